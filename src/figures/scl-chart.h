@@ -1,0 +1,158 @@
+/* SclChart: what a figure shows, with no drawing.
+ *
+ * A chart has two axes, series and annotations, and a provenance. It answers hit tests and writes itself as CSV. Renderers draw it;
+ * figure builders make it; nothing here knows cairo or PLplot. Series keep their own copies of the values (or take them).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "rating/scl-day.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  SCL_SERIES_LINE,
+  SCL_SERIES_STEP,    /* y holds from its x until the next */
+  SCL_SERIES_POINTS,
+  SCL_SERIES_BARS,    /* x are n + 1 class limits, y are n heights; bars touch */
+  SCL_SERIES_BAND,    /* between y and y2 */
+  SCL_SERIES_ERRORS,  /* y with y_error either way */
+  SCL_SERIES_DENSITY, /* many points (x, y), drawn as hit counts */
+  SCL_SERIES_AREA,    /* filled between y and 0 */
+} SclSeriesKind;
+
+/* Colours are named by role; the renderer has a light and a dark value for each (Okabe-Ito). */
+typedef enum
+{
+  SCL_COLOUR_BLUE,
+  SCL_COLOUR_VERMILION,
+  SCL_COLOUR_GREEN,
+  SCL_COLOUR_PURPLE,
+  SCL_COLOUR_AMBER,
+  SCL_COLOUR_SKY,
+  SCL_COLOUR_GREY,
+  SCL_COLOUR_INK, /* text colour */
+  SCL_N_COLOURS,
+} SclColour;
+
+typedef enum
+{
+  SCL_DASH_SOLID,
+  SCL_DASH_DASHED,
+  SCL_DASH_DOTTED,
+  SCL_DASH_DASH_DOT,
+  SCL_DASH_LONG,
+} SclDash;
+
+typedef enum
+{
+  SCL_AXIS_NUMBER,
+  SCL_AXIS_DAY, /* values are Julian days; ticks at years, months, days */
+  SCL_AXIS_PERCENT, /* values in [0, 1], shown as per cent */
+} SclAxisKind;
+
+typedef struct
+{
+  SclAxisKind kind;
+  char *title;      /* with its unit: "rating difference (points)" */
+  double min, max;  /* the view; NaN: from the data, rounded out to ticks */
+  double lowest, highest; /* pan and zoom stay within; NaN: the data's own with 5 % */
+  gboolean integer; /* ticks at whole numbers only */
+  int decimals;     /* of the read-out; -1: from the range */
+} SclAxis;
+
+typedef struct
+{
+  SclSeriesKind kind;
+  char *label;      /* in the legend; NULL: not there */
+  SclColour colour;
+  SclDash dash;
+  double width;     /* px; default 2 */
+  gboolean hoverable; /* default TRUE */
+  guint n;
+  double *x;        /* BARS: n + 1 limits; NaN in y breaks a line */
+  double *y;
+  double *y2;       /* BAND */
+  double *y_error;  /* ERRORS */
+  char **point_label; /* NULL, or n strings (or NULLs) for the read-out: player names */
+  int decimals;     /* of y in the read-out; -1: the axis's */
+} SclSeries;
+
+typedef enum
+{
+  SCL_MARK_VERTICAL,   /* thin dashed line at x with a small label */
+  SCL_MARK_HORIZONTAL, /* at y */
+  SCL_MARK_POINT,      /* dot at (x, y) with a label beside it */
+  SCL_MARK_SPAN,       /* shaded from x to x2 */
+} SclMarkKind;
+
+typedef struct
+{
+  SclMarkKind kind;
+  double x, y, x2;
+  char *label;
+  SclColour colour;
+} SclMark;
+
+typedef struct _SclChart SclChart;
+
+SclChart *scl_chart_new (const char *id, const char *title);
+SclChart *scl_chart_ref (SclChart *self);
+void scl_chart_unref (SclChart *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclChart, scl_chart_unref)
+
+const char *scl_chart_id (SclChart *self);
+const char *scl_chart_title (SclChart *self);
+void scl_chart_set_title (SclChart *self, const char *title);
+/* A smaller line under the title; "" for none. */
+const char *scl_chart_subtitle (SclChart *self);
+void scl_chart_set_subtitle (SclChart *self, const char *subtitle);
+/* What is shown in place of a drawing when there is nothing to draw, with what to do; NULL: there is something. */
+const char *scl_chart_empty_message (SclChart *self);
+void scl_chart_set_empty_message (SclChart *self, const char *message);
+/* How the figure came to be: data digest, policy, seed, version, "Generated data"…; small text under the figure and metadata
+ * of exports. "" for none. */
+const char *scl_chart_provenance (SclChart *self);
+void scl_chart_set_provenance (SclChart *self, const char *provenance);
+
+SclAxis *scl_chart_x_axis (SclChart *self); /* owned by the chart; set the fields */
+SclAxis *scl_chart_y_axis (SclChart *self);
+void scl_chart_set_axis_title (SclAxis *axis, const char *title);
+
+/* Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its fields before drawing. The colour
+ * and dash are the next of the cycle. */
+SclSeries *scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, const double *x, const double *y, guint n);
+SclMark *scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y, const char *label);
+
+guint scl_chart_n_series (SclChart *self);
+SclSeries *scl_chart_series (SclChart *self, guint index);
+guint scl_chart_n_marks (SclChart *self);
+SclMark *scl_chart_mark (SclChart *self, guint index);
+
+/* The world rectangle that shows all, axes' fixed limits honoured; never empty, never non-finite. */
+typedef struct
+{
+  double x0, x1, y0, y1;
+} SclView;
+SclView scl_chart_full_view (SclChart *self);
+
+/* y of a line or step series at x, interpolated; a bar's height; NaN outside. */
+double scl_series_value_at (const SclSeries *self, double x);
+
+/* The nearest hoverable point of a points or density series to (x, y), distances scaled by the view so that they are as on screen
+ * (aspect = width / height in pixels); -1 if none within 0.03 of the height. */
+int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y);
+
+/* "−120", "2 780", "0.45": tabular, true minus, thin-space thousands, in the user's locale's decimal sign? No: always '.', as
+ * files and papers; decimals -1 takes what the step of the view needs. */
+char *scl_chart_format_number (double value, int decimals);
+
+/* One row a value: the first columns are x for series that share it; else a block "series,x,y". C locale; a comment line '#' with the
+ * provenance comes first. */
+char *scl_chart_to_csv (SclChart *self);
+
+G_END_DECLS

@@ -1,0 +1,105 @@
+/* SclHistory: what happened, as immutable columns in memory.
+ *
+ * Structure of arrays. Ids are dense guint32 from 0. Games are sorted by event, events by (end day, start day, order of
+ * arrival), games within an event by round and order of arrival, so that any rating period is a slice. 24 bytes a game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-day.h"
+
+G_BEGIN_DECLS
+
+/* Why a game is not rated; SCL_GAME_RATED (0) if it is. Stored in the games' flags column. */
+typedef enum
+{
+  SCL_UNRATED_NO = 0,
+  SCL_UNRATED_FORFEIT = 1,  /* + - */
+  SCL_UNRATED_BYE = 2,      /* H F U Z: never becomes a game; for reports only */
+  SCL_UNRATED_DECLARED = 3, /* W D L: played, but declared unrated (TRF16) */
+  SCL_UNRATED_UNPLAYED = 4, /* no result */
+  SCL_UNRATED_STRUCK = 5,   /* by a correction */
+} SclUnrated;
+
+typedef struct
+{
+  guint n;
+  const char *const *name;       /* never NULL */
+  const char *const *key;        /* the source's id ("fide:123", "FSI:456", "id:110196", …) or "" */
+  const char *const *federation; /* three letters or ""; interned */
+  const char *const *title;      /* "GM", "1N", … or ""; interned */
+  const char *const *category;   /* national category or "" ; interned */
+  const gint16 *birth_year;      /* 0 unknown */
+  const guint8 *sex;             /* 'm', 'f' or 0 */
+} SclPlayers;
+
+typedef struct
+{
+  guint n;
+  const char *const *name;
+  const char *const *key; /* the source's event id, or "" */
+  const SclDay *start;    /* never SCL_DAY_NONE: a file without any date is refused */
+  const SclDay *end;
+  const guint32 *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
+} SclEvents;
+
+typedef struct
+{
+  guint n;
+  const guint32 *white;
+  const guint32 *black;
+  const guint32 *event;
+  const SclDay *day;
+  const guint16 *round;      /* number, or 1 + index into round labels | 0x8000 */
+  const gint16 *white_given; /* rating printed in the source; 0: none */
+  const gint16 *black_given;
+  const guint8 *score; /* White's, half points */
+  const guint8 *flags; /* SclUnrated */
+} SclGames;
+
+/* Reference counted, immutable. */
+typedef struct _SclHistory SclHistory;
+
+SclHistory *scl_history_ref (SclHistory *self);
+void scl_history_unref (SclHistory *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistory, scl_history_unref)
+
+const SclPlayers *scl_history_players (SclHistory *self);
+const SclEvents *scl_history_events (SclHistory *self);
+const SclGames *scl_history_games (SclHistory *self);
+
+/* "3", or the source's label "QF"; static or owned by the history. */
+const char *scl_history_round_label (SclHistory *self, guint16 round);
+
+/* SHA-256 of the columns as hex: names the data in reports. Computed once, then kept. */
+const char *scl_history_digest (SclHistory *self);
+
+/* One sentence that says how the data came to be, e.g. "Generated: …, seed 1998"; "" for real data. Shown wherever the
+ * history is shown. */
+const char *scl_history_provenance (SclHistory *self);
+
+/* ---- Building ---------------------------------------------------------------------------------------------------- */
+
+typedef struct _SclHistoryBuilder SclHistoryBuilder;
+
+SclHistoryBuilder *scl_history_builder_new (void);
+void scl_history_builder_free (SclHistoryBuilder *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistoryBuilder, scl_history_builder_free)
+
+void scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *provenance);
+
+/* Each returns the new id. Strings may be NULL for "". */
+guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key, const char *federation,
+                                        const char *title, const char *category, int birth_year, char sex);
+guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end);
+/* round_label: NULL to use round as a number. day: SCL_DAY_NONE takes the event's end day. */
+void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round, const char *round_label, SclDay day,
+                                   guint32 white, guint32 black, guint half_points, SclUnrated flags, int white_given,
+                                   int black_given);
+
+/* Sorts and seals; the builder is empty afterwards. Event ids are renumbered in the sorted order; player ids stay.
+ * Events' start and end widen to hold their games' days. */
+SclHistory *scl_history_builder_finish (SclHistoryBuilder *self);
+
+G_END_DECLS

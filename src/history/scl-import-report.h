@@ -1,0 +1,55 @@
+/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and line.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  SCL_NOTE_INFO,     /* understood in a way worth saying: encoding, date shape, layout */
+  SCL_NOTE_ADJUSTED, /* read otherwise than it stands */
+  SCL_NOTE_REFUSED,  /* a line or record left out; the rest was read */
+} SclNoteKind;
+
+typedef struct
+{
+  SclNoteKind kind;
+  char *file;    /* as given by the user; for an archive "archive.zip: member.trf" */
+  guint line;    /* 1-based; 0: the file as a whole */
+  char *message; /* translated, one sentence */
+} SclNote;
+
+/* What one file held. */
+typedef struct
+{
+  char *file;
+  char *format; /* translated title of the reader */
+  guint64 players, events, rounds, games, unrated_games, byes, ratings, lists;
+  guint64 adjusted, refused; /* counted even where their notes were dropped for number */
+} SclFileCounts;
+
+typedef struct _SclImportReport SclImportReport;
+
+SclImportReport *scl_import_report_new (void);
+void scl_import_report_free (SclImportReport *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_free)
+
+/* Begins a file; the counts returned are filled in by the reader while it reads and owned by the report. */
+SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format);
+
+/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only counted. */
+void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...) G_GNUC_PRINTF (4, 5);
+
+guint scl_import_report_n_files (SclImportReport *self);
+const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index);
+guint scl_import_report_n_notes (SclImportReport *self);
+const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);
+
+/* For a terminal: a paragraph a file with its counts, then each note "FILE:LINE: message". Newly allocated. */
+char *scl_import_report_to_text (SclImportReport *self);
+
+G_END_DECLS

@@ -1,0 +1,70 @@
+/* SclOutcome: what a replay made of a history.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/scl-history.h"
+#include "rating/scl-policy.h"
+
+G_BEGIN_DECLS
+
+/* One step of a player's path: the state after a period in which it changed. */
+typedef struct
+{
+  guint32 period;
+  guint32 games;    /* rated games so far */
+  double rating;    /* NaN: without one (dropped from the list) */
+  double deviation; /* NaN where the system has none */
+} SclPathPoint;
+
+/* The population after a period. */
+typedef struct
+{
+  SclDay first_day, last_day, list_day;
+  guint n_games;  /* rated, in the period */
+  guint n_rated;  /* players with a rating */
+  guint n_active; /* players with a rated game in the period */
+  guint n_entered;/* players who got their first rating */
+  double mean, sd;/* of the rated players' ratings; NaN if none */
+  double created; /* sum of all changes of players who had a rating before: points created (+) or destroyed (-) */
+} SclPeriodSummary;
+
+/* Scored before each update, over rated games both of whose players had a rating. Drawn games count as half. Expected
+ * scores are clamped to [1e-6, 1 - 1e-6] for the logarithm only, which is said wherever it is shown. */
+typedef struct
+{
+  guint64 games; /* scored */
+  double log_loss; /* mean of -(s ln e + (1-s) ln (1-e)), natural; NaN if no game */
+  double brier;    /* mean of (s - e)^2 */
+  double accuracy; /* share of decisive games whose favourite won; ties of e = 0.5 count half; NaN if none */
+} SclMetrics;
+
+/* Immutable, reference counted. */
+typedef struct _SclOutcome SclOutcome;
+
+SclOutcome *scl_outcome_ref (SclOutcome *self);
+void scl_outcome_unref (SclOutcome *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOutcome, scl_outcome_unref)
+
+SclHistory *scl_outcome_history (SclOutcome *self);
+SclPolicy *scl_outcome_policy (SclOutcome *self);
+const SclStates *scl_outcome_final_states (SclOutcome *self);
+const SclPeriodSummary *scl_outcome_periods (SclOutcome *self, guint *n);
+const SclMetrics *scl_outcome_metrics (SclOutcome *self);       /* all scored games */
+const SclMetrics *scl_outcome_test_metrics (SclOutcome *self);  /* those after train_until; NULL without one */
+
+/* The player's path by rising period; n = 0 where they never had a state. Owned by the outcome. */
+const SclPathPoint *scl_outcome_path (SclOutcome *self, guint32 player, guint *n);
+/* The rating with which the player's path begins (given or entry), and with which it ends; NaN where none. */
+double scl_outcome_first_rating (SclOutcome *self, guint32 player);
+double scl_outcome_last_rating (SclOutcome *self, guint32 player);
+
+/* Expected score of White per game of the history as predicted before its period; NaN where not scored; NULL where the
+ * replay did not keep predictions. */
+const float *scl_outcome_predictions (SclOutcome *self);
+
+/* Writes ratings.csv, periods.csv, metrics.json and movers.csv into directory (made if missing). */
+gboolean scl_outcome_write (SclOutcome *self, const char *directory, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,39 @@
+/* Days: the calendar of every floor.
+ *
+ * A day is a Julian day number (gint32): 1970-01-01 is 2440588, 2000-01-01 is 2451545. Arithmetic on days is plain
+ * subtraction. SCL_DAY_NONE stands for "no day known".
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef gint32 SclDay;
+
+#define SCL_DAY_NONE G_MININT32
+
+/* Proleptic Gregorian. year [1, 9999], month [1, 12], day [1, 31]; an impossible date gives SCL_DAY_NONE. */
+SclDay scl_day_from_ymd (int year, int month, int day);
+
+/* Any of the pointers may be NULL. day must not be SCL_DAY_NONE. */
+void scl_day_to_ymd (SclDay day, int *year, int *month, int *dom);
+
+int scl_day_year (SclDay day);
+
+/* Reads "YYYY-MM-DD" and nothing else; anything else gives SCL_DAY_NONE. */
+SclDay scl_day_parse (const char *text);
+
+/* "YYYY-MM-DD" (C locale, for files); "" for SCL_DAY_NONE. */
+char *scl_day_format (SclDay day);
+
+/* The first day of the block of n months (1, 2, 3, 4, 6, 12) that holds the day, blocks counted from 1 January:
+ * n = 6 gives 1 January or 1 July. */
+SclDay scl_day_floor_months (SclDay day, guint n);
+
+/* The same day of the month n months on (n may be negative), or that month's last day where it is shorter. */
+SclDay scl_day_add_months (SclDay day, int n);
+
+G_END_DECLS

@@ -1,0 +1,114 @@
+/* SclPolicy: a whole regulation as data.
+ *
+ * A policy is a GKeyFile text (`*.policy`) that people read, diff, mail and cite:
+ *
+ *   [policy]
+ *   format=1
+ *   name=elo-italia-1997
+ *   title=Elo Italia, half-yearly list (1997)
+ *   title[it]=Elo Italia, lista semestrale (1997)
+ *   description=…            what it is, what is unpublished, what approximated
+ *   citation=…               document and section; several separated by " | "
+ *   system=elo               a registered system
+ *
+ *   [schedule]
+ *   period=semester          see SclSchedulePeriod
+ *
+ *   [k]                      the system's own keys
+ *   bands=30 < 2100; 20 < 2400; 10
+ *
+ *   [k 1999-07-01]           the same group from that day on: only what changes
+ *   bands=25 < 2400; 10
+ *
+ * Unknown groups, unknown keys, impossible values and impossible days are refused with file, line, group, key and what would
+ * be allowed. A policy with no dated group has one regime that always holds.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-system.h"
+
+G_BEGIN_DECLS
+
+#define SCL_POLICY_ERROR (scl_policy_error_quark ())
+GQuark scl_policy_error_quark (void);
+
+typedef enum
+{
+  SCL_POLICY_ERROR_SYNTAX,  /* not a key file */
+  SCL_POLICY_ERROR_UNKNOWN, /* group, key, system or policy that does not exist */
+  SCL_POLICY_ERROR_VALUE,   /* a value outside what is allowed, or a combination that makes no sense */
+  SCL_POLICY_ERROR_IO,
+} SclPolicyError;
+
+typedef enum
+{
+  SCL_PERIOD_GAME,
+  SCL_PERIOD_EVENT,     /* every `every` events of the whole list, in order of their end */
+  SCL_PERIOD_GAMES,     /* every `every` games */
+  SCL_PERIOD_MONTH,     /* every `every` months, counted from 1 January: 1, 2, 3, 4, 6, 12 */
+} SclSchedulePeriod;
+
+/* Which day of an event decides the period that it is rated in. */
+typedef enum
+{
+  SCL_EVENT_BY_END,
+  SCL_EVENT_BY_START,
+} SclEventDay;
+
+/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester, year), every, event-day. */
+typedef struct
+{
+  SclSchedulePeriod period;
+  gint32 every;
+  SclEventDay event_day;
+} SclScheduleRule;
+
+/* One span of time under one set of parameters. */
+typedef struct
+{
+  SclDay from; /* SCL_DAY_NONE for the first */
+  SclScheduleRule schedule;
+  SclSystem *system; /* its params are those of this regime */
+} SclRegime;
+
+/* Immutable, reference counted, usable from several threads. */
+typedef struct _SclPolicy SclPolicy;
+
+SclPolicy *scl_policy_ref (SclPolicy *self);
+void scl_policy_unref (SclPolicy *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
+
+/* text: the file's content, UTF-8. file_name: for messages. */
+SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name, GError **error);
+SclPolicy *scl_policy_load (const char *file_name, GError **error);
+
+/* A shipped policy by name, or a file's path where the name holds a '/' or ends in ".policy". */
+SclPolicy *scl_policy_find (const char *name_or_file, GError **error);
+
+/* Names of the shipped policies, in the order in which people should see them; NULL-terminated, static. */
+const char *const *scl_policy_shipped (void);
+
+/* The file's text, comments and order included, as read; or, after scl_policy_with_value (), as written. */
+const char *scl_policy_text (SclPolicy *self);
+
+/* A copy in which one key has another value: group may be dated ("k 1999-07-01"). The text keeps its comments. */
+SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error);
+
+const char *scl_policy_name (SclPolicy *self);
+const char *scl_policy_title (SclPolicy *self);       /* in the user's language where the file has it */
+const char *scl_policy_description (SclPolicy *self); /* "" where none */
+const char *scl_policy_citation (SclPolicy *self);    /* "" where none */
+const SclSystemClass *scl_policy_system_class (SclPolicy *self);
+
+/* Regimes by rising day; the first has from == SCL_DAY_NONE. */
+const SclRegime *scl_policy_regimes (SclPolicy *self, guint *n);
+/* The regime in force on a day (SCL_DAY_NONE: the last). */
+const SclRegime *scl_policy_regime_at (SclPolicy *self, SclDay day);
+
+/* [schedule] as keys, for forms. */
+extern const SclKey scl_schedule_keys[];
+extern const guint scl_schedule_n_keys;
+
+G_END_DECLS

@@ -1,0 +1,211 @@
+/* SclSystem: what every rating system answers.
+ *
+ * What state does a player have, how does one enter, what does a rating period do to the states, what result do the states
+ * predict, how sure are they. A system is called once per rating period with arrays, never once per game. It does not
+ * know where the arrays come from: `lab` fills them from a history, `rate` from a command line.
+ *
+ * A new system is one file that defines a SclSystemClass, and one line in scl-system-registry.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-day.h"
+#include "rating/scl-key.h"
+
+G_BEGIN_DECLS
+
+/* ---- What goes in ------------------------------------------------------------------------------------------------ */
+
+#define SCL_GAME_RATED 0 /* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
+
+/* One rating period's games, in order of play: by event, and by round within the event; games of one event are contiguous. All
+ * pointers are borrowed and stay valid for the call only. */
+typedef struct
+{
+  guint index;      /* 0, 1, 2 … of this replay */
+  SclDay first_day; /* the period's first day */
+  SclDay last_day;  /* its last day, inclusive */
+  SclDay list_day;  /* from when the new ratings are in force: the day after last_day, or last_day for event periods */
+  double length;    /* nominal length in months; 0 for event and game periods */
+
+  guint n_games;
+  guint first_game;           /* index of game 0 in the whole history, for traces */
+  const guint32 *white;       /* player ids, [0, n_players) */
+  const guint32 *black;
+  const guint32 *event;       /* event ids; equal for contiguous games */
+  const guint8 *score;        /* White's, in half points: 0, 1, 2 */
+  const guint8 *flags;        /* SCL_GAME_RATED or not; not-rated games must not move a rating */
+  const SclDay *day;          /* of the game */
+  const gint16 *white_given;  /* rating that the source printed beside the player, whole points; 0: none */
+  const gint16 *black_given;
+
+  guint n_players;            /* of the whole history */
+  const gint16 *birth_year;   /* per player; 0 unknown */
+  const guint8 *sex;          /* 'm', 'f' or 0 */
+} SclPeriod;
+
+/* ---- State ------------------------------------------------------------------------------------------------------- */
+
+typedef enum
+{
+  SCL_STATE_RATING = 1 << 0, /* always */
+  SCL_STATE_DEVIATION = 1 << 1,
+  SCL_STATE_VOLATILITY = 1 << 2,
+  SCL_STATE_INDEX = 1 << 3, /* DWZ's index and the like */
+} SclStateColumns;
+
+typedef enum
+{
+  SCL_PLAYER_HELD = 1 << 0,        /* never changed by an update (opponents of `rate`) */
+  SCL_PLAYER_PROVISIONAL = 1 << 1, /* the system's own judgement */
+  SCL_PLAYER_DELISTED = 1 << 2,    /* fell below a floor or left */
+} SclPlayerFlags;
+
+/* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a system does not declare are
+ * NULL. */
+typedef struct _SclStates
+{
+  guint n_players;
+  double *rating;     /* rating points; NaN: none */
+  double *deviation;  /* rating points, as of last_day */
+  double *volatility;
+  double *index;
+  guint32 *games;     /* rated games so far */
+  double *peak;       /* highest rating published; NaN: none */
+  double *k_fixed;    /* a development coefficient that overrides the rule; NaN: none */
+  SclDay *last_day;   /* of the last rated game; SCL_DAY_NONE */
+  guint8 *flags;      /* SclPlayerFlags */
+
+  gpointer memory;    /* what else the system keeps from period to period and as scratch (its own struct) */
+  const struct _SclSystem *memory_owner;
+} SclStates;
+
+/* ---- What comes out, for explanations ------------------------------------------------------------------------------ */
+
+/* One game as it counted for the traced player. */
+typedef struct
+{
+  guint game; /* index in the history */
+  guint32 event;
+  guint32 opponent;
+  double score;             /* [0, 1] */
+  double opponent_rating;   /* as used */
+  double opponent_deviation;/* NaN where the system has none */
+  double difference;        /* after the cut */
+  double expected;          /* after rounding, as used */
+  double k;                 /* development coefficient or its equivalent for this game */
+  double change;            /* this game's contribution, rating points */
+} SclTraceGame;
+
+/* What else moved the rating: rounding, bonus, floor, cap, adjustment. The games' changes plus these are new - old. */
+typedef struct
+{
+  const char *what; /* N_(), static: "expected total rounded to 0.05" */
+  double change;    /* rating points */
+} SclTraceStep;
+
+typedef struct
+{
+  guint32 player; /* in: whose period to explain */
+  GArray *games;  /* out: of SclTraceGame, in order */
+  GArray *steps;  /* out: of SclTraceStep, in order */
+  double old_rating, new_rating; /* out; NaN where unrated */
+  double old_deviation, new_deviation, old_volatility, new_volatility, old_index, new_index; /* out; NaN if none */
+  double score, expected, k; /* out: totals over rated games, as used; k NaN where it is not one number */
+} SclTrace;
+
+SclTrace *scl_trace_new (guint32 player);
+void scl_trace_free (SclTrace *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
+
+/* ---- The system -------------------------------------------------------------------------------------------------- */
+
+typedef struct _SclSystem SclSystem;
+typedef struct _SclSystemClass SclSystemClass;
+
+struct _SclSystemClass
+{
+  const char *name;        /* "elo", as in the policy's [policy] system= */
+  const char *title;       /* N_() */
+  const char *description; /* N_(): one or two sentences with the source */
+  SclStateColumns columns;
+  gsize params_size;       /* of the struct that the key sets describe; plain data, copied with memcpy */
+  const SclKeySet *key_sets;
+
+  /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all combinations are good. */
+  gboolean (*check) (gconstpointer params, GError **error);
+
+  /* Derived data of one regime (tables); NULL if none. Result is self->derived, freed with free_derived. */
+  gpointer (*derive) (gconstpointer params);
+  void (*free_derived) (gpointer derived);
+
+  /* states->memory: allocate, deep copy, free; all NULL if the system keeps none. */
+  gpointer (*memory_new) (const SclSystem *self, guint n_players);
+  gpointer (*memory_copy) (gconstpointer memory, guint n_players);
+  void (*memory_free) (gpointer memory);
+
+  /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's state. NULL: never. */
+  gboolean (*begin) (const SclSystem *self, SclStates *states, SclDay day);
+
+  /* Players of the period who have no rating yet: give those one whom the rule gives one before the games (a given
+   * rating, a fixed start). Others stay NaN until update () rates them. */
+  void (*enter) (const SclSystem *self, SclStates *states, const SclPeriod *period);
+
+  /* Expected score of White per game from the states as they are (uncut by event rules, unrounded); NaN where a player
+   * has no rating. Does not change the states. */
+  void (*predict) (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
+
+  /* The rating period. trace: NULL, or a player's period to explain while it happens. TRUE if players who did not play in
+   * the period changed too (inactivity, decay): the caller then looks at everybody. */
+  gboolean (*update) (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);
+
+  /* The deviation as it would stand on a later day without further games; NULL: the column as it is. */
+  double (*deviation_at) (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+};
+
+/* An instance: a class with the parameters of one regime. Immutable once made, usable from several threads. */
+struct _SclSystem
+{
+  const SclSystemClass *klass;
+  gpointer params;
+  gpointer derived;
+};
+
+/* params are copied. They must have been checked. */
+SclSystem *scl_system_new (const SclSystemClass *klass, gconstpointer params);
+void scl_system_free (SclSystem *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSystem, scl_system_free)
+
+/* Registry, in the order in which people should see them. */
+const SclSystemClass *scl_system_class_find (const char *name); /* NULL: none of that name */
+const SclSystemClass *const *scl_system_classes (guint *n);
+
+/* All columns the system declares, ratings NaN. The states remember the system for their memory. */
+SclStates *scl_states_new (const SclSystem *system, guint n_players);
+SclStates *scl_states_copy (const SclStates *self);
+void scl_states_free (SclStates *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
+
+/* Conveniences that call the class. */
+gboolean scl_system_begin (const SclSystem *self, SclStates *states, SclDay day);
+void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
+void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
+gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);
+double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+
+/* ---- Rounding, as regulations mean it --------------------------------------------------------------------------- */
+
+typedef enum
+{
+  SCL_ROUND_NONE,
+  SCL_ROUND_HALF_AWAY, /* -2.5 → -3: FIDE B.02 8.3.4 */
+  SCL_ROUND_HALF_UP,   /* -2.5 → -2: Ricca's article */
+  SCL_ROUND_HALF_EVEN,
+} SclRounding;
+
+/* x rounded to a multiple of step (> 0). A value within 1e-9 steps of a half counts as the half: 2.675 of money is not
+ * lost to binary fractions. */
+double scl_round (double x, double step, SclRounding how);
+
+G_END_DECLS
