@@ -1,7 +1,9 @@
 /* SclHistory: what happened, as immutable columns in memory.
  *
  * Structure of arrays. Ids are dense guint32 from 0. Games are sorted by event, events by (end day, start day, order of
- * arrival), games within an event by round and order of arrival, so that any rating period is a slice. 24 bytes a game.
+ * arrival), games within an event by round, day and order of arrival, so that any rating period is a slice. Rounds are in the
+ * order of their numbers; of labels, those of knock-out tables (R128 … R16, QF, SF, BR, F) are in the order of play and come
+ * after any other label. 24 bytes a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -92,14 +94,20 @@ void scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *pr
 /* Each returns the new id. Strings may be NULL for "". */
 guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key, const char *federation,
                                         const char *title, const char *category, int birth_year, char sex);
+/* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days. */
 guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end);
-/* round_label: NULL to use round as a number. day: SCL_DAY_NONE takes the event's end day. */
+/* Fills in what is still unknown ("" or 0) of a player added before; what is known stays. */
+void scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name, const char *key,
+                                          const char *federation, const char *title, const char *category, int birth_year,
+                                          char sex);
+/* round_label: NULL to use round as a number. day: SCL_DAY_NONE takes the event's end day, which must be known by then. Ratings
+ * beyond a gint16 are clamped; a round beyond 32,767, or a label after so many others, is kept as 0 (none). */
 void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round, const char *round_label, SclDay day,
                                    guint32 white, guint32 black, guint half_points, SclUnrated flags, int white_given,
                                    int black_given);
 
 /* Sorts and seals; the builder is empty afterwards. Event ids are renumbered in the sorted order; player ids stay.
- * Events' start and end widen to hold their games' days. */
+ * Events' start and end widen to hold their games' days; an event without days and games is left out. */
 SclHistory *scl_history_builder_finish (SclHistoryBuilder *self);
 
 G_END_DECLS
