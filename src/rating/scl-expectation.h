@@ -55,28 +55,84 @@ extern const guint scl_expectation_n_keys;
  * The linear model's own cut at +-350 is applied here when cut_rule is SCL_CUT_NONE. */
 double scl_expectation_cut (const SclExpectation *self, double difference, double own);
 
-/* Expected score at a difference that has been cut already; +-infinity give the model's limits, NaN gives NaN.
- * Rounded to self->rounding; symmetric: score (-d) = 1 - score (d), rounding included. */
+/* Expected score at a difference that has been cut already; +-infinity give the model's limits (linear: 0 and 1, from +-400
+ * on), NaN gives NaN. Rounded to self->rounding; symmetric: score (-d) = 1 - score (d), rounding included. */
 double scl_expectation_score (const SclExpectation *self, double difference);
 
-/* scl_expectation_score of scl_expectation_cut for own >= 0: what a rule says for one game without colours. */
+/* scl_expectation_score of scl_expectation_cut: what a rule says for one game without colours. own decides on the exemption
+ * from the cut, so between (a, b) + between (b, a) is 1 except under SCL_CUT_UNLESS_STRONG. */
 double scl_expectation_between (const SclExpectation *self, double own, double opponent);
 
 /* d score / d difference, per rating point, without rounding; for the two tables the slope of the chord between the
- * neighbouring bands' middles. */
+ * middles of the two bands that enclose the difference (FISE: between the two rows), 0 beyond the last. The linear model
+ * has 1/800 up to +-400 and 0 beyond. */
 double scl_expectation_slope (const SclExpectation *self, double difference);
 
 /* The difference at which the score is expected: the inverse. score 0 and 1 give -+infinity for logistic and gaussian,
- * -+800 for the FIDE table (its row for 1.0 and .00), -+512 for FISE's last row, and +-400 for linear (its cut ignored).
- * Outside [0, 1] or NaN gives NaN. FIDE: table 8.1.1, p rounded to 0.01. */
+ * -+800 for the FIDE table (its row for 1.0 and .00), -+512 for FISE's last row, and -+400 for linear (its cut ignored).
+ * Outside [0, 1] or NaN gives NaN. FIDE: table 8.1.1, p rounded to 0.01 (half up); FISE: the row nearest to p. */
 double scl_expectation_inverse (const SclExpectation *self, double score);
 
-/* A prepared copy for hot loops: a lookup on integer differences and a cubic Hermite interpolation between them (error
- * below 1e-11 for smooth models; tables and rounded models are looked up at the nearest integer, exactly). */
-typedef struct _SclExpectationTable SclExpectationTable;
+/* A prepared copy for hot loops: a lookup on integer differences and a cubic Hermite interpolation between them. Smooth models:
+ * error below 1e-11 (the models themselves where scale < 200 or sigma < 120, which whole points would not resolve). Tables
+ * and rounded models: exactly scl_expectation_score, without a call at whole differences.
+ *
+ * The struct is open only so that the two functions below can be inlined into a system's loop. */
+typedef struct
+{
+  double limit;   /* |difference| below which the lookup holds; 0: never */
+  double *nodes;  /* value and slope at each whole |difference| from 0 to limit */
+  double cut;     /* +infinity: none */
+  double exempt;  /* own rating from which the cut does not hold; +infinity: nobody's */
+  double step;    /* rounding, or 0 */
+  gboolean whole; /* look up at the nearest whole difference */
+  SclExpectation expectation;
+} SclExpectationTable;
+
 SclExpectationTable *scl_expectation_table_new (const SclExpectation *expectation);
 void scl_expectation_table_free (SclExpectationTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExpectationTable, scl_expectation_table_free)
+
+/* What does not lie on the fast path. */
+double scl_expectation_table_score_slowly (const SclExpectationTable *self, double difference);
+
+/* scl_expectation_score at a difference that has been cut already. */
+static inline double
+scl_expectation_table_score (const SclExpectationTable *self, double difference)
+{
+  double size = difference < 0.0 ? -difference : difference;
+
+  if (G_LIKELY (size < self->limit)) /* not for NaN */
+    {
+      guint i = (guint) size;
+      double t = size - i;
+      const double *node = self->nodes + 2 * i;
+      double p = node[0];
+
+      if (t > 0.0)
+        {
+          double rise;
+
+          if (G_UNLIKELY (self->step > 0.0 || self->whole))
+            return scl_expectation_table_score_slowly (self, difference);
+          rise = node[2] - node[0];
+          p += t * (node[1] + t * (3.0 * rise - 2.0 * node[1] - node[3] + t * (node[1] + node[3] - 2.0 * rise)));
+        }
+      return difference < 0.0 ? 1.0 - p : p;
+    }
+  return scl_expectation_table_score_slowly (self, difference);
+}
+
+/* scl_expectation_cut. */
+static inline double
+scl_expectation_table_cut (const SclExpectationTable *self, double difference, double own)
+{
+  if (own >= self->exempt)
+    return difference;
+  if (difference > self->cut)
+    return self->cut;
+  return difference < -self->cut ? -self->cut : difference;
+}
 
 /* FIDE's literal tables, Handbook B.02 8.1.1 and 8.1.2. hundredths [0, 100] → dp [-800, 800]. */
 int scl_fide_dp (guint hundredths);
