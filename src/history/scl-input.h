@@ -1,7 +1,8 @@
 /* SclInput: a file as lines of UTF-8, whatever it was.
  *
- * Takes LF, CRLF and CR ends (a lone CR counts when the head of the file has no LF), a byte-order mark, and text in UTF-8, Latin-1,
- * CP850 or a mixture of the last two. Memory is one block and one line.
+ * Takes LF, CRLF and CR ends (a lone CR counts when the head of the file has no LF), a byte-order mark, and text in UTF-8,
+ * Latin-1 (with Windows' additions), CP850 or a mixture of them, decided line by line. A DOS end-of-file mark (0x1A) that
+ * ends the file is dropped. Memory is one block and one line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,24 +12,44 @@
 
 G_BEGIN_DECLS
 
-/* A line longer than this is refused (SCL_READ_ERROR_TOO_BIG). */
+#define SCL_READ_ERROR (scl_read_error_quark ())
+GQuark scl_read_error_quark (void);
+
+typedef enum
+{
+  SCL_READ_ERROR_FORMAT,  /* no reader knows this file, or it is empty */
+  SCL_READ_ERROR_DAMAGED, /* it is of the format, but cannot be read on */
+  SCL_READ_ERROR_TOO_BIG, /* a line, a member or an archive beyond the limits */
+  SCL_READ_ERROR_IO,
+} SclReadError;
+
+/* A line longer than this many bytes is refused (SCL_READ_ERROR_TOO_BIG). */
 #define SCL_INPUT_MAX_LINE (1024 * 1024)
+
+/* The most that scl_input_head () shows, in bytes. */
+#define SCL_INPUT_HEAD (64 * 1024)
 
 typedef struct _SclInput SclInput;
 
 typedef void (*SclInputProgress) (guint64 bytes, gpointer data);
 
-/* stream: taken a reference of. name: for messages. */
+/* stream: taken a reference of. name: for messages. cancellable: NULL, or looked at before each block is read; its
+ * failure is G_IO_ERROR_CANCELLED. Every other failure is of SCL_READ_ERROR and its message begins with the name. */
 SclInput *scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable);
 void scl_input_free (SclInput *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclInput, scl_input_free)
 
+/* Called after each block with the bytes taken from the stream so far. */
 void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data);
 
 const char *scl_input_name (SclInput *self);
 
-/* The first bytes (at most 64 KiB), without consuming them. */
+/* The first bytes (at most SCL_INPUT_HEAD), without consuming them; to be asked before the first line. Text saved as
+ * UTF-16 is refused (SCL_READ_ERROR_FORMAT). NULL on failure; n is 0 for an empty file, and the result then not NULL. */
 const guint8 *scl_input_head (SclInput *self, gsize *n, GError **error);
+
+/* Says that lines which are not UTF-8 are Windows-1252, because the format says so: no guess at CP850 is made. */
+void scl_input_set_windows_1252 (SclInput *self);
 
 /* The next line as UTF-8 without its end, valid until the next call; length excludes the end. NULL at the end of the file
  * (error unset) or on failure (error set). A NUL byte in a line is a failure (SCL_READ_ERROR_DAMAGED). */
@@ -40,7 +61,8 @@ gssize scl_input_read (SclInput *self, guint8 *buffer, gsize n, GError **error);
 /* The number of the line returned last, from 1. */
 guint scl_input_line_number (SclInput *self);
 
-/* How the text of the line returned last was encoded: "UTF-8", "ISO-8859-1", "CP850". */
+/* How the text of the line returned last was encoded: "UTF-8" (plain ASCII included), "ISO-8859-1", "windows-1252" or
+ * "CP850". */
 const char *scl_input_line_encoding (SclInput *self);
 
 G_END_DECLS

@@ -9,21 +9,10 @@
 
 #include <gio/gio.h>
 
-#include "history/scl-input.h"
+#include "history/scl-input.h" /* and SCL_READ_ERROR */
 #include "history/scl-sink.h"
 
 G_BEGIN_DECLS
-
-#define SCL_READ_ERROR (scl_read_error_quark ())
-GQuark scl_read_error_quark (void);
-
-typedef enum
-{
-  SCL_READ_ERROR_FORMAT,  /* no reader knows this file, or it is empty */
-  SCL_READ_ERROR_DAMAGED, /* it is of the format, but cannot be read on */
-  SCL_READ_ERROR_TOO_BIG, /* a line, a member or an archive beyond the limits */
-  SCL_READ_ERROR_IO,
-} SclReadError;
 
 typedef struct _SclReader SclReader;
 struct _SclReader

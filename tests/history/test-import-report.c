@@ -1,0 +1,77 @@
+/* SclImportReport: files, notes, their limit, the text.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-import-report.h"
+
+#include <string.h>
+
+static void
+test_notes (void)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclFileCounts *one = scl_import_report_begin_file (report, "one.trf", "report");
+  SclFileCounts *two;
+  g_autofree char *text = NULL;
+
+  one->players = 12;
+  scl_import_report_note (report, SCL_NOTE_INFO, 0, "the text is %s", "CP850");
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, 7, "born %d", 1900);
+  two = scl_import_report_begin_file (report, "two.trf", "report");
+  two->games = 3;
+  scl_import_report_note (report, SCL_NOTE_REFUSED, 9, "no such player");
+  one->players++; /* still the reader's */
+
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 2);
+  g_assert_true (scl_import_report_file (report, 0) == one);
+  g_assert_cmpuint (one->adjusted, ==, 1);
+  g_assert_cmpuint (one->refused, ==, 0);
+  g_assert_cmpuint (two->refused, ==, 1);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 3);
+  g_assert_cmpstr (scl_import_report_get_note (report, 2)->file, ==, "two.trf");
+  g_assert_cmpuint (scl_import_report_get_note (report, 2)->line, ==, 9);
+  g_assert_cmpint (scl_import_report_get_note (report, 2)->kind, ==, SCL_NOTE_REFUSED);
+
+  text = scl_import_report_to_text (report);
+  g_assert_cmpstr (text, ==,
+                   "one.trf: report\n"
+                   "  13 players\n"
+                   "  1 adjusted\n"
+                   "one.trf: the text is CP850\n"
+                   "one.trf:7: born 1900\n"
+                   "\n"
+                   "two.trf: report\n"
+                   "  3 games\n"
+                   "  1 refused\n"
+                   "two.trf:9: no such player\n");
+}
+
+static void
+test_limit (void)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclFileCounts *counts = scl_import_report_begin_file (report, "a", "");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 10007; i++)
+    scl_import_report_note (report, SCL_NOTE_REFUSED, i + 1, "no");
+  g_assert_cmpuint (counts->refused, ==, 10007);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 10000);
+  text = scl_import_report_to_text (report);
+  g_assert_true (g_str_has_suffix (text, "a:10000: no\na: 7 more notes are counted above but not kept in words\n"));
+
+  /* Another file has its own ten thousand. */
+  scl_import_report_begin_file (report, "b", "");
+  scl_import_report_note (report, SCL_NOTE_INFO, 1, "yes");
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 10001);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/import-report/notes", test_notes);
+  g_test_add_func ("/import-report/limit", test_limit);
+  return g_test_run ();
+}
