@@ -1,0 +1,179 @@
+/* SclRatingStore: gathered by list, written once, read back.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-rating-store-private.h"
+
+#include <string.h>
+
+#include "history/scl-workspace.h"
+
+static sqlite3 *
+open_database (void)
+{
+  sqlite3 *db = NULL;
+
+  g_assert_cmpint (sqlite3_open (":memory:", &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, SCL_RATING_STORE_SCHEMA, NULL, NULL, NULL), ==, SQLITE_OK);
+  return db;
+}
+
+static void
+add (SclRatingStore *store, guint32 player, SclDay day, char rate, int rating, int games, int k, const char *flag)
+{
+  SclRatingRecord record
+      = { .day = day, .list = "FIDE", .rate = rate, .rating = rating, .games = games, .k = k, .flag = flag };
+  g_autoptr (GError) error = NULL;
+
+  scl_rating_store_add (store, player, &record, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_round_trip (void)
+{
+  sqlite3 *db = open_database ();
+  g_autoptr (SclRatingStore) store = scl_rating_store_new (db, 7, 0);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) list = NULL;
+  g_autoptr (GArray) history = NULL;
+  SclRatingStoreCounts counts;
+  const SclListedRating *row;
+  const SclPlayerRating *past;
+
+  add (store, 5, 2452000, 's', 2100, -1, 0, NULL);
+  add (store, 5, 2452090, 's', 2110, 9, 20, "i");
+  add (store, 3, 2452000, 's', 0, 0, 40, "w");
+  add (store, 3, 2452000, 'r', 1500, -1, 0, "");
+  add (store, 9, 2452000, 's', 1800, -1, 0, NULL);
+  add (store, 3, 2452000, 's', 1234, 1, 10, NULL); /* repeated: the first stays */
+  scl_rating_store_finish (store, &counts, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (counts.lists, ==, 3);
+  g_assert_cmpuint (counts.ratings, ==, 5);
+  g_assert_cmpuint (counts.repeated, ==, 1);
+
+  list = scl_rating_store_load_list (db, 1, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (list->len, ==, 3);
+  row = (const SclListedRating *) (gpointer) list->data;
+  g_assert_cmpuint (row[0].player, ==, 3);
+  g_assert_cmpint (row[0].rating, ==, 0);
+  g_assert_cmpint (row[0].games, ==, 0);
+  g_assert_cmpint (row[0].k, ==, 40);
+  g_assert_cmpstr (row[0].flag, ==, "w");
+  g_assert_cmpuint (row[1].player, ==, 5);
+  g_assert_cmpint (row[1].games, ==, -1);
+  g_assert_cmpstr (row[1].flag, ==, "");
+  g_assert_cmpuint (row[2].player, ==, 9);
+
+  history = scl_rating_store_load_player (db, 5, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (history->len, ==, 2);
+  past = (const SclPlayerRating *) (gpointer) history->data;
+  g_assert_cmpint (past[0].day, ==, 2452000);
+  g_assert_cmpint (past[0].rating.rating, ==, 2100);
+  g_assert_cmpint (past[1].day, ==, 2452090);
+  g_assert_cmpint (past[1].rating.k, ==, 20);
+  g_assert_cmpstr (past[1].rating.flag, ==, "i");
+  g_assert_cmpstr (past[1].name, ==, "FIDE");
+  sqlite3_finalize (NULL);
+  g_clear_pointer (&store, scl_rating_store_free);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+/* Property: whatever the order of arrival and however little may be held, each list has exactly the first rating of each of
+ * its players. */
+static void
+test_any_order (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1998);
+
+  for (guint round = 0; round < 4; round++)
+    {
+      sqlite3 *db = open_database ();
+      SclRatingStore *store = scl_rating_store_new (db, 1, round % 2 == 0 ? 0 : 100000);
+      static gint16 expected[4][3000];
+      guint n = 0;
+      SclRatingStoreCounts counts;
+      g_autoptr (GError) error = NULL;
+
+      memset (expected, -1, sizeof expected);
+      for (guint i = 0; i < 20000; i++)
+        {
+          guint l = (guint) g_rand_int_range (rand, 0, 4);
+          guint p = round < 2 ? i % 3000 : (guint) g_rand_int_range (rand, 0, 3000);
+          gint16 rating = (gint16) g_rand_int_range (rand, 1000, 2800);
+
+          add (store, p + 1, 2450000 + (SclDay) l * 100, 's', rating, i % 5 == 0 ? 3 : -1, 0, NULL);
+          if (expected[l][p] < 0)
+            {
+              expected[l][p] = rating;
+              n++;
+            }
+        }
+      scl_rating_store_finish (store, &counts, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (counts.ratings, ==, n);
+      g_assert_cmpuint (counts.repeated, ==, 20000 - n);
+      scl_rating_store_free (store);
+
+      for (gint64 id = 1; id <= 4; id++)
+        {
+          g_autoptr (GArray) list = scl_rating_store_load_list (db, id, &error);
+          sqlite3_stmt *day = NULL;
+          guint l, found = 0;
+
+          sqlite3_prepare_v2 (db, "SELECT day, n FROM list WHERE id = ?", -1, &day, NULL);
+          sqlite3_bind_int64 (day, 1, id);
+          g_assert_cmpint (sqlite3_step (day), ==, SQLITE_ROW);
+          l = (guint) (sqlite3_column_int (day, 0) - 2450000) / 100;
+          g_assert_cmpuint (list->len, ==, sqlite3_column_int (day, 1));
+          sqlite3_finalize (day);
+          for (guint i = 0; i < list->len; i++)
+            {
+              const SclListedRating *row = &g_array_index (list, SclListedRating, i);
+              g_assert_cmpint (row->rating, ==, expected[l][row->player - 1]);
+            }
+          for (guint p = 0; p < 3000; p++)
+            found += expected[l][p] >= 0;
+          g_assert_cmpuint (list->len, ==, found);
+        }
+      g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+    }
+}
+
+static void
+test_failures (void)
+{
+  sqlite3 *db = open_database ();
+  g_autoptr (SclRatingStore) store = scl_rating_store_new (db, 1, 0);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  add (store, 1, 2450000, 's', 2000, -1, 0, NULL);
+  g_cancellable_cancel (cancellable);
+  g_assert_false (scl_rating_store_finish (store, NULL, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+
+  sqlite3_exec (db, "DROP TABLE rating", NULL, NULL, NULL);
+  g_assert_false (scl_rating_store_finish (store, NULL, NULL, NULL, NULL, &error));
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_clear_error (&error);
+  g_assert_null (scl_rating_store_load_player (db, 1, &error));
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_clear_pointer (&store, scl_rating_store_free);
+  g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/rating-store/round-trip", test_round_trip);
+  g_test_add_func ("/rating-store/any-order", test_any_order);
+  g_test_add_func ("/rating-store/failures", test_failures);
+  return g_test_run ();
+}
