@@ -25,9 +25,11 @@ typedef struct
   guint n_games;  /* rated, in the period */
   guint n_rated;  /* players with a rating */
   guint n_active; /* players with a rated game in the period */
-  guint n_entered;/* players who got their first rating */
-  double mean, sd;/* of the rated players' ratings; NaN if none */
-  double created; /* sum of all changes of players who had a rating before: points created (+) or destroyed (-) */
+  guint n_entered;/* players who got a rating: their first, or again after they had been dropped */
+  guint n_left;   /* players who had a rating and have none now: dropped from the list */
+  double mean, sd;/* of the rated players' ratings; NaN if none. sd over all of them (divided by n) */
+  double created; /* sum of all changes of players who had a rating before their games of the period (an entry rating that the rule gave
+                     them first counts as one) and have one after: points created (+) or destroyed (-) */
 } SclPeriodSummary;
 
 /* Scored before each update, over rated games both of whose players had a rating. Drawn games count as half. Expected
@@ -53,8 +55,10 @@ const SclStates *scl_outcome_final_states (SclOutcome *self);
 const SclPeriodSummary *scl_outcome_periods (SclOutcome *self, guint *n);
 const SclMetrics *scl_outcome_metrics (SclOutcome *self);       /* all scored games */
 const SclMetrics *scl_outcome_test_metrics (SclOutcome *self);  /* those after train_until; NULL without one */
+const SclMetrics *scl_outcome_train_metrics (SclOutcome *self); /* those until train_until; NULL without one */
 
-/* The player's path by rising period; n = 0 where they never had a state. Owned by the outcome. */
+/* The player's path by rising period; n = 0 where they never had a state, or the replay did not keep paths. Owned by the outcome. The
+ * path does not hold the rating with which it begins: that is scl_outcome_first_rating (). */
 const SclPathPoint *scl_outcome_path (SclOutcome *self, guint32 player, guint *n);
 /* The rating with which the player's path begins (given or entry), and with which it ends; NaN where none. */
 double scl_outcome_first_rating (SclOutcome *self, guint32 player);
@@ -64,7 +68,15 @@ double scl_outcome_last_rating (SclOutcome *self, guint32 player);
  * replay did not keep predictions. */
 const float *scl_outcome_predictions (SclOutcome *self);
 
-/* Writes ratings.csv, periods.csv, metrics.json and movers.csv into directory (made if missing). */
+/* Writes four files into directory (made if missing); the same history, policy and options give the same bytes. C locale, LF ends,
+ * empty fields for what is not known, ratings to four digits at most. player_id is the source's: a CSV's own id as it stood there,
+ * else with its name space ("fide:123"), "#17" (number of the player from 0) where the source has none.
+ *   ratings.csv  player_id,name,rating,deviation,games,last_event — rated players by falling rating; deviation as it stands
+ *                on the last period's last day; last_event: key of the last event with a rated game, or its name without one
+ *   periods.csv  period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created
+ *   metrics.json policy, players (with a game), games (rated), rated_players, scored_games, log_loss, brier, accuracy (null where undefined),
+ *                train and test apart where options split them, and what made it: data digest, provenance, program version, policy text
+ *   movers.csv   player_id,name,first,last,change,games — the hundred largest changes, either way */
 gboolean scl_outcome_write (SclOutcome *self, const char *directory, GError **error);
 
 G_END_DECLS

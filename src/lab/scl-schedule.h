@@ -19,8 +19,13 @@ typedef struct
 
 /* Cuts by the policy's (dated) schedule. Calendar periods without games between the first and the last game are there,
  * empty, since systems let time pass. Array of SclSchedulePeriodSlice; from and to (SCL_DAY_NONE: open) limit the events.
- * Where events are assigned by start day, the games' order is by start day too: the permutation is then returned in order (n games)
- * for the caller to gather by, and NULL otherwise. */
+ * An event belongs to the latest regime that holds on the day which that regime looks at (end or start); a block of the calendar that
+ * a new regime interrupts ends the day before it. Event and game periods have the first and the last decisive day of what they
+ * hold, and days never step back. from and to look at the decisive day too. Events without games are left out.
+ *
+ * Where the events' order differs from the history's (they are assigned by start day), the games' order does too: the permutation is
+ * then returned in order, as many entries as the slices hold games, slices index into it, and the caller gathers by it.
+ * NULL otherwise: slices index the history's games. No event in the span: an empty array. */
 GArray *scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to, guint32 **order);
 
 G_END_DECLS

@@ -1,0 +1,72 @@
+/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the policy.
+ *
+ * The periods, the games' columns in the order in which they are rated, and who plays in each period. One plan serves
+ * every policy that cuts the history alike: several policies side by side, and a policy whose K is being dragged.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/scl-schedule.h"
+#include "rating/scl-system.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SclPlan SclPlan;
+struct _SclPlan
+{
+  gatomicrefcount ref_count;
+  SclHistory *history;
+  SclDay from, to;
+  GArray *cut_regimes;  /* of CutRegime: what the cut depended on */
+
+  guint n_periods;
+  const SclSchedulePeriodSlice *periods;
+  GArray *slices;       /* owns periods */
+
+  guint n_games;        /* that the slices cover */
+  guint first_game;     /* position of the first of them in the columns below */
+  const guint32 *order; /* NULL: the columns are the history's own; else position → index in the history */
+
+  /* Columns by position, as SclPeriod wants them. */
+  const guint32 *white, *black, *event;
+  const guint8 *score, *flags;
+  const SclDay *day;
+  const gint16 *white_given, *black_given;
+
+  /* Players of period p: touched[touched_start[p] … touched_start[p + 1]), those with a rated game first. */
+  guint32 *touched;
+  guint32 *touched_start; /* n_periods + 1 */
+  guint32 *n_active;      /* players with a rated game, per period */
+  guint32 *n_rated_games; /* per period */
+  guint32 n_players_seen; /* players with a game in any period */
+
+  gpointer gathered; /* owns the columns where order is not NULL */
+};
+
+SclPlan *scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+SclPlan *scl_plan_ref (SclPlan *self);
+void scl_plan_unref (SclPlan *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
+
+/* Whether the policy would cut the same history, in the same span, alike. */
+gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+
+/* Position → index in the history. */
+static inline guint32
+scl_plan_game (const SclPlan *self, guint32 position)
+{
+  return self->order != NULL ? self->order[position] : position;
+}
+
+/* Fills in a period for the system, but for the players' columns if only games are wanted. */
+void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period);
+
+/* Shared among threads: makes each plan once. */
+typedef struct _SclPlanCache SclPlanCache;
+SclPlanCache *scl_plan_cache_new (void);
+void scl_plan_cache_free (SclPlanCache *self);
+SclPlan *scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlanCache, scl_plan_cache_free)
+
+G_END_DECLS

@@ -1,0 +1,307 @@
+/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the policy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-plan-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  SclDay from;
+  SclScheduleRule schedule;
+} CutRegime;
+
+typedef struct
+{
+  guint32 *white, *black, *event;
+  SclDay *day;
+  gint16 *white_given, *black_given;
+  guint8 *score, *flags;
+} Gathered;
+
+static void
+gathered_free (Gathered *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->white);
+  g_free (self->black);
+  g_free (self->event);
+  g_free (self->day);
+  g_free (self->white_given);
+  g_free (self->black_given);
+  g_free (self->score);
+  g_free (self->flags);
+  g_free (self);
+}
+
+static Gathered *
+gather (const SclGames *games, const guint32 *order, guint n)
+{
+  Gathered *self = g_new0 (Gathered, 1);
+
+  self->white = g_new (guint32, n);
+  self->black = g_new (guint32, n);
+  self->event = g_new (guint32, n);
+  self->day = g_new (SclDay, n);
+  self->white_given = g_new (gint16, n);
+  self->black_given = g_new (gint16, n);
+  self->score = g_new (guint8, n);
+  self->flags = g_new (guint8, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 g = order[i];
+
+      self->white[i] = games->white[g];
+      self->black[i] = games->black[g];
+      self->event[i] = games->event[g];
+      self->day[i] = games->day[g];
+      self->white_given[i] = games->white_given[g];
+      self->black_given[i] = games->black_given[g];
+      self->score[i] = games->score[g];
+      self->flags[i] = games->flags[g];
+    }
+  return self;
+}
+
+static void
+take_columns (SclPlan *self)
+{
+  const SclGames *games = scl_history_games (self->history);
+
+  if (self->order != NULL)
+    {
+      Gathered *gathered = gather (games, self->order, self->n_games);
+
+      self->gathered = gathered;
+      self->white = gathered->white;
+      self->black = gathered->black;
+      self->event = gathered->event;
+      self->day = gathered->day;
+      self->white_given = gathered->white_given;
+      self->black_given = gathered->black_given;
+      self->score = gathered->score;
+      self->flags = gathered->flags;
+      return;
+    }
+  self->white = games->white;
+  self->black = games->black;
+  self->event = games->event;
+  self->day = games->day;
+  self->white_given = games->white_given;
+  self->black_given = games->black_given;
+  self->score = games->score;
+  self->flags = games->flags;
+}
+
+/* Who plays in each period: those with a rated game first, then the others; each once. */
+static void
+find_players (SclPlan *self)
+{
+  const guint n_players = scl_history_players (self->history)->n;
+  g_autofree guint32 *stamp = g_new0 (guint32, MAX (n_players, 1));
+  guint capacity = self->n_games + 64;
+  guint n = 0;
+
+  self->touched = g_new (guint32, capacity);
+  self->touched_start = g_new (guint32, self->n_periods + 1);
+  self->n_active = g_new (guint32, MAX (self->n_periods, 1));
+  self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
+
+  for (guint p = 0; p < self->n_periods; p++)
+    {
+      const guint32 first = self->periods[p].first_game;
+      const guint32 last = first + self->periods[p].n_games;
+      guint32 n_rated = 0;
+
+      self->touched_start[p] = n;
+      if (capacity - n < 2 * (last - first))
+        {
+          capacity = MAX (capacity + capacity / 2, n + 2 * (last - first));
+          self->touched = g_renew (guint32, self->touched, capacity);
+        }
+      for (guint pass = 0; pass < 2; pass++)
+        {
+          for (guint32 g = first; g < last; g++)
+            {
+              const guint32 white = self->white[g], black = self->black[g];
+
+              if ((self->flags[g] != SCL_GAME_RATED) != pass)
+                continue;
+              n_rated += pass == 0;
+              self->touched[n] = white;
+              self->n_players_seen += stamp[white] == 0;
+              n += stamp[white] != p + 1;
+              stamp[white] = p + 1;
+              self->touched[n] = black;
+              self->n_players_seen += stamp[black] == 0;
+              n += stamp[black] != p + 1;
+              stamp[black] = p + 1;
+            }
+          if (pass == 0)
+            self->n_active[p] = n - self->touched_start[p];
+          if (n_rated == last - first)
+            break;
+        }
+      self->n_rated_games[p] = n_rated;
+    }
+  self->touched_start[self->n_periods] = n;
+}
+
+SclPlan *
+scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  SclPlan *self = g_new0 (SclPlan, 1);
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
+  guint32 *order = NULL;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->history = scl_history_ref (history);
+  self->from = from;
+  self->to = to;
+  self->cut_regimes = g_array_new (FALSE, FALSE, sizeof (CutRegime));
+  for (guint r = 0; r < n_regimes; r++)
+    {
+      const CutRegime cut = { .from = regimes[r].from, .schedule = regimes[r].schedule };
+
+      g_array_append_val (self->cut_regimes, cut);
+    }
+
+  self->slices = scl_schedule_cut (history, policy, from, to, &order);
+  self->order = order;
+  self->n_periods = self->slices->len;
+  self->periods = (const SclSchedulePeriodSlice *) (gpointer) self->slices->data;
+  if (self->n_periods > 0)
+    {
+      const SclSchedulePeriodSlice *last = &self->periods[self->n_periods - 1];
+
+      self->first_game = self->periods[0].first_game;
+      self->n_games = last->first_game + last->n_games - self->first_game;
+    }
+  take_columns (self);
+  find_players (self);
+  return self;
+}
+
+SclPlan *
+scl_plan_ref (SclPlan *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_plan_unref (SclPlan *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  gathered_free (self->gathered);
+  g_free ((gpointer) self->order);
+  g_free (self->touched);
+  g_free (self->touched_start);
+  g_free (self->n_active);
+  g_free (self->n_rated_games);
+  g_array_unref (self->slices);
+  g_array_unref (self->cut_regimes);
+  scl_history_unref (self->history);
+  g_free (self);
+}
+
+gboolean
+scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
+
+  if (self->history != history || self->from != from || self->to != to || self->cut_regimes->len != n_regimes)
+    return FALSE;
+  for (guint r = 0; r < n_regimes; r++)
+    {
+      const CutRegime *cut = &g_array_index (self->cut_regimes, CutRegime, r);
+
+      if (cut->from != regimes[r].from || cut->schedule.period != regimes[r].schedule.period
+          || cut->schedule.every != regimes[r].schedule.every
+          || cut->schedule.event_day != regimes[r].schedule.event_day)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period)
+{
+  const SclSchedulePeriodSlice *slice = &self->periods[index];
+  const SclPlayers *players = scl_history_players (self->history);
+  guint n_regimes;
+  const SclScheduleRule *rule = &scl_policy_regimes (policy, &n_regimes)[slice->regime].schedule;
+  const gboolean calendar = rule->period == SCL_PERIOD_MONTH;
+  const guint32 first = slice->first_game;
+
+  period->index = index;
+  period->first_day = slice->first_day;
+  period->last_day = slice->last_day;
+  period->list_day = calendar ? slice->last_day + 1 : slice->last_day;
+  period->length = calendar ? rule->every : 0.0;
+  period->n_games = slice->n_games;
+  period->first_game = first;
+  period->white = self->white + first;
+  period->black = self->black + first;
+  period->event = self->event + first;
+  period->score = self->score + first;
+  period->flags = self->flags + first;
+  period->day = self->day + first;
+  period->white_given = self->white_given + first;
+  period->black_given = self->black_given + first;
+  period->n_players = players->n;
+  period->birth_year = players->birth_year;
+  period->sex = players->sex;
+}
+
+/* ---- A cache ----------------------------------------------------------------------------------------------------- */
+
+struct _SclPlanCache
+{
+  GMutex mutex;
+  GPtrArray *plans;
+};
+
+SclPlanCache *
+scl_plan_cache_new (void)
+{
+  SclPlanCache *self = g_new0 (SclPlanCache, 1);
+
+  g_mutex_init (&self->mutex);
+  self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_plan_unref);
+  return self;
+}
+
+void
+scl_plan_cache_free (SclPlanCache *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->plans);
+  g_mutex_clear (&self->mutex);
+  g_free (self);
+}
+
+/* The lock is held while a plan is made: whoever wants the same plan had to wait for it anyway. */
+SclPlan *
+scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  SclPlan *plan = NULL;
+
+  g_mutex_lock (&self->mutex);
+  for (guint i = 0; i < self->plans->len && plan == NULL; i++)
+    if (scl_plan_fits (g_ptr_array_index (self->plans, i), history, policy, from, to))
+      plan = scl_plan_ref (g_ptr_array_index (self->plans, i));
+  if (plan == NULL)
+    {
+      plan = scl_plan_new (history, policy, from, to);
+      g_ptr_array_add (self->plans, scl_plan_ref (plan));
+    }
+  g_mutex_unlock (&self->mutex);
+  return plan;
+}

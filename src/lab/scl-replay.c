@@ -1,0 +1,410 @@
+/* SclReplay: history × policy → outcome.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-metrics-private.h"
+#include "lab/scl-replay-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Ratings are summed less this, so that squares stay small. */
+#define SUM_ORIGIN 1500.0
+
+typedef struct
+{
+  SclOutcome *outcome;
+  SclPlan *plan;
+  SclPolicy *policy;
+  SclStates *states;
+  const SclRegime *regimes;
+  guint regime;      /* in force */
+  gboolean look_at_all; /* somebody who did not play may have changed */
+
+  double *listed;    /* per player: the rating that the list shows, as of the last look; NaN none */
+  guint n_listed;
+  double sum, sum_squares; /* of listed - SUM_ORIGIN */
+
+  double *expected;  /* of the period's games */
+  guint expected_capacity;
+  SclScorer train, test; /* all in train where nothing splits them */
+
+  SclPeriodSummary summary; /* of the period at work */
+  SclTrace *trace;
+} Replay;
+
+/* ---- The list ------------------------------------------------------------------------------------------------------ */
+
+static inline void
+list_add (Replay *self, double rating)
+{
+  const double x = rating - SUM_ORIGIN;
+
+  self->n_listed++;
+  self->sum += x;
+  self->sum_squares += x * x;
+}
+
+static inline void
+list_remove (Replay *self, double rating)
+{
+  const double x = rating - SUM_ORIGIN;
+
+  self->n_listed--;
+  self->sum -= x;
+  self->sum_squares -= x * x;
+}
+
+/* Takes over a player's new rating. */
+static inline void
+list_change (Replay *self, guint32 player, double rating)
+{
+  const double old = self->listed[player];
+
+  if (!isnan (old) && !isnan (rating))
+    {
+      const double x = old - SUM_ORIGIN, y = rating - SUM_ORIGIN;
+
+      self->summary.created += rating - old;
+      self->sum += y - x;
+      self->sum_squares += y * y - x * x;
+    }
+  else if (!isnan (rating))
+    {
+      list_add (self, rating);
+      self->summary.n_entered++;
+      if (isnan (self->outcome->first_rating[player]))
+        self->outcome->first_rating[player] = rating;
+    }
+  else if (!isnan (old))
+    {
+      list_remove (self, old);
+      self->summary.n_left++;
+    }
+  self->listed[player] = rating;
+}
+
+static inline void
+record (Replay *self, guint32 player)
+{
+  if (self->outcome->has_paths)
+    scl_path_log_add (&self->outcome->log, player, self->states->games[player], self->listed[player],
+                      self->states->deviation != NULL ? self->states->deviation[player] : NAN);
+}
+
+/* Players who played without a rating, and have one now before their games: the rule gave it to them. */
+static void
+look_at_entries (Replay *self, guint period)
+{
+  const SclPlan *plan = self->plan;
+
+  for (guint i = plan->touched_start[period]; i < plan->touched_start[period + 1]; i++)
+    {
+      const guint32 player = plan->touched[i];
+
+      if (isnan (self->listed[player]))
+        {
+          const double rating = scl_states_listed (self->states, player);
+
+          if (!isnan (rating))
+            list_change (self, player, rating);
+        }
+    }
+}
+
+/* Sums drift by rounding, a little in each period; whoever looks at everybody sums anew. */
+static void
+sum_anew (Replay *self)
+{
+  const guint n = self->states->n_players;
+
+  self->n_listed = 0;
+  self->sum = self->sum_squares = 0.0;
+  for (guint32 player = 0; player < n; player++)
+    if (!isnan (self->listed[player]))
+      list_add (self, self->listed[player]);
+}
+
+static void
+look_at_players (Replay *self, guint period)
+{
+  const SclPlan *plan = self->plan;
+  const guint32 *touched = plan->touched + plan->touched_start[period];
+  const guint n_touched = plan->touched_start[period + 1] - plan->touched_start[period];
+  const guint n_active = plan->n_active[period];
+  const guint n_players = self->states->n_players;
+
+  if (self->outcome->has_paths)
+    scl_path_log_reserve (&self->outcome->log, self->look_at_all ? n_players + n_active : n_touched);
+
+  for (guint i = 0; i < n_active; i++)
+    {
+      const guint32 player = touched[i];
+      const double rating = scl_states_listed (self->states, player);
+      const gboolean worth = !isnan (rating) || !isnan (self->listed[player]);
+
+      list_change (self, player, rating);
+      if (worth)
+        record (self, player);
+    }
+  for (guint i = n_active; i < n_touched && !self->look_at_all; i++)
+    {
+      const double rating = scl_states_listed (self->states, touched[i]);
+
+      if (rating != self->listed[touched[i]] && !(isnan (rating) && isnan (self->listed[touched[i]])))
+        {
+          list_change (self, touched[i], rating);
+          record (self, touched[i]);
+        }
+    }
+  if (!self->look_at_all)
+    return;
+
+  for (guint32 player = 0; player < n_players; player++)
+    {
+      const double rating = scl_states_listed (self->states, player);
+
+      if (rating != self->listed[player] && !(isnan (rating) && isnan (self->listed[player])))
+        {
+          list_change (self, player, rating);
+          record (self, player);
+        }
+    }
+  sum_anew (self);
+}
+
+/* ---- One period ------------------------------------------------------------------------------------------------------ */
+
+static void
+score_games (Replay *self, const SclPeriod *period)
+{
+  const SclDay train_until = self->outcome->options.train_until;
+  float *predictions = self->outcome->predictions;
+
+  if (self->expected_capacity < period->n_games)
+    {
+      self->expected_capacity = MAX (period->n_games, 2 * self->expected_capacity);
+      g_free (self->expected);
+      self->expected = g_new (double, self->expected_capacity);
+    }
+  scl_system_predict (self->regimes[self->regime].system, self->states, period, self->expected);
+
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      const double expected = self->expected[i];
+
+      if (period->flags[i] != SCL_GAME_RATED || isnan (expected))
+        continue;
+      scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
+                      period->score[i], expected);
+      if (predictions != NULL)
+        predictions[scl_plan_game (self->plan, period->first_game + i)] = (float) expected;
+    }
+}
+
+/* Dated regimes that began since the last period: each may adjust the whole list on its day. */
+static void
+reach_regime (Replay *self, guint regime)
+{
+  while (self->regime < regime)
+    {
+      const SclRegime *next = &self->regimes[++self->regime];
+
+      if (scl_system_begin (next->system, self->states, next->from))
+        self->look_at_all = TRUE;
+    }
+}
+
+static void
+summarise (Replay *self, const SclPeriod *period)
+{
+  SclPeriodSummary *summary = &self->summary;
+  const double n = self->n_listed;
+  const double mean = self->sum / n;
+
+  summary->first_day = period->first_day;
+  summary->last_day = period->last_day;
+  summary->list_day = period->list_day;
+  summary->n_games = self->plan->n_rated_games[period->index];
+  summary->n_active = self->plan->n_active[period->index];
+  summary->n_rated = self->n_listed;
+  summary->mean = n > 0 ? SUM_ORIGIN + mean : NAN;
+  summary->sd = n > 0 ? sqrt (MAX (self->sum_squares / n - mean * mean, 0.0)) : NAN;
+  g_array_append_val (self->outcome->periods, *summary);
+}
+
+static void
+replay_period (Replay *self, guint index)
+{
+  SclPeriod period;
+
+  scl_plan_period (self->plan, self->policy, index, &period);
+  self->summary = (SclPeriodSummary){ 0 };
+  self->look_at_all = FALSE;
+  reach_regime (self, self->plan->periods[index].regime);
+
+  scl_system_enter (self->regimes[self->regime].system, self->states, &period);
+  look_at_entries (self, index);
+  score_games (self, &period);
+  if (scl_system_update (self->regimes[self->regime].system, self->states, &period, self->trace))
+    self->look_at_all = TRUE;
+  look_at_players (self, index);
+  self->outcome->log.start[index + 1] = self->outcome->log.n;
+  summarise (self, &period);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------- */
+
+static void
+replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options)
+{
+  const guint n_players = scl_history_players (plan->history)->n;
+  guint n_regimes;
+
+  *self = (Replay){ .plan = plan, .policy = policy };
+  self->regimes = scl_policy_regimes (policy, &n_regimes);
+  /* What was adjusted before the first game has adjusted nobody. */
+  self->regime = plan->periods[0].regime;
+  self->outcome = scl_outcome_new (plan, policy, options);
+  self->states = self->outcome->states = scl_states_new (self->regimes[self->regime].system, n_players);
+  self->listed = g_new (double, MAX (n_players, 1));
+  for (guint i = 0; i < n_players; i++)
+    self->listed[i] = NAN;
+  scl_scorer_init (&self->train);
+  scl_scorer_init (&self->test);
+}
+
+static void
+replay_clear (Replay *self)
+{
+  g_free (self->listed);
+  g_free (self->expected);
+  g_clear_pointer (&self->outcome, scl_outcome_unref);
+}
+
+static SclOutcome *
+replay_finish (Replay *self)
+{
+  SclScorer all;
+
+  self->outcome->train_metrics = scl_scorer_metrics (&self->train);
+  self->outcome->test_metrics = scl_scorer_metrics (&self->test);
+  all = self->train;
+  scl_scorer_merge (&all, &self->test);
+  self->outcome->metrics = scl_scorer_metrics (&all);
+  return g_steal_pointer (&self->outcome);
+}
+
+static gboolean
+check_plan (const SclPlan *plan, GError **error)
+{
+  if (plan->n_periods > 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       plan->from == SCL_DAY_NONE && plan->to == SCL_DAY_NONE
+                           ? _ ("There is no game to replay.")
+                           : _ ("There is no game between the days given: choose a wider span."));
+  return FALSE;
+}
+
+SclOutcome *
+scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+                     gpointer data, GCancellable *cancellable, GError **error)
+{
+  gint64 spoken = 0;
+  Replay replay;
+  SclOutcome *outcome = NULL;
+  guint done = 0;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_plan (plan, error))
+    return NULL;
+
+  replay_init (&replay, plan, policy, options);
+  for (guint p = 0; p < plan->n_periods; p++)
+    {
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        {
+          replay_clear (&replay);
+          return NULL;
+        }
+      replay_period (&replay, p);
+      done += plan->periods[p].n_games;
+      if (progress != NULL && (p & 15) == 0)
+        {
+          const gint64 now = g_get_monotonic_time ();
+
+          if (now - spoken >= SCL_PROGRESS_INTERVAL)
+            {
+              spoken = now;
+              progress ((double) done / plan->n_games, scl_policy_title (policy), data);
+            }
+        }
+    }
+  outcome = replay_finish (&replay);
+  replay_clear (&replay);
+  if (progress != NULL)
+    progress (1.0, scl_policy_title (policy), data);
+  return outcome;
+}
+
+SclOutcome *
+scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+                gpointer data, GCancellable *cancellable, GError **error)
+{
+  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclPlan) plan = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (options == NULL)
+    options = &defaults;
+  plan = scl_plan_new (history, policy, options->from, options->to);
+  return scl_replay_run_plan (plan, policy, options, progress, data, cancellable, error);
+}
+
+/* ---- Explained --------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+plays_in (const SclPlan *plan, guint period, guint32 player)
+{
+  for (guint i = plan->touched_start[period]; i < plan->touched_start[period + 1]; i++)
+    if (plan->touched[i] == player)
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *
+scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, guint32 player,
+                    GCancellable *cancellable, GError **error)
+{
+  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
+  SclReplayOptions bare = options != NULL ? *options : defaults;
+  g_autoptr (GPtrArray) traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
+  g_autoptr (SclPlan) plan = scl_plan_new (history, policy, bare.from, bare.to);
+  gboolean cancelled = FALSE;
+  Replay replay;
+
+  g_return_val_if_fail (player < scl_history_players (history)->n, NULL);
+  if (!check_plan (plan, error))
+    return NULL;
+
+  bare.keep_paths = bare.keep_predictions = FALSE;
+  replay_init (&replay, plan, policy, &bare);
+  for (guint p = 0; p < plan->n_periods && !cancelled; p++)
+    {
+      replay.trace = plays_in (plan, p, player) ? scl_trace_new (player) : NULL;
+      replay_period (&replay, p);
+      if (replay.trace != NULL)
+        {
+          for (guint i = 0; plan->order != NULL && i < replay.trace->games->len; i++)
+            {
+              SclTraceGame *game = &g_array_index (replay.trace->games, SclTraceGame, i);
+
+              game->game = scl_plan_game (plan, game->game);
+            }
+          g_ptr_array_add (traces, replay.trace);
+        }
+      cancelled = g_cancellable_set_error_if_cancelled (cancellable, error);
+    }
+  replay_clear (&replay);
+  return cancelled ? NULL : g_steal_pointer (&traces);
+}
