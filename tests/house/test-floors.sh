@@ -1,0 +1,54 @@
+#!/bin/sh
+# The house holds: floors include only downwards, PLplot stays behind its wall, the engine never ends the process.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+. "$(dirname "$0")/tap.sh"
+
+# A file of floor $1 that includes from one of the floors named after it.
+reaches_up ()
+{
+  floor=$1
+  shift
+  for above in "$@"; do
+    grep -rnE "#include [\"<](\.\./)*$above/" "src/$floor" --include='*.[ch]'
+  done
+}
+
+# An engine file that includes a header of a library that is not its floor's.
+knows ()
+{
+  headers=$1
+  shift
+  for floor in "$@"; do
+    grep -rnE "#include [\"<]($headers)" "src/$floor" --include='*.[ch]'
+  done
+}
+
+plplot_elsewhere ()
+{
+  grep -rlE '#include [<"](plplot/)?plplot.*\.h' src tests --include='*.[ch]' | grep -v '^src/figures/scl-chart-renderer\.c$'
+}
+
+ends_process ()
+{
+  grep -rnE '(^|[^a-z_>.])_?(exit|abort|quick_exit) \(' src/rating src/history src/lab src/figures --include='*.[ch]'
+}
+
+prints ()
+{
+  grep -rnE '(^|[^a-z_])(printf|puts|putchar|g_print|g_printerr|perror) \(' src/rating src/history src/lab src/figures --include='*.[ch]'
+}
+
+nothing_from 'rating knows no other floor' reaches_up rating history lab figures app cli
+nothing_from 'history knows rating only' reaches_up history lab figures app cli
+nothing_from 'lab knows rating and history only' reaches_up lab figures app cli
+nothing_from 'figures know nothing of app and cli' reaches_up figures app cli
+nothing_from 'app does not know cli' reaches_up app cli
+nothing_from 'cli does not know app' reaches_up cli app
+nothing_from 'only app knows GTK' knows 'gtk/|gdk/|gsk/|adwaita' rating history lab figures cli
+nothing_from 'nothing below figures knows cairo or pango' knows 'cairo|pango' rating history lab
+nothing_from 'rating knows neither SQLite nor libarchive' knows 'sqlite3|archive' rating lab figures
+nothing_from 'only scl-chart-renderer.c includes plplot.h' plplot_elsewhere
+nothing_from 'the engine never ends the process' ends_process
+nothing_from 'the engine never prints' prints
+finish

@@ -1,0 +1,49 @@
+#!/bin/sh
+# What stands in the files: licence lines, no path of somebody's machine, nothing left undone. Long files are told, not failed.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+. "$(dirname "$0")/tap.sh"
+
+code ()
+{
+  find src tests data tools -name '*.[ch]' -o -name '*.sh' -o -name '*.awk' | sort
+  ls run check .ci/run
+}
+
+no_licence ()
+{
+  code | xargs grep -L 'SPDX-License-Identifier: GPL-3.0-or-later'
+}
+
+machine_paths ()
+{
+  grep -rnIE '/(home|Users|root)/[a-z]|/(work|farm)/' src tests data tools docs flatpak ./*.md run check .ci \
+    --exclude=test-text.sh --exclude-dir=po 2> /dev/null
+}
+
+undone ()
+{
+  words='TO''DO|FIX''ME|XX''X:|HA''CK'
+  grep -rnIwE "$words" src tests data tools docs 2> /dev/null
+}
+
+no_run_bit ()
+{
+  for file in run check .ci/run; do
+    [ -x "$file" ] || echo "$file cannot be run"
+  done
+}
+
+tabs ()
+{
+  code | xargs grep -lP '^ *\t'
+}
+
+nothing_from 'every file names its licence' no_licence
+nothing_from 'no path of one machine' machine_paths
+nothing_from 'nothing is left undone' undone
+nothing_from 'the commands can be run' no_run_bit
+nothing_from 'no tabs' tabs
+
+code | xargs wc -l | awk '$2 != "total" && $1 > 600 { print "# " $2 " has " $1 " lines" }'
+finish
