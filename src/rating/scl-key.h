@@ -69,7 +69,7 @@ typedef struct
 typedef struct
 {
   const SclKey *keys;
-  guint n_keys;
+  const guint *n_keys; /* points to the table's length, so that a table of another file can be laid in */
   gsize offset; /* of the described struct within the params */
 } SclKeySet;
 
@@ -79,6 +79,16 @@ void scl_key_sets_reset (const SclKeySet *sets, gpointer params);
 /* Parses text into the key's field. On failure the field is unchanged and the error (SCL_POLICY_ERROR) says what is
  * allowed, but not where it stood: the caller knows file and group. */
 gboolean scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error);
+
+/* A number as policies have it: shortest text that reads back as the same double, C locale. */
+char *scl_key_format_number (double number);
+
+/* TRUE and the key, where one of the sets has it; *set is the set it stands in. Any out pointer may be NULL. */
+gboolean scl_key_sets_find (const SclKeySet *sets, const char *group, const char *name, const SclKey **key,
+                            const SclKeySet **set);
+
+/* TRUE where one of the sets has a key of that group. */
+gboolean scl_key_sets_has_group (const SclKeySet *sets, const char *group);
 
 /* The field as it would be written in a file; newly allocated. */
 char *scl_key_write (const SclKey *key, gconstpointer params);

@@ -61,8 +61,9 @@ typedef enum
 typedef struct
 {
   SclSchedulePeriod period;
-  gint32 every;
+  gint32 every; /* period=quarter, every=2 of the file is 6 months here */
   SclEventDay event_day;
+  gint32 written_period, written_every; /* as the file has them: for scl_schedule_keys only */
 } SclScheduleRule;
 
 /* One span of time under one set of parameters. */
@@ -93,7 +94,8 @@ const char *const *scl_policy_shipped (void);
 /* The file's text, comments and order included, as read; or, after scl_policy_with_value (), as written. */
 const char *scl_policy_text (SclPolicy *self);
 
-/* A copy in which one key has another value: group may be dated ("k 1999-07-01"). The text keeps its comments. */
+/* A copy in which one key has another value: group may be dated ("k 1999-07-01"), key may have a language ("title[it]").
+ * value NULL takes the key out. The text keeps its comments and its order; a group that is not there is added at the end. */
 SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error);
 
 const char *scl_policy_name (SclPolicy *self);

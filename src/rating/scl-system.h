@@ -78,7 +78,7 @@ typedef struct _SclStates
   guint8 *flags;      /* SclPlayerFlags */
 
   gpointer memory;    /* what else the system keeps from period to period and as scratch (its own struct) */
-  const struct _SclSystem *memory_owner;
+  const struct _SclSystemClass *memory_class; /* whose memory it is */
 } SclStates;
 
 /* ---- What comes out, for explanations ------------------------------------------------------------------------------ */
@@ -117,6 +117,9 @@ typedef struct
 
 SclTrace *scl_trace_new (guint32 player);
 void scl_trace_free (SclTrace *self);
+
+/* Appends a step; what is static and marked with N_(). */
+void scl_trace_add_step (SclTrace *self, const char *what, double change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
 /* ---- The system -------------------------------------------------------------------------------------------------- */
@@ -207,5 +210,8 @@ typedef enum
 /* x rounded to a multiple of step (> 0). A value within 1e-9 steps of a half counts as the half: 2.675 of money is not
  * lost to binary fractions. */
 double scl_round (double x, double step, SclRounding how);
+
+/* For keys: "none", "half-away", "half-up", "half-even". */
+extern const SclKeyChoice scl_rounding_choices[];
 
 G_END_DECLS

@@ -1,0 +1,20 @@
+/* The shipped policies, in the order in which people should see them. Their files are data/policies/NAME.policy, listed once more
+ * in policies.gresource.xml.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/scl-policy.h"
+
+static const char *const shipped[] = {
+  /* Elo */
+  "elo-italia-1997",
+  "elo-italia-by-event",
+  "fide-2024",
+  NULL,
+};
+
+const char *const *
+scl_policy_shipped (void)
+{
+  return shipped;
+}

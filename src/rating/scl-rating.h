@@ -1,0 +1,12 @@
+/* The rating floor: what a rule says.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-day.h"
+#include "rating/scl-expectation.h"
+#include "rating/scl-key.h"
+#include "rating/scl-performance.h"
+#include "rating/scl-policy.h"
+#include "rating/scl-system.h"

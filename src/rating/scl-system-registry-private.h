@@ -1,0 +1,13 @@
+/* What scl-system-registry.c lists: each system's file defines its class.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-system.h"
+
+G_BEGIN_DECLS
+
+extern const SclSystemClass scl_elo_class;
+
+G_END_DECLS

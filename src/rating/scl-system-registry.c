@@ -1,0 +1,25 @@
+/* The rating systems, in the order in which people should see them: one line each.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/scl-system-registry-private.h"
+
+static const SclSystemClass *const classes[] = {
+  &scl_elo_class,
+};
+
+const SclSystemClass *
+scl_system_class_find (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (classes); i++)
+    if (g_str_equal (classes[i]->name, name))
+      return classes[i];
+  return NULL;
+}
+
+const SclSystemClass *const *
+scl_system_classes (guint *n)
+{
+  *n = G_N_ELEMENTS (classes);
+  return classes;
+}

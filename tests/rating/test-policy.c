@@ -1,0 +1,239 @@
+/* SclPolicy and SclKey: reading, refusals, writing, dated groups.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/scl-rating.h"
+
+#define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
+
+static void
+test_shipped (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_find (*name, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (scl_policy_name (policy), ==, *name);
+      g_assert_cmpstr (scl_policy_title (policy), !=, "");
+      g_assert_cmpstr (scl_policy_citation (policy), !=, "");
+      g_assert_cmpstr (scl_policy_description (policy), !=, "");
+    }
+}
+
+/* Each value of each regime, written and read again, is itself; set to itself, the text does not change. */
+static void
+test_round_trip (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (*name, NULL);
+      g_autoptr (SclPolicy) again = scl_policy_parse (scl_policy_text (policy), -1, NULL, NULL);
+      const SclSystemClass *klass = scl_policy_system_class (policy);
+      guint n, n_again;
+      const SclRegime *regimes = scl_policy_regimes (policy, &n), *others = scl_policy_regimes (again, &n_again);
+
+      g_assert_cmpstr (scl_policy_text (policy), ==, scl_policy_text (again));
+      g_assert_cmpuint (n, ==, n_again);
+      for (guint i = 0; i < n; i++)
+        for (const SclKeySet *set = klass->key_sets; set->keys != NULL; set++)
+          for (guint k = 0; k < *set->n_keys; k++)
+            {
+              const guint8 *params = regimes[i].system->params;
+              g_autofree char *text = scl_key_write (&set->keys[k], params + set->offset);
+              g_autofree char *other
+                = scl_key_write (&set->keys[k], (const guint8 *) others[i].system->params + set->offset);
+              g_autofree guint8 *copy = g_memdup2 (params, klass->params_size);
+              g_autofree char *reread = NULL;
+
+              g_assert_true (scl_key_parse (&set->keys[k], copy + set->offset, text, NULL));
+              reread = scl_key_write (&set->keys[k], copy + set->offset);
+              g_assert_cmpstr (text, ==, reread);
+              g_assert_cmpstr (text, ==, other);
+            }
+    }
+}
+
+static const struct
+{
+  const char *text;
+  int code;
+  const char *parts[5]; /* all of which the message holds */
+} refusals[] = {
+  { "", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1", "[policy] format" } },
+  { "rubbish\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1" } },
+  { HEAD "[k]\nbands\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:7" } },
+  { HEAD "[k]\nnew=1\nnew=2\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:8" } },
+  { HEAD "[k]\n[k]\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:7" } },
+  { HEAD "[k 1999-02-29]\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:6" } },
+  { HEAD "[k\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:6" } },
+  { HEAD "colour=red\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:6", "[policy]", "colour" } },
+  { HEAD "[kk]\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:6", "[kk]", "rounding" } },
+  { HEAD "[k]\nbandz=20\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:7", "[k]", "bandz", "bands" } },
+  { HEAD "[k]\nbands=-20\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "[k]", "bands", "-20", "to 1000" } },
+  { HEAD "[k]\nbands=30 < 2400; 20 < 2100; 10\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "bands", "rising" } },
+  { HEAD "[k]\nnew-games=2.5\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "new-games", "whole number from 0 to 10000" } },
+  { HEAD "[k]\nnew=nan\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "nan", "a number from" } },
+  { HEAD "[k]\nby=luck\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "luck", "one of: rating, peak, games, age" } },
+  { HEAD "[entry]\ngiven=yes\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "true or false" } },
+  { HEAD "[schedule]\nperiod=fortnight\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "semester" } },
+  { HEAD "[schedule]\nperiod=semester\nevery=3\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "months" } },
+  { HEAD "[rounding]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[rounding]" } },
+  { HEAD "[rounding 2001-01-01]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:6", "2001-01-01" } },
+  { "[policy]\nformat=2\nname=a\ntitle=b\nsystem=elo\n", SCL_POLICY_ERROR_VALUE, { "p.policy:2", "format" } },
+  { "[policy]\nformat=1\nname=a b\ntitle=b\nsystem=elo\n", SCL_POLICY_ERROR_VALUE, { "p.policy:3", "name" } },
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=tarot\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:5", "tarot", "elo" } },
+  { "[policy]\nformat=1\nname=a\ntitle=\xff\nsystem=elo\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:4", "UTF-8" } },
+};
+
+static void
+test_refusals (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (refusals); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_parse (refusals[i].text, -1, "p.policy", &error);
+
+      g_assert_null (policy);
+      g_assert_error (error, SCL_POLICY_ERROR, refusals[i].code);
+      for (guint j = 0; j < G_N_ELEMENTS (refusals[i].parts) && refusals[i].parts[j] != NULL; j++)
+        if (strstr (error->message, refusals[i].parts[j]) == NULL)
+          g_error ("case %u: “%s” is not in “%s”", i, refusals[i].parts[j], error->message);
+    }
+}
+
+/* Every number of every system's keys refuses what lies just outside its range, and what is no number. */
+static void
+test_ranges_hold (void)
+{
+  guint n;
+  const SclSystemClass *const *classes = scl_system_classes (&n);
+
+  for (guint c = 0; c < n; c++)
+    for (const SclKeySet *set = classes[c]->key_sets; set->keys != NULL; set++)
+      for (guint k = 0; k < *set->n_keys; k++)
+        {
+          const SclKey *key = &set->keys[k];
+          g_autofree guint8 *params = g_malloc0 (classes[c]->params_size);
+          g_autofree char *above = scl_key_format_number (key->max + 1.0);
+          g_autofree char *below = scl_key_format_number (key->min - 1.0);
+
+          g_assert_nonnull (key->meaning);
+          g_assert_false (scl_key_parse (key, params + set->offset, "rubbish", NULL));
+          g_assert_false (scl_key_parse (key, params + set->offset, "", NULL));
+          g_assert_true (scl_key_parse (key, params + set->offset, key->fallback, NULL));
+          if (key->type == SCL_KEY_DOUBLE || key->type == SCL_KEY_INT || key->type == SCL_KEY_BANDS)
+            {
+              g_assert_false (scl_key_parse (key, params + set->offset, above, NULL));
+              g_assert_false (scl_key_parse (key, params + set->offset, below, NULL));
+            }
+        }
+}
+
+static double
+period_months (SclPolicy *policy, const char *day)
+{
+  const SclRegime *regime = scl_policy_regime_at (policy, scl_day_parse (day));
+
+  return regime->schedule.period == SCL_PERIOD_MONTH ? regime->schedule.every : -1.0;
+}
+
+static void
+test_dated (void)
+{
+  static const char text[] = HEAD "[schedule]\nperiod=semester\n[expectation]\nscale=300\n"
+                                  "[schedule 2001-01-01]\nperiod=quarter\n[k 1999-07-01]\nbands=25\n"
+                                  "[expectation 2001-01-01]\ncut-rule=every-game\n[schedule 2005-01-01]\nperiod=event\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, NULL, &error);
+  const SclRegime *regimes;
+  guint n;
+
+  g_assert_no_error (error);
+  regimes = scl_policy_regimes (policy, &n);
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpint (regimes[0].from, ==, SCL_DAY_NONE);
+  g_assert_cmpint (regimes[1].from, ==, scl_day_from_ymd (1999, 7, 1));
+  g_assert_cmpint (regimes[2].from, ==, scl_day_from_ymd (2001, 1, 1));
+  g_assert_cmpfloat (period_months (policy, "1990-01-01"), ==, 6);
+  g_assert_cmpfloat (period_months (policy, "2000-12-31"), ==, 6);
+  g_assert_cmpfloat (period_months (policy, "2001-01-01"), ==, 3);
+  g_assert_cmpfloat (period_months (policy, "2006-01-01"), ==, -1);
+  g_assert_true (scl_policy_regime_at (policy, SCL_DAY_NONE) == &regimes[3]);
+}
+
+static void
+test_edit (void)
+{
+  static const char text[] = "# above\n" HEAD "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400";
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "p.policy", NULL);
+  g_autoptr (SclPolicy) same = scl_policy_with_value (policy, "k", "bands", "30 < 2100; 20", NULL);
+  g_autoptr (SclPolicy) changed = scl_policy_with_value (policy, "k", "bands", "25", NULL);
+  g_autoptr (SclPolicy) added = scl_policy_with_value (policy, "entry", "given", "false", NULL);
+  g_autoptr (SclPolicy) dated = scl_policy_with_value (policy, "k 2000-01-01", "bands", "10", NULL);
+  g_autoptr (SclPolicy) titled = scl_policy_with_value (policy, "policy", "title[it]", " a\\b\n", NULL);
+  g_autoptr (SclPolicy) taken = scl_policy_with_value (changed, "k", "bands", NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpstr (scl_policy_text (same), ==, text);
+  g_assert_cmpstr (scl_policy_text (changed), ==,
+                   "# above\n" HEAD "# K\n[k]\n# thirty\nbands=25\n\n[entry]\nrating=1400");
+  g_assert_cmpstr (scl_policy_text (added), ==,
+                   "# above\n" HEAD "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400\ngiven=false\n");
+  g_assert_nonnull (strstr (scl_policy_text (dated), "\n\n[k 2000-01-01]\nbands=10\n"));
+  g_assert_nonnull (strstr (scl_policy_text (titled), "title[it]=\\sa\\\\b\\n\n"));
+  g_assert_cmpstr (scl_policy_text (taken), ==, "# above\n" HEAD "# K\n[k]\n# thirty\n\n[entry]\nrating=1400");
+  g_assert_null (scl_policy_with_value (policy, "k", "bands", "0", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+}
+
+static void
+test_find (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (scl_policy_find ("no-such-policy", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
+  g_clear_error (&error);
+  g_assert_null (scl_policy_find ("./no-such-file.policy", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO);
+}
+
+/* Bytes changed at random: read or refused, never more. */
+static void
+test_damaged (void)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_find ("fide-2024", NULL);
+  g_autoptr (GRand) random = g_rand_new_with_seed (1998);
+  gsize length = strlen (scl_policy_text (policy));
+
+  for (guint i = 0; i < 2000; i++)
+    {
+      g_autofree char *text = g_memdup2 (scl_policy_text (policy), length);
+      guint changes = (guint) g_rand_int_range (random, 1, 8);
+      g_autoptr (GError) error = NULL;
+      SclPolicy *other;
+
+      while (changes-- > 0)
+        text[g_rand_int_range (random, 0, (int) length)] = (char) g_rand_int_range (random, 0, 256);
+      other = scl_policy_parse (text, g_rand_int_range (random, 0, (int) length), NULL, &error);
+      g_assert_true ((other == NULL) == (error != NULL));
+      g_clear_pointer (&other, scl_policy_unref);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/policy/shipped", test_shipped);
+  g_test_add_func ("/policy/round-trip", test_round_trip);
+  g_test_add_func ("/policy/refusals", test_refusals);
+  g_test_add_func ("/policy/ranges-hold", test_ranges_hold);
+  g_test_add_func ("/policy/dated", test_dated);
+  g_test_add_func ("/policy/edit", test_edit);
+  g_test_add_func ("/policy/find", test_find);
+  g_test_add_func ("/policy/damaged", test_damaged);
+  return g_test_run ();
+}
