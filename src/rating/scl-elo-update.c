@@ -24,11 +24,13 @@ rounded (const Sum *sum, double x, double step)
   return step > 0.0 ? scl_round (x, step, (SclRounding) sum->run->params->rounding.how) : x;
 }
 
+#define RESIDUE 1e-9 /* rating points: less than this is binary fractions, nothing that a person should read */
+
 /* The sum moves for another reason than a game. */
 static void
 step_to (Sum *sum, double change, const char *what)
 {
-  if (sum->trace != NULL && change != sum->change)
+  if (sum->trace != NULL && fabs (change - sum->change) > RESIDUE)
     scl_trace_add_step (sum->trace, what, change - sum->change);
   sum->change = change;
 }

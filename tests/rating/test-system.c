@@ -1,0 +1,157 @@
+/* SclSystem: rounding, states, and properties that hold for every shipped policy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "scl-test-games.h"
+
+/* ---- Rounding ------------------------------------------------------------------------------------------------------ */
+
+static const struct
+{
+  double x, step;
+  SclRounding how;
+  double expected;
+} roundings[] = {
+  /* FIDE Handbook B.02 8.3.4: 0.5 away from zero */
+  { 2.5, 1, SCL_ROUND_HALF_AWAY, 3 },
+  { -2.5, 1, SCL_ROUND_HALF_AWAY, -3 },
+  { 92.48, 1, SCL_ROUND_HALF_AWAY, 92 },
+  { -0.4, 1, SCL_ROUND_HALF_AWAY, 0 },
+  /* Ricca, Elo FIDE: -3.5 to -3, 3.5 to 4 */
+  { -3.5, 1, SCL_ROUND_HALF_UP, -3 },
+  { 3.5, 1, SCL_ROUND_HALF_UP, 4 },
+  { -3.6, 1, SCL_ROUND_HALF_UP, -4 },
+  { 2.5, 1, SCL_ROUND_HALF_EVEN, 2 },
+  { 3.5, 1, SCL_ROUND_HALF_EVEN, 4 },
+  { -2.5, 1, SCL_ROUND_HALF_EVEN, -2 },
+  /* Carosi, recipe: 2.78 to 2.80; 1.72 to 1.70 */
+  { 2.78, 0.05, SCL_ROUND_HALF_AWAY, 2.8 },
+  { 1.72, 0.05, SCL_ROUND_HALF_AWAY, 1.7 },
+  /* a half that binary fractions lose: 2.675 / 0.01 is 267.49999999999994 */
+  { 2.675, 0.01, SCL_ROUND_HALF_AWAY, 2.68 },
+  { 2.675, 0.05, SCL_ROUND_HALF_AWAY, 2.7 },
+  /* FFE: to the nearest 10 */
+  { 2093.81, 10, SCL_ROUND_HALF_AWAY, 2090 },
+  { 2.3, 1, SCL_ROUND_NONE, 2.3 },
+};
+
+static void
+test_rounding (void)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (roundings); i++)
+    g_assert_cmpfloat (scl_round (roundings[i].x, roundings[i].step, roundings[i].how), ==, roundings[i].expected);
+  g_assert_true (isnan (scl_round (NAN, 1, SCL_ROUND_HALF_AWAY)));
+  g_assert_true (isinf (scl_round (INFINITY, 1, SCL_ROUND_HALF_UP)));
+}
+
+/* ---- Properties ---------------------------------------------------------------------------------------------------- */
+
+/* A random history of one period: some given ratings, some games unrated, ratings anywhere. */
+static void
+random_games (TestGames *games, GRand *random, guint n_games, guint n_players)
+{
+  for (guint i = 0; i < n_games; i++)
+    {
+      guint32 white = (guint32) g_rand_int_range (random, 0, (int) n_players);
+      guint32 black = (white + (guint32) g_rand_int_range (random, 1, (int) n_players)) % n_players;
+
+      if (i % 9 == 8)
+        games->n_events++;
+      test_games_add (games, white, black, (guint) g_rand_int_range (random, 0, 3));
+      if (g_rand_int_range (random, 0, 3) == 0)
+        games->white_given[games->n_games - 1] = (gint16) g_rand_int_range (random, 1, 4000);
+      if (g_rand_int_range (random, 0, 3) == 0)
+        games->black_given[games->n_games - 1] = (gint16) g_rand_int_range (random, 900, 2800);
+      games->flags[games->n_games - 1] = g_rand_int_range (random, 0, 20) == 0;
+    }
+  games->n_events++;
+}
+
+static void
+run_random (TestGames *games, guint32 seed, guint n_periods)
+{
+  g_autoptr (GRand) random = g_rand_new_with_seed (seed);
+
+  games->n_players = 40;
+  for (guint i = 0; i < games->n_players; i++)
+    games->birth_year[i] = (gint16) (i % 4 == 0 ? 0 : 1930 + 2 * i);
+  for (guint i = 0; i < n_periods; i++)
+    {
+      guint first = games->n_games;
+
+      random_games (games, random, 60, games->n_players);
+      test_games_run (games, first);
+      games->day = scl_day_add_months (games->day, 1);
+    }
+}
+
+static void
+test_stay_finite (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    for (guint32 seed = 1; seed <= 20; seed++)
+      {
+        g_autoptr (TestGames) games = test_games_new (*name, "2023-10-01");
+
+        run_random (games, seed, 30);
+        for (guint i = 0; i < games->n_players; i++)
+          {
+            g_assert_false (isinf (games->states->rating[i]));
+            if (games->states->deviation != NULL && !isnan (games->states->rating[i]))
+              g_assert_true (isfinite (games->states->deviation[i]));
+          }
+      }
+}
+
+static void
+assert_same_states (const SclStates *a, const SclStates *b, double tolerance)
+{
+  for (guint i = 0; i < a->n_players; i++)
+    {
+      g_assert_cmpint (isnan (a->rating[i]), ==, isnan (b->rating[i]));
+      if (!isnan (a->rating[i]))
+        g_assert_cmpfloat (fabs (a->rating[i] - b->rating[i]), <=, tolerance);
+      g_assert_cmpuint (a->games[i], ==, b->games[i]);
+      g_assert_cmpint (a->last_day[i], ==, b->last_day[i]);
+      g_assert_cmpuint (a->flags[i], ==, b->flags[i]);
+    }
+}
+
+/* States carried over through a copy after every period are those of one run. */
+static void
+test_copies_continue (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) whole = test_games_new (*name, "2023-10-01");
+      g_autoptr (TestGames) pieces = test_games_new (*name, "2023-10-01");
+      g_autoptr (GRand) random = g_rand_new_with_seed (7), same_random = g_rand_new_with_seed (7);
+
+      whole->n_players = pieces->n_players = 40;
+      for (guint i = 0; i < 30; i++)
+        {
+          guint first = whole->n_games;
+          SclStates *copy;
+
+          random_games (whole, random, 60, 40);
+          random_games (pieces, same_random, 60, 40);
+          test_games_run (whole, first);
+          test_games_run (pieces, first);
+          copy = scl_states_copy (pieces->states);
+          scl_states_free (pieces->states);
+          pieces->states = copy;
+          whole->day = pieces->day = scl_day_add_months (whole->day, 1);
+        }
+      assert_same_states (whole->states, pieces->states, 0.0);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/system/rounding", test_rounding);
+  g_test_add_func ("/system/stay-finite", test_stay_finite);
+  g_test_add_func ("/system/copies-continue", test_copies_continue);
+  return g_test_run ();
+}
