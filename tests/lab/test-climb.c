@@ -1,0 +1,189 @@
+/* SclClimb: the climb of 1998, under the policies that allowed it and that stop it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-climb.h"
+#include "lab/scl-replay.h"
+
+static SclOutcome *
+replay (SclHistory *history, const char *policy_name)
+{
+  GError *error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find (policy_name, &error);
+  SclOutcome *outcome;
+
+  g_assert_no_error (error);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return outcome;
+}
+
+/* What all opponents together lose. */
+static double
+opponents_change (SclOutcome *outcome)
+{
+  double sum = 0.0;
+
+  for (guint32 q = 1; q < scl_history_players (scl_outcome_history (outcome))->n; q++)
+    sum += scl_outcome_last_rating (outcome, q) - scl_outcome_first_rating (outcome, q);
+  return sum;
+}
+
+/* 45 % of 100 games is 45 points; the running total never strays more than a quarter of a point from 45 %. */
+static void
+test_history (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  const SclGames *games = scl_history_games (history);
+  const SclEvents *events = scl_history_events (history);
+  guint half_points = 0;
+
+  g_assert_cmpuint (games->n, ==, 100);
+  g_assert_cmpuint (events->n, ==, 15); /* fourteen of seven games, and one of two */
+  g_assert_cmpuint (events->first_game[15] - events->first_game[14], ==, 2);
+  g_assert_cmpuint (scl_history_players (history)->n, ==, 101);
+  g_assert_true (g_str_has_prefix (scl_history_provenance (history), "Generated"));
+  for (guint i = 0; i < games->n; i++)
+    {
+      const gboolean white = games->white[i] == 0;
+
+      g_assert_true (white || games->black[i] == 0);
+      half_points += white ? games->score[i] : 2u - games->score[i];
+      g_assert_cmpfloat_with_epsilon (0.5 * half_points, 0.45 * (i + 1), 0.25 + 1e-9);
+      g_assert_cmpint (white ? games->white_given[i] : games->black_given[i], ==, 1700);
+      g_assert_cmpint (white ? games->black_given[i] : games->white_given[i], ==, 2100);
+      g_assert_cmpint (games->day[i], >=, climb.first_day);
+      g_assert_cmpint (games->day[i], <, climb.first_day + (SclDay) climb.days);
+    }
+  g_assert_cmpuint (half_points, ==, 90);
+}
+
+/* Carosi, Frequenza di aggiornamento (SOURCE_NUMBERS rows 47 and 49): 1700 + 30 (45 - 100 x 0.09) = 2780. Each opponent: expected
+ * 0.91, the period's total rounded to 0.90; K is 20 at 2100; the 90 who drew lose 20 x 0.4 = 8, the 10 who won gain 20 x 0.1 = 2:
+ * 700 lost in all, so that the list gains 1080 - 700 = 380 points out of nothing. */
+static void
+test_semester (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  g_autoptr (SclOutcome) outcome = replay (history, "elo-italia-1997");
+  guint n, n_periods;
+  const SclPathPoint *path = scl_outcome_path (outcome, 0, &n);
+  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
+
+  g_assert_cmpuint (n, ==, 1);
+  g_assert_cmpfloat (path[0].rating, ==, 2780.0);
+  g_assert_cmpuint (path[0].games, ==, 100);
+  g_assert_cmpfloat (scl_outcome_first_rating (outcome, 0), ==, 1700.0);
+  g_assert_cmpfloat (scl_outcome_last_rating (outcome, 0), ==, 2780.0);
+  g_assert_cmpfloat (opponents_change (outcome), ==, -700.0);
+  g_assert_cmpuint (n_periods, ==, 1);
+  g_assert_cmpfloat (periods[0].created, ==, 380.0);
+  g_assert_cmpuint (periods[0].n_entered, ==, 101);
+}
+
+/* The same history updated after every event. By hand, event by event: score less expected (logistic to 0.01 times seven, to 0.05),
+ * times 30, to whole points. First: 3 - 0.65 (7 x 0.09 = 0.63), + 70.5, 1770.5 → 1771; then 3.5 - 0.90, 3 - 1.35, 3 - 1.70,
+ * 3.5 - 1.95, 3 - 2.40, 3 - 2.50, 3 - 2.65, 3.5 - 2.80, 3 - 3.00, 3 - 3.00, 3.5 - 3.00, 3 - 3.15, 3 - 3.10, 1 - 0.90. */
+static void
+test_by_event (void)
+{
+  static const double by_hand[] = { 1771, 1849, 1899, 1938, 1985, 2003, 2018, 2029, 2050, 2050, 2050, 2065, 2061, 2058, 2061 };
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  g_autoptr (SclOutcome) outcome = replay (history, "elo-italia-by-event");
+  guint n;
+  const SclPathPoint *path = scl_outcome_path (outcome, 0, &n);
+
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (by_hand));
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpfloat (path[i].rating, ==, by_hand[i]);
+      g_assert_cmpuint (path[i].period, ==, i);
+    }
+  /* The last events' opponents gain as much as the first ones' lose less: 217 in all. */
+  g_assert_cmpfloat (opponents_change (outcome), ==, -217.0);
+}
+
+/* The paper's arithmetic with the exact share: SOURCE_NUMBERS rows 47 (2777.27), 50 (28 games a block: 2001.6, 2075.5, 2063.1, 2065.5;
+ * there the fourth block is whole, of 112 games) and 51 (game by game, 2058.92). */
+static void
+test_exact (void)
+{
+  SclClimb climb = SCL_CLIMB_DEFAULTS;
+  const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
+  SclExpectation hundredths = SCL_EXPECTATION_DEFAULTS;
+  double path[168];
+
+  scl_climb_exact (&climb, &logistic, 30.0, 100, path);
+  g_assert_cmpfloat_with_epsilon (path[0], 2777.27, 0.005);
+  hundredths.rounding = 0.01;
+  scl_climb_exact (&climb, &hundredths, 30.0, 100, path);
+  g_assert_cmpfloat_with_epsilon (path[0], 2780.0, 1e-9);
+  scl_climb_exact (&climb, &logistic, 30.0, 1, path);
+  g_assert_cmpfloat_with_epsilon (path[99], 2058.92, 0.005);
+
+  climb.n_games = 168;
+  scl_climb_exact (&climb, &logistic, 30.0, 28, path);
+  g_assert_cmpfloat_with_epsilon (path[0], 2001.6, 0.05);
+  g_assert_cmpfloat_with_epsilon (path[1], 2075.5, 0.05);
+  g_assert_cmpfloat_with_epsilon (path[2], 2063.1, 0.05);
+  g_assert_cmpfloat_with_epsilon (path[3], 2065.5, 0.05);
+  g_assert_cmpfloat_with_epsilon (path[4], 2065.1, 0.05);
+  g_assert_cmpfloat_with_epsilon (path[5], 2065.2, 0.05);
+}
+
+/* SOURCE_NUMBERS row 47's variants of the gain a game: FIDE's table (0.08) 11.10, the linear curve (0.0625) 11.62. */
+static void
+test_gain_variants (void)
+{
+  SclClimb climb = SCL_CLIMB_DEFAULTS;
+  SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
+  double path[1];
+
+  climb.n_games = 1;
+  scl_climb_exact (&climb, &expectation, 30.0, 1, path);
+  g_assert_cmpfloat_with_epsilon (path[0] - 1700.0, 10.7727, 5e-5);
+  expectation.model = SCL_EXPECTATION_FIDE;
+  scl_climb_exact (&climb, &expectation, 30.0, 1, path);
+  g_assert_cmpfloat_with_epsilon (path[0] - 1700.0, 11.10, 1e-9);
+  expectation.model = SCL_EXPECTATION_LINEAR;
+  scl_climb_exact (&climb, &expectation, 30.0, 1, path);
+  g_assert_cmpfloat_with_epsilon (path[0] - 1700.0, 11.625, 1e-9);
+}
+
+/* A share of one, of nothing, and odd sizes stay within what a history can hold. */
+static void
+test_extremes (void)
+{
+  for (guint i = 0; i < 4; i++)
+    {
+      SclClimb climb = SCL_CLIMB_DEFAULTS;
+      g_autoptr (SclHistory) history = NULL;
+      const SclGames *games;
+
+      climb.score = i % 2;
+      climb.n_games = i < 2 ? 1 : 13;
+      climb.games_per_event = 5;
+      climb.days = i < 2 ? 0 : 7;
+      history = scl_climb_history (&climb);
+      games = scl_history_games (history);
+      g_assert_cmpuint (games->n, ==, climb.n_games);
+      for (guint g = 0; g < games->n; g++)
+        g_assert_cmpuint (games->white[g] == 0 ? games->score[g] : 2u - games->score[g], ==, 2 * (i % 2));
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/climb/history", test_history);
+  g_test_add_func ("/climb/semester", test_semester);
+  g_test_add_func ("/climb/by-event", test_by_event);
+  g_test_add_func ("/climb/exact", test_exact);
+  g_test_add_func ("/climb/gain-variants", test_gain_variants);
+  g_test_add_func ("/climb/extremes", test_extremes);
+  return g_test_run ();
+}
