@@ -1,0 +1,147 @@
+/* What the verbs share: options, numbers, output.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli/scl-cli.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdio.h>
+#include <string.h>
+
+G_DEFINE_QUARK (scl - cli - error - quark, scl_cli_error)
+
+gboolean
+scl_cli_usage (GError **error, const char *format, ...)
+{
+  va_list args;
+
+  va_start (args, format);
+  if (error != NULL)
+    *error = g_error_new_valist (SCL_CLI_ERROR, SCL_CLI_ERROR_USAGE, format, args);
+  va_end (args);
+  return FALSE;
+}
+
+static gboolean
+parse_format (const char *name, SclFormat *format, GError **error)
+{
+  static const char *const names[] = { "text", "json", "csv" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    if (g_strcmp0 (name, names[i]) == 0)
+      {
+        *format = (SclFormat)i;
+        return TRUE;
+      }
+  return scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
+}
+
+gboolean
+scl_cli_parse (const SclVerb *verb,
+               const GOptionEntry *entries,
+               SclFormat *format,
+               char ***arguments,
+               int argc,
+               char **argv,
+               GError **error)
+{
+  g_autofree char *format_name = NULL;
+  g_auto (GStrv) rest = NULL;
+  const GOptionEntry common[] = {
+    { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
+      N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
+    { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, verb->arguments },
+    { NULL },
+  };
+  g_autoptr (GOptionContext) context = g_option_context_new (NULL);
+  g_autofree char *program = g_strdup_printf ("scalata-cli %s", verb->name);
+
+  g_set_prgname (program);
+  g_option_context_set_translation_domain (context, GETTEXT_PACKAGE);
+  g_option_context_set_summary (context, _ (verb->summary));
+  g_option_context_set_description (context, _ (verb->description));
+  if (entries != NULL)
+    g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
+  if (!g_option_context_parse (context, &argc, &argv, error))
+    return FALSE;
+  if (arguments == NULL && rest != NULL)
+    return scl_cli_usage (error, _ ("\"%s\" is not expected here"), rest[0]);
+  if (arguments != NULL)
+    *arguments = rest != NULL ? g_steal_pointer (&rest) : g_new0 (char *, 1);
+  *format = SCL_FORMAT_TEXT;
+  return format_name == NULL || parse_format (format_name, format, error);
+}
+
+gboolean
+scl_cli_parse_number (const char *text, const char *what, double *value, GError **error)
+{
+  char *end = NULL;
+  double number;
+
+  /* strtod also takes "nan", "inf" and hexadecimal: none of them is a rating. */
+  if (text == NULL || *text == '\0' || strspn (text, "+-.0123456789eE") != strlen (text))
+    return scl_cli_usage (error, _ ("%s: \"%s\" is not a number"), what, text != NULL ? text : "");
+  number = g_ascii_strtod (text, &end);
+  if (end == text || *end != '\0' || !isfinite (number))
+    return scl_cli_usage (error, _ ("%s: \"%s\" is not a number"), what, text);
+  *value = number;
+  return TRUE;
+}
+
+GArray *
+scl_cli_parse_numbers (const char *text, const char *what, GError **error)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  g_autoptr (GArray) numbers = g_array_new (FALSE, FALSE, sizeof (double));
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      double number;
+
+      if (!scl_cli_parse_number (g_strstrip (parts[i]), what, &number, error))
+        return NULL;
+      g_array_append_val (numbers, number);
+    }
+  return g_steal_pointer (&numbers);
+}
+
+gboolean
+scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **error)
+{
+  *day = scl_day_parse (text);
+  if (*day == SCL_DAY_NONE)
+    return scl_cli_usage (error, _ ("%s: \"%s\" is not a day; write it as 1998-07-01"), what, text);
+  return TRUE;
+}
+
+gboolean
+scl_cli_write (const char *text, GError **error)
+{
+  if (fputs (text, stdout) >= 0 && fflush (stdout) == 0)
+    return TRUE;
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _ ("The result could not be written: %s"),
+               g_strerror (errno));
+  return FALSE;
+}
+
+gboolean
+scl_cli_write_table (SclTable *table, SclFormat format, GError **error)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  if (format == SCL_FORMAT_JSON)
+    {
+      g_autoptr (SclJson) json = scl_json_new ();
+
+      scl_table_append_json (table, json, NULL);
+      return scl_cli_write (scl_json_text (json), error);
+    }
+  if (format == SCL_FORMAT_CSV)
+    scl_table_append_csv (table, out);
+  else
+    scl_table_append_text (table, out);
+  return scl_cli_write (out->str, error);
+}

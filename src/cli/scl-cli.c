@@ -1,0 +1,87 @@
+/* The program: finds the verb, runs it, says what went wrong.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli/scl-cli.h"
+
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <string.h>
+
+static const SclVerb verbs[] = {
+  { "expected", NULL, N_ ("expected score at a rating difference"),
+    N_ ("Example: scalata-cli expected --model=fide --difference=148"), scl_cli_expected },
+  { "performance", NULL, N_ ("performance ratings of a result, with their standard errors"),
+    N_ ("Example: scalata-cli performance --opponents=1950,1950,1950,1950,1400 --score=4 --method=all"),
+    scl_cli_performance },
+};
+
+static void
+print_help (void)
+{
+  g_print (_ ("Usage: scalata-cli VERB [OPTION…]\n\n"
+              "A workbench for rating systems of the Elo family, without a screen.\n\nVerbs:\n"));
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    g_print ("  %-12s %s\n", verbs[i].name, _ (verbs[i].summary));
+  g_print (_ ("\nscalata-cli VERB --help says more about each. Every verb takes --format=text|json|csv.\n"
+              "Exit status: 0 done, 1 the data or the policy is at fault, 2 wrong usage.\n"));
+}
+
+static const SclVerb *
+find_verb (const char *name)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
+    if (strcmp (verbs[i].name, name) == 0)
+      return &verbs[i];
+  return NULL;
+}
+
+static int
+run_verb (const SclVerb *verb, int argc, char **argv)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (verb->run (verb, argc, argv, &error))
+    return 0;
+  g_printerr ("scalata-cli %s: %s\n", verb->name, error->message);
+  if (error->domain == SCL_CLI_ERROR || error->domain == G_OPTION_ERROR)
+    {
+      g_printerr (_ ("\"scalata-cli %s --help\" shows the options.\n"), verb->name);
+      return 2;
+    }
+  return 1;
+}
+
+int
+main (int argc, char **argv)
+{
+  const SclVerb *verb;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, SCL_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+
+  if (argc < 2)
+    {
+      g_printerr ("%s\n", _ ("scalata-cli: a verb is needed; \"scalata-cli --help\" lists them."));
+      return 2;
+    }
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
+    {
+      print_help ();
+      return 0;
+    }
+  if (strcmp (argv[1], "--version") == 0)
+    {
+      g_print ("Scalata %s\n", SCL_VERSION);
+      return 0;
+    }
+  verb = find_verb (argv[1]);
+  if (verb == NULL)
+    {
+      g_printerr (_ ("scalata-cli: there is no verb \"%s\"; \"scalata-cli --help\" lists them.\n"), argv[1]);
+      return 2;
+    }
+  return run_verb (verb, argc - 1, argv + 1);
+}

@@ -1,0 +1,72 @@
+/* The command line: one verb, one function; what they share.
+ *
+ * A verb is one entry of the table in scl-cli.c and one function in a file of its family (scl-cli-*.c). It parses its
+ * own options, writes its result to standard output and its failures into the GError: the program prints them and ends
+ * with 2 for wrong usage (SCL_CLI_ERROR, G_OPTION_ERROR), else with 1.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "cli/scl-table.h"
+#include "history/scl-history.h"
+#include "rating/scl-policy.h"
+
+G_BEGIN_DECLS
+
+#define SCL_CLI_ERROR (scl_cli_error_quark ())
+GQuark scl_cli_error_quark (void);
+
+typedef enum
+{
+  SCL_CLI_ERROR_USAGE,
+} SclCliError;
+
+typedef enum
+{
+  SCL_FORMAT_TEXT,
+  SCL_FORMAT_JSON,
+  SCL_FORMAT_CSV,
+} SclFormat;
+
+typedef struct _SclVerb SclVerb;
+struct _SclVerb
+{
+  const char *name;
+  const char *arguments;   /* "SOURCE…", or NULL */
+  const char *summary;     /* N_(): one line, of the program's help */
+  const char *description; /* N_(): of the verb's own help, with an example */
+  /* argv[0] is the verb. */
+  gboolean (*run) (const SclVerb *verb, int argc, char **argv, GError **error);
+};
+
+gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
+
+/* Parses a verb's options and --format; whatever stands without an option is left in arguments (NULL-terminated). NULL
+ * entries: the verb has none of its own. arguments NULL: none are allowed. */
+gboolean scl_cli_parse (const SclVerb *verb,
+                        const GOptionEntry *entries,
+                        SclFormat *format,
+                        char ***arguments,
+                        int argc,
+                        char **argv,
+                        GError **error);
+
+/* SCL_CLI_ERROR_USAGE; returns FALSE. */
+gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
+
+/* A number in the C locale, with nothing behind it and finite; what: "--score", for the message. */
+gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
+/* "1950,1400": GArray of double. */
+GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);
+gboolean scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **error);
+
+/* To standard output; a full disk or a closed pipe is an error. */
+gboolean scl_cli_write (const char *text, GError **error);
+/* The whole result is one table. */
+gboolean scl_cli_write_table (SclTable *table, SclFormat format, GError **error);
+
+G_END_DECLS

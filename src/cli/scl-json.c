@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/scl-json.h"
+
+#include <math.h>
+#include <string.h>
+
+struct _SclJson
+{
+  GString *text;
+  guint depth;
+  gboolean first; /* nothing yet in the container that is open */
+};
+
+SclJson *
+scl_json_new (void)
+{
+  SclJson *self = g_new0 (SclJson, 1);
+
+  self->text = g_string_new (NULL);
+  self->first = TRUE;
+  return self;
+}
+
+void
+scl_json_free (SclJson *self)
+{
+  g_string_free (self->text, TRUE);
+  g_free (self);
+}
+
+static void
+write_string (GString *text, const char *value)
+{
+  g_string_append_c (text, '"');
+  for (const char *p = value; *p != '\0'; p++)
+    {
+      if (*p == '"' || *p == '\\')
+        g_string_append_printf (text, "\\%c", *p);
+      else if (*p == '\n')
+        g_string_append (text, "\\n");
+      else if (*p == '\t')
+        g_string_append (text, "\\t");
+      else if ((guchar)*p < 0x20)
+        g_string_append_printf (text, "\\u%04x", (guint)*p);
+      else
+        g_string_append_c (text, *p);
+    }
+  g_string_append_c (text, '"');
+}
+
+static void
+new_line (SclJson *self)
+{
+  g_string_append_c (self->text, '\n');
+  for (guint i = 0; i < self->depth; i++)
+    g_string_append (self->text, "  ");
+}
+
+static void
+begin_value (SclJson *self, const char *key)
+{
+  if (!self->first)
+    g_string_append_c (self->text, ',');
+  if (self->depth > 0)
+    new_line (self);
+  self->first = FALSE;
+  if (key != NULL)
+    {
+      write_string (self->text, key);
+      g_string_append (self->text, ": ");
+    }
+}
+
+static void
+begin_container (SclJson *self, const char *key, char bracket)
+{
+  begin_value (self, key);
+  g_string_append_c (self->text, bracket);
+  self->depth++;
+  self->first = TRUE;
+}
+
+static void
+end_container (SclJson *self, char bracket)
+{
+  self->depth--;
+  if (!self->first)
+    new_line (self);
+  g_string_append_c (self->text, bracket);
+  self->first = FALSE;
+}
+
+void
+scl_json_begin_object (SclJson *self, const char *key)
+{
+  begin_container (self, key, '{');
+}
+
+void
+scl_json_end_object (SclJson *self)
+{
+  end_container (self, '}');
+}
+
+void
+scl_json_begin_array (SclJson *self, const char *key)
+{
+  begin_container (self, key, '[');
+}
+
+void
+scl_json_end_array (SclJson *self)
+{
+  end_container (self, ']');
+}
+
+void
+scl_json_string (SclJson *self, const char *key, const char *value)
+{
+  begin_value (self, key);
+  if (value == NULL)
+    g_string_append (self->text, "null");
+  else
+    write_string (self->text, value);
+}
+
+void
+scl_json_number (SclJson *self, const char *key, double value)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  begin_value (self, key);
+  g_string_append (self->text, isfinite (value) ? scl_number_text (buffer, value) : "null");
+}
+
+void
+scl_json_integer (SclJson *self, const char *key, gint64 value)
+{
+  begin_value (self, key);
+  g_string_append_printf (self->text, "%" G_GINT64_FORMAT, value);
+}
+
+void
+scl_json_boolean (SclJson *self, const char *key, gboolean value)
+{
+  begin_value (self, key);
+  g_string_append (self->text, value ? "true" : "false");
+}
+
+const char *
+scl_json_text (SclJson *self)
+{
+  if (self->text->len > 0 && self->text->str[self->text->len - 1] != '\n')
+    g_string_append_c (self->text, '\n');
+  return self->text->str;
+}
+
+const char *
+scl_number_text (char *buffer, double value)
+{
+  static const char *const formats[] = { "%.15g", "%.16g", "%.17g" };
+
+  if (isnan (value))
+    return strcpy (buffer, "");
+  if (value == 0.0)
+    return strcpy (buffer, "0"); /* no "-0" */
+  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
+    {
+      g_ascii_formatd (buffer, G_ASCII_DTOSTR_BUF_SIZE, formats[i], value);
+      if (g_ascii_strtod (buffer, NULL) == value)
+        break;
+    }
+  return buffer;
+}

@@ -1,0 +1,224 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli/scl-table.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+typedef struct
+{
+  double number;
+  char *text;
+} Cell;
+
+struct _SclTable
+{
+  const SclColumn *columns;
+  guint n_columns;
+  GArray *cells; /* Cell */
+};
+
+static void
+clear_cell (gpointer data)
+{
+  Cell *cell = data;
+
+  g_free (cell->text);
+}
+
+SclTable *
+scl_table_new (const SclColumn *columns, guint n_columns)
+{
+  SclTable *self = g_new0 (SclTable, 1);
+
+  self->columns = columns;
+  self->n_columns = n_columns;
+  self->cells = g_array_new (FALSE, FALSE, sizeof (Cell));
+  g_array_set_clear_func (self->cells, clear_cell);
+  return self;
+}
+
+void
+scl_table_free (SclTable *self)
+{
+  g_array_unref (self->cells);
+  g_free (self);
+}
+
+void
+scl_table_add_number (SclTable *self, double value)
+{
+  Cell cell = { .number = value };
+
+  g_array_append_val (self->cells, cell);
+}
+
+void
+scl_table_add_text (SclTable *self, const char *value)
+{
+  Cell cell = { .number = NAN, .text = g_strdup (value != NULL ? value : "") };
+
+  g_array_append_val (self->cells, cell);
+}
+
+guint
+scl_table_n_rows (SclTable *self)
+{
+  return self->cells->len / self->n_columns;
+}
+
+static const Cell *
+cell_at (SclTable *self, guint row, guint column)
+{
+  return &g_array_index (self->cells, Cell, row * self->n_columns + column);
+}
+
+char *
+scl_table_format_number (double value, int decimals)
+{
+  char format[16], buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  if (isnan (value))
+    return g_strdup ("");
+  if (isinf (value))
+    return g_strdup (value > 0.0 ? "∞" : "−∞");
+  g_snprintf (format, sizeof format, "%%.%df", MAX (decimals, 0));
+  if (fabs (value) < 0.5 * pow (10.0, -MAX (decimals, 0)))
+    value = 0.0; /* no "−0.00" */
+  if (fabs (value) > 1e15)
+    strcpy (format, "%.15e");
+  g_ascii_formatd (buffer, sizeof buffer, format, fabs (value));
+  return g_strconcat (value < 0.0 ? "−" : "", buffer, NULL);
+}
+
+static char *
+shown (SclTable *self, guint row, guint column)
+{
+  const Cell *cell = cell_at (self, row, column);
+
+  if (cell->text != NULL)
+    return g_strdup (cell->text);
+  return scl_table_format_number (cell->number, self->columns[column].decimals);
+}
+
+static void
+append_padded (GString *line, const char *text, glong width, gboolean right)
+{
+  glong pad = MAX (width - g_utf8_strlen (text, -1), 0);
+
+  if (!right)
+    g_string_append (line, text);
+  for (glong i = 0; i < pad; i++)
+    g_string_append_c (line, ' ');
+  if (right)
+    g_string_append (line, text);
+}
+
+static void
+append_line (GString *out, GString *line)
+{
+  gsize n = line->len;
+
+  while (n > 0 && line->str[n - 1] == ' ')
+    n--;
+  g_string_append_len (out, line->str, (gssize)n);
+  g_string_append_c (out, '\n');
+  g_string_truncate (line, 0);
+}
+
+void
+scl_table_append_text (SclTable *self, GString *out)
+{
+  guint n_rows = scl_table_n_rows (self);
+  g_autofree glong *width = g_new0 (glong, self->n_columns);
+  g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GString) line = g_string_new (NULL);
+
+  for (guint c = 0; c < self->n_columns; c++)
+    width[c] = g_utf8_strlen (_ (self->columns[c].title), -1);
+  for (guint r = 0; r < n_rows; r++)
+    for (guint c = 0; c < self->n_columns; c++)
+      {
+        char *text = shown (self, r, c);
+
+        width[c] = MAX (width[c], g_utf8_strlen (text, -1));
+        g_ptr_array_add (cells, text);
+      }
+  for (guint c = 0; c < self->n_columns; c++)
+    {
+      append_padded (line, _ (self->columns[c].title), width[c], self->columns[c].decimals >= 0);
+      g_string_append (line, "  ");
+    }
+  append_line (out, line);
+  for (guint r = 0; r < n_rows; r++)
+    {
+      for (guint c = 0; c < self->n_columns; c++)
+        {
+          append_padded (line, g_ptr_array_index (cells, r * self->n_columns + c), width[c],
+                         self->columns[c].decimals >= 0);
+          g_string_append (line, "  ");
+        }
+      append_line (out, line);
+    }
+}
+
+static void
+append_csv_field (GString *out, const char *text)
+{
+  if (strpbrk (text, ",\"\r\n") == NULL)
+    {
+      g_string_append (out, text);
+      return;
+    }
+  g_string_append_c (out, '"');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (out, '"');
+      g_string_append_c (out, *p);
+    }
+  g_string_append_c (out, '"');
+}
+
+void
+scl_table_append_csv (SclTable *self, GString *out)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (guint c = 0; c < self->n_columns; c++)
+    g_string_append_printf (out, "%s%s", c > 0 ? "," : "", self->columns[c].key);
+  g_string_append_c (out, '\n');
+  for (guint r = 0; r < scl_table_n_rows (self); r++)
+    {
+      for (guint c = 0; c < self->n_columns; c++)
+        {
+          const Cell *cell = cell_at (self, r, c);
+
+          if (c > 0)
+            g_string_append_c (out, ',');
+          append_csv_field (out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number));
+        }
+      g_string_append_c (out, '\n');
+    }
+}
+
+void
+scl_table_append_json (SclTable *self, SclJson *json, const char *key)
+{
+  scl_json_begin_array (json, key);
+  for (guint r = 0; r < scl_table_n_rows (self); r++)
+    {
+      scl_json_begin_object (json, NULL);
+      for (guint c = 0; c < self->n_columns; c++)
+        {
+          const Cell *cell = cell_at (self, r, c);
+
+          if (cell->text != NULL)
+            scl_json_string (json, self->columns[c].key, cell->text);
+          else
+            scl_json_number (json, self->columns[c].key, cell->number);
+        }
+      scl_json_end_object (json);
+    }
+  scl_json_end_array (json);
+}

@@ -1,0 +1,75 @@
+/* SclJson, SclTable: what they write, to the byte.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli/scl-table.h"
+
+#include <math.h>
+
+static void
+test_json (void)
+{
+  g_autoptr (SclJson) json = scl_json_new ();
+
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "name", "a \"b\" \\ \n\x01 é");
+  scl_json_number (json, "tenth", 0.1);
+  scl_json_number (json, "nan", NAN);
+  scl_json_number (json, "zero", -0.0);
+  scl_json_integer (json, "n", -3);
+  scl_json_boolean (json, "yes", TRUE);
+  scl_json_begin_array (json, "empty");
+  scl_json_end_array (json);
+  scl_json_begin_array (json, "two");
+  scl_json_number (json, NULL, 1);
+  scl_json_string (json, NULL, NULL);
+  scl_json_end_array (json);
+  scl_json_end_object (json);
+  g_assert_cmpstr (
+      scl_json_text (json), ==,
+      "{\n  \"name\": \"a \\\"b\\\" \\\\ \\n\\u0001 é\",\n  \"tenth\": 0.1,\n  \"nan\": null,\n  \"zero\": 0,\n"
+      "  \"n\": -3,\n  \"yes\": true,\n  \"empty\": [],\n  \"two\": [\n    1,\n    null\n  ]\n}\n");
+}
+
+/* Whatever is written reads back as the same number. */
+static void
+test_number_round_trip (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (guint i = 0; i < 10000; i++)
+    {
+      double x = g_rand_double_range (rand, -1.0, 1.0) * pow (10.0, g_rand_int_range (rand, -12, 12));
+
+      g_assert_true (g_ascii_strtod (scl_number_text (buffer, x), NULL) == x);
+    }
+}
+
+static void
+test_table (void)
+{
+  static const SclColumn columns[] = { { "name", "Name", -1 }, { "rating", "Rating", 1 } };
+  g_autoptr (SclTable) table = scl_table_new (columns, 2);
+  g_autoptr (GString) out = g_string_new (NULL);
+
+  scl_table_add_text (table, "Rossi, \"Pia\"");
+  scl_table_add_number (table, -20.25);
+  scl_table_add_text (table, "Ö");
+  scl_table_add_number (table, NAN);
+  scl_table_append_text (table, out);
+  g_assert_cmpstr (out->str, ==, "Name          Rating\nRossi, \"Pia\"   −20.2\nÖ\n");
+  g_string_truncate (out, 0);
+  scl_table_append_csv (table, out);
+  g_assert_cmpstr (out->str, ==, "name,rating\n\"Rossi, \"\"Pia\"\"\",-20.25\nÖ,\n");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/cli/json", test_json);
+  g_test_add_func ("/cli/json/numbers", test_number_round_trip);
+  g_test_add_func ("/cli/table", test_table);
+  return g_test_run ();
+}
