@@ -15,14 +15,15 @@ G_BEGIN_DECLS
 typedef struct
 {
   double width, height; /* logical px */
-  double text_px;       /* size of the axis text, px (already scaled by the interface's text scale); default 12 */
+  double text_px;       /* size of the axis text, px (already scaled by the interface's text scale); 0: from the size of
+                           the drawing, 11 at 360 px wide, 12 at 720, 24 at 1920×1080 */
   const char *font;     /* family; NULL: "Cantarell", else what pango has */
   gboolean dark;
   gboolean opaque;      /* paint the background (exports); FALSE leaves it to the window */
   gboolean show_title;  /* exports; in the window too unless the page has it */
   SclView view;         /* what part of the world; all zero: scl_chart_full_view () */
 } SclRenderOptions;
-#define SCL_RENDER_DEFAULTS { .width = 720, .height = 450, .text_px = 12, .opaque = TRUE, .show_title = TRUE }
+#define SCL_RENDER_DEFAULTS { .width = 720, .height = 450, .text_px = 0, .opaque = TRUE, .show_title = TRUE }
 
 /* Where the plot area lies, and what it shows: the pair that hover, zoom and pan need. */
 typedef struct

@@ -53,6 +53,7 @@ typedef enum
   SCL_AXIS_NUMBER,
   SCL_AXIS_DAY, /* values are Julian days; ticks at years, months, days */
   SCL_AXIS_PERCENT, /* values in [0, 1], shown as per cent */
+  SCL_AXIS_YEAR, /* values are calendar years: whole, and without a thousands sign */
 } SclAxisKind;
 
 typedef struct
@@ -81,6 +82,11 @@ typedef struct
   char **point_label; /* NULL, or n strings (or NULLs) for the read-out: player names */
   int decimals;     /* of y in the read-out; -1: the axis's */
 } SclSeries;
+
+/* Columns that a series may have beside x and y: copies of n values. */
+void scl_series_set_y2 (SclSeries *self, const double *y2);
+void scl_series_set_y_error (SclSeries *self, const double *y_error);
+void scl_series_set_point_labels (SclSeries *self, const char *const *labels);
 
 typedef enum
 {
@@ -140,16 +146,20 @@ typedef struct
 } SclView;
 SclView scl_chart_full_view (SclChart *self);
 
-/* y of a line or step series at x, interpolated; a bar's height; NaN outside. */
+/* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN outside, for the other kinds, and
+ * beside a gap. A step holds to its last x and not beyond. */
 double scl_series_value_at (const SclSeries *self, double x);
 
 /* The nearest hoverable point of a points or density series to (x, y), distances scaled by the view so that they are as on screen
  * (aspect = width / height in pixels); -1 if none within 0.03 of the height. */
 int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y);
 
-/* "−120", "2 780", "0.45": tabular, true minus, thin-space thousands, in the user's locale's decimal sign? No: always '.', as
- * files and papers; decimals -1 takes what the step of the view needs. */
+/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in files and papers, whatever
+ * the locale. decimals -1: four significant digits, without trailing zeros. NaN gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
+
+/* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly allocated. */
+char *scl_axis_format (const SclAxis *self, double value);
 
 /* One row a value: the first columns are x for series that share it; else a block "series,x,y". C locale; a comment line '#' with the
  * provenance comes first. */

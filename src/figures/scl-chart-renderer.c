@@ -1,0 +1,714 @@
+/* SclChartRenderer: draws a chart into a cairo context. Curves, fills and error bars go through PLplot's extcairo device; texts, which
+ * must be measured, through pango; dots and rasters, of which there may be many, straight into cairo.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/scl-chart-renderer.h"
+
+#include <gio/gio.h>
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+#include <math.h>
+#include <plplot.h>
+#include <setjmp.h>
+
+#include "figures/scl-chart-layout-private.h"
+#include "figures/scl-colours-private.h"
+#include "figures/scl-curve-private.h"
+#include "figures/scl-raster-private.h"
+
+/* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit handler has no user data, so this is
+ * global too. Main thread only. */
+static jmp_buf plplot_exit;
+
+static int
+on_plplot_exit (const char *message)
+{
+  (void) message; /* is in the buffer given to plsError () too */
+  longjmp (plplot_exit, 1);
+  return 1;
+}
+
+typedef struct
+{
+  cairo_t *cr;
+  SclChart *chart;
+  const SclRenderOptions *options;
+  SclChartLayout *layout;
+} Drawing;
+
+/* Device units per PLplot millimetre: the driver thinks in 72 dots to the inch. */
+#define PX_IN_UM (25400.0 / 72.0)
+
+static void
+set_rgb (cairo_t *cr, SclRgb rgb, double alpha)
+{
+  cairo_set_source_rgba (cr, rgb.r, rgb.g, rgb.b, alpha);
+}
+
+/* ---- PLplot ---------------------------------------------------------------------------------------------------------- */
+
+static void
+pl_colour (SclRgb rgb, double alpha)
+{
+  plscol0a (1, (PLINT) lround (rgb.r * 255), (PLINT) lround (rgb.g * 255), (PLINT) lround (rgb.b * 255), alpha);
+  plcol0 (1);
+}
+
+static void
+pl_dash (SclDash dash, double scale)
+{
+  static const struct
+  {
+    int n;
+    double on[2], off[2]; /* px */
+  } patterns[] = { [SCL_DASH_SOLID] = { 0, { 0 }, { 0 } },
+                   [SCL_DASH_DASHED] = { 1, { 6 }, { 5 } },
+                   [SCL_DASH_DOTTED] = { 1, { 1 }, { 4 } },
+                   [SCL_DASH_DASH_DOT] = { 2, { 8, 1 }, { 5, 5 } },
+                   [SCL_DASH_LONG] = { 1, { 14 }, { 6 } } };
+  PLINT on[2], off[2];
+  guint i = (guint) dash < G_N_ELEMENTS (patterns) ? (guint) dash : SCL_DASH_SOLID;
+
+  for (int k = 0; k < patterns[i].n; k++)
+    {
+      on[k] = (PLINT) lround (patterns[i].on[k] * scale * PX_IN_UM);
+      off[k] = (PLINT) lround (patterns[i].off[k] * scale * PX_IN_UM);
+    }
+  if (patterns[i].n == 0)
+    plstyl (0, NULL, NULL);
+  else
+    plstyl (patterns[i].n, on, off);
+}
+
+/* PLplot wants two arrays. */
+static void
+split (const SclPoint *points, guint n, PLFLT **x, PLFLT **y)
+{
+  *x = g_new (PLFLT, n);
+  *y = g_new (PLFLT, n);
+  for (guint i = 0; i < n; i++)
+    {
+      (*x)[i] = points[i].x;
+      (*y)[i] = points[i].y;
+    }
+}
+
+static void
+draw_piece (const SclPoint *points, guint n, gpointer data)
+{
+  g_autofree PLFLT *x = NULL;
+  g_autofree PLFLT *y = NULL;
+
+  split (points, n, &x, &y);
+  plline ((PLINT) n, x, y);
+}
+
+static void
+fill_piece (const SclPoint *points, guint n, gpointer data)
+{
+  g_autofree PLFLT *x = NULL;
+  g_autofree PLFLT *y = NULL;
+
+  split (points, n, &x, &y);
+  plfill ((PLINT) n, x, y);
+}
+
+static double
+columns_of (const Drawing *d)
+{
+  return MAX (d->layout->area.right - d->layout->area.left, 1.0);
+}
+
+static void
+pl_fills (const Drawing *d, const SclSeries *series)
+{
+  const SclView *view = &d->layout->area.view;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  double columns = columns_of (d);
+
+  plwidth (0.01); /* plfill () strokes its outline too */
+  pl_dash (SCL_DASH_SOLID, 1.0);
+  pl_colour (colour, series->kind == SCL_SERIES_BAND ? 0.22 : 0.28);
+  scl_fill_pieces (series, view, columns, fill_piece, NULL);
+  if (series->kind == SCL_SERIES_BARS && columns / MAX (series->n, 1) > 4.0)
+    {
+      /* Between bars that touch: a line in the paper's colour up to the lower of the two. */
+      pl_colour (scl_colour_paper (d->options->dark), 0.7);
+      plwidth (MIN (1.0, d->layout->scale));
+      for (guint i = 1; i < series->n; i++)
+        {
+          double low = MIN (series->y[i - 1], series->y[i]);
+          SclPoint ends[2] = { { series->x[i], CLAMP (0.0, view->y0, view->y1) }, { series->x[i], CLAMP (low, view->y0, view->y1) } };
+
+          if (isfinite (low) && low > 0.0 && series->x[i] >= view->x0 && series->x[i] <= view->x1)
+            draw_piece (ends, 2, NULL);
+        }
+    }
+}
+
+static void
+pl_error_bars (const Drawing *d, const SclSeries *series)
+{
+  const SclView *view = &d->layout->area.view;
+  double cap = 3.0 * d->layout->scale / columns_of (d) * (view->x1 - view->x0);
+
+  for (guint i = 0; i < series->n; i++)
+    {
+      double x = series->x[i];
+      double low, high;
+
+      if (!isfinite (x) || !isfinite (series->y[i]) || series->y_error == NULL || !isfinite (series->y_error[i]))
+        continue;
+      low = series->y[i] - series->y_error[i];
+      high = series->y[i] + series->y_error[i];
+      if (high < view->y0 || low > view->y1 || x < view->x0 || x > view->x1)
+        continue;
+      pljoin (x, MAX (low, view->y0), x, MIN (high, view->y1));
+      if (low >= view->y0)
+        pljoin (x - cap, low, x + cap, low);
+      if (high <= view->y1)
+        pljoin (x - cap, high, x + cap, high);
+    }
+}
+
+static void
+pl_strokes (const Drawing *d, const SclSeries *series)
+{
+  const SclView *view = &d->layout->area.view;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  double width = MAX (series->width, 0.1) * d->layout->scale;
+
+  pl_colour (colour, 1.0);
+  plwidth (width);
+  switch (series->kind)
+    {
+    case SCL_SERIES_LINE:
+    case SCL_SERIES_STEP:
+      pl_dash (series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
+      scl_curve_pieces (series, view, columns_of (d), 0, draw_piece, NULL);
+      break;
+    case SCL_SERIES_AREA:
+      plwidth (0.75 * width);
+      scl_curve_pieces (series, view, columns_of (d), 0, draw_piece, NULL);
+      break;
+    case SCL_SERIES_BARS:
+      plwidth (0.6 * width);
+      pl_dash (series->dash == SCL_DASH_SOLID ? SCL_DASH_SOLID : series->dash, d->layout->scale);
+      scl_skyline_pieces (series, view, draw_piece, NULL);
+      break;
+    case SCL_SERIES_ERRORS:
+      plwidth (0.6 * width);
+      pl_error_bars (d, series);
+      break;
+    case SCL_SERIES_BAND:
+    case SCL_SERIES_POINTS:
+    case SCL_SERIES_DENSITY:
+    default:
+      break;
+    }
+  pl_dash (SCL_DASH_SOLID, 1.0);
+}
+
+static gboolean
+is_filled (const SclSeries *series)
+{
+  return series->kind == SCL_SERIES_BARS || series->kind == SCL_SERIES_BAND || series->kind == SCL_SERIES_AREA;
+}
+
+/* Between plinit () and plend1 (), over the whole plot area. */
+static void
+pl_draw_series (const Drawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double w = d->layout->width;
+  double h = d->layout->height;
+
+  plvpor (a->left / w, a->right / w, 1.0 - a->bottom / h, 1.0 - a->top / h);
+  plwind (a->view.x0, a->view.x1, a->view.y0, a->view.y1);
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    if (is_filled (scl_chart_series (d->chart, i)))
+      pl_fills (d, scl_chart_series (d->chart, i));
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    pl_strokes (d, scl_chart_series (d->chart, i));
+}
+
+/* Samples of the legend, in a window whose unit is the px. */
+static void
+pl_draw_legend (const Drawing *d)
+{
+  if (d->layout->legend->len == 0)
+    return;
+  plvpor (0.0, 1.0, 0.0, 1.0);
+  plwind (0.0, d->layout->width, d->layout->height, 0.0);
+  for (guint i = 0; i < d->layout->legend->len; i++)
+    {
+      const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
+      const SclSeries *series = scl_chart_series (d->chart, item->series);
+      SclRgb colour = scl_colour (series->colour, d->options->dark);
+      double middle = (item->box.y0 + item->box.y1) / 2.0;
+      double half = 0.3 * (item->box.y1 - item->box.y0);
+      SclPoint line[2] = { { item->box.x0, middle }, { item->box.x1, middle } };
+      SclPoint box[5] = { { item->box.x0, middle - half }, { item->box.x1, middle - half }, { item->box.x1, middle + half },
+                          { item->box.x0, middle + half }, { item->box.x0, middle - half } };
+
+      if (is_filled (series))
+        {
+          pl_colour (colour, 0.28);
+          plwidth (0.01);
+          fill_piece (box, 4, NULL);
+          pl_colour (colour, 1.0);
+          plwidth (0.6 * series->width * d->layout->scale);
+          if (series->kind != SCL_SERIES_BAND)
+            {
+              pl_dash (series->kind == SCL_SERIES_BARS ? series->dash : SCL_DASH_SOLID, d->layout->scale);
+              draw_piece (box, 5, NULL);
+            }
+        }
+      else if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_STEP)
+        {
+          pl_colour (colour, 1.0);
+          plwidth (series->width * d->layout->scale);
+          pl_dash (series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
+          draw_piece (line, 2, NULL);
+        }
+      pl_dash (SCL_DASH_SOLID, 1.0);
+    }
+}
+
+/* One cycle of PLplot on cr. draw may be NULL: only the cycle. FALSE with PLplot's message. */
+static gboolean
+plplot_cycle (cairo_t *cr, double width, double height, void (*draw[]) (const Drawing *), const Drawing *d, GError **error)
+{
+  g_autofree char *locale = g_strdup (setlocale (LC_NUMERIC, NULL));
+  char *volatile message = g_malloc0 (8192);
+  PLINT code = 0;
+  volatile gboolean good = TRUE;
+
+  cairo_save (cr);
+  cairo_new_path (cr);
+  plsexit (on_plplot_exit);
+  if (setjmp (plplot_exit) == 0)
+    {
+      plsetopt ("drvopt", "text_clipping=0,set_background=0");
+      plsError (&code, message);
+      plsdev ("extcairo");
+      plspage (0.0, 0.0, (PLINT) ceil (width), (PLINT) ceil (height), 0, 0);
+      plspause (FALSE);
+      plinit ();
+      pl_cmd (PLESC_DEVINIT, cr);
+      pladv (0);
+      for (guint i = 0; draw != NULL && draw[i] != NULL; i++)
+        draw[i](d);
+    }
+  else
+    good = FALSE;
+  plend1 ();
+  plsError (NULL, NULL);
+  cairo_restore (cr);
+  cairo_new_path (cr);
+  /* The driver sets the C locale and does not always put the old one back. */
+  setlocale (LC_NUMERIC, locale);
+  if (good && (code != 0 || message[0] != '\0'))
+    good = FALSE;
+  if (!good)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The chart could not be drawn: %s"),
+                 message[0] != '\0' ? message : _ ("PLplot gave up without a reason"));
+  g_free (message);
+  return good;
+}
+
+static gboolean
+device_is_there (void)
+{
+  const char *names[64] = { NULL };
+  const char *menu[64] = { NULL };
+  const char **name_list = names;
+  const char **menu_list = menu;
+  int n = G_N_ELEMENTS (names);
+
+  plgDevs (&menu_list, &name_list, &n);
+  for (int i = 0; i < n && i < (int) G_N_ELEMENTS (names); i++)
+    if (names[i] != NULL && g_str_equal (names[i], "extcairo"))
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+scl_chart_renderer_probe (GError **error)
+{
+  cairo_surface_t *surface;
+  cairo_t *cr;
+  gboolean good;
+
+  if (!device_is_there ())
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("PLplot's cairo device is missing, so no figure can be drawn: install the package plplot-driver-cairo"));
+      return FALSE;
+    }
+  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cr = cairo_create (surface);
+  good = plplot_cycle (cr, 1, 1, NULL, NULL, error);
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+  return good;
+}
+
+/* ---- Straight into cairo ---------------------------------------------------------------------------------------------- */
+
+/* A hairline lies on whole pixels. */
+static double
+snap (double px)
+{
+  return floor (px) + 0.5;
+}
+
+static void
+draw_furniture (const Drawing *d)
+{
+  cairo_t *cr = d->cr;
+  const SclPlotArea *a = &d->layout->area;
+  gboolean dark = d->options->dark;
+  double tick = 0.4 * d->layout->text_px;
+
+  cairo_set_line_width (cr, MAX (1.0, floor (d->layout->scale)));
+  set_rgb (cr, scl_colour_grid (dark), 1.0);
+  for (guint i = 0; i < d->layout->y_ticks->len; i++)
+    {
+      double y = snap (scl_plot_area_y_to_px (a, g_array_index (d->layout->y_ticks, SclTick, i).value));
+
+      cairo_move_to (cr, a->left, y);
+      cairo_line_to (cr, a->right, y);
+    }
+  cairo_stroke (cr);
+  set_rgb (cr, scl_colour_axis (dark), 1.0);
+  cairo_move_to (cr, a->left, snap (a->bottom));
+  cairo_line_to (cr, a->right, snap (a->bottom));
+  for (guint i = 0; i < d->layout->x_ticks->len; i++)
+    {
+      double x = snap (scl_plot_area_x_to_px (a, g_array_index (d->layout->x_ticks, SclTick, i).value));
+
+      cairo_move_to (cr, x, snap (a->bottom));
+      cairo_line_to (cr, x, snap (a->bottom) + tick);
+    }
+  if (a->view.y0 < 0.0 && a->view.y1 > 0.0)
+    {
+      double y = snap (scl_plot_area_y_to_px (a, 0.0));
+
+      cairo_move_to (cr, a->left, y);
+      cairo_line_to (cr, a->right, y);
+    }
+  cairo_stroke (cr);
+}
+
+static void
+clip_to_area (const Drawing *d, double margin)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  cairo_rectangle (d->cr, a->left - margin, a->top - margin, a->right - a->left + 2 * margin, a->bottom - a->top + 2 * margin);
+  cairo_clip (d->cr);
+}
+
+static void
+draw_spans (const Drawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  cairo_save (d->cr);
+  clip_to_area (d, 0.0);
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+      double x0 = CLAMP (mark->x, a->view.x0, a->view.x1);
+      double x1 = CLAMP (mark->x2, a->view.x0, a->view.x1);
+
+      if (mark->kind != SCL_MARK_SPAN || !(x1 > x0))
+        continue;
+      set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.13);
+      x0 = scl_plot_area_x_to_px (a, x0);
+      x1 = scl_plot_area_x_to_px (a, x1);
+      cairo_rectangle (d->cr, x0, a->top, x1 - x0, a->bottom - a->top);
+      cairo_fill (d->cr);
+    }
+  cairo_restore (d->cr);
+}
+
+static void
+draw_mark_lines (const Drawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double dash[] = { 4.0 * d->layout->scale, 3.0 * d->layout->scale };
+
+  cairo_save (d->cr);
+  cairo_set_line_width (d->cr, MAX (1.0, floor (d->layout->scale)));
+  cairo_set_dash (d->cr, dash, 2, 0.0);
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+
+      set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.9);
+      if (mark->kind == SCL_MARK_VERTICAL && mark->x >= a->view.x0 && mark->x <= a->view.x1)
+        {
+          double x = snap (scl_plot_area_x_to_px (a, mark->x));
+
+          cairo_move_to (d->cr, x, a->top);
+          cairo_line_to (d->cr, x, a->bottom);
+        }
+      else if (mark->kind == SCL_MARK_HORIZONTAL && mark->y >= a->view.y0 && mark->y <= a->view.y1)
+        {
+          double y = snap (scl_plot_area_y_to_px (a, mark->y));
+
+          cairo_move_to (d->cr, a->left, y);
+          cairo_line_to (d->cr, a->right, y);
+        }
+      cairo_stroke (d->cr);
+    }
+  cairo_restore (d->cr);
+}
+
+static void
+draw_dot (const Drawing *d, double px, double py, double radius, SclRgb colour, double alpha, gboolean ring)
+{
+  cairo_new_sub_path (d->cr);
+  cairo_arc (d->cr, px, py, radius, 0, 2 * G_PI);
+  set_rgb (d->cr, colour, alpha);
+  if (ring)
+    {
+      cairo_fill_preserve (d->cr);
+      set_rgb (d->cr, scl_colour_paper (d->options->dark), 1.0);
+      cairo_set_line_width (d->cr, 1.2 * d->layout->scale);
+      cairo_stroke (d->cr);
+    }
+  else
+    cairo_fill (d->cr);
+}
+
+static void
+draw_dots (const Drawing *d, const SclSeries *series)
+{
+  const SclPlotArea *a = &d->layout->area;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  gboolean few = series->n <= 60;
+  double radius = (few ? 3.4 : series->n <= 400 ? 2.6 : 2.0) * d->layout->scale;
+
+  cairo_save (d->cr);
+  clip_to_area (d, radius + 1.0);
+  for (guint i = 0; i < series->n; i++)
+    {
+      double x = series->x[i];
+      double y = series->y[i];
+
+      if (x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1)
+        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour, few ? 1.0 : 0.5, few);
+    }
+  cairo_restore (d->cr);
+}
+
+/* Points beyond this many are counted per pixel: a dot each would cost more than a frame. */
+#define DOTS_MOST 5000
+
+static void
+draw_raster (const Drawing *d, const SclSeries *series)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double sx = 1.0, sy = 1.0;
+  cairo_surface_t *raster;
+
+  if (cairo_surface_get_type (cairo_get_target (d->cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    cairo_surface_get_device_scale (cairo_get_target (d->cr), &sx, &sy);
+  else
+    sx = sy = 2.0; /* vector files hold the raster at twice the px */
+  raster = scl_raster_new (series, &a->view, (int) lround ((a->right - a->left) * sx), (int) lround ((a->bottom - a->top) * sy),
+                           d->layout->scale * sx, scl_colour (series->colour, d->options->dark));
+  if (raster == NULL)
+    return;
+  cairo_save (d->cr);
+  cairo_translate (d->cr, a->left, a->top);
+  cairo_scale (d->cr, (a->right - a->left) / cairo_image_surface_get_width (raster),
+               (a->bottom - a->top) / cairo_image_surface_get_height (raster));
+  cairo_set_source_surface (d->cr, raster, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (d->cr), CAIRO_FILTER_BILINEAR);
+  cairo_paint (d->cr);
+  cairo_restore (d->cr);
+  cairo_surface_destroy (raster);
+}
+
+static void
+draw_point_series (const Drawing *d)
+{
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (d->chart, i);
+
+      if (series->kind == SCL_SERIES_DENSITY || (series->kind == SCL_SERIES_POINTS && series->n > DOTS_MOST))
+        draw_raster (d, series);
+      else if (series->kind == SCL_SERIES_POINTS)
+        draw_dots (d, series);
+    }
+}
+
+/* What stands above the curves: dots of error bars, marked points, samples of dots in the legend. */
+static void
+draw_top (const Drawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    if (scl_chart_series (d->chart, i)->kind == SCL_SERIES_ERRORS)
+      draw_dots (d, scl_chart_series (d->chart, i));
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+
+      if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1 && mark->y >= a->view.y0
+          && mark->y <= a->view.y1)
+        draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y), 3.6 * d->layout->scale,
+                  scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
+    }
+  for (guint i = 0; i < d->layout->legend->len; i++)
+    {
+      const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
+      const SclSeries *series = scl_chart_series (d->chart, item->series);
+
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
+        draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0, 3.4 * d->layout->scale,
+                  scl_colour (series->colour, d->options->dark), 1.0, FALSE);
+    }
+}
+
+static SclRgb
+text_colour (const SclTextItem *item, gboolean dark)
+{
+  switch (item->role)
+    {
+    case SCL_TEXT_MUTED:
+      return scl_colour_muted (dark);
+    case SCL_TEXT_SERIES:
+      return scl_colour_text (item->colour, dark);
+    case SCL_TEXT_INK:
+    default:
+      return scl_colour (SCL_COLOUR_INK, dark);
+    }
+}
+
+static void
+draw_texts (const Drawing *d)
+{
+  for (guint i = 0; i < d->layout->texts->len; i++)
+    {
+      const SclTextItem *item = &g_array_index (d->layout->texts, SclTextItem, i);
+
+      if (item->leader)
+        {
+          set_rgb (d->cr, scl_colour_axis (d->options->dark), 1.0);
+          cairo_set_line_width (d->cr, 0.8 * d->layout->scale);
+          cairo_move_to (d->cr, item->leader_x, item->leader_y);
+          cairo_line_to (d->cr, CLAMP (item->leader_x, item->x, item->x + item->width),
+                         CLAMP (item->leader_y, item->y, item->y + item->height));
+          cairo_stroke (d->cr);
+        }
+      cairo_move_to (d->cr, item->x, item->y);
+      if (item->halo)
+        {
+          pango_cairo_layout_path (d->cr, item->layout);
+          set_rgb (d->cr, scl_colour_paper (d->options->dark), 0.85);
+          cairo_set_line_width (d->cr, 3.0 * d->layout->scale);
+          cairo_set_line_join (d->cr, CAIRO_LINE_JOIN_ROUND);
+          cairo_stroke (d->cr);
+          cairo_move_to (d->cr, item->x, item->y);
+        }
+      set_rgb (d->cr, text_colour (item, d->options->dark), 1.0);
+      pango_cairo_show_layout (d->cr, item->layout);
+      cairo_new_path (d->cr);
+    }
+}
+
+/* A message where the drawing would be, with the title where there is one. */
+static void
+draw_message (const Drawing *d, const char *message, SclPlotArea *area)
+{
+  double t = scl_render_text_px (d->options);
+  double w = d->options->width;
+  double h = d->options->height;
+  double top = t;
+  g_autoptr (PangoLayout) text = scl_chart_text (d->cr, d->options, message, 1.05 * t, FALSE, MAX (0.8 * w, 10.0));
+  PangoRectangle extents;
+
+  if (d->options->show_title)
+    {
+      g_autoptr (PangoLayout) title = scl_chart_text (d->cr, d->options, scl_chart_title (d->chart), 1.3 * t, TRUE, MAX (w - 2 * t, 10.0));
+
+      cairo_move_to (d->cr, t, t);
+      set_rgb (d->cr, scl_colour (SCL_COLOUR_INK, d->options->dark), 1.0);
+      pango_cairo_show_layout (d->cr, title);
+      pango_layout_get_extents (title, NULL, &extents);
+      top += (double) extents.height / PANGO_SCALE;
+    }
+  pango_layout_set_alignment (text, PANGO_ALIGN_CENTER);
+  pango_layout_get_extents (text, NULL, &extents);
+  cairo_move_to (d->cr, 0.1 * w, MAX (top + t, (h - (double) extents.height / PANGO_SCALE) / 2.0));
+  set_rgb (d->cr, scl_colour_muted (d->options->dark), 1.0);
+  pango_cairo_show_layout (d->cr, text);
+  cairo_new_path (d->cr);
+  if (area != NULL)
+    *area = (SclPlotArea){ 0.0, 0.0, w, h, scl_chart_full_view (d->chart) };
+}
+
+/* ---- The whole ---------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+view_can_be_drawn (const SclView *v)
+{
+  return isfinite (v->x0) && isfinite (v->x1) && isfinite (v->y0) && isfinite (v->y1)
+         && v->x1 - v->x0 > 1e-10 * MAX (fabs (v->x0), fabs (v->x1)) && v->y1 - v->y0 > 1e-10 * MAX (fabs (v->y0), fabs (v->y1));
+}
+
+gboolean
+scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, SclPlotArea *area)
+{
+  Drawing d = { .cr = cr, .chart = chart, .options = options };
+  void (*steps[]) (const Drawing *) = { pl_draw_series, pl_draw_legend, NULL };
+  g_autoptr (SclChartLayout) layout = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_return_val_if_fail (options->width > 0.0 && options->height > 0.0, FALSE);
+  cairo_save (cr);
+  cairo_new_path (cr);
+  if (options->opaque)
+    {
+      set_rgb (cr, scl_colour_paper (options->dark), 1.0);
+      cairo_rectangle (cr, 0, 0, options->width, options->height);
+      cairo_fill (cr);
+    }
+  if (scl_chart_empty_message (chart) != NULL)
+    {
+      draw_message (&d, scl_chart_empty_message (chart), area);
+      cairo_restore (cr);
+      return TRUE;
+    }
+  layout = d.layout = scl_chart_layout_new (chart, options, cr);
+  if (area != NULL)
+    *area = layout->area;
+  if (!view_can_be_drawn (&layout->area.view))
+    {
+      draw_message (&d, _ ("This part of the figure is too small to be drawn. Zoom out."), NULL);
+      cairo_restore (cr);
+      return FALSE;
+    }
+  draw_furniture (&d);
+  draw_spans (&d);
+  draw_point_series (&d);
+  if (!plplot_cycle (cr, options->width, options->height, steps, &d, &error))
+    {
+      draw_message (&d, error->message, NULL);
+      cairo_restore (cr);
+      return FALSE;
+    }
+  draw_mark_lines (&d);
+  draw_top (&d);
+  draw_texts (&d);
+  cairo_restore (cr);
+  return TRUE;
+}

@@ -1,0 +1,562 @@
+/* SclChart: what a figure shows, with no drawing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/scl-chart.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "figures/scl-ticks-private.h"
+
+struct _SclChart
+{
+  gatomicrefcount ref_count;
+  char *id;
+  char *title;
+  char *subtitle;
+  char *empty_message;
+  char *provenance;
+  SclAxis x_axis;
+  SclAxis y_axis;
+  GPtrArray *series; /* of SclSeries */
+  GPtrArray *marks;  /* of SclMark */
+};
+
+static void
+series_free (gpointer data)
+{
+  SclSeries *self = data;
+
+  if (self->point_label != NULL)
+    for (guint i = 0; i < self->n; i++)
+      g_free (self->point_label[i]);
+  g_free (self->point_label);
+  g_free (self->label);
+  g_free (self->x);
+  g_free (self->y);
+  g_free (self->y2);
+  g_free (self->y_error);
+  g_free (self);
+}
+
+static void
+mark_free (gpointer data)
+{
+  SclMark *self = data;
+
+  g_free (self->label);
+  g_free (self);
+}
+
+static void
+axis_init (SclAxis *self)
+{
+  self->kind = SCL_AXIS_NUMBER;
+  self->title = g_strdup ("");
+  self->min = self->max = self->lowest = self->highest = NAN;
+  self->decimals = -1;
+}
+
+SclChart *
+scl_chart_new (const char *id, const char *title)
+{
+  SclChart *self = g_new0 (SclChart, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->id = g_strdup (id != NULL ? id : "");
+  self->title = g_strdup (title != NULL ? title : "");
+  self->subtitle = g_strdup ("");
+  self->provenance = g_strdup ("");
+  axis_init (&self->x_axis);
+  axis_init (&self->y_axis);
+  self->series = g_ptr_array_new_with_free_func (series_free);
+  self->marks = g_ptr_array_new_with_free_func (mark_free);
+  return self;
+}
+
+SclChart *
+scl_chart_ref (SclChart *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_chart_unref (SclChart *self)
+{
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_free (self->id);
+  g_free (self->title);
+  g_free (self->subtitle);
+  g_free (self->empty_message);
+  g_free (self->provenance);
+  g_free (self->x_axis.title);
+  g_free (self->y_axis.title);
+  g_ptr_array_unref (self->series);
+  g_ptr_array_unref (self->marks);
+  g_free (self);
+}
+
+const char *
+scl_chart_id (SclChart *self)
+{
+  return self->id;
+}
+
+/* Sets a string that is never NULL. */
+static void
+set_string (char **where, const char *value)
+{
+  char *copy = g_strdup (value != NULL ? value : "");
+
+  g_free (*where);
+  *where = copy;
+}
+
+const char *
+scl_chart_title (SclChart *self)
+{
+  return self->title;
+}
+
+void
+scl_chart_set_title (SclChart *self, const char *title)
+{
+  set_string (&self->title, title);
+}
+
+const char *
+scl_chart_subtitle (SclChart *self)
+{
+  return self->subtitle;
+}
+
+void
+scl_chart_set_subtitle (SclChart *self, const char *subtitle)
+{
+  set_string (&self->subtitle, subtitle);
+}
+
+const char *
+scl_chart_empty_message (SclChart *self)
+{
+  return self->empty_message;
+}
+
+void
+scl_chart_set_empty_message (SclChart *self, const char *message)
+{
+  char *copy = g_strdup (message);
+
+  g_free (self->empty_message);
+  self->empty_message = copy;
+}
+
+const char *
+scl_chart_provenance (SclChart *self)
+{
+  return self->provenance;
+}
+
+void
+scl_chart_set_provenance (SclChart *self, const char *provenance)
+{
+  set_string (&self->provenance, provenance);
+}
+
+SclAxis *
+scl_chart_x_axis (SclChart *self)
+{
+  return &self->x_axis;
+}
+
+SclAxis *
+scl_chart_y_axis (SclChart *self)
+{
+  return &self->y_axis;
+}
+
+void
+scl_chart_set_axis_title (SclAxis *axis, const char *title)
+{
+  set_string (&axis->title, title);
+}
+
+SclSeries *
+scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, const double *x, const double *y, guint n)
+{
+  /* Grey is for what stands behind the data, so that the cycle leaves it out. */
+  static const SclColour cycle[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
+                                     SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
+  static const SclDash dashes[]
+      = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DOTTED, SCL_DASH_DASH_DOT, SCL_DASH_LONG };
+  SclSeries *series = g_new0 (SclSeries, 1);
+  guint n_x = kind == SCL_SERIES_BARS && n > 0 ? n + 1 : n;
+
+  series->kind = kind;
+  series->label = g_strdup (label);
+  series->colour = cycle[self->series->len % G_N_ELEMENTS (cycle)];
+  series->dash = dashes[self->series->len % G_N_ELEMENTS (dashes)];
+  series->width = 2.0;
+  series->hoverable = TRUE;
+  series->n = n;
+  series->x = g_memdup2 (x, n_x * sizeof (double));
+  series->y = g_memdup2 (y, n * sizeof (double));
+  series->decimals = -1;
+  g_ptr_array_add (self->series, series);
+  return series;
+}
+
+static void
+set_column (const SclSeries *self, double **where, const double *values)
+{
+  g_free (*where);
+  *where = g_memdup2 (values, self->n * sizeof (double));
+}
+
+void
+scl_series_set_y2 (SclSeries *self, const double *y2)
+{
+  set_column (self, &self->y2, y2);
+}
+
+void
+scl_series_set_y_error (SclSeries *self, const double *y_error)
+{
+  set_column (self, &self->y_error, y_error);
+}
+
+void
+scl_series_set_point_labels (SclSeries *self, const char *const *labels)
+{
+  char **copy = g_new0 (char *, self->n + 1);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      copy[i] = g_strdup (labels[i]);
+      if (self->point_label != NULL)
+        g_free (self->point_label[i]);
+    }
+  g_free (self->point_label);
+  self->point_label = copy;
+}
+
+SclMark *
+scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y, const char *label)
+{
+  SclMark *mark = g_new0 (SclMark, 1);
+
+  mark->kind = kind;
+  mark->x = mark->x2 = x;
+  mark->y = y;
+  mark->label = g_strdup (label);
+  mark->colour = SCL_COLOUR_GREY;
+  g_ptr_array_add (self->marks, mark);
+  return mark;
+}
+
+guint
+scl_chart_n_series (SclChart *self)
+{
+  return self->series->len;
+}
+
+SclSeries *
+scl_chart_series (SclChart *self, guint index)
+{
+  return g_ptr_array_index (self->series, index);
+}
+
+guint
+scl_chart_n_marks (SclChart *self)
+{
+  return self->marks->len;
+}
+
+SclMark *
+scl_chart_mark (SclChart *self, guint index)
+{
+  return g_ptr_array_index (self->marks, index);
+}
+
+/* ---- The view ---------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  double low, high;
+} Span;
+
+static void
+span_add (Span *self, double value)
+{
+  if (!isfinite (value))
+    return;
+  if (!(self->low <= value))
+    self->low = value;
+  if (!(self->high >= value))
+    self->high = value;
+}
+
+/* What the series needs of either axis. A value counts only where both its coordinates are there. */
+static void
+series_spans (const SclSeries *self, Span *x, Span *y)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      if (!isfinite (self->y[i]) || !isfinite (self->x[i]))
+        continue;
+      span_add (x, self->x[i]);
+      span_add (y, self->y[i]);
+      if (self->kind == SCL_SERIES_BARS)
+        span_add (x, self->x[i + 1]);
+      if (self->y2 != NULL)
+        span_add (y, self->y2[i]);
+      if (self->y_error != NULL && isfinite (self->y_error[i]))
+        {
+          span_add (y, self->y[i] - self->y_error[i]);
+          span_add (y, self->y[i] + self->y_error[i]);
+        }
+      if (self->kind == SCL_SERIES_BARS || self->kind == SCL_SERIES_AREA)
+        span_add (y, 0.0);
+    }
+}
+
+/* A range that can be drawn, whatever the data: never empty, never non-finite, and wide enough for double arithmetic. */
+static void
+span_mend (Span *self, SclAxisKind kind)
+{
+  double centre, least;
+
+  if (!isfinite (self->low) || !isfinite (self->high))
+    {
+      self->low = kind == SCL_AXIS_DAY ? 2451545 : kind == SCL_AXIS_YEAR ? 2000 : 0;
+      self->high = kind == SCL_AXIS_DAY ? 2451545 + 366 : kind == SCL_AXIS_YEAR ? 2010 : 1;
+      return;
+    }
+  if (self->low > self->high)
+    {
+      double swap = self->low;
+
+      self->low = self->high;
+      self->high = swap;
+    }
+  self->low = CLAMP (self->low, -1e15, 1e15);
+  self->high = CLAMP (self->high, -1e15, 1e15);
+  centre = (self->low + self->high) / 2.0;
+  least = MAX (fabs (centre) * 1e-9, 1e-12);
+  if (self->high - self->low >= least)
+    return;
+  switch (kind)
+    {
+    case SCL_AXIS_DAY:
+      least = 15;
+      break;
+    case SCL_AXIS_YEAR:
+      least = 2;
+      break;
+    case SCL_AXIS_PERCENT:
+      least = 0.05;
+      break;
+    case SCL_AXIS_NUMBER:
+    default:
+      least = MAX (fabs (centre) * 0.02, 0.5);
+      break;
+    }
+  self->low = centre - least;
+  self->high = centre + least;
+}
+
+static void
+span_finish (Span *self, const SclAxis *axis, double pad, gboolean to_ticks)
+{
+  gboolean empty = !isfinite (self->low);
+
+  span_mend (self, axis->kind);
+  if (!empty && pad > 0.0)
+    {
+      double room = (self->high - self->low) * pad;
+
+      self->low -= room;
+      self->high += room;
+    }
+  if (to_ticks && !empty)
+    scl_ticks_round_out (axis, &self->low, &self->high);
+  if (isfinite (axis->min))
+    self->low = axis->min;
+  if (isfinite (axis->max))
+    self->high = axis->max;
+  span_mend (self, axis->kind);
+}
+
+SclView
+scl_chart_full_view (SclChart *self)
+{
+  Span x = { NAN, NAN };
+  Span y = { NAN, NAN };
+  gboolean free_points = FALSE;
+  gboolean anchored = FALSE;
+
+  for (guint i = 0; i < self->series->len; i++)
+    {
+      const SclSeries *series = scl_chart_series (self, i);
+
+      series_spans (series, &x, &y);
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
+        free_points = TRUE;
+      else if (series->kind == SCL_SERIES_BARS)
+        anchored = TRUE;
+    }
+  for (guint i = 0; i < self->marks->len; i++)
+    {
+      const SclMark *mark = scl_chart_mark (self, i);
+
+      if (mark->kind != SCL_MARK_POINT || !isfinite (mark->x) || !isfinite (mark->y))
+        continue;
+      span_add (&x, mark->x);
+      span_add (&y, mark->y);
+    }
+  /* Lines begin and end at the frame; dots need air around them. */
+  span_finish (&x, &self->x_axis, free_points && !anchored ? 0.03 : 0.0, FALSE);
+  span_finish (&y, &self->y_axis, 0.0, TRUE);
+  return (SclView){ x.low, x.high, y.low, y.high };
+}
+
+/* ---- Hit tests --------------------------------------------------------------------------------------------------- */
+
+/* The last i with x[i] <= value among n rising values; -1 if none. */
+static gint64
+last_at_or_before (const double *x, guint n, double value)
+{
+  guint low = 0;
+  guint high = n;
+
+  while (low < high)
+    {
+      guint middle = low + (high - low) / 2;
+
+      if (x[middle] <= value)
+        low = middle + 1;
+      else
+        high = middle;
+    }
+  return (gint64) low - 1;
+}
+
+double
+scl_series_value_at (const SclSeries *self, double x)
+{
+  guint n_x = self->kind == SCL_SERIES_BARS ? self->n + 1 : self->n;
+  gint64 i;
+  double share;
+
+  if (self->n == 0 || !isfinite (x) || self->kind == SCL_SERIES_POINTS || self->kind == SCL_SERIES_DENSITY
+      || self->kind == SCL_SERIES_ERRORS)
+    return NAN;
+  i = last_at_or_before (self->x, n_x, x);
+  if (i < 0 || x > self->x[n_x - 1])
+    return NAN;
+  if (self->kind == SCL_SERIES_BARS)
+    return self->y[MIN (i, (gint64) self->n - 1)];
+  if (self->kind == SCL_SERIES_STEP || i + 1 >= (gint64) self->n || self->x[i] == x)
+    return self->y[i];
+  share = (x - self->x[i]) / (self->x[i + 1] - self->x[i]);
+  return self->y[i] + share * (self->y[i + 1] - self->y[i]);
+}
+
+int
+scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y)
+{
+  double x_scale = aspect / (view->x1 - view->x0); /* in heights of the plot area */
+  double y_scale = 1.0 / (view->y1 - view->y0);
+  double best = 0.03 * 0.03;
+  int found = -1;
+
+  if (!isfinite (x) || !isfinite (y) || self->kind == SCL_SERIES_BARS)
+    return -1;
+  for (guint i = 0; i < self->n; i++)
+    {
+      double dx = (self->x[i] - x) * x_scale;
+      double dy = (self->y[i] - y) * y_scale;
+      double distance = dx * dx + dy * dy;
+
+      if (distance <= best)
+        {
+          best = distance;
+          found = (int) i;
+        }
+    }
+  return found;
+}
+
+/* ---- Numbers as they are shown ------------------------------------------------------------------------------------- */
+
+char *
+scl_chart_format_number (double value, int decimals)
+{
+  char buffer[64];
+  const char *point;
+  gsize n_whole;
+  gboolean trim = decimals < 0;
+  GString *text;
+
+  if (isnan (value))
+    return g_strdup ("–");
+  if (isinf (value))
+    return g_strdup (value > 0 ? "∞" : "−∞");
+  if (trim)
+    decimals = value == 0.0 ? 0 : CLAMP (3 - (int) floor (log10 (fabs (value))), 0, 12);
+  decimals = MIN (decimals, 15);
+  if (fabs (value) >= 1e15)
+    return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.3g", value));
+  {
+    char format[8];
+
+    g_snprintf (format, sizeof format, "%%.%df", decimals);
+    g_ascii_formatd (buffer, sizeof buffer, format, fabs (value));
+  }
+  if (trim && strchr (buffer, '.') != NULL)
+    {
+      gsize end = strlen (buffer);
+
+      while (buffer[end - 1] == '0')
+        end--;
+      buffer[buffer[end - 1] == '.' ? end - 1 : end] = '\0';
+    }
+  text = g_string_new (value < 0 && strspn (buffer, "0.") != strlen (buffer) ? "−" : "");
+  point = strchr (buffer, '.');
+  n_whole = point != NULL ? (gsize) (point - buffer) : strlen (buffer);
+  for (gsize i = 0; i < n_whole; i++)
+    {
+      if (i > 0 && (n_whole - i) % 3 == 0)
+        g_string_append (text, "\u2009");
+      g_string_append_c (text, buffer[i]);
+    }
+  if (point != NULL)
+    g_string_append (text, point);
+  return g_string_free (text, FALSE);
+}
+
+char *
+scl_axis_format (const SclAxis *self, double value)
+{
+  if (!isfinite (value))
+    return scl_chart_format_number (value, 0);
+  switch (self->kind)
+    {
+    case SCL_AXIS_DAY:
+      return scl_day_format ((SclDay) floor (CLAMP (value, 1721426, 5373484)));
+    case SCL_AXIS_YEAR:
+      return g_strdup_printf ("%d", (int) floor (CLAMP (value, -9999, 9999)));
+    case SCL_AXIS_PERCENT:
+      {
+        g_autofree char *number = scl_chart_format_number (value * 100.0, self->decimals >= 0 ? self->decimals : 1);
+
+        return g_strdup_printf ("%s\u2009%%", number);
+      }
+    case SCL_AXIS_NUMBER:
+    default:
+      return scl_chart_format_number (value, self->decimals);
+    }
+}

@@ -1,0 +1,71 @@
+/* The registry of figures. A new figure is one builder and one line here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "figures/scl-expected-figures-private.h"
+#include "rating/scl-policy.h"
+
+static const SclFigure *const figures[] = {
+  &scl_figure_3,
+  &scl_figure_4,
+  &scl_figure_5,
+};
+
+const SclFigure *const *
+scl_figures (guint *n)
+{
+  *n = G_N_ELEMENTS (figures);
+  return figures;
+}
+
+const SclFigure *
+scl_figure_find (const char *id)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    if (g_str_equal (figures[i]->id, id))
+      return figures[i];
+  return NULL;
+}
+
+gpointer
+scl_figure_params_new (const SclFigure *self)
+{
+  gpointer params = g_malloc0 (MAX (self->params_size, 1));
+
+  scl_key_sets_reset (self->key_sets, params);
+  return params;
+}
+
+gboolean
+scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error)
+{
+  GString *known = g_string_new (NULL);
+
+  for (const SclKeySet *set = self->key_sets; set->keys != NULL; set++)
+    for (guint i = 0; i < set->n_keys; i++)
+      {
+        const SclKey *key = &set->keys[i];
+
+        if (g_str_equal (key->name, name))
+          {
+            g_string_free (known, TRUE);
+            if (scl_key_parse (key, (char *) params + set->offset, value, error))
+              return TRUE;
+            g_prefix_error (error, _ ("figure %s, %s: "), self->id, name);
+            return FALSE;
+          }
+        g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", key->name);
+      }
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN, _ ("figure %s has no parameter “%s”; it has: %s"), self->id, name,
+               known->str);
+  g_string_free (known, TRUE);
+  return FALSE;
+}
+
+SclChart *
+scl_figure_build (const SclFigure *self, gconstpointer params, GError **error)
+{
+  return self->build (params, error);
+}
