@@ -193,8 +193,8 @@ pl_strokes (const Drawing *d, const SclSeries *series)
       scl_curve_pieces (series, view, columns_of (d), 0, draw_piece, NULL);
       break;
     case SCL_SERIES_BARS:
-      plwidth (0.6 * width);
-      pl_dash (series->dash == SCL_DASH_SOLID ? SCL_DASH_SOLID : series->dash, d->layout->scale);
+      plwidth (series->outline ? width : 0.6 * width);
+      pl_dash (series->outline ? series->dash : SCL_DASH_SOLID, d->layout->scale);
       scl_skyline_pieces (series, view, draw_piece, NULL);
       break;
     case SCL_SERIES_ERRORS:
@@ -213,7 +213,7 @@ pl_strokes (const Drawing *d, const SclSeries *series)
 static gboolean
 is_filled (const SclSeries *series)
 {
-  return series->kind == SCL_SERIES_BARS || series->kind == SCL_SERIES_BAND || series->kind == SCL_SERIES_AREA;
+  return (series->kind == SCL_SERIES_BARS && !series->outline) || series->kind == SCL_SERIES_BAND || series->kind == SCL_SERIES_AREA;
 }
 
 /* Between plinit () and plend1 (), over the whole plot area. */
@@ -260,12 +260,9 @@ pl_draw_legend (const Drawing *d)
           pl_colour (colour, 1.0);
           plwidth (0.6 * series->width * d->layout->scale);
           if (series->kind != SCL_SERIES_BAND)
-            {
-              pl_dash (series->kind == SCL_SERIES_BARS ? series->dash : SCL_DASH_SOLID, d->layout->scale);
-              draw_piece (box, 5, NULL);
-            }
+            draw_piece (box, 5, NULL);
         }
-      else if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_STEP)
+      else if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_STEP || series->kind == SCL_SERIES_BARS)
         {
           pl_colour (colour, 1.0);
           plwidth (series->width * d->layout->scale);

@@ -73,6 +73,7 @@ typedef struct
   SclColour colour;
   SclDash dash;
   double width;     /* px; default 2 */
+  gboolean outline; /* BARS: only the skyline, no fill; default FALSE */
   gboolean hoverable; /* default TRUE */
   guint n;
   double *x;        /* BARS: n + 1 limits; NaN in y breaks a line */

@@ -72,11 +72,11 @@ score_at (const SclExpectation *self, double difference)
   return scl_expectation_score (self, scl_expectation_cut (self, difference, 0.0));
 }
 
-/* Whole and half points, so that the knees at the cut and the extremes fall on values. */
+/* A value at every point where the range is whole, so that the knees at the cut and the extremes fall on values; 0 is the middle one. */
 static guint
 n_values (double range)
 {
-  return 2 * (guint) ceil (2.0 * range) / 2 + 1;
+  return 2 * (guint) ceil (range) + 1;
 }
 
 static double
@@ -162,27 +162,24 @@ mark_value (SclChart *chart, const char *what, double x, double y, SclColour col
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }
 
-/* The greatest and the least value at differences >= 0, from the drawn values; a value at the edge of the range is not an extreme. */
+/* Every local extreme at differences > 0, from the drawn values; the edges of the range are not extremes. */
 static void
 mark_extremes (SclChart *chart, const SclSeries *series)
 {
-  guint middle = series->n / 2;
-  guint high = middle;
-  guint low = middle;
-
-  for (guint i = middle; i < series->n; i++)
+  for (guint i = series->n / 2 + 1; i + 1 < series->n; i++)
     {
-      high = series->y[i] > series->y[high] ? i : high;
-      low = series->y[i] < series->y[low] ? i : low;
+      double before = series->y[i] - series->y[i - 1];
+      double after = series->y[i + 1] - series->y[i];
+
+      if (before > 0 && after <= 0)
+        mark_value (chart, _ ("maximum"), series->x[i], series->y[i], series->colour);
+      else if (before < 0 && after >= 0)
+        mark_value (chart, _ ("minimum"), series->x[i], series->y[i], series->colour);
     }
-  if (high > middle && high + 1 < series->n)
-    mark_value (chart, _ ("maximum"), series->x[high], series->y[high], series->colour);
-  if (low > middle && low + 1 < series->n)
-    mark_value (chart, _ ("minimum"), series->x[low], series->y[low], series->colour);
 }
 
 static SclChart *
-build_difference (const Params *params, const char *id, const char *title, SclExpectationModel model, const char *label, SclColour colour)
+build_difference (const Params *params, const char *id, const char *title, SclExpectationModel model, SclColour colour)
 {
   SclExpectation expectation = expectation_of (params, model);
   SclExpectation logistic = expectation_of (params, SCL_EXPECTATION_LOGISTIC);
@@ -200,7 +197,6 @@ build_difference (const Params *params, const char *id, const char *title, SclEx
     }
   series = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, n);
   series->colour = colour;
-  series->label = g_strdup (label);
   describe_x (chart, params->range);
   scl_chart_set_axis_title (y_axis, _ ("difference of expected scores"));
   y_axis->kind = SCL_AXIS_PERCENT;
@@ -214,7 +210,7 @@ build_4 (gconstpointer data, GError **error)
 {
   const Params *params = data;
   SclChart *chart = build_difference (params, "4", _ ("Gaussian minus logistic expected score"), SCL_EXPECTATION_GAUSSIAN,
-                                      NULL, SCL_COLOUR_BLUE);
+                                      SCL_COLOUR_BLUE);
   g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
   g_autofree char *subtitle = g_strdup_printf (_ ("σ of the gaussian %s"), sigma);
 
@@ -226,7 +222,7 @@ static SclChart *
 build_5 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  SclChart *chart = build_difference (params, "5", _ ("Linearised minus logistic expected score"), SCL_EXPECTATION_LINEAR, NULL,
+  SclChart *chart = build_difference (params, "5", _ ("Linearised minus logistic expected score"), SCL_EXPECTATION_LINEAR,
                                       SCL_COLOUR_GREEN);
   g_autofree char *cut = scl_chart_format_number (params->cut, -1);
   g_autofree char *subtitle = g_strdup_printf (_ ("Linearised curve cut at ±%s"), cut);

@@ -1,0 +1,292 @@
+/* Figures made from outcomes: one player's path, the population's mean, the distribution before and after.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/scl-outcome-figures.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* The same policy alike in every figure. */
+static void
+dress (SclSeries *series, guint policy)
+{
+  static const SclColour colours[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
+                                       SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
+  static const SclDash dashes[] = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
+
+  series->colour = colours[policy % G_N_ELEMENTS (colours)];
+  series->dash = dashes[policy % G_N_ELEMENTS (dashes)];
+  series->decimals = 1;
+}
+
+static SclOutcome *
+outcome_at (GPtrArray *outcomes, guint i)
+{
+  return g_ptr_array_index (outcomes, i);
+}
+
+/* How the figure came to be: the data's own words, its digest, the policies, the program. */
+static SclChart *
+chart_of (GPtrArray *outcomes, const char *id, const char *title)
+{
+  SclChart *chart = scl_chart_new (id, title);
+  g_autoptr (GString) text = NULL;
+  SclHistory *history;
+
+  if (outcomes == NULL || outcomes->len == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("No policy has been replayed yet. Choose data and at least one policy, then run the comparison."));
+      return chart;
+    }
+  history = scl_outcome_history (outcome_at (outcomes, 0));
+  text = g_string_new (scl_history_provenance (history));
+  if (text->len > 0)
+    g_string_append (text, ". ");
+  g_string_append_printf (text, _ ("Data %.12s; policies: "), scl_history_digest (history));
+  for (guint i = 0; i < outcomes->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (scl_outcome_policy (outcome_at (outcomes, i))));
+  g_string_append (text, "; Scalata " SCL_VERSION);
+  scl_chart_set_provenance (chart, text->str);
+  return chart;
+}
+
+static void
+describe_axes (SclChart *chart, const char *y_title)
+{
+  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), y_title);
+  scl_chart_y_axis (chart)->decimals = 1;
+}
+
+/* ---- path ---------------------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  GArray *x, *y, *deviation; /* of double */
+} Path;
+
+static void
+path_append (Path *path, double x, double y, double deviation)
+{
+  g_array_append_val (path->x, x);
+  g_array_append_val (path->y, y);
+  g_array_append_val (path->deviation, deviation);
+}
+
+/* The rating with which the path begins holds from the first day of the period of its first step; the last rating holds to the last list. */
+static void
+path_of (SclOutcome *outcome, guint32 player, Path *path)
+{
+  guint n, n_periods;
+  const SclPathPoint *steps = scl_outcome_path (outcome, player, &n);
+  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
+  double first = scl_outcome_first_rating (outcome, player);
+
+  if (n == 0 || n_periods == 0)
+    return;
+  if (isfinite (first) && periods[steps[0].period].first_day < periods[steps[0].period].list_day)
+    path_append (path, periods[steps[0].period].first_day, first, NAN);
+  for (guint i = 0; i < n; i++)
+    path_append (path, periods[steps[i].period].list_day, steps[i].rating, steps[i].deviation);
+  if (periods[n_periods - 1].list_day > periods[steps[n - 1].period].list_day)
+    path_append (path, periods[n_periods - 1].list_day, steps[n - 1].rating, steps[n - 1].deviation);
+}
+
+/* One standard deviation either way, with the corners of the steps. */
+static void
+add_deviation_band (SclChart *chart, const Path *path, guint policy)
+{
+  g_autoptr (GArray) x = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) low = g_array_new (FALSE, FALSE, sizeof (double));
+  g_autoptr (GArray) high = g_array_new (FALSE, FALSE, sizeof (double));
+  gboolean any = FALSE;
+  SclSeries *series;
+
+  for (guint i = 0; i < path->x->len; i++)
+    for (guint corner = i > 0 ? 0 : 1; corner < 2; corner++)
+      {
+        double y = g_array_index (path->y, double, i - 1 + corner);
+        double deviation = g_array_index (path->deviation, double, i - 1 + corner);
+        double down = y - deviation;
+        double up = y + deviation;
+
+        any = any || isfinite (deviation);
+        g_array_append_val (x, g_array_index (path->x, double, i));
+        g_array_append_val (low, down);
+        g_array_append_val (high, up);
+      }
+  if (!any)
+    return;
+  series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, (double *) (gpointer) x->data, (double *) (gpointer) low->data, x->len);
+  scl_series_set_y2 (series, (double *) (gpointer) high->data);
+  dress (series, policy);
+  series->hoverable = FALSE;
+}
+
+SclChart *
+scl_figure_path (GPtrArray *outcomes, guint32 player)
+{
+  SclChart *chart = chart_of (outcomes, "path", _ ("Rating over time"));
+  SclHistory *history;
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  history = scl_outcome_history (outcome_at (outcomes, 0));
+  if (player >= scl_history_players (history)->n)
+    {
+      scl_chart_set_empty_message (chart, _ ("There is no such player in these data. Choose one from the table."));
+      return chart;
+    }
+  scl_chart_set_title (chart, scl_history_players (history)->name[player]);
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
+                    g_array_new (FALSE, FALSE, sizeof (double)) };
+
+      path_of (outcome_at (outcomes, i), player, &path);
+      if (path.x->len > 0)
+        {
+          add_deviation_band (chart, &path, i);
+          dress (scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))),
+                                       (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len),
+                 i);
+        }
+      g_array_unref (path.x);
+      g_array_unref (path.y);
+      g_array_unref (path.deviation);
+    }
+  scl_chart_set_subtitle (chart, _ ("Rating under each policy"));
+  describe_axes (chart, _ ("rating (points)"));
+  if (scl_chart_n_series (chart) == 0)
+    scl_chart_set_empty_message (chart, _ ("This player never got a rating under the chosen policies. Choose another player or another policy."));
+  return chart;
+}
+
+/* ---- population ------------------------------------------------------------------------------------------------------------ */
+
+SclChart *
+scl_figure_population (GPtrArray *outcomes)
+{
+  SclChart *chart = chart_of (outcomes, "population", _ ("Mean rating of all rated players"));
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      guint n;
+      const SclPeriodSummary *periods = scl_outcome_periods (outcome_at (outcomes, i), &n);
+      g_autofree double *x = g_new (double, MAX (n, 1));
+      g_autofree double *y = g_new (double, MAX (n, 1));
+      guint used = 0;
+
+      for (guint p = 0; p < n; p++)
+        {
+          x[used] = periods[p].list_day;
+          y[used] = periods[p].n_rated > 0 ? periods[p].mean : NAN;
+          if (used > 0 && x[used - 1] == x[used])
+            y[used - 1] = y[used]; /* several periods on one day (by event): the day's last */
+          else
+            used++;
+        }
+      if (used > 0)
+        dress (scl_chart_add_series (chart, SCL_SERIES_LINE, scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))), x, y, used),
+               i);
+    }
+  describe_axes (chart, _ ("mean rating (points)"));
+  if (scl_chart_n_series (chart) == 0)
+    scl_chart_set_empty_message (chart, _ ("There is no rating period in these data. Open a file with games."));
+  return chart;
+}
+
+/* ---- distribution ------------------------------------------------------------------------------------------------------------ */
+
+typedef double (*RatingFunc) (SclOutcome *outcome, guint32 player);
+
+static void
+widen (SclOutcome *outcome, guint n_players, RatingFunc rating_of, double *low, double *high)
+{
+  for (guint32 p = 0; p < n_players; p++)
+    {
+      double rating = rating_of (outcome, p);
+
+      if (!isfinite (rating))
+        continue;
+      *low = MIN (*low, rating);
+      *high = MAX (*high, rating);
+    }
+}
+
+static SclSeries *
+add_classes (SclChart *chart, SclOutcome *outcome, guint n_players, RatingFunc rating_of, const char *label, const double *limits,
+             guint n, double width)
+{
+  g_autofree double *count = g_new0 (double, n);
+  SclSeries *series;
+
+  for (guint32 p = 0; p < n_players; p++)
+    {
+      double rating = rating_of (outcome, p);
+
+      if (isfinite (rating))
+        count[(guint) CLAMP (floor ((rating - limits[0]) / width), 0, n - 1)]++;
+    }
+  series = scl_chart_add_series (chart, SCL_SERIES_BARS, label, limits, count, n);
+  series->decimals = 0;
+  return series;
+}
+
+SclChart *
+scl_figure_distribution (GPtrArray *outcomes, double width)
+{
+  SclChart *chart = chart_of (outcomes, "distribution", _ ("Distribution of ratings before and after"));
+  double low = INFINITY, high = -INFINITY;
+  g_autofree double *limits = NULL;
+  g_autofree char *shown_width = NULL;
+  g_autofree char *subtitle = NULL;
+  guint n_players, n;
+  SclSeries *before;
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  width = isfinite (width) && width >= 1.0 ? width : 100.0;
+  n_players = scl_history_players (scl_outcome_history (outcome_at (outcomes, 0)))->n;
+  widen (outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, &low, &high);
+  for (guint i = 0; i < outcomes->len; i++)
+    widen (outcome_at (outcomes, i), n_players, scl_outcome_last_rating, &low, &high);
+  if (!(low <= high))
+    {
+      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. Open more games, or choose a policy that gives "
+                                             "newcomers a rating."));
+      return chart;
+    }
+  low = floor (low / width) * width;
+  width = MAX (width, ceil ((high - low) / 2000.0));
+  n = (guint) floor ((high - low) / width) + 1;
+  limits = g_new (double, n + 1);
+  for (guint i = 0; i <= n; i++)
+    limits[i] = low + i * width;
+  before = add_classes (chart, outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, _ ("first ratings"), limits, n, width);
+  before->colour = SCL_COLOUR_GREY;
+  before->dash = SCL_DASH_SOLID;
+  before->width = 1.5;
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      SclSeries *after = add_classes (chart, outcome_at (outcomes, i), n_players, scl_outcome_last_rating,
+                                      scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))), limits, n, width);
+
+      dress (after, i);
+      after->decimals = 0;
+      after->outline = TRUE;
+    }
+  shown_width = scl_chart_format_number (width, -1);
+  subtitle = g_strdup_printf (_ ("Classes of %s points"), shown_width);
+  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating (points)"));
+  scl_chart_x_axis (chart)->decimals = 0;
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("players"));
+  scl_chart_y_axis (chart)->integer = TRUE;
+  scl_chart_y_axis (chart)->decimals = 0;
+  return chart;
+}
