@@ -47,9 +47,12 @@ static const SclKey keys_3[] = {
 static const SclKey keys_4[] = { SIGMA_KEY, RANGE_KEY ("1000") };
 static const SclKey keys_5[] = { CUT_KEY, RANGE_KEY ("1000") };
 
-static const SclKeySet key_sets_3[] = { { keys_3, G_N_ELEMENTS (keys_3), 0 }, { NULL } };
-static const SclKeySet key_sets_4[] = { { keys_4, G_N_ELEMENTS (keys_4), 0 }, { NULL } };
-static const SclKeySet key_sets_5[] = { { keys_5, G_N_ELEMENTS (keys_5), 0 }, { NULL } };
+static const guint n_keys_3 = G_N_ELEMENTS (keys_3);
+static const SclKeySet key_sets_3[] = { { keys_3, &n_keys_3, 0 }, { NULL } };
+static const guint n_keys_4 = G_N_ELEMENTS (keys_4);
+static const SclKeySet key_sets_4[] = { { keys_4, &n_keys_4, 0 }, { NULL } };
+static const guint n_keys_5 = G_N_ELEMENTS (keys_5);
+static const SclKeySet key_sets_5[] = { { keys_5, &n_keys_5, 0 }, { NULL } };
 
 static SclExpectation
 expectation_of (const Params *params, SclExpectationModel model)

@@ -44,7 +44,7 @@ scl_figure_set (const SclFigure *self, gpointer params, const char *name, const 
   GString *known = g_string_new (NULL);
 
   for (const SclKeySet *set = self->key_sets; set->keys != NULL; set++)
-    for (guint i = 0; i < set->n_keys; i++)
+    for (guint i = 0; i < *set->n_keys; i++)
       {
         const SclKey *key = &set->keys[i];
 

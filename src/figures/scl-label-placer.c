@@ -85,7 +85,7 @@ scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, Scl
   for (guint i = 0; i < n; i++)
     {
       /* An earlier one wins unless a later one is clearly freer of ink. */
-      double cost = cost_of (self, &boxes[i]) + 0.7 * i;
+      double cost = 3.0 * cost_of (self, &boxes[i]) + 0.7 * i;
 
       if (cost < best)
         {

@@ -1,0 +1,232 @@
+/* SclChart: views, hit tests, numbers, CSV.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "figures/scl-chart.h"
+
+static void
+test_numbers (void)
+{
+  /* Expected texts by hand from the header: true minus U+2212, thin space U+2009. */
+  static const struct
+  {
+    double value;
+    int decimals;
+    const char *text;
+  } cases[] = {
+    { -120, 0, "−120" },
+    { 2780, 0, "2\u2009780" },
+    { 1234567, 0, "1\u2009234\u2009567" },
+    { 999, 0, "999" },
+    { 0.45, 2, "0.45" },
+    { 0.45, -1, "0.45" },
+    { -0.001, 1, "0.0" },
+    { 0, -1, "0" },
+    { 282.842712474619, 1, "282.8" },
+    { 282.842712474619, -1, "282.8" },
+    { 2144.016, 3, "2\u2009144.016" },
+    { 350, -1, "350" },
+    { -0.5, -1, "−0.5" },
+    { NAN, 2, "–" },
+    { INFINITY, 2, "∞" },
+    { -INFINITY, 2, "−∞" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *text = scl_chart_format_number (cases[i].value, cases[i].decimals);
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+static void
+test_axis_format (void)
+{
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+  SclAxis *axis = scl_chart_x_axis (chart);
+  g_autofree char *percent = NULL;
+  g_autofree char *day = NULL;
+  g_autofree char *year = NULL;
+
+  axis->kind = SCL_AXIS_PERCENT;
+  percent = scl_axis_format (axis, 0.6401);
+  g_assert_cmpstr (percent, ==, "64.0\u2009%");
+  axis->kind = SCL_AXIS_DAY;
+  day = scl_axis_format (axis, 2451545);
+  g_assert_cmpstr (day, ==, "2000-01-01");
+  axis->kind = SCL_AXIS_YEAR;
+  year = scl_axis_format (axis, 1962.0);
+  g_assert_cmpstr (year, ==, "1962");
+}
+
+static void
+assert_view_is_good (SclChart *chart)
+{
+  SclView view = scl_chart_full_view (chart);
+
+  g_assert_true (isfinite (view.x0) && isfinite (view.x1) && isfinite (view.y0) && isfinite (view.y1));
+  g_assert_cmpfloat (view.x0, <, view.x1);
+  g_assert_cmpfloat (view.y0, <, view.y1);
+}
+
+static void
+test_views (void)
+{
+  static const double x[] = { 0, 1, 2 };
+  static const double odd_x[] = { NAN, INFINITY, 1 };
+  static const double y[] = { 3, NAN, 9 };
+  static const double same[] = { 1500, 1500, 1500 };
+  static const double huge[] = { -1e300, 0, 1e300 };
+  static const struct
+  {
+    const double *x, *y;
+    guint n;
+  } cases[] = { { x, y, 0 }, { x, y, 1 }, { x, y, 3 }, { same, same, 3 }, { odd_x, y, 3 }, { x, same, 3 }, { x, huge, 3 } };
+  static const SclSeriesKind kinds[] = { SCL_SERIES_LINE, SCL_SERIES_STEP,   SCL_SERIES_POINTS,  SCL_SERIES_BAND,
+                                         SCL_SERIES_ERRORS, SCL_SERIES_DENSITY, SCL_SERIES_AREA };
+  static const SclAxisKind axes[] = { SCL_AXIS_NUMBER, SCL_AXIS_DAY, SCL_AXIS_PERCENT, SCL_AXIS_YEAR };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
+      for (guint a = 0; a < G_N_ELEMENTS (axes); a++)
+        {
+          g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+
+          scl_chart_x_axis (chart)->kind = axes[a];
+          scl_chart_y_axis (chart)->kind = axes[a];
+          scl_chart_add_series (chart, kinds[k], NULL, cases[i].x, cases[i].y, cases[i].n);
+          assert_view_is_good (chart);
+        }
+}
+
+static void
+test_view_of_axes (void)
+{
+  static const double x[] = { -800, 800 };
+  static const double y[] = { 0.01, 0.99 };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+  SclView view;
+
+  assert_view_is_good (chart); /* nothing in it */
+  scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, 2);
+  view = scl_chart_full_view (chart);
+  g_assert_cmpfloat (view.x0, ==, -800);
+  g_assert_cmpfloat (view.x1, ==, 800);
+  /* Rounded out to a step of 0.2. */
+  g_assert_cmpfloat_with_epsilon (view.y0, 0.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (view.y1, 1.0, 1e-12);
+  scl_chart_y_axis (chart)->min = -1;
+  scl_chart_y_axis (chart)->max = 2;
+  view = scl_chart_full_view (chart);
+  g_assert_cmpfloat (view.y0, ==, -1);
+  g_assert_cmpfloat (view.y1, ==, 2);
+}
+
+static void
+test_values_at (void)
+{
+  static const double x[] = { 0, 10, 20, 30 };
+  static const double y[] = { 1, 3, NAN, 7 };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+  const SclSeries *line = scl_chart_add_series (chart, SCL_SERIES_LINE, "l", x, y, 4);
+  const SclSeries *step = scl_chart_add_series (chart, SCL_SERIES_STEP, "s", x, y, 4);
+  const SclSeries *bars = scl_chart_add_series (chart, SCL_SERIES_BARS, "b", x, y, 3);
+  const SclSeries *none = scl_chart_add_series (chart, SCL_SERIES_LINE, "n", x, y, 0);
+
+  g_assert_cmpfloat (scl_series_value_at (line, 0), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (line, 5), ==, 2);
+  g_assert_cmpfloat (scl_series_value_at (line, 10), ==, 3);
+  g_assert_true (isnan (scl_series_value_at (line, 15)));
+  g_assert_cmpfloat (scl_series_value_at (line, 30), ==, 7);
+  g_assert_true (isnan (scl_series_value_at (line, 30.1)));
+  g_assert_true (isnan (scl_series_value_at (line, -0.1)));
+  g_assert_true (isnan (scl_series_value_at (line, NAN)));
+  g_assert_cmpfloat (scl_series_value_at (step, 9.9), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (step, 10), ==, 3);
+  g_assert_cmpfloat (scl_series_value_at (bars, 9.9), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (bars, 10), ==, 3);
+  g_assert_true (isnan (scl_series_value_at (bars, 30)));
+  g_assert_true (isnan (scl_series_value_at (none, 0)));
+}
+
+static void
+test_nearest (void)
+{
+  static const double x[] = { 1500, 1600, 1700, NAN };
+  static const double y[] = { 1500, 1650, 1700, 1600 };
+  const SclView view = { 1000, 2000, 1000, 2000 };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "X");
+  const SclSeries *points = scl_chart_add_series (chart, SCL_SERIES_POINTS, "p", x, y, 4);
+
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1605, 1655), ==, 1);
+  /* 0.03 of the height is 30 points here. */
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1679), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1600, 1681), ==, -1);
+  /* On a plot twice as wide as high the same 20 points to the side are twice as far on screen. */
+  g_assert_cmpint (scl_series_nearest (points, &view, 1.0, 1620, 1650), ==, 1);
+  g_assert_cmpint (scl_series_nearest (points, &view, 2.0, 1620, 1650), ==, -1);
+}
+
+static void
+test_csv (void)
+{
+  static const double x[] = { 1, 2.5 };
+  static const double y[] = { 0.1, NAN };
+  static const double z[] = { 1e-7, 12345678.875 };
+  static const double limits[] = { 1000, 1100, 1200 };
+  static const char *const names[] = { "Rossi, \"Ada\"", NULL };
+  g_autoptr (SclChart) chart = scl_chart_new ("x", "A title");
+  g_autoptr (SclChart) bars = scl_chart_new ("b", "Bars");
+  g_autoptr (SclChart) mixed = scl_chart_new ("m", "Mixed");
+  g_autoptr (SclChart) empty = scl_chart_new ("e", "Empty");
+  g_autofree char *text = NULL;
+  g_autofree char *bars_text = NULL;
+  g_autofree char *mixed_text = NULL;
+  g_autofree char *empty_text = NULL;
+
+  scl_chart_set_provenance (chart, "Generated\ndata");
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), "rating difference (points)");
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "a,b", x, y, 2);
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "c", x, z, 2);
+  text = scl_chart_to_csv (chart);
+  g_assert_cmpstr (text, ==,
+                   "# A title\n# Generated data\n"
+                   "rating difference (points),\"a,b\",c\n"
+                   "1,0.1,1e-07\n"
+                   "2.5,,12345678.875\n");
+
+  scl_chart_set_axis_title (scl_chart_x_axis (bars), "rating");
+  scl_chart_set_axis_title (scl_chart_y_axis (bars), "players");
+  scl_chart_add_series (bars, SCL_SERIES_BARS, NULL, limits, z, 2);
+  bars_text = scl_chart_to_csv (bars);
+  g_assert_cmpstr (bars_text, ==, "# Bars\nrating from,rating to,players\n1000,1100,1e-07\n1100,1200,12345678.875\n");
+
+  scl_chart_x_axis (mixed)->kind = SCL_AXIS_DAY;
+  scl_chart_add_series (mixed, SCL_SERIES_LINE, "l", (double[]){ 2451545 }, (double[]){ 1500 }, 1);
+  scl_series_set_point_labels (scl_chart_add_series (mixed, SCL_SERIES_POINTS, "p", (double[]){ 2451545, 2451546 }, x, 2), names);
+  mixed_text = scl_chart_to_csv (mixed);
+  g_assert_cmpstr (mixed_text, ==,
+                   "# Mixed\nseries,x,y\nl,2000-01-01,1500\n"
+                   "series,x,y,y (name)\np,2000-01-01,1,\"Rossi, \"\"Ada\"\"\"\np,2000-01-02,2.5,\n");
+
+  scl_chart_set_empty_message (empty, "Nothing here.");
+  empty_text = scl_chart_to_csv (empty);
+  g_assert_cmpstr (empty_text, ==, "# Empty\n# Nothing here.\n");
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/chart/numbers", test_numbers);
+  g_test_add_func ("/chart/axis-format", test_axis_format);
+  g_test_add_func ("/chart/views", test_views);
+  g_test_add_func ("/chart/view-of-axes", test_view_of_axes);
+  g_test_add_func ("/chart/values-at", test_values_at);
+  g_test_add_func ("/chart/nearest", test_nearest);
+  g_test_add_func ("/chart/csv", test_csv);
+  return g_test_run ();
+}

@@ -1,0 +1,178 @@
+/* SclFigure: the registry, parameters, and the content of figures 3, 4 and 5.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "figures/scl-figure.h"
+#include "rating/scl-policy.h"
+
+static SclChart *
+build (const char *id, ...)
+{
+  const SclFigure *figure = scl_figure_find (id);
+  g_autofree gpointer params = NULL;
+  g_autoptr (GError) error = NULL;
+  SclChart *chart;
+  const char *name;
+  va_list list;
+
+  g_assert_nonnull (figure);
+  params = scl_figure_params_new (figure);
+  va_start (list, id);
+  while ((name = va_arg (list, const char *)) != NULL)
+    {
+      scl_figure_set (figure, params, name, va_arg (list, const char *), &error);
+      g_assert_no_error (error);
+    }
+  va_end (list);
+  chart = scl_figure_build (figure, params, &error);
+  g_assert_no_error (error);
+  return chart;
+}
+
+static void
+test_registry (void)
+{
+  guint n;
+  const SclFigure *const *figures = scl_figures (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree gpointer params = scl_figure_params_new (figures[i]);
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclChart) chart = scl_figure_build (figures[i], params, &error);
+
+      g_assert_no_error (error);
+      g_assert_true (scl_figure_find (figures[i]->id) == figures[i]);
+      g_assert_cmpstr (scl_chart_id (chart), ==, figures[i]->id);
+      g_assert_null (scl_chart_empty_message (chart));
+      g_assert_cmpuint (strlen (figures[i]->description), >, 20);
+    }
+  g_assert_null (scl_figure_find ("no such figure"));
+}
+
+static void
+test_parameters (void)
+{
+  const SclFigure *figure = scl_figure_find ("3");
+  g_autofree gpointer params = scl_figure_params_new (figure);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_figure_set (figure, params, "sigmas", "1", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
+  g_assert_nonnull (strstr (error->message, "sigma, cut, range"));
+  g_clear_error (&error);
+  g_assert_false (scl_figure_set (figure, params, "sigma", "-5", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+}
+
+/* SOURCE: Carosi, Mini-introduzione; the values recomputed in the project's table of numbers: logistic 10/11 at 400; Phi (1) = .8413 at
+ * 200√2; linear 6.25 % beyond the cut at 350. */
+static void
+test_figure_3 (void)
+{
+  g_autoptr (SclChart) chart = build ("3", NULL);
+  const SclSeries *gaussian, *logistic, *linear;
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  gaussian = scl_chart_series (chart, 0);
+  logistic = scl_chart_series (chart, 1);
+  linear = scl_chart_series (chart, 2);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (logistic, 400), 10.0 / 11.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (logistic, -400), 1.0 / 11.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (gaussian, 200 * sqrt (2)), 0.8413, 5e-5);
+  g_assert_cmpfloat (scl_series_value_at (gaussian, 0), ==, 0.5);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 350), 0.9375, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 700), 0.9375, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, -700), 0.0625, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (linear, 100), 0.625, 1e-12);
+}
+
+static void
+test_figure_3_choices (void)
+{
+  g_autoptr (SclChart) none = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL);
+  g_autoptr (SclChart) fide = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", "fide", "true", NULL);
+  g_autoptr (SclChart) wide = build ("3", "cut", "400", "range", "500", NULL);
+
+  g_assert_nonnull (scl_chart_empty_message (none));
+  g_assert_cmpuint (scl_chart_n_series (fide), ==, 1);
+  /* FIDE Handbook B.02, table 8.1.2: 148 → .70 (146-153). */
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (fide, 0), 148), 0.70, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (wide, 2), 380), 0.975, 1e-12);
+  g_assert_cmpfloat (scl_chart_full_view (wide).x1, ==, 500);
+}
+
+typedef struct
+{
+  double x, y;
+} Extreme;
+
+static void
+assert_marks (SclChart *chart, const Extreme *extremes, guint n)
+{
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (chart, i)->x, extremes[i].x, 0.5);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (chart, i)->y, extremes[i].y, 5e-6);
+    }
+}
+
+/* The paper prints a maximum of 1.1 % at about 350; recomputed: min -0.190 % at 102, max +1.473 % at 516, +0.970 % at 350. */
+static void
+test_figure_4 (void)
+{
+  static const Extreme paper[] = { { 102, -0.00190 }, { 516, 0.01473 } };
+  /* σ = 400/ln 10 · π/√3 = 315.089: min -2.266 % at 215, max +0.451 % at 748; σ = 2000/7: -0.338 % at 123, +1.338 % at 535. */
+  static const Extreme variance[] = { { 215, -0.02266 }, { 748, 0.00451 } };
+  static const Extreme fide[] = { { 123, -0.00338 }, { 535, 0.01338 } };
+  g_autoptr (SclChart) chart = build ("4", NULL);
+  g_autoptr (SclChart) chart_variance = build ("4", "sigma", "315.089", NULL);
+  g_autoptr (SclChart) chart_fide = build ("4", "sigma", "285.714285714286", NULL);
+
+  assert_marks (chart, paper, 2);
+  assert_marks (chart_variance, variance, 2);
+  assert_marks (chart_fide, fide, 2);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 350), 0.00970, 5e-6);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), -350), -0.00970, 5e-6);
+}
+
+/* The paper prints 4 % at about 350; recomputed: +5.516 % at 350, min -1.63 % at 132, zero at 237.6 and 470.4, +2.841 % at 400,
+ * -0.926 % at 500, -5.935 % at 1000. */
+static void
+test_figure_5 (void)
+{
+  static const Extreme extremes[] = { { 132, -0.0163 }, { 350, 0.05516 } };
+  static const Extreme values[] = { { 350, 0.05516 }, { 400, 0.02841 }, { 500, -0.00926 }, { 1000, -0.05935 } };
+  g_autoptr (SclChart) chart = build ("5", NULL);
+  const SclSeries *series = scl_chart_series (chart, 0);
+
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (chart, i)->x, extremes[i].x, 0.5);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (chart, i)->y, extremes[i].y, 5e-5);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (values); i++)
+    g_assert_cmpfloat_with_epsilon (scl_series_value_at (series, values[i].x), values[i].y, 5e-6);
+  g_assert_cmpfloat (scl_series_value_at (series, 237.5), <, 0);
+  g_assert_cmpfloat (scl_series_value_at (series, 237.7), >, 0);
+  g_assert_cmpfloat (scl_series_value_at (series, 470.3), >, 0);
+  g_assert_cmpfloat (scl_series_value_at (series, 470.5), <, 0);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/figure/registry", test_registry);
+  g_test_add_func ("/figure/parameters", test_parameters);
+  g_test_add_func ("/figure/3", test_figure_3);
+  g_test_add_func ("/figure/3/choices", test_figure_3_choices);
+  g_test_add_func ("/figure/4", test_figure_4);
+  g_test_add_func ("/figure/5", test_figure_5);
+  return g_test_run ();
+}
