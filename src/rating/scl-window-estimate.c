@@ -1,0 +1,236 @@
+/* Window ratings: from the games of a window to a rating.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "rating/scl-expectation.h"
+#include "rating/scl-trace-private.h"
+#include "rating/scl-window-private.h"
+
+/* A window summed up. */
+typedef struct
+{
+  double weight;   /* sum of the weights */
+  double opponent; /* weighted mean of the opponents, White's edge taken off */
+  double score;    /* weighted mean of the score */
+  double line;     /* weighted mean of opponent + slope (2 score - 1), opponents cut */
+} Summary;
+
+static double
+game_weight (const WindowParams *params, const WindowGame *game, guint age, const SclPeriod *period)
+{
+  double months = (period->last_day - game->day) / 30.436875; /* mean length of a Gregorian month, days */
+
+  switch ((WindowWeighting) params->weighting)
+    {
+    case WEIGHT_RECIPROCAL:
+      return 1.0 / (age + 1.0);
+    case WEIGHT_LINEAR:
+      return MAX (0.0, 1.0 - months / params->months);
+    case WEIGHT_HALF_LIFE:
+      return exp2 (-months / params->half_life);
+    case WEIGHT_EQUAL:
+    default:
+      return 1.0;
+    }
+}
+
+/* The opponent's rating as it counts for a player rated own (NaN: unrated, no cut). */
+static double
+game_opponent (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const WindowGame *game,
+               double own)
+{
+  double rating = game->rating;
+
+  if (params->simultaneous && !isnan (states->rating[game->opponent]))
+    {
+      int at = scl_sides_find (memory->sides, game->opponent);
+
+      rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at] : states->rating[game->opponent];
+    }
+  rating -= params->white_edge * game->colour;
+  if (params->cut > 0 && !isnan (own))
+    rating = CLAMP (rating, own - params->cut, own + params->cut);
+  return rating;
+}
+
+static Summary
+summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+           const GArray *games, double own)
+{
+  Summary sum = { 0 };
+
+  for (guint k = 0; k < games->len; k++)
+    {
+      const WindowGame *game = &g_array_index (games, WindowGame, k);
+      double w = game_weight (params, game, games->len - 1 - k, period);
+      double opponent = game_opponent (params, memory, states, game, own);
+
+      sum.weight += w;
+      sum.opponent += w * opponent;
+      sum.score += w * game->score;
+      sum.line += w * (opponent + params->slope * (2.0 * game->score - 1.0));
+    }
+  sum.opponent /= sum.weight;
+  sum.score /= sum.weight;
+  sum.line /= sum.weight;
+  return sum;
+}
+
+/* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside a bracket. */
+static double
+likelihood_root (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+                 const GArray *games, double own, const Summary *sum)
+{
+  double low = -10000.0, high = 14000.0, x = sum->line;
+
+  if (!(sum->score > 0 && sum->score < 1))
+    return NAN;
+  for (guint pass = 0; pass < 200; pass++)
+    {
+      double f = 0.0, slope = 0.0, next;
+
+      for (guint k = 0; k < games->len; k++)
+        {
+          const WindowGame *game = &g_array_index (games, WindowGame, k);
+          double w = game_weight (params, game, games->len - 1 - k, period);
+          double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game, own)) * M_LN10 / 400.0));
+
+          f += w * (e - game->score);
+          slope += w * e * (1.0 - e) * M_LN10 / 400.0;
+        }
+      if (f > 0)
+        high = x;
+      else
+        low = x;
+      next = slope > 1e-15 ? x - f / slope : NAN;
+      if (!(next > low && next < high))
+        next = (low + high) / 2.0;
+      if (fabs (next - x) < 1e-9)
+        return next;
+      x = next;
+    }
+  return x;
+}
+
+/* The estimator's rating; where maximum likelihood has none (0 % or 100 %), the line's. */
+static double
+estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+          const GArray *games, double own, const Summary *sum)
+{
+  double root;
+
+  switch ((WindowEstimator) params->estimator)
+    {
+    case ESTIMATE_FIDE:
+      return sum->opponent + scl_fide_dp ((guint) scl_round (100.0 * sum->score, 1.0, SCL_ROUND_HALF_AWAY));
+    case ESTIMATE_LIKELIHOOD:
+      root = likelihood_root (params, memory, states, period, games, own, sum);
+      return isnan (root) ? sum->line : root;
+    case ESTIMATE_LINEAR:
+    default:
+      return sum->line;
+    }
+}
+
+static double
+pad (const WindowParams *params, const Summary *sum, double performance)
+{
+  double n = sum->weight + params->pad_opponent + params->pad_fixed;
+
+  return (performance * sum->weight + sum->opponent * params->pad_opponent + params->pad_rating * params->pad_fixed) / n
+         + params->pad_shift;
+}
+
+/* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w / sum w, expected 0.5 + difference / (2
+ * slope). What estimator, padding and rounding add are steps. */
+static void
+trace_window (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+              const GArray *games, const Summary *sum, double performance, double padded, double fresh, SclTrace *trace)
+{
+  double old = states->rating[trace->player];
+  double base = isnan (old) ? sum->opponent : old;
+
+  for (guint k = 0; k < games->len; k++)
+    {
+      const WindowGame *game = &g_array_index (games, WindowGame, k);
+      double w = game_weight (params, game, games->len - 1 - k, period) / sum->weight;
+      double opponent = game_opponent (params, memory, states, game, old);
+      double expected = 0.5 + (base - opponent) / (2.0 * params->slope);
+      SclTraceGame entry = { .game = game->game,
+                             .event = game->event,
+                             .opponent = game->opponent,
+                             .score = game->score,
+                             .opponent_rating = opponent,
+                             .opponent_deviation = NAN,
+                             .difference = base - opponent,
+                             .expected = expected,
+                             .k = 2.0 * params->slope * w,
+                             .change = 2.0 * params->slope * w * (game->score - expected) };
+
+      g_array_append_val (trace->games, entry);
+      trace->score += game->score;
+      trace->expected += expected;
+    }
+  scl_trace_add_step (trace, N_ ("estimator instead of the straight line"), performance - sum->line);
+  scl_trace_add_step (trace, N_ ("padding"), padded - performance);
+  scl_trace_add_step (trace, N_ ("rounded"), fresh - padded);
+}
+
+static double
+rate_one (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
+          gboolean last_pass, SclTrace *trace)
+{
+  guint32 p = memory->sides->player[i];
+  const GArray *games = memory->games[p];
+  double own = states->rating[p], performance, padded, fresh;
+  Summary sum;
+
+  if (games->len < (guint) params->least || (states->flags[p] & SCL_PLAYER_HELD))
+    return NAN;
+  sum = summarise (params, memory, states, period, games, own);
+  if (!(sum.weight > 0))
+    return NAN;
+  performance = estimate (params, memory, states, period, games, own, &sum);
+  padded = pad (params, &sum, performance);
+  fresh = last_pass && params->step > 0 ? scl_round (padded, params->step, SCL_ROUND_HALF_AWAY) : padded;
+  if (trace != NULL && last_pass)
+    trace_window (params, memory, states, period, games, &sum, performance, padded, fresh, trace);
+  return fresh;
+}
+
+void
+scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+                     SclTrace *trace)
+{
+  guint n = memory->sides->n;
+  g_autofree double *next = g_new (double, MAX (n, 1));
+  guint passes = params->simultaneous ? 50 : 0;
+
+  for (guint i = 0; i < n; i++)
+    memory->fresh[i] = NAN;
+
+  /* Together: Jacobi passes from today's ratings until nobody moves by a hundredth of a point. */
+  for (guint pass = 0; pass < passes; pass++)
+    {
+      double largest = 0.0;
+
+      for (guint i = 0; i < n; i++)
+        next[i] = rate_one (params, memory, states, period, i, FALSE, NULL);
+      for (guint i = 0; i < n; i++)
+        {
+          double before = isnan (memory->fresh[i]) ? states->rating[memory->sides->player[i]] : memory->fresh[i];
+
+          if (!isnan (next[i]))
+            largest = MAX (largest, isnan (before) ? INFINITY : fabs (next[i] - before));
+          memory->fresh[i] = next[i];
+        }
+      if (largest < 0.01)
+        break;
+    }
+  for (guint i = 0; i < n; i++)
+    next[i] = rate_one (params, memory, states, period, i, TRUE,
+                        trace != NULL && trace->player == memory->sides->player[i] ? trace : NULL);
+  memcpy (memory->fresh, next, n * sizeof (double));
+}

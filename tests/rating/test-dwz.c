@@ -1,0 +1,133 @@
+/* DWZ. Source: Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2; a real evaluation table
+ * (randspringer.de); hand calculations.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "one-player.h"
+
+/* The DWZ of the opponent against whom P is p: D = 200 sqrt 2 z, z from the normal table. */
+static void
+test_youth (void)
+{
+  /* The real table: R0 1011, youth, E = 5, n = 7, We = 5.146, W = 6.5 → +90 → 1101. The opponents are not printed; six at
+   * one rating and one adjusted give the same We: P = 5.146/7 = 0.73514, z = 0.6285, D = 177.77 → 833.2. */
+  double opponents[7];
+  const double scores[7] = { 1, 1, 1, 1, 1, 1, 0.5 };
+  OnePlayer one = one_player_new ("dwz", 1011, 40, 7);
+  g_autoptr (SclTrace) trace = NULL;
+
+  for (guint i = 0; i < 7; i++)
+    opponents[i] = 1011 - 177.77;
+  one.states->index[0] = 6;
+  one.birth_year[0] = 2000 - 15;
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat_with_epsilon (trace->expected, 5.146, 5e-4);
+  g_assert_cmpfloat_with_epsilon (trace->k, 800.0 / (5 + 7), 1e-12);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1101);
+  g_assert_cmpfloat (one.states->index[0], ==, 7);
+  one_player_clear (&one);
+}
+
+/* By hand: 1530, adult, index 22, beats 1930: E = round (1.53^4 + 15) = 20, We = Phi (-400/282.84) = .0786 →
+ * 1530 + 800/21*.9214 = 1565.1. */
+static void
+test_adult (void)
+{
+  const double opponent = 1930, score = 1;
+  OnePlayer one = one_player_new ("dwz", 1530, 200, 1);
+  g_autoptr (SclTrace) trace = NULL;
+
+  one.states->index[0] = 22;
+  trace = one_player_play (&one, &opponent, &score);
+  g_assert_cmpfloat_with_epsilon (trace->expected, 0.0786, 5e-5);
+  g_assert_cmpfloat_with_epsilon (trace->k, 800.0 / 21.0, 1e-12);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1565);
+  one_player_clear (&one);
+}
+
+/* By hand: 1000, adult, .5 of 5 against 1000s: E0 = 1 + 15, SBr = e^2 - 1 = 6.389, E = round (22.389) = 22,
+ * 1000 + 800/27*(.5 - 2.5) = 940.74; against opponents expecting 1.945 (five at 1080: P = Phi (-.28284) = .38865, We = 1.943):
+ * 1000 + 800/27*(.5 - 1.943) = 957.2 → 957. */
+static void
+test_brake (void)
+{
+  const double equal[] = { 1000, 1000, 1000, 1000, 1000 }, stronger[] = { 1080, 1080, 1080, 1080, 1080 };
+  const double scores[] = { 0.5, 0, 0, 0, 0 };
+  OnePlayer one = one_player_new ("dwz", 1000, 100, 5);
+  g_autoptr (SclTrace) trace = NULL;
+
+  one.states->index[0] = 10;
+  trace = one_player_play (&one, equal, scores);
+  g_assert_cmpfloat_with_epsilon (trace->k, 800.0 / 27.0, 1e-12);
+  g_assert_cmpfloat (one.states->rating[0], ==, 941);
+  one_player_clear (&one);
+
+  one = one_player_new ("dwz", 1000, 100, 5);
+  one.states->index[0] = 10;
+  g_clear_pointer (&trace, scl_trace_free);
+  trace = one_player_play (&one, stronger, scores);
+  g_assert_cmpfloat (one.states->rating[0], ==, 957);
+  one_player_clear (&one);
+}
+
+/* E <= 5 index: an adult with index 1 has E = 5. By hand: 1500 beats 1500: 1500 + 800/6*.5 = 1566.67. */
+static void
+test_low_index (void)
+{
+  const double opponent = 1500, score = 1;
+  OnePlayer one = one_player_new ("dwz", 1500, 5, 1);
+  g_autoptr (SclTrace) trace = NULL;
+
+  one.states->index[0] = 1;
+  trace = one_player_play (&one, &opponent, &score);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1567);
+  one_player_clear (&one);
+}
+
+/* First numbers by hand: 3 of 5 against five 1600s: Phi (D/282.84) = .6, D = 71.66 → 1672; 1 of 5 against 900s:
+ * D = 282.84*-.84162 = -238.05 → 661.95, lifted to 700 + 661.95/8 = 782.7 → 783; everything won: none, games kept. */
+static void
+test_first (void)
+{
+  const double strong[] = { 1600, 1600, 1600, 1600, 1600 }, weak[] = { 900, 900, 900, 900, 900 };
+  const double three[] = { 1, 1, 1, 0, 0 }, one_of[] = { 1, 0, 0, 0, 0 }, all[] = { 1, 1, 1, 1, 1 };
+
+  g_assert_cmpfloat (one_player_rate ("dwz", NAN, 0, strong, three, 5), ==, 1672);
+  g_assert_cmpfloat (one_player_rate ("dwz", NAN, 0, weak, one_of, 5), ==, 783);
+  g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, all, 5)));
+  g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, three, 4)));
+}
+
+/* Games that did not suffice are kept: 2 of 2, then 1 of 3, all against 1600s, are 3 of 5 together. */
+static void
+test_rest_games (void)
+{
+  const double opponents[] = { 1600, 1600, 1600, 1600, 1600 };
+  const double first[] = { 1, 1 }, second[] = { 1, 0, 0 };
+  OnePlayer one = one_player_new ("dwz", NAN, 0, 5);
+  g_autoptr (SclTrace) trace = NULL;
+
+  one.n = 2;
+  trace = one_player_play (&one, opponents, first);
+  g_assert_true (isnan (one.states->rating[0]));
+  g_clear_pointer (&trace, scl_trace_free);
+  one.n = 3;
+  one.day += 100;
+  trace = one_player_play (&one, opponents, second);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1672);
+  g_assert_cmpuint (one.states->games[0], ==, 5);
+  one_player_clear (&one);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/dwz/youth", test_youth);
+  g_test_add_func ("/dwz/adult", test_adult);
+  g_test_add_func ("/dwz/brake", test_brake);
+  g_test_add_func ("/dwz/low-index", test_low_index);
+  g_test_add_func ("/dwz/first", test_first);
+  g_test_add_func ("/dwz/rest-games", test_rest_games);
+  return g_test_run ();
+}

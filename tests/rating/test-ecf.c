@@ -1,0 +1,76 @@
+/* ECF ratings, and the provisional rule of the old USCF which is the same arithmetic.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "one-player.h"
+
+/* By hand with table 8.1.2: 1800 beats 1750 (.57), draws 1900 (.36), loses to 2000 (.24), k 20: 20*(1.5 - 1.17) = +6.6 → 1807. */
+static void
+test_full (void)
+{
+  const double opponents[] = { 1750, 1900, 2000 }, scores[] = { 1, 0.5, 0 };
+  OnePlayer one = one_player_new ("ecf", 1800, 100, 3);
+  g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+
+  g_assert_cmpfloat_with_epsilon (trace->expected, 1.17, 1e-12);
+  g_assert_cmpfloat_with_epsilon (trace->k * (trace->score - trace->expected), 6.6, 1e-9);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1807);
+  one_player_clear (&one);
+}
+
+/* A partial rating by hand: won, lost, drawn against 1600s and the fictional draw with 1500: (3*1600 + 1500)/4 = 1575. */
+static void
+test_partial (void)
+{
+  const double opponents[] = { 1600, 1600, 1600 }, scores[] = { 1, 0, 0.5 };
+
+  g_assert_cmpfloat (one_player_rate ("ecf", NAN, 0, opponents, scores, 3), ==, 1575);
+}
+
+/* Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth, 40 at the twentieth. */
+static void
+test_provisional_k (void)
+{
+  const struct
+  {
+    guint before;
+    double k;
+  } cases[] = { { 1, 400 }, { 9, 80 }, { 19, 40 } };
+  const double opponent = 1500, score = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      OnePlayer one = one_player_new ("us-chess-provisional", 1500, cases[i].before, 1);
+      g_autoptr (SclTrace) trace = one_player_play (&one, &opponent, &score);
+
+      g_assert_cmpfloat_with_epsilon (trace->k, cases[i].k, 1e-9);
+      g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1500 + cases[i].k / 2, 1e-9);
+      one_player_clear (&one);
+    }
+}
+
+/* The mean of the single games' performances: won against 1500 (1900), lost to 1700 (1300), drawn with 1400: mean 1533.33. */
+static void
+test_provisional_mean (void)
+{
+  const double opponents[] = { 1500, 1700, 1400 }, scores[] = { 1, 0, 0.5 };
+  OnePlayer one = one_player_new ("us-chess-provisional", NAN, 0, 1);
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SclTrace) trace = one_player_play (&one, &opponents[i], &scores[i]);
+    }
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 4600.0 / 3.0, 1e-9);
+  one_player_clear (&one);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ecf/full", test_full);
+  g_test_add_func ("/ecf/partial", test_partial);
+  g_test_add_func ("/us-chess-provisional/k", test_provisional_k);
+  g_test_add_func ("/us-chess-provisional/mean", test_provisional_mean);
+  return g_test_run ();
+}

@@ -1,0 +1,91 @@
+/* The French Elo. Source: FFE, Bulletin de l'Arbitre 103 (three official examples); Carosi, Sistema Elo francese.
+ *
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "one-player.h"
+
+/* 1970, 5 of 7, PR 2253 = 2092 + 161 (71.4 %: 158 + .4*(166 - 158)): ((16 - 7)*1970 + 7*2253)/16 = 2093.81 → 2090. */
+static void
+test_up (void)
+{
+  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092 }, scores[] = { 1, 1, 1, 1, 1, 0, 0 };
+
+  g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2090);
+}
+
+/* 1270, 1 of 6 (16.67 %: row .16, -284), PR 1128 = 1412 - 284: (16*1270 + 6*1128)/22 = 1231.27 → 1230. The row is the truncated
+ * one here; the nearest would give -273 and also 1230 (1234.3). */
+static void
+test_down (void)
+{
+  const double opponents[] = { 1412, 1412, 1412, 1412, 1412, 1412 }, scores[] = { 1, 0, 0, 0, 0, 0 };
+  g_autoptr (GError) error = NULL;
+  OnePlayer one = one_player_new ("ffe", 1270, 100, 6);
+  g_autoptr (SclPolicy) truncating = scl_policy_with_value (one.policy, "ffe", "lookup", "truncate", &error);
+  g_autoptr (SclTrace) trace = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpfloat (one_player_rate ("ffe", 1270, 100, opponents, scores, 6), ==, 1230);
+  one.system = scl_policy_regime_at (truncating, SCL_DAY_NONE)->system;
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1230);
+  one_player_clear (&one);
+}
+
+/* The unrated junior: 3.5 of 8 against a mean of 1884.9 (43.75 %: row .44, -43) is 1841.9 → 1840; then the 2209 is more than 350
+ * away, seven games are left, no rating. Seven at 1838.6 and one at 2209 have that mean. With the 2209 replaced by somebody near,
+ * 1884.9: eight games, 1841.9 → 1840. */
+static void
+test_first (void)
+{
+  double opponents[] = { 1838.6, 1838.6, 1838.6, 1838.6, 1838.6, 1838.6, 1838.6, 2209 };
+  const double scores[] = { 1, 1, 1, 0.5, 0, 0, 0, 0 };
+
+  g_assert_true (isnan (one_player_rate ("ffe", NAN, 0, opponents, scores, 8)));
+  for (guint i = 0; i < 8; i++)
+    opponents[i] = 1884.9;
+  g_assert_cmpfloat (one_player_rate ("ffe", NAN, 0, opponents, scores, 8), ==, 1840);
+}
+
+/* Row 71 by hand, E = 1800, N = 8: PR 1900 → 1850.0; PR 1700 → (16*1800 + 8*1700)/24 = 1766.67 → 1770. */
+static void
+test_row_71 (void)
+{
+  const double above[] = { 1900, 1900, 1900, 1900, 1900, 1900, 1900, 1900 };
+  const double below[] = { 1700, 1700, 1700, 1700, 1700, 1700, 1700, 1700 };
+  const double half[] = { 1, 0, 1, 0, 1, 0, 1, 0 };
+
+  g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, above, half, 8), ==, 1850);
+  g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, below, half, 8), ==, 1770);
+}
+
+/* A game against somebody 351 away is not compatible: won or lost, it changes nothing. From 16 games the performance is the
+ * rating. */
+static void
+test_compatible (void)
+{
+  const double far = 2151, won = 1, lost = 0;
+  double opponents[16], scores[16];
+
+  g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, &far, &won, 1), ==, 1800);
+  g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, &far, &lost, 1), ==, 1800);
+  for (guint i = 0; i < 16; i++)
+    {
+      opponents[i] = 2000;
+      scores[i] = i % 2;
+    }
+  g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, opponents, scores, 16), ==, 2000);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/ffe/up", test_up);
+  g_test_add_func ("/ffe/down", test_down);
+  g_test_add_func ("/ffe/first", test_first);
+  g_test_add_func ("/ffe/row-71", test_row_71);
+  g_test_add_func ("/ffe/compatible", test_compatible);
+  return g_test_run ();
+}

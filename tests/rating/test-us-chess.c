@@ -1,0 +1,141 @@
+/* The US Chess system. Source: Glickman and Doan, "The US Chess Rating system", 2 September 2020, and the numbers that were
+ * computed from it by others.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "one-player.h"
+#include "rating/scl-us-chess-private.h"
+
+/* Effective numbers of games; (1700, 30), (2356, 51), (1300, 45) as tabled by an independent implementation. */
+static void
+test_effective_games (void)
+{
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1700, 30), 20.011787, 5e-7);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (2356, 51), 50.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1300, 45), 14.106874, 5e-7);
+  g_assert_cmpfloat_with_epsilon (scl_us_chess_effective_games (1500, 6), 6.0, 1e-12);
+}
+
+/* The specification's own example: 1500 after 6 games beats 1400, loses to 1550, draws 1650:
+ * (6*1500 + 3*1533.33 + 0)/9 = 1511.11. */
+static void
+test_special_official (void)
+{
+  const double opponents[] = { 1400, 1550, 1650 }, scores[] = { 1, 0, 0.5 };
+
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1500, 6, opponents, scores, 3), 13600.0 / 9.0, 1e-7);
+}
+
+/* By hand: 1600, five games all won, beats 1500, 1650, 1700. S' = 3 + 5, all terms are 1 from 2100 on: [2100, inf), nearest to
+ * 1600 is 2100. */
+static void
+test_special_all_won (void)
+{
+  const double opponents[] = { 1500, 1650, 1700 }, scores[] = { 1, 1, 1 };
+  OnePlayer one = one_player_new ("us-chess", 1600, 5, 3);
+  g_autoptr (SclTrace) trace = NULL;
+
+  scl_us_chess_set_record (one.states, 0, 5, 0, 0);
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 2100, 1e-9);
+  one_player_clear (&one);
+}
+
+/* By hand: 1200 (4 games), 3 of 3 against 1900, 2000, 2100: own past expects all from 1600 on (4 of S' = 5), so the three
+ * must expect 1: (3R - 6000)/800 + 1.5 = 1, R = 1866.67. */
+static void
+test_special_far_opponents (void)
+{
+  const double opponents[] = { 1900, 2000, 2100 }, scores[] = { 1, 1, 1 };
+
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1200, 4, opponents, scores, 3), 5600.0 / 3.0, 1e-7);
+}
+
+/* Lost everything to players so strong that nothing is expected: the whole flat piece solves it, and the old rating lies in
+ * it. */
+static void
+test_special_flat (void)
+{
+  const double opponents[] = { 2200, 2300 }, scores[] = { 0, 0 };
+  const double wins[] = { 1, 1, 1 }, weak[] = { 2600, 2650, 2690 };
+
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", NAN, 0, opponents, scores, 2), 1300, 1e-9);
+  /* All won against the strongest: [3090, inf) is cut at 2700. */
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", NAN, 0, weak, wins, 3), 2700, 1e-9);
+}
+
+/* 1300 (45 games) beats 1250, 1500, 1550 and draws 1400: N' = 14.1069, K = 44.1821, E = 1.3633; with B = 12 bonus 70.4024 →
+ * 1464.80; with B = 14 the bonus is 2 sqrt 4 less: 1460.80. */
+static void
+test_standard_bonus (void)
+{
+  const double opponents[] = { 1250, 1400, 1500, 1550 }, scores[] = { 1, 0.5, 1, 1 };
+  OnePlayer one = one_player_new ("us-chess", 1300, 45, 4);
+  g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+
+  g_assert_cmpfloat_with_epsilon (trace->k, 44.1821, 5e-5);
+  g_assert_cmpfloat_with_epsilon (trace->expected, 1.3633, 5e-5);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1460.80, 5e-3);
+  one_player_clear (&one);
+
+  one = one_player_new ("us-chess", 1300, 45, 4);
+  one.system = scl_policy_regime_at (one.policy, scl_day_from_ymd (2016, 1, 1))->system; /* B = 12 until April 2017 */
+  g_clear_pointer (&trace, scl_trace_free);
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1464.80, 5e-3);
+  g_assert_cmpuint (trace->steps->len, ==, 1);
+  g_assert_cmpfloat_with_epsilon (g_array_index (trace->steps, SclTraceStep, 0).change, 70.4024, 5e-5);
+  one_player_clear (&one);
+}
+
+/* Floors, by hand from the rule: 100 floor ((peak - 200)/100): peak 1941 → 1700. */
+static void
+test_floor (void)
+{
+  OnePlayer one = one_player_new ("us-chess", 1705, 300, 4);
+  const double opponents[] = { 1500, 1500, 1500, 1500 }, scores[] = { 0, 0, 0, 0 };
+  g_autoptr (SclTrace) trace = NULL;
+
+  one.states->peak[0] = 1941;
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1700);
+  one_player_clear (&one);
+}
+
+/* First estimates by age: 50 times the age up to 26, 1300 afterwards; a draw against one's own estimate changes nothing. */
+static void
+test_initial_by_age (void)
+{
+  const struct
+  {
+    int age;
+    double initial;
+  } cases[] = { { 8, 400 }, { 26, 1300 }, { 27, 1300 }, { 14, 700 } };
+  const double scores[] = { 0.5 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      OnePlayer one = one_player_new ("us-chess", NAN, 0, 1);
+      g_autoptr (SclTrace) trace = NULL;
+
+      one.birth_year[0] = (gint16) (2000 - cases[i].age);
+      trace = one_player_play (&one, &cases[i].initial, scores);
+      g_assert_cmpfloat_with_epsilon (one.states->rating[0], cases[i].initial, 1e-7);
+      one_player_clear (&one);
+    }
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/us-chess/effective-games", test_effective_games);
+  g_test_add_func ("/us-chess/special/official", test_special_official);
+  g_test_add_func ("/us-chess/special/all-won", test_special_all_won);
+  g_test_add_func ("/us-chess/special/far-opponents", test_special_far_opponents);
+  g_test_add_func ("/us-chess/special/flat", test_special_flat);
+  g_test_add_func ("/us-chess/standard/bonus", test_standard_bonus);
+  g_test_add_func ("/us-chess/floor", test_floor);
+  g_test_add_func ("/us-chess/initial-by-age", test_initial_by_age);
+  return g_test_run ();
+}
