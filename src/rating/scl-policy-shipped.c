@@ -10,6 +10,26 @@ static const char *const shipped[] = {
   "elo-italia-1997",
   "elo-italia-by-event",
   "fide-2024",
+  /* Other federations */
+  "us-chess",
+  "us-chess-provisional",
+  "ffe",
+  "dwz",
+  "ingo",
+  "clarke",
+  "ecf",
+  "icu",
+  "chess-n-math",
+  "swiss",
+  "russia",
+  /* A window of games */
+  "harkness",
+  "nunn-80",
+  "pca",
+  "chessmetrics",
+  "urs",
+  /* Other games */
+  "fise",
   NULL,
 };
 

@@ -9,5 +9,11 @@
 G_BEGIN_DECLS
 
 extern const SclSystemClass scl_elo_class;
+extern const SclSystemClass scl_us_chess_class;
+extern const SclSystemClass scl_ffe_class;
+extern const SclSystemClass scl_dwz_class;
+extern const SclSystemClass scl_ingo_class;
+extern const SclSystemClass scl_ecf_class;
+extern const SclSystemClass scl_window_class;
 
 G_END_DECLS

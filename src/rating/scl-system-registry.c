@@ -6,6 +6,12 @@
 
 static const SclSystemClass *const classes[] = {
   &scl_elo_class,
+  &scl_us_chess_class,
+  &scl_ffe_class,
+  &scl_dwz_class,
+  &scl_ingo_class,
+  &scl_ecf_class,
+  &scl_window_class,
 };
 
 const SclSystemClass *

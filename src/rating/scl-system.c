@@ -169,7 +169,8 @@ scl_trace_add_step (SclTrace *self, const char *what, double change)
 {
   SclTraceStep step = { what, change };
 
-  g_array_append_val (self->steps, step);
+  if (change != 0.0)
+    g_array_append_val (self->steps, step);
 }
 
 /* ---- Rounding ------------------------------------------------------------------------------------------------------ */

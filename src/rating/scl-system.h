@@ -118,7 +118,7 @@ typedef struct
 SclTrace *scl_trace_new (guint32 player);
 void scl_trace_free (SclTrace *self);
 
-/* Appends a step; what is static and marked with N_(). */
+/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. */
 void scl_trace_add_step (SclTrace *self, const char *what, double change);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 

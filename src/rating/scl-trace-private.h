@@ -66,14 +66,4 @@ scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guin
   trace->expected += expected;
 }
 
-/* what: N_(), static. A step of exactly nothing is not told. */
-static inline void
-scl_trace_add_step (SclTrace *trace, const char *what, double change)
-{
-  SclTraceStep step = { .what = what, .change = change };
-
-  if (change != 0.0)
-    g_array_append_val (trace->steps, step);
-}
-
 G_END_DECLS

@@ -55,16 +55,27 @@ game_opponent (const WindowParams *params, const WindowMemory *memory, const Scl
   return rating;
 }
 
+/* The weights of a window hold for all passes. */
+static void
+weigh_games (const WindowParams *params, GArray *games, const SclPeriod *period)
+{
+  for (guint k = 0; k < games->len; k++)
+    {
+      WindowGame *game = &g_array_index (games, WindowGame, k);
+
+      game->weight = game_weight (params, game, games->len - 1 - k, period);
+    }
+}
+
 static Summary
-summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
-           const GArray *games, double own)
+summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games, double own)
 {
   Summary sum = { 0 };
 
   for (guint k = 0; k < games->len; k++)
     {
       const WindowGame *game = &g_array_index (games, WindowGame, k);
-      double w = game_weight (params, game, games->len - 1 - k, period);
+      double w = game->weight;
       double opponent = game_opponent (params, memory, states, game, own);
 
       sum.weight += w;
@@ -78,23 +89,24 @@ summarise (const WindowParams *params, const WindowMemory *memory, const SclStat
   return sum;
 }
 
-/* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside a bracket. */
+/* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside a bracket, from x, at
+ * most so many steps: while all ratings are found together one a pass is enough. */
 static double
-likelihood_root (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
-                 const GArray *games, double own, const Summary *sum)
+likelihood_root (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
+                 double own, const Summary *sum, double x, guint steps)
 {
-  double low = -10000.0, high = 14000.0, x = sum->line;
+  double low = -10000.0, high = 14000.0;
 
   if (!(sum->score > 0 && sum->score < 1))
     return NAN;
-  for (guint pass = 0; pass < 200; pass++)
+  for (guint step = 0; step < steps; step++)
     {
       double f = 0.0, slope = 0.0, next;
 
       for (guint k = 0; k < games->len; k++)
         {
           const WindowGame *game = &g_array_index (games, WindowGame, k);
-          double w = game_weight (params, game, games->len - 1 - k, period);
+          double w = game->weight;
           double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game, own)) * M_LN10 / 400.0));
 
           f += w * (e - game->score);
@@ -114,10 +126,10 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
   return x;
 }
 
-/* The estimator's rating; where maximum likelihood has none (0 % or 100 %), the line's. */
+/* The estimator's rating; where the logistic ones have none (0 % or 100 %), the line's. */
 static double
-estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
-          const GArray *games, double own, const Summary *sum)
+estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games, double own,
+          const Summary *sum, double guess, gboolean last_pass)
 {
   double root;
 
@@ -125,8 +137,11 @@ estimate (const WindowParams *params, const WindowMemory *memory, const SclState
     {
     case ESTIMATE_FIDE:
       return sum->opponent + scl_fide_dp ((guint) scl_round (100.0 * sum->score, 1.0, SCL_ROUND_HALF_AWAY));
+    case ESTIMATE_LOGISTIC:
+      return sum->score > 0 && sum->score < 1 ? sum->opponent + 400.0 * log10 (sum->score / (1.0 - sum->score)) : sum->line;
     case ESTIMATE_LIKELIHOOD:
-      root = likelihood_root (params, memory, states, period, games, own, sum);
+      root = likelihood_root (params, memory, states, games, own, sum, isnan (guess) ? sum->line : guess,
+                              last_pass ? 200 : 1);
       return isnan (root) ? sum->line : root;
     case ESTIMATE_LINEAR:
     default:
@@ -146,8 +161,8 @@ pad (const WindowParams *params, const Summary *sum, double performance)
 /* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w / sum w, expected 0.5 + difference / (2
  * slope). What estimator, padding and rounding add are steps. */
 static void
-trace_window (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period,
-              const GArray *games, const Summary *sum, double performance, double padded, double fresh, SclTrace *trace)
+trace_window (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
+              const Summary *sum, double performance, double padded, double fresh, SclTrace *trace)
 {
   double old = states->rating[trace->player];
   double base = isnan (old) ? sum->opponent : old;
@@ -155,7 +170,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
   for (guint k = 0; k < games->len; k++)
     {
       const WindowGame *game = &g_array_index (games, WindowGame, k);
-      double w = game_weight (params, game, games->len - 1 - k, period) / sum->weight;
+      double w = game->weight / sum->weight;
       double opponent = game_opponent (params, memory, states, game, old);
       double expected = 0.5 + (base - opponent) / (2.0 * params->slope);
       SclTraceGame entry = { .game = game->game,
@@ -179,8 +194,8 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
 }
 
 static double
-rate_one (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-          gboolean last_pass, SclTrace *trace)
+rate_one (const WindowParams *params, const WindowMemory *memory, const SclStates *states, guint i, gboolean last_pass,
+          SclTrace *trace)
 {
   guint32 p = memory->sides->player[i];
   const GArray *games = memory->games[p];
@@ -189,14 +204,14 @@ rate_one (const WindowParams *params, const WindowMemory *memory, const SclState
 
   if (games->len < (guint) params->least || (states->flags[p] & SCL_PLAYER_HELD))
     return NAN;
-  sum = summarise (params, memory, states, period, games, own);
+  sum = summarise (params, memory, states, games, own);
   if (!(sum.weight > 0))
     return NAN;
-  performance = estimate (params, memory, states, period, games, own, &sum);
+  performance = estimate (params, memory, states, games, own, &sum, memory->fresh[i], last_pass);
   padded = pad (params, &sum, performance);
   fresh = last_pass && params->step > 0 ? scl_round (padded, params->step, SCL_ROUND_HALF_AWAY) : padded;
   if (trace != NULL && last_pass)
-    trace_window (params, memory, states, period, games, &sum, performance, padded, fresh, trace);
+    trace_window (params, memory, states, games, &sum, performance, padded, fresh, trace);
   return fresh;
 }
 
@@ -209,7 +224,10 @@ scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const Scl
   guint passes = params->simultaneous ? 50 : 0;
 
   for (guint i = 0; i < n; i++)
-    memory->fresh[i] = NAN;
+    {
+      memory->fresh[i] = NAN;
+      weigh_games (params, memory->games[memory->sides->player[i]], period);
+    }
 
   /* Together: Jacobi passes from today's ratings until nobody moves by a hundredth of a point. */
   for (guint pass = 0; pass < passes; pass++)
@@ -217,7 +235,7 @@ scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const Scl
       double largest = 0.0;
 
       for (guint i = 0; i < n; i++)
-        next[i] = rate_one (params, memory, states, period, i, FALSE, NULL);
+        next[i] = rate_one (params, memory, states, i, FALSE, NULL);
       for (guint i = 0; i < n; i++)
         {
           double before = isnan (memory->fresh[i]) ? states->rating[memory->sides->player[i]] : memory->fresh[i];
@@ -230,7 +248,7 @@ scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const Scl
         break;
     }
   for (guint i = 0; i < n; i++)
-    next[i] = rate_one (params, memory, states, period, i, TRUE,
+    next[i] = rate_one (params, memory, states, i, TRUE,
                         trace != NULL && trace->player == memory->sides->player[i] ? trace : NULL);
   memcpy (memory->fresh, next, n * sizeof (double));
 }

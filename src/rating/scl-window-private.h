@@ -20,6 +20,7 @@ typedef enum
 {
   ESTIMATE_LINEAR,
   ESTIMATE_FIDE,
+  ESTIMATE_LOGISTIC,
   ESTIMATE_LIKELIHOOD,
 } WindowEstimator;
 
@@ -42,6 +43,7 @@ typedef struct
 {
   guint32 game, event, opponent; /* the history's ids */
   double rating;                 /* the opponent's on the day */
+  double weight;                 /* in the period being rated */
   SclDay day;
   guint32 period;
   float score;

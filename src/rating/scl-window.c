@@ -32,6 +32,7 @@ static const SclKeyChoice weightings[] = {
 static const SclKeyChoice estimators[] = {
   { "linear", ESTIMATE_LINEAR, N_ ("mean of opponent + slope (won, lost) or opponent (drawn)") },
   { "fide", ESTIMATE_FIDE, N_ ("mean of the opponents + table 8.1.1") },
+  { "logistic", ESTIMATE_LOGISTIC, N_ ("mean of the opponents + 400 Log (p / (1 - p))") },
   { "maximum-likelihood", ESTIMATE_LIKELIHOOD, N_ ("rating at which the score was to be expected (logistic)") },
   { NULL },
 };

@@ -30,8 +30,8 @@ test_harkness (void)
   g_assert_cmpfloat (one_player_rate ("harkness", 1600, 50, opponents, scores, 11), ==, 1577);
 }
 
-/* Nunn, by hand: 40 × 2500, 40 × 2400, 48 points: mean 2450, 60 % → +72 = 2522; with the straight line 2450 + 400*.2 = 2530; with
- * maximum likelihood 2520.4. */
+/* Nunn, by hand: 40 × 2500, 40 × 2400, 48 points: mean 2450, 60 % → +72 = 2522; with the straight line 2450 + 400*.2 = 2530; the
+ * logistic of the mean 2450 + 400 lg 1.5 = 2520.4. */
 static void
 test_nunn (void)
 {
@@ -39,7 +39,7 @@ test_nunn (void)
   {
     const char *estimator;
     double fresh;
-  } cases[] = { { "fide", 2522 }, { "linear", 2530 }, { "maximum-likelihood", 2520 } };
+  } cases[] = { { "fide", 2522 }, { "linear", 2530 }, { "logistic", 2520 } };
   double opponents[80], scores[80];
 
   for (guint i = 0; i < 80; i++)
