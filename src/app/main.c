@@ -1,0 +1,24 @@
+/* The desktop program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <locale.h>
+
+#include "app/scl-application.h"
+
+int
+main (int argc, char **argv)
+{
+  g_autoptr (SclApplication) app = NULL;
+
+  setlocale (LC_ALL, "");
+  bindtextdomain (GETTEXT_PACKAGE, SCL_LOCALEDIR);
+  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
+  textdomain (GETTEXT_PACKAGE);
+  g_set_prgname ("scalata");
+  g_set_application_name ("Scalata");
+
+  app = scl_application_new ();
+  return g_application_run (G_APPLICATION (app), argc, argv);
+}

@@ -1,0 +1,261 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "scl-app-resources.h"
+#include "app/scl-window.h"
+
+struct _SclApplication
+{
+  AdwApplication parent_instance;
+};
+
+G_DEFINE_TYPE (SclApplication, scl_application, ADW_TYPE_APPLICATION)
+
+void
+scl_app_init (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_resources_register (scl_app_get_resource ());
+  if (!scl_chart_renderer_probe (&error))
+    {
+      g_autofree char *text = NULL;
+
+      /* Translators: shown in place of every chart; %s says which package is missing. */
+      text = g_strdup_printf (_("Charts cannot be drawn: %s"), error->message);
+      scl_figure_canvas_set_broken (text);
+    }
+}
+
+char *
+scl_app_sample_path (const char *name)
+{
+  const char *folder = g_getenv ("SCL_SAMPLEDIR");
+
+  if (folder != NULL && folder[0] != '\0')
+    return g_build_filename (folder, name, NULL);
+  return g_build_filename (SCL_PKGDATADIR, "samples", name, NULL);
+}
+
+/* ---- Actions --------------------------------------------------------------------------------------------------------- */
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (data);
+  const char *developers[] = { "The Scalata contributors", NULL };
+
+  adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID, "version", SCL_VERSION,
+                         "developer-name", _("The Scalata contributors"), "developers", developers, "license-type",
+                         GTK_LICENSE_GPL_3_0, "comments",
+                         _("A workbench for rating systems of the Elo family: see what a rating is, and what a rule does."),
+                         /* Translators: your name and address, one translator a line */
+                         "translator-credits", _("translator-credits"), NULL);
+}
+
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_application_quit (data);
+}
+
+static void
+set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  const char *name = g_variant_get_string (state, NULL);
+  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_str_equal (name, "dark"))
+    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+  else if (g_str_equal (name, "light"))
+    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), scheme);
+  g_simple_action_set_state (action, state);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "about", .activate = about },
+  { .name = "quit", .activate = quit },
+  { .name = "scheme", .parameter_type = "s", .state = "'system'", .change_state = set_scheme },
+};
+
+static void
+add_keys (GtkApplication *app)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys[3];
+  } keys[] = {
+    { "app.quit", { "<Control>q" } },
+    { "window.close", { "<Control>w" } },
+    { "win.open", { "<Control>o" } },
+    { "win.export::svg", { "<Control>e" } },
+    { "win.copy", { "<Control><Shift>c" } },
+    { "win.table", { "<Control>t" } },
+    { "win.classroom", { "F5" } },
+    { "win.pane", { "F9" } },
+    { "win.fullscreen", { "F11" } },
+    { "win.back", { "<Alt>Left" } },
+    { "win.show-help-overlay", { "<Control>question", "F1" } },
+  };
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_application_set_accels_for_action (app, keys[i].action, keys[i].keys);
+  for (guint i = 0; i < n && i < 9; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("win.page::%s", infos[i].name);
+      g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
+
+      gtk_application_set_accels_for_action (app, action, (const char *[]){ key, NULL });
+    }
+}
+
+/* ---- Application ----------------------------------------------------------------------------------------------------- */
+
+static SclWindow *
+get_window (SclApplication *self, gboolean *fresh)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  *fresh = !SCL_IS_WINDOW (window);
+  return *fresh ? scl_window_new (GTK_APPLICATION (self)) : SCL_WINDOW (window);
+}
+
+static void
+scl_application_startup (GApplication *app)
+{
+  G_APPLICATION_CLASS (scl_application_parent_class)->startup (app);
+  scl_app_init ();
+  gtk_window_set_default_icon_name (SCL_APP_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
+  add_keys (GTK_APPLICATION (app));
+}
+
+static void
+scl_application_activate (GApplication *app)
+{
+  gboolean fresh;
+  SclWindow *window = get_window (SCL_APPLICATION (app), &fresh);
+  guint n;
+
+  if (fresh)
+    scl_window_show_page (window, scl_page_infos (&n)[0].name);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gboolean
+parse_size (const char *text, int *width, int *height)
+{
+  char *end = NULL;
+  gint64 w = g_ascii_strtoll (text, &end, 10);
+  gint64 h;
+
+  if (end == text || *end != 'x')
+    return FALSE;
+  text = end + 1;
+  h = g_ascii_strtoll (text, &end, 10);
+  if (end == text || *end != '\0' || w < 200 || w > 20000 || h < 200 || h > 20000)
+    return FALSE;
+  *width = (int) w;
+  *height = (int) h;
+  return TRUE;
+}
+
+static int
+usage (GApplicationCommandLine *line, const char *format, const char *value)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", infos[i].name);
+  g_application_command_line_printerr (line, "scalata: ");
+  if (g_str_equal (format, "page"))
+    /* Translators: command line; first %s is what was given, second the list of pages. */
+    g_application_command_line_printerr (line, _("there is no page “%s”; the pages are: %s"), value, names->str);
+  else
+    g_application_command_line_printerr (line, _("“%s” is not a size like 900x600"), value);
+  g_application_command_line_printerr (line, "\n");
+  return 2;
+}
+
+static int
+scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
+{
+  GVariantDict *options = g_application_command_line_get_options_dict (line);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_auto (GStrv) args = g_application_command_line_get_arguments (line, NULL);
+  const char *page = NULL;
+  const char *size = NULL;
+  int width = 0, height = 0;
+  gboolean fresh;
+  SclWindow *window;
+  guint n;
+
+  g_variant_dict_lookup (options, "page", "&s", &page);
+  g_variant_dict_lookup (options, "size", "&s", &size);
+  if (size != NULL && !parse_size (size, &width, &height))
+    return usage (line, "size", size);
+
+  window = get_window (SCL_APPLICATION (app), &fresh);
+  if (page != NULL ? !scl_window_show_page (window, page) : fresh && !scl_window_show_page (window, scl_page_infos (&n)[0].name))
+    {
+      if (fresh)
+        gtk_window_destroy (GTK_WINDOW (window));
+      return usage (line, "page", page);
+    }
+  if (g_variant_dict_contains (options, "dark"))
+    g_action_group_change_action_state (G_ACTION_GROUP (app), "scheme", g_variant_new_string ("dark"));
+  if (g_variant_dict_contains (options, "light"))
+    g_action_group_change_action_state (G_ACTION_GROUP (app), "scheme", g_variant_new_string ("light"));
+  if (size != NULL)
+    gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  if (g_variant_dict_contains (options, "fullscreen"))
+    gtk_window_fullscreen (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
+
+  for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
+    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
+  scl_window_open (window, (GFile *const *) files->pdata, files->len);
+  return 0;
+}
+
+static void
+scl_application_class_init (SclApplicationClass *klass)
+{
+  GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
+
+  app_class->startup = scl_application_startup;
+  app_class->activate = scl_application_activate;
+  app_class->command_line = scl_application_command_line;
+}
+
+static void
+scl_application_init (SclApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "page", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Show this page: expected, compare, climb …"), N_ ("NAME") },
+    { "size", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Size of the window, for example 900x600"), N_ ("WIDTHxHEIGHT") },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Dark colours"), NULL },
+    { "light", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Light colours"), NULL },
+    { "fullscreen", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Fill the screen"), NULL },
+    { NULL },
+  };
+
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (self), _("Scalata, a workbench for rating systems."));
+}
+
+SclApplication *
+scl_application_new (void)
+{
+  return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "resource-base-path", "/org/scalata/Scalata", NULL);
+}

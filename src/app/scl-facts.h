@@ -1,0 +1,34 @@
+/* SclFacts: a small table of figures: a name a row, a value a column, right-aligned in tabular digits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "figures/scl-chart.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_FACTS (scl_facts_get_type ())
+G_DECLARE_FINAL_TYPE (SclFacts, scl_facts, SCL, FACTS, AdwBin)
+
+GtkWidget *scl_facts_new (void);
+
+/* Empties it; n_columns values a row. */
+void scl_facts_reset (SclFacts *self, guint n_columns);
+/* Headings over the values; not NULL-terminated: n_columns of them. */
+void scl_facts_set_headings (SclFacts *self, const char *const *headings);
+/* Returns the row's number. help: a sentence for the tooltip, or NULL. */
+guint scl_facts_add_row (SclFacts *self, const char *name, const char *help);
+void scl_facts_set_value (SclFacts *self, guint row, guint column, const char *text);
+/* Bold: the best of its row. */
+void scl_facts_set_best (SclFacts *self, guint row, guint column, gboolean best);
+/* A line in the series' colour before the row's name, as the chart draws the series with this label. */
+void scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const char *label);
+
+guint scl_facts_get_n_rows (SclFacts *self);
+const char *scl_facts_get_name (SclFacts *self, guint row);
+const char *scl_facts_get_value (SclFacts *self, guint row, guint column);
+
+G_END_DECLS

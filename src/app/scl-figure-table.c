@@ -1,0 +1,186 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-figure-table.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/scl-readout.h"
+
+typedef struct
+{
+  SclChart *chart;
+  SclView view;
+  gboolean shared; /* one x column for all */
+  guint32 *first;  /* else: first row of each series, n_series + 1 */
+} Data;
+
+static void
+data_free (gpointer p)
+{
+  Data *data = p;
+
+  scl_chart_unref (data->chart);
+  g_free (data->first);
+  g_free (data);
+}
+
+static gboolean
+share_x (SclChart *chart)
+{
+  const SclSeries *a;
+  guint n = scl_chart_n_series (chart);
+
+  if (n == 0)
+    return FALSE;
+  a = scl_chart_series (chart, 0);
+  for (guint i = 0; i < n; i++)
+    {
+      const SclSeries *b = scl_chart_series (chart, i);
+
+      if (b->kind == SCL_SERIES_POINTS || b->kind == SCL_SERIES_DENSITY || b->point_label != NULL || b->n != a->n
+          || (a->kind == SCL_SERIES_BARS) != (b->kind == SCL_SERIES_BARS)
+          || memcmp (a->x, b->x, a->n * sizeof (double)) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static guint
+series_of (const Data *data, guint row, guint *index)
+{
+  guint s = 0;
+
+  if (data->shared)
+    {
+      *index = row;
+      return 0;
+    }
+  while (row >= data->first[s + 1])
+    s++;
+  *index = row - data->first[s];
+  return s;
+}
+
+static double
+value_at (const Data *data, guint row, guint column)
+{
+  guint i;
+  guint s = series_of (data, row, &i);
+
+  if (data->shared)
+    return column == 0 ? scl_chart_series (data->chart, 0)->x[i] : scl_chart_series (data->chart, column - 1)->y[i];
+  return column == 1 ? scl_chart_series (data->chart, s)->x[i] : scl_chart_series (data->chart, s)->y[i];
+}
+
+static char *
+cell_text (guint row, guint column, gpointer user_data)
+{
+  const Data *data = user_data;
+  const SclAxis *xa = scl_chart_x_axis (data->chart);
+  const SclAxis *ya = scl_chart_y_axis (data->chart);
+  guint i;
+  guint s = series_of (data, row, &i);
+  const SclSeries *series = scl_chart_series (data->chart, s);
+
+  if (!data->shared && column == 0)
+    {
+      if (series->point_label != NULL && series->point_label[i] != NULL)
+        return g_strdup (series->point_label[i]);
+      return g_strdup (series->label != NULL ? series->label : "");
+    }
+  if (column == (data->shared ? 0 : 1))
+    {
+      g_autofree char *lo = scl_axis_format_value (xa, series->x[i], data->view.x0, data->view.x1, -1);
+      g_autofree char *hi = NULL;
+
+      if (series->kind != SCL_SERIES_BARS)
+        return g_steal_pointer (&lo);
+      hi = scl_axis_format_value (xa, series->x[i + 1], data->view.x0, data->view.x1, -1);
+      return g_strdup_printf ("%s–%s", lo, hi);
+    }
+  if (data->shared)
+    series = scl_chart_series (data->chart, column - 1);
+  return scl_axis_format_value (ya, value_at (data, row, column), data->view.y0, data->view.y1, series->decimals);
+}
+
+static int
+compare (guint a, guint b, guint column, gpointer user_data)
+{
+  const Data *data = user_data;
+  double va, vb;
+
+  if (!data->shared && column == 0)
+    {
+      g_autofree char *ta = cell_text (a, 0, user_data);
+      g_autofree char *tb = cell_text (b, 0, user_data);
+
+      return g_utf8_collate (ta, tb);
+    }
+  va = value_at (data, a, column);
+  vb = value_at (data, b, column);
+  if (isnan (va) || isnan (vb))
+    return isnan (va) - isnan (vb);
+  return (va > vb) - (va < vb);
+}
+
+static char *
+capitalised (const char *text)
+{
+  g_autofree char *first = NULL;
+
+  if (text == NULL || text[0] == '\0')
+    return g_strdup ("");
+  first = g_utf8_strup (text, (gssize) (g_utf8_next_char (text) - text));
+  return g_strconcat (first, g_utf8_next_char (text), NULL);
+}
+
+void
+scl_figure_table_show (SclTable *table, SclChart *chart)
+{
+  guint n = chart != NULL ? scl_chart_n_series (chart) : 0;
+  g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n + 3);
+  g_auto (GStrv) titles = g_new0 (char *, n + 3);
+  SclTableSource source = { .columns = columns, .text = cell_text, .compare = compare, .destroy = data_free };
+  Data *data;
+
+  if (n == 0)
+    {
+      scl_table_set_source (table, NULL);
+      return;
+    }
+  data = g_new0 (Data, 1);
+  data->chart = scl_chart_ref (chart);
+  data->view = scl_chart_full_view (chart);
+  data->shared = share_x (chart);
+  source.data = data;
+  if (data->shared)
+    {
+      source.n_rows = scl_chart_series (chart, 0)->n;
+      source.n_columns = n + 1;
+      titles[0] = capitalised (scl_chart_x_axis (chart)->title);
+      for (guint i = 0; i < n; i++)
+        {
+          const char *label = scl_chart_series (chart, i)->label;
+
+          titles[i + 1] = capitalised (label != NULL ? label : scl_chart_y_axis (chart)->title);
+        }
+    }
+  else
+    {
+      data->first = g_new0 (guint32, n + 1);
+      for (guint i = 0; i < n; i++)
+        data->first[i + 1] = data->first[i] + scl_chart_series (chart, i)->n;
+      source.n_rows = data->first[n];
+      source.n_columns = 3;
+      titles[0] = g_strdup (_("Series"));
+      titles[1] = capitalised (scl_chart_x_axis (chart)->title);
+      titles[2] = capitalised (scl_chart_y_axis (chart)->title);
+    }
+  for (guint c = 0; c < source.n_columns; c++)
+    {
+      columns[c].title = titles[c];
+      columns[c].numeric = data->shared || c > 0;
+      columns[c].expand = TRUE;
+    }
+  scl_table_set_source (table, &source);
+}

@@ -1,0 +1,18 @@
+/* The pages of the window. A new page is one file and one line here.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-expected-page.h"
+
+static const SclPageInfo pages[] = {
+  { "expected", N_ ("Explain"), N_ ("Expected Score"), "scalata-expected-symbolic", scl_expected_page_get_type },
+};
+
+const SclPageInfo *
+scl_page_infos (guint *n)
+{
+  *n = G_N_ELEMENTS (pages);
+  return pages;
+}

@@ -1,0 +1,101 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-page.h"
+
+typedef struct
+{
+  GtkWidget *tools;
+  AdwFlap *flap;
+} SclPagePrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE (SclPage, scl_page, ADW_TYPE_BIN)
+
+static void
+scl_page_dispose (GObject *object)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (SCL_PAGE (object));
+
+  g_clear_object (&priv->tools);
+  priv->flap = NULL;
+  G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
+}
+
+static void
+scl_page_class_init (SclPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = scl_page_dispose;
+}
+
+static void
+scl_page_init (SclPage *self)
+{
+}
+
+SclFigureView *
+scl_page_figure_view (SclPage *self)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  return klass->figure_view != NULL ? klass->figure_view (self) : NULL;
+}
+
+gboolean
+scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  return klass->open_files != NULL && klass->open_files (self, files, n_files);
+}
+
+void
+scl_page_shown (SclPage *self, gboolean shown)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  if (klass->shown != NULL)
+    klass->shown (self, shown);
+}
+
+void
+scl_page_set_tools (SclPage *self, GtkWidget *tools)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  g_set_object (&priv->tools, tools);
+}
+
+GtkWidget *
+scl_page_get_tools (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return priv->tools;
+}
+
+void
+scl_page_set_flap (SclPage *self, AdwFlap *flap)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  priv->flap = flap;
+}
+
+AdwFlap *
+scl_page_get_flap (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return priv->flap;
+}
+
+/* By action, so that a widget need not know which window it is in. */
+void
+scl_say (GtkWidget *from, const char *text)
+{
+  gtk_widget_activate_action (from, "win.say", "s", text);
+}
+
+void
+scl_warn (GtkWidget *from, const char *text)
+{
+  gtk_widget_activate_action (from, "win.warn", "s", text != NULL ? text : "");
+}

@@ -1,0 +1,66 @@
+/* SclPage: one page of the window.
+ *
+ * A page fills the window's content area. It may bring tools for the header bar and a flap whose pane holds its controls; the
+ * window's header then has a button that folds the pane away.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "app/scl-figure-view.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_PAGE (scl_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (SclPage, scl_page, SCL, PAGE, AdwBin)
+
+struct _SclPageClass
+{
+  AdwBinClass parent_class;
+
+  /* The figure that the window's export, copy and table actions mean; NULL: the page has none. */
+  SclFigureView *(*figure_view) (SclPage *self);
+
+  /* Files from the command line, a drop or the Open button. FALSE: the page takes none. */
+  gboolean (*open_files) (SclPage *self, GFile *const *files, guint n_files);
+
+  /* The page came into view (TRUE) or left it. */
+  void (*shown) (SclPage *self, gboolean shown);
+};
+
+SclFigureView *scl_page_figure_view (SclPage *self);
+gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
+void scl_page_shown (SclPage *self, gboolean shown);
+
+/* Widget for the start of the header bar while the page is shown; NULL for none. */
+void scl_page_set_tools (SclPage *self, GtkWidget *tools);
+GtkWidget *scl_page_get_tools (SclPage *self);
+
+/* The flap within the page whose pane holds the controls; NULL for none. Not owned. */
+void scl_page_set_flap (SclPage *self, AdwFlap *flap);
+AdwFlap *scl_page_get_flap (SclPage *self);
+
+/* ---- Messages: shown by whatever window the widget is in ------------------------------------------------------------ */
+
+/* Good news in passing: a toast. */
+void scl_say (GtkWidget *from, const char *text);
+/* What went wrong: a bar that stays until closed. NULL or "" closes it. */
+void scl_warn (GtkWidget *from, const char *text);
+
+/* ---- The pages ------------------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  const char *name;  /* "expected": for --page= */
+  const char *group; /* N_(): heading in the sidebar; NULL: none */
+  const char *title; /* N_() */
+  const char *icon;  /* icon name */
+  GType (*type) (void);
+} SclPageInfo;
+
+/* In the order of the sidebar. */
+const SclPageInfo *scl_page_infos (guint *n);
+
+G_END_DECLS

@@ -1,0 +1,349 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-readout.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+static void
+row_free (SclReadoutRow *row)
+{
+  g_free (row->label);
+  g_free (row->value);
+  g_free (row);
+}
+
+static int
+decimals_for_span (double span)
+{
+  double step = fabs (span) / 500.0;
+
+  if (!(step > 0.0) || !isfinite (step))
+    return 0;
+  return CLAMP ((int) ceil (-log10 (step) - 1e-9), 0, 6);
+}
+
+char *
+scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals)
+{
+  if (axis->kind == SCL_AXIS_DAY)
+    return isfinite (value) ? scl_day_format ((SclDay) floor (value + 0.5)) : g_strdup ("–");
+
+  if (!isfinite (value))
+    return g_strdup ("–");
+  if (decimals < 0)
+    decimals = axis->decimals;
+
+  if (axis->kind == SCL_AXIS_PERCENT)
+    {
+      g_autofree char *number = NULL;
+
+      number = scl_chart_format_number (value * 100.0, decimals >= 0 ? decimals : decimals_for_span ((hi - lo) * 100.0));
+      /* Translators: a percentage, e.g. "45.2 %"; the space is a thin one. */
+      return g_strdup_printf (_("%s\u2009%%"), number);
+    }
+
+  if (axis->integer)
+    decimals = 0;
+  return scl_chart_format_number (value, decimals >= 0 ? decimals : decimals_for_span (hi - lo));
+}
+
+char *
+scl_axis_short_title (const SclAxis *axis)
+{
+  const char *title = axis->title != NULL ? axis->title : "";
+  const char *paren = strrchr (title, '(');
+
+  if (paren == NULL || paren == title)
+    return g_strdup (title);
+  return g_strchomp (g_strndup (title, (gsize) (paren - title)));
+}
+
+static SclReadoutRow *
+add_row (SclReadout *self, const SclSeries *series, const char *label, char *value, double x, double y)
+{
+  SclReadoutRow *row = g_new0 (SclReadoutRow, 1);
+
+  row->label = g_strdup (label != NULL ? label : "");
+  row->value = value;
+  row->colour = series->colour;
+  row->dash = series->dash;
+  row->x = x;
+  row->y = y;
+  g_ptr_array_add (self->rows, row);
+  return row;
+}
+
+/* The class of a bar series that holds x; -1 outside. */
+static int
+bar_at (const SclSeries *series, double x)
+{
+  for (guint i = 0; i < series->n; i++)
+    if (x >= series->x[i] && x < series->x[i + 1])
+      return (int) i;
+  return -1;
+}
+
+static int
+nearest_in_x (const SclSeries *series, double x, double tolerance)
+{
+  int best = -1;
+  double distance = tolerance;
+
+  for (guint i = 0; i < series->n; i++)
+    {
+      double d = fabs (series->x[i] - x);
+
+      if (isfinite (series->y[i]) && d <= distance)
+        {
+          distance = d;
+          best = (int) i;
+        }
+    }
+  return best;
+}
+
+static void
+read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x, double y)
+{
+  double aspect = (area->right - area->left) / MAX (area->bottom - area->top, 1.0);
+  int i = scl_series_nearest (series, &area->view, aspect, x, y);
+  g_autofree char *xs = NULL;
+  g_autofree char *ys = NULL;
+  const char *label;
+
+  if (i < 0)
+    return;
+  label = series->point_label != NULL && series->point_label[i] != NULL ? series->point_label[i] : series->label;
+  xs = scl_axis_format_value (scl_chart_x_axis (chart), series->x[i], area->view.x0, area->view.x1, -1);
+  ys = scl_axis_format_value (scl_chart_y_axis (chart), series->y[i], area->view.y0, area->view.y1, series->decimals);
+  add_row (self, series, label, g_strdup_printf ("%s, %s", xs, ys), series->x[i], series->y[i]);
+}
+
+/* TRUE where the series has a value at x. */
+static gboolean
+read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x, double y)
+{
+  const SclAxis *axis = scl_chart_y_axis (chart);
+  const SclView *v = &area->view;
+  g_autofree char *a = NULL;
+  double value = NAN;
+  double at = x;
+  int i;
+
+  switch (series->kind)
+    {
+    case SCL_SERIES_POINTS:
+    case SCL_SERIES_DENSITY:
+      read_point (self, chart, series, area, x, y);
+      return FALSE;
+
+    case SCL_SERIES_ERRORS:
+      i = nearest_in_x (series, x, 0.03 * (v->x1 - v->x0));
+      if (i < 0)
+        return FALSE;
+      a = scl_axis_format_value (axis, series->y[i], v->y0, v->y1, series->decimals);
+      if (series->y_error != NULL && isfinite (series->y_error[i]))
+        {
+          g_autofree char *e = scl_axis_format_value (axis, series->y_error[i], v->y0, v->y1, series->decimals);
+
+          add_row (self, series, series->label, g_strdup_printf ("%s ± %s", a, e), series->x[i], series->y[i]);
+        }
+      else
+        add_row (self, series, series->label, g_steal_pointer (&a), series->x[i], series->y[i]);
+      return TRUE;
+
+    case SCL_SERIES_BAND:
+      i = nearest_in_x (series, x, 0.03 * (v->x1 - v->x0));
+      if (i < 0 || series->y2 == NULL)
+        return FALSE;
+      a = scl_axis_format_value (axis, MIN (series->y[i], series->y2[i]), v->y0, v->y1, series->decimals);
+      {
+        g_autofree char *b = NULL;
+
+        b = scl_axis_format_value (axis, MAX (series->y[i], series->y2[i]), v->y0, v->y1, series->decimals);
+        add_row (self, series, series->label, g_strdup_printf ("%s … %s", a, b), x, NAN);
+      }
+      return TRUE;
+
+    case SCL_SERIES_BARS:
+      i = bar_at (series, x);
+      if (i < 0)
+        return FALSE;
+      value = series->y[i];
+      at = (series->x[i] + series->x[i + 1]) / 2.0;
+      break;
+
+    case SCL_SERIES_LINE:
+    case SCL_SERIES_STEP:
+    case SCL_SERIES_AREA:
+    default:
+      value = scl_series_value_at (series, x);
+      break;
+    }
+
+  if (!isfinite (value))
+    return FALSE;
+  add_row (self, series, series->label, scl_axis_format_value (axis, value, v->y0, v->y1, series->decimals), at, value);
+  return TRUE;
+}
+
+/* Where bars are shown, x is said as the class it falls in. */
+static char *
+head_text (SclChart *chart, const SclPlotArea *area, double x)
+{
+  const SclAxis *axis = scl_chart_x_axis (chart);
+  g_autofree char *title = scl_axis_short_title (axis);
+  g_autofree char *value = NULL;
+
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (chart, i);
+      int bar = series->kind == SCL_SERIES_BARS && series->hoverable ? bar_at (series, x) : -1;
+
+      if (bar >= 0)
+        {
+          g_autofree char *lo = scl_axis_format_value (axis, series->x[bar], area->view.x0, area->view.x1, -1);
+          g_autofree char *hi = scl_axis_format_value (axis, series->x[bar + 1], area->view.x0, area->view.x1, -1);
+
+          value = g_strdup_printf ("%s–%s", lo, hi);
+          break;
+        }
+    }
+  if (value == NULL)
+    value = scl_axis_format_value (axis, x, area->view.x0, area->view.x1, -1);
+  return title[0] != '\0' ? g_strdup_printf ("%s %s", title, value) : g_steal_pointer (&value);
+}
+
+SclReadout *
+scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
+{
+  g_autoptr (SclReadout) self = NULL;
+  gboolean along = FALSE;
+  double x, y;
+
+  if (scl_chart_empty_message (chart) != NULL || !(area->right > area->left) || !(area->bottom > area->top))
+    return NULL;
+  if (px < area->left - 0.5 || px > area->right + 0.5 || py < area->top - 0.5 || py > area->bottom + 0.5)
+    return NULL;
+
+  x = CLAMP (scl_plot_area_px_to_x (area, px), area->view.x0, area->view.x1);
+  y = scl_plot_area_px_to_y (area, py);
+  if (scl_chart_x_axis (chart)->integer || scl_chart_x_axis (chart)->kind == SCL_AXIS_DAY)
+    {
+      double whole = floor (x + 0.5);
+
+      if (whole >= area->view.x0 && whole <= area->view.x1)
+        x = whole;
+    }
+
+  self = g_new0 (SclReadout, 1);
+  self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (chart, i);
+
+      if (series->hoverable && series->n > 0)
+        along |= read_series (self, chart, series, area, x, y);
+    }
+  if (self->rows->len == 0)
+    return NULL;
+
+  self->x = along ? x : NAN;
+  self->head = along ? head_text (chart, area, x) : g_strdup ("");
+  return g_steal_pointer (&self);
+}
+
+void
+scl_readout_free (SclReadout *self)
+{
+  g_ptr_array_unref (self->rows);
+  g_free (self->head);
+  g_free (self);
+}
+
+char *
+scl_readout_to_text (const SclReadout *self)
+{
+  g_autoptr (GString) text = g_string_new (self->head);
+
+  for (guint i = 0; i < self->rows->len; i++)
+    {
+      const SclReadoutRow *row = g_ptr_array_index (self->rows, i);
+
+      if (text->len > 0)
+        g_string_append_c (text, '\n');
+      if (row->label[0] != '\0')
+        g_string_append_printf (text, "%s %s", row->label, row->value);
+      else
+        g_string_append (text, row->value);
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}
+
+static void
+series_to_words (GString *text, SclChart *chart, const SclSeries *series)
+{
+  const SclAxis *xa = scl_chart_x_axis (chart);
+  const SclAxis *ya = scl_chart_y_axis (chart);
+  SclView v = scl_chart_full_view (chart);
+  guint first = G_MAXUINT;
+  guint last = 0;
+  guint lowest = 0;
+  guint highest = 0;
+  g_autofree char *words[6] = { NULL };
+  const char *label = series->label != NULL ? series->label : _("unnamed series");
+
+  for (guint i = 0; i < series->n; i++)
+    {
+      if (!isfinite (series->y[i]))
+        continue;
+      if (first == G_MAXUINT)
+        first = lowest = highest = i;
+      last = i;
+      if (series->y[i] < series->y[lowest])
+        lowest = i;
+      if (series->y[i] > series->y[highest])
+        highest = i;
+    }
+  if (first == G_MAXUINT)
+    {
+      /* Translators: a series of a chart, read out; %s is its name. */
+      g_string_append_printf (text, _("%s: no values."), label);
+      return;
+    }
+  words[0] = scl_axis_format_value (ya, series->y[first], v.y0, v.y1, series->decimals);
+  words[1] = scl_axis_format_value (xa, series->x[first], v.x0, v.x1, -1);
+  words[2] = scl_axis_format_value (ya, series->y[last], v.y0, v.y1, series->decimals);
+  words[3] = scl_axis_format_value (xa, series->x[last], v.x0, v.x1, -1);
+  words[4] = scl_axis_format_value (ya, series->y[lowest], v.y0, v.y1, series->decimals);
+  words[5] = scl_axis_format_value (ya, series->y[highest], v.y0, v.y1, series->decimals);
+  /* Translators: a series of a chart, read out: name, first value and where, last value and where, least, greatest. */
+  g_string_append_printf (text, _("%s: from %s at %s to %s at %s; least %s, greatest %s."), label, words[0], words[1], words[2],
+                          words[3], words[4], words[5]);
+}
+
+char *
+scl_chart_to_words (SclChart *chart)
+{
+  g_autoptr (GString) text = g_string_new (scl_chart_title (chart));
+  const SclAxis *xa = scl_chart_x_axis (chart);
+  const SclAxis *ya = scl_chart_y_axis (chart);
+
+  g_string_append (text, ". ");
+  if (scl_chart_subtitle (chart)[0] != '\0')
+    g_string_append_printf (text, "%s. ", scl_chart_subtitle (chart));
+  if (scl_chart_empty_message (chart) != NULL)
+    {
+      g_string_append (text, scl_chart_empty_message (chart));
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    }
+  /* Translators: read out for a chart; titles of the upright and the level axis. */
+  g_string_append_printf (text, _("Chart of %s against %s."), ya->title != NULL ? ya->title : "y",
+                          xa->title != NULL ? xa->title : "x");
+  for (guint i = 0; i < scl_chart_n_series (chart) && i < 12; i++)
+    {
+      g_string_append_c (text, ' ');
+      series_to_words (text, chart, scl_chart_series (chart, i));
+    }
+  return g_string_free (g_steal_pointer (&text), FALSE);
+}

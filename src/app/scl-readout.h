@@ -1,0 +1,45 @@
+/* SclReadout: what a chart says under the pointer, as text and as places to mark.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/scl-chart-renderer.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  char *label;      /* series' name, or the point's; never NULL */
+  char *value;      /* formatted */
+  SclColour colour;
+  SclDash dash;
+  double x, y;      /* world position of the mark; y NaN: no mark */
+} SclReadoutRow;
+
+typedef struct
+{
+  double x;        /* world; NaN where only a point was met */
+  char *head;      /* "rating difference −120"; "" where x is NaN */
+  GPtrArray *rows; /* of SclReadoutRow */
+} SclReadout;
+
+/* At pixel (px, py) of a chart drawn into area; NULL outside the plot area or where no series has anything to say. */
+SclReadout *scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py);
+void scl_readout_free (SclReadout *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)
+
+/* One line a value: "rating difference −120\ngaussian 0.336\n…". */
+char *scl_readout_to_text (const SclReadout *self);
+
+/* A value of an axis as people read it: number, day or per cent. decimals -1: what the span [lo, hi] needs. */
+char *scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals);
+
+/* The axis's title without the unit in parentheses. */
+char *scl_axis_short_title (const SclAxis *axis);
+
+/* The whole chart in words for those who cannot see it: title, axes, each series with its first, last, least and greatest
+ * value. */
+char *scl_chart_to_words (SclChart *chart);
+
+G_END_DECLS

@@ -1,0 +1,21 @@
+/* SclSliderRow: a number in a list of controls: name, entry and slider.
+ *
+ * Properties: "title" (of AdwPreferencesRow), "unit" (string, may be NULL), "adjustment" (GtkAdjustment), "digits" (guint).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_SLIDER_ROW (scl_slider_row_get_type ())
+G_DECLARE_FINAL_TYPE (SclSliderRow, scl_slider_row, SCL, SLIDER_ROW, AdwPreferencesRow)
+
+GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment, guint digits);
+
+GtkScale *scl_slider_row_get_scale (SclSliderRow *self);
+GtkSpinButton *scl_slider_row_get_entry (SclSliderRow *self);
+
+G_END_DECLS

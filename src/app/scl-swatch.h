@@ -1,0 +1,23 @@
+/* SclSwatch: a short piece of a series' line, in its colour and dash.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+#include "figures/scl-chart.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_SWATCH (scl_swatch_get_type ())
+G_DECLARE_FINAL_TYPE (SclSwatch, scl_swatch, SCL, SWATCH, GtkWidget)
+
+GtkWidget *scl_swatch_new (void);
+/* An empty swatch keeps its place. */
+void scl_swatch_clear (SclSwatch *self);
+void scl_swatch_set (SclSwatch *self, SclColour colour, SclDash dash);
+/* As the chart draws the series with this label; cleared where it has none. */
+void scl_swatch_follow (SclSwatch *self, SclChart *chart, const char *label);
+
+G_END_DECLS

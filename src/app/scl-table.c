@@ -1,0 +1,437 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-table.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-row-model-private.h"
+
+struct _SclTable
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *empty;
+  GtkColumnView *view;
+  GtkSingleSelection *selection;
+  SclRowModel *model;
+  SclRow *left, *right; /* lent to the sorter while comparing */
+
+  SclTableSource source;
+  char **titles;
+  char *needle;
+  gboolean changing; /* the selection's own signals are not the user's */
+};
+
+enum
+{
+  SIGNAL_ROW_SELECTED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (SclTable, scl_table, ADW_TYPE_BIN)
+
+/* ---- Order ----------------------------------------------------------------------------------------------------------- */
+
+static int
+compare_rows (gconstpointer a, gconstpointer b, gpointer data)
+{
+  SclTable *self = data;
+  guint32 ia = *(const guint32 *) a;
+  guint32 ib = *(const guint32 *) b;
+  GtkOrdering order;
+
+  scl_row_set_index (self->left, ia);
+  scl_row_set_index (self->right, ib);
+  order = gtk_sorter_compare (gtk_column_view_get_sorter (self->view), self->left, self->right);
+  if (order != GTK_ORDERING_EQUAL)
+    return order == GTK_ORDERING_SMALLER ? -1 : 1;
+  return ia < ib ? -1 : ia > ib;
+}
+
+static guint
+position_of (SclTable *self, guint row)
+{
+  const guint32 *order = scl_row_model_get_order (self->model);
+  guint n = scl_row_model_get_n (self->model);
+
+  for (guint i = 0; i < n; i++)
+    if (order[i] == row)
+      return i;
+  return GTK_INVALID_LIST_POSITION;
+}
+
+static void
+put_selection (SclTable *self, guint row)
+{
+  guint position = row != G_MAXUINT ? position_of (self, row) : GTK_INVALID_LIST_POSITION;
+
+  gtk_single_selection_set_selected (self->selection, position);
+  if (position != GTK_INVALID_LIST_POSITION)
+    gtk_widget_activate_action (GTK_WIDGET (self->view), "list.scroll-to-item", "u", position);
+}
+
+/* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
+static void
+reorder (SclTable *self)
+{
+  GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
+  guint32 *order = g_new (guint32, MAX (self->source.n_rows, 1));
+  guint selected = scl_table_get_selected (self);
+  guint n = 0;
+
+  for (guint i = 0; i < self->source.n_rows; i++)
+    if (self->needle == NULL || self->source.match == NULL || self->source.match (i, self->needle, self->source.data))
+      order[n++] = i;
+  if (sorter != NULL && gtk_sorter_get_order (sorter) != GTK_SORTER_ORDER_NONE)
+    g_qsort_with_data (order, (gint) n, sizeof (guint32), compare_rows, self);
+
+  self->changing = TRUE;
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  scl_row_model_set_order (self->model, order, n);
+  put_selection (self, selected);
+  self->changing = FALSE;
+  gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
+}
+
+/* ---- Columns --------------------------------------------------------------------------------------------------------- */
+
+/* What a column's callbacks need; freed with the column. */
+typedef struct
+{
+  SclTable *table;
+  guint column;
+  gboolean numeric;
+} Cell;
+
+static int
+compare_items (gconstpointer a, gconstpointer b, gpointer data)
+{
+  const Cell *cell = data;
+  const SclTableSource *source = &cell->table->source;
+  int order;
+
+  order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b), cell->column, source->data);
+  return order < 0 ? GTK_ORDERING_SMALLER : order > 0 ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
+}
+
+static void
+on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
+{
+  GtkWidget *label = gtk_label_new (NULL);
+
+  gtk_label_set_xalign (GTK_LABEL (label), cell->numeric ? 1.0f : 0.0f);
+  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  if (cell->numeric)
+    gtk_widget_add_css_class (label, "numeric");
+  else
+    gtk_label_set_width_chars (GTK_LABEL (label), 10);
+  gtk_list_item_set_child (item, label);
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
+{
+  const SclTableSource *source = &cell->table->source;
+  guint row = scl_row_get_index (gtk_list_item_get_item (item));
+  g_autofree char *text = NULL;
+
+  if (row < source->n_rows)
+    text = source->text (row, cell->column, source->data);
+  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text != NULL ? text : "");
+}
+
+static void
+add_column (SclTable *self, guint index, const SclTableColumn *info)
+{
+  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
+  g_autoptr (GtkColumnViewColumn) column = NULL;
+  Cell *cell = g_new0 (Cell, 1);
+
+  cell->table = self;
+  cell->column = index;
+  cell->numeric = info->numeric;
+  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell, (GClosureNotify) (void (*) (void)) g_free, 0);
+  column = gtk_column_view_column_new (info->title, factory);
+  gtk_column_view_column_set_resizable (column, TRUE);
+  gtk_column_view_column_set_expand (column, info->expand);
+  if (self->source.compare != NULL)
+    {
+      g_autoptr (GtkSorter) sorter = NULL;
+      Cell *copy = g_memdup2 (cell, sizeof *cell);
+
+      sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, copy, g_free));
+      gtk_column_view_column_set_sorter (column, sorter);
+    }
+  gtk_column_view_append_column (self->view, column);
+}
+
+static GtkColumnViewColumn *
+get_column (SclTable *self, guint index)
+{
+  GtkColumnViewColumn *column = g_list_model_get_item (gtk_column_view_get_columns (self->view), index);
+
+  if (column != NULL)
+    g_object_unref (column); /* the view keeps it */
+  return column;
+}
+
+static gboolean
+same_columns (SclTable *self, const SclTableSource *source)
+{
+  guint n = self->titles != NULL ? g_strv_length (self->titles) : 0;
+
+  if (source == NULL || n != source->n_columns || (self->source.compare == NULL) != (source->compare == NULL))
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    if (strcmp (self->titles[i], source->columns[i].title) != 0)
+      return FALSE;
+  return TRUE;
+}
+
+static void
+drop_source (SclTable *self)
+{
+  SclTableSource old = self->source;
+
+  self->source = (SclTableSource){ 0 };
+  if (old.destroy != NULL)
+    old.destroy (old.data);
+}
+
+void
+scl_table_set_source (SclTable *self, const SclTableSource *source)
+{
+  gboolean keep = same_columns (self, source);
+  SclTableSource old = self->source;
+
+  self->changing = TRUE;
+  if (!keep)
+    {
+      GtkColumnViewColumn *column;
+
+      gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+      scl_row_model_set_order (self->model, NULL, 0);
+      gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+      while ((column = get_column (self, 0)) != NULL)
+        gtk_column_view_remove_column (self->view, column);
+      g_clear_pointer (&self->titles, g_strfreev);
+    }
+
+  self->source = (SclTableSource){ 0 };
+  if (source != NULL)
+    {
+      self->source = *source;
+      self->source.columns = NULL;
+      if (!keep)
+        {
+          self->titles = g_new0 (char *, source->n_columns + 1);
+          for (guint i = 0; i < source->n_columns; i++)
+            {
+              self->titles[i] = g_strdup (source->columns[i].title);
+              add_column (self, i, &source->columns[i]);
+            }
+        }
+    }
+  self->changing = FALSE;
+  reorder (self);
+  if (old.destroy != NULL)
+    old.destroy (old.data);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_table_set_empty_text (SclTable *self, const char *text)
+{
+  gtk_label_set_text (self->empty, text);
+}
+
+void
+scl_table_set_filter (SclTable *self, const char *text)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text != NULL ? text : ""));
+  g_autofree char *needle = stripped[0] != '\0' ? g_utf8_casefold (stripped, -1) : NULL;
+
+  if (g_strcmp0 (needle, self->needle) == 0)
+    return;
+  g_free (self->needle);
+  self->needle = g_steal_pointer (&needle);
+  reorder (self);
+}
+
+void
+scl_table_sort_by (SclTable *self, guint column, gboolean descending)
+{
+  gtk_column_view_sort_by_column (self->view, column != G_MAXUINT ? get_column (self, column) : NULL,
+                                  descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+}
+
+void
+scl_table_select (SclTable *self, guint row)
+{
+  put_selection (self, row);
+}
+
+guint
+scl_table_get_selected (SclTable *self)
+{
+  SclRow *row = gtk_single_selection_get_selected_item (self->selection);
+
+  return row != NULL ? scl_row_get_index (row) : G_MAXUINT;
+}
+
+guint
+scl_table_get_n_shown (SclTable *self)
+{
+  return scl_row_model_get_n (self->model);
+}
+
+guint
+scl_table_get_shown (SclTable *self, guint position)
+{
+  return position < scl_row_model_get_n (self->model) ? scl_row_model_get_order (self->model)[position] : G_MAXUINT;
+}
+
+char *
+scl_table_get_text (SclTable *self, guint row, guint column)
+{
+  guint n = self->titles != NULL ? g_strv_length (self->titles) : 0;
+
+  if (row >= self->source.n_rows || column >= n)
+    return NULL;
+  return self->source.text (row, column, self->source.data);
+}
+
+static void
+append_csv (GString *csv, const char *text, gboolean first)
+{
+  if (!first)
+    g_string_append_c (csv, ',');
+  if (strpbrk (text, ",\"\n\r") == NULL)
+    {
+      g_string_append (csv, text);
+      return;
+    }
+  g_string_append_c (csv, '"');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (csv, '"');
+      g_string_append_c (csv, *p);
+    }
+  g_string_append_c (csv, '"');
+}
+
+char *
+scl_table_to_csv (SclTable *self)
+{
+  GString *csv = g_string_new (NULL);
+  guint n = self->titles != NULL ? g_strv_length (self->titles) : 0;
+
+  for (guint c = 0; c < n; c++)
+    append_csv (csv, self->titles[c], c == 0);
+  g_string_append_c (csv, '\n');
+  for (guint i = 0; i < scl_table_get_n_shown (self); i++)
+    {
+      for (guint c = 0; c < n; c++)
+        {
+          g_autofree char *text = scl_table_get_text (self, scl_table_get_shown (self, i), c);
+
+          append_csv (csv, text != NULL ? text : "", c == 0);
+        }
+      g_string_append_c (csv, '\n');
+    }
+  return g_string_free (csv, FALSE);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
+{
+  if (!self->changing)
+    g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
+}
+
+static void
+on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, SclTable *self)
+{
+  if (!self->changing)
+    reorder (self);
+}
+
+static void
+scl_table_dispose (GObject *object)
+{
+  SclTable *self = SCL_TABLE (object);
+
+  self->changing = TRUE;
+  if (self->view != NULL)
+    {
+      g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
+      g_signal_handlers_disconnect_by_data (self->selection, self);
+      scl_row_model_set_order (self->model, NULL, 0);
+    }
+  self->view = NULL;
+  g_clear_object (&self->selection);
+  g_clear_object (&self->model);
+  g_clear_object (&self->left);
+  g_clear_object (&self->right);
+  G_OBJECT_CLASS (scl_table_parent_class)->dispose (object);
+  drop_source (self);
+  g_clear_pointer (&self->titles, g_strfreev);
+  g_clear_pointer (&self->needle, g_free);
+}
+
+static void
+scl_table_class_init (SclTableClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
+  signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                                               G_TYPE_NONE, 1, G_TYPE_UINT);
+}
+
+static void
+scl_table_init (SclTable *self)
+{
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *view;
+
+  self->left = scl_row_new (0);
+  self->right = scl_row_new (0);
+  self->model = scl_row_model_new ();
+  self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
+  gtk_single_selection_set_autoselect (self->selection, FALSE);
+  gtk_single_selection_set_can_unselect (self->selection, TRUE);
+  gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  g_signal_connect (self->selection, "notify::selected", G_CALLBACK (on_selected), self);
+
+  view = gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)));
+  self->view = GTK_COLUMN_VIEW (view);
+  gtk_widget_add_css_class (view, "data-table");
+  g_signal_connect (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self);
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+
+  self->empty = GTK_LABEL (gtk_label_new (_("Nothing to list")));
+  gtk_label_set_wrap (self->empty, TRUE);
+  gtk_label_set_justify (self->empty, GTK_JUSTIFY_CENTER);
+  gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");
+  gtk_widget_set_margin_start (GTK_WIDGET (self->empty), 24);
+  gtk_widget_set_margin_end (GTK_WIDGET (self->empty), 24);
+
+  self->stack = GTK_STACK (gtk_stack_new ());
+  gtk_stack_add_named (self->stack, scrolled, "rows");
+  gtk_stack_add_named (self->stack, GTK_WIDGET (self->empty), "empty");
+  gtk_stack_set_visible_child_name (self->stack, "empty");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->stack));
+}
+
+GtkWidget *
+scl_table_new (void)
+{
+  return g_object_new (SCL_TYPE_TABLE, NULL);
+}

@@ -1,0 +1,62 @@
+/* SclTable: a sortable, searchable table over rows that stay where they are.
+ *
+ * Rows are numbers from 0; a cell's text is asked for when it comes into view, and no object exists for rows out of sight, so that
+ * hundreds of thousands of rows cost one permutation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_TABLE (scl_table_get_type ())
+G_DECLARE_FINAL_TYPE (SclTable, scl_table, SCL, TABLE, AdwBin)
+
+typedef struct
+{
+  const char *title; /* translated; copied */
+  gboolean numeric;  /* right-aligned, tabular digits */
+  gboolean expand;   /* takes what width is left */
+} SclTableColumn;
+
+typedef struct
+{
+  guint n_rows;
+  const SclTableColumn *columns; /* copied */
+  guint n_columns;
+  /* Text of a cell; newly allocated. */
+  char *(*text) (guint row, guint column, gpointer data);
+  /* < 0, 0, > 0; NULL: the table cannot be sorted. */
+  int (*compare) (guint a, guint b, guint column, gpointer data);
+  /* needle: case-folded, not empty; NULL: the table cannot be filtered. */
+  gboolean (*match) (guint row, const char *needle, gpointer data);
+  gpointer data;
+  GDestroyNotify destroy; /* of data, when the source is replaced or the table goes */
+} SclTableSource;
+
+/* Signal "row-selected" (guint row; G_MAXUINT for none): by the user or by scl_table_select (). */
+GtkWidget *scl_table_new (void);
+
+/* NULL empties the table. Filter and, where column titles agree, sorting stay. */
+void scl_table_set_source (SclTable *self, const SclTableSource *source);
+/* What stands there when there is no row. */
+void scl_table_set_empty_text (SclTable *self, const char *text);
+
+void scl_table_set_filter (SclTable *self, const char *text);
+/* column G_MAXUINT: as the rows come. */
+void scl_table_sort_by (SclTable *self, guint column, gboolean descending);
+void scl_table_select (SclTable *self, guint row);
+guint scl_table_get_selected (SclTable *self);
+
+/* Rows shown, and which row stands at a position. */
+guint scl_table_get_n_shown (SclTable *self);
+guint scl_table_get_shown (SclTable *self, guint position);
+/* Newly allocated; NULL out of range. */
+char *scl_table_get_text (SclTable *self, guint row, guint column);
+
+/* What is shown, in its order, as CSV (RFC 4180, LF ends). */
+char *scl_table_to_csv (SclTable *self);
+
+G_END_DECLS

@@ -1,0 +1,127 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-window-actions-private.h"
+
+#include <glib/gi18n-lib.h>
+
+static void
+back (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  adw_leaflet_navigate (scl_window_get_leaflet (data), ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static void
+page (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_show_page (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+say (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_say (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+warn (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_warn (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+pane (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkToggleButton *button = scl_window_get_pane_button (data);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (button)))
+    gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+static void
+fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (gtk_window_is_fullscreen (data))
+    gtk_window_unfullscreen (data);
+  else
+    gtk_window_fullscreen (data);
+}
+
+/* ---- Forwarded to the figure of the page in view ----------------------------------------------------------------------- */
+
+static SclFigureView *
+figure (SclWindow *self)
+{
+  SclPage *shown = scl_window_get_page (self);
+
+  return shown != NULL ? scl_page_figure_view (shown) : NULL;
+}
+
+static void
+forward (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclFigureView *view = figure (data);
+  g_autofree char *name = g_strconcat ("figure.", g_action_get_name (G_ACTION (action)), NULL);
+
+  if (view != NULL)
+    gtk_widget_activate_action_variant (GTK_WIDGET (view), name, parameter);
+}
+
+/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+
+static void
+on_open_response (GtkNativeDialog *dialog, int response, SclWindow *self)
+{
+  g_autoptr (GListModel) files = NULL;
+  g_autoptr (GPtrArray) array = g_ptr_array_new_with_free_func (g_object_unref);
+
+  if (response == GTK_RESPONSE_ACCEPT)
+    {
+      files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
+      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
+        g_ptr_array_add (array, g_list_model_get_item (files, i));
+    }
+  g_object_set_data (G_OBJECT (self), "open-dialog", NULL);
+  scl_window_open (self, (GFile *const *) array->pdata, array->len);
+}
+
+static void
+open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkFileChooserNative *dialog;
+
+  dialog = gtk_file_chooser_native_new (_("Open Files"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
+  g_signal_connect_object (dialog, "response", G_CALLBACK (on_open_response), data, 0);
+  g_object_set_data_full (data, "open-dialog", dialog, g_object_unref);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "back", .activate = back },
+  { .name = "page", .activate = page, .parameter_type = "s" },
+  { .name = "say", .activate = say, .parameter_type = "s" },
+  { .name = "warn", .activate = warn, .parameter_type = "s" },
+  { .name = "pane", .activate = pane },
+  { .name = "fullscreen", .activate = fullscreen },
+  { .name = "open", .activate = open_files },
+  { .name = "export", .activate = forward, .parameter_type = "s" },
+  { .name = "copy", .activate = forward },
+  { .name = "table", .activate = forward },
+  { .name = "classroom", .activate = forward },
+};
+
+void
+scl_window_actions_add (SclWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+scl_window_actions_update (SclWindow *self)
+{
+  const char *figures[] = { "export", "copy", "table", "classroom" };
+  gboolean enabled = figure (self) != NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
+    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), figures[i])), enabled);
+}

@@ -1,0 +1,291 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-window.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-window-actions-private.h"
+
+struct _SclWindow
+{
+  AdwApplicationWindow parent_instance;
+
+  AdwLeaflet *leaflet;
+  GtkListBox *sidebar;
+  AdwWindowTitle *page_title;
+  AdwBin *tools;
+  GtkToggleButton *pane_button;
+  GtkInfoBar *warning_bar;
+  GtkLabel *warning_label;
+  AdwToastOverlay *toasts;
+  GtkStack *stack;
+
+  SclPage *page;
+  const SclPageInfo *info;
+  GBinding *pane_binding;
+};
+
+G_DEFINE_TYPE (SclWindow, scl_window, ADW_TYPE_APPLICATION_WINDOW)
+
+/* ---- Pages ----------------------------------------------------------------------------------------------------------- */
+
+static const SclPageInfo *
+find_info (const char *name)
+{
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < n; i++)
+    if (g_strcmp0 (infos[i].name, name) == 0)
+      return &infos[i];
+  return NULL;
+}
+
+static void
+bind_pane (SclWindow *self)
+{
+  AdwFlap *flap = scl_page_get_flap (self->page);
+
+  g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  gtk_widget_set_visible (GTK_WIDGET (self->pane_button), flap != NULL);
+  if (flap != NULL)
+    self->pane_binding = g_object_bind_property (flap, "reveal-flap", self->pane_button, "active",
+                                                 G_BINDING_SYNC_CREATE | G_BINDING_BIDIRECTIONAL);
+}
+
+static void
+set_page (SclWindow *self, const SclPageInfo *info)
+{
+  GtkWidget *page;
+
+  if (self->info == info)
+    return;
+  page = gtk_stack_get_child_by_name (self->stack, info->name);
+  if (page == NULL)
+    {
+      page = g_object_new (info->type (), NULL);
+      gtk_stack_add_named (self->stack, page, info->name);
+    }
+  if (self->page != NULL)
+    scl_page_shown (self->page, FALSE);
+  self->page = SCL_PAGE (page);
+  self->info = info;
+  adw_window_title_set_title (self->page_title, _(info->title));
+  adw_bin_set_child (self->tools, scl_page_get_tools (self->page));
+  bind_pane (self);
+  gtk_stack_set_visible_child (self->stack, page);
+  scl_window_actions_update (self);
+  scl_page_shown (self->page, TRUE);
+}
+
+static void
+on_row_selected (GtkListBox *sidebar, GtkListBoxRow *row, SclWindow *self)
+{
+  if (row != NULL)
+    set_page (self, g_object_get_data (G_OBJECT (row), "info"));
+}
+
+static void
+on_row_activated (GtkListBox *sidebar, GtkListBoxRow *row, SclWindow *self)
+{
+  adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
+}
+
+static void
+add_row (SclWindow *self, const SclPageInfo *info)
+{
+  GtkWidget *row = gtk_list_box_row_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
+  GtkWidget *label = gtk_label_new (_(info->title));
+
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
+  gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
+  gtk_box_append (GTK_BOX (box), label);
+  gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->title), -1);
+  g_object_set_data (G_OBJECT (row), "info", (gpointer) info);
+  gtk_list_box_append (self->sidebar, row);
+}
+
+/* The heading of a group stands over its first page. */
+static void
+update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
+{
+  const SclPageInfo *info = g_object_get_data (G_OBJECT (row), "info");
+  const SclPageInfo *previous = before != NULL ? g_object_get_data (G_OBJECT (before), "info") : NULL;
+  GtkWidget *label;
+
+  if (info->group == NULL || (previous != NULL && g_strcmp0 (previous->group, info->group) == 0))
+    {
+      gtk_list_box_row_set_header (row, NULL);
+      return;
+    }
+  label = gtk_label_new (_(info->group));
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_widget_add_css_class (label, "caption-heading");
+  gtk_widget_add_css_class (label, "dim-label");
+  gtk_widget_add_css_class (label, "sidebar-heading");
+  gtk_list_box_row_set_header (row, label);
+}
+
+gboolean
+scl_window_show_page (SclWindow *self, const char *name)
+{
+  const SclPageInfo *info = find_info (name);
+  GtkListBoxRow *row;
+
+  if (info == NULL)
+    return FALSE;
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (self->sidebar, i)) != NULL; i++)
+    if (g_object_get_data (G_OBJECT (row), "info") == info)
+      {
+        gtk_list_box_select_row (self->sidebar, row);
+        adw_leaflet_navigate (self->leaflet, ADW_NAVIGATION_DIRECTION_FORWARD);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+SclPage *
+scl_window_get_page (SclWindow *self)
+{
+  return self->page;
+}
+
+const char *
+scl_window_get_page_name (SclWindow *self)
+{
+  return self->info->name;
+}
+
+/* The page in view is asked first, then the others in their order. */
+void
+scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
+{
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  if (n_files == 0 || (self->page != NULL && scl_page_open_files (self->page, files, n_files)))
+    return;
+  for (guint i = 0; i < n; i++)
+    {
+      GType type = infos[i].type ();
+      g_autoptr (GTypeClass) klass = g_type_class_ref (type);
+
+      if (((SclPageClass *) klass)->open_files == NULL)
+        continue;
+      scl_window_show_page (self, infos[i].name);
+      if (scl_page_open_files (self->page, files, n_files))
+        return;
+    }
+}
+
+/* ---- Messages and state, for the actions ------------------------------------------------------------------------------ */
+
+void
+scl_window_say (SclWindow *self, const char *text)
+{
+  AdwToast *toast = adw_toast_new (text);
+
+  adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+scl_window_warn (SclWindow *self, const char *text)
+{
+  gboolean something = text != NULL && text[0] != '\0';
+
+  if (something)
+    gtk_label_set_text (self->warning_label, text);
+  gtk_info_bar_set_revealed (self->warning_bar, something);
+}
+
+const char *
+scl_window_get_warning (SclWindow *self)
+{
+  return gtk_info_bar_get_revealed (self->warning_bar) ? gtk_label_get_text (self->warning_label) : NULL;
+}
+
+AdwLeaflet *
+scl_window_get_leaflet (SclWindow *self)
+{
+  return self->leaflet;
+}
+
+GtkToggleButton *
+scl_window_get_pane_button (SclWindow *self)
+{
+  return self->pane_button;
+}
+
+static void
+on_warning_response (GtkInfoBar *bar, int response, SclWindow *self)
+{
+  gtk_info_bar_set_revealed (bar, FALSE);
+}
+
+static gboolean
+on_drop (GtkDropTarget *target, const GValue *value, double x, double y, SclWindow *self)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new ();
+
+  for (GSList *l = gdk_file_list_get_files (g_value_get_boxed (value)); l != NULL; l = l->next)
+    g_ptr_array_add (files, l->data);
+  scl_window_open (self, (GFile *const *) files->pdata, files->len);
+  return files->len > 0;
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_window_dispose (GObject *object)
+{
+  SclWindow *self = SCL_WINDOW (object);
+
+  g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
+}
+
+static void
+scl_window_class_init (SclWindowClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-window.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, leaflet);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, page_title);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, tools);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, pane_button);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_bar);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, stack);
+}
+
+static void
+scl_window_init (SclWindow *self)
+{
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+  GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_window_actions_add (self);
+  g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
+  gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
+  g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
+  g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
+  gtk_list_box_set_header_func (self->sidebar, update_header, NULL, NULL);
+  for (guint i = 0; i < n; i++)
+    add_row (self, &infos[i]);
+}
+
+SclWindow *
+scl_window_new (GtkApplication *application)
+{
+  return g_object_new (SCL_TYPE_WINDOW, "application", application, NULL);
+}
