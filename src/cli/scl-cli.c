@@ -14,6 +14,13 @@ static const SclVerb verbs[] = {
   { "performance", NULL, N_ ("performance ratings of a result, with their standard errors"),
     N_ ("Example: scalata-cli performance --opponents=1950,1950,1950,1950,1400 --score=4 --method=all"),
     scl_cli_performance },
+  { "rate", NULL, N_ ("one player's rating period, explained game by game"),
+    N_ ("Example: scalata-cli rate --policy=elo-italia-1997 --player=\"rating=1600\" --event=\"1998-10-03 1300:1 "
+        "1650:0.5 1600:1 1500:1 1700:0\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
+        "follows the one before it."),
+    scl_cli_rate },
+  { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
+    N_ ("Example: scalata-cli policies --show=elo-italia-1997"), scl_cli_policies },
 };
 
 static void

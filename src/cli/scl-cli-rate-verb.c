@@ -1,0 +1,321 @@
+/* The verb rate: its options, and its result as text, JSON or CSV.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "cli/scl-cli-rate.h"
+
+static const SclColumn game_columns[] = {
+  { "event", N_ ("Event"), 0 },
+  { "day", N_ ("Day"), -1 },
+  { "opponent", N_ ("Opponent"), 0 },
+  { "score", N_ ("Score"), 1 },
+  { "difference", N_ ("Difference"), 0 },
+  { "expected", N_ ("Expected"), 4 },
+  { "k", N_ ("K"), 2 },
+  { "change", N_ ("Change"), 2 },
+};
+
+static const SclCliRateGame *
+game_of (const SclCliRate *rate, const SclTraceGame *game)
+{
+  /* The opponent of game i is player i + 1. */
+  return &g_array_index (rate->games, SclCliRateGame, game->opponent - 1);
+}
+
+static SclTable *
+games_table (const SclCliRate *rate)
+{
+  SclTable *table = scl_table_new (game_columns, G_N_ELEMENTS (game_columns));
+
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+
+      for (guint i = 0; i < trace->games->len; i++)
+        {
+          const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+          const SclCliRateGame *source = game_of (rate, game);
+          g_autofree char *day = scl_day_format (g_array_index (rate->event_days, SclDay, source->event));
+
+          scl_table_add_number (table, source->event + 1);
+          scl_table_add_text (table, day);
+          scl_table_add_number (table, source->rating);
+          scl_table_add_number (table, game->score);
+          scl_table_add_number (table, game->difference);
+          scl_table_add_number (table, game->expected);
+          scl_table_add_number (table, game->k);
+          scl_table_add_number (table, game->change);
+        }
+    }
+  return table;
+}
+
+typedef struct
+{
+  double score, expected, k; /* k NaN where it is not one number */
+  guint counted, n_games;
+} Totals;
+
+static Totals
+add_up (const SclCliRate *rate)
+{
+  Totals totals = { 0, 0, NAN, 0, rate->games->len };
+
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+
+      if (trace->games->len == 0)
+        continue;
+      totals.score += trace->score;
+      totals.expected += trace->expected;
+      totals.k = totals.counted == 0 || trace->k == totals.k ? trace->k : NAN;
+      totals.counted += trace->games->len;
+    }
+  return totals;
+}
+
+static void
+json_game (SclJson *json, const SclCliRate *rate, const SclTraceGame *game)
+{
+  const SclCliRateGame *source = game_of (rate, game);
+  g_autofree char *day = scl_day_format (g_array_index (rate->event_days, SclDay, source->event));
+
+  scl_json_begin_object (json, NULL);
+  scl_json_integer (json, "event", source->event + 1);
+  scl_json_string (json, "day", day);
+  scl_json_number (json, "opponent", source->rating);
+  scl_json_number (json, "opponent_rating", game->opponent_rating);
+  if (!isnan (game->opponent_deviation))
+    scl_json_number (json, "opponent_deviation", game->opponent_deviation);
+  scl_json_number (json, "score", game->score);
+  scl_json_number (json, "difference", game->difference);
+  scl_json_number (json, "expected", game->expected);
+  scl_json_number (json, "k", game->k);
+  scl_json_number (json, "change", game->change);
+  scl_json_end_object (json);
+}
+
+static void
+json_columns (SclJson *json, const SclCliRate *rate)
+{
+  const SclTrace *first = g_ptr_array_index (rate->traces, 0);
+  const SclTrace *last = g_ptr_array_index (rate->traces, rate->traces->len - 1);
+
+  if (rate->columns & SCL_STATE_DEVIATION)
+    {
+      scl_json_number (json, "old_deviation", first->old_deviation);
+      scl_json_number (json, "deviation", last->new_deviation);
+    }
+  if (rate->columns & SCL_STATE_VOLATILITY)
+    {
+      scl_json_number (json, "old_volatility", first->old_volatility);
+      scl_json_number (json, "volatility", last->new_volatility);
+    }
+  if (rate->columns & SCL_STATE_INDEX)
+    {
+      scl_json_number (json, "old_index", first->old_index);
+      scl_json_number (json, "index", last->new_index);
+    }
+}
+
+static void
+json_periods (SclJson *json, const SclCliRate *rate)
+{
+  scl_json_begin_array (json, "periods");
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
+      g_autofree char *day = scl_day_format (period->list_day);
+
+      if (period->n_games == 0 && period->old_rating == period->new_rating)
+        continue;
+      scl_json_begin_object (json, NULL);
+      scl_json_string (json, "list_day", day);
+      scl_json_number (json, "old", period->old_rating);
+      scl_json_number (json, "score", trace->score);
+      scl_json_number (json, "expected", trace->expected);
+      scl_json_number (json, "k", trace->k);
+      scl_json_number (json, "change", period->new_rating - period->old_rating);
+      scl_json_number (json, "new", period->new_rating);
+      scl_json_end_object (json);
+    }
+  scl_json_end_array (json);
+}
+
+static gboolean
+write_json (const SclCliRate *rate, GError **error)
+{
+  g_autoptr (SclJson) json = scl_json_new ();
+  Totals totals = add_up (rate);
+
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "policy", scl_policy_name (rate->policy));
+  scl_json_number (json, "old", rate->old_rating);
+  scl_json_begin_array (json, "games");
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+
+      for (guint i = 0; i < trace->games->len; i++)
+        json_game (json, rate, &g_array_index (trace->games, SclTraceGame, i));
+    }
+  scl_json_end_array (json);
+  scl_json_begin_array (json, "steps");
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+
+      for (guint i = 0; i < trace->steps->len; i++)
+        {
+          const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
+
+          scl_json_begin_object (json, NULL);
+          scl_json_string (json, "what", _ (step->what));
+          scl_json_number (json, "change", step->change);
+          scl_json_end_object (json);
+        }
+    }
+  scl_json_end_array (json);
+  scl_json_number (json, "score", totals.score);
+  scl_json_number (json, "expected", totals.expected);
+  scl_json_number (json, "k", totals.k);
+  scl_json_number (json, "change", rate->new_rating - rate->old_rating);
+  scl_json_number (json, "new", rate->new_rating);
+  json_columns (json, rate);
+  json_periods (json, rate);
+  scl_json_end_object (json);
+  return scl_cli_write (scl_json_text (json), error);
+}
+
+static char *
+rating_text (double rating)
+{
+  return isnan (rating) ? g_strdup (_ ("unrated")) : scl_table_format_number (rating, rating == floor (rating) ? 0 : 2);
+}
+
+static void
+append_steps (GString *out, const SclTrace *trace)
+{
+  for (guint i = 0; i < trace->steps->len; i++)
+    {
+      const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
+      g_autofree char *change = scl_table_format_number (step->change, 2);
+
+      g_string_append_printf (out, "%s: %s\n", _ (step->what), change);
+    }
+}
+
+static void
+append_result (GString *out, double old, double new, double score, double expected)
+{
+  g_autofree char *from = rating_text (old), *to = rating_text (new);
+  g_autofree char *score_text = scl_table_format_number (score, 1),
+                  *expected_text = scl_table_format_number (expected, 2);
+
+  g_string_append_printf (out, _ ("Score %s, expected %s\n"), score_text, expected_text);
+  g_string_append_printf (out, "%s → %s", from, to);
+  if (!isnan (old) && !isnan (new))
+    {
+      g_autofree char *change = rating_text (fabs (new - old));
+
+      g_string_append_printf (out, " (%s%s)", new < old ? "−" : "+", change);
+    }
+  g_string_append_c (out, '\n');
+}
+
+static void
+append_column (GString *out, gboolean has, const char *label, double old, double new, int decimals)
+{
+  g_autofree char *from = scl_table_format_number (old, decimals), *to = scl_table_format_number (new, decimals);
+
+  if (has && !isnan (new))
+    g_string_append_printf (out, "%s %s → %s\n", label, from, to);
+}
+
+static gboolean
+write_text (const SclCliRate *rate, GError **error)
+{
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_autoptr (SclTable) table = games_table (rate);
+  const SclTrace *first = g_ptr_array_index (rate->traces, 0);
+  const SclTrace *last = g_ptr_array_index (rate->traces, rate->traces->len - 1);
+  Totals totals = add_up (rate);
+
+  g_string_append_printf (out, "%s\n\n", scl_policy_title (rate->policy));
+  scl_table_append_text (table, out);
+  g_string_append_c (out, '\n');
+  if (totals.counted < totals.n_games)
+    g_string_append_printf (out,
+                            g_dngettext (GETTEXT_PACKAGE, "%u game did not count.\n", "%u games did not count.\n",
+                                         totals.n_games - totals.counted),
+                            totals.n_games - totals.counted);
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      g_autofree char *day = scl_day_format (period->list_day);
+
+      if (period->n_games == 0 && period->old_rating == period->new_rating)
+        continue;
+      if (rate->traces->len > 1)
+        g_string_append_printf (out, _ ("List of %s\n"), day);
+      append_steps (out, trace);
+      append_result (out, period->old_rating, period->new_rating, trace->score, trace->expected);
+    }
+  append_column (out, rate->columns & SCL_STATE_DEVIATION, _ ("Deviation"), first->old_deviation, last->new_deviation,
+                 2);
+  append_column (out, rate->columns & SCL_STATE_VOLATILITY, _ ("Volatility"), first->old_volatility,
+                 last->new_volatility, 6);
+  append_column (out, rate->columns & SCL_STATE_INDEX, _ ("Index"), first->old_index, last->new_index, 0);
+  return scl_cli_write (out->str, error);
+}
+
+gboolean
+scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *policy_name = NULL, *player = NULL;
+  g_auto (GStrv) events = NULL;
+  const GOptionEntry entries[] = {
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy_name, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
+    { "player", 0, 0, G_OPTION_ARG_STRING, &player,
+      N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I; without games= an "
+          "established player"),
+      N_ ("STATE") },
+    { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
+      N_ ("[YYYY-MM-DD] and games as opponent[/deviation]:score[w|b]; once for each event"), N_ ("EVENT") },
+    { NULL },
+  };
+  g_autoptr (SclPolicy) policy = NULL;
+  g_autoptr (SclCliRate) rate = NULL;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
+    return FALSE;
+  if (policy_name == NULL || player == NULL || events == NULL)
+    return scl_cli_usage (error, _ ("--policy, --player and --event are all needed"));
+  policy = scl_policy_find (policy_name, error);
+  if (policy == NULL)
+    return FALSE;
+  rate = scl_cli_rate_new (policy);
+  if (!scl_cli_rate_parse_player (rate, player, error))
+    return FALSE;
+  for (guint i = 0; events[i] != NULL; i++)
+    if (!scl_cli_rate_parse_event (rate, events[i], error))
+      return FALSE;
+  scl_cli_rate_run (rate);
+
+  if (format == SCL_FORMAT_JSON)
+    return write_json (rate, error);
+  if (format == SCL_FORMAT_CSV)
+    {
+      g_autoptr (SclTable) table = games_table (rate);
+
+      return scl_cli_write_table (table, format, error);
+    }
+  return write_text (rate, error);
+}

@@ -1,0 +1,57 @@
+/* What the verb rate was given, and what came of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli.h"
+
+G_BEGIN_DECLS
+
+/* NaN (0 for sex): not given. */
+typedef struct
+{
+  double rating, games, born, k, peak, deviation, volatility, index;
+  guint8 sex; /* 'm', 'f' */
+} SclCliRatePlayer;
+
+typedef struct
+{
+  guint event;       /* from 0, as given */
+  double rating;     /* of the opponent; NaN: none */
+  double deviation;  /* NaN: the system's own for such a player */
+  guint half_points; /* the player's */
+  char colour;       /* 'w', 'b'; 0: White in every other game */
+} SclCliRateGame;
+
+typedef struct
+{
+  SclDay list_day;
+  guint n_games;
+  double old_rating, new_rating;
+} SclCliRatePeriod;
+
+typedef struct
+{
+  SclPolicy *policy;
+  SclCliRatePlayer player;
+  GArray *games;      /* SclCliRateGame; game i of the history is against its player i + 1 */
+  GArray *event_days; /* SclDay */
+
+  /* Filled in by scl_cli_rate_run (). */
+  GPtrArray *traces; /* SclTrace, one a period */
+  GArray *periods;   /* SclCliRatePeriod, one a trace */
+  double old_rating, new_rating;
+  SclStateColumns columns;
+} SclCliRate;
+
+SclCliRate *scl_cli_rate_new (SclPolicy *policy);
+void scl_cli_rate_free (SclCliRate *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCliRate, scl_cli_rate_free)
+
+gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error);
+gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
+/* At least one event was parsed. */
+void scl_cli_rate_run (SclCliRate *self);
+
+G_END_DECLS
