@@ -6,11 +6,10 @@
 
 #include <math.h>
 
-/* A draw is half a win and half a loss: its term is (ln e + ln (1 - e)) / 2. */
 static double
 pending_log (const SclScorer *self)
 {
-  return self->pending == 0 ? 0.0 : log (self->product) + 0.5 * log (self->draws);
+  return self->pending == 0 ? 0.0 : 0.5 * log (self->product);
 }
 
 void
@@ -18,7 +17,6 @@ scl_scorer_flush (SclScorer *self)
 {
   self->log_sum += pending_log (self);
   self->product = 1.0;
-  self->draws = 1.0;
   self->pending = 0;
 }
 

@@ -97,6 +97,8 @@ look_at_entries (Replay *self, guint period)
 {
   const SclPlan *plan = self->plan;
 
+  if (self->n_listed >= plan->n_players_seen)
+    return;
   for (guint i = plan->touched_start[period]; i < plan->touched_start[period + 1]; i++)
     {
       const guint32 player = plan->touched[i];
@@ -124,6 +126,37 @@ sum_anew (Replay *self)
       list_add (self, self->listed[player]);
 }
 
+/* Those who had a rated game: nearly always they had a rating and have one, and the sums stay in registers. */
+static void
+look_at_active (Replay *self, const guint32 *active, guint n_active)
+{
+  double sum = 0.0, sum_squares = 0.0;
+
+  for (guint i = 0; i < n_active; i++)
+    {
+      const guint32 player = active[i];
+      const double rating = scl_states_listed (self->states, player);
+      const double old = self->listed[player];
+      const double change = rating - old;
+
+      if (G_LIKELY (!isnan (change)))
+        {
+          sum += change;
+          sum_squares += change * (rating + old - 2.0 * SUM_ORIGIN);
+          self->listed[player] = rating;
+          record (self, player);
+        }
+      else if (!isnan (rating) || !isnan (old))
+        {
+          list_change (self, player, rating);
+          record (self, player);
+        }
+    }
+  self->summary.created += sum;
+  self->sum += sum;
+  self->sum_squares += sum_squares;
+}
+
 static void
 look_at_players (Replay *self, guint period)
 {
@@ -136,16 +169,7 @@ look_at_players (Replay *self, guint period)
   if (self->outcome->has_paths)
     scl_path_log_reserve (&self->outcome->log, self->look_at_all ? n_players + n_active : n_touched);
 
-  for (guint i = 0; i < n_active; i++)
-    {
-      const guint32 player = touched[i];
-      const double rating = scl_states_listed (self->states, player);
-      const gboolean worth = !isnan (rating) || !isnan (self->listed[player]);
-
-      list_change (self, player, rating);
-      if (worth)
-        record (self, player);
-    }
+  look_at_active (self, touched, n_active);
   for (guint i = n_active; i < n_touched && !self->look_at_all; i++)
     {
       const double rating = scl_states_listed (self->states, touched[i]);
@@ -269,6 +293,8 @@ replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOpti
   self->listed = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->listed[i] = NAN;
+  if (options->keep_paths)
+    scl_path_log_reserve (&self->outcome->log, plan->touched_start[plan->n_periods]);
   scl_scorer_init (&self->train);
   scl_scorer_init (&self->test);
 }

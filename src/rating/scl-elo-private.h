@@ -4,6 +4,7 @@
  *   scl-elo.c         the class: memory, entry, prediction, one period
  *   scl-elo-k.c       the development coefficient
  *   scl-elo-update.c  one player's period
+ *   scl-elo-plain.c   a short way for policies that need no more than sums
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -81,6 +82,7 @@ typedef struct
 {
   SclExpectationTable *rule;    /* as the rule computes */
   SclExpectationTable *predict; /* unrounded, for predictions */
+  gboolean plain;               /* may go the short way */
 } SclEloDerived;
 
 /* One player's side of one game: index in the period twice, plus one for Black. */
@@ -95,6 +97,7 @@ typedef struct
   double *new_rating;  /* per touched player */
   SclEloSide *sides;   /* grouped by player, in order of play */
   gsize sides_size;
+  gpointer plain;      /* the short way's sums; NULL until it is gone */
 } SclEloMemory;
 
 /* What one period's functions need. */
@@ -115,5 +118,11 @@ double scl_elo_k_limited (const SclEloParams *params, double k, guint n);
 /* The new rating of a player who has one, from n sides; *counted is how many of them were rated. trace may be NULL. */
 double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
                               SclTrace *trace);
+
+/* Whether a period under these parameters can be rated by sums alone. */
+gboolean scl_elo_is_plain (const SclEloParams *params);
+
+/* The whole period by sums; only where scl_elo_is_plain (). The same ratings as the long way, to the last digits of a double. */
+void scl_elo_update_plain (const SclEloRun *run, SclEloMemory *memory);
 
 G_END_DECLS

@@ -23,6 +23,7 @@ elo_derive (gconstpointer data)
   smooth.rounding = 0.0;
   derived->rule = scl_expectation_table_new (&params->expectation);
   derived->predict = scl_expectation_table_new (&smooth);
+  derived->plain = scl_elo_is_plain (params);
   return derived;
 }
 
@@ -44,7 +45,7 @@ elo_memory_new (const SclSystem *self, guint n_players)
 
   memory->count = g_new0 (guint32, n);
   memory->start = g_new0 (guint32, n);
-  memory->touched = g_new (guint32, n);
+  memory->touched = g_new (guint32, n + 1); /* written one beyond before it is known who is new */
   memory->new_rating = g_new (double, n);
   return memory;
 }
@@ -65,6 +66,7 @@ elo_memory_free (gpointer data)
   g_free (memory->touched);
   g_free (memory->new_rating);
   g_free (memory->sides);
+  g_free (memory->plain);
   g_free (memory);
 }
 
@@ -165,8 +167,14 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 {
   SclEloMemory *memory = states->memory;
   SclEloRun run = { .params = self->params, .derived = self->derived, .period = period, .states = states };
-  guint n_touched = gather (memory, period);
+  guint n_touched;
 
+  if (run.derived->plain && trace == NULL)
+    {
+      scl_elo_update_plain (&run, memory);
+      return FALSE;
+    }
+  n_touched = gather (memory, period);
   for (guint i = 0; i < n_touched; i++)
     {
       guint32 player = memory->touched[i];

@@ -1,0 +1,138 @@
+/* The Elo system's short way against its long way, which a trace demands: the same states.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "rating/scl-elo-private.h"
+#include "rating/scl-policy.h"
+
+#define N_PLAYERS 60
+#define N_GAMES 400
+#define N_PERIODS 12
+
+/* A period of random games; some unrated, some given ratings. */
+typedef struct
+{
+  SclPeriod period;
+  guint32 white[N_GAMES], black[N_GAMES], event[N_GAMES];
+  guint8 score[N_GAMES], flags[N_GAMES], sex[N_PLAYERS];
+  SclDay day[N_GAMES];
+  gint16 white_given[N_GAMES], black_given[N_GAMES], birth_year[N_PLAYERS];
+} Games;
+
+static void
+fill (Games *games, GRand *rand, guint index)
+{
+  const SclDay first_day = scl_day_from_ymd (2024, 3, 1) + (SclDay) (31 * index);
+
+  memset (games, 0, sizeof *games);
+  for (guint i = 0; i < N_GAMES; i++)
+    {
+      games->white[i] = (guint32) g_rand_int_range (rand, 0, N_PLAYERS);
+      games->black[i] = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
+      games->event[i] = i / 40;
+      games->score[i] = (guint8) g_rand_int_range (rand, 0, 3);
+      games->flags[i] = g_rand_int_range (rand, 0, 10) == 0;
+      games->day[i] = first_day + (SclDay) (i / 40);
+      games->white_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
+      games->black_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
+    }
+  for (guint i = 0; i < N_PLAYERS; i++)
+    games->birth_year[i] = (gint16) (1960 + i);
+  games->period = (SclPeriod){
+    .index = index, .first_day = first_day, .last_day = first_day + 30, .list_day = first_day + 31, .length = 1.0,
+    .n_games = N_GAMES, .white = games->white, .black = games->black, .event = games->event, .score = games->score,
+    .flags = games->flags, .day = games->day, .white_given = games->white_given, .black_given = games->black_given,
+    .n_players = N_PLAYERS, .birth_year = games->birth_year, .sex = games->sex,
+  };
+}
+
+static gboolean
+same (double a, double b)
+{
+  return (isnan (a) && isnan (b)) || fabs (a - b) < 1e-8;
+}
+
+static void
+compare (SclPolicy *policy)
+{
+  const SclSystem *system = scl_policy_regime_at (policy, SCL_DAY_NONE)->system;
+  g_autoptr (GRand) rand = g_rand_new_with_seed (42);
+  g_autoptr (SclStates) quick = scl_states_new (system, N_PLAYERS);
+  g_autoptr (SclStates) slow = scl_states_new (system, N_PLAYERS);
+  g_autofree Games *games = g_new (Games, 1);
+
+  quick->flags[3] = slow->flags[3] = SCL_PLAYER_HELD;
+  quick->k_fixed[4] = slow->k_fixed[4] = 55.0;
+  for (guint p = 0; p < N_PERIODS; p++)
+    {
+      g_autoptr (SclTrace) trace = scl_trace_new (0);
+
+      fill (games, rand, p);
+      scl_system_enter (system, quick, &games->period);
+      scl_system_update (system, quick, &games->period, NULL);
+      scl_system_enter (system, slow, &games->period);
+      scl_system_update (system, slow, &games->period, trace);
+      for (guint q = 0; q < N_PLAYERS; q++)
+        {
+          g_assert_true (same (quick->rating[q], slow->rating[q]));
+          g_assert_true (same (quick->peak[q], slow->peak[q]));
+          g_assert_cmpuint (quick->games[q], ==, slow->games[q]);
+          g_assert_cmpint (quick->last_day[q], ==, slow->last_day[q]);
+          g_assert_cmpuint (quick->flags[q], ==, slow->flags[q]);
+        }
+    }
+}
+
+static void
+test_shipped (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_find (*name, &error);
+
+      g_assert_no_error (error);
+      if (strcmp (scl_policy_system_class (policy)->name, "elo") == 0)
+        compare (policy);
+    }
+}
+
+static gboolean
+is_plain (const char *rest)
+{
+  g_autofree char *text = g_strconcat ("[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n", rest, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
+
+  g_assert_no_error (error);
+  compare (policy);
+  return scl_elo_is_plain (scl_policy_regime_at (policy, SCL_DAY_NONE)->system->params);
+}
+
+/* What needs single games or events must not go the short way; and either way gives the long way's states. */
+static void
+test_which (void)
+{
+  g_assert_true (is_plain (""));
+  g_assert_true (is_plain ("[k]\nby=games\nbands=40 < 30; 20\nnew-games=5\nproduct-limit=700\n"));
+  g_assert_true (is_plain ("[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n"));
+  g_assert_true (is_plain ("[rounding]\nperiod-expected=0.05\nperiod-change=1\nrating=1\n"));
+  g_assert_true (is_plain ("[entry]\nrule=none\n"));
+  g_assert_false (is_plain ("[expectation]\ncut-rule=once-an-event\n"));
+  g_assert_false (is_plain ("[expectation]\ncut-rule=unless-strong\n"));
+  g_assert_false (is_plain ("[rounding]\ngame-change=1\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-change=1\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n"));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/elo-plain/shipped", test_shipped);
+  g_test_add_func ("/elo-plain/which", test_which);
+  return g_test_run ();
+}
