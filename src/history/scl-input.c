@@ -31,6 +31,8 @@ struct _SclInput
   gboolean cr_ends; /* a lone CR ends a line */
   gboolean windows; /* what is not UTF-8 is Windows-1252 */
 
+  SclDay changed;
+
   guint line;
   SclTextEncoding encoding;
   GString *converted;
@@ -47,6 +49,7 @@ scl_input_new (GInputStream *stream, const char *name, GCancellable *cancellable
   self->name = g_strdup (name);
   if (cancellable != NULL)
     self->cancellable = g_object_ref (cancellable);
+  self->changed = SCL_DAY_NONE;
   self->capacity = BLOCK;
   self->buffer = g_malloc (self->capacity + 1);
   self->converted = g_string_new (NULL);
@@ -77,6 +80,18 @@ const char *
 scl_input_name (SclInput *self)
 {
   return self->name;
+}
+
+void
+scl_input_set_changed (SclInput *self, SclDay changed)
+{
+  self->changed = changed;
+}
+
+SclDay
+scl_input_changed (SclInput *self)
+{
+  return self->changed;
 }
 
 void

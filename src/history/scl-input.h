@@ -10,6 +10,8 @@
 
 #include <gio/gio.h>
 
+#include "rating/scl-day.h"
+
 G_BEGIN_DECLS
 
 #define SCL_READ_ERROR (scl_read_error_quark ())
@@ -43,6 +45,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclInput, scl_input_free)
 void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data);
 
 const char *scl_input_name (SclInput *self);
+
+/* The day on which the file was changed last, set by who opens it; SCL_DAY_NONE where unknown (the default). Readers of lists that
+ * carry no date in themselves nor in their name take it for the list's, and say so. */
+void scl_input_set_changed (SclInput *self, SclDay changed);
+SclDay scl_input_changed (SclInput *self);
 
 /* The first bytes (at most SCL_INPUT_HEAD), without consuming them; to be asked before the first line. Text saved as
  * UTF-16 is refused (SCL_READ_ERROR_FORMAT). NULL on failure; n is 0 for an empty file, and the result then not NULL. */

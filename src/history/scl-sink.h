@@ -69,6 +69,9 @@ struct _SclSink
   guint32 (*player) (SclSink *self, const SclPlayerRecord *record, GError **error);
   guint32 (*event) (SclSink *self, const SclEventRecord *record, GError **error);
   gboolean (*game) (SclSink *self, const SclGameRecord *record, GError **error);
+  /* The end day of an event that this import or an earlier one has given, by its key; SCL_DAY_NONE where it is unknown. A sink
+   * may leave it NULL. For files that name events only by key (rating updates). */
+  SclDay (*event_day) (SclSink *self, const char *key);
   gboolean (*rating) (SclSink *self, const SclRatingRecord *record, GError **error);
 };
 

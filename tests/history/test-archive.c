@@ -1,0 +1,278 @@
+/* SclArchive: members, bombs, truncation, damage.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-archive.h"
+
+#include <archive.h>
+#include <archive_entry.h>
+#include <string.h>
+
+typedef struct
+{
+  const char *path;
+  const char *data;
+  gsize n; /* 0: strlen */
+} Member;
+
+/* Packs members with libarchive's writer: "zip", "tar" or, for one member, "raw" under a filter. */
+static GBytes *
+pack (const char *format, const char *filter, const Member *members, guint n_members, const char *password)
+{
+  struct archive *archive = archive_write_new ();
+  gsize size = 4 * 1024 * 1024, used = 0;
+  g_autofree char *buffer = NULL;
+
+  for (guint i = 0; i < n_members; i++)
+    size += members[i].n;
+  buffer = g_malloc (size);
+  g_assert_cmpint (archive_write_set_format_by_name (archive, format), ==, ARCHIVE_OK);
+  if (filter != NULL)
+    g_assert_cmpint (archive_write_add_filter_by_name (archive, filter), ==, ARCHIVE_OK);
+  if (password != NULL)
+    {
+      archive_write_set_options (archive, "zip:encryption=traditional");
+      archive_write_set_passphrase (archive, password);
+    }
+  g_assert_cmpint (archive_write_open_memory (archive, buffer, size, &used), ==, ARCHIVE_OK);
+  for (guint i = 0; i < n_members; i++)
+    {
+      struct archive_entry *entry = archive_entry_new ();
+      gsize n = members[i].n != 0 ? members[i].n : strlen (members[i].data);
+      gboolean folder = g_str_has_suffix (members[i].path, "/");
+
+      archive_entry_set_pathname (entry, members[i].path);
+      archive_entry_set_filetype (entry, folder ? AE_IFDIR : AE_IFREG);
+      archive_entry_set_perm (entry, 0644);
+      archive_entry_set_size (entry, folder ? 0 : (la_int64_t) n);
+      archive_entry_set_mtime (entry, 1349049600, 0); /* 2012-10-01 00:00 UTC */
+      g_assert_cmpint (archive_write_header (archive, entry), ==, ARCHIVE_OK);
+      if (!folder)
+        g_assert_cmpint (archive_write_data (archive, members[i].data, n), ==, n);
+      archive_entry_free (entry);
+    }
+  g_assert_cmpint (archive_write_close (archive), ==, ARCHIVE_OK);
+  archive_write_free (archive);
+  return g_bytes_new (buffer, used);
+}
+
+static SclArchive *
+archive_of (GBytes *bytes)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+
+  g_assert_true (scl_archive_recognise (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes)));
+  return scl_archive_new (stream, "a.zip", NULL);
+}
+
+/* All of it: "member=text|", or the first failure. */
+static char *
+unpack (GBytes *bytes, guint64 *unpacked, GError **error)
+{
+  g_autoptr (SclArchive) archive = archive_of (bytes);
+  GString *all = g_string_new (NULL);
+  const char *member;
+  SclDay changed;
+  GError *local = NULL;
+
+  *unpacked = 0;
+  while (scl_archive_next (archive, &member, &changed, &local))
+    {
+      g_autoptr (GInputStream) stream = scl_archive_open_member (archive);
+      static char buffer[65536];
+      gssize got;
+
+      g_string_append_printf (all, "%s=", member);
+      if (member[0] != '\0')
+        g_assert_cmpint (changed, ==, scl_day_from_ymd (2012, 10, 1));
+      while ((got = g_input_stream_read (stream, buffer, sizeof buffer, NULL, &local)) > 0)
+        {
+          *unpacked += (guint64) got;
+          if (all->len < 10000)
+            g_string_append_len (all, buffer, got);
+        }
+      if (got < 0)
+        break;
+      g_string_append_c (all, '|');
+    }
+  if (local != NULL)
+    g_propagate_error (error, local);
+  return g_string_free (all, FALSE);
+}
+
+static void
+test_members (void)
+{
+  static const Member MEMBERS[] = { { "lists/", "", 0 }, { "lists/oct12.txt", "one\ntwo\n", 0 }, { "b.trf", "012 x\n", 0 } };
+  static const struct
+  {
+    const char *format, *filter;
+    guint n;
+    const char *all;
+  } CASES[] = {
+    { "zip", NULL, 3, "lists/oct12.txt=one\ntwo\n|b.trf=012 x\n|" },
+    { "ustar", NULL, 3, "lists/oct12.txt=one\ntwo\n|b.trf=012 x\n|" },
+    { "ustar", "gzip", 3, "lists/oct12.txt=one\ntwo\n|b.trf=012 x\n|" },
+    { "raw", "gzip", 1, "=one\ntwo\n|" },
+    { "raw", "xz", 1, "=one\ntwo\n|" },
+    { "raw", "bzip2", 1, "=one\ntwo\n|" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
+    {
+      const Member *members = CASES[i].n == 1 ? MEMBERS + 1 : MEMBERS;
+      g_autoptr (GBytes) bytes = pack (CASES[i].format, CASES[i].filter, members, CASES[i].n, NULL);
+      g_autoptr (GError) error = NULL;
+      guint64 unpacked;
+      g_autofree char *all = unpack (bytes, &unpacked, &error);
+
+      g_assert_no_error (error);
+      g_assert_cmpstr (all, ==, CASES[i].all);
+    }
+}
+
+/* Wherever a packed file is cut, it is refused, and what was unpacked is not more than was there. */
+static void
+test_truncated (void)
+{
+  static const struct
+  {
+    const char *format, *filter;
+  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" } };
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autofree char *text = g_malloc (200000);
+  Member member = { "a.txt", text, 200000 };
+
+  for (guint i = 0; i < 200000; i++)
+    text[i] = (char) g_rand_int_range (rand, 32, 127);
+  for (guint c = 0; c < G_N_ELEMENTS (CASES); c++)
+    {
+      g_autoptr (GBytes) whole = pack (CASES[c].format, CASES[c].filter, &member, 1, NULL);
+
+      for (guint i = 0; i < 20; i++)
+        {
+          gsize n = (gsize) g_rand_int_range (rand, 20, 150000);
+          g_autoptr (GBytes) cut = g_bytes_new_from_bytes (whole, 0, n);
+          g_autoptr (GError) error = NULL;
+          guint64 unpacked;
+          g_autofree char *all = unpack (cut, &unpacked, &error);
+
+          g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+          g_assert_true (g_str_has_prefix (error->message, "a.zip: "));
+          g_assert_cmpuint (unpacked, <=, 200000);
+        }
+    }
+}
+
+/* 300 MB of one letter pack to a thousandth: given up once the ratio counts. */
+static void
+test_bomb (void)
+{
+  static const struct
+  {
+    const char *format, *filter;
+  } CASES[] = { { "zip", NULL }, { "raw", "gzip" }, { "raw", "xz" } };
+  gsize n = 300 * 1000 * 1000;
+  g_autofree char *same = g_strnfill (n, 'x');
+  Member member = { "same.txt", same, n };
+
+  for (guint c = 0; c < G_N_ELEMENTS (CASES); c++)
+    {
+      g_autoptr (GBytes) bomb = pack (CASES[c].format, CASES[c].filter, &member, 1, NULL);
+      g_autoptr (GError) error = NULL;
+      guint64 unpacked;
+      g_autofree char *all = unpack (bomb, &unpacked, &error);
+
+      g_test_message ("%s: %zu packed, %" G_GUINT64_FORMAT " unpacked", CASES[c].format, g_bytes_get_size (bomb), unpacked);
+      g_assert_cmpuint (g_bytes_get_size (bomb), <, n / 500);
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG);
+      g_assert_cmpuint (unpacked, <, n);
+    }
+}
+
+static void
+test_password (void)
+{
+  Member member = { "a.txt", "secret", 0 };
+  g_autoptr (GBytes) bytes = pack ("zip", NULL, &member, 1, "word");
+  g_autoptr (GError) error = NULL;
+  guint64 unpacked;
+  g_autofree char *all = unpack (bytes, &unpacked, &error);
+
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+  g_assert_cmpuint (unpacked, ==, 0);
+}
+
+static void
+test_empty (void)
+{
+  g_autoptr (GBytes) bytes = pack ("zip", NULL, NULL, 0, NULL);
+  g_autoptr (GError) error = NULL;
+  guint64 unpacked;
+  g_autofree char *all = unpack (bytes, &unpacked, &error);
+
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+}
+
+static void
+test_foreign (void)
+{
+  static const char *const TEXTS[] = { "", "P", "ID Number", "012 tournament", "<playerslist>" };
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data ("just text\n", 10, NULL);
+  g_autoptr (SclArchive) archive = scl_archive_new (stream, "a.zip", NULL);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
+    g_assert_false (scl_archive_recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i])));
+  g_assert_false (scl_archive_next (archive, NULL, NULL, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+}
+
+/* The member's stream outlives the archive, but says nothing any more. */
+static void
+test_lifetime (void)
+{
+  Member member = { "a.txt", "text", 0 };
+  g_autoptr (GBytes) bytes = pack ("zip", NULL, &member, 1, NULL);
+  SclArchive *archive = archive_of (bytes);
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (GError) error = NULL;
+  char byte;
+
+  g_assert_true (scl_archive_next (archive, NULL, NULL, &error));
+  stream = scl_archive_open_member (archive);
+  scl_archive_free (archive);
+  g_assert_cmpint (g_input_stream_read (stream, &byte, 1, NULL, &error), ==, -1);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CLOSED);
+}
+
+static void
+test_cancel (void)
+{
+  Member member = { "a.txt", "text", 0 };
+  g_autoptr (GBytes) bytes = pack ("zip", NULL, &member, 1, NULL);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (SclArchive) archive = scl_archive_new (stream, "a.zip", cancellable);
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_false (scl_archive_next (archive, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/archive/members", test_members);
+  g_test_add_func ("/archive/truncated", test_truncated);
+  g_test_add_func ("/archive/bomb", test_bomb);
+  g_test_add_func ("/archive/password", test_password);
+  g_test_add_func ("/archive/empty", test_empty);
+  g_test_add_func ("/archive/foreign", test_foreign);
+  g_test_add_func ("/archive/lifetime", test_lifetime);
+  g_test_add_func ("/archive/cancel", test_cancel);
+  return g_test_run ();
+}
