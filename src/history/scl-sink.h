@@ -15,16 +15,17 @@ G_BEGIN_DECLS
 /* Strings are borrowed, UTF-8, NULL or "" for none. */
 typedef struct
 {
-  const char *local_id;    /* meaning only within this file ("starting rank 12"), used when nothing else names the player */
-  gint64 fide_id;          /* 0 none */
+  const char
+      *local_id;  /* meaning only within this file ("starting rank 12"), used when nothing else names the player */
+  gint64 fide_id; /* 0 none */
   const char *national_id; /* with its federation: "ITA:123456", or a CSV's own id "id:110196" */
   const char *name;        /* "Last, First" where the file has it so */
   const char *federation;
   const char *title;
   const char *category;
-  int birth_year;  /* 0 unknown */
-  SclDay birth_day;/* SCL_DAY_NONE unless the file has the full date */
-  char sex;        /* 'm', 'f', 0 */
+  int birth_year;   /* 0 unknown */
+  SclDay birth_day; /* SCL_DAY_NONE unless the file has the full date */
+  char sex;         /* 'm', 'f', 0 */
 } SclPlayerRecord;
 
 typedef struct
@@ -52,19 +53,26 @@ typedef struct
 /* One player's place on one list. */
 typedef struct
 {
-  SclDay day;  /* list date */
+  SclDay day;       /* list date */
   const char *list; /* "FIDE", "FSI", … */
-  char rate;   /* 's', 'r', 'b' */
+  char rate;        /* 's', 'r', 'b' */
   guint32 player;
-  int rating;  /* 0: listed, unrated */
-  int games;   /* in the period; -1 unknown */
-  int k;       /* 0 unknown */
+  int rating;       /* 0: listed, unrated */
+  int games;        /* in the period; -1 unknown */
+  int k;            /* 0 unknown */
   const char *flag; /* as printed: "i", "w", "wi" */
 } SclRatingRecord;
 
 typedef struct _SclSink SclSink;
 struct _SclSink
 {
+  /* A file begins (within an import of several): local ids given before mean nothing any more. digest: SHA-256 of the
+   * file's bytes as hex, or NULL where it was not asked for. Called by scl_import_file (), not by readers. */
+  gboolean (*begin_file) (SclSink *self, const char *name, const char *digest, GError **error);
+
+  /* The sink keeps digests: scl_import_file () then reads each file once before for its own. */
+  gboolean wants_digest;
+
   /* Each returns a handle, or FALSE/G_MAXUINT32 with an error that ends the import (disk full, …). */
   guint32 (*player) (SclSink *self, const SclPlayerRecord *record, GError **error);
   guint32 (*event) (SclSink *self, const SclEventRecord *record, GError **error);
@@ -75,8 +83,10 @@ struct _SclSink
   gboolean (*rating) (SclSink *self, const SclRatingRecord *record, GError **error);
 };
 
-/* A sink that builds a history in memory: players are the same when FIDE id, national id, or else name + birth year +
- * federation agree. Ratings of lists are not kept (a history's given ratings are those beside the games). */
+/* A sink that builds a history in memory: players are the same when FIDE id, national id, or else name (case, marks and
+ * punctuation aside) + birth year + federation agree, and no other id contradicts; two local ids of one file are always
+ * two players. What one file leaves open (birth year, title, …) another fills in. Ratings of lists are not kept (a
+ * history's given ratings are those beside the games). */
 SclSink *scl_history_sink_new (void);
 /* Takes all that was pushed; the sink is freed. */
 SclHistory *scl_history_sink_finish (SclSink *sink);

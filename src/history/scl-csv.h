@@ -1,0 +1,37 @@
+/* SclCsv: rows of comma-separated text from an input.
+ *
+ * RFC 4180 and its relatives: the separator is the one of , ; and tab that the first row has most of; fields may be quoted, with a quote
+ * doubled inside; a quoted field may go over several lines. Blanks around unquoted fields are dropped.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/scl-input.h"
+
+G_BEGIN_DECLS
+
+typedef struct _SclCsv SclCsv;
+
+/* input: borrowed. */
+SclCsv *scl_csv_new (SclInput *input);
+void scl_csv_free (SclCsv *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCsv, scl_csv_free)
+
+/* The next row that is not blank: its fields, valid (and writable) until the next call. NULL at the end of the file (error
+ * unset) or on failure (error set; a quotation that is never closed is SCL_READ_ERROR_DAMAGED). */
+char **scl_csv_row (SclCsv *self, guint *n, GError **error);
+
+/* The line on which the row begins, from 1. */
+guint scl_csv_line (SclCsv *self);
+/* ',', ';' or '\t'; 0 before the first row. */
+char scl_csv_separator (SclCsv *self);
+
+/* The column of one of the |-divided names ("score|result") in a header row, case and blanks aside; -1: none. */
+int scl_csv_column (char **header, guint n, const char *names);
+
+/* For recognisers: the first line of the head (a byte-order mark and blank lines passed over) cut into fields; free with
+ * g_strfreev (). Empty where the head is binary. */
+char **scl_csv_head_row (const guint8 *head, gsize n);
+
+G_END_DECLS

@@ -1,0 +1,16 @@
+/* The readers, in the order in which they are tried; of two that are equally sure the first wins.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-readers-private.h"
+
+static const SclReader *const readers[] = {
+  &scl_reader_csv,
+};
+
+const SclReader *const *
+scl_readers (guint *n)
+{
+  *n = G_N_ELEMENTS (readers);
+  return readers;
+}

@@ -1,0 +1,184 @@
+/* SclCsv: rows; and the dates and scores that stand in them.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-csv.h"
+#include "history/scl-date-shape.h"
+#include "history/scl-score.h"
+
+#include <string.h>
+
+static SclInput *
+input_of (const char *text)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+
+  return scl_input_new (stream, "test.csv", NULL);
+}
+
+/* The file's rows as "a|b|c" lines. */
+static char *
+rows_of (const char *text)
+{
+  g_autoptr (SclInput) input = input_of (text);
+  g_autoptr (SclCsv) csv = scl_csv_new (input);
+  GString *out = g_string_new (NULL);
+  char **row;
+  guint n;
+  GError *error = NULL;
+
+  while ((row = scl_csv_row (csv, &n, &error)) != NULL)
+    {
+      g_string_append_printf (out, "%u:", scl_csv_line (csv));
+      for (guint i = 0; i < n; i++)
+        g_string_append_printf (out, "%s%s", i > 0 ? "|" : "", row[i]);
+      g_string_append_c (out, '\n');
+    }
+  g_assert_no_error (error);
+  return g_string_free (out, FALSE);
+}
+
+static void
+test_rows (void)
+{
+  static const struct
+  {
+    const char *text, *rows;
+  } cases[] = {
+    { "a,b,c\n1,2,3\n", "1:a|b|c\n2:1|2|3\n" },
+    { "a;b;c\n0,5;2;3", "1:a|b|c\n2:0,5|2|3\n" },
+    { "a\tb\n1\t\n", "1:a|b\n2:1|\n" },
+    { "\xef\xbb\xbf" "a,b\r\n\r\n , x y ,\r\n", "1:a|b\n3:|x y|\n" },
+    { "a,b\n\"Rossi, Anna\",\"said \"\"no\"\"\"\n", "1:a|b\n2:Rossi, Anna|said \"no\"\n" },
+    { "a,b\n\"two\nlines\",x\ny,z\n", "1:a|b\n2:two\nlines|x\n4:y|z\n" },
+    { "a,b\n\"x\",\"\"\n\"\",\"y\"z\n", "1:a|b\n2:x|\n3:|yz\n" },
+    { "a,b\nO\"Brien,x\n", "1:a|b\n2:O\"Brien|x\n" },
+    { "\"a,b\";c\n", "1:a,b|c\n" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *rows = rows_of (cases[i].text);
+
+      g_assert_cmpstr (rows, ==, cases[i].rows);
+    }
+}
+
+static void
+test_never_closed (void)
+{
+  g_autoptr (SclInput) input = input_of ("a,b\n1,2\n\"open,2\n3,4\n");
+  g_autoptr (SclCsv) csv = scl_csv_new (input);
+  GError *error = NULL;
+  guint n;
+
+  g_assert_nonnull (scl_csv_row (csv, &n, &error));
+  g_assert_nonnull (scl_csv_row (csv, &n, &error));
+  g_assert_null (scl_csv_row (csv, &n, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+  g_assert_nonnull (strstr (error->message, "test.csv:3:"));
+  g_clear_error (&error);
+}
+
+static void
+test_columns (void)
+{
+  const char *head = "\n Date ;Result; white\n1;2;3\n";
+  g_auto (GStrv) row = scl_csv_head_row ((const guint8 *) head, strlen (head));
+  g_auto (GStrv) binary = scl_csv_head_row ((const guint8 *) "a,\0b", 4);
+
+  g_assert_cmpuint (g_strv_length (row), ==, 3);
+  g_assert_cmpint (scl_csv_column (row, 3, "score|result"), ==, 1);
+  g_assert_cmpint (scl_csv_column (row, 3, "date"), ==, 0);
+  g_assert_cmpint (scl_csv_column (row, 3, "black"), ==, -1);
+  g_assert_cmpuint (g_strv_length (binary), ==, 0);
+}
+
+/* The shapes found in real 042, 052 and 132 lines (FORMATS.md, section 3.3), and the CSVs'. */
+static void
+test_dates (void)
+{
+  static const struct
+  {
+    const char *text;
+    int y, m, d;
+    SclDateShape shape;
+  } cases[] = {
+    { "2024/11/23", 2024, 11, 23, SCL_DATE_ISO },
+    { "2008-06-07", 2008, 6, 7, SCL_DATE_ISO },
+    { "2008.6.7", 2008, 6, 7, SCL_DATE_ISO },
+    { "20080607", 2008, 6, 7, SCL_DATE_ISO },
+    { "24/09/2010", 2010, 9, 24, SCL_DATE_DAY_FIRST },
+    { "28. 07. 2005", 2005, 7, 28, SCL_DATE_DAY_FIRST },
+    { "25.02.2011", 2011, 2, 25, SCL_DATE_DAY_FIRST },
+    { "09/24/2010", 2010, 9, 24, SCL_DATE_MONTH_FIRST },
+    { "May 29, 2020", 2020, 5, 29, SCL_DATE_WORDS },
+    { "29 September 2020", 2020, 9, 29, SCL_DATE_WORDS },
+    { "10.09.13", 2010, 9, 13, SCL_DATE_YY_MM_DD },
+    { "24/12/01", 2024, 12, 1, SCL_DATE_YY_MM_DD },
+    { "11.25.02", 2011, 2, 25, SCL_DATE_YY_DD_MM },
+    { "31.12.98", 1998, 12, 31, SCL_DATE_DD_MM_YY },
+    { "98.12.31", 1998, 12, 31, SCL_DATE_YY_MM_DD },
+    { "  2024/11/23  ", 2024, 11, 23, SCL_DATE_ISO },
+  };
+  static const char *const not_dates[] = { "", "2024", "2024/13/01", "2024/02/30", ".  .", "09.24.2010", "yesterday", "1/2/3/4",
+                                           "2024/00/00", "12345678901/1/1", "2024-11", "Foo 29, 2020" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclDateShape shape;
+
+      g_assert_cmpint (scl_date_parse (cases[i].text, &shape), ==, scl_day_from_ymd (cases[i].y, cases[i].m, cases[i].d));
+      g_assert_cmpint (shape, ==, cases[i].shape);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (not_dates); i++)
+    g_assert_cmpint (scl_date_parse (not_dates[i], NULL), ==, SCL_DAY_NONE);
+}
+
+static void
+test_scores (void)
+{
+  static const struct
+  {
+    const char *text;
+    guint8 half_points;
+    SclUnrated unrated;
+  } cases[] = {
+    { "1", 2, SCL_UNRATED_NO },        { "0.5", 1, SCL_UNRATED_NO },      { "0,5", 1, SCL_UNRATED_NO },
+    { "0", 0, SCL_UNRATED_NO },        { "1-0", 2, SCL_UNRATED_NO },      { "0 - 1", 0, SCL_UNRATED_NO },
+    { "1:0", 2, SCL_UNRATED_NO },      { "½", 1, SCL_UNRATED_NO },        { "=", 1, SCL_UNRATED_NO },
+    { "1/2-1/2", 1, SCL_UNRATED_NO },  { "+", 2, SCL_UNRATED_FORFEIT },   { "-+", 0, SCL_UNRATED_FORFEIT },
+    { "+:-", 2, SCL_UNRATED_FORFEIT }, { "*", 0, SCL_UNRATED_UNPLAYED },  { "- : +", 0, SCL_UNRATED_FORFEIT },
+  };
+  static const char *const refused[] = { "2-0", "-1", "x", "0.25", "", "1-1", "01", "1/2-1/2-1/2-1/2-1/2" };
+  guint8 half_points;
+  SclUnrated unrated;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (scl_score_parse (cases[i].text, &half_points, &unrated));
+      g_assert_cmpuint (half_points, ==, cases[i].half_points);
+      g_assert_cmpuint (unrated, ==, cases[i].unrated);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (refused); i++)
+    g_assert_false (scl_score_parse (refused[i], &half_points, &unrated));
+  for (SclUnrated u = SCL_UNRATED_NO; u <= SCL_UNRATED_STRUCK; u++)
+    {
+      g_assert_true (scl_unrated_parse (scl_unrated_name (u), &unrated));
+      g_assert_cmpuint (unrated, ==, u);
+    }
+  g_assert_false (scl_unrated_parse ("maybe", &unrated));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/csv/rows", test_rows);
+  g_test_add_func ("/csv/never-closed", test_never_closed);
+  g_test_add_func ("/csv/columns", test_columns);
+  g_test_add_func ("/csv/dates", test_dates);
+  g_test_add_func ("/csv/scores", test_scores);
+  return g_test_run ();
+}

@@ -1,0 +1,252 @@
+/* Files into a history: recognising, games CSV, refusals.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-reader.h"
+
+#include <glib/gstdio.h>
+#include <string.h>
+
+static char *
+write_file (const char *dir, const char *name, const char *text)
+{
+  char *path = g_build_filename (dir, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static char *
+make_dir (void)
+{
+  char *dir = g_dir_make_tmp ("scl-import-XXXXXX", NULL);
+
+  g_assert_nonnull (dir);
+  return dir;
+}
+
+static void
+remove_dir (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      if (g_file_test (child, G_FILE_TEST_IS_DIR))
+        remove_dir (child);
+      else
+        g_assert_cmpint (g_unlink (child), ==, 0);
+    }
+  g_assert_cmpint (g_rmdir (path), ==, 0);
+}
+
+static SclHistory *
+load (const char *path, SclImportReport *report, GError **error)
+{
+  const char *paths[] = { path, NULL };
+
+  return scl_history_load_files (paths, report, NULL, NULL, NULL, error);
+}
+
+static gboolean
+has_note (SclImportReport *report, SclNoteKind kind, guint line, const char *part)
+{
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      if (note->kind == kind && note->line == line && strstr (note->message, part) != NULL)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+test_csv (void)
+{
+  g_autofree char *dir = make_dir ();
+  g_autofree char *path
+      = write_file (dir, "games.csv",
+                    "score;black;white;round;date;event;white_id;black_id;white_rating;black_rating\n"
+                    "1-0;Bianchi;Rossi;2;1998-07-04;Open;1;2;2100;1950\n"
+                    "½;Rossi;Bianchi;1;03/07/1998;Open;2;1;0;\n"
+                    "0,5;\"Verdi; Ugo\";Rossi;QF;1998-07-05;Open;1;3;;\n"
+                    "+;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
+                    "2-0;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
+                    "1;Rossi;Rossi;1;1999-07-05;Open;1;1;;\n"
+                    "1;;Rossi;1;1999-07-05;Open;1;;;\n"
+                    "1;Rossi;Verdi;1;1999-02-30;Open;3;1;;\n"
+                    "1;Rossi;Verdi;1;1999-07-06;Open;3;1;;\n");
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  const SclFileCounts *counts;
+  const SclGames *games;
+  const SclEvents *events;
+  GError *error = NULL;
+
+  history = load (path, report, &error);
+  g_assert_no_error (error);
+  counts = scl_import_report_file (report, 0);
+  g_assert_cmpuint (counts->players, ==, 3);
+  g_assert_cmpuint (counts->events, ==, 2); /* a year lies between the two of one name */
+  g_assert_cmpuint (counts->games, ==, 5);
+  g_assert_cmpuint (counts->unrated_games, ==, 1);
+  g_assert_cmpuint (counts->refused, ==, 4);
+  g_assert_true (has_note (report, SCL_NOTE_INFO, 3, "day.month.year"));
+  g_assert_true (has_note (report, SCL_NOTE_REFUSED, 6, "2-0"));
+  g_assert_true (has_note (report, SCL_NOTE_REFUSED, 7, "Both players"));
+  g_assert_true (has_note (report, SCL_NOTE_REFUSED, 8, "only one player"));
+  g_assert_true (has_note (report, SCL_NOTE_REFUSED, 9, "1999-02-30"));
+  g_assert_true (has_note (report, SCL_NOTE_ADJUSTED, 5, "Verdi; Ugo"));
+
+  games = scl_history_games (history);
+  events = scl_history_events (history);
+  g_assert_cmpuint (games->n, ==, 5);
+  g_assert_cmpint (events->start[0], ==, scl_day_from_ymd (1998, 7, 3));
+  g_assert_cmpint (events->end[0], ==, scl_day_from_ymd (1998, 7, 5));
+  g_assert_cmpuint (games->round[0], ==, 1); /* sorted by round */
+  g_assert_cmpuint (games->score[0], ==, 1);
+  g_assert_cmpuint (games->score[1], ==, 2);
+  g_assert_cmpint (games->white_given[1], ==, 2100);
+  g_assert_cmpint (games->black_given[1], ==, 1950);
+  g_assert_cmpstr (scl_history_round_label (history, games->round[2]), ==, "QF");
+  g_assert_cmpuint (games->flags[3], ==, SCL_UNRATED_FORFEIT);
+  g_assert_cmpstr (scl_history_players (history)->name[games->black[2]], ==, "Verdi; Ugo");
+  g_assert_cmpstr (scl_history_players (history)->key[games->black[2]], ==, "id:3");
+  remove_dir (dir);
+}
+
+/* The least that is accepted (FORMATS.md, section 9), with a decimal comma between commas. */
+static void
+test_csv_minimal (void)
+{
+  g_autofree char *dir = make_dir ();
+  g_autofree char *path = write_file (dir, "x", "date,white id,black id,score\n1998-07-01,a,b,0,5\n1998-07-02,b,c,=\n"
+                                                "1998-07-02,c,a,0,5\n");
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  GError *error = NULL;
+
+  history = load (path, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 3);
+  g_assert_cmpuint (scl_history_events (history)->n, ==, 2); /* one a day */
+  for (guint i = 0; i < 3; i++)
+    g_assert_cmpuint (scl_history_games (history)->score[i], ==, 1);
+  g_assert_true (has_note (report, SCL_NOTE_ADJUSTED, 2, "0,5"));
+  g_assert_cmpuint (scl_import_report_file (report, 0)->adjusted, ==, 2);
+  remove_dir (dir);
+}
+
+static void
+test_refusals (void)
+{
+  static const struct
+  {
+    const char *text;
+    const char *message; /* after the path */
+  } cases[] = {
+    { "", ": the file is empty" },
+    { "Dear Sir,\nplease find\n", ":1: no reader knows this file; it begins with “Dear Sir,”" },
+    { "date,white,black\n1998-07-01,a,b\n", ":1: the games have no column “score”" },
+    { "white,black,score\na,b,1\n", ":1: the games have no column “date”" },
+    { "date,white,black,score\n1998-07-01,\"a,b,1\n", ":2: a quotation mark" },
+  };
+  g_autofree char *dir = make_dir ();
+  g_autofree char *missing = g_build_filename (dir, "missing.csv", NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  GError *error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *path = write_file (dir, "file.csv", cases[i].text);
+      g_autofree char *expected = g_strconcat (path, cases[i].message, NULL);
+
+      g_assert_null (load (path, report, &error));
+      g_assert_nonnull (error);
+      g_assert_true (error->domain == SCL_READ_ERROR);
+      if (!g_str_has_prefix (error->message, expected))
+        g_error ("“%s” is not “%s”", error->message, expected);
+      g_clear_error (&error);
+    }
+  g_assert_null (load (missing, report, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO);
+  g_clear_error (&error);
+  remove_dir (dir);
+}
+
+static void
+test_folder (void)
+{
+  g_autofree char *dir = make_dir ();
+  g_autofree char *sub = g_build_filename (dir, "sub", NULL);
+  g_autofree char *a = write_file (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
+  g_autofree char *readme = write_file (dir, "README", "about\n");
+  g_autofree char *b = NULL;
+  g_autofree char *empty = make_dir ();
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  GError *error = NULL;
+
+  g_assert_cmpint (g_mkdir (sub, 0700), ==, 0);
+  b = write_file (sub, "a.csv", "date,white,black,score\n1998-07-02,B,A,1\n");
+  history = load (dir, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 2);
+  g_assert_cmpuint (scl_history_players (history)->n, ==, 2); /* the same two in both files */
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 3);
+  g_assert_true (has_note (report, SCL_NOTE_REFUSED, 0, "no reader knows"));
+
+  g_assert_null (load (empty, report, &error));
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+  g_clear_error (&error);
+  remove_dir (dir);
+  remove_dir (empty);
+}
+
+/* Counted with awk on the file itself: 155,455 games, 6,569 events, 6,505 players, 3 games whose white_id is their black_id,
+ * 33 ids with two names. */
+static void
+test_tennis (void)
+{
+  const char *shared = g_getenv ("SCL_SHARED_DIR");
+  g_autofree char *path = g_build_filename (shared != NULL ? shared : "", "data/tennis-atp/games-1968-2010.csv", NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  const SclFileCounts *counts;
+  GError *error = NULL;
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("the real files are not here");
+      return;
+    }
+  g_test_timer_start ();
+  history = load (path, report, &error);
+  g_test_timer_elapsed ();
+  g_test_minimized_result (g_test_timer_last (), "155,455 games in %.3f s", g_test_timer_last ());
+  g_assert_no_error (error);
+  counts = scl_import_report_file (report, 0);
+  g_assert_cmpuint (counts->games, ==, 155452);
+  g_assert_cmpuint (counts->refused, ==, 3);
+  g_assert_cmpuint (counts->adjusted, ==, 33);
+  g_assert_cmpuint (counts->events, ==, 6569);
+  g_assert_cmpuint (counts->players, ==, 6505);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 155452);
+  g_assert_cmpuint (scl_history_players (history)->n, ==, 6505);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/import/csv", test_csv);
+  g_test_add_func ("/import/csv-minimal", test_csv_minimal);
+  g_test_add_func ("/import/refusals", test_refusals);
+  g_test_add_func ("/import/folder", test_folder);
+  g_test_add_func ("/import/tennis", test_tennis);
+  return g_test_run ();
+}
