@@ -30,6 +30,11 @@ static const char *const shipped[] = {
   "urs",
   /* Other games */
   "fise",
+  /* Uncertainty */
+  "glicko",
+  "glicko-fics",
+  "glicko-2",
+  "bayes-single-game",
   NULL,
 };
 

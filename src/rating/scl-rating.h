@@ -6,6 +6,7 @@
 
 #include "rating/scl-day.h"
 #include "rating/scl-expectation.h"
+#include "rating/scl-glicko.h"
 #include "rating/scl-key.h"
 #include "rating/scl-performance.h"
 #include "rating/scl-policy.h"

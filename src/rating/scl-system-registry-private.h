@@ -15,5 +15,7 @@ extern const SclSystemClass scl_dwz_class;
 extern const SclSystemClass scl_ingo_class;
 extern const SclSystemClass scl_ecf_class;
 extern const SclSystemClass scl_window_class;
+extern const SclSystemClass scl_glicko_class;
+extern const SclSystemClass scl_glicko2_class;
 
 G_END_DECLS

@@ -12,6 +12,8 @@ static const SclSystemClass *const classes[] = {
   &scl_ingo_class,
   &scl_ecf_class,
   &scl_window_class,
+  &scl_glicko_class,
+  &scl_glicko2_class,
 };
 
 const SclSystemClass *
