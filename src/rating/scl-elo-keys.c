@@ -48,6 +48,52 @@ static const SclKey k_keys[] = {
 static const guint n_k_keys = G_N_ELEMENTS (k_keys);
 #undef FIELD
 
+/* ---- [update] ------------------------------------------------------------------------------------------------------ */
+
+static const SclKeyChoice method_choices[] = {
+  { "game-by-game", SCL_ELO_GAME_BY_GAME, N_ ("Game by game") },
+  { "mean", SCL_ELO_MEAN_OF_OPPONENTS, N_ ("From the mean of each event's opponents") },
+  { NULL },
+};
+
+static const SclKeyChoice performance_choices[] = {
+  { "linear", SCL_PERFORMANCE_LINEAR, N_ ("Linear") },
+  { "logistic", SCL_PERFORMANCE_LOGISTIC, N_ ("Logistic of the mean") },
+  { "exact", SCL_PERFORMANCE_EXACT, N_ ("Exact root") },
+  { "newton", SCL_PERFORMANCE_NEWTON, N_ ("One Newton step from the linear value") },
+  { "glickman", SCL_PERFORMANCE_GLICKMAN, N_ ("Glickman's second order") },
+  { "capped", SCL_PERFORMANCE_CAPPED, N_ ("Linear, opponents pulled to 350 points") },
+  { "fide", SCL_PERFORMANCE_FIDE, N_ ("FIDE: mean and dp") },
+  { NULL },
+};
+
+#define FIELD(name) G_STRUCT_OFFSET (SclEloUpdate, name)
+
+static const SclKey update_keys[] = {
+  { "update", "method", SCL_KEY_CHOICE, FIELD (method), "game-by-game", 0, 0, method_choices, NULL,
+    N_ ("Whether each game has its own expected score, or all games of an event that of the opponents' mean.") },
+  { "update", "once-cuts-lower", SCL_KEY_BOOL, FIELD (once_cuts_lower), "true", 0, 0, NULL, NULL,
+    N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; FIDE's text does not settle it.") },
+  { "update", "unrated", SCL_KEY_DOUBLE, FIELD (unrated), "0", 0, 10000, NULL, POINTS,
+    N_ ("Conventional rating of an unrated opponent; 0 where games against the unrated are not rated.") },
+  { "update", "skip-difference", SCL_KEY_DOUBLE, FIELD (skip_difference), "0", 0, 10000, NULL, POINTS,
+    N_ ("Games with this difference or more are not rated if a player is above “skip-above”; 0 for no such rule.") },
+  { "update", "skip-above", SCL_KEY_DOUBLE, FIELD (skip_above), "2600", 0, 10000, NULL, POINTS,
+    N_ ("Rating above which “skip-difference” holds.") },
+  { "update", "block-events", SCL_KEY_INT, FIELD (block_events), "0", 0, 1000, NULL, N_ ("events"),
+    N_ ("After so many events the player's own rating for the next ones is the one reached; opponents keep the list's. 0 for no such rule.") },
+  { "update", "block-least-k", SCL_KEY_DOUBLE, FIELD (block_least_k), "0", 0, 1000, NULL, NULL,
+    N_ ("Players whose K is below this have no blocks.") },
+  { "update", "performance-from-n0", SCL_KEY_BOOL, FIELD (performance_from_n0), "false", 0, 0, NULL, NULL,
+    N_ ("Where the period has N₀ = 800/K games or more, the performance rating is the new rating.") },
+  { "update", "performance-method", SCL_KEY_CHOICE, FIELD (performance_method), "linear", 0, 0, performance_choices, NULL,
+    N_ ("Which performance rating that is; the linear one where it is undefined.") },
+  { "update", "limit", SCL_KEY_DOUBLE, FIELD (limit), "0", 0, 10000, NULL, POINTS,
+    N_ ("The most by which a rating changes in a period; 0 for no limit.") },
+};
+static const guint n_update_keys = G_N_ELEMENTS (update_keys);
+#undef FIELD
+
 /* ---- [rounding] ---------------------------------------------------------------------------------------------------- */
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloRounding, name)
@@ -76,6 +122,14 @@ static const guint n_rounding_keys = G_N_ELEMENTS (rounding_keys);
 static const SclKeyChoice entry_choices[] = {
   { "none", SCL_ELO_ENTRY_NONE, N_ ("Nobody enters without a given rating") },
   { "fixed", SCL_ELO_ENTRY_FIXED, N_ ("Everybody enters at one rating, before the first game") },
+  { "performance", SCL_ELO_ENTRY_PERFORMANCE, N_ ("From games against rated opponents, pooled (FIDE)") },
+  { "promotion", SCL_ELO_ENTRY_PROMOTION, N_ ("By the performance in one event (FSI)") },
+  { NULL },
+};
+
+static const SclKeyChoice least_score_choices[] = {
+  { "first-event", SCL_ELO_LEAST_SCORE_FIRST_EVENT, N_ ("In the first event only") },
+  { "every-event", SCL_ELO_LEAST_SCORE_EVERY_EVENT, N_ ("In every event") },
   { NULL },
 };
 
@@ -88,31 +142,124 @@ static const SclKey entry_keys[] = {
     N_ ("How players without a given rating get their first one.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating under the rule “fixed”.") },
+  { "entry", "games", SCL_KEY_INT, FIELD (games), "5", 1, 1000, NULL, GAMES,
+    N_ ("Games needed: under “performance” in all, under “promotion” in the event.") },
+  { "entry", "months", SCL_KEY_INT, FIELD (months), "26", 0, 1200, NULL, N_ ("months"),
+    N_ ("Games older than this do not count for the first rating; 0 for no limit.") },
+  { "entry", "least-score", SCL_KEY_DOUBLE, FIELD (least_score), "0.5", 0, 100, NULL, N_ ("points"),
+    N_ ("An event with a lower score against rated opponents is disregarded.") },
+  { "entry", "least-score-in", SCL_KEY_CHOICE, FIELD (least_score_in), "first-event", 0, 0, least_score_choices, NULL,
+    N_ ("In which events “least-score” holds.") },
+  { "entry", "draws", SCL_KEY_INT, FIELD (draws), "0", 0, 100, NULL, GAMES, N_ ("Supposed draws, added to the games played.") },
+  { "entry", "draws-rating", SCL_KEY_DOUBLE, FIELD (draws_rating), "1800", 0, 10000, NULL, POINTS,
+    N_ ("The supposed draws' opponent.") },
+  { "entry", "half-point", SCL_KEY_DOUBLE, FIELD (half_point), "0", 0, 400, NULL, POINTS,
+    N_ ("Added to the opponents' mean for each half point above 50 %; 0: the table's dp, as below 50 %.") },
+  { "entry", "cap", SCL_KEY_DOUBLE, FIELD (cap), "0", 0, 10000, NULL, POINTS, N_ ("Greatest first rating; 0 for none.") },
+  { "entry", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
+    N_ ("A first rating below this is not published.") },
+  { "entry", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
+    N_ ("Step to which the first rating is rounded; 0 for none.") },
+  { "entry", "promotion", SCL_KEY_BANDS, FIELD (promotion), "0 < 1450; 1500 < 1550; 1600", 0, 10000, NULL, POINTS,
+    N_ ("First rating by the event's performance rating, under the rule “promotion”; 0 is not admitted.") },
+  { "entry", "promotion-jump", SCL_KEY_BOOL, FIELD (promotion_jump), "true", 0, 0, NULL, NULL,
+    N_ ("A rated player whose performance promotes to a rating never reached before gets that rating.") },
 };
 static const guint n_entry_keys = G_N_ELEMENTS (entry_keys);
 #undef FIELD
 
+/* ---- [list] -------------------------------------------------------------------------------------------------------- */
+
+static const SclKeyChoice floor_choices[] = {
+  { "delist", SCL_ELO_FLOOR_DELIST, N_ ("The player is unrated again") },
+  { "hold", SCL_ELO_FLOOR_HOLD, N_ ("The rating is lifted to the floor") },
+  { NULL },
+};
+
+static const SclKeyChoice inactive_choices[] = {
+  { "mark", SCL_ELO_INACTIVE_MARK, N_ ("The player stays on the list, marked") },
+  { "delist", SCL_ELO_INACTIVE_DELIST, N_ ("The player is taken off the list") },
+  { NULL },
+};
+
+static const SclKeyChoice return_choices[] = {
+  { "as-new", SCL_ELO_RETURN_AS_NEW, N_ ("As a new player") },
+  { "last-rating", SCL_ELO_RETURN_LAST_RATING, N_ ("With the last rating") },
+  { NULL },
+};
+
+#define FIELD(name) G_STRUCT_OFFSET (SclEloList, name)
+
+static const SclKey list_keys[] = {
+  { "list", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS, N_ ("Lowest rating on the list; 0 for none.") },
+  { "list", "floor-action", SCL_KEY_CHOICE, FIELD (floor_action), "delist", 0, 0, floor_choices, NULL,
+    N_ ("What becomes of a rating below the floor.") },
+  { "list", "inactive-months", SCL_KEY_INT, FIELD (inactive_months), "0", 0, 1200, NULL, N_ ("months"),
+    N_ ("After so long without a rated game a player is inactive; 0 for no such rule.") },
+  { "list", "inactive-action", SCL_KEY_CHOICE, FIELD (inactive_action), "mark", 0, 0, inactive_choices, NULL,
+    N_ ("What becomes of inactive players.") },
+  { "list", "return", SCL_KEY_CHOICE, FIELD (return_as), "as-new", 0, 0, return_choices, NULL,
+    N_ ("How somebody who was taken off the list comes back.") },
+};
+static const guint n_list_keys = G_N_ELEMENTS (list_keys);
+#undef FIELD
+
+/* ---- [adjustment] -------------------------------------------------------------------------------------------------- */
+
+#define FIELD(name) G_STRUCT_OFFSET (SclEloAdjustment, name)
+
+static const SclKey adjustment_keys[] = {
+  { "adjustment", "day", SCL_KEY_DAY, FIELD (day), "none", 0, 0, NULL, NULL,
+    N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted once.") },
+  { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS, N_ ("Ratings from this on are adjusted …") },
+  { "adjustment", "below", SCL_KEY_DOUBLE, FIELD (below), "2000", 0, 10000, NULL, POINTS,
+    N_ ("… up to this, towards which they move.") },
+  { "adjustment", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0", -10, 1, NULL, NULL,
+    N_ ("Share of the way to “below”: 0.4 makes 1500 of 2000 to 1700.") },
+  { "adjustment", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
+    N_ ("Step to which adjusted ratings are rounded; 0 for none.") },
+};
+static const guint n_adjustment_keys = G_N_ELEMENTS (adjustment_keys);
+#undef FIELD
+
+/* ---- All of them --------------------------------------------------------------------------------------------------- */
+
 const SclKeySet scl_elo_key_sets[] = {
   { scl_expectation_keys, &scl_expectation_n_keys, G_STRUCT_OFFSET (SclEloParams, expectation) },
   { k_keys, &n_k_keys, G_STRUCT_OFFSET (SclEloParams, k) },
+  { update_keys, &n_update_keys, G_STRUCT_OFFSET (SclEloParams, update) },
   { rounding_keys, &n_rounding_keys, G_STRUCT_OFFSET (SclEloParams, rounding) },
   { entry_keys, &n_entry_keys, G_STRUCT_OFFSET (SclEloParams, entry) },
+  { list_keys, &n_list_keys, G_STRUCT_OFFSET (SclEloParams, list) },
+  { adjustment_keys, &n_adjustment_keys, G_STRUCT_OFFSET (SclEloParams, adjustment) },
   { NULL },
 };
+
+static gboolean
+refuse (GError **error, const char *message)
+{
+  g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, message);
+  return FALSE;
+}
 
 gboolean
 scl_elo_check (gconstpointer data, GError **error)
 {
   const SclEloParams *params = data;
   const SclEloRounding *rounding = &params->rounding;
+  const SclEloUpdate *update = &params->update;
 
   if (rounding->how == SCL_ROUND_NONE
       && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0 || rounding->game_change > 0.0
           || rounding->event_change > 0.0 || rounding->period_change > 0.0 || rounding->rating > 0.0))
-    {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[rounding] how is none, yet a step is given; say how, or make the steps 0"));
-      return FALSE;
-    }
+    return refuse (error, _ ("[rounding] how is none, yet a step is given; say how, or make the steps 0"));
+  if (update->method == SCL_ELO_MEAN_OF_OPPONENTS && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
+    return refuse (error, _ ("[update] method=mean and [expectation] cut-rule=once-an-event exclude each other"));
+  if (update->block_events > 0 && update->performance_from_n0)
+    return refuse (error, _ ("[update] block-events and performance-from-n0 exclude each other: each is a way to stop a climb"));
+  if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
+    return refuse (error, _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
+  if (params->adjustment.day != SCL_DAY_NONE && !(params->adjustment.from < params->adjustment.below))
+    return refuse (error, _ ("[adjustment] from must be less than below"));
   return TRUE;
 }

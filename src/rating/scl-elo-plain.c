@@ -42,6 +42,9 @@ scl_elo_is_plain (const SclEloParams *params)
   /* White's and Black's expected scores add up to one only where the cut is the same for both. */
   if (params->expectation.cut_rule != SCL_CUT_NONE && params->expectation.cut_rule != SCL_CUT_EVERY_GAME)
     return FALSE;
+  /* First ratings from games are made where the games are looked at one by one. */
+  if (params->entry.rule != SCL_ELO_ENTRY_NONE && params->entry.rule != SCL_ELO_ENTRY_FIXED)
+    return FALSE;
   scl_key_sets_reset (scl_elo_key_sets, &fallback);
   fallback.expectation.cut_rule = params->expectation.cut_rule;
   for (const SclKeySet *set = scl_elo_key_sets; set->keys != NULL; set++)

@@ -1,16 +1,21 @@
 /* The Elo system: its parameters, its memory, and what its files share.
  *
  *   scl-elo-keys.c    the keys of a policy, and which combinations make no sense
- *   scl-elo.c         the class: memory, entry, prediction, one period
+ *   scl-elo.c         the class: memory, prediction, one period
  *   scl-elo-k.c       the development coefficient
- *   scl-elo-update.c  one player's period
+ *   scl-elo-update.c  one rated player's period
  *   scl-elo-plain.c   a short way for policies that need no more than sums
+ *   scl-elo-entry.c   how players come by their first rating
+ *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
+#include <math.h>
+
 #include "rating/scl-expectation.h"
+#include "rating/scl-performance.h"
 #include "rating/scl-system.h"
 
 G_BEGIN_DECLS
@@ -25,22 +30,45 @@ typedef enum
   SCL_ELO_K_BY_AGE,
 } SclEloKBy;
 
+/* [k] */
 typedef struct
 {
-  gint32 by;    /* SclEloKBy: what the bands are read at */
+  gint32 by; /* SclEloKBy: what the bands are read at */
   SclBands bands;
-  gboolean bands_are_n0;  /* K = 800/N0 */
-  gint32 new_games;       /* until so many games: new_k; 0: no such rule */
+  gboolean bands_are_n0;    /* K = 800/N0 */
+  gint32 new_games;         /* until so many games: new_k; 0: no such rule */
   double new_k;
-  gint32 junior_age;      /* 0: no such rule */
+  gint32 junior_age;        /* 0: no such rule */
   gboolean junior_year_end; /* to the end of the year of that birthday, or only to the birthday */
-  double junior_below;    /* rating points */
+  double junior_below;      /* rating points */
   double junior_k;
-  double top_rating;      /* from the first published rating of this height on: top_k; 0: no such rule */
+  double top_rating;        /* from the first published rating of this height on: top_k; 0: no such rule */
   double top_k;
-  double product_limit;   /* K n in a period; 0: none */
+  double product_limit;     /* K n in a period; 0: none */
 } SclEloK;
 
+typedef enum
+{
+  SCL_ELO_GAME_BY_GAME,
+  SCL_ELO_MEAN_OF_OPPONENTS, /* of each event */
+} SclEloMethod;
+
+/* [update] */
+typedef struct
+{
+  gint32 method;                /* SclEloMethod */
+  gboolean once_cuts_lower;     /* under cut-rule once-an-event: the lower-rated side is cut in every game */
+  double unrated;               /* what an unrated opponent counts as; 0: the game is not rated */
+  double skip_difference;       /* 0: no such rule */
+  double skip_above;
+  gint32 block_events;          /* 0: no blocks */
+  double block_least_k;
+  gboolean performance_from_n0;
+  gint32 performance_method;    /* SclPerformanceMethod */
+  double limit;                 /* on the period's change; 0: none */
+} SclEloUpdate;
+
+/* [rounding] */
 typedef struct
 {
   gint32 how;             /* SclRounding */
@@ -54,23 +82,82 @@ typedef struct
 
 typedef enum
 {
-  SCL_ELO_ENTRY_NONE,  /* without a given rating nobody enters */
+  SCL_ELO_ENTRY_NONE,        /* without a given rating nobody enters */
   SCL_ELO_ENTRY_FIXED,
+  SCL_ELO_ENTRY_PERFORMANCE, /* FIDE: from pooled games against rated opponents */
+  SCL_ELO_ENTRY_PROMOTION,   /* FSI: by the performance in one event */
 } SclEloEntryRule;
 
+typedef enum
+{
+  SCL_ELO_LEAST_SCORE_FIRST_EVENT,
+  SCL_ELO_LEAST_SCORE_EVERY_EVENT,
+} SclEloLeastScoreIn;
+
+/* [entry] */
 typedef struct
 {
-  gboolean given; /* a rating printed beside the game is the player's first rating */
-  gint32 rule;    /* SclEloEntryRule */
-  double rating;
+  gboolean given;     /* a rating printed beside the game is the player's first rating */
+  gint32 rule;        /* SclEloEntryRule */
+  double rating;      /* FIXED */
+  gint32 games;       /* PERFORMANCE: in all; PROMOTION: in the event */
+  gint32 months;      /* PERFORMANCE: span of the pooled games; 0: no limit */
+  double least_score; /* events with less are disregarded */
+  gint32 least_score_in; /* SclEloLeastScoreIn */
+  gint32 draws;       /* supposed draws … */
+  double draws_rating;/* … against opponents of this rating */
+  double half_point;  /* for each half point above 50 %; 0: dp as below 50 % */
+  double cap;         /* 0: none */
+  double floor;       /* a first rating below is not published; 0: none */
+  double rounding;
+  SclBands promotion; /* performance rating → rating; 0: not admitted */
+  gboolean promotion_jump;
 } SclEloEntry;
+
+typedef enum
+{
+  SCL_ELO_FLOOR_DELIST,
+  SCL_ELO_FLOOR_HOLD,
+} SclEloFloorAction;
+
+typedef enum
+{
+  SCL_ELO_INACTIVE_MARK,
+  SCL_ELO_INACTIVE_DELIST,
+} SclEloInactiveAction;
+
+typedef enum
+{
+  SCL_ELO_RETURN_AS_NEW,
+  SCL_ELO_RETURN_LAST_RATING,
+} SclEloReturn;
+
+/* [list] */
+typedef struct
+{
+  double floor; /* 0: none */
+  gint32 floor_action;
+  gint32 inactive_months; /* 0: no such rule */
+  gint32 inactive_action;
+  gint32 return_as;
+} SclEloList;
+
+/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R). */
+typedef struct
+{
+  SclDay day;
+  double from, below, factor, rounding;
+} SclEloAdjustment;
 
 typedef struct
 {
   SclExpectation expectation;
   SclEloK k;
+  SclEloUpdate update;
   SclEloRounding rounding;
   SclEloEntry entry;
+  SclEloList list;
+  SclEloAdjustment adjustment;
 } SclEloParams;
 
 extern const SclKeySet scl_elo_key_sets[];
@@ -88,8 +175,34 @@ typedef struct
 /* One player's side of one game: index in the period twice, plus one for Black. */
 typedef guint32 SclEloSide;
 
+/* A side that counts, with its opponent's rating as used. */
 typedef struct
 {
+  double opponent;
+  SclEloSide side;
+} SclEloGame;
+
+/* An unrated player's rated games in one event. */
+typedef struct
+{
+  guint32 next; /* index + 1; 0: none */
+  guint32 n;
+  SclDay day;
+  double score;
+  double opponents; /* sum of their ratings */
+} SclEloPooled;
+
+#define SCL_ELO_POOL_NONE 0              /* has no event behind them */
+#define SCL_ELO_POOL_EMPTY G_MAXUINT32   /* has, but none that counts */
+
+typedef struct
+{
+  /* Kept from period to period. */
+  guint32 *pool;      /* per player: index + 1 of the newest pooled event, or one of the above */
+  GArray *pooled;     /* of SclEloPooled */
+  guint32 free_pooled;/* chain of entries to use again, as next */
+  double *left_at;    /* per player: the rating at which a delisted player left, else NaN; NULL until somebody did */
+
   /* Scratch of one period; every count is 0 between periods. */
   guint32 *count;      /* per player: sides */
   guint32 *start;      /* per player: of the sides, end while they are filled in */
@@ -98,6 +211,9 @@ typedef struct
   SclEloSide *sides;   /* grouped by player, in order of play */
   gsize sides_size;
   gpointer plain;      /* the short way's sums; NULL until it is gone */
+  SclEloGame *games;   /* one player's counted games */
+  double *opponents;   /* the same games' opponents, for performance ratings */
+  gsize games_size;
 } SclEloMemory;
 
 /* What one period's functions need. */
@@ -107,13 +223,37 @@ typedef struct
   const SclEloDerived *derived;
   const SclPeriod *period;
   SclStates *states;
+  SclEloMemory *memory;
 } SclEloRun;
+
+static inline guint32
+scl_elo_opponent (const SclPeriod *period, SclEloSide side)
+{
+  return (side & 1) ? period->white[side >> 1] : period->black[side >> 1];
+}
+
+static inline double
+scl_elo_score (const SclPeriod *period, SclEloSide side)
+{
+  guint half_points = period->score[side >> 1];
+
+  return 0.5 * ((side & 1) ? 2 - half_points : half_points);
+}
+
+/* ---- What the files give each other ---------------------------------------------------------------------------------- */
 
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
 
 /* K limited for n games (FIDE B.02 8.3.3: K n at most 700). */
 double scl_elo_k_limited (const SclEloParams *params, double k, guint n);
+
+/* Fills memory->games with the sides that count for a player rated own (NaN: unrated), and says how many. */
+guint scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n);
+
+/* Adds a game to the trace. */
+void scl_elo_trace_game (SclTrace *trace, const SclPeriod *period, const SclEloGame *game, double difference, double expected,
+                         double k, double change);
 
 /* The new rating of a player who has one, from n sides; *counted is how many of them were rated. trace may be NULL. */
 double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
@@ -124,5 +264,27 @@ gboolean scl_elo_is_plain (const SclEloParams *params);
 
 /* The whole period by sums; only where scl_elo_is_plain (). The same ratings as the long way, to the last digits of a double. */
 void scl_elo_update_plain (const SclEloRun *run, SclEloMemory *memory);
+
+/* Who has a given rating, or everybody under a fixed entry. */
+void scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
+
+/* The first rating of a player without one, or NaN. */
+double scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
+                             SclTrace *trace);
+
+/* The rating to which the period's events promote (FSI), 0 if none. */
+double scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n);
+
+/* Forgets the player's pooled games. */
+void scl_elo_pool_clear (SclEloMemory *memory, guint32 player);
+
+/* rating as it goes on the list: lifted to the floor, or NaN where the player is taken off. */
+double scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTrace *trace);
+
+/* Marks or takes off who has not played for long. TRUE if a rating changed. */
+gboolean scl_elo_list_inactive (const SclEloRun *run);
+
+/* The class's begin. */
+gboolean scl_elo_begin (const SclSystem *self, SclStates *states, SclDay day);
 
 G_END_DECLS

@@ -6,7 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <math.h>
+#include <string.h>
 
 #include "rating/scl-elo-private.h"
 #include "rating/scl-system-registry-private.h"
@@ -47,13 +47,23 @@ elo_memory_new (const SclSystem *self, guint n_players)
   memory->start = g_new0 (guint32, n);
   memory->touched = g_new (guint32, n + 1); /* written one beyond before it is known who is new */
   memory->new_rating = g_new (double, n);
+  memory->pool = g_new0 (guint32, n);
+  memory->pooled = g_array_new (FALSE, FALSE, sizeof (SclEloPooled));
   return memory;
 }
 
 static gpointer
-elo_memory_copy (gconstpointer memory, guint n_players)
+elo_memory_copy (gconstpointer data, guint n_players)
 {
-  return elo_memory_new (NULL, n_players); /* all of it is scratch */
+  const SclEloMemory *memory = data;
+  SclEloMemory *copy = elo_memory_new (NULL, n_players);
+
+  memcpy (copy->pool, memory->pool, n_players * sizeof *copy->pool);
+  if (memory->pooled->len > 0)
+    g_array_append_vals (copy->pooled, memory->pooled->data, memory->pooled->len);
+  copy->free_pooled = memory->free_pooled;
+  copy->left_at = memory->left_at == NULL ? NULL : g_memdup2 (memory->left_at, n_players * sizeof *copy->left_at);
+  return copy;
 }
 
 static void
@@ -65,43 +75,17 @@ elo_memory_free (gpointer data)
   g_free (memory->start);
   g_free (memory->touched);
   g_free (memory->new_rating);
+  g_free (memory->pool);
+  g_array_unref (memory->pooled);
+  g_free (memory->left_at);
   g_free (memory->sides);
   g_free (memory->plain);
+  g_free (memory->games);
+  g_free (memory->opponents);
   g_free (memory);
 }
 
 /* ---- Entry and prediction -------------------------------------------------------------------------------------------- */
-
-static void
-enter_at (SclStates *states, guint32 player, double rating)
-{
-  states->rating[player] = rating;
-  states->peak[player] = rating;
-}
-
-static void
-elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
-{
-  const SclEloEntry *entry = &((const SclEloParams *) self->params)->entry;
-
-  if (entry->given && period->white_given != NULL)
-    for (guint i = 0; i < period->n_games; i++)
-      {
-        if (isnan (states->rating[period->white[i]]) && period->white_given[i] > 0)
-          enter_at (states, period->white[i], period->white_given[i]);
-        if (isnan (states->rating[period->black[i]]) && period->black_given[i] > 0)
-          enter_at (states, period->black[i], period->black_given[i]);
-      }
-  if (entry->rule == SCL_ELO_ENTRY_FIXED)
-    for (guint i = 0; i < period->n_games; i++)
-      if (period->flags[i] == SCL_GAME_RATED)
-        {
-          if (isnan (states->rating[period->white[i]]))
-            enter_at (states, period->white[i], entry->rating);
-          if (isnan (states->rating[period->black[i]]))
-            enter_at (states, period->black[i], entry->rating);
-        }
-}
 
 static void
 elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
@@ -154,19 +138,52 @@ gather (SclEloMemory *memory, const SclPeriod *period)
   return n_touched;
 }
 
+/* The player's new rating beside the old one; memory->count becomes the number of games that counted. */
 static void
-commit (SclStates *states, guint32 player, double rating)
+compute (const SclEloRun *run, guint i, SclTrace *trace)
 {
-  states->rating[player] = rating;
-  if (!(rating <= states->peak[player]))
-    states->peak[player] = rating;
+  SclEloMemory *memory = run->memory;
+  guint32 player = memory->touched[i];
+  guint n = memory->count[player], counted = 0;
+  /* start has moved to the end of the player's sides while they were filled in */
+  const SclEloSide *sides = memory->sides + memory->start[player] - n;
+  double rating = run->states->rating[player];
+
+  if (!(run->states->flags[player] & SCL_PLAYER_HELD))
+    rating = (isnan (rating) ? scl_elo_first_rating : scl_elo_update_player) (run, player, sides, n, &counted, trace);
+  memory->new_rating[i] = rating;
+  memory->count[player] = counted;
+  memory->start[player] = sides[n - 1] >> 1; /* the last game */
+}
+
+static void
+commit (const SclEloRun *run, guint i)
+{
+  SclStates *states = run->states;
+  SclEloMemory *memory = run->memory;
+  guint32 player = memory->touched[i];
+  double rating = memory->new_rating[i];
+
+  if (memory->count[player] > 0)
+    {
+      states->games[player] += memory->count[player];
+      states->last_day[player] = MAX (states->last_day[player], run->period->day[memory->start[player]]);
+      states->rating[player] = rating;
+      if (!isnan (rating))
+        states->flags[player] &= (guint8) ~(SCL_PLAYER_DELISTED | SCL_PLAYER_INACTIVE);
+      if (rating > states->peak[player] || isnan (states->peak[player]))
+        states->peak[player] = rating;
+    }
+  memory->count[player] = 0;
 }
 
 static gboolean
 elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
   SclEloMemory *memory = states->memory;
-  SclEloRun run = { .params = self->params, .derived = self->derived, .period = period, .states = states };
+  SclEloRun run = {
+    .params = self->params, .derived = self->derived, .period = period, .states = states, .memory = memory
+  };
   guint n_touched;
 
   if (run.derived->plain && trace == NULL)
@@ -176,33 +193,10 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     }
   n_touched = gather (memory, period);
   for (guint i = 0; i < n_touched; i++)
-    {
-      guint32 player = memory->touched[i];
-      guint n = memory->count[player], counted = 0;
-      /* start has moved to the end of the player's sides while they were filled in */
-      const SclEloSide *sides = memory->sides + memory->start[player] - n;
-      gboolean fixed = isnan (states->rating[player]) || (states->flags[player] & SCL_PLAYER_HELD);
-
-      memory->new_rating[i] = fixed ? states->rating[player]
-                                    : scl_elo_update_player (&run, player, sides, n, &counted,
-                                                             trace != NULL && trace->player == player ? trace : NULL);
-      memory->count[player] = counted;
-      if (counted > 0)
-        memory->start[player] = sides[n - 1] >> 1;
-    }
+    compute (&run, i, trace != NULL && trace->player == memory->touched[i] ? trace : NULL);
   for (guint i = 0; i < n_touched; i++)
-    {
-      guint32 player = memory->touched[i];
-
-      if (memory->count[player] > 0)
-        {
-          commit (states, player, memory->new_rating[i]);
-          states->games[player] += memory->count[player];
-          states->last_day[player] = MAX (states->last_day[player], period->day[memory->start[player]]);
-        }
-      memory->count[player] = 0;
-    }
-  return FALSE;
+    commit (&run, i);
+  return scl_elo_list_inactive (&run);
 }
 
 const SclSystemClass scl_elo_class = {
@@ -219,7 +213,8 @@ const SclSystemClass scl_elo_class = {
   .memory_new = elo_memory_new,
   .memory_copy = elo_memory_copy,
   .memory_free = elo_memory_free,
-  .enter = elo_enter,
+  .begin = scl_elo_begin,
+  .enter = scl_elo_enter,
   .predict = elo_predict,
   .update = elo_update,
 };

@@ -7,9 +7,25 @@
 
 static const char *const shipped[] = {
   /* Elo */
+  "elo",
   "elo-italia-1997",
   "elo-italia-by-event",
+  "elo-italia-1998",
+  "elo-italia-promotion",
+  "elo-italia-pr-n0",
+  "elo-italia-limit-100",
+  "elo-italia-four-months",
+  "elo-italia-three-months",
+  "elo-italia-monthly",
+  "fide",
+  "fide-2014",
+  "fide-2022",
   "fide-2024",
+  "fide-2025",
+  "fide-rapid",
+  "fide-blitz",
+  "fide-slides",
+  "fide-ricca",
   /* Other federations */
   "us-chess",
   "us-chess-provisional",

@@ -60,6 +60,7 @@ typedef enum
   SCL_PLAYER_HELD = 1 << 0,        /* never changed by an update (opponents of `rate`) */
   SCL_PLAYER_PROVISIONAL = 1 << 1, /* the system's own judgement */
   SCL_PLAYER_DELISTED = 1 << 2,    /* fell below a floor or left */
+  SCL_PLAYER_INACTIVE = 1 << 3,    /* on the list, marked as not having played for long */
 } SclPlayerFlags;
 
 /* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a system does not declare are
