@@ -29,6 +29,7 @@ typedef struct
   double pad;
   double line;     /* height of a line of axis text */
   guint mark_rows; /* of labels of vertical marks above the plot area */
+  gboolean head_room; /* a row above the plot area for labels of points near its top */
 } Work;
 
 double
@@ -250,7 +251,7 @@ end_labels_width (const Work *work)
           text_item_clear (&item);
         }
     }
-  return most > 0.28 * work->out->width ? 0.0 : most;
+  return most > 0.2 * work->out->width ? 0.0 : most;
 }
 
 /* FALSE where the labels would have to stand too far from their curves. */
@@ -518,7 +519,8 @@ static void
 put_marks_inside (Work *work)
 {
   const SclPlotArea *area = &work->out->area;
-  SclBox bounds = { area->left + 1, area->top - 1, area->right + 1, area->bottom - 2 };
+  double above = work->head_room ? 1.35 * mark_text_px (work) : 1.0;
+  SclBox bounds = { area->left + 1, area->top - above, area->right + 1, area->bottom - 2 };
   g_autoptr (SclLabelPlacer) placer = scl_label_placer_new (bounds);
 
   if (scl_chart_n_marks (work->chart) == 0)
@@ -577,8 +579,8 @@ put_above (Work *work)
     put_legend (work, &y);
   if (work->economy < WITHOUT_AXIS_TITLES)
     put_block (work, scl_chart_y_axis (work->chart)->title, 0.95 * t, FALSE, SCL_TEXT_MUTED, 0.2 * t, &y);
-  if (work->mark_rows > 0)
-    y += work->mark_rows * 1.35 * mark_text_px (work) + 2.0;
+  if (work->mark_rows > 0 || work->head_room)
+    y += MAX (work->mark_rows, 1) * 1.35 * mark_text_px (work) + 2.0;
   return y + work->line / 2.0 + 1.0; /* the uppermost tick label stands half above the plot area */
 }
 
@@ -643,8 +645,14 @@ attempt (Work *work)
       area->top = MIN (1.0, out->height / 4.0);
       area->bottom = MAX (area->top + 0.5, out->height - MIN (1.0, out->height / 4.0));
     }
-  out->y_ticks = scl_ticks_new (scl_chart_y_axis (work->chart), work->view.y0, work->view.y1,
-                                (guint) CLAMP ((area->bottom - area->top) / (2.9 * t), 2, 9));
+  for (guint most = (guint) CLAMP ((area->bottom - area->top) / (2.9 * t), 2, 9), tries = 0; tries < 4; tries++)
+    {
+      /* One mark alone gives no scale. */
+      g_clear_pointer (&out->y_ticks, g_array_unref);
+      out->y_ticks = scl_ticks_new (scl_chart_y_axis (work->chart), work->view.y0, work->view.y1, most + tries);
+      if (out->y_ticks->len >= 2)
+        break;
+    }
   area->left = work->pad + widest_tick (work, out->y_ticks) + 0.6 * t;
   area->right = out->width - MAX (work->pad, 1.6 * t);
   if (work->direct)
@@ -667,14 +675,33 @@ attempt (Work *work)
   return TRUE;
 }
 
+/* A labelled point so near the top that its label may have to stand above the plot area. */
+static gboolean
+wants_head_room (const Work *work)
+{
+  for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (work->chart, i);
+
+      if (mark->kind == SCL_MARK_POINT && mark->label != NULL && mark->y <= work->view.y1
+          && scl_plot_area_y_to_px (&work->out->area, mark->y) < work->out->area.top + 2.0 * work->line)
+        return TRUE;
+    }
+  return FALSE;
+}
+
 static gboolean
 attempt_with_marks (Work *work)
 {
   work->mark_rows = 0;
+  work->head_room = FALSE;
   if (!attempt (work))
     return FALSE;
-  work->mark_rows = work->economy < WITHOUT_AXIS_TITLES ? put_marks_above (work, FALSE) : 0;
-  return work->mark_rows == 0 || attempt (work);
+  if (work->economy >= WITHOUT_AXIS_TITLES)
+    return TRUE;
+  work->mark_rows = put_marks_above (work, FALSE);
+  work->head_room = work->mark_rows == 0 && wants_head_room (work);
+  return (work->mark_rows == 0 && !work->head_room) || attempt (work);
 }
 
 static gboolean

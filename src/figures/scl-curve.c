@@ -255,10 +255,11 @@ finish_area (GArray *upper, GArray *lower, const SclView *view, double columns, 
   g_array_set_size (lower, 0);
 }
 
+/* An empty class draws nothing, not even a line along the axis. */
 static gboolean
 bar_is_there (const SclSeries *series, guint i)
 {
-  return isfinite (series->x[i]) && isfinite (series->x[i + 1]) && isfinite (series->y[i]);
+  return isfinite (series->x[i]) && isfinite (series->x[i + 1]) && isfinite (series->y[i]) && series->y[i] != 0.0;
 }
 
 /* The skyline of the unbroken run of bars that begins at i; returns the bar after it. */

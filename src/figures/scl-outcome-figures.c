@@ -41,6 +41,8 @@ chart_of (GPtrArray *outcomes, const char *id, const char *title)
     }
   history = scl_outcome_history (outcome_at (outcomes, 0));
   text = g_string_new (scl_history_provenance (history));
+  while (text->len > 0 && text->str[text->len - 1] == '.')
+    g_string_truncate (text, text->len - 1);
   if (text->len > 0)
     g_string_append (text, ". ");
   g_string_append_printf (text, _ ("Data %.12s; policies: "), scl_history_digest (history));
@@ -75,23 +77,45 @@ path_append (Path *path, double x, double y, double deviation)
   g_array_append_val (path->deviation, deviation);
 }
 
-/* The rating with which the path begins holds from the first day of the period of its first step; the last rating holds to the last list. */
+/* The days from which and to which all paths of the player are drawn: from before the first step of any, and some way beyond the last list,
+ * where the last rating holds. FALSE: no path. */
+static gboolean
+span_of_paths (GPtrArray *outcomes, guint32 player, SclDay *from, SclDay *to)
+{
+  *from = G_MAXINT32;
+  *to = SCL_DAY_NONE;
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      guint n, n_periods;
+      const SclPathPoint *steps = scl_outcome_path (outcome_at (outcomes, i), player, &n);
+      const SclPeriodSummary *periods = scl_outcome_periods (outcome_at (outcomes, i), &n_periods);
+
+      if (n == 0 || n_periods == 0)
+        continue;
+      *from = MIN (*from, MIN (periods[steps[0].period].first_day, periods[steps[0].period].list_day - 1));
+      *to = MAX (*to, periods[n_periods - 1].list_day);
+    }
+  if (*to == SCL_DAY_NONE)
+    return FALSE;
+  *to += MAX (1, (*to - *from) / 20);
+  return TRUE;
+}
+
 static void
-path_of (SclOutcome *outcome, guint32 player, Path *path)
+path_of (SclOutcome *outcome, guint32 player, SclDay from, SclDay to, Path *path)
 {
   guint n, n_periods;
   const SclPathPoint *steps = scl_outcome_path (outcome, player, &n);
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
   double first = scl_outcome_first_rating (outcome, player);
 
-  if (n == 0 || n_periods == 0)
+  if (n == 0)
     return;
-  if (isfinite (first) && periods[steps[0].period].first_day < periods[steps[0].period].list_day)
-    path_append (path, periods[steps[0].period].first_day, first, NAN);
+  if (isfinite (first))
+    path_append (path, from, first, NAN);
   for (guint i = 0; i < n; i++)
     path_append (path, periods[steps[i].period].list_day, steps[i].rating, steps[i].deviation);
-  if (periods[n_periods - 1].list_day > periods[steps[n - 1].period].list_day)
-    path_append (path, periods[n_periods - 1].list_day, steps[n - 1].rating, steps[n - 1].deviation);
+  path_append (path, to, steps[n - 1].rating, steps[n - 1].deviation);
 }
 
 /* One standard deviation either way, with the corners of the steps. */
@@ -130,6 +154,7 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
 {
   SclChart *chart = chart_of (outcomes, "path", _ ("Rating over time"));
   SclHistory *history;
+  SclDay from, to;
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
@@ -140,12 +165,12 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
       return chart;
     }
   scl_chart_set_title (chart, scl_history_players (history)->name[player]);
-  for (guint i = 0; i < outcomes->len; i++)
+  for (guint i = 0; i < outcomes->len && span_of_paths (outcomes, player, &from, &to); i++)
     {
       Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
                     g_array_new (FALSE, FALSE, sizeof (double)) };
 
-      path_of (outcome_at (outcomes, i), player, &path);
+      path_of (outcome_at (outcomes, i), player, from, to, &path);
       if (path.x->len > 0)
         {
           add_deviation_band (chart, &path, i);

@@ -1,0 +1,176 @@
+/* Charts as files: formats, the same bytes each time, what stays after a failure.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "figures/scl-chart-export.h"
+
+static SclChart *
+sample (void)
+{
+  static const double x[] = { 0, 1, 2, 3 };
+  static const double y[] = { 1500, 1510, 1490, 1555 };
+  static const double limits[] = { 0, 1, 2, 3, 4 };
+  SclChart *chart = scl_chart_new ("sample", "Rating <of> a & b");
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "one", x, y, 4);
+  scl_chart_add_series (chart, SCL_SERIES_BARS, "two", limits, y, 4);
+  scl_chart_add_series (chart, SCL_SERIES_DENSITY, "three", x, y, 4);
+  scl_chart_set_provenance (chart, "Generated data");
+  return chart;
+}
+
+static void
+test_names (void)
+{
+  SclExportFormat format;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (scl_export_format_from_name ("a.svg", &format, NULL) && format == SCL_EXPORT_SVG);
+  g_assert_true (scl_export_format_from_name ("/x/B.PDF", &format, NULL) && format == SCL_EXPORT_PDF);
+  g_assert_true (scl_export_format_from_name ("a.b.png", &format, NULL) && format == SCL_EXPORT_PNG);
+  g_assert_true (scl_export_format_from_name ("a.csv", &format, NULL) && format == SCL_EXPORT_CSV);
+  g_assert_false (scl_export_format_from_name ("a.gif", &format, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+  g_assert_nonnull (strstr (error->message, ".svg, .pdf, .png or .csv"));
+}
+
+static void
+test_same_bytes (void)
+{
+  static const char *const begins[] = { "<?xml", "%PDF-1.", "\x89PNG", "# Rating" };
+
+  GBytes *first[SCL_EXPORT_CSV + 1];
+
+  for (guint round = 0; round < 2; round++)
+    {
+      for (SclExportFormat format = SCL_EXPORT_SVG; format <= SCL_EXPORT_CSV; format++)
+        {
+          g_autoptr (SclChart) chart = sample ();
+          SclRenderOptions options = SCL_RENDER_DEFAULTS;
+          g_autoptr (GError) error = NULL;
+          g_autoptr (GBytes) bytes = scl_chart_export (chart, format, &options, 2.0, &error);
+
+          g_assert_no_error (error);
+          g_assert_cmpint (memcmp (g_bytes_get_data (bytes, NULL), begins[format], strlen (begins[format])), ==, 0);
+          if (round == 0)
+            first[format] = g_steal_pointer (&bytes);
+          else
+            g_assert_true (g_bytes_equal (first[format], bytes));
+        }
+      if (round == 0)
+        g_usleep (1100000); /* a date would show */
+    }
+  for (SclExportFormat format = SCL_EXPORT_SVG; format <= SCL_EXPORT_CSV; format++)
+    g_bytes_unref (first[format]);
+}
+
+static guint32
+be32 (const guint8 *p)
+{
+  return (guint32) p[0] << 24 | (guint32) p[1] << 16 | (guint32) p[2] << 8 | p[3];
+}
+
+static cairo_status_t
+read_bytes (void *closure, unsigned char *data, unsigned int length)
+{
+  GInputStream *stream = closure;
+
+  return g_input_stream_read (stream, data, length, NULL, NULL) == (gssize) length ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
+}
+
+/* The size is the logical one times the scale; the chunks are whole: cairo, hence libpng, reads the file back. */
+static void
+test_png (void)
+{
+  g_autoptr (SclChart) chart = sample ();
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GBytes) bytes = scl_chart_export (chart, SCL_EXPORT_PNG, &options, 2.0, NULL);
+  const guint8 *data = g_bytes_get_data (bytes, NULL);
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  cairo_surface_t *surface;
+
+  g_assert_cmpuint (be32 (data + 16), ==, 1440);
+  g_assert_cmpuint (be32 (data + 20), ==, 900);
+  g_assert_nonnull (memmem (data, g_bytes_get_size (bytes), "Title\0\0\0\0\0Rating <of> a & b", 27));
+  g_assert_nonnull (memmem (data, g_bytes_get_size (bytes), "Generated data", 14));
+  surface = cairo_image_surface_create_from_png_stream (read_bytes, stream);
+  g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
+  cairo_surface_destroy (surface);
+}
+
+static void
+test_svg_metadata (void)
+{
+  g_autoptr (SclChart) chart = sample ();
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GBytes) bytes = scl_chart_export (chart, SCL_EXPORT_SVG, &options, 1.0, NULL);
+  g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
+  g_autoptr (GMarkupParseContext) parser = g_markup_parse_context_new (&(GMarkupParser){ NULL }, 0, NULL, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_nonnull (strstr (text, "<title>Rating &lt;of&gt; a &amp; b</title>"));
+  g_assert_nonnull (strstr (text, "<desc>Generated data</desc>"));
+  g_assert_nonnull (strstr (text, "width=\"720px\""));
+  g_markup_parse_context_parse (parser, text, -1, &error);
+  g_assert_no_error (error);
+  g_markup_parse_context_end_parse (parser, &error);
+  g_assert_no_error (error);
+}
+
+static void
+test_refused_sizes (void)
+{
+  g_autoptr (SclChart) chart = sample ();
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (scl_chart_export (chart, SCL_EXPORT_PNG, &options, 100.0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+  g_clear_error (&error);
+  options.width = 0;
+  g_assert_null (scl_chart_export (chart, SCL_EXPORT_SVG, &options, 1.0, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
+static void
+test_files (void)
+{
+  g_autoptr (SclChart) chart = sample ();
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autofree char *folder = g_dir_make_tmp ("scalata-XXXXXX", NULL);
+  g_autofree char *file = g_build_filename (folder, "a.csv", NULL);
+  g_autofree char *wrong = g_build_filename (folder, "a.txt", NULL);
+  g_autofree char *nowhere = g_build_filename (folder, "no", "a.csv", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (file, "old", -1, NULL));
+  g_assert_false (scl_chart_export_file (chart, wrong, &options, 1.0, &error));
+  g_assert_false (g_file_test (wrong, G_FILE_TEST_EXISTS));
+  g_clear_error (&error);
+  g_assert_false (scl_chart_export_file (chart, nowhere, &options, 1.0, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_true (scl_chart_export_file (chart, file, &options, 1.0, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (file, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "# Rating <of> a & b\n# Generated data\n"));
+  g_remove (file);
+  g_rmdir (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/export/names", test_names);
+  g_test_add_func ("/export/same-bytes", test_same_bytes);
+  g_test_add_func ("/export/png", test_png);
+  g_test_add_func ("/export/svg-metadata", test_svg_metadata);
+  g_test_add_func ("/export/refused-sizes", test_refused_sizes);
+  g_test_add_func ("/export/files", test_files);
+  return g_test_run ();
+}

@@ -1,0 +1,127 @@
+/* Figures made from outcomes: the paper's climb.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "figures/scl-outcome-figures.h"
+#include "lab/scl-climb.h"
+#include "lab/scl-replay.h"
+
+static GPtrArray *
+climb_outcomes (void)
+{
+  static const char *const names[] = { "elo-italia-1997", "elo-italia-by-event" };
+  SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  GPtrArray *outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], &error);
+      SclOutcome *outcome;
+
+      g_assert_no_error (error);
+      outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+      g_assert_no_error (error);
+      g_ptr_array_add (outcomes, outcome);
+    }
+  return outcomes;
+}
+
+/* Carosi, Frequenza di aggiornamento: from 1700, with one list a half-year, to 2780; updated by event the climb stops near 2100. */
+static void
+test_path (void)
+{
+  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
+  g_autoptr (SclChart) chart = scl_figure_path (outcomes, 0);
+  const SclSeries *semester, *event;
+
+  g_assert_null (scl_chart_empty_message (chart));
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  semester = scl_chart_series (chart, 0);
+  event = scl_chart_series (chart, 1);
+  g_assert_cmpfloat (semester->y[0], ==, 1700);
+  g_assert_cmpfloat (event->y[0], ==, 1700);
+  g_assert_cmpfloat (semester->x[0], ==, event->x[0]);
+  g_assert_cmpfloat (semester->y[semester->n - 1], ==, 2780);
+  g_assert_cmpfloat (event->y[event->n - 1], <, 2100);
+  g_assert_cmpfloat (event->y[event->n - 1], >, 2000);
+  /* In force from 1 January 1999, and not before. */
+  g_assert_cmpfloat (scl_series_value_at (semester, 2451179), ==, 1700);
+  g_assert_cmpfloat (scl_series_value_at (semester, 2451180), ==, 2780);
+  g_assert_nonnull (strstr (scl_chart_provenance (chart), "Generated"));
+  g_assert_nonnull (strstr (scl_chart_provenance (chart), "elo-italia-by-event"));
+}
+
+/* Player 0 and fifteen events' opponents: seven in each of fourteen, two in the last; all opponents begin at 2100. */
+static void
+test_distribution (void)
+{
+  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
+  g_autoptr (SclChart) chart = scl_figure_distribution (outcomes, 100);
+  const SclSeries *before, *semester;
+  guint n_players = scl_history_players (scl_outcome_history (g_ptr_array_index (outcomes, 0)))->n;
+
+  g_assert_cmpuint (n_players, ==, 101);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  before = scl_chart_series (chart, 0);
+  semester = scl_chart_series (chart, 1);
+  g_assert_cmpfloat (scl_series_value_at (before, 1750), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (before, 2150), ==, 100);
+  g_assert_cmpfloat (scl_series_value_at (semester, 2750), ==, 1); /* 2780 */
+  for (guint s = 0; s < 3; s++)
+    {
+      const SclSeries *series = scl_chart_series (chart, s);
+      double sum = 0;
+
+      for (guint i = 0; i < series->n; i++)
+        sum += series->y[i];
+      g_assert_cmpfloat (sum, ==, n_players);
+      g_assert_cmpint (series->kind, ==, SCL_SERIES_BARS);
+    }
+}
+
+static void
+test_population (void)
+{
+  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
+  g_autoptr (SclChart) chart = scl_figure_population (outcomes);
+  guint n_periods;
+  const SclPeriodSummary *periods = scl_outcome_periods (g_ptr_array_index (outcomes, 1), &n_periods);
+  const SclSeries *event = scl_chart_series (chart, 1);
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpfloat (event->y[event->n - 1], ==, periods[n_periods - 1].mean);
+  for (guint i = 1; i < event->n; i++)
+    g_assert_cmpfloat (event->x[i - 1], <, event->x[i]);
+}
+
+static void
+test_what_is_missing (void)
+{
+  g_autoptr (GPtrArray) none = g_ptr_array_new ();
+  g_autoptr (GPtrArray) outcomes = climb_outcomes ();
+  g_autoptr (SclChart) path = scl_figure_path (none, 0);
+  g_autoptr (SclChart) nobody = scl_figure_path (outcomes, 99999);
+  g_autoptr (SclChart) population = scl_figure_population (none);
+  g_autoptr (SclChart) distribution = scl_figure_distribution (none, 100);
+
+  g_assert_nonnull (scl_chart_empty_message (path));
+  g_assert_nonnull (scl_chart_empty_message (nobody));
+  g_assert_nonnull (scl_chart_empty_message (population));
+  g_assert_nonnull (scl_chart_empty_message (distribution));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/outcome-figures/path", test_path);
+  g_test_add_func ("/outcome-figures/distribution", test_distribution);
+  g_test_add_func ("/outcome-figures/population", test_population);
+  g_test_add_func ("/outcome-figures/what-is-missing", test_what_is_missing);
+  return g_test_run ();
+}
