@@ -12,19 +12,6 @@
 
 G_BEGIN_DECLS
 
-/* Every step of every path in the order in which it happened: those of period p are [start[p], start[p + 1]). Written once in
- * sequence while replaying; a player's own path is gathered from it when somebody asks. */
-typedef struct
-{
-  guint n, capacity;
-  gboolean has_deviation;
-  guint32 *start;  /* n_periods + 1 */
-  guint32 *player;
-  guint32 *games;
-  double *rating;
-  double *deviation; /* NULL where the system has none */
-} SclPathLog;
-
 struct _SclOutcome
 {
   gatomicrefcount ref_count;
@@ -50,9 +37,6 @@ struct _SclOutcome
 /* ---- The builder: empty outcome, then period by period --------------------------------------------------------------- */
 
 SclOutcome *scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options);
-
-/* Room for n more steps; then write at log->n. */
-void scl_path_log_reserve (SclPathLog *log, guint n);
 
 static inline void
 scl_path_log_add (SclPathLog *log, guint32 player, guint32 games, double rating, double deviation)

@@ -23,28 +23,16 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
   for (guint i = 0; i < n_players; i++)
     self->first_rating[i] = NAN;
   self->has_paths = options->keep_paths;
-  self->log.has_deviation = (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0;
-  self->log.start = g_new0 (guint32, plan->n_periods + 1);
+  scl_plan_take_log (plan, (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0, options->keep_paths,
+                     &self->log);
   if (options->keep_predictions)
     {
       self->predictions = g_new (float, MAX (n_games, 1));
-      for (guint i = 0; i < n_games; i++)
+      /* The replay writes those of the plan's games. */
+      for (guint i = 0; i < n_games && plan->n_games < n_games; i++)
         self->predictions[i] = (float) NAN;
     }
   return self;
-}
-
-void
-scl_path_log_reserve (SclPathLog *log, guint n)
-{
-  if (log->capacity - log->n >= n)
-    return;
-  log->capacity = MAX (log->capacity + log->capacity / 2, log->n + n);
-  log->player = g_renew (guint32, log->player, log->capacity);
-  log->games = g_renew (guint32, log->games, log->capacity);
-  log->rating = g_renew (double, log->rating, log->capacity);
-  if (log->has_deviation)
-    log->deviation = g_renew (double, log->deviation, log->capacity);
 }
 
 SclOutcome *
@@ -60,11 +48,7 @@ scl_outcome_unref (SclOutcome *self)
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_clear_pointer (&self->states, scl_states_free);
-  g_free (self->log.start);
-  g_free (self->log.player);
-  g_free (self->log.games);
-  g_free (self->log.rating);
-  g_free (self->log.deviation);
+  scl_plan_give_log (self->plan, &self->log);
   g_free (self->path_start);
   g_free (self->points);
   g_free (self->predictions);

@@ -12,6 +12,19 @@
 
 G_BEGIN_DECLS
 
+/* Every step of every path in the order in which it happened: those of period p are [start[p], start[p + 1]). Written once in
+ * sequence while replaying; a player's own path is gathered from it when somebody asks. */
+typedef struct
+{
+  guint n, capacity;
+  gboolean has_deviation;
+  guint32 *start; /* n_periods + 1 */
+  guint32 *player;
+  guint32 *games;
+  double *rating;
+  double *deviation; /* NULL where the system has none */
+} SclPathLog;
+
 typedef struct _SclPlan SclPlan;
 struct _SclPlan
 {
@@ -42,6 +55,10 @@ struct _SclPlan
   guint32 n_players_seen; /* players with a game in any period */
 
   gpointer gathered; /* owns the columns where order is not NULL */
+
+  GMutex spare_mutex;
+  GArray *spare_logs; /* of SclPathLog, for the next outcome; fresh memory costs more than writing into it */
+  guint max_spare_logs;
 };
 
 SclPlan *scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
@@ -51,6 +68,16 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
 
 /* Whether the policy would cut the same history, in the same span, alike. */
 gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+
+/* Keeps so many logs of outcomes that are no more for those to come. */
+void scl_plan_keep_logs (SclPlan *self, guint n);
+
+/* An empty log with room for every player of every period; given back, or freed. */
+void scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, SclPathLog *log);
+void scl_plan_give_log (SclPlan *self, SclPathLog *log);
+
+/* Room for n more steps; then write at log->n. */
+void scl_path_log_reserve (SclPathLog *log, guint n);
 
 /* Position → index in the history. */
 static inline guint32

@@ -182,8 +182,84 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
     }
   take_columns (self);
   find_players (self);
+  g_mutex_init (&self->spare_mutex);
+  self->spare_logs = g_array_new (FALSE, FALSE, sizeof (SclPathLog));
   return self;
 }
+
+/* ---- Logs -------------------------------------------------------------------------------------------------------- */
+
+static void
+log_clear (SclPathLog *log)
+{
+  g_clear_pointer (&log->start, g_free);
+  g_clear_pointer (&log->player, g_free);
+  g_clear_pointer (&log->games, g_free);
+  g_clear_pointer (&log->rating, g_free);
+  g_clear_pointer (&log->deviation, g_free);
+}
+
+void
+scl_plan_keep_logs (SclPlan *self, guint n)
+{
+  g_mutex_lock (&self->spare_mutex);
+  self->max_spare_logs = n;
+  g_mutex_unlock (&self->spare_mutex);
+}
+
+void
+scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, SclPathLog *log)
+{
+  gboolean found = FALSE;
+
+  g_mutex_lock (&self->spare_mutex);
+  for (guint i = 0; i < self->spare_logs->len && !found; i++)
+    if (g_array_index (self->spare_logs, SclPathLog, i).has_deviation == has_deviation)
+      {
+        *log = g_array_index (self->spare_logs, SclPathLog, i);
+        g_array_remove_index_fast (self->spare_logs, i);
+        found = TRUE;
+      }
+  g_mutex_unlock (&self->spare_mutex);
+
+  if (!found)
+    {
+      *log = (SclPathLog){ .has_deviation = has_deviation };
+      log->start = g_new (guint32, self->n_periods + 1);
+    }
+  log->n = 0;
+  memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
+  if (has_room)
+    scl_path_log_reserve (log, self->touched_start[self->n_periods]);
+}
+
+void
+scl_plan_give_log (SclPlan *self, SclPathLog *log)
+{
+  g_mutex_lock (&self->spare_mutex);
+  if (self->spare_logs->len < self->max_spare_logs)
+    {
+      g_array_append_val (self->spare_logs, *log);
+      *log = (SclPathLog){ 0 };
+    }
+  g_mutex_unlock (&self->spare_mutex);
+  log_clear (log);
+}
+
+void
+scl_path_log_reserve (SclPathLog *log, guint n)
+{
+  if (log->capacity - log->n >= n)
+    return;
+  log->capacity = MAX (log->capacity + log->capacity / 2, log->n + n);
+  log->player = g_renew (guint32, log->player, log->capacity);
+  log->games = g_renew (guint32, log->games, log->capacity);
+  log->rating = g_renew (double, log->rating, log->capacity);
+  if (log->has_deviation)
+    log->deviation = g_renew (double, log->deviation, log->capacity);
+}
+
+/* ---- References --------------------------------------------------------------------------------------------------- */
 
 SclPlan *
 scl_plan_ref (SclPlan *self)
@@ -197,6 +273,10 @@ scl_plan_unref (SclPlan *self)
 {
   if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
+  for (guint i = 0; i < self->spare_logs->len; i++)
+    log_clear (&g_array_index (self->spare_logs, SclPathLog, i));
+  g_array_unref (self->spare_logs);
+  g_mutex_clear (&self->spare_mutex);
   gathered_free (self->gathered);
   g_free ((gpointer) self->order);
   g_free (self->touched);

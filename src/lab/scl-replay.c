@@ -214,14 +214,13 @@ score_games (Replay *self, const SclPeriod *period)
 
   for (guint i = 0; i < period->n_games; i++)
     {
-      const double expected = self->expected[i];
+      const double expected = period->flags[i] == SCL_GAME_RATED ? self->expected[i] : NAN;
 
-      if (period->flags[i] != SCL_GAME_RATED || isnan (expected))
-        continue;
-      scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
-                      period->score[i], expected);
       if (predictions != NULL)
         predictions[scl_plan_game (self->plan, period->first_game + i)] = (float) expected;
+      if (!isnan (expected))
+        scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
+                        period->score[i], expected);
     }
 }
 
@@ -293,8 +292,6 @@ replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOpti
   self->listed = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->listed[i] = NAN;
-  if (options->keep_paths)
-    scl_path_log_reserve (&self->outcome->log, plan->touched_start[plan->n_periods]);
   scl_scorer_init (&self->train);
   scl_scorer_init (&self->test);
 }

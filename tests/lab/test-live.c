@@ -1,0 +1,193 @@
+/* SclLive: the newest value wins.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab-fixtures.h"
+#include "lab/scl-live.h"
+
+typedef struct
+{
+  GMainLoop *loop;
+  GThread *thread;
+  guint64 until;
+  guint64 last;
+  guint n_answers, n_errors;
+  GPtrArray *outcomes;
+} Watch;
+
+static void
+on_outcomes (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
+{
+  Watch *watch = data;
+
+  g_assert_true (g_thread_self () == watch->thread);
+  g_assert_cmpuint (serial, >, watch->last);
+  watch->last = serial;
+  watch->n_answers++;
+  g_clear_pointer (&watch->outcomes, g_ptr_array_unref);
+  watch->outcomes = g_ptr_array_ref (outcomes);
+  if (serial == watch->until)
+    g_main_loop_quit (watch->loop);
+}
+
+static void
+on_error (SclLive *live, const GError *error, guint64 serial, gpointer data)
+{
+  Watch *watch = data;
+
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  watch->n_errors++;
+  if (serial == watch->until)
+    g_main_loop_quit (watch->loop);
+}
+
+static void
+watch_init (Watch *watch)
+{
+  *watch = (Watch){ .loop = g_main_loop_new (NULL, FALSE), .thread = g_thread_self () };
+}
+
+static void
+watch_clear (Watch *watch)
+{
+  g_main_loop_unref (watch->loop);
+  g_clear_pointer (&watch->outcomes, g_ptr_array_unref);
+}
+
+static GPtrArray *
+policies_with_k (SclPolicy *base, guint k)
+{
+  GPtrArray *policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autofree char *value = g_strdup_printf ("%u", k);
+  GError *error = NULL;
+
+  g_ptr_array_add (policies, scl_policy_ref (base));
+  g_ptr_array_add (policies, scl_policy_with_value (base, "k", "bands", value, &error));
+  g_assert_no_error (error);
+  return policies;
+}
+
+/* Sixty values asked for at once: the last is answered, with the states that a replay alone gives; answers come in order. */
+static void
+test_newest_wins (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (17, 300, 60);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (SclLive) live = NULL;
+  g_autoptr (SclOutcome) alone = NULL;
+  g_autoptr (GPtrArray) last = NULL;
+  Watch watch;
+  SclOutcome *outcome;
+
+  watch_init (&watch);
+  live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+  for (guint k = 1; k <= 60; k++)
+    {
+      g_autoptr (GPtrArray) policies = policies_with_k (base, k);
+
+      watch.until = scl_live_request (live, policies);
+      g_assert_cmpuint (watch.until, ==, k);
+    }
+  g_main_loop_run (watch.loop);
+  g_assert_cmpuint (watch.last, ==, 60);
+  g_assert_cmpuint (watch.n_answers, <, 60); /* older work was dropped */
+  g_assert_cmpuint (scl_live_last_answered (live), ==, scl_live_last_asked (live));
+
+  last = policies_with_k (base, 60);
+  alone = scl_replay_run (history, g_ptr_array_index (last, 1), NULL, NULL, NULL, NULL, NULL);
+  g_assert_cmpuint (watch.outcomes->len, ==, 2);
+  outcome = g_ptr_array_index (watch.outcomes, 1);
+  g_assert_cmpfloat (scl_outcome_metrics (outcome)->log_loss, ==, scl_outcome_metrics (alone)->log_loss);
+  for (guint32 q = 0; q < 300; q++)
+    {
+      guint n, n_alone;
+      const SclPathPoint *path = scl_outcome_path (outcome, q, &n);
+      const SclPathPoint *path_alone = scl_outcome_path (alone, q, &n_alone);
+
+      g_assert_cmpuint (n, ==, n_alone);
+      for (guint i = 0; i < n; i++)
+        g_assert_cmpfloat (path[i].rating, ==, path_alone[i].rating);
+    }
+  watch_clear (&watch);
+}
+
+/* What has not changed is the very same outcome. */
+static void
+test_unchanged_is_kept (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 50, 20);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (GPtrArray) first = policies_with_k (base, 10);
+  g_autoptr (GPtrArray) second = policies_with_k (base, 11);
+  g_autoptr (SclLive) live = NULL;
+  g_autoptr (SclOutcome) kept = NULL;
+  Watch watch;
+
+  watch_init (&watch);
+  live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+  watch.until = scl_live_request (live, first);
+  g_main_loop_run (watch.loop);
+  kept = scl_outcome_ref (g_ptr_array_index (watch.outcomes, 0));
+  watch.until = scl_live_request (live, second);
+  g_main_loop_run (watch.loop);
+  g_assert_true (g_ptr_array_index (watch.outcomes, 0) == kept);
+  watch.until = scl_live_request (live, second); /* nothing to do, and answered all the same */
+  g_main_loop_run (watch.loop);
+  g_assert_cmpuint (watch.last, ==, 3);
+  watch_clear (&watch);
+}
+
+static void
+test_error (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (19, 10, 3);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n");
+  g_autoptr (GPtrArray) policies = policies_with_k (base, 10);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclLive) live = NULL;
+  Watch watch;
+
+  options.from = day_of ("2050-01-01");
+  watch_init (&watch);
+  live = scl_live_new (history, &options, on_outcomes, on_error, &watch);
+  watch.until = scl_live_request (live, policies);
+  g_main_loop_run (watch.loop);
+  g_assert_cmpuint (watch.n_errors, ==, 1);
+  g_assert_cmpuint (watch.n_answers, ==, 0);
+  watch_clear (&watch);
+}
+
+/* Freed while at work, and while an answer is on its way: nothing is called afterwards. */
+static void
+test_free_at_work (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (23, 300, 100);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=game\n[k]\nbands=20\n");
+  Watch watch;
+
+  watch_init (&watch);
+  for (guint i = 0; i < 5; i++)
+    {
+      SclLive *live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
+      g_autoptr (GPtrArray) policies = policies_with_k (base, 10 + i);
+
+      scl_live_request (live, policies);
+      g_usleep (i * 20000);
+      scl_live_free (live);
+    }
+  while (g_main_context_iteration (NULL, FALSE))
+    ;
+  g_assert_cmpuint (watch.n_answers, ==, 0);
+  watch_clear (&watch);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/live/newest-wins", test_newest_wins);
+  g_test_add_func ("/live/unchanged-is-kept", test_unchanged_is_kept);
+  g_test_add_func ("/live/error", test_error);
+  g_test_add_func ("/live/free-at-work", test_free_at_work);
+  return g_test_run ();
+}
