@@ -117,6 +117,29 @@ scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **err
   return TRUE;
 }
 
+GPtrArray *
+scl_cli_find_policies (const char *const *names, GError **error)
+{
+  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      SclPolicy *policy = scl_policy_find (names[i], error);
+
+      if (policy == NULL)
+        return NULL;
+      for (guint other = 0; other < policies->len; other++)
+        if (strcmp (scl_policy_name (policy), scl_policy_name (g_ptr_array_index (policies, other))) == 0)
+          {
+            scl_cli_usage (error, _ ("--policy: \"%s\" comes twice"), scl_policy_name (policy));
+            scl_policy_unref (policy);
+            return NULL;
+          }
+      g_ptr_array_add (policies, policy);
+    }
+  return g_steal_pointer (&policies);
+}
+
 gboolean
 scl_cli_write (const char *text, GError **error)
 {
@@ -128,7 +151,7 @@ scl_cli_write (const char *text, GError **error)
 }
 
 gboolean
-scl_cli_write_table (SclTable *table, SclFormat format, GError **error)
+scl_cli_write_rows (SclRows *table, SclFormat format, GError **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
 
@@ -136,12 +159,12 @@ scl_cli_write_table (SclTable *table, SclFormat format, GError **error)
     {
       g_autoptr (SclJson) json = scl_json_new ();
 
-      scl_table_append_json (table, json, NULL);
+      scl_rows_append_json (table, json, NULL);
       return scl_cli_write (scl_json_text (json), error);
     }
   if (format == SCL_FORMAT_CSV)
-    scl_table_append_csv (table, out);
+    scl_rows_append_csv (table, out);
   else
-    scl_table_append_text (table, out);
+    scl_rows_append_text (table, out);
   return scl_cli_write (out->str, error);
 }

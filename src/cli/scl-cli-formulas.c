@@ -38,13 +38,13 @@ static gboolean
 write_expected (const SclExpectation *expectation, double score, SclFormat format, GError **error)
 {
   static const SclColumn columns[] = { { "expected", N_ ("Expected"), 4 } };
-  g_autoptr (SclTable) table = scl_table_new (columns, 1);
+  g_autoptr (SclRows) table = scl_rows_new (columns, 1);
 
   if (format == SCL_FORMAT_TEXT)
     {
       /* The two tables have hundredths. */
       gboolean literal = expectation->model == SCL_EXPECTATION_FIDE || expectation->model == SCL_EXPECTATION_FISE;
-      g_autofree char *text = scl_table_format_number (score, literal ? 2 : 4);
+      g_autofree char *text = scl_rows_format_number (score, literal ? 2 : 4);
       g_autofree char *line = g_strconcat (text, "\n", NULL);
 
       return scl_cli_write (line, error);
@@ -58,8 +58,8 @@ write_expected (const SclExpectation *expectation, double score, SclFormat forma
       scl_json_end_object (json);
       return scl_cli_write (scl_json_text (json), error);
     }
-  scl_table_add_number (table, score);
-  return scl_cli_write_table (table, format, error);
+  scl_rows_add_number (table, score);
+  return scl_cli_write_rows (table, format, error);
 }
 
 gboolean
@@ -108,7 +108,7 @@ static const SclColumn performance_columns[] = {
 };
 
 static void
-add_performance (SclTable *table, SclJson *json, SclPerformanceMethod method, const SclPerformance *performance)
+add_performance (SclRows *table, SclJson *json, SclPerformanceMethod method, const SclPerformance *performance)
 {
   const char *nick = scl_performance_method_nick (method);
 
@@ -117,10 +117,10 @@ add_performance (SclTable *table, SclJson *json, SclPerformanceMethod method, co
   scl_json_number (json, "sigma", performance->sigma);
   scl_json_end_object (json);
 
-  scl_table_add_text (table, nick);
-  scl_table_add_number (table, performance->rating);
-  scl_table_add_number (table, performance->sigma);
-  scl_table_add_text (table, performance->reason != NULL ? _ (performance->reason) : "");
+  scl_rows_add_text (table, nick);
+  scl_rows_add_number (table, performance->rating);
+  scl_rows_add_number (table, performance->sigma);
+  scl_rows_add_text (table, performance->reason != NULL ? _ (performance->reason) : "");
 }
 
 gboolean
@@ -135,7 +135,7 @@ scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
     { NULL },
   };
   g_autoptr (GArray) opponents = NULL;
-  g_autoptr (SclTable) table = scl_table_new (performance_columns, G_N_ELEMENTS (performance_columns));
+  g_autoptr (SclRows) table = scl_rows_new (performance_columns, G_N_ELEMENTS (performance_columns));
   g_autoptr (SclJson) json = scl_json_new ();
   SclPerformanceMethod only = SCL_PERFORMANCE_N_METHODS;
   SclFormat format;
@@ -167,5 +167,5 @@ scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
       }
   scl_json_end_object (json);
   return format == SCL_FORMAT_JSON ? scl_cli_write (scl_json_text (json), error)
-                                   : scl_cli_write_table (table, format, error);
+                                   : scl_cli_write_rows (table, format, error);
 }

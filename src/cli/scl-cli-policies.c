@@ -14,7 +14,7 @@ list_policies (SclFormat format, GError **error)
     { "system", N_ ("System"), -1 },
     { "title", N_ ("Title"), -1 },
   };
-  g_autoptr (SclTable) table = scl_table_new (columns, G_N_ELEMENTS (columns));
+  g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
   const char *const *names = scl_policy_shipped ();
 
   for (guint i = 0; names[i] != NULL; i++)
@@ -23,11 +23,11 @@ list_policies (SclFormat format, GError **error)
 
       if (policy == NULL)
         return FALSE;
-      scl_table_add_text (table, names[i]);
-      scl_table_add_text (table, scl_policy_system_class (policy)->name);
-      scl_table_add_text (table, scl_policy_title (policy));
+      scl_rows_add_text (table, names[i]);
+      scl_rows_add_text (table, scl_policy_system_class (policy)->name);
+      scl_rows_add_text (table, scl_policy_title (policy));
     }
-  return scl_cli_write_table (table, format, error);
+  return scl_cli_write_rows (table, format, error);
 }
 
 static void

@@ -25,10 +25,10 @@ game_of (const SclCliRate *rate, const SclTraceGame *game)
   return &g_array_index (rate->games, SclCliRateGame, game->opponent - 1);
 }
 
-static SclTable *
+static SclRows *
 games_table (const SclCliRate *rate)
 {
-  SclTable *table = scl_table_new (game_columns, G_N_ELEMENTS (game_columns));
+  SclRows *table = scl_rows_new (game_columns, G_N_ELEMENTS (game_columns));
 
   for (guint t = 0; t < rate->traces->len; t++)
     {
@@ -40,14 +40,14 @@ games_table (const SclCliRate *rate)
           const SclCliRateGame *source = game_of (rate, game);
           g_autofree char *day = scl_day_format (g_array_index (rate->event_days, SclDay, source->event));
 
-          scl_table_add_number (table, source->event + 1);
-          scl_table_add_text (table, day);
-          scl_table_add_number (table, source->rating);
-          scl_table_add_number (table, game->score);
-          scl_table_add_number (table, game->difference);
-          scl_table_add_number (table, game->expected);
-          scl_table_add_number (table, game->k);
-          scl_table_add_number (table, game->change);
+          scl_rows_add_number (table, source->event + 1);
+          scl_rows_add_text (table, day);
+          scl_rows_add_number (table, source->rating);
+          scl_rows_add_number (table, game->score);
+          scl_rows_add_number (table, game->difference);
+          scl_rows_add_number (table, game->expected);
+          scl_rows_add_number (table, game->k);
+          scl_rows_add_number (table, game->change);
         }
     }
   return table;
@@ -195,7 +195,7 @@ write_json (const SclCliRate *rate, GError **error)
 static char *
 rating_text (double rating)
 {
-  return isnan (rating) ? g_strdup (_ ("unrated")) : scl_table_format_number (rating, rating == floor (rating) ? 0 : 2);
+  return isnan (rating) ? g_strdup (_ ("unrated")) : scl_rows_format_number (rating, rating == floor (rating) ? 0 : 2);
 }
 
 static void
@@ -204,7 +204,7 @@ append_steps (GString *out, const SclTrace *trace)
   for (guint i = 0; i < trace->steps->len; i++)
     {
       const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-      g_autofree char *change = scl_table_format_number (step->change, 2);
+      g_autofree char *change = scl_rows_format_number (step->change, 2);
 
       g_string_append_printf (out, "%s: %s\n", _ (step->what), change);
     }
@@ -214,8 +214,8 @@ static void
 append_result (GString *out, double old, double new, double score, double expected)
 {
   g_autofree char *from = rating_text (old), *to = rating_text (new);
-  g_autofree char *score_text = scl_table_format_number (score, 1),
-                  *expected_text = scl_table_format_number (expected, 2);
+  g_autofree char *score_text = scl_rows_format_number (score, 1),
+                  *expected_text = scl_rows_format_number (expected, 2);
 
   g_string_append_printf (out, _ ("Score %s, expected %s\n"), score_text, expected_text);
   g_string_append_printf (out, "%s → %s", from, to);
@@ -231,7 +231,7 @@ append_result (GString *out, double old, double new, double score, double expect
 static void
 append_column (GString *out, gboolean has, const char *label, double old, double new, int decimals)
 {
-  g_autofree char *from = scl_table_format_number (old, decimals), *to = scl_table_format_number (new, decimals);
+  g_autofree char *from = scl_rows_format_number (old, decimals), *to = scl_rows_format_number (new, decimals);
 
   if (has && !isnan (new))
     g_string_append_printf (out, "%s %s → %s\n", label, from, to);
@@ -241,13 +241,13 @@ static gboolean
 write_text (const SclCliRate *rate, GError **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autoptr (SclTable) table = games_table (rate);
+  g_autoptr (SclRows) table = games_table (rate);
   const SclTrace *first = g_ptr_array_index (rate->traces, 0);
   const SclTrace *last = g_ptr_array_index (rate->traces, rate->traces->len - 1);
   Totals totals = add_up (rate);
 
   g_string_append_printf (out, "%s\n\n", scl_policy_title (rate->policy));
-  scl_table_append_text (table, out);
+  scl_rows_append_text (table, out);
   g_string_append_c (out, '\n');
   if (totals.counted < totals.n_games)
     g_string_append_printf (out,
@@ -313,9 +313,9 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
     return write_json (rate, error);
   if (format == SCL_FORMAT_CSV)
     {
-      g_autoptr (SclTable) table = games_table (rate);
+      g_autoptr (SclRows) table = games_table (rate);
 
-      return scl_cli_write_table (table, format, error);
+      return scl_cli_write_rows (table, format, error);
     }
   return write_text (rate, error);
 }

@@ -10,7 +10,8 @@
 
 #include <gio/gio.h>
 
-#include "cli/scl-table.h"
+#include "cli/scl-rows.h"
+#include "figures/scl-chart.h"
 #include "history/scl-history.h"
 #include "rating/scl-policy.h"
 
@@ -42,7 +43,9 @@ struct _SclVerb
   gboolean (*run) (const SclVerb *verb, int argc, char **argv, GError **error);
 };
 
+gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error);
@@ -66,9 +69,22 @@ gboolean scl_cli_parse_number (const char *text, const char *what, double *value
 GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);
 gboolean scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **error);
 
+/* GPtrArray of SclPolicy, in the order of the names; a name given twice is refused. */
+GPtrArray *scl_cli_find_policies (const char *const *names, GError **error);
+
+/* Of a drawing, px. */
+typedef struct
+{
+  int width, height;
+  gboolean dark;
+} SclCliSize;
+
+/* Format by the file's ending. size NULL: 720 by 450, light. */
+gboolean scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size, GError **error);
+
 /* To standard output; a full disk or a closed pipe is an error. */
 gboolean scl_cli_write (const char *text, GError **error);
 /* The whole result is one table. */
-gboolean scl_cli_write_table (SclTable *table, SclFormat format, GError **error);
+gboolean scl_cli_write_rows (SclRows *table, SclFormat format, GError **error);
 
 G_END_DECLS

@@ -1,8 +1,8 @@
-/* SclJson, SclTable: what they write, to the byte.
+/* SclJson, SclRows: what they write, to the byte.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cli/scl-table.h"
+#include "cli/scl-rows.h"
 
 #include <math.h>
 
@@ -50,17 +50,17 @@ static void
 test_table (void)
 {
   static const SclColumn columns[] = { { "name", "Name", -1 }, { "rating", "Rating", 1 } };
-  g_autoptr (SclTable) table = scl_table_new (columns, 2);
+  g_autoptr (SclRows) table = scl_rows_new (columns, 2);
   g_autoptr (GString) out = g_string_new (NULL);
 
-  scl_table_add_text (table, "Rossi, \"Pia\"");
-  scl_table_add_number (table, -20.25);
-  scl_table_add_text (table, "Ö");
-  scl_table_add_number (table, NAN);
-  scl_table_append_text (table, out);
+  scl_rows_add_text (table, "Rossi, \"Pia\"");
+  scl_rows_add_number (table, -20.25);
+  scl_rows_add_text (table, "Ö");
+  scl_rows_add_number (table, NAN);
+  scl_rows_append_text (table, out);
   g_assert_cmpstr (out->str, ==, "Name          Rating\nRossi, \"Pia\"   −20.2\nÖ\n");
   g_string_truncate (out, 0);
-  scl_table_append_csv (table, out);
+  scl_rows_append_csv (table, out);
   g_assert_cmpstr (out->str, ==, "name,rating\n\"Rossi, \"\"Pia\"\"\",-20.25\nÖ,\n");
 }
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "cli/scl-table.h"
+#include "cli/scl-rows.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -11,7 +11,7 @@ typedef struct
   char *text;
 } Cell;
 
-struct _SclTable
+struct _SclRows
 {
   const SclColumn *columns;
   guint n_columns;
@@ -26,10 +26,10 @@ clear_cell (gpointer data)
   g_free (cell->text);
 }
 
-SclTable *
-scl_table_new (const SclColumn *columns, guint n_columns)
+SclRows *
+scl_rows_new (const SclColumn *columns, guint n_columns)
 {
-  SclTable *self = g_new0 (SclTable, 1);
+  SclRows *self = g_new0 (SclRows, 1);
 
   self->columns = columns;
   self->n_columns = n_columns;
@@ -39,14 +39,14 @@ scl_table_new (const SclColumn *columns, guint n_columns)
 }
 
 void
-scl_table_free (SclTable *self)
+scl_rows_free (SclRows *self)
 {
   g_array_unref (self->cells);
   g_free (self);
 }
 
 void
-scl_table_add_number (SclTable *self, double value)
+scl_rows_add_number (SclRows *self, double value)
 {
   Cell cell = { .number = value };
 
@@ -54,7 +54,7 @@ scl_table_add_number (SclTable *self, double value)
 }
 
 void
-scl_table_add_text (SclTable *self, const char *value)
+scl_rows_add_text (SclRows *self, const char *value)
 {
   Cell cell = { .number = NAN, .text = g_strdup (value != NULL ? value : "") };
 
@@ -62,19 +62,19 @@ scl_table_add_text (SclTable *self, const char *value)
 }
 
 guint
-scl_table_n_rows (SclTable *self)
+scl_rows_n_rows (SclRows *self)
 {
   return self->cells->len / self->n_columns;
 }
 
 static const Cell *
-cell_at (SclTable *self, guint row, guint column)
+cell_at (SclRows *self, guint row, guint column)
 {
   return &g_array_index (self->cells, Cell, row * self->n_columns + column);
 }
 
 char *
-scl_table_format_number (double value, int decimals)
+scl_rows_format_number (double value, int decimals)
 {
   char format[16], buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -92,13 +92,13 @@ scl_table_format_number (double value, int decimals)
 }
 
 static char *
-shown (SclTable *self, guint row, guint column)
+shown (SclRows *self, guint row, guint column)
 {
   const Cell *cell = cell_at (self, row, column);
 
   if (cell->text != NULL)
     return g_strdup (cell->text);
-  return scl_table_format_number (cell->number, self->columns[column].decimals);
+  return scl_rows_format_number (cell->number, self->columns[column].decimals);
 }
 
 static void
@@ -127,9 +127,9 @@ append_line (GString *out, GString *line)
 }
 
 void
-scl_table_append_text (SclTable *self, GString *out)
+scl_rows_append_text (SclRows *self, GString *out)
 {
-  guint n_rows = scl_table_n_rows (self);
+  guint n_rows = scl_rows_n_rows (self);
   g_autofree glong *width = g_new0 (glong, self->n_columns);
   g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GString) line = g_string_new (NULL);
@@ -181,14 +181,14 @@ append_csv_field (GString *out, const char *text)
 }
 
 void
-scl_table_append_csv (SclTable *self, GString *out)
+scl_rows_append_csv (SclRows *self, GString *out)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
   for (guint c = 0; c < self->n_columns; c++)
     g_string_append_printf (out, "%s%s", c > 0 ? "," : "", self->columns[c].key);
   g_string_append_c (out, '\n');
-  for (guint r = 0; r < scl_table_n_rows (self); r++)
+  for (guint r = 0; r < scl_rows_n_rows (self); r++)
     {
       for (guint c = 0; c < self->n_columns; c++)
         {
@@ -203,10 +203,10 @@ scl_table_append_csv (SclTable *self, GString *out)
 }
 
 void
-scl_table_append_json (SclTable *self, SclJson *json, const char *key)
+scl_rows_append_json (SclRows *self, SclJson *json, const char *key)
 {
   scl_json_begin_array (json, key);
-  for (guint r = 0; r < scl_table_n_rows (self); r++)
+  for (guint r = 0; r < scl_rows_n_rows (self); r++)
     {
       scl_json_begin_object (json, NULL);
       for (guint c = 0; c < self->n_columns; c++)
