@@ -120,7 +120,7 @@ scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **err
 GPtrArray *
 scl_cli_find_policies (const char *const *names, GError **error)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_policy_unref);
 
   for (guint i = 0; names[i] != NULL; i++)
     {

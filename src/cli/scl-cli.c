@@ -19,10 +19,17 @@ static const SclVerb verbs[] = {
         "1650:0.5 1600:1 1500:1 1700:0\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
         "follows the one before it."),
     scl_cli_rate },
+  { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
+    N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
+        "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
+    scl_cli_replay },
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
-    N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"), scl_cli_climb },
+    N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
+    scl_cli_climb },
   { "figure", "ID", N_ ("a figure as SVG, PDF, PNG or CSV; the list of figures"),
-    N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's parameters are listed."), scl_cli_figure },
+    N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's parameters are "
+        "listed."),
+    scl_cli_figure },
   { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
     N_ ("Example: scalata-cli policies --show=elo-italia-1997"), scl_cli_policies },
 };

@@ -49,6 +49,7 @@ gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **er
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error);
 
 /* Parses a verb's options and --format; whatever stands without an option is left in arguments (NULL-terminated). NULL
  * entries: the verb has none of its own. arguments NULL: none are allowed. */

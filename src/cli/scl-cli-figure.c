@@ -1,0 +1,158 @@
+/* The verb figure: any registered figure as a file.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "cli/scl-cli.h"
+#include "figures/scl-chart-export.h"
+#include "figures/scl-figure.h"
+
+static gboolean
+list_figures (SclFormat format, GError **error)
+{
+  static const SclColumn columns[] = {
+    { "id", N_ ("Figure"), -1 },
+    { "title", N_ ("Title"), -1 },
+    { "parameters", N_ ("Parameters"), -1 },
+  };
+  g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  guint n;
+  const SclFigure *const *figures = scl_figures (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      for (const SclKeySet *set = figures[i]->key_sets; set != NULL && set->keys != NULL; set++)
+        for (guint k = 0; k < *set->n_keys; k++)
+          g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", set->keys[k].name);
+      scl_rows_add_text (table, figures[i]->id);
+      scl_rows_add_text (table, _ (figures[i]->title));
+      scl_rows_add_text (table, names->str);
+    }
+  return scl_cli_write_rows (table, format, error);
+}
+
+/* The parameters with what they mean, their defaults and what is allowed. */
+static gboolean
+explain_figure (const SclFigure *figure, SclFormat format, GError **error)
+{
+  static const SclColumn columns[] = {
+    { "name", N_ ("Parameter"), -1 },
+    { "default", N_ ("Default"), -1 },
+    { "allowed", N_ ("Allowed"), -1 },
+    { "meaning", N_ ("Meaning"), -1 },
+  };
+  g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
+
+  for (const SclKeySet *set = figure->key_sets; set != NULL && set->keys != NULL; set++)
+    for (guint k = 0; k < *set->n_keys; k++)
+      {
+        const SclKey *key = &set->keys[k];
+        g_autofree char *range = scl_key_describe_range (key);
+
+        scl_rows_add_text (table, key->name);
+        scl_rows_add_text (table, key->fallback);
+        scl_rows_add_text (table, range);
+        scl_rows_add_text (table, key->meaning != NULL ? _ (key->meaning) : "");
+      }
+  if (format == SCL_FORMAT_TEXT)
+    {
+      g_autofree char *head = g_strdup_printf ("%s\n%s\n\n", _ (figure->title), _ (figure->description));
+
+      if (!scl_cli_write (head, error))
+        return FALSE;
+    }
+  return scl_cli_write_rows (table, format, error);
+}
+
+static gboolean
+set_parameters (const SclFigure *figure, gpointer params, char **settings, GError **error)
+{
+  for (guint i = 0; settings != NULL && settings[i] != NULL; i++)
+    {
+      const char *equals = strchr (settings[i], '=');
+      g_autofree char *name = NULL;
+
+      if (equals == NULL)
+        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"), settings[i]);
+      name = g_strndup (settings[i], (gsize)(equals - settings[i]));
+      if (!scl_figure_set (figure, params, name, equals + 1, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+gboolean
+scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size, GError **error)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  SclExportFormat format;
+
+  if (!scl_export_format_from_name (file, &format, error))
+    return FALSE;
+  /* CSV needs no drawing, hence no PLplot driver. */
+  if (format != SCL_EXPORT_CSV && !scl_chart_renderer_probe (error))
+    return FALSE;
+  if (size != NULL)
+    {
+      options.width = size->width;
+      options.height = size->height;
+      options.dark = size->dark;
+    }
+  return scl_chart_export_file (chart, file, &options, 2.0, error);
+}
+
+static gboolean
+make_figure (
+    const char *id, char **settings, const char *output, const SclCliSize *size, SclFormat format, GError **error)
+{
+  const SclFigure *figure = scl_figure_find (id);
+  g_autofree gpointer params = NULL;
+  g_autoptr (SclChart) chart = NULL;
+
+  if (figure == NULL)
+    return scl_cli_usage (error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
+  if (output == NULL)
+    return settings == NULL
+               ? explain_figure (figure, format, error)
+               : scl_cli_usage (error, _ ("--output is missing: name a file that ends in .svg, .pdf, .png or .csv"));
+  params = scl_figure_params_new (figure);
+  if (!set_parameters (figure, params, settings, error))
+    return FALSE;
+  chart = scl_figure_build (figure, params, error);
+  return chart != NULL && scl_cli_write_chart (chart, output, size, error);
+}
+
+gboolean
+scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *output = NULL;
+  g_auto (GStrv) settings = NULL, ids = NULL;
+  SclCliSize size = { 720, 450, FALSE };
+  gboolean list = FALSE;
+  const GOptionEntry entries[] = {
+    { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("list the figures"), NULL },
+    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings, N_ ("give a parameter another value; once for each"),
+      N_ ("NAME=VALUE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the file to write: .svg, .pdf, .png or .csv"),
+      N_ ("FILE") },
+    { "width", 0, 0, G_OPTION_ARG_INT, &size.width, N_ ("width in pixels; default 720"), N_ ("PX") },
+    { "height", 0, 0, G_OPTION_ARG_INT, &size.height, N_ ("height in pixels; default 450"), N_ ("PX") },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, &size.dark, N_ ("light on dark"), NULL },
+    { NULL },
+  };
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, &ids, argc, argv, error))
+    return FALSE;
+  if (list)
+    return list_figures (format, error);
+  if (ids[0] == NULL || ids[1] != NULL)
+    return scl_cli_usage (error, _ ("one figure is needed; \"scalata-cli figure --list\" shows them"));
+  if (size.width < 100 || size.height < 100 || size.width > 10000 || size.height > 10000)
+    return scl_cli_usage (error, _ ("--width and --height are from 100 to 10000"));
+  return make_figure (ids[0], settings, output, &size, format, error);
+}

@@ -1,0 +1,99 @@
+/* Where the games come from: a workspace, or files that some reader knows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "cli/scl-cli-source.h"
+
+/* More than so many remarks are only counted on the terminal. */
+#define SHOWN_NOTES 5
+
+void
+scl_cli_progress (double fraction, const char *what, gpointer data)
+{
+  SclCliProgress *progress = data;
+  int percent = fraction < 0.0 ? -1 : (int)(100.0 * fraction);
+
+  if (!isatty (STDERR_FILENO) || percent == progress->percent)
+    return;
+  progress->percent = percent;
+  if (percent >= 0)
+    g_printerr ("\r\033[K%s %d %%", what, percent);
+}
+
+void
+scl_cli_progress_end (SclCliProgress *progress)
+{
+  if (progress->percent != 0)
+    g_printerr ("\r\033[K");
+  progress->percent = 0;
+}
+
+gboolean
+scl_cli_is_workspace (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  char head[sizeof magic];
+  gsize n = 0;
+
+  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
+         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
+}
+
+static const char *
+kind_of (SclNoteKind kind)
+{
+  return kind == SCL_NOTE_REFUSED ? _ ("refused") : kind == SCL_NOTE_ADJUSTED ? _ ("adjusted") : _ ("note");
+}
+
+/* On standard error, where they do not disturb the result. */
+void
+scl_cli_print_notes (SclImportReport *report, gboolean all)
+{
+  guint shown = 0, n = scl_import_report_n_notes (report), hidden = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      if (!all && (note->kind == SCL_NOTE_INFO || shown >= SHOWN_NOTES))
+        {
+          hidden += note->kind != SCL_NOTE_INFO;
+          continue;
+        }
+      shown++;
+      if (note->line > 0)
+        g_printerr ("%s:%u: %s: %s\n", note->file, note->line, kind_of (note->kind), note->message);
+      else
+        g_printerr ("%s: %s: %s\n", note->file, kind_of (note->kind), note->message);
+    }
+  if (hidden > 0)
+    g_printerr (g_dngettext (GETTEXT_PACKAGE, "%u more remark like these; \"scalata-cli import\" shows them all.\n",
+                             "%u more remarks like these; \"scalata-cli import\" shows them all.\n", hidden),
+                hidden);
+}
+
+SclHistory *
+scl_cli_load (char **sources, GError **error)
+{
+  g_autoptr (SclImportReport) report = NULL;
+  SclCliProgress progress = { 0 };
+  SclHistory *history;
+
+  if (sources[0] == NULL)
+    {
+      scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
+      return NULL;
+    }
+  report = scl_import_report_new ();
+  history = scl_history_load_files ((const char *const *)sources, report, scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
+  scl_cli_print_notes (report, FALSE);
+  return history;
+}

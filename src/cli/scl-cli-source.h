@@ -1,0 +1,28 @@
+/* Where the games come from: a workspace, or files that some reader knows.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli.h"
+#include "history/scl-workspace.h"
+
+G_BEGIN_DECLS
+
+/* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
+SclHistory *scl_cli_load (char **sources, GError **error);
+
+gboolean scl_cli_is_workspace (const char *path);
+
+/* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
+void scl_cli_print_notes (SclImportReport *report, gboolean all);
+
+/* A percentage on a terminal's standard error, rewritten in place; nothing elsewhere. */
+typedef struct
+{
+  int percent; /* shown last */
+} SclCliProgress;
+void scl_cli_progress (double fraction, const char *what, gpointer data);
+void scl_cli_progress_end (SclCliProgress *progress);
+
+G_END_DECLS
