@@ -51,6 +51,8 @@ static const char *const shipped[] = {
   "glicko-fics",
   "glicko-2",
   "bayes-single-game",
+  /* Everybody at once */
+  "simultaneous",
   NULL,
 };
 

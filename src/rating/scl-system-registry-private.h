@@ -17,5 +17,6 @@ extern const SclSystemClass scl_ecf_class;
 extern const SclSystemClass scl_window_class;
 extern const SclSystemClass scl_glicko_class;
 extern const SclSystemClass scl_glicko2_class;
+extern const SclSystemClass scl_simultaneous_class;
 
 G_END_DECLS

@@ -14,6 +14,7 @@ static const SclSystemClass *const classes[] = {
   &scl_window_class,
   &scl_glicko_class,
   &scl_glicko2_class,
+  &scl_simultaneous_class,
 };
 
 const SclSystemClass *
