@@ -27,6 +27,7 @@ typedef struct
   gint16 birth_year[TEST_PLAYERS];
   guint8 sex[TEST_PLAYERS];
   SclTrace *trace; /* of the last period */
+  gboolean no_trace;
 } TestGames;
 
 static inline TestGames *
@@ -155,7 +156,7 @@ test_games_run (TestGames *self, guint first)
   self->trace = scl_trace_new (0);
   self->system = scl_policy_regime_at (self->policy, self->day)->system;
   scl_system_enter (self->system, self->states, &period);
-  scl_system_update (self->system, self->states, &period, self->trace);
+  scl_system_update (self->system, self->states, &period, self->no_trace ? NULL : self->trace);
   self->n_periods++;
   test_trace_adds_up (self->trace);
   return self->states->rating[0];

@@ -146,6 +146,89 @@ test_copies_continue (void)
     }
 }
 
+/* With a trace or without (the short way, where a system has one), for every policy: the same states. */
+static void
+test_trace_changes_nothing (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) traced = test_games_new (*name, "2023-10-01");
+      g_autoptr (TestGames) plain = test_games_new (*name, "2023-10-01");
+
+      run_random (traced, 11, 30);
+      plain->no_trace = TRUE;
+      run_random (plain, 11, 30);
+      assert_same_states (traced->states, plain->states, 1e-9);
+    }
+}
+
+/* Random games whose given ratings are each player's own, so that the order in which they stand says nothing. */
+static void
+ordered_games (TestGames *games, GRand *random, guint n_events)
+{
+  for (guint e = 0; e < n_events; e++)
+    {
+      for (guint i = 0; i < 12; i++)
+        {
+          guint32 white = (guint32) g_rand_int_range (random, 0, 40), black = (white + 1 + (guint32) g_rand_int_range (random, 0, 39)) % 40;
+
+          test_games_add (games, white, black, (guint) g_rand_int_range (random, 0, 3));
+          games->white_given[games->n_games - 1] = (gint16) (white % 3 == 0 ? 1400 + 20 * white : 0);
+          games->black_given[games->n_games - 1] = (gint16) (black % 3 == 0 ? 1400 + 20 * black : 0);
+        }
+      games->n_events++;
+    }
+}
+
+static void
+swap_games (TestGames *games, guint i, guint j)
+{
+#define SWAP(column) \
+  do \
+    { \
+      typeof (games->column[0]) kept = games->column[i]; \
+      games->column[i] = games->column[j]; \
+      games->column[j] = kept; \
+    } \
+  while (0)
+  SWAP (white);
+  SWAP (black);
+  SWAP (score);
+  SWAP (white_given);
+  SWAP (black_given);
+#undef SWAP
+}
+
+/* The order of games within their events says nothing under any Elo policy: sums may differ in a double's last digits only. */
+static void
+test_order_says_nothing (void)
+{
+  for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+    {
+      g_autoptr (TestGames) straight = test_games_new (*name, "2023-10-01");
+      g_autoptr (TestGames) shuffled = test_games_new (*name, "2023-10-01");
+      g_autoptr (GRand) random = g_rand_new_with_seed (3), same_random = g_rand_new_with_seed (3);
+      g_autoptr (GRand) order = g_rand_new_with_seed (4);
+
+      if (!g_str_equal (scl_policy_system_class (straight->policy)->name, "elo"))
+        continue;
+      straight->n_players = shuffled->n_players = 40;
+      for (guint period = 0; period < 20; period++)
+        {
+          guint first = straight->n_games;
+
+          ordered_games (straight, random, 6);
+          ordered_games (shuffled, same_random, 6);
+          for (guint i = first; i < shuffled->n_games; i++)
+            swap_games (shuffled, i, i - (i - first) % 12 + (guint) g_rand_int_range (order, 0, 12));
+          test_games_run (straight, first);
+          test_games_run (shuffled, first);
+          straight->day = shuffled->day = scl_day_add_months (straight->day, 1);
+          assert_same_states (straight->states, shuffled->states, 1e-9);
+        }
+    }
+}
+
 int
 main (int argc, char **argv)
 {
@@ -153,5 +236,7 @@ main (int argc, char **argv)
   g_test_add_func ("/system/rounding", test_rounding);
   g_test_add_func ("/system/stay-finite", test_stay_finite);
   g_test_add_func ("/system/copies-continue", test_copies_continue);
+  g_test_add_func ("/system/trace-changes-nothing", test_trace_changes_nothing);
+  g_test_add_func ("/system/order-says-nothing", test_order_says_nothing);
   return g_test_run ();
 }
