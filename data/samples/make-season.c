@@ -264,6 +264,8 @@ main (void)
   g_autofree Player *players = g_new0 (Player, N_PLAYERS);
   SclDay season = scl_day_from_ymd (1998, 1, 3);
 
+  g_print ("# Generated: an invented season of %d players and %d events, 1998-01 to 1999-06, seed %d\n", N_PLAYERS, N_EVENTS,
+           SEED);
   g_print ("date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n");
   make_players (&state, players);
   for (guint event = 0; event < N_EVENTS; event++)

@@ -16,6 +16,7 @@ struct _SclCsv
   GPtrArray *fields; /* into text */
   guint line;
   char separator;
+  char *remark;
 };
 
 SclCsv *
@@ -36,7 +37,14 @@ scl_csv_free (SclCsv *self)
     return;
   g_string_free (self->text, TRUE);
   g_ptr_array_unref (self->fields);
+  g_free (self->remark);
   g_free (self);
+}
+
+const char *
+scl_csv_remark (SclCsv *self)
+{
+  return self->remark != NULL ? self->remark : "";
 }
 
 guint
@@ -162,6 +170,17 @@ blank_line (const char *line)
   return *line == '\0';
 }
 
+/* "# …" above the header. Below it such a line is a row like any other. */
+static gboolean
+take_remark (SclCsv *self, const char *line)
+{
+  if (self->separator != 0 || *line != '#')
+    return FALSE;
+  if (self->remark == NULL)
+    self->remark = g_strstrip (g_strdup (line + 1));
+  return TRUE;
+}
+
 /* Adds the lines over which a quoted field goes on. */
 static gboolean
 join_lines (SclCsv *self, GError **error)
@@ -205,7 +224,7 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
       if (line == NULL)
         return NULL;
     }
-  while (blank_line (line));
+  while (blank_line (line) || take_remark (self, line));
 
   self->line = scl_input_line_number (self->input);
   if (self->separator == 0)
@@ -243,8 +262,12 @@ scl_csv_head_row (const guint8 *head, gsize n)
 
   if (n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
     p += 3;
-  while (p < end && (*p == '\n' || *p == '\r' || is_blank (*p)))
-    p++;
+  while (p < end && (*p == '\n' || *p == '\r' || is_blank (*p) || *p == '#'))
+    if (*p == '#')
+      while (p < end && *p != '\n' && *p != '\r')
+        p++;
+    else
+      p++;
   for (line_end = p; line_end < end && *line_end != '\n' && *line_end != '\r'; line_end++)
     if (*line_end == '\0')
       return g_new0 (char *, 1);

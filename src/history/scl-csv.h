@@ -22,6 +22,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCsv, scl_csv_free)
  * unset) or on failure (error set; a quotation that is never closed is SCL_READ_ERROR_DAMAGED). */
 char **scl_csv_row (SclCsv *self, guint *n, GError **error);
 
+/* What the first line that begins with '#' before the first row says, without the sign; "" where there is none. Such lines are
+ * passed over. */
+const char *scl_csv_remark (SclCsv *self);
+
 /* The line on which the row begins, from 1. */
 guint scl_csv_line (SclCsv *self);
 /* ',', ';' or '\t'; 0 before the first row. */
@@ -30,7 +34,8 @@ char scl_csv_separator (SclCsv *self);
 /* The column of one of the |-divided names ("score|result") in a header row, case and blanks aside; -1: none. */
 int scl_csv_column (char **header, guint n, const char *names);
 
-/* For recognisers: the first line of the head (a byte-order mark and blank lines passed over) cut into fields; free with
+/* For recognisers: the first line of the head (a byte-order mark, blank lines and lines that begin with '#' passed
+ * over) cut into fields; free with
  * g_strfreev (). Empty where the head is binary. */
 char **scl_csv_head_row (const guint8 *head, gsize n);
 

@@ -34,6 +34,7 @@ typedef struct
   GHashTable *by_local_id;    /* of this file → handle + 1 */
   GArray *event_dated;        /* guint8 by event handle */
   guint file;
+  char *provenance; /* NULL: none so far */
 } SclHistorySink;
 
 static gboolean
@@ -44,6 +45,18 @@ history_begin_file (SclSink *sink, const char *name, const char *digest, GError 
   self->file++;
   g_hash_table_remove_all (self->by_local_id);
   return TRUE;
+}
+
+/* Several generated files: all of their sentences. */
+static void
+history_provenance (SclSink *sink, const char *sentence)
+{
+  SclHistorySink *self = (SclHistorySink *) sink;
+  char *old = self->provenance;
+
+  self->provenance = old != NULL ? g_strconcat (old, " | ", sentence, NULL) : g_strdup (sentence);
+  g_free (old);
+  scl_history_builder_set_provenance (self->builder, self->provenance);
 }
 
 static gboolean
@@ -222,6 +235,7 @@ scl_history_sink_new (void)
   self->sink.event = history_event;
   self->sink.game = history_game;
   self->sink.rating = history_rating;
+  self->sink.provenance = history_provenance;
   self->builder = scl_history_builder_new ();
   self->strings = g_string_chunk_new (64 * 1024);
   self->identities = g_array_new (FALSE, FALSE, sizeof (Identity));
@@ -248,6 +262,7 @@ scl_history_sink_free (SclSink *sink)
   g_array_unref (self->identities);
   g_array_unref (self->event_dated);
   g_string_chunk_free (self->strings);
+  g_free (self->provenance);
   g_free (self);
 }
 

@@ -11,6 +11,8 @@
  *   score           White's: 1 0.5 0, 1-0 ½-½ 0-1, ½, 0,5, =; + and - for forfeits, * for unplayed
  *   unrated         why the game is not rated: forfeit, declared, unplayed; empty: it is
  *
+ * Lines that begin with '#' above that row are remarks; one that begins with "Generated" is the data's provenance.
+ *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/scl-readers-private.h"
@@ -460,6 +462,9 @@ read_csv (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   Reading self = { .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .events = events,
                    .rounds = rounds, .key = key };
   gboolean done = read_header (&self, input, &local);
+
+  if (done && sink->provenance != NULL && g_str_has_prefix (scl_csv_remark (self.csv), "Generated"))
+    sink->provenance (sink, scl_csv_remark (self.csv));
 
   while (done)
     {

@@ -81,6 +81,10 @@ struct _SclSink
    * may leave it NULL. For files that name events only by key (rating updates). */
   SclDay (*event_day) (SclSink *self, const char *key);
   gboolean (*rating) (SclSink *self, const SclRatingRecord *record, GError **error);
+
+  /* The file says that it does not hold what happened but what was made ("Generated: …"): one sentence, for
+   * scl_history_provenance (). A sink may leave it NULL. */
+  void (*provenance) (SclSink *self, const char *sentence);
 };
 
 /* A sink that builds a history in memory: players are the same when FIDE id, national id, or else name (case, marks and

@@ -207,6 +207,23 @@ test_folder (void)
   remove_dir (empty);
 }
 
+/* Remarks above the header are passed over; one that says "Generated" stays with the history. */
+static void
+test_generated (void)
+{
+  g_autofree char *dir = make_dir ();
+  g_autofree char *path = write_file (dir, "a.csv", "# Generated: two games, seed 1\n# more\ndate,white,black,score\n1998-07-01,A,B,1\n1998-07-02,#C,B,1\n");
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  GError *error = NULL;
+
+  history = load (path, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 2);
+  g_assert_cmpstr (scl_history_provenance (history), ==, "Generated: two games, seed 1");
+  remove_dir (dir);
+}
+
 /* Counted with awk on the file itself: 155,455 games, 6,569 events, 6,505 players, 3 games whose white_id is their black_id,
  * 33 ids with two names. */
 static void
@@ -247,6 +264,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/import/csv-minimal", test_csv_minimal);
   g_test_add_func ("/import/refusals", test_refusals);
   g_test_add_func ("/import/folder", test_folder);
+  g_test_add_func ("/import/generated", test_generated);
   g_test_add_func ("/import/tennis", test_tennis);
   return g_test_run ();
 }
