@@ -8,7 +8,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "figures/scl-expected-figures-private.h"
+#include "figures/scl-figure-keys-private.h"
+#include "figures/scl-paper-figures-private.h"
 #include "rating/scl-expectation.h"
 
 typedef struct
@@ -19,27 +20,20 @@ typedef struct
   double range; /* rating points either way */
 } Params;
 
-#define DOUBLE_KEY(key, field, otherwise, least, most, of, why) \
-  { .group = "figure", .name = key, .type = SCL_KEY_DOUBLE, .offset = G_STRUCT_OFFSET (Params, field), .fallback = otherwise, \
-    .min = least, .max = most, .unit = of, .meaning = why }
-#define BOOL_KEY(key, field, otherwise, why) \
-  { .group = "figure", .name = key, .type = SCL_KEY_BOOL, .offset = G_STRUCT_OFFSET (Params, field), .fallback = otherwise, \
-    .meaning = why }
-
 #define SIGMA_KEY \
-  DOUBLE_KEY ("sigma", sigma, "282.842712474619", 1, 2000, N_ ("rating points"), \
+  SCL_FIGURE_DOUBLE ("sigma", sigma, "282.842712474619", 1, 2000, N_ ("rating points"), \
               N_ ("Standard deviation of the difference of two hidden abilities; the paper has 200√2"))
 #define CUT_KEY \
-  DOUBLE_KEY ("cut", cut, "350", 1, 2000, N_ ("rating points"), N_ ("Difference beyond which the linearised curve stays level"))
+  SCL_FIGURE_DOUBLE ("cut", cut, "350", 1, 2000, N_ ("rating points"), N_ ("Difference beyond which the linearised curve stays level"))
 #define RANGE_KEY(otherwise) \
-  DOUBLE_KEY ("range", range, otherwise, 50, 3000, N_ ("rating points"), N_ ("Greatest difference shown, either way"))
+  SCL_FIGURE_DOUBLE ("range", range, otherwise, 50, 3000, N_ ("rating points"), N_ ("Greatest difference shown, either way"))
 
 static const SclKey keys_3[] = {
-  BOOL_KEY ("gaussian", gaussian, "true", N_ ("Show the gaussian model (Thurstone and Mosteller)")),
-  BOOL_KEY ("logistic", logistic, "true", N_ ("Show the logistic model (Bradley and Terry)")),
-  BOOL_KEY ("linear", linear, "true", N_ ("Show the linearised model")),
-  BOOL_KEY ("fide", fide, "false", N_ ("Show FIDE's table 8.1.2")),
-  BOOL_KEY ("fise", fise, "false", N_ ("Show FISE's table of Scrabble")),
+  SCL_FIGURE_BOOL ("gaussian", gaussian, "true", N_ ("Show the gaussian model (Thurstone and Mosteller)")),
+  SCL_FIGURE_BOOL ("logistic", logistic, "true", N_ ("Show the logistic model (Bradley and Terry)")),
+  SCL_FIGURE_BOOL ("linear", linear, "true", N_ ("Show the linearised model")),
+  SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show FIDE's table 8.1.2")),
+  SCL_FIGURE_BOOL ("fise", fise, "false", N_ ("Show FISE's table of Scrabble")),
   SIGMA_KEY,
   CUT_KEY,
   RANGE_KEY ("800"),
@@ -47,12 +41,9 @@ static const SclKey keys_3[] = {
 static const SclKey keys_4[] = { SIGMA_KEY, RANGE_KEY ("1000") };
 static const SclKey keys_5[] = { CUT_KEY, RANGE_KEY ("1000") };
 
-static const guint n_keys_3 = G_N_ELEMENTS (keys_3);
-static const SclKeySet key_sets_3[] = { { keys_3, &n_keys_3, 0 }, { NULL } };
-static const guint n_keys_4 = G_N_ELEMENTS (keys_4);
-static const SclKeySet key_sets_4[] = { { keys_4, &n_keys_4, 0 }, { NULL } };
-static const guint n_keys_5 = G_N_ELEMENTS (keys_5);
-static const SclKeySet key_sets_5[] = { { keys_5, &n_keys_5, 0 }, { NULL } };
+SCL_FIGURE_KEY_SETS (key_sets_3, keys_3);
+SCL_FIGURE_KEY_SETS (key_sets_4, keys_4);
+SCL_FIGURE_KEY_SETS (key_sets_5, keys_5);
 
 static SclExpectation
 expectation_of (const Params *params, SclExpectationModel model)

@@ -4,13 +4,18 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "figures/scl-expected-figures-private.h"
+#include "figures/scl-paper-figures-private.h"
 #include "rating/scl-policy.h"
 
 static const SclFigure *const figures[] = {
+  &scl_figure_1,
+  &scl_figure_2,
   &scl_figure_3,
   &scl_figure_4,
   &scl_figure_5,
+  &scl_figure_6,
+  &scl_figure_7,
+  &scl_figure_8,
 };
 
 const SclFigure *const *

@@ -148,6 +148,46 @@ read_choice (const SclKey *key, const char *text, gint32 *value)
   return FALSE;
 }
 
+/* "6x1700:1": how often, against whom, with what result. Takes one word. */
+static gboolean
+read_game (const SclKey *key, const char *word, SclGameList *games)
+{
+  g_auto (GStrv) sides = g_strsplit (word, ":", 2);
+  char *times = sides[0] != NULL ? strchr (sides[0], 'x') : NULL;
+  double count = 1, opponent, result;
+
+  if (g_strv_length (sides) != 2 || !read_number (sides[1], &result))
+    return FALSE;
+  if (times != NULL)
+    {
+      *times = '\0';
+      if (!read_number (sides[0], &count) || count < 1 || count != floor (count))
+        return FALSE;
+    }
+  if (!read_number (times != NULL ? times + 1 : sides[0], &opponent) || !in_range (key, opponent))
+    return FALSE;
+  if ((result != 0.0 && result != 0.5 && result != 1.0) || count > SCL_GAME_LIST_MAX - games->n)
+    return FALSE;
+  for (; count > 0; count--, games->n++)
+    {
+      games->opponent[games->n] = opponent;
+      games->result[games->n] = result;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_games (const SclKey *key, const char *text, SclGameList *games)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
+
+  *games = (SclGameList){ 0 };
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && !read_game (key, words[i], games))
+      return FALSE;
+  return TRUE;
+}
+
 gboolean
 scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error)
 {
@@ -157,6 +197,7 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
   gint32 integer;
   gboolean truth;
   SclBands bands;
+  SclGameList games;
   SclDay day;
 
   switch (key->type)
@@ -190,6 +231,11 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       if (!read_day (stripped, &day))
         return refuse (key, stripped, error);
       *(SclDay *) field = day;
+      return TRUE;
+    case SCL_KEY_GAMES:
+      if (!read_games (key, stripped, &games))
+        return refuse (key, stripped, error);
+      *(SclGameList *) field = games;
       return TRUE;
     }
   g_return_val_if_reached (FALSE);
@@ -234,6 +280,28 @@ write_bands (const SclBands *bands)
   return g_string_free (text, FALSE);
 }
 
+/* Like games that follow one another are counted. */
+static char *
+write_games (const SclGameList *games)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->n;)
+    {
+      g_autofree char *opponent = scl_key_format_number (games->opponent[i]);
+      g_autofree char *result = scl_key_format_number (games->result[i]);
+      guint first = i;
+
+      while (i < games->n && games->opponent[i] == games->opponent[first] && games->result[i] == games->result[first])
+        i++;
+      g_string_append (text, first > 0 ? " " : "");
+      if (i - first > 1)
+        g_string_append_printf (text, "%ux", i - first);
+      g_string_append_printf (text, "%s:%s", opponent, result);
+    }
+  return g_string_free (text, FALSE);
+}
+
 char *
 scl_key_write (const SclKey *key, gconstpointer params)
 {
@@ -256,6 +324,8 @@ scl_key_write (const SclKey *key, gconstpointer params)
       return write_bands (field);
     case SCL_KEY_DAY:
       return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none") : scl_day_format (*(const SclDay *) field);
+    case SCL_KEY_GAMES:
+      return write_games (field);
     }
   g_return_val_if_reached (NULL);
 }
@@ -287,6 +357,8 @@ scl_key_describe_range (const SclKey *key)
                               SCL_BANDS_MAX, min, max);
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
+    case SCL_KEY_GAMES:
+      return g_strdup_printf (_ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"), SCL_GAME_LIST_MAX, min, max);
     }
   g_return_val_if_reached (NULL);
 }

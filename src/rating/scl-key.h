@@ -21,6 +21,7 @@ typedef enum
   SCL_KEY_CHOICE, /* gint32 (an enum): one of the choices' nicks */
   SCL_KEY_BANDS,  /* SclBands: "40 < 2100; 20 < 2400; 10" */
   SCL_KEY_DAY,    /* SclDay: YYYY-MM-DD, or "none" */
+  SCL_KEY_GAMES,  /* SclGameList: "6x1700:1 1900:0", opponents' ratings in [min, max] */
 } SclKeyType;
 
 /* One value of a SCL_KEY_CHOICE. */
@@ -52,6 +53,15 @@ scl_bands_at (const SclBands *bands, double x)
   return bands->value[i];
 }
 
+/* A list of games of one player: opponents and results. "6x1700:1" is six wins against 1700; results are 0, 0.5 and 1. */
+#define SCL_GAME_LIST_MAX 64
+typedef struct
+{
+  guint n; /* [0, SCL_GAME_LIST_MAX]; an empty text is no game */
+  double opponent[SCL_GAME_LIST_MAX];
+  double result[SCL_GAME_LIST_MAX];
+} SclGameList;
+
 typedef struct
 {
   const char *group; /* "k" */
@@ -59,7 +69,7 @@ typedef struct
   SclKeyType type;
   gsize offset;         /* of the field in the struct this table describes */
   const char *fallback; /* what holds where the file says nothing, as it would be written there */
-  double min, max;      /* DOUBLE and INT, and the values of BANDS; inclusive */
+  double min, max;      /* DOUBLE and INT, the values of BANDS, the ratings of GAMES; inclusive */
   const SclKeyChoice *choices; /* CHOICE */
   const char *unit;            /* N_(): "rating points", "games", "months"; NULL for none */
   const char *meaning;         /* N_(): one sentence for people who edit a policy */

@@ -105,6 +105,116 @@ test_figure_3_choices (void)
   g_assert_cmpfloat (scl_chart_full_view (wide).x1, ==, 500);
 }
 
+/* The trapezium rule over a series, in [low, high]. */
+static double
+area_under (const SclSeries *series)
+{
+  double sum = 0;
+
+  for (guint i = 1; i < series->n; i++)
+    sum += (series->x[i] - series->x[i - 1]) * (series->y[i] + series->y[i - 1]) / 2;
+  return sum;
+}
+
+/* Carosi, Mini-introduzione: gaussians of σ = 200 about 1700 and 1560: height 1/(200√2π) = 0.00199471 at the rating, 0.00120985 one σ
+ * beside it (times e^-½); area 1 but for what lies beyond 4 σ. */
+static void
+test_figure_1 (void)
+{
+  g_autoptr (SclChart) chart = build ("1", NULL);
+  g_autoptr (SclChart) unequal = build ("1", "sigma-b", "100", NULL);
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 1700), 0.00199471, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1560), 0.00199471, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1760), 0.00120985, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (unequal, 1), 1560), 0.00398942, 1e-7);
+  for (guint i = 0; i < 2; i++)
+    g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (chart, i)), 1.0, 1e-4);
+}
+
+/* ibid.: gaussian about 140 with σ = 200√2, height 0.00141047; its part above 0 is Φ (140/282.84) = 0.6897. With σ 300 and 400 the
+ * difference has σ = 500 and the part is Φ (0.28) = 0.6103 (tables of the normal distribution). */
+static void
+test_figure_2 (void)
+{
+  g_autoptr (SclChart) chart = build ("2", NULL);
+  g_autoptr (SclChart) unequal = build ("2", "sigma-a", "300", "sigma-b", "400", NULL);
+  const SclSeries *part = scl_chart_series (chart, 0);
+
+  g_assert_cmpint (part->kind, ==, SCL_SERIES_AREA);
+  g_assert_cmpfloat (part->x[0], ==, 0);
+  g_assert_cmpfloat_with_epsilon (area_under (part), 0.6897, 1e-4);
+  g_assert_nonnull (strstr (part->label, "69.0"));
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 140), 0.00141047, 1e-7);
+  g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (unequal, 0)), 0.6103, 1e-4);
+}
+
+/* The project's table of numbers, rows 30 to 32: maximum-likelihood rating, σ, greatest likelihood, interval at -½. */
+static void
+test_figures_6_to_8 (void)
+{
+  static const struct
+  {
+    const char *id;
+    double rating, sigma, top, low, high;
+  } cases[] = {
+    { "6", 2050.541, 190.704, 1.399605e-01, 1878.9, 2270.7 },
+    { "7", 2065.595, 357.817, 7.673235e-01, 1752.5, 2418.5 },
+    { "8", 1120.280, 190.274, 2.116743e-04, 900.7, 1292.2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclChart) chart = build (cases[i].id, NULL);
+      const SclSeries *likelihood = scl_chart_series (chart, 0);
+      const SclSeries *gaussian = scl_chart_series (chart, 1);
+      const SclMark *span = scl_chart_mark (chart, 0);
+      const SclMark *top = scl_chart_mark (chart, 1);
+
+      g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+      g_assert_cmpfloat_with_epsilon (top->x, cases[i].rating, 0.001);
+      g_assert_cmpfloat_with_epsilon (top->y / cases[i].top, 1.0, 1e-6);
+      g_assert_cmpfloat_with_epsilon (span->x, cases[i].low, 0.06);
+      g_assert_cmpfloat_with_epsilon (span->x2, cases[i].high, 0.06);
+      /* Both curves have the maximum; one σ away the gaussian has fallen by e^-½. */
+      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].rating) / cases[i].top, 1.0, 1e-4);
+      g_assert_cmpfloat_with_epsilon (scl_series_value_at (gaussian, cases[i].rating + cases[i].sigma) / cases[i].top, exp (-0.5), 1e-4);
+      /* And at the ends of the interval so has the likelihood itself. */
+      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].low) / cases[i].top, exp (-0.5), 1e-3);
+      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].high) / cases[i].top, exp (-0.5), 1e-3);
+    }
+}
+
+static void
+test_own_games (void)
+{
+  g_autoptr (SclChart) won = build ("6", "games", "3x1500:1", NULL);
+  g_autoptr (SclChart) none = build ("6", "games", "", NULL);
+  g_autoptr (SclChart) others = build ("6", "games", "1500:1, 1500:0", "gaussian", "true", "linear", "true", "fide", "true", NULL);
+  const SclFigure *figure = scl_figure_find ("6");
+  g_autofree gpointer params = scl_figure_params_new (figure);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpuint (scl_chart_n_series (won), ==, 1);
+  g_assert_cmpuint (scl_chart_n_marks (won), ==, 0);
+  g_assert_nonnull (strstr (scl_chart_subtitle (won), "No maximum"));
+  g_assert_nonnull (strstr (scl_chart_title (won), "3x1500:1"));
+  g_assert_nonnull (scl_chart_empty_message (none));
+  g_assert_cmpuint (scl_chart_n_series (others), ==, 5);
+  /* A win and a loss against 1500: by symmetry the maximum is at 1500, and ½·½. */
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (others, i), 1500), 0.25, 1e-9);
+  g_assert_false (scl_figure_set (figure, params, "games", "1500", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+  g_clear_error (&error);
+  g_assert_false (scl_figure_set (figure, params, "games", "1500:2", &error));
+  g_clear_error (&error);
+  g_assert_false (scl_figure_set (figure, params, "games", "65x1500:1", &error));
+  g_clear_error (&error);
+  g_assert_false (scl_figure_set (figure, params, "games", "9999:1", &error));
+}
+
 typedef struct
 {
   double x, y;
@@ -170,9 +280,13 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/figure/registry", test_registry);
   g_test_add_func ("/figure/parameters", test_parameters);
+  g_test_add_func ("/figure/1", test_figure_1);
+  g_test_add_func ("/figure/2", test_figure_2);
   g_test_add_func ("/figure/3", test_figure_3);
   g_test_add_func ("/figure/3/choices", test_figure_3_choices);
   g_test_add_func ("/figure/4", test_figure_4);
   g_test_add_func ("/figure/5", test_figure_5);
+  g_test_add_func ("/figure/6-8", test_figures_6_to_8);
+  g_test_add_func ("/figure/own-games", test_own_games);
   return g_test_run ();
 }
