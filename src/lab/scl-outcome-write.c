@@ -3,99 +3,12 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/scl-outcome-private.h"
+#include "lab/scl-lab-text-private.h"
 
-#include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
 #define N_MOVERS 100
-
-/* ---- Fields ------------------------------------------------------------------------------------------------------ */
-
-static void
-append_number (GString *out, double x, const char *format)
-{
-  char buffer[64];
-  char *end;
-
-  if (!isfinite (x))
-    return;
-  g_ascii_formatd (buffer, sizeof buffer, format, x);
-  if (strchr (buffer, '.') != NULL)
-    {
-      end = buffer + strlen (buffer);
-      while (end[-1] == '0')
-        end--;
-      if (end[-1] == '.')
-        end--;
-      *end = '\0';
-    }
-  g_string_append (out, strcmp (buffer, "-0") == 0 ? "0" : buffer);
-}
-
-/* RFC 4180: quoted where it holds a comma, a quote or a line's end. */
-static void
-append_text (GString *out, const char *text)
-{
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
-}
-
-static void
-append_day (GString *out, SclDay day)
-{
-  g_autofree char *text = scl_day_format (day);
-
-  g_string_append (out, text);
-}
-
-static void
-append_json_text (GString *out, const char *text)
-{
-  g_string_append_c (out, '"');
-  for (const guchar *p = (const guchar *) text; *p != '\0'; p++)
-    switch (*p)
-      {
-      case '"':
-      case '\\':
-        g_string_append_c (out, '\\');
-        g_string_append_c (out, (char) *p);
-        break;
-      case '\n':
-        g_string_append (out, "\\n");
-        break;
-      case '\t':
-        g_string_append (out, "\\t");
-        break;
-      default:
-        if (*p < 0x20)
-          g_string_append_printf (out, "\\u%04x", *p);
-        else
-          g_string_append_c (out, (char) *p);
-      }
-  g_string_append_c (out, '"');
-}
-
-static void
-append_json_number (GString *out, double x)
-{
-  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
-
-  g_string_append (out, isfinite (x) ? g_ascii_formatd (buffer, sizeof buffer, "%.12g", x) : "null");
-}
 
 char *
 scl_player_public_id (const SclPlayers *players, guint32 player)
@@ -112,9 +25,9 @@ append_player (GString *out, const SclPlayers *players, guint32 player)
 {
   g_autofree char *id = scl_player_public_id (players, player);
 
-  append_text (out, id);
+  scl_text_add_field (out, id);
   g_string_append_c (out, ',');
-  append_text (out, players->name[player]);
+  scl_text_add_field (out, players->name[player]);
 }
 
 /* ---- ratings.csv ------------------------------------------------------------------------------------------------- */
@@ -184,13 +97,13 @@ ratings_csv (SclOutcome *self)
 
       append_player (out, players, q);
       g_string_append_c (out, ',');
-      append_number (out, g_array_index (rows, Row, i).by, "%.4f");
+      scl_text_add_number (out, g_array_index (rows, Row, i).by, "%.4f");
       g_string_append_c (out, ',');
       if (self->states->deviation != NULL)
-        append_number (out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
+        scl_text_add_number (out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
       g_string_append_printf (out, ",%u,", self->states->games[q]);
       if (last_event[q] != G_MAXUINT32)
-        append_text (out, *events->key[last_event[q]] != '\0' ? events->key[last_event[q]]
+        scl_text_add_field (out, *events->key[last_event[q]] != '\0' ? events->key[last_event[q]]
                                                               : events->name[last_event[q]]);
       g_string_append_c (out, '\n');
     }
@@ -209,18 +122,18 @@ periods_csv (SclOutcome *self)
       const SclPeriodSummary *period = &g_array_index (self->periods, SclPeriodSummary, i);
 
       g_string_append_printf (out, "%u,", i);
-      append_day (out, period->first_day);
+      scl_text_add_day (out, period->first_day);
       g_string_append_c (out, ',');
-      append_day (out, period->last_day);
+      scl_text_add_day (out, period->last_day);
       g_string_append_c (out, ',');
-      append_day (out, period->list_day);
+      scl_text_add_day (out, period->list_day);
       g_string_append_printf (out, ",%u,%u,%u,%u,%u,", period->n_games, period->n_rated, period->n_active,
                               period->n_entered, period->n_left);
-      append_number (out, period->mean, "%.4f");
+      scl_text_add_number (out, period->mean, "%.4f");
       g_string_append_c (out, ',');
-      append_number (out, period->sd, "%.4f");
+      scl_text_add_number (out, period->sd, "%.4f");
       g_string_append_c (out, ',');
-      append_number (out, period->created, "%.4f");
+      scl_text_add_number (out, period->created, "%.4f");
       g_string_append_c (out, '\n');
     }
   return out;
@@ -249,11 +162,11 @@ movers_csv (SclOutcome *self)
 
       append_player (out, players, row->player);
       g_string_append_c (out, ',');
-      append_number (out, row->first, "%.4f");
+      scl_text_add_number (out, row->first, "%.4f");
       g_string_append_c (out, ',');
-      append_number (out, row->last, "%.4f");
+      scl_text_add_number (out, row->last, "%.4f");
       g_string_append_c (out, ',');
-      append_number (out, row->last - row->first, "%.4f");
+      scl_text_add_number (out, row->last - row->first, "%.4f");
       g_string_append_printf (out, ",%u\n", self->states->games[row->player]);
     }
   return out;
@@ -266,11 +179,11 @@ append_metrics (GString *out, const SclMetrics *metrics, const char *indent)
 {
   g_string_append_printf (out, "%s\"scored_games\": %" G_GUINT64_FORMAT ",\n%s\"log_loss\": ", indent, metrics->games,
                           indent);
-  append_json_number (out, metrics->log_loss);
+  scl_text_add_json_number (out, metrics->log_loss);
   g_string_append_printf (out, ",\n%s\"brier\": ", indent);
-  append_json_number (out, metrics->brier);
+  scl_text_add_json_number (out, metrics->brier);
   g_string_append_printf (out, ",\n%s\"accuracy\": ", indent);
-  append_json_number (out, metrics->accuracy);
+  scl_text_add_json_number (out, metrics->accuracy);
 }
 
 static void
@@ -306,16 +219,16 @@ metrics_json (SclOutcome *self)
       n_games += g_array_index (self->periods, SclPeriodSummary, i).n_games;
       created += g_array_index (self->periods, SclPeriodSummary, i).created;
     }
-  append_json_text (out, scl_policy_name (self->policy));
+  scl_text_add_json (out, scl_policy_name (self->policy));
   g_string_append_printf (out, ",\n  \"players\": %u,\n  \"games\": %" G_GUINT64_FORMAT ",\n", self->plan->n_players_seen,
                           n_games);
   append_metrics (out, &self->metrics, "  ");
   g_string_append_printf (out, ",\n  \"periods\": %u,\n  \"rated_players\": %u,\n  \"mean\": ", n_periods, last->n_rated);
-  append_json_number (out, last->mean);
+  scl_text_add_json_number (out, last->mean);
   g_string_append (out, ",\n  \"sd\": ");
-  append_json_number (out, last->sd);
+  scl_text_add_json_number (out, last->sd);
   g_string_append (out, ",\n  \"created\": ");
-  append_json_number (out, created);
+  scl_text_add_json_number (out, created);
   g_string_append (out, ",\n");
   append_json_day (out, "from", self->options.from);
   append_json_day (out, "to", self->options.to);
@@ -323,13 +236,13 @@ metrics_json (SclOutcome *self)
   append_split (out, "train", scl_outcome_train_metrics (self));
   append_split (out, "test", scl_outcome_test_metrics (self));
   g_string_append (out, "  \"log_loss_clamp\": ");
-  append_json_number (out, 1e-6);
+  scl_text_add_json_number (out, 1e-6);
   g_string_append (out, ",\n  \"data_digest\": ");
-  append_json_text (out, scl_history_digest (self->history));
+  scl_text_add_json (out, scl_history_digest (self->history));
   g_string_append (out, ",\n  \"provenance\": ");
-  append_json_text (out, scl_history_provenance (self->history));
+  scl_text_add_json (out, scl_history_provenance (self->history));
   g_string_append (out, ",\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"policy_text\": ");
-  append_json_text (out, scl_policy_text (self->policy));
+  scl_text_add_json (out, scl_policy_text (self->policy));
   g_string_append (out, "\n}\n");
   return out;
 }
@@ -350,20 +263,10 @@ scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
     { "movers.csv", movers_csv },
   };
 
-  if (g_mkdir_with_parents (directory, 0777) != 0)
-    {
-      const int saved = errno;
-
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (saved), _ ("Cannot make the folder %s: %s"), directory,
-                   g_strerror (saved));
-      return FALSE;
-    }
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *path = g_build_filename (directory, files[i].name, NULL);
       GString *text = files[i].make (self);
-      const gboolean written = g_file_set_contents_full (path, text->str, (gssize) text->len,
-                                                         G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+      const gboolean written = scl_text_write (directory, files[i].name, text, error);
 
       g_string_free (text, TRUE);
       if (!written)

@@ -1,0 +1,126 @@
+/* A comparison as files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-comparison-private.h"
+#include "lab/scl-lab-text-private.h"
+
+static const char *
+policy_name (SclComparison *self, guint i)
+{
+  return scl_policy_name (scl_outcome_policy (g_ptr_array_index (self->outcomes, i)));
+}
+
+static GString *
+comparison_csv (SclComparison *self)
+{
+  GString *out = g_string_new ("row,policy,value,error,p,best\n");
+
+  for (guint r = 0; r < self->rows->len; r++)
+    {
+      const SclComparisonRow *row = &g_array_index (self->rows, SclComparisonRow, r);
+
+      for (guint i = 0; i < self->outcomes->len; i++)
+        {
+          g_string_append_printf (out, "%s,", row->id);
+          scl_text_add_field (out, policy_name (self, i));
+          g_string_append_c (out, ',');
+          scl_text_add_number (out, row->value[i], "%.10g");
+          g_string_append_c (out, ',');
+          scl_text_add_number (out, row->error[i], "%.6g");
+          g_string_append_c (out, ',');
+          scl_text_add_number (out, row->p[i], "%.4g");
+          g_string_append_printf (out, ",%s\n", row->best == (int) i ? "best" : "");
+        }
+    }
+  return out;
+}
+
+static GString *
+calibration_csv (SclComparison *self)
+{
+  GString *out = g_string_new ("policy,lower,upper,games,expected,scored,error\n");
+
+  for (guint i = 0; i < self->outcomes->len; i++)
+    for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
+      {
+        const SclCalibrationBin *bin = &self->numbers[i].calibration.bins[b];
+
+        scl_text_add_field (out, policy_name (self, i));
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, bin->lower, "%.2f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, bin->upper, "%.2f");
+        g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", bin->n);
+        scl_text_add_number (out, bin->expected, "%.6f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, bin->scored, "%.6f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, bin->error, "%.6f");
+        g_string_append_c (out, '\n');
+      }
+  return out;
+}
+
+static GString *
+groups_csv (SclComparison *self)
+{
+  GString *out = g_string_new ("kind,group,policy,sides,log_loss,brier,bias,bias_error\n");
+
+  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
+    {
+      g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (self->outcomes, 0), (SclGroupKind) k);
+
+      for (guint i = 0; i < self->outcomes->len; i++)
+        {
+          g_autoptr (GArray) metrics = scl_comparison_groups (self, i, groups);
+
+          for (guint g = 0; g < groups->n; g++)
+            {
+              const SclGroupMetrics *one = &g_array_index (metrics, SclGroupMetrics, g);
+
+              if (one->n == 0)
+                continue;
+              g_string_append_printf (out, "%s,", scl_group_kind_nick ((SclGroupKind) k));
+              scl_text_add_field (out, groups->labels[g]);
+              g_string_append_c (out, ',');
+              scl_text_add_field (out, policy_name (self, i));
+              g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", one->n);
+              scl_text_add_number (out, one->log_loss, "%.8f");
+              g_string_append_c (out, ',');
+              scl_text_add_number (out, one->brier, "%.8f");
+              g_string_append_c (out, ',');
+              scl_text_add_number (out, one->bias, "%.8f");
+              g_string_append_c (out, ',');
+              scl_text_add_number (out, one->bias_error, "%.8f");
+              g_string_append_c (out, '\n');
+            }
+        }
+    }
+  return out;
+}
+
+gboolean
+scl_comparison_write (SclComparison *self, const char *directory, GError **error)
+{
+  static const struct
+  {
+    const char *name;
+    GString *(*make) (SclComparison *self);
+  } files[] = {
+    { "comparison.csv", comparison_csv },
+    { "calibration.csv", calibration_csv },
+    { "groups.csv", groups_csv },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      GString *text = files[i].make (self);
+      const gboolean written = scl_text_write (directory, files[i].name, text, error);
+
+      g_string_free (text, TRUE);
+      if (!written)
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -1,0 +1,332 @@
+/* SclComparison: several policies over one history, by the same measures.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-comparison-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lab/scl-metrics-private.h"
+
+/* ---- Which games ------------------------------------------------------------------------------------------------------------- */
+
+static void
+choose_games (SclComparison *self, SclSplit split)
+{
+  const SclGames *games = scl_history_games (self->history);
+  const SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
+  const SclDay train_until = first->options.train_until;
+
+  self->use = g_malloc (MAX (games->n, 1));
+  for (guint g = 0; g < games->n; g++)
+    {
+      const gboolean test = train_until != SCL_DAY_NONE && games->day[g] > train_until;
+
+      self->use[g] = split == SCL_SPLIT_ALL || (split == SCL_SPLIT_TEST) == test;
+    }
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      const float *expected = ((SclOutcome *) g_ptr_array_index (self->outcomes, i))->predictions;
+
+      for (guint g = 0; g < games->n; g++)
+        self->use[g] &= !isnan (expected[g]);
+    }
+  for (guint g = 0; g < games->n; g++)
+    self->n_games += self->use[g];
+}
+
+/* Calendar month of each game's event, from the first event's. */
+static void
+find_blocks (SclComparison *self)
+{
+  const SclEvents *events = scl_history_events (self->history);
+  int first = G_MAXINT, last = G_MININT;
+
+  self->block_of_event = g_new (guint32, MAX (events->n, 1));
+  for (guint e = 0; e < events->n; e++)
+    {
+      int year, month;
+
+      scl_day_to_ymd (events->end[e], &year, &month, NULL);
+      self->block_of_event[e] = (guint32) (12 * year + month);
+      first = MIN (first, 12 * year + month);
+      last = MAX (last, 12 * year + month);
+    }
+  for (guint e = 0; e < events->n; e++)
+    self->block_of_event[e] -= (guint32) first;
+  self->n_blocks = events->n == 0 ? 0 : (guint) (last - first + 1);
+}
+
+/* ---- One policy ---------------------------------------------------------------------------------------------------------------- */
+
+static double
+log_loss_of (guint half_points, double expected)
+{
+  const double e = CLAMP (expected, SCL_SCORER_CLAMP, 1.0 - SCL_SCORER_CLAMP);
+
+  return half_points == 2 ? -log (e) : half_points == 0 ? -log (1.0 - e) : -0.5 * (log (e) + log (1.0 - e));
+}
+
+static double
+right_of (guint half_points, double expected)
+{
+  const double won = half_points == 2 ? expected : 1.0 - expected;
+
+  return half_points == 1 ? 0.0 : won > 0.5 ? 1.0 : won == 0.5 ? 0.5 : 0.0;
+}
+
+/* The sums that the tests are made of, by month. */
+static void
+sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expected)
+{
+  const SclGames *games = scl_history_games (self->history);
+
+  for (guint k = 0; k < SCL_N_LOSSES; k++)
+    numbers->block_loss[k] = g_new0 (double, MAX (self->n_blocks, 1));
+  numbers->block_games = g_new0 (double, MAX (self->n_blocks, 1));
+  numbers->block_decisive = g_new0 (double, MAX (self->n_blocks, 1));
+  for (guint g = 0; g < games->n; g++)
+    {
+      const guint block = self->block_of_event[games->event[g]];
+      const double e = expected[g], error = 0.5 * games->score[g] - e;
+
+      if (!self->use[g])
+        continue;
+      numbers->block_loss[SCL_LOSS_LOG][block] += log_loss_of (games->score[g], e);
+      numbers->block_loss[SCL_LOSS_SQUARE][block] += error * error;
+      numbers->block_loss[SCL_LOSS_RIGHT][block] += right_of (games->score[g], e);
+      numbers->block_games[block] += 1.0;
+      numbers->block_decisive[block] += games->score[g] != 1;
+    }
+}
+
+static void
+look_at_population (SclPolicyNumbers *numbers, SclOutcome *outcome)
+{
+  const guint n_periods = outcome->periods->len;
+  const SclPeriodSummary *last = &g_array_index (outcome->periods, SclPeriodSummary, n_periods - 1);
+  g_autoptr (GArray) percentiles = scl_outcome_percentiles (outcome);
+  guint start = n_periods / 4;
+
+  for (guint p = 0; p < n_periods; p++)
+    {
+      const SclPeriodSummary *period = &g_array_index (outcome->periods, SclPeriodSummary, p);
+
+      numbers->created += period->created;
+      numbers->entered += period->n_entered;
+      numbers->left += period->n_left;
+    }
+  if (outcome->options.train_until != SCL_DAY_NONE)
+    for (start = 0; start + 1 < n_periods; start++)
+      if (g_array_index (outcome->periods, SclPeriodSummary, start).last_day >= outcome->options.train_until)
+        break;
+  numbers->rated = last->n_rated;
+  numbers->mean = last->mean;
+  numbers->sd = last->sd;
+  numbers->percentiles = g_array_index (percentiles, SclPercentiles, percentiles->len - 1);
+  numbers->drift = scl_outcome_drift (outcome, MIN (start, n_periods - 1), n_periods - 1);
+  numbers->largest = scl_outcome_largest_change (outcome);
+}
+
+typedef struct
+{
+  SclComparison *comparison;
+  GCancellable *cancellable;
+} Work;
+
+static void
+work_out (gpointer item, gpointer data)
+{
+  Work *work = data;
+  SclComparison *self = work->comparison;
+  const guint index = GPOINTER_TO_UINT (item) - 1;
+  SclOutcome *outcome = g_ptr_array_index (self->outcomes, index);
+  SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
+  SclPolicyNumbers *numbers = &self->numbers[index];
+  const SclGames *games = scl_history_games (self->history);
+
+  if (g_cancellable_is_cancelled (work->cancellable))
+    return;
+  sum_by_block (self, numbers, outcome->predictions);
+  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, self->use, games->n);
+  if (g_cancellable_is_cancelled (work->cancellable))
+    return;
+  look_at_population (numbers, outcome);
+  numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+check_outcomes (GPtrArray *outcomes, GError **error)
+{
+  const SclOutcome *first = outcomes->len > 0 ? g_ptr_array_index (outcomes, 0) : NULL;
+
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      const SclOutcome *outcome = g_ptr_array_index (outcomes, i);
+
+      if (outcome->history != first->history || outcome->predictions == NULL || !outcome->has_paths
+          || outcome->options.train_until != first->options.train_until)
+        first = NULL;
+      if (first == NULL)
+        break;
+    }
+  if (first != NULL)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                       _ ("Only replays of one history, split alike, with paths and predictions kept, can be compared."));
+  return FALSE;
+}
+
+SclComparison *
+scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclComparison) self = NULL;
+  GThreadPool *pool;
+  Work work;
+
+  if (!check_outcomes (outcomes, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  self = g_new0 (SclComparison, 1);
+  self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  for (guint i = 0; i < outcomes->len; i++)
+    g_ptr_array_add (self->outcomes, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
+  self->history = ((SclOutcome *) g_ptr_array_index (outcomes, 0))->history;
+  self->split = split;
+  self->numbers = g_new0 (SclPolicyNumbers, outcomes->len);
+  choose_games (self, split);
+  find_blocks (self);
+
+  work = (Work){ .comparison = self, .cancellable = cancellable };
+  pool = g_thread_pool_new (work_out, &work, (int) MIN (outcomes->len, g_get_num_processors ()), FALSE, NULL);
+  for (guint i = 0; i < outcomes->len; i++)
+    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  scl_comparison_make_rows (self);
+  return g_steal_pointer (&self);
+}
+
+void
+scl_comparison_free (SclComparison *self)
+{
+  if (self == NULL)
+    return;
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      for (guint k = 0; k < SCL_N_LOSSES; k++)
+        g_free (self->numbers[i].block_loss[k]);
+      g_free (self->numbers[i].block_games);
+      g_free (self->numbers[i].block_decisive);
+    }
+  scl_comparison_free_rows (self);
+  g_free (self->numbers);
+  g_free (self->use);
+  g_free (self->block_of_event);
+  g_ptr_array_unref (self->outcomes);
+  g_free (self);
+}
+
+guint
+scl_comparison_n_policies (SclComparison *self)
+{
+  return self->outcomes->len;
+}
+
+SclOutcome *
+scl_comparison_outcome (SclComparison *self, guint policy)
+{
+  g_return_val_if_fail (policy < self->outcomes->len, NULL);
+
+  return g_ptr_array_index (self->outcomes, policy);
+}
+
+guint64
+scl_comparison_n_games (SclComparison *self)
+{
+  return self->n_games;
+}
+
+const SclCalibration *
+scl_comparison_calibration (SclComparison *self, guint policy)
+{
+  g_return_val_if_fail (policy < self->outcomes->len, NULL);
+
+  return &self->numbers[policy].calibration;
+}
+
+SclPairedTest
+scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint reference)
+{
+  const SclPolicyNumbers *a = &self->numbers[policy], *b = &self->numbers[reference];
+  g_autofree double *difference = g_new (double, MAX (self->n_blocks, 1));
+
+  for (guint m = 0; m < self->n_blocks; m++)
+    difference[m] = a->block_loss[loss][m] - b->block_loss[loss][m];
+  return scl_paired_test (difference, loss == SCL_LOSS_RIGHT ? a->block_decisive : a->block_games, self->n_blocks, -1);
+}
+
+SclPairedTest
+scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference)
+{
+  g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len, (SclPairedTest){ 0 });
+
+  return scl_comparison_test (self, SCL_LOSS_LOG, policy, reference);
+}
+
+/* ---- Groups -------------------------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint64 n;
+  double log_loss, square, bias;
+} GroupSums;
+
+GArray *
+scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups)
+{
+  const SclGames *games = scl_history_games (self->history);
+  const float *expected = scl_outcome_predictions (scl_comparison_outcome (self, policy));
+  g_autofree GroupSums *sums = g_new0 (GroupSums, MAX (groups->n, 1));
+  GArray *result = g_array_sized_new (FALSE, TRUE, sizeof (SclGroupMetrics), groups->n);
+
+  for (guint g = 0; g < games->n; g++)
+    {
+      const double e = expected[g], error = 0.5 * games->score[g] - e;
+      double loss;
+
+      if (!self->use[g])
+        continue;
+      loss = log_loss_of (games->score[g], e);
+      for (guint side = 0; side < 2; side++)
+        {
+          const guint8 group = side == 0 ? groups->white[g] : groups->black[g];
+
+          if (group == SCL_GROUP_NONE)
+            continue;
+          sums[group].n++;
+          sums[group].log_loss += loss;
+          sums[group].square += error * error;
+          sums[group].bias += side == 0 ? error : -error;
+        }
+    }
+  for (guint i = 0; i < groups->n; i++)
+    {
+      const double n = sums[i].n;
+      SclGroupMetrics one = { .n = sums[i].n, .log_loss = NAN, .brier = NAN, .bias = NAN, .bias_error = NAN };
+
+      if (n > 0)
+        {
+          one.log_loss = sums[i].log_loss / n;
+          one.brier = sums[i].square / n;
+          one.bias = sums[i].bias / n;
+        }
+      if (n > 1)
+        one.bias_error = sqrt (MAX (one.brier - one.bias * one.bias, 0.0) / (n - 1.0));
+      g_array_append_val (result, one);
+    }
+  return result;
+}

@@ -1,0 +1,89 @@
+/* SclComparison: several policies over one history, by the same measures.
+ *
+ * Predictions are compared on the games that every policy has scored (both players rated under each), so that no policy gains by
+ * leaving out hard games; the differences to the first policy are tested for significance, paired by calendar month. Training and test
+ * games are kept apart.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "lab/scl-calibration.h"
+#include "lab/scl-groups.h"
+#include "lab/scl-paired-test.h"
+#include "lab/scl-population.h"
+
+G_BEGIN_DECLS
+
+/* Which games count for predictions. */
+typedef enum
+{
+  SCL_SPLIT_ALL,
+  SCL_SPLIT_TRAIN, /* until the outcomes' train_until */
+  SCL_SPLIT_TEST,  /* after it */
+} SclSplit;
+
+typedef enum
+{
+  SCL_BETTER_NONE,   /* a fact, not a merit */
+  SCL_BETTER_LOWER,
+  SCL_BETTER_HIGHER,
+  SCL_BETTER_ONE,    /* nearer to 1 */
+  SCL_BETTER_ZERO,   /* nearer to 0 */
+} SclBetter;
+
+/* One line of the table. Arrays have an entry a policy. */
+typedef struct
+{
+  const char *id;    /* "log-loss", stable */
+  const char *label; /* translated, static */
+  SclBetter better;
+  guint digits;      /* after the point, for people */
+  double *value;     /* NaN: undefined */
+  double *error;     /* standard error, or NaN */
+  double *p;         /* two-sided, against the first policy; NaN where not tested */
+  int best;          /* index of the best; -1 where better is none, or all are equal */
+} SclComparisonRow;
+
+/* Predictions of one policy in one sub-group; a game counts for either player's group, from that player's side. */
+typedef struct
+{
+  guint64 n;       /* sides */
+  double log_loss; /* NaN where n is 0 */
+  double brier;
+  double bias;     /* mean of (score - expected): > 0: the group is underrated */
+  double bias_error;
+} SclGroupMetrics;
+
+typedef struct _SclComparison SclComparison;
+
+/* outcomes: of SclOutcome of one history, replayed with keep_predictions and keep_paths, at least one. Each policy's numbers are worked
+ * out in a worker of its own. Fails when cancelled, or where an outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
+SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error);
+void scl_comparison_free (SclComparison *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
+
+guint scl_comparison_n_policies (SclComparison *self);
+SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
+guint64 scl_comparison_n_games (SclComparison *self); /* scored by every policy */
+
+/* Rows: games, log-loss, brier, accuracy, slope, white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left,
+ * largest-change, agreement (rank agreement with the first policy). drift: mean change of the players rated both after the first
+ * quarter of the periods (after training, where there is a split) and at the end. */
+const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);
+const SclComparisonRow *scl_comparison_row (SclComparison *self, const char *id); /* NULL: none of that id */
+
+const SclCalibration *scl_comparison_calibration (SclComparison *self, guint policy);
+/* Log-loss of policy less that of reference, by month. */
+SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference);
+
+/* Array of SclGroupMetrics, one a group of groups. groups must come from the same history. */
+GArray *scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups);
+
+/* comparison.csv (row, policy, value, error, p, best), calibration.csv and groups.csv into directory (made if missing). Rating groups
+ * are those of the first policy. Same outcomes, same bytes. */
+gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,144 @@
+/* SclCalibration and SclPairedTest by hand.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "lab/scl-calibration.h"
+#include "lab/scl-paired-test.h"
+
+/* Ten games foretold at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes through both points. Slope
+ * logit 0.7 / logit 0.6 = 0.847298 / 0.405465 = 2.089694, intercept 0. With x = +-0.405465 and p q = 0.21 in either: information of
+ * the slope 20 x 0.21 x 0.164402 = 0.690488; the scatter is the same (10 (0.7 x 0.09 + 0.3 x 0.49) = 2.1 in either), so that the
+ * slope's error is 1 / sqrt (0.690488) = 1.203431, the intercept's 1 / sqrt (20 x 0.21) = 0.487950. */
+static void
+test_two_points (void)
+{
+  float expected[20];
+  guint8 half_points[20];
+  SclCalibration calibration;
+
+  for (guint i = 0; i < 20; i++)
+    {
+      expected[i] = i < 10 ? 0.6f : 0.4f;
+      half_points[i] = i < 7 || i >= 17 ? 2 : 0;
+    }
+  scl_calibration_compute (&calibration, expected, half_points, NULL, 20);
+  g_assert_cmpuint (calibration.n, ==, 20);
+  g_assert_cmpfloat_with_epsilon (calibration.slope, 2.089694, 2e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.intercept, 0.0, 1e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.slope_error, 1.203431, 2e-6);
+  g_assert_cmpfloat_with_epsilon (calibration.intercept_error, 0.487950, 1e-6);
+
+  g_assert_cmpuint (calibration.bins[12].n, ==, 10); /* [0.60, 0.65) */
+  g_assert_cmpfloat_with_epsilon (calibration.bins[12].expected, 0.6, 1e-7);
+  g_assert_cmpfloat_with_epsilon (calibration.bins[12].scored, 0.7, 1e-12);
+  /* Scatter of (s - e) about its mean 0.1: 0.7 x 0.3^2 + 0.3 x 0.7^2 = 0.21; sqrt (0.21 / 9) = 0.152753. */
+  g_assert_cmpfloat_with_epsilon (calibration.bins[12].error, 0.152753, 1e-6);
+  g_assert_cmpuint (calibration.bins[8].n, ==, 10); /* [0.40, 0.45) */
+  g_assert_true (isnan (calibration.bins[0].scored));
+}
+
+static void
+test_left_out (void)
+{
+  const float expected[] = { 0.6f, NAN, 0.4f, 0.3f };
+  const guint8 half_points[] = { 2, 2, 0, 0 };
+  const guint8 use[] = { 1, 1, 1, 0 };
+  SclCalibration calibration;
+
+  scl_calibration_compute (&calibration, expected, half_points, use, 4);
+  g_assert_cmpuint (calibration.n, ==, 2);
+  scl_calibration_compute (&calibration, expected, half_points, use, 0);
+  g_assert_true (isnan (calibration.slope));
+}
+
+/* Results drawn with the very probabilities foretold: slope 1 and intercept 0 within three errors. */
+static void
+test_perfect_predictor (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (2024);
+  const guint n = 200000;
+  g_autofree float *expected = g_new (float, n);
+  g_autofree guint8 *half_points = g_new (guint8, n);
+  SclCalibration calibration;
+  guint outside = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const double e = 1.0 / (1.0 + exp (-g_rand_double_range (rand, -3.0, 3.0)));
+      /* A draw in a fifth of the cases in which the weaker side would score, so that the mean stays e. */
+      const double draw = 0.4 * MIN (e, 1.0 - e), u = g_rand_double (rand);
+
+      expected[i] = (float) e;
+      half_points[i] = u < e - draw / 2.0 ? 2 : u < e + draw / 2.0 ? 1 : 0;
+    }
+  scl_calibration_compute (&calibration, expected, half_points, NULL, n);
+  g_assert_cmpfloat (fabs (calibration.slope - 1.0), <, 3.0 * calibration.slope_error);
+  g_assert_cmpfloat (calibration.slope_error, <, 0.01);
+  g_assert_cmpfloat (fabs (calibration.intercept), <, 3.0 * calibration.intercept_error);
+  for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
+    if (calibration.bins[b].n > 1)
+      outside += fabs (calibration.bins[b].scored - calibration.bins[b].expected) > 2.0 * calibration.bins[b].error;
+  g_assert_cmpuint (outside, <=, 3); /* of twenty, one is to be expected */
+}
+
+/* Differences a block 1, 3, 2 over one game each: mean 2, squares about it 2; 2 x 3/2 / 9 = 1/3, error 0.577350, t 3.464102; Student
+ * with two degrees: p = 1 - t / sqrt (2 + t^2) = 0.074180. */
+static void
+test_paired (void)
+{
+  const double sums[] = { 1, 0, 3, 2 }, counts[] = { 1, 0, 1, 1 };
+  const SclPairedTest test = scl_paired_test (sums, counts, 4, 0);
+
+  g_assert_cmpuint (test.n_blocks, ==, 3);
+  g_assert_cmpfloat_with_epsilon (test.difference, 2.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (test.error, sqrt (1.0 / 3.0), 1e-12);
+  g_assert_cmpfloat_with_epsilon (test.t, 3.464102, 1e-6);
+  g_assert_cmpfloat_with_epsilon (test.p, 1.0 - 3.4641016151 / sqrt (14.0), 1e-9);
+}
+
+/* One lag: u = -1, 1, 0; products of neighbours -1 + 0; 2 + 2 x 0.5 x (-1) = 1; error^2 = 1 x 3/2 / 9 = 1/6. */
+static void
+test_paired_lag (void)
+{
+  const double sums[] = { 1, 3, 2 }, counts[] = { 1, 1, 1 };
+
+  g_assert_cmpfloat_with_epsilon (scl_paired_test (sums, counts, 3, 1).error, sqrt (1.0 / 6.0), 1e-12);
+}
+
+/* Blocks of unlike size: 2 over 2 games, 0 over 2, 5 over 4: 7/8 a game; u = 0.25, -1.75, 1.5; squares 5.375;
+ * error^2 = 5.375 x 3/2 / 64 = 0.125977. */
+static void
+test_paired_unlike (void)
+{
+  const double sums[] = { 2, 0, 5 }, counts[] = { 2, 2, 4 };
+  const SclPairedTest test = scl_paired_test (sums, counts, 3, 0);
+
+  g_assert_cmpfloat_with_epsilon (test.difference, 0.875, 1e-12);
+  g_assert_cmpfloat_with_epsilon (test.error, sqrt (0.125976562), 1e-8);
+}
+
+static void
+test_paired_nothing (void)
+{
+  const double zero[] = { 0, 0, 0 }, counts[] = { 5, 6, 7 }, none[] = { 0, 0, 0 };
+
+  g_assert_cmpfloat (scl_paired_test (zero, counts, 3, -1).p, ==, 1.0);
+  g_assert_true (isnan (scl_paired_test (zero, none, 3, -1).difference));
+  g_assert_true (isnan (scl_paired_test (zero, counts, 1, -1).p));
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/calibration/two-points", test_two_points);
+  g_test_add_func ("/calibration/left-out", test_left_out);
+  g_test_add_func ("/calibration/perfect-predictor", test_perfect_predictor);
+  g_test_add_func ("/paired-test/three-blocks", test_paired);
+  g_test_add_func ("/paired-test/lag", test_paired_lag);
+  g_test_add_func ("/paired-test/unlike-blocks", test_paired_unlike);
+  g_test_add_func ("/paired-test/nothing", test_paired_nothing);
+  return g_test_run ();
+}

@@ -1,0 +1,297 @@
+/* SclComparison, SclGroups and the population's numbers.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab-fixtures.h"
+#include "lab/scl-comparison.h"
+#include "lab/scl-replay.h"
+
+#include <math.h>
+
+static SclOutcome *
+run (SclHistory *history, SclPolicy *policy, SclDay train_until)
+{
+  GError *error = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclOutcome *outcome;
+
+  options.keep_predictions = TRUE;
+  options.train_until = train_until;
+  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return outcome;
+}
+
+static GPtrArray *
+outcomes_of (SclHistory *history, SclDay train_until, const char *rest, ...)
+{
+  GPtrArray *outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  va_list args;
+
+  va_start (args, rest);
+  for (; rest != NULL; rest = va_arg (args, const char *))
+    {
+      g_autoptr (SclPolicy) policy = fixture_policy ("policy", rest);
+
+      g_ptr_array_add (outcomes, run (history, policy, train_until));
+    }
+  va_end (args);
+  return outcomes;
+}
+
+static double
+value (SclComparison *comparison, const char *id, guint policy)
+{
+  const SclComparisonRow *row = scl_comparison_row (comparison, id);
+
+  g_assert_nonnull (row);
+  return row->value[policy];
+}
+
+#define K10 "[schedule]\nperiod=month\n[k]\nbands=10\n"
+#define K40 "[schedule]\nperiod=month\n[k]\nbands=40\n"
+
+/* A policy against itself: no difference in any row, and no best. */
+static void
+test_itself (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (29, 80, 40);
+  g_autoptr (GPtrArray) outcomes = outcomes_of (history, SCL_DAY_NONE, K10, K10, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
+  const SclComparisonRow *rows;
+  guint n;
+
+  g_assert_no_error (error);
+  rows = scl_comparison_rows (comparison, &n);
+  g_assert_cmpuint (n, >, 15);
+  for (guint r = 0; r < n; r++)
+    {
+      g_assert_true (rows[r].value[0] == rows[r].value[1]);
+      g_assert_cmpint (rows[r].best, ==, -1);
+    }
+  g_assert_cmpfloat (scl_comparison_row (comparison, "log-loss")->p[1], ==, 1.0);
+  g_assert_cmpfloat (scl_comparison_row (comparison, "brier")->p[1], ==, 1.0);
+  g_assert_cmpfloat (value (comparison, "agreement", 1), ==, 1.0);
+}
+
+/* The table's losses are those that the replay scored, since both policies rate everybody here. */
+static void
+test_against_replay (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (31, 80, 40);
+  g_autoptr (GPtrArray) outcomes = outcomes_of (history, SCL_DAY_NONE, K10, K40, NULL);
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+
+  for (guint i = 0; i < 2; i++)
+    {
+      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
+      const SclMetrics *metrics = scl_outcome_metrics (outcome);
+      guint n_periods;
+      const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
+
+      g_assert_cmpuint (scl_comparison_n_games (comparison), ==, metrics->games);
+      g_assert_cmpfloat_with_epsilon (value (comparison, "log-loss", i), metrics->log_loss, 1e-6);
+      g_assert_cmpfloat_with_epsilon (value (comparison, "brier", i), metrics->brier, 1e-6);
+      g_assert_cmpfloat_with_epsilon (value (comparison, "accuracy", i), metrics->accuracy, 1e-6);
+      g_assert_cmpfloat (value (comparison, "mean", i), ==, periods[n_periods - 1].mean);
+    }
+  g_assert_cmpfloat_with_epsilon (value (comparison, "created", 0), 0.0, 1e-6); /* one K for all: nothing is created */
+}
+
+/* Train and test games add up to all, and are those before and after the day. */
+static void
+test_splits (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (37, 60, 40);
+  const SclDay day = day_of ("1997-06-30");
+  g_autoptr (GPtrArray) outcomes = outcomes_of (history, day, K10, K40, NULL);
+  g_autoptr (SclComparison) all = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+  g_autoptr (SclComparison) train = scl_comparison_new (outcomes, SCL_SPLIT_TRAIN, NULL, NULL);
+  g_autoptr (SclComparison) test = scl_comparison_new (outcomes, SCL_SPLIT_TEST, NULL, NULL);
+  const SclMetrics *test_metrics = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 1));
+
+  g_assert_cmpuint (scl_comparison_n_games (test), >, 0);
+  g_assert_cmpuint (scl_comparison_n_games (train) + scl_comparison_n_games (test), ==, scl_comparison_n_games (all));
+  g_assert_cmpfloat_with_epsilon (value (test, "log-loss", 1), test_metrics->log_loss, 1e-6);
+}
+
+static void
+test_refuses (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (37, 20, 4);
+  g_autoptr (SclPolicy) policy = fixture_policy ("bare", K10);
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GError) error = NULL;
+
+  g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL));
+  g_assert_null (scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
+/* Five players rated 1400, 1500, 1600, 1700 and 1800 by their given ratings, who only draw with themselves' equals: nobody moves.
+ * Percentiles by h = 4 p: 5 % is 1400 + 0.2 x 100 = 1420, 25 % 1500, the median 1600, 75 % 1700, 95 % 1780. */
+static void
+test_percentiles (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = fixture_policy ("given", "[schedule]\nperiod=month\n[k]\nbands=0.001\n[entry]\nrule=none\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GArray) percentiles = NULL;
+  const SclPercentiles *last;
+  guint32 event;
+
+  add_players (builder, 5);
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  for (guint32 q = 0; q < 5; q++)
+    scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, q, (q + 1) % 5, 1, SCL_UNRATED_NO,
+                                  1400 + 100 * (int) q, 1400 + 100 * (int) ((q + 1) % 5));
+  history = scl_history_builder_finish (builder);
+  outcome = run (history, policy, SCL_DAY_NONE);
+  percentiles = scl_outcome_percentiles (outcome);
+  g_assert_cmpuint (percentiles->len, ==, 1);
+  last = &g_array_index (percentiles, SclPercentiles, 0);
+  g_assert_cmpuint (last->n, ==, 5);
+  /* K is a thousandth: nobody moves by more than that. */
+  g_assert_cmpfloat_with_epsilon (last->p5, 1420.0, 0.005);
+  g_assert_cmpfloat_with_epsilon (last->p25, 1500.0, 0.005);
+  g_assert_cmpfloat_with_epsilon (last->p50, 1600.0, 0.005);
+  g_assert_cmpfloat_with_epsilon (last->p75, 1700.0, 0.005);
+  g_assert_cmpfloat_with_epsilon (last->p95, 1780.0, 0.005);
+}
+
+/* January: 0 beats 1, K 20, both given 1500: 1510 and 1490. February: 0 beats 1 again; expected 0.528751: + 9.424989, so 1519.424989 and
+ * 1480.575011. 2 draws with 3 in February only: not among the same players. Drift 0 with changes +-9.424989: its error is
+ * 9.424989 / sqrt (1). Largest change: +10 in January (0 comes before 1). */
+static void
+test_drift (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  guint32 january, february;
+  SclDrift drift;
+  SclLargestChange largest;
+
+  add_players (builder, 4);
+  january = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  february = scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-01"), day_of ("2000-02-02"));
+  add_game (builder, january, 1, 0, 1, 2, 1500);
+  add_game (builder, february, 1, 0, 1, 2, 1500);
+  add_game (builder, february, 1, 2, 3, 1, 1500);
+  history = scl_history_builder_finish (builder);
+  outcome = run (history, policy, SCL_DAY_NONE);
+
+  drift = scl_outcome_drift (outcome, 0, 1);
+  g_assert_cmpuint (drift.n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (drift.mean, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (drift.error, 9.424989, 1e-6);
+  largest = scl_outcome_largest_change (outcome);
+  g_assert_cmpuint (largest.player, ==, 0);
+  g_assert_cmpuint (largest.period, ==, 0);
+  g_assert_cmpfloat_with_epsilon (largest.change, 10.0, 1e-9);
+}
+
+/* Four players, one game each pair of sexes and ages; biases by hand. Given 1500 each: every expected score is 0.5. 0 (a girl of 10)
+ * beats 1 (a man of 50), and 2 (a boy of 10) draws with 3 (a woman of 50): women score 1 and 0.5: bias (0.5 + 0) / 2 = 0.25;
+ * men 0 and 0.5: -0.25; under 12: 0.25; 45-59: -0.25. */
+static void
+test_groups (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GPtrArray) outcomes = NULL;
+  g_autoptr (SclComparison) comparison = NULL;
+  guint32 event;
+
+  scl_history_builder_add_player (builder, "A", "", "ITA", "", "1N", 1990, 'f');
+  scl_history_builder_add_player (builder, "B", "", "ITA", "", "2N", 1950, 'm');
+  scl_history_builder_add_player (builder, "C", "", "FRA", "", "", 1990, 'm');
+  scl_history_builder_add_player (builder, "D", "", "", "", "2N", 1950, 'f');
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  add_game (builder, event, 1, 0, 1, 2, 1500);
+  add_game (builder, event, 1, 2, 3, 1, 1500);
+  history = scl_history_builder_finish (builder);
+  outcomes = outcomes_of (history, SCL_DAY_NONE, K10, NULL);
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+
+  {
+    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_SEX);
+    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+
+    g_assert_cmpuint (groups->n, ==, 3);
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 0).bias, -0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).bias, 0.25, 1e-9);
+    /* Squares 0.25 and 0: mean 0.125; sqrt ((0.125 - 0.0625) / 1) = 0.25. */
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).bias_error, 0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).log_loss, M_LN2, 1e-7);
+    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 2).n, ==, 0);
+  }
+  {
+    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_AGE);
+    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+
+    g_assert_cmpstr (groups->labels[0], ==, "under 12");
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 0).bias, 0.25, 1e-9);
+    g_assert_cmpstr (groups->labels[5], ==, "45–59");
+    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 5).bias, -0.25, 1e-9);
+  }
+  {
+    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_FEDERATION);
+    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+
+    g_assert_cmpuint (groups->n, ==, 4); /* ITA, FRA, others, unknown */
+    g_assert_cmpstr (groups->labels[0], ==, "ITA");
+    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 0).n, ==, 2);
+    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 1).n, ==, 1);
+    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 2).n, ==, 0);
+    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 3).n, ==, 1);
+  }
+  {
+    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_RATING);
+
+    g_assert_cmpstr (groups->labels[groups->white[0]], ==, "1400–1599");
+  }
+}
+
+/* 0, 1, 2 rank alike but for one swap: A has 1, 2, 3 and B 1, 3, 2: rho = 1 - 6 x 2 / (3 x 8) = 0.5. */
+static void
+test_agreement (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) small = fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
+  g_autoptr (SclPolicy) large = fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=100\n");
+  g_autoptr (SclOutcome) a = NULL;
+  g_autoptr (SclOutcome) b = NULL;
+  guint32 event;
+  guint n;
+
+  add_players (builder, 3);
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 1, 2, 2, SCL_UNRATED_NO, 1600, 1620);
+  scl_history_builder_add_game (builder, event, 2, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 1500, 1600);
+  scl_history_builder_add_game (builder, event, 3, NULL, SCL_DAY_NONE, 2, 0, 2, SCL_UNRATED_NO, 1620, 1500);
+  history = scl_history_builder_finish (builder);
+  a = run (history, small, SCL_DAY_NONE); /* 1500, 1600, 1620 */
+  b = run (history, large, SCL_DAY_NONE); /* 1 gains half a hundred from 2, loses 14 to 0: above 2 */
+  g_assert_cmpfloat_with_epsilon (scl_outcome_rank_agreement (a, b, &n), 0.5, 1e-12);
+  g_assert_cmpuint (n, ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/comparison/itself", test_itself);
+  g_test_add_func ("/comparison/against-replay", test_against_replay);
+  g_test_add_func ("/comparison/splits", test_splits);
+  g_test_add_func ("/comparison/refuses", test_refuses);
+  g_test_add_func ("/comparison/groups", test_groups);
+  g_test_add_func ("/population/percentiles", test_percentiles);
+  g_test_add_func ("/population/drift", test_drift);
+  g_test_add_func ("/population/agreement", test_agreement);
+  return g_test_run ();
+}
