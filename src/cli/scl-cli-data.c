@@ -1,0 +1,112 @@
+/* The verbs that look into data: players, events.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "cli/scl-cli-source.h"
+
+static const SclColumn player_columns[] = {
+  { "player_id", N_ ("Id"), -1 },     { "name", N_ ("Name"), -1 },     { "federation", N_ ("Federation"), -1 },
+  { "title", N_ ("Title"), -1 },      { "category", N_ ("Category"), -1 }, { "birth_year", N_ ("Born"), 0 },
+  { "sex", N_ ("Sex"), -1 },          { "games", N_ ("Games"), 0 },
+};
+
+static gboolean
+matches (const SclPlayers *players, guint32 player, const char *wanted)
+{
+  g_autofree char *name = NULL;
+
+  if (wanted == NULL || strstr (players->key[player], wanted) != NULL)
+    return TRUE;
+  name = g_utf8_casefold (players->name[player], -1);
+  return strstr (name, wanted) != NULL;
+}
+
+gboolean
+scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *part = NULL, *wanted = NULL;
+  g_autofree guint *games = NULL;
+  g_auto (GStrv) sources = NULL;
+  const GOptionEntry entries[] = {
+    { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"), N_ ("PART") },
+    { NULL },
+  };
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclRows) rows = scl_rows_new (player_columns, G_N_ELEMENTS (player_columns));
+  const SclPlayers *players;
+  const SclGames *all;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
+    return FALSE;
+  history = scl_cli_load (sources, error);
+  if (history == NULL)
+    return FALSE;
+  players = scl_history_players (history);
+  all = scl_history_games (history);
+  games = g_new0 (guint, players->n + 1);
+  for (guint i = 0; i < all->n; i++)
+    {
+      games[all->white[i]]++;
+      games[all->black[i]]++;
+    }
+  wanted = part != NULL ? g_utf8_casefold (part, -1) : NULL;
+  for (guint32 p = 0; p < players->n; p++)
+    if (matches (players, p, wanted))
+      {
+        char sex[2] = { (char) players->sex[p], '\0' };
+
+        scl_rows_add_text (rows, players->key[p]);
+        scl_rows_add_text (rows, players->name[p]);
+        scl_rows_add_text (rows, players->federation[p]);
+        scl_rows_add_text (rows, players->title[p]);
+        scl_rows_add_text (rows, players->category[p]);
+        scl_rows_add_number (rows, players->birth_year[p] != 0 ? players->birth_year[p] : NAN);
+        scl_rows_add_text (rows, sex);
+        scl_rows_add_number (rows, games[p]);
+      }
+  return scl_cli_write_rows (rows, format, error);
+}
+
+static const SclColumn event_columns[] = {
+  { "event_id", N_ ("Id"), -1 }, { "event", N_ ("Event"), -1 },    { "start", N_ ("First day"), -1 },
+  { "end", N_ ("Last day"), -1 }, { "games", N_ ("Games"), 0 }, { "unrated_games", N_ ("Unrated"), 0 },
+};
+
+gboolean
+scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) sources = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclRows) rows = scl_rows_new (event_columns, G_N_ELEMENTS (event_columns));
+  const SclEvents *events;
+  const SclGames *games;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, NULL, &format, &sources, argc, argv, error))
+    return FALSE;
+  history = scl_cli_load (sources, error);
+  if (history == NULL)
+    return FALSE;
+  events = scl_history_events (history);
+  games = scl_history_games (history);
+  for (guint e = 0; e < events->n; e++)
+    {
+      g_autofree char *start = scl_day_format (events->start[e]), *end = scl_day_format (events->end[e]);
+      guint unrated = 0;
+
+      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
+        unrated += games->flags[g] != SCL_UNRATED_NO;
+      scl_rows_add_text (rows, events->key[e]);
+      scl_rows_add_text (rows, events->name[e]);
+      scl_rows_add_text (rows, start);
+      scl_rows_add_text (rows, end);
+      scl_rows_add_number (rows, events->first_game[e + 1] - events->first_game[e]);
+      scl_rows_add_number (rows, unrated);
+    }
+  return scl_cli_write_rows (rows, format, error);
+}

@@ -1,0 +1,47 @@
+#!/bin/sh
+# The manual page has every verb with every option, and formats without a warning.
+#
+# SPDX-License-Identifier: GPL-3.0-or-later
+. "${SCL_SOURCE_DIR:?}/tests/house/tap.sh"
+
+page=docs/scalata-cli.1
+
+verbs ()
+{
+  "$SCL_CLI" --help | sed -n 's/^  \([a-z]*\) .*/\1/p'
+}
+
+# The part of the page about one verb.
+section ()
+{
+  sed -n "/^\.SS $1\$/,/^\.S[SH] /p" "$page" | sed 's/\\-/-/g'
+}
+
+undocumented ()
+{
+  for verb in $(verbs); do
+    grep -qx "\.SS $verb" "$page" || echo "$verb is not in $page"
+    for option in $("$SCL_CLI" "$verb" --help | grep -oE -- '--[a-z][a-z-]*' | grep -vxE -- '--(help|format)' | sort -u); do
+      section "$verb" | grep -qE -- "$option( |\$|=)" || echo "$verb $option is not in $page"
+    done
+  done
+}
+
+invented ()
+{
+  for verb in $(sed -n 's/^\.SS //p' "$page"); do
+    verbs | grep -qx "$verb" || echo "$verb is in $page, and no verb"
+  done
+}
+
+warnings ()
+{
+  command -v man > /dev/null || return
+  LC_ALL=C.UTF-8 MANWIDTH=100 man --warnings -E UTF-8 -l "$page" 2>&1 > /dev/null
+}
+
+[ -n "$(verbs)" ] || exit 1
+nothing_from 'the manual has every verb and option' undocumented
+nothing_from 'the manual has no verb too many' invented
+nothing_from 'the manual formats without a warning' warnings
+finish
