@@ -9,9 +9,9 @@
 #include "cli/scl-cli-source.h"
 
 static const SclColumn player_columns[] = {
-  { "player_id", N_ ("Id"), -1 },     { "name", N_ ("Name"), -1 },     { "federation", N_ ("Federation"), -1 },
-  { "title", N_ ("Title"), -1 },      { "category", N_ ("Category"), -1 }, { "birth_year", N_ ("Born"), 0 },
-  { "sex", N_ ("Sex"), -1 },          { "games", N_ ("Games"), 0 },
+  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },         { "federation", N_ ("Federation"), -1 },
+  { "title", N_ ("Title"), -1 },  { "category", N_ ("Category"), -1 }, { "birth_year", N_ ("Born"), 0 },
+  { "sex", N_ ("Sex"), -1 },      { "games", N_ ("Games"), 0 },
 };
 
 static gboolean
@@ -58,7 +58,7 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
   for (guint32 p = 0; p < players->n; p++)
     if (matches (players, p, wanted))
       {
-        char sex[2] = { (char) players->sex[p], '\0' };
+        char sex[2] = { (char)players->sex[p], '\0' };
 
         scl_rows_add_text (rows, players->key[p]);
         scl_rows_add_text (rows, players->name[p]);
@@ -73,8 +73,8 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
 }
 
 static const SclColumn event_columns[] = {
-  { "event_id", N_ ("Id"), -1 }, { "event", N_ ("Event"), -1 },    { "start", N_ ("First day"), -1 },
-  { "end", N_ ("Last day"), -1 }, { "games", N_ ("Games"), 0 }, { "unrated_games", N_ ("Unrated"), 0 },
+  { "event_id", N_ ("Id"), -1 },  { "event", N_ ("Event"), -1 }, { "start", N_ ("First day"), -1 },
+  { "end", N_ ("Last day"), -1 }, { "games", N_ ("Games"), 0 },  { "unrated_games", N_ ("Unrated"), 0 },
 };
 
 gboolean

@@ -21,8 +21,8 @@ static const SclVerb verbs[] = {
     scl_cli_rate },
   { "players", "SOURCE…", N_ ("the players of a workspace or of files"),
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
-  { "events", "SOURCE…", N_ ("the events of a workspace or of files"), N_ ("Example: scalata-cli events games.csv --format=csv"),
-    scl_cli_events },
+  { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
+    N_ ("Example: scalata-cli events games.csv --format=csv"), scl_cli_events },
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
     N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
         "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
