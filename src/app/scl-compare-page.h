@@ -1,0 +1,44 @@
+/* Compare: one's own tournaments, or the sample, replayed under several policies side by side.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/scl-dataset.h"
+#include "app/scl-page.h"
+#include "app/scl-policy-list.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_COMPARE_PAGE (scl_compare_page_get_type ())
+G_DECLARE_FINAL_TYPE (SclComparePage, scl_compare_page, SCL, COMPARE_PAGE, SclPage)
+
+typedef enum
+{
+  SCL_COMPARE_PATH,
+  SCL_COMPARE_POPULATION,
+  SCL_COMPARE_DISTRIBUTION,
+  SCL_COMPARE_N_CHARTS,
+} SclCompareChart;
+
+SclDataset *scl_compare_page_get_dataset (SclComparePage *self);
+SclPolicyList *scl_compare_page_get_policies (SclComparePage *self);
+SclTable *scl_compare_page_get_players (SclComparePage *self);
+
+/* The generated season that ships with the program. */
+void scl_compare_page_load_sample (SclComparePage *self);
+/* In place of the data, or on top of them. */
+void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);
+/* Stops reading or replaying; what is there stays. */
+void scl_compare_page_cancel (SclComparePage *self);
+gboolean scl_compare_page_get_busy (SclComparePage *self);
+
+/* Outcomes in view, in the policies' order. */
+GPtrArray *scl_compare_page_get_outcomes (SclComparePage *self);
+
+void scl_compare_page_show_chart (SclComparePage *self, SclCompareChart chart);
+/* Whose path is shown. */
+void scl_compare_page_show_player (SclComparePage *self, guint32 player);
+guint32 scl_compare_page_get_player (SclComparePage *self);
+
+G_END_DECLS

@@ -1,0 +1,506 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-compare-tables.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#define FIXED_COLUMNS 3
+#define PER_OUTCOME 2
+#define ENOUGH_GAMES 10
+
+/* Columns of numbers by row, so that sorting touches nothing else. */
+typedef struct
+{
+  SclHistory *history;
+  guint n_rows, n_outcomes;
+  guint32 *player;
+  guint32 *games;
+  double *first;  /* under the first policy that gives one */
+  double *last;   /* [row * n_outcomes + outcome] */
+  double *change; /* the same */
+  char **key;     /* collation keys of the names; made when first sorted by name */
+} Players;
+
+static const char players_key[] = "scl-players";
+
+static void
+players_free (gpointer p)
+{
+  Players *self = p;
+
+  scl_history_unref (self->history);
+  for (guint i = 0; self->key != NULL && i < self->n_rows; i++)
+    g_free (self->key[i]);
+  g_free (self->key);
+  g_free (self->player);
+  g_free (self->games);
+  g_free (self->first);
+  g_free (self->last);
+  g_free (self->change);
+  g_free (self);
+}
+
+static guint32 *
+count_games (SclHistory *history)
+{
+  const SclGames *games = scl_history_games (history);
+  guint32 *count = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+
+  for (guint i = 0; i < games->n; i++)
+    if (games->flags[i] == SCL_UNRATED_NO)
+      {
+        count[games->white[i]]++;
+        count[games->black[i]]++;
+      }
+  return count;
+}
+
+static Players *
+players_new (GPtrArray *outcomes)
+{
+  Players *self = g_new0 (Players, 1);
+  g_autofree guint32 *count = NULL;
+  guint n;
+
+  self->history = scl_history_ref (scl_outcome_history (g_ptr_array_index (outcomes, 0)));
+  self->n_outcomes = outcomes->len;
+  n = scl_history_players (self->history)->n;
+  count = count_games (self->history);
+  self->player = g_new (guint32, MAX (n, 1));
+  self->games = g_new (guint32, MAX (n, 1));
+  self->first = g_new (double, MAX (n, 1));
+  self->last = g_new (double, MAX (n, 1) * outcomes->len);
+  self->change = g_new (double, MAX (n, 1) * outcomes->len);
+  for (guint32 p = 0; p < n; p++)
+    {
+      guint row = self->n_rows;
+      double begin = NAN;
+      gboolean rated = FALSE;
+
+      for (guint o = 0; o < outcomes->len; o++)
+        {
+          SclOutcome *outcome = g_ptr_array_index (outcomes, o);
+          double first = scl_outcome_first_rating (outcome, p);
+          double last = scl_outcome_last_rating (outcome, p);
+
+          if (isnan (begin))
+            begin = first;
+          rated = rated || isfinite (last);
+          self->last[row * outcomes->len + o] = last;
+          self->change[row * outcomes->len + o] = last - first;
+        }
+      if (count[p] == 0 && !rated)
+        continue;
+      self->player[row] = p;
+      self->games[row] = count[p];
+      self->first[row] = begin;
+      self->n_rows++;
+    }
+  return self;
+}
+
+static double
+number_at (const Players *self, guint row, guint column)
+{
+  guint outcome;
+
+  if (column == 1)
+    return self->games[row];
+  if (column == 2)
+    return self->first[row];
+  outcome = (column - FIXED_COLUMNS) / PER_OUTCOME;
+  if ((column - FIXED_COLUMNS) % PER_OUTCOME == 0)
+    return self->last[row * self->n_outcomes + outcome];
+  return self->change[row * self->n_outcomes + outcome];
+}
+
+static const char *
+name_at (const Players *self, guint row)
+{
+  return scl_history_players (self->history)->name[self->player[row]];
+}
+
+static char *
+players_text (guint row, guint column, gpointer data)
+{
+  const Players *self = data;
+  g_autofree char *number = NULL;
+  double value;
+
+  if (column == 0)
+    return g_strdup (name_at (self, row));
+  value = number_at (self, row, column);
+  if (!isfinite (value))
+    return g_strdup ("–");
+  number = scl_chart_format_number (value, 0);
+  if (column >= FIXED_COLUMNS && (column - FIXED_COLUMNS) % PER_OUTCOME == 1 && value >= 0.5)
+    return g_strconcat ("+", number, NULL);
+  return g_steal_pointer (&number);
+}
+
+static void
+make_keys (Players *self)
+{
+  self->key = g_new (char *, MAX (self->n_rows, 1));
+  for (guint i = 0; i < self->n_rows; i++)
+    self->key[i] = g_utf8_collate_key (name_at (self, i), -1);
+}
+
+static int
+players_compare (guint a, guint b, guint column, gpointer data)
+{
+  Players *self = data;
+  double va, vb;
+
+  if (column == 0)
+    {
+      if (self->key == NULL)
+        make_keys (self);
+      return strcmp (self->key[a], self->key[b]);
+    }
+  va = number_at (self, a, column);
+  vb = number_at (self, b, column);
+  /* Without a rating: below everybody. */
+  if (isnan (va) || isnan (vb))
+    return isnan (vb) - isnan (va);
+  return (va > vb) - (va < vb);
+}
+
+static gboolean
+players_match (guint row, const char *needle, gpointer data)
+{
+  g_autofree char *folded = g_utf8_casefold (name_at (data, row), -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+/* Titles of policies are long: broken between words so that a column stays narrow. */
+static char *
+fold_title (const char *title)
+{
+  g_auto (GStrv) words = g_strsplit (title, " ", -1);
+  GString *folded = g_string_new (NULL);
+  glong line = 0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    {
+      glong width = g_utf8_strlen (words[i], -1);
+
+      if (i > 0)
+        {
+          gboolean wrap = line + 1 + width > 14;
+
+          g_string_append_c (folded, wrap ? '\n' : ' ');
+          line = wrap ? 0 : line + 1;
+        }
+      g_string_append (folded, words[i]);
+      line += width;
+    }
+  return g_string_free (folded, FALSE);
+}
+
+void
+scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
+{
+  guint n = outcomes != NULL ? outcomes->len : 0;
+  guint n_columns = FIXED_COLUMNS + PER_OUTCOME * n;
+  g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n_columns);
+  g_auto (GStrv) titles = g_new0 (char *, n + 1);
+  SclTableSource source = { .columns = columns,
+                            .n_columns = n_columns,
+                            .text = players_text,
+                            .compare = players_compare,
+                            .match = players_match,
+                            .destroy = players_free };
+  Players *players;
+
+  g_object_set_data (G_OBJECT (table), players_key, NULL);
+  if (n == 0)
+    {
+      scl_table_set_source (table, NULL);
+      return;
+    }
+  players = players_new (outcomes);
+  source.data = players;
+  source.n_rows = players->n_rows;
+  columns[0] = (SclTableColumn){ .title = _("Player"), .expand = TRUE };
+  columns[1] = (SclTableColumn){ .title = _("Games"), .numeric = TRUE };
+  /* Translators: column: the rating with which a player begins. */
+  columns[2] = (SclTableColumn){ .title = _("At first"), .numeric = TRUE };
+  for (guint o = 0; o < n; o++)
+    {
+      titles[o] = fold_title (scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o))));
+      columns[FIXED_COLUMNS + PER_OUTCOME * o] = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
+      /* Translators: column: rating at last minus rating at first. */
+      columns[FIXED_COLUMNS + PER_OUTCOME * o + 1] = (SclTableColumn){ .title = _("Change"), .numeric = TRUE };
+    }
+  scl_table_set_source (table, &source);
+  g_object_set_data (G_OBJECT (table), players_key, players);
+}
+
+guint32
+scl_compare_player_at (SclTable *table, guint row)
+{
+  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
+
+  return players != NULL && row < players->n_rows ? players->player[row] : G_MAXUINT32;
+}
+
+guint
+scl_compare_row_of (SclTable *table, guint32 player)
+{
+  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
+
+  for (guint i = 0; players != NULL && i < players->n_rows; i++)
+    if (players->player[i] == player)
+      return i;
+  return G_MAXUINT;
+}
+
+guint32
+scl_compare_most_telling (GPtrArray *outcomes)
+{
+  guint32 best = G_MAXUINT32;
+  double most = -1.0;
+  g_autofree guint32 *count = NULL;
+  SclHistory *history;
+
+  if (outcomes == NULL || outcomes->len == 0)
+    return best;
+  history = scl_outcome_history (g_ptr_array_index (outcomes, 0));
+  count = count_games (history);
+  for (guint32 p = 0; p < scl_history_players (history)->n; p++)
+    {
+      double low = INFINITY;
+      double high = -INFINITY;
+
+      for (guint o = 0; o < outcomes->len; o++)
+        {
+          SclOutcome *outcome = g_ptr_array_index (outcomes, o);
+          double last = scl_outcome_last_rating (outcome, p);
+          double first = outcomes->len == 1 ? scl_outcome_first_rating (outcome, p) : last;
+
+          low = fmin (low, fmin (first, last));
+          high = fmax (high, fmax (first, last));
+        }
+      /* With few games all round, the spread decides alone. */
+      if (isfinite (high - low) && (high - low) + (count[p] >= ENOUGH_GAMES ? 1e6 : 0.0) > most)
+        {
+          most = (high - low) + (count[p] >= ENOUGH_GAMES ? 1e6 : 0.0);
+          best = p;
+        }
+    }
+  return best;
+}
+
+/* ---- Metrics --------------------------------------------------------------------------------------------------------- */
+
+enum
+{
+  M_GAMES,
+  M_LOG_LOSS,
+  M_BRIER,
+  M_ACCURACY,
+  M_RATED,
+  M_MEAN,
+  M_SD,
+  M_CREATED,
+  N_METRICS
+};
+
+typedef struct
+{
+  const char *name, *help;
+  int decimals;
+  int best; /* -1 the least, 1 the greatest, 0 none */
+} Metric;
+
+static const Metric metrics[N_METRICS] = {
+  [M_GAMES] = { N_ ("Games predicted"), N_ ("Rated games between two players who both had a rating"), 0, 0 },
+  [M_LOG_LOSS] = { N_ ("Log-loss"),
+                   N_ ("Mean of −(s ln e + (1−s) ln (1−e)) before each update, e kept within 10⁻⁶ of 0 and 1; less is better"), 4, -1 },
+  [M_BRIER] = { N_ ("Brier score"), N_ ("Mean of (s − e)² before each update; less is better"), 4, -1 },
+  [M_ACCURACY] = { N_ ("Favourites that won"), N_ ("Share of decisive games; more is better"), 1, 1 },
+  [M_RATED] = { N_ ("Players rated"), N_ ("On the last list"), 0, 0 },
+  [M_MEAN] = { N_ ("Mean rating"), N_ ("Of the last list, rating points"), 1, 0 },
+  [M_SD] = { N_ ("Standard deviation"), N_ ("Of the last list, rating points"), 1, 0 },
+  [M_CREATED] = { N_ ("Points created"), N_ ("Sum of all changes of players who had a rating before; negative: destroyed"), 0, 0 },
+};
+
+static void
+read_metrics (SclOutcome *outcome, double values[N_METRICS])
+{
+  const SclMetrics *m = scl_outcome_metrics (outcome);
+  guint n;
+  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
+
+  values[M_GAMES] = (double) m->games;
+  values[M_LOG_LOSS] = m->log_loss;
+  values[M_BRIER] = m->brier;
+  values[M_ACCURACY] = 100.0 * m->accuracy;
+  values[M_RATED] = n > 0 ? periods[n - 1].n_rated : 0;
+  values[M_MEAN] = n > 0 ? periods[n - 1].mean : NAN;
+  values[M_SD] = n > 0 ? periods[n - 1].sd : NAN;
+  values[M_CREATED] = 0.0;
+  for (guint i = 0; i < n; i++)
+    if (isfinite (periods[i].created))
+      values[M_CREATED] += periods[i].created;
+}
+
+/* The outcome that is best in a metric; -1 where none is, or where it is a tie of all. */
+static int
+best_of (double (*values)[N_METRICS], guint n, guint metric)
+{
+  int best = -1;
+
+  if (metrics[metric].best == 0 || n < 2)
+    return -1;
+  for (guint o = 0; o < n; o++)
+    if (isfinite (values[o][metric])
+        && (best < 0 || (values[o][metric] - values[best][metric]) * metrics[metric].best > 0))
+      best = (int) o;
+  return best;
+}
+
+void
+scl_compare_show_metrics (SclFacts *facts, GPtrArray *outcomes)
+{
+  guint n = outcomes != NULL ? outcomes->len : 0;
+  double (*values)[N_METRICS] = g_malloc (sizeof *values * MAX (n, 1));
+  g_autofree const char **headings = g_new0 (const char *, n + 1);
+
+  scl_facts_reset (facts, n);
+  for (guint o = 0; o < n; o++)
+    {
+      headings[o] = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
+      read_metrics (g_ptr_array_index (outcomes, o), values[o]);
+    }
+  if (n > 0)
+    scl_facts_set_headings (facts, headings);
+  for (guint m = 0; n > 0 && m < N_METRICS; m++)
+    {
+      guint row = scl_facts_add_row (facts, _(metrics[m].name), _(metrics[m].help));
+      int best = best_of (values, n, m);
+
+      for (guint o = 0; o < n; o++)
+        {
+          g_autofree char *number = scl_chart_format_number (values[o][m], metrics[m].decimals);
+          g_autofree char *percent = m == M_ACCURACY ? g_strconcat (number, "\u2009%", NULL) : NULL;
+
+          scl_facts_set_value (facts, row, o, !isfinite (values[o][m]) ? "–" : percent != NULL ? percent : number);
+          scl_facts_set_best (facts, row, o, best == (int) o);
+        }
+    }
+  g_free (values);
+}
+
+/* ---- The import report ----------------------------------------------------------------------------------------------- */
+
+static const char *
+kind_text (SclNoteKind kind)
+{
+  switch (kind)
+    {
+    case SCL_NOTE_ADJUSTED:
+      /* Translators: kind of note about a line of a file: it was read otherwise than it stands. */
+      return _("adjusted");
+    case SCL_NOTE_REFUSED:
+      /* Translators: kind of note about a line of a file: it was left out. */
+      return _("left out");
+    case SCL_NOTE_INFO:
+    default:
+      /* Translators: kind of note about a file: how it was understood. */
+      return _("read as");
+    }
+}
+
+static char *
+notes_text (guint row, guint column, gpointer data)
+{
+  const SclNote *note = scl_import_report_get_note (data, row);
+
+  switch (column)
+    {
+    case 0:
+      return g_strdup (kind_text (note->kind));
+    case 1:
+      return g_strdup (note->message);
+    case 2:
+      return g_path_get_basename (note->file);
+    default:
+      return note->line > 0 ? g_strdup_printf ("%u", note->line) : g_strdup ("");
+    }
+}
+
+static int
+notes_compare (guint a, guint b, guint column, gpointer data)
+{
+  const SclNote *na = scl_import_report_get_note (data, a);
+  const SclNote *nb = scl_import_report_get_note (data, b);
+
+  switch (column)
+    {
+    case 0:
+      return (int) na->kind - (int) nb->kind;
+    case 1:
+      return g_utf8_collate (na->message, nb->message);
+    case 2:
+      return g_utf8_collate (na->file, nb->file);
+    default:
+      return (na->line > nb->line) - (na->line < nb->line);
+    }
+}
+
+static gboolean
+notes_match (guint row, const char *needle, gpointer data)
+{
+  const SclNote *note = scl_import_report_get_note (data, row);
+  g_autofree char *all = g_strconcat (kind_text (note->kind), " ", note->message, " ", note->file, NULL);
+  g_autofree char *folded = g_utf8_casefold (all, -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+void
+scl_compare_show_notes (SclTable *table, SclImportReport *report)
+{
+  const SclTableColumn columns[] = {
+    { .title = _("Note") },
+    { .title = _("What"), .expand = TRUE },
+    { .title = _("File") },
+    { .title = _("Line"), .numeric = TRUE },
+  };
+  SclTableSource source = { .columns = columns,
+                            .n_columns = G_N_ELEMENTS (columns),
+                            .text = notes_text,
+                            .compare = notes_compare,
+                            .match = notes_match,
+                            .data = report };
+
+  if (report != NULL)
+    source.n_rows = scl_import_report_n_notes (report);
+  scl_table_set_source (table, report != NULL ? &source : NULL);
+}
+
+char *
+scl_compare_sum_up (SclImportReport *report)
+{
+  guint n = report != NULL ? scl_import_report_n_files (report) : 0;
+  guint64 adjusted = 0, refused = 0;
+  g_autofree char *a = NULL;
+  g_autofree char *r = NULL;
+
+  if (n == 0)
+    return g_strdup (_("No file has been imported"));
+  for (guint i = 0; i < n; i++)
+    {
+      adjusted += scl_import_report_file (report, i)->adjusted;
+      refused += scl_import_report_file (report, i)->refused;
+    }
+  if (adjusted == 0 && refused == 0)
+    return g_strdup_printf (ngettext ("%u file, read as it stands", "%u files, read as they stand", n), n);
+  a = scl_chart_format_number ((double) adjusted, 0);
+  r = scl_chart_format_number ((double) refused, 0);
+  /* Translators: how many lines of the imported files were read otherwise than they stand, and how many left out. */
+  return g_strdup_printf (_("%s adjusted, %s left out"), a, r);
+}

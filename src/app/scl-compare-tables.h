@@ -1,0 +1,33 @@
+/* What the Compare page lists: players old → new under each policy, metrics, and the import report.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/scl-facts.h"
+#include "app/scl-table.h"
+#include "lab/scl-outcome.h"
+
+G_BEGIN_DECLS
+
+/* Players who had a rating under any policy or played: name, games, rating at first, and per outcome the rating at last and its change.
+ * outcomes: array of SclOutcome of one history; NULL or empty empties the table. */
+void scl_compare_show_players (SclTable *table, GPtrArray *outcomes);
+
+/* The player behind a row of that table; G_MAXUINT32 for none. */
+guint32 scl_compare_player_at (SclTable *table, guint row);
+/* The row of a player; G_MAXUINT where they are not listed. */
+guint scl_compare_row_of (SclTable *table, guint32 player);
+/* The player whose last ratings differ most between the outcomes, of those with at least ten games; with one outcome, the one whose rating
+ * moved most. G_MAXUINT32 where nobody qualifies. */
+guint32 scl_compare_most_telling (GPtrArray *outcomes);
+
+/* A column a policy; the best of each row is set off where one can be best. */
+void scl_compare_show_metrics (SclFacts *facts, GPtrArray *outcomes);
+
+/* One row a note. The report must outlive what is shown. */
+void scl_compare_show_notes (SclTable *table, SclImportReport *report);
+/* "3 files: 41 events, 6 120 games; 3 adjusted, 1 refused" */
+char *scl_compare_sum_up (SclImportReport *report);
+
+G_END_DECLS

@@ -1,0 +1,277 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-policy-list.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-page.h"
+#include "app/scl-swatch.h"
+
+typedef struct
+{
+  SclPolicy *policy;
+  GtkWidget *row;
+  GtkCheckButton *check;
+  SclSwatch *swatch;
+} Entry;
+
+struct _SclPolicyList
+{
+  AdwBin parent_instance;
+  GtkListBox *list;
+  GtkWidget *add_row;
+  GPtrArray *entries;
+  GtkFileChooserNative *chooser;
+};
+
+static guint changed;
+
+G_DEFINE_TYPE (SclPolicyList, scl_policy_list, ADW_TYPE_BIN)
+
+static void
+entry_free (gpointer p)
+{
+  Entry *entry = p;
+
+  scl_policy_unref (entry->policy);
+  g_free (entry);
+}
+
+static Entry *
+find_entry (SclPolicyList *self, const char *name)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      if (g_str_equal (scl_policy_name (entry->policy), name))
+        return entry;
+    }
+  return NULL;
+}
+
+static void
+on_toggled (SclPolicyList *self)
+{
+  g_signal_emit (self, changed, 0);
+}
+
+/* What the row says: the first sentence. All of it, with what it cites, is in the tooltip. */
+static void
+describe (Entry *entry)
+{
+  const char *description = scl_policy_description (entry->policy);
+  const char *citation = scl_policy_citation (entry->policy);
+  const char *stop = strstr (description, ". ");
+  g_autofree char *first = stop != NULL ? g_strndup (description, (gsize) (stop + 1 - description)) : g_strdup (description);
+  g_autofree char *markup = g_markup_escape_text (first, -1);
+  g_autofree char *title = g_markup_escape_text (scl_policy_title (entry->policy), -1);
+  g_autofree char *help = NULL;
+
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry->row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (entry->row), markup);
+  if (citation[0] != '\0')
+    /* Translators: tooltip of a policy: description, then the regulation it follows. */
+    help = g_strdup_printf (_("%s\n\nSource: %s"), description, citation);
+  gtk_widget_set_tooltip_text (entry->row, help != NULL ? help : description);
+}
+
+static void
+add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
+{
+  Entry *entry = find_entry (self, scl_policy_name (policy));
+
+  if (entry != NULL)
+    {
+      scl_policy_unref (entry->policy);
+      entry->policy = policy;
+      describe (entry);
+      gtk_check_button_set_active (entry->check, chosen || gtk_check_button_get_active (entry->check));
+      return;
+    }
+  entry = g_new0 (Entry, 1);
+  entry->policy = policy;
+  entry->row = adw_action_row_new ();
+  entry->check = GTK_CHECK_BUTTON (gtk_check_button_new ());
+  entry->swatch = SCL_SWATCH (scl_swatch_new ());
+  gtk_check_button_set_active (entry->check, chosen);
+  gtk_widget_set_valign (GTK_WIDGET (entry->check), GTK_ALIGN_CENTER);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (entry->row), 2);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
+  adw_action_row_add_suffix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->swatch));
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
+  describe (entry);
+  g_ptr_array_add (self->entries, entry);
+  gtk_list_box_insert (self->list, entry->row, (int) self->entries->len - 1);
+  g_signal_connect_object (entry->check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+}
+
+gboolean
+scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen, GError **error)
+{
+  const char *const *names = scl_policy_shipped ();
+  gboolean all = TRUE;
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      SclPolicy *policy = scl_policy_find (names[i], all ? error : NULL);
+
+      if (policy != NULL)
+        add_policy (self, policy, chosen != NULL && g_strv_contains (chosen, names[i]));
+      else
+        all = FALSE;
+    }
+  g_signal_emit (self, changed, 0);
+  return all;
+}
+
+gboolean
+scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error)
+{
+  SclPolicy *policy = scl_policy_load (file_name, error);
+
+  if (policy == NULL)
+    return FALSE;
+  add_policy (self, policy, TRUE);
+  g_signal_emit (self, changed, 0);
+  return TRUE;
+}
+
+GPtrArray *
+scl_policy_list_get_chosen (SclPolicyList *self)
+{
+  GPtrArray *chosen = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      if (gtk_check_button_get_active (entry->check))
+        g_ptr_array_add (chosen, scl_policy_ref (entry->policy));
+    }
+  return chosen;
+}
+
+guint
+scl_policy_list_get_n (SclPolicyList *self)
+{
+  return self->entries->len;
+}
+
+SclPolicy *
+scl_policy_list_get (SclPolicyList *self, guint index)
+{
+  return ((Entry *) g_ptr_array_index (self->entries, index))->policy;
+}
+
+gboolean
+scl_policy_list_is_chosen (SclPolicyList *self, const char *name)
+{
+  Entry *entry = find_entry (self, name);
+
+  return entry != NULL && gtk_check_button_get_active (entry->check);
+}
+
+gboolean
+scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen)
+{
+  Entry *entry = find_entry (self, name);
+
+  if (entry == NULL)
+    return FALSE;
+  gtk_check_button_set_active (entry->check, chosen);
+  return TRUE;
+}
+
+void
+scl_policy_list_follow (SclPolicyList *self, SclChart *chart)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      scl_swatch_follow (entry->swatch, chart, scl_policy_title (entry->policy));
+    }
+}
+
+/* ---- A policy of one's own ------------------------------------------------------------------------------------------- */
+
+static void
+on_chosen (GtkNativeDialog *dialog, int response, SclPolicyList *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_autofree char *name = file != NULL ? g_file_get_path (file) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->chooser);
+  if (name != NULL && !scl_policy_list_add_file (self, name, &error))
+    scl_warn (GTK_WIDGET (self), error->message);
+}
+
+static void
+on_row_activated (GtkListBox *list, GtkListBoxRow *row, SclPolicyList *self)
+{
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  g_autoptr (GtkFileFilter) filter = NULL;
+
+  if (GTK_WIDGET (row) != self->add_row || self->chooser != NULL)
+    return;
+  filter = gtk_file_filter_new ();
+  gtk_file_filter_set_name (filter, _("Policies"));
+  gtk_file_filter_add_pattern (filter, "*.policy");
+  self->chooser = gtk_file_chooser_native_new (_("Add Policy"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Add"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
+scl_policy_list_dispose (GObject *object)
+{
+  SclPolicyList *self = SCL_POLICY_LIST (object);
+
+  if (self->chooser != NULL)
+    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
+  g_clear_object (&self->chooser);
+  G_OBJECT_CLASS (scl_policy_list_parent_class)->dispose (object);
+}
+
+static void
+scl_policy_list_finalize (GObject *object)
+{
+  g_ptr_array_unref (SCL_POLICY_LIST (object)->entries);
+  G_OBJECT_CLASS (scl_policy_list_parent_class)->finalize (object);
+}
+
+static void
+scl_policy_list_class_init (SclPolicyListClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = scl_policy_list_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
+  changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+scl_policy_list_init (SclPolicyList *self)
+{
+  self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->list = GTK_LIST_BOX (gtk_list_box_new ());
+  gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
+  gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
+  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
+
+  self->add_row = adw_action_row_new ();
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), _("Add a policy file…"));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self->add_row), gtk_image_new_from_icon_name ("list-add-symbolic"));
+  gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
+  gtk_list_box_append (self->list, self->add_row);
+  g_signal_connect (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
+}
+
+GtkWidget *
+scl_policy_list_new (void)
+{
+  return g_object_new (SCL_TYPE_POLICY_LIST, NULL);
+}

@@ -1,0 +1,38 @@
+/* SclPolicyList: the policies to choose from, shipped and one's own, each with its description.
+ *
+ * Signal "changed": another choice. The order of the choice is the order of the list.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "figures/scl-chart.h"
+#include "rating/scl-policy.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_POLICY_LIST (scl_policy_list_get_type ())
+G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
+
+GtkWidget *scl_policy_list_new (void);
+
+/* All that are shipped; those named (NULL-terminated) are chosen. One that cannot be read is left out with a warning in error
+ * (the others are added). */
+gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen, GError **error);
+/* From a file, chosen at once. One of the same name is replaced. */
+gboolean scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error);
+
+/* Array of SclPolicy, with references. */
+GPtrArray *scl_policy_list_get_chosen (SclPolicyList *self);
+guint scl_policy_list_get_n (SclPolicyList *self);
+SclPolicy *scl_policy_list_get (SclPolicyList *self, guint index);
+gboolean scl_policy_list_is_chosen (SclPolicyList *self, const char *name);
+/* FALSE where there is none of that name. */
+gboolean scl_policy_list_choose (SclPolicyList *self, const char *name, gboolean chosen);
+
+/* A line in the colour that the chart gives each policy. */
+void scl_policy_list_follow (SclPolicyList *self, SclChart *chart);
+
+G_END_DECLS
