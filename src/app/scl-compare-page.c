@@ -38,6 +38,7 @@ struct _SclComparePage
   GCancellable *loading, *replaying; /* NULL: not */
   gboolean stopped;                  /* by the user: nothing runs until they say so */
   gboolean visited;
+  gboolean fresh; /* data whose players have not been listed yet */
   GtkFileChooserNative *chooser;
 };
 
@@ -105,6 +106,12 @@ update_tables (SclComparePage *self)
   scl_compare_show_players (self->players, self->outcomes);
   scl_compare_show_metrics (self->metrics, self->outcomes);
   update_sort_menu (self);
+  /* As a rating list: the best first, under the first policy. */
+  if (self->fresh && self->outcomes->len > 0)
+    {
+      self->fresh = FALSE;
+      scl_table_sort_by (self->players, 3, TRUE);
+    }
   if (self->player == G_MAXUINT32)
     self->player = scl_compare_most_telling (self->outcomes);
   scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
@@ -308,9 +315,9 @@ on_data_changed (SclComparePage *self)
   self->player = G_MAXUINT32;
   self->stopped = FALSE;
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  self->fresh = TRUE;
   update_data_row (self);
   refresh (self);
-  scl_table_sort_by (self->players, 3, TRUE);
 }
 
 static void

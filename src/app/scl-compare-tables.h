@@ -6,6 +6,7 @@
 
 #include "app/scl-facts.h"
 #include "app/scl-table.h"
+#include "history/scl-import-report.h"
 #include "lab/scl-outcome.h"
 
 G_BEGIN_DECLS

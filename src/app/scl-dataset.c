@@ -2,8 +2,6 @@
 #include "app/scl-dataset.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
-#include <string.h>
 
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
 
@@ -11,7 +9,7 @@ struct _SclDataset
 {
   GObject parent_instance;
 
-  SclWorkspace *workspace; /* lent to the worker while busy */
+  char **paths; /* all that make up the history */
   SclHistory *history;
   SclImportReport *report;
   char *title;
@@ -44,8 +42,7 @@ typedef struct
   char **paths;
   char *title;
   SclDatasetMode mode;
-  SclWorkspace *workspace; /* taken from the dataset when adding; new otherwise */
-  gboolean lent;           /* workspace is the dataset's */
+  gboolean adds; /* the first paths are those of the dataset */
   SclHistory *history;
   SclImportReport *report;
 
@@ -64,8 +61,6 @@ load_free (gpointer p)
   g_strfreev (load->paths);
   g_free (load->title);
   g_free (load->what);
-  if (!load->lent)
-    g_clear_pointer (&load->workspace, scl_workspace_close);
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_free);
   g_mutex_clear (&load->mutex);
@@ -115,42 +110,15 @@ on_progress (double fraction, const char *what, gpointer data)
   g_mutex_unlock (&load->mutex);
 }
 
-static gboolean
-is_workspace (const char *path)
-{
-  static const char magic[] = "SQLite format 3";
-  char head[sizeof magic] = "";
-  FILE *file;
-  gsize n;
-
-  if (g_str_has_suffix (path, ".scalata"))
-    return TRUE;
-  file = g_fopen (path, "rb");
-  if (file == NULL)
-    return FALSE;
-  n = fread (head, 1, sizeof head, file);
-  fclose (file);
-  return n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
-}
-
 static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
-  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && is_workspace (load->paths[0]);
   GError *error = NULL;
 
-  if (load->workspace == NULL)
-    load->workspace = scl_workspace_open (open ? load->paths[0] : NULL, !open, &error);
-  if (load->workspace != NULL && !open)
-    {
-      load->report = scl_import_report_new ();
-      scl_workspace_import (load->workspace, (const char *const *) load->paths, load->report, on_progress, task, cancellable,
-                            &error);
-    }
-  if (error == NULL)
-    load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
-  if (error != NULL)
+  load->report = scl_import_report_new ();
+  load->history = scl_history_load_files ((const char *const *) load->paths, load->report, on_progress, task, cancellable, &error);
+  if (load->history == NULL)
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);
@@ -200,10 +168,15 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
   load->title = title != NULL ? g_strdup (title) : title_of (paths);
   load->mode = mode;
   load->fraction = -1.0;
-  if (mode == SCL_DATASET_ADD && self->workspace != NULL && !self->sample)
+  load->adds = mode == SCL_DATASET_ADD && self->paths != NULL && !self->sample;
+  if (load->adds)
     {
-      load->workspace = self->workspace;
-      load->lent = TRUE;
+      g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+      g_strv_builder_addv (all, (const char **) self->paths);
+      g_strv_builder_addv (all, (const char **) load->paths);
+      g_strfreev (load->paths);
+      load->paths = g_strv_builder_end (all);
     }
   g_task_set_task_data (task, load, load_free);
   set_busy (self, TRUE);
@@ -214,20 +187,12 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
 static void
 take (SclDataset *self, Load *load)
 {
-  if (load->lent)
-    {
-      char *both = g_strdup_printf (_("%s, %s"), self->title, load->title);
+  char *title = load->adds ? g_strdup_printf (_("%s, %s"), self->title, load->title) : g_strdup (load->title);
 
-      g_free (self->title);
-      self->title = both;
-    }
-  else
-    {
-      g_clear_pointer (&self->workspace, scl_workspace_close);
-      self->workspace = g_steal_pointer (&load->workspace);
-      g_free (self->title);
-      self->title = g_steal_pointer (&load->title);
-    }
+  g_free (self->title);
+  self->title = title;
+  g_strfreev (self->paths);
+  self->paths = g_steal_pointer (&load->paths);
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = g_steal_pointer (&load->history);
@@ -305,7 +270,7 @@ scl_dataset_finalize (GObject *object)
 {
   SclDataset *self = SCL_DATASET (object);
 
-  g_clear_pointer (&self->workspace, scl_workspace_close);
+  g_strfreev (self->paths);
   g_clear_pointer (&self->history, scl_history_unref);
   g_clear_pointer (&self->report, scl_import_report_free);
   g_free (self->title);

@@ -1,4 +1,4 @@
-/* SclDataset: the workspace in use, its history, and the report of the last import. All file work happens on a worker thread; nothing
+/* SclDataset: the files in use, their history, and the report of the last import. All file work happens on a worker thread; nothing
  * changes until it has succeeded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#include "history/scl-workspace.h"
+#include "history/scl-reader.h"
 
 G_BEGIN_DECLS
 
@@ -19,7 +19,7 @@ SclDataset *scl_dataset_new (void);
 
 typedef enum
 {
-  SCL_DATASET_OPEN,   /* in place of what is there; a workspace is opened as such */
+  SCL_DATASET_OPEN,   /* in place of what is there */
   SCL_DATASET_ADD,    /* on top of what is there */
   SCL_DATASET_SAMPLE, /* as open; told apart so that added files replace it */
 } SclDatasetMode;

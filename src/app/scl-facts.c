@@ -51,7 +51,7 @@ add_label (SclFacts *self, const char *text, int column, int row, gboolean right
   GtkWidget *label = gtk_label_new (text);
 
   gtk_label_set_xalign (GTK_LABEL (label), right ? 1 : 0);
-  gtk_widget_set_valign (label, GTK_ALIGN_BASELINE);
+  gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
   gtk_grid_attach (self->grid, label, column, row, 1, 1);
   return GTK_LABEL (label);
 }
@@ -65,8 +65,8 @@ scl_facts_set_headings (SclFacts *self, const char *const *headings)
 
       gtk_label_set_wrap (label, TRUE);
       gtk_label_set_justify (label, GTK_JUSTIFY_RIGHT);
-      gtk_label_set_width_chars (label, 10);
-      gtk_label_set_max_width_chars (label, 18);
+      gtk_label_set_width_chars (label, 7);
+      gtk_label_set_max_width_chars (label, 16);
       gtk_widget_set_valign (GTK_WIDGET (label), GTK_ALIGN_END);
       gtk_widget_add_css_class (GTK_WIDGET (label), "caption-heading");
     }
@@ -79,6 +79,7 @@ scl_facts_add_row (SclFacts *self, const char *name, const char *help)
   GtkLabel *label = add_label (self, name, 1, row, FALSE);
 
   gtk_label_set_wrap (label, TRUE);
+  gtk_label_set_width_chars (label, MIN (22, (int) g_utf8_strlen (name, -1)));
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), help);
   for (guint i = 0; i < self->n_columns; i++)

@@ -17,6 +17,7 @@ typedef struct
 struct _SclPolicyList
 {
   AdwBin parent_instance;
+  GtkSearchEntry *search;
   GtkListBox *list;
   GtkWidget *add_row;
   GPtrArray *entries;
@@ -55,30 +56,58 @@ on_toggled (SclPolicyList *self)
   g_signal_emit (self, changed, 0);
 }
 
-/* What the row says: the first sentence. All of it, with what it cites, is in the tooltip. */
+/* All that the policy says of itself, in a bubble that is made when asked for. */
+static void
+fill_bubble (GtkMenuButton *button, gpointer data)
+{
+  const Entry *entry = data;
+  const char *citation = scl_policy_citation (entry->policy);
+  GtkWidget *popover = gtk_popover_new ();
+  GtkWidget *label = gtk_label_new (NULL);
+  g_autofree char *source = NULL;
+  g_autofree char *text = NULL;
+
+  if (citation[0] != '\0')
+    {
+      g_auto (GStrv) parts = g_strsplit (citation, " | ", -1);
+      g_autofree char *joined = g_strjoinv ("\n", parts);
+
+      /* Translators: after a policy's description: the regulations it follows. */
+      source = g_strdup_printf (_("Source: %s"), joined);
+    }
+  text = g_strdup_printf ("%s%s%s", scl_policy_description (entry->policy), source != NULL ? "\n\n" : "",
+                          source != NULL ? source : "");
+  gtk_label_set_text (GTK_LABEL (label), text);
+  gtk_label_set_wrap (GTK_LABEL (label), TRUE);
+  gtk_label_set_xalign (GTK_LABEL (label), 0);
+  gtk_label_set_max_width_chars (GTK_LABEL (label), 46);
+  gtk_label_set_selectable (GTK_LABEL (label), TRUE);
+  gtk_widget_add_css_class (label, "bubble");
+  gtk_popover_set_child (GTK_POPOVER (popover), label);
+  gtk_menu_button_set_popover (button, popover);
+}
+
+/* What the row says: the first sentence. */
 static void
 describe (Entry *entry)
 {
   const char *description = scl_policy_description (entry->policy);
-  const char *citation = scl_policy_citation (entry->policy);
   const char *stop = strstr (description, ". ");
   g_autofree char *first = stop != NULL ? g_strndup (description, (gsize) (stop + 1 - description)) : g_strdup (description);
   g_autofree char *markup = g_markup_escape_text (first, -1);
   g_autofree char *title = g_markup_escape_text (scl_policy_title (entry->policy), -1);
-  g_autofree char *help = NULL;
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry->row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (entry->row), markup);
-  if (citation[0] != '\0')
-    /* Translators: tooltip of a policy: description, then the regulation it follows. */
-    help = g_strdup_printf (_("%s\n\nSource: %s"), description, citation);
-  gtk_widget_set_tooltip_text (entry->row, help != NULL ? help : description);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  scl_policy_title (entry->policy), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 static void
 add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
 {
   Entry *entry = find_entry (self, scl_policy_name (policy));
+  GtkWidget *info;
 
   if (entry != NULL)
     {
@@ -96,10 +125,18 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   gtk_check_button_set_active (entry->check, chosen);
   gtk_widget_set_valign (GTK_WIDGET (entry->check), GTK_ALIGN_CENTER);
   adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 2);
-  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (entry->row), 2);
+  adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (entry->row), 1);
+  g_object_set_data (G_OBJECT (entry->row), "entry", entry);
   adw_action_row_add_prefix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
   adw_action_row_add_suffix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->swatch));
   adw_action_row_set_activatable_widget (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
+  info = gtk_menu_button_new ();
+  gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (info), "help-about-symbolic");
+  gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (info), fill_bubble, entry, NULL);
+  gtk_widget_set_tooltip_text (info, _("About This Policy"));
+  gtk_widget_set_valign (info, GTK_ALIGN_CENTER);
+  gtk_widget_add_css_class (info, "flat");
+  adw_action_row_add_suffix (ADW_ACTION_ROW (entry->row), info);
   describe (entry);
   g_ptr_array_add (self->entries, entry);
   gtk_list_box_insert (self->list, entry->row, (int) self->entries->len - 1);
@@ -194,6 +231,25 @@ scl_policy_list_follow (SclPolicyList *self, SclChart *chart)
     }
 }
 
+/* What is ticked stays in sight whatever is searched for. */
+static gboolean
+is_wanted (GtkListBoxRow *row, gpointer data)
+{
+  SclPolicyList *self = data;
+  const Entry *entry = g_object_get_data (G_OBJECT (row), "entry");
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  g_autofree char *needle = g_utf8_casefold (text, -1);
+  g_autofree char *all = NULL;
+  g_autofree char *folded = NULL;
+
+  if (entry == NULL || text[0] == '\0' || gtk_check_button_get_active (entry->check))
+    return TRUE;
+  all = g_strconcat (scl_policy_title (entry->policy), " ", scl_policy_name (entry->policy), " ",
+                     scl_policy_description (entry->policy), NULL);
+  folded = g_utf8_casefold (all, -1);
+  return strstr (folded, needle) != NULL;
+}
+
 /* ---- A policy of one's own ------------------------------------------------------------------------------------------- */
 
 static void
@@ -256,11 +312,21 @@ scl_policy_list_class_init (SclPolicyListClass *klass)
 static void
 scl_policy_list_init (SclPolicyList *self)
 {
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
+
   self->entries = g_ptr_array_new_with_free_func (entry_free);
+  self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
+  gtk_search_entry_set_search_delay (self->search, 50);
+  g_object_set (self->search, "placeholder-text", _("Search policies"), NULL);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
-  adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->list));
+  gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter), self->list,
+                           G_CONNECT_SWAPPED);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
+  adw_bin_set_child (ADW_BIN (self), box);
 
   self->add_row = adw_action_row_new ();
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), _("Add a policy file…"));

@@ -1,0 +1,23 @@
+/* Climb: one player who is rated low and plays strong opponents, under several policies (Carosi, Frequenza di aggiornamento).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/scl-facts.h"
+#include "app/scl-page.h"
+#include "app/scl-policy-list.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_CLIMB_PAGE (scl_climb_page_get_type ())
+G_DECLARE_FINAL_TYPE (SclClimbPage, scl_climb_page, SCL, CLIMB_PAGE, SclPage)
+
+SclPolicyList *scl_climb_page_get_policies (SclClimbPage *self);
+/* A row a chosen policy: rating at first, at last, gained, lost by the opponents, created. */
+SclFacts *scl_climb_page_get_facts (SclClimbPage *self);
+/* Outcomes in view, and whether newer ones are on their way. */
+GPtrArray *scl_climb_page_get_outcomes (SclClimbPage *self);
+gboolean scl_climb_page_get_busy (SclClimbPage *self);
+
+G_END_DECLS
