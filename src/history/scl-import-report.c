@@ -146,7 +146,7 @@ append_counts (GString *text, const SclFileCounts *counts)
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].value > 0)
-      g_string_append_printf (text, "  %" G_GUINT64_FORMAT " %s\n", rows[i].value, _ (rows[i].label));
+      g_string_append_printf (text, "  %s: %" G_GUINT64_FORMAT "\n", _ (rows[i].label), rows[i].value);
 }
 
 char *

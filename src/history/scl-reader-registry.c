@@ -6,6 +6,9 @@
 
 static const SclReader *const readers[] = {
   &scl_reader_csv,
+  &scl_reader_fide_list,
+  &scl_reader_fide_xml,
+  &scl_reader_scid,
 };
 
 const SclReader *const *

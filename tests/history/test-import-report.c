@@ -35,14 +35,14 @@ test_notes (void)
   text = scl_import_report_to_text (report);
   g_assert_cmpstr (text, ==,
                    "one.trf: report\n"
-                   "  13 players\n"
-                   "  1 adjusted\n"
+                   "  players: 13\n"
+                   "  adjusted: 1\n"
                    "one.trf: the text is CP850\n"
                    "one.trf:7: born 1900\n"
                    "\n"
                    "two.trf: report\n"
-                   "  3 games\n"
-                   "  1 refused\n"
+                   "  games: 3\n"
+                   "  refused: 1\n"
                    "two.trf:9: no such player\n");
 }
 
