@@ -59,15 +59,15 @@ cut (const char *text, Parts *parts)
           if (parts->n == 3 || g_ascii_isdigit (*p))
             return FALSE;
           parts->value[parts->n] = value;
-          parts->digits[parts->n++] = (int) (p - begin);
+          parts->digits[parts->n++] = (int)(p - begin);
         }
       else if (g_ascii_isalpha (*p))
         {
           while (g_ascii_isalpha (*p))
             p++;
-          if (parts->n == 3 || month_of_word (begin, (gsize) (p - begin)) == 0)
+          if (parts->n == 3 || month_of_word (begin, (gsize)(p - begin)) == 0)
             return FALSE;
-          parts->value[parts->n] = month_of_word (begin, (gsize) (p - begin));
+          parts->value[parts->n] = month_of_word (begin, (gsize)(p - begin));
           parts->digits[parts->n++] = 0;
         }
       else if (strchr (" .,-/\t", *p) != NULL)
@@ -143,4 +143,32 @@ scl_date_parse (const char *text, SclDateShape *shape)
   else if (d[0] == 2 && d[1] >= 1 && d[1] <= 2 && d[2] >= 1 && d[2] <= 2)
     day = from_two_digit_years (v, shape);
   return day;
+}
+
+SclDay
+scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape)
+{
+  SclDateShape its = SCL_DATE_NONE;
+  SclDay best = scl_date_parse (text, &its);
+  Parts p;
+
+  if (near != SCL_DAY_NONE && its >= SCL_DATE_YY_MM_DD && cut (text, &p))
+    {
+      const int *v = p.value;
+      const SclDay readings[] = {
+        scl_day_from_ymd (century (v[0]), v[1], v[2]),
+        scl_day_from_ymd (century (v[0]), v[2], v[1]),
+        scl_day_from_ymd (century (v[2]), v[1], v[0]),
+      };
+
+      for (guint i = 0; i < G_N_ELEMENTS (readings); i++)
+        if (readings[i] != SCL_DAY_NONE && ABS (readings[i] - near) < ABS (best - near))
+          {
+            best = readings[i];
+            its = (SclDateShape)(SCL_DATE_YY_MM_DD + i);
+          }
+    }
+  if (shape != NULL)
+    *shape = its;
+  return best;
 }

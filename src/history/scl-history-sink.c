@@ -33,6 +33,7 @@ typedef struct
   GHashTable *by_name;        /* name key | birth year | federation → handle + 1, chained */
   GHashTable *by_local_id;    /* of this file → handle + 1 */
   GArray *event_dated;        /* guint8 by event handle */
+  GHashTable *event_days;     /* event's key → its end day + 1 */
   guint file;
   char *provenance; /* NULL: none so far */
 } SclHistorySink;
@@ -154,10 +155,10 @@ learn (SclHistorySink *self, guint32 player, const SclPlayerRecord *record)
 }
 
 static guint32
-add (SclHistorySink *self, const SclPlayerRecord *record, const char *key, const char *tuple)
+add (SclHistorySink *self, const SclPlayerRecord *record, const char *name, const char *key, const char *tuple)
 {
   Identity identity = { .next_of_name = NOBODY };
-  guint32 player = scl_history_builder_add_player (self->builder, record->name, key, record->federation, record->title,
+  guint32 player = scl_history_builder_add_player (self->builder, name, key, record->federation, record->title,
                                                    record->category, record->birth_year, record->sex);
 
   if (tuple != NULL)
@@ -174,12 +175,13 @@ history_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
 {
   SclHistorySink *self = (SclHistorySink *)sink;
   g_autofree char *tuple = name_tuple (record);
+  const char *name = given (record->name) ? record->name : record->local_id;
   g_autofree char *fide = record->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, record->fide_id) : NULL;
   const char *key = fide != NULL ? fide : record->national_id;
   guint32 player = find (self, record, tuple);
 
   if (player == NOBODY)
-    player = add (self, record, key, tuple);
+    player = add (self, record, name, key, tuple);
   else
     scl_history_builder_complete_player (self->builder, player, record->name, key, record->federation, record->title,
                                          record->category, record->birth_year, record->sex);
@@ -194,7 +196,18 @@ history_event (SclSink *sink, const SclEventRecord *record, GError **error)
   guint8 dated = record->start != SCL_DAY_NONE || record->end != SCL_DAY_NONE;
 
   g_array_append_val (self->event_dated, dated);
+  if (dated && given (record->key))
+    g_hash_table_replace (self->event_days, g_string_chunk_insert (self->strings, record->key),
+                          GINT_TO_POINTER ((record->end != SCL_DAY_NONE ? record->end : record->start) + 1));
   return scl_history_builder_add_event (self->builder, record->name, record->key, record->start, record->end);
+}
+
+static SclDay
+history_event_day (SclSink *sink, const char *key)
+{
+  gpointer day = g_hash_table_lookup (((SclHistorySink *)sink)->event_days, key);
+
+  return day != NULL ? GPOINTER_TO_INT (day) - 1 : SCL_DAY_NONE;
 }
 
 static gboolean
@@ -233,6 +246,7 @@ scl_history_sink_new (void)
   self->sink.begin_file = history_begin_file;
   self->sink.player = history_player;
   self->sink.event = history_event;
+  self->sink.event_day = history_event_day;
   self->sink.game = history_game;
   self->sink.rating = history_rating;
   self->sink.provenance = history_provenance;
@@ -243,6 +257,7 @@ scl_history_sink_new (void)
   self->by_national_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_name = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_local_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->event_days = g_hash_table_new (g_str_hash, g_str_equal);
   self->event_dated = g_array_new (FALSE, FALSE, sizeof (guint8));
   return &self->sink;
 }
@@ -260,6 +275,7 @@ scl_history_sink_free (SclSink *sink)
   g_hash_table_unref (self->by_name);
   g_hash_table_unref (self->by_local_id);
   g_array_unref (self->identities);
+  g_hash_table_unref (self->event_days);
   g_array_unref (self->event_dated);
   g_string_chunk_free (self->strings);
   g_free (self->provenance);

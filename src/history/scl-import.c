@@ -8,9 +8,12 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "history/scl-archive.h"
+
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
-/* ---- One stream ---------------------------------------------------------------------------------------------------- */
+/* ---- One stream ----------------------------------------------------------------------------------------------------
+ */
 
 typedef struct
 {
@@ -23,9 +26,20 @@ static void
 on_bytes (guint64 bytes, gpointer data)
 {
   Progress *progress = data;
-  double fraction = progress->size > 0 ? MIN (1.0, (double) bytes / (double) progress->size) : -1.0;
+  double fraction = progress->size > 0 ? MIN (1.0, (double)bytes / (double)progress->size) : -1.0;
 
   progress->job->progress (fraction, progress->name, progress->job->data);
+}
+
+/* A file's position, for archives whose members' sizes nobody knows before their end. */
+static void
+on_packed_bytes (guint64 bytes, gpointer data)
+{
+  Progress *progress = data;
+  SclImportJob *job = progress->job;
+  double at = (double)g_seekable_tell (job->packed);
+
+  job->progress (job->packed_size > 0 ? MIN (1.0, at / (double)job->packed_size) : -1.0, progress->name, job->data);
 }
 
 static const SclReader *
@@ -62,7 +76,7 @@ first_words (const guint8 *head, gsize n)
         return NULL;
       length++;
     }
-  line = g_strndup ((const char *) head, length);
+  line = g_strndup ((const char *)head, length);
   return g_utf8_make_valid (line, -1);
 }
 
@@ -82,7 +96,12 @@ explain_unknown (const char *name, const guint8 *head, gsize n, GError **error)
 }
 
 gboolean
-scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, guint64 size, SclDay day, gboolean forgiving,
+scl_import_stream (SclImportJob *job,
+                   GInputStream *stream,
+                   const char *name,
+                   guint64 size,
+                   SclDay day,
+                   gboolean forgiving,
                    GError **error)
 {
   g_autoptr (SclInput) input = scl_input_new (stream, name, job->cancellable);
@@ -93,7 +112,7 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
   gsize n;
 
   if (job->progress != NULL)
-    scl_input_set_progress (input, on_bytes, &progress);
+    scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
   scl_input_set_changed (input, day);
   head = scl_input_head (input, &n, error);
   if (head == NULL)
@@ -120,7 +139,8 @@ scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, gu
   return reader->read (input, job->sink, job->report, counts, error);
 }
 
-/* ---- Files and folders --------------------------------------------------------------------------------------------- */
+/* ---- Files and folders ---------------------------------------------------------------------------------------------
+ */
 
 static gboolean
 set_io_error (GError **error, const char *name, const GError *why)
@@ -130,6 +150,12 @@ set_io_error (GError **error, const char *name, const GError *why)
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", name, why->message);
   return FALSE;
+}
+
+static gboolean
+begin_file (SclImportJob *job, const char *name, const char *digest, GError **error)
+{
+  return job->sink->begin_file == NULL || job->sink->begin_file (job->sink, name, digest, error);
 }
 
 /* SHA-256 of the file's bytes as hex; NULL with error. */
@@ -160,11 +186,51 @@ day_of (GFileInfo *info)
 }
 
 static gboolean
+import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint64 size, GError **error)
+{
+  g_autoptr (SclArchive) archive = scl_archive_new (packed, path, job->cancellable);
+  g_autoptr (GError) local = NULL;
+  const char *member;
+  SclDay changed;
+
+  job->packed = G_SEEKABLE (packed);
+  job->packed_size = size;
+  while (scl_archive_next (archive, &member, &changed, &local))
+    {
+      g_autofree char *name = *member != '\0' ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
+      g_autoptr (GInputStream) stream = scl_archive_open_member (archive);
+      gboolean lonely = *member == '\0';
+
+      if (!begin_file (job, name, NULL, error) || !scl_import_stream (job, stream, name, 0, changed, !lonely, error))
+        return FALSE;
+    }
+  job->packed = NULL;
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+is_archive (GFileInputStream *stream, gboolean *archive, GCancellable *cancellable, GError **error)
+{
+  guint8 head[512];
+  gsize n;
+
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, cancellable, error)
+      || !g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_SET, cancellable, error))
+    return FALSE;
+  *archive = scl_archive_recognise (head, n);
+  return TRUE;
+}
+
+static gboolean
 import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *info, gboolean forgiving, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GFileInputStream) stream = NULL;
   g_autofree char *digest = NULL;
+  gboolean archive = FALSE;
 
   if (job->sink->wants_digest)
     {
@@ -173,18 +239,20 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
         return set_io_error (error, path, local);
     }
   stream = g_file_read (file, job->cancellable, &local);
-  if (stream == NULL)
+  if (stream == NULL || !is_archive (stream, &archive, job->cancellable, &local))
     return set_io_error (error, path, local);
-  if (job->sink->begin_file != NULL && !job->sink->begin_file (job->sink, path, digest, error))
+  if (!begin_file (job, path, digest, error))
     return FALSE;
-  return scl_import_stream (job, G_INPUT_STREAM (stream), path, (guint64) g_file_info_get_size (info), day_of (info),
+  if (archive)
+    return import_archive (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), error);
+  return scl_import_stream (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), day_of (info),
                             forgiving, error);
 }
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
-  return strcmp (*(const char *const *) a, *(const char *const *) b);
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
 }
 
 static gboolean import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving, GError **error);
@@ -225,9 +293,9 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info
-      = g_file_query_info (file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
-                           G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
+  g_autoptr (GFileInfo) info = g_file_query_info (
+      file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
+      G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
 
   if (info == NULL)
     return set_io_error (error, path, local);
@@ -249,8 +317,13 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 }
 
 gboolean
-scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
-                 GCancellable *cancellable, GError **error)
+scl_import_file (const char *path,
+                 SclSink *sink,
+                 SclImportReport *report,
+                 SclProgressFunc progress,
+                 gpointer data,
+                 GCancellable *cancellable,
+                 GError **error)
 {
   SclImportJob job = { .sink = sink, .report = report, .progress = progress, .data = data, .cancellable = cancellable };
 
@@ -260,15 +333,20 @@ scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclPr
     return FALSE;
   if (job.n_read == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file of games or ratings in it"), path);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file of games or ratings in it"),
+                   path);
       return FALSE;
     }
   return TRUE;
 }
 
 SclHistory *
-scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
-                        GCancellable *cancellable, GError **error)
+scl_history_load_files (const char *const *paths,
+                        SclImportReport *report,
+                        SclProgressFunc progress,
+                        gpointer data,
+                        GCancellable *cancellable,
+                        GError **error)
 {
   SclSink *sink = scl_history_sink_new ();
 

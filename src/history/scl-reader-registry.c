@@ -9,6 +9,7 @@ static const SclReader *const readers[] = {
   &scl_reader_fide_list,
   &scl_reader_fide_xml,
   &scl_reader_scid,
+  &scl_reader_trf,
 };
 
 const SclReader *const *

@@ -15,8 +15,7 @@ G_BEGIN_DECLS
 /* Strings are borrowed, UTF-8, NULL or "" for none. */
 typedef struct
 {
-  const char
-      *local_id;  /* meaning only within this file ("starting rank 12"), used when nothing else names the player */
+  const char *local_id;    /* meaning only within this file ("#12"): tells namesakes apart and names who has no name */
   gint64 fide_id; /* 0 none */
   const char *national_id; /* with its federation: "ITA:123456", or a CSV's own id "id:110196" */
   const char *name;        /* "Last, First" where the file has it so */
