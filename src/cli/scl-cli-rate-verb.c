@@ -7,6 +7,9 @@
 
 #include "cli/scl-cli-rate.h"
 
+/* Less than this, rating points, is what binary fractions leave: no step. */
+#define RESIDUE 1e-9
+
 static const SclColumn game_columns[] = {
   { "event", N_ ("Event"), 0 },
   { "day", N_ ("Day"), -1 },
@@ -174,6 +177,8 @@ write_json (const SclCliRate *rate, GError **error)
         {
           const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
 
+          if (fabs (step->change) < RESIDUE)
+            continue;
           scl_json_begin_object (json, NULL);
           scl_json_string (json, "what", _ (step->what));
           scl_json_number (json, "change", step->change);
@@ -206,6 +211,8 @@ append_steps (GString *out, const SclTrace *trace)
       const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
       g_autofree char *change = scl_rows_format_number (step->change, 2);
 
+      if (fabs (step->change) < RESIDUE)
+        continue;
       g_string_append_printf (out, "%s: %s\n", _ (step->what), change);
     }
 }
