@@ -1,0 +1,99 @@
+/* The parameters of a simulated federation.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lab/scl-world.h"
+#include "rating/scl-policy.h"
+
+#define FIELD(name) G_STRUCT_OFFSET (SclWorld, name)
+#define POINTS N_ ("rating points")
+
+static const SclKey world_keys[] = {
+  { "world", "seed", SCL_KEY_INT, FIELD (seed), "1998", 0, G_MAXINT32, NULL, NULL, N_ ("The same seed makes the same world.") },
+  { "world", "first-day", SCL_KEY_DAY, FIELD (first_day), "1997-01-01", 0, 0, NULL, NULL, N_ ("The first day of play.") },
+  { "world", "months", SCL_KEY_INT, FIELD (months), "48", 1, 1200, NULL, N_ ("months"), N_ ("How long is played.") },
+  { "world", "players", SCL_KEY_INT, FIELD (players), "5000", 10, 200000, NULL, NULL, N_ ("Players at the beginning.") },
+  { "world", "entrants", SCL_KEY_DOUBLE, FIELD (entrants), "0.14", 0, 1, NULL, NULL,
+    N_ ("New players a year, as a share of those present.") },
+  { "world", "leavers", SCL_KEY_DOUBLE, FIELD (leavers), "0.12", 0, 1, NULL, NULL, N_ ("Share of the players who stop in a year.") },
+  { "world", "mean", SCL_KEY_DOUBLE, FIELD (mean), "1650", 0, 4000, NULL, POINTS, N_ ("Mean strength of grown-ups.") },
+  { "world", "sd", SCL_KEY_DOUBLE, FIELD (sd), "200", 0, 1000, NULL, POINTS, N_ ("Standard deviation of their strengths.") },
+  { "world", "junior-share", SCL_KEY_DOUBLE, FIELD (junior_share), "0.6", 0, 1, NULL, NULL,
+    N_ ("Share of the new players who are 8 to 17 years old.") },
+  { "world", "junior-gap", SCL_KEY_DOUBLE, FIELD (junior_gap), "600", 0, 3000, NULL, POINTS,
+    N_ ("How far a child of seven is below the strength of later years.") },
+  { "world", "growth-years", SCL_KEY_DOUBLE, FIELD (growth_years), "4", 0.1, 50, NULL, N_ ("years"),
+    N_ ("The time in which the gap shrinks to 37 %.") },
+  { "world", "newcomer-gap", SCL_KEY_DOUBLE, FIELD (newcomer_gap), "150", -2000, 2000, NULL, POINTS,
+    N_ ("How far grown-up newcomers are below the mean.") },
+  { "world", "decline", SCL_KEY_DOUBLE, FIELD (decline), "5", -100, 100, NULL, N_ ("rating points a year"),
+    N_ ("What players lose from 50 years of age on.") },
+  { "world", "walk", SCL_KEY_DOUBLE, FIELD (walk), "25", 0, 500, NULL, N_ ("rating points a root year"),
+    N_ ("How much strengths wander.") },
+  { "world", "form", SCL_KEY_DOUBLE, FIELD (form), "40", 0, 500, NULL, POINTS, N_ ("Standard deviation of an event's form.") },
+  { "world", "regions", SCL_KEY_INT, FIELD (regions), "10", 1, 99, NULL, NULL, N_ ("Regions.") },
+  { "world", "region-spread", SCL_KEY_DOUBLE, FIELD (region_spread), "40", 0, 1000, NULL, POINTS,
+    N_ ("Standard deviation of the regions' mean strengths.") },
+  { "world", "bridges", SCL_KEY_DOUBLE, FIELD (bridges), "0.05", 0, 1, NULL, NULL, N_ ("Share of events played in another region.") },
+  { "world", "events", SCL_KEY_DOUBLE, FIELD (events), "0.95", 0, 52, NULL, NULL, N_ ("Events a player and year, on average.") },
+  { "world", "activity-shape", SCL_KEY_DOUBLE, FIELD (activity_shape), "1", 0.05, 100, NULL, NULL,
+    N_ ("How alike players are in activity: small where few play much.") },
+  { "world", "festivals", SCL_KEY_DOUBLE, FIELD (festivals), "0.4", 0, 1, NULL, NULL,
+    N_ ("Share of the events that are festivals with a section for each category.") },
+  { "world", "rounds", SCL_KEY_INT, FIELD (rounds), "7", 1, 15, NULL, NULL, N_ ("Rounds of an event.") },
+  { "world", "draws", SCL_KEY_DOUBLE, FIELD (draws), "0.3", 0, 1, NULL, NULL,
+    N_ ("A draw's probability as a share of twice the weaker side's expected score.") },
+  { "world", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "30", -400, 400, NULL, POINTS, N_ ("What having White is worth.") },
+  { "world", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL, N_ ("The first players have given ratings.") },
+  { "world", "given-error", SCL_KEY_DOUBLE, FIELD (given_error), "80", 0, 1000, NULL, POINTS,
+    N_ ("Standard deviation of what is perceived at entry.") },
+  { "world", "jump-month", SCL_KEY_INT, FIELD (jump_month), "0", 0, 1200, NULL, NULL,
+    N_ ("The month in which some grow stronger at a stroke; 0: never.") },
+  { "world", "jump-share", SCL_KEY_DOUBLE, FIELD (jump_share), "0.05", 0, 1, NULL, NULL, N_ ("Share of the players who do.") },
+  { "world", "jump", SCL_KEY_DOUBLE, FIELD (jump), "200", -2000, 2000, NULL, POINTS, N_ ("By how much.") },
+};
+static const guint n_world_keys = G_N_ELEMENTS (world_keys);
+
+const SclKeySet scl_world_key_sets[] = { { world_keys, &n_world_keys, 0 }, { NULL } };
+
+void
+scl_world_reset (SclWorld *world)
+{
+  memset (world, 0, sizeof *world);
+  scl_key_sets_reset (scl_world_key_sets, world);
+}
+
+gboolean
+scl_world_set (SclWorld *world, const char *name, const char *value, GError **error)
+{
+  const SclKey *key;
+
+  if (!scl_key_sets_find (scl_world_key_sets, "world", name, &key, NULL))
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN, _ ("A simulated federation has no parameter “%s”."), name);
+      return FALSE;
+    }
+  if (!scl_key_parse (key, world, value, error))
+    {
+      g_prefix_error (error, "%s: ", name);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+char *
+scl_world_to_text (const SclWorld *world)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < n_world_keys; i++)
+    {
+      g_autofree char *value = scl_key_write (&world_keys[i], world);
+
+      g_string_append_printf (out, "%s=%s\n", world_keys[i].name, value);
+    }
+  return g_string_free (out, FALSE);
+}

@@ -1,0 +1,95 @@
+/* SclWorld: a simulated federation whose true strengths are known.
+ *
+ * Players enter, learn, age and leave; they play opens of their region and category festivals, paired by a Swiss system within score
+ * groups, and seldom travel to other regions. What comes out is a history like any other, and the truth behind it. The model is
+ * invented; every number of it is a parameter. The same parameters and seed give the same history whatever the number of threads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "history/scl-history.h"
+#include "history/scl-reader.h"
+#include "rating/scl-key.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  gint32 seed;            /* [0, 2^31) */
+  SclDay first_day;       /* the first month's first day */
+  gint32 months;          /* of play, [1, 1200] */
+  gint32 players;         /* at the beginning, [10, 200000] */
+  double entrants;        /* a year, as a share of the players present, [0, 1] */
+  double leavers;         /* likewise, [0, 1] */
+
+  double mean, sd;        /* of grown-ups' strength, rating points */
+  double junior_share;    /* of the entrants, [0, 1]: aged 8 to 17; at the beginning a quarter of everybody is */
+  double junior_gap;      /* how far below their grown-up strength children of seven are, rating points */
+  double growth_years;    /* in which the gap shrinks to 1/e of itself */
+  double newcomer_gap;    /* how far grown-up entrants are below the mean */
+  double decline;         /* from 50 years on, rating points a year */
+  double walk;            /* random walk, rating points a root year */
+  double form;            /* standard deviation of an event's form, rating points */
+
+  gint32 regions;         /* [1, 99] */
+  double region_spread;   /* standard deviation of the regions' mean strengths, rating points */
+  double bridges;         /* share of events played in another region, [0, 1] */
+  double events;          /* a player and year, mean, [0, 52] */
+  double activity_shape;  /* of the gamma distribution of players' activity; small: few play much; (0, 100] */
+  double festivals;       /* share of the events that are category festivals, [0, 1] */
+  gint32 rounds;          /* [1, 15] */
+
+  double draws;           /* a draw's probability is this times twice the smaller expected score, [0, 1] */
+  double white_edge;      /* rating points */
+  gboolean given;         /* the first players have given ratings */
+  double given_error;     /* standard deviation of these, rating points */
+
+  gint32 jump_month;      /* in which some grow stronger at a stroke; 0: never */
+  double jump_share;      /* of the players then present, [0, 1] */
+  double jump;            /* rating points */
+} SclWorld;
+
+/* Keys of group [world]: the fields' names with hyphens. They give the defaults. */
+extern const SclKeySet scl_world_key_sets[];
+void scl_world_reset (SclWorld *world);
+
+/* Sets one parameter by its key's name; SCL_POLICY_ERROR where the name or the value is wrong. */
+gboolean scl_world_set (SclWorld *world, const char *name, const char *value, GError **error);
+
+/* Every parameter as "name=value", one a line: names a result. Newly allocated. */
+char *scl_world_to_text (const SclWorld *world);
+
+/* The truth. Immutable, reference counted. */
+typedef struct
+{
+  gatomicrefcount ref_count;
+  SclWorld world;
+  guint n_players;
+  guint n_months;
+  float *strength;     /* [month * n_players + player], at the month's end, in the scale of the logistic curve; NaN: not there */
+  guint8 *region;      /* per player, [0, regions) */
+  guint8 *jumped;      /* per player: grew stronger at a stroke */
+} SclTruth;
+
+SclTruth *scl_truth_ref (SclTruth *self);
+void scl_truth_unref (SclTruth *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTruth, scl_truth_unref)
+
+/* The month that holds the day, [0, n_months); days before and after count as the first and the last month. */
+guint scl_truth_month (const SclTruth *self, SclDay day);
+
+static inline double
+scl_truth_strength (const SclTruth *self, guint32 player, guint month)
+{
+  return self->strength[(gsize) month * self->n_players + player];
+}
+
+/* Makes the history, and the truth if truth is not NULL. Player ids of both agree. Federations are the regions ("R01" …), categories follow
+ * the strength perceived at entry. Provenance says that it is generated, and by what seed. n_threads 0: one a processor. */
+SclHistory *scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProgressFunc progress, gpointer data,
+                           GCancellable *cancellable, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,287 @@
+/* SclWorld and the truth.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "lab-fixtures.h"
+#include "lab/scl-replay.h"
+#include "lab/scl-truth.h"
+#include "lab/scl-world.h"
+
+static void
+small_world (SclWorld *world)
+{
+  scl_world_reset (world);
+  world->players = 400;
+  world->months = 24;
+  world->regions = 4;
+  world->events = 4.0;
+}
+
+static SclHistory *
+make (const SclWorld *world, guint n_threads, SclTruth **truth)
+{
+  GError *error = NULL;
+  SclHistory *history = scl_world_run (world, n_threads, truth, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return history;
+}
+
+/* The same seed gives the same history and truth for one thread and for four; another seed another. */
+static void
+test_deterministic (void)
+{
+  SclWorld world;
+  g_autoptr (SclTruth) truth_one = NULL;
+  g_autoptr (SclTruth) truth_four = NULL;
+  g_autoptr (SclHistory) one = NULL;
+  g_autoptr (SclHistory) four = NULL;
+  g_autoptr (SclHistory) other = NULL;
+
+  small_world (&world);
+  one = make (&world, 1, &truth_one);
+  four = make (&world, 4, &truth_four);
+  g_assert_cmpstr (scl_history_digest (one), ==, scl_history_digest (four));
+  g_assert_cmpuint (truth_one->n_players, ==, truth_four->n_players);
+  g_assert_cmpmem (truth_one->strength, sizeof (float) * truth_one->n_months * truth_one->n_players, truth_four->strength,
+                   sizeof (float) * truth_four->n_months * truth_four->n_players);
+  world.seed++;
+  other = make (&world, 2, NULL);
+  g_assert_cmpstr (scl_history_digest (one), !=, scl_history_digest (other));
+}
+
+/* Nobody meets anybody twice in an event, nor plays twice in a round; colours stay balanced; festivals and opens are there; there are
+ * few bridges between regions. */
+static void
+test_play (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  const SclEvents *events;
+  const SclPlayers *players;
+  guint n_abroad = 0, n_sides = 0;
+
+  small_world (&world);
+  history = make (&world, 0, NULL);
+  games = scl_history_games (history);
+  events = scl_history_events (history);
+  players = scl_history_players (history);
+  g_assert_cmpuint (events->n, >, 50);
+  g_assert_cmpuint (players->n, >, 400); /* some have come */
+  g_assert_true (g_str_has_prefix (scl_history_provenance (history), "Generated"));
+  for (guint e = 0; e < events->n; e++)
+    {
+      g_autoptr (GHashTable) pairs = g_hash_table_new (g_direct_hash, g_direct_equal);
+      g_autoptr (GHashTable) rounds = g_hash_table_new (g_direct_hash, g_direct_equal);
+      g_autoptr (GHashTable) colours = g_hash_table_new (g_direct_hash, g_direct_equal);
+      GHashTableIter iter;
+      gpointer value;
+
+      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
+        {
+          const guint32 a = games->white[g], b = games->black[g];
+          const guint pair = MIN (a, b) * 10000 + MAX (a, b);
+
+          g_assert_cmpuint (a, !=, b);
+          g_assert_true (g_hash_table_add (pairs, GUINT_TO_POINTER (pair)));
+          g_assert_true (g_hash_table_add (rounds, GUINT_TO_POINTER (a * 100 + games->round[g])));
+          g_assert_true (g_hash_table_add (rounds, GUINT_TO_POINTER (b * 100 + games->round[g])));
+          g_hash_table_insert (colours, GUINT_TO_POINTER (a), GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (a))) + 1));
+          g_hash_table_insert (colours, GUINT_TO_POINTER (b), GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (b))) - 1));
+          n_sides += 2;
+          n_abroad += strcmp (players->federation[a], players->federation[b]) != 0;
+        }
+      g_hash_table_iter_init (&iter, colours);
+      while (g_hash_table_iter_next (&iter, NULL, &value))
+        g_assert_cmpint (ABS (GPOINTER_TO_INT (value)), <=, 3);
+    }
+  g_assert_cmpfloat ((double) n_abroad / n_sides, <, 0.1);
+  g_assert_cmpuint (n_abroad, >, 0);
+}
+
+/* The results are drawn from the curve: White's mean score, and the score of those 200 points stronger. Without form and edge, and
+ * with everybody of one strength, half the points go to White, and a share of draws: draws x 2 x 0.5 = 0.3. */
+static void
+test_chances (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  double score = 0.0, draws = 0.0, n;
+
+  small_world (&world);
+  world.sd = world.region_spread = world.walk = world.form = world.white_edge = world.decline = 0.0;
+  world.junior_gap = world.newcomer_gap = 0.0;
+  world.players = 2000;
+  history = make (&world, 0, NULL);
+  games = scl_history_games (history);
+  n = games->n;
+  g_assert_cmpfloat (n, >, 30000);
+  for (guint g = 0; g < games->n; g++)
+    {
+      score += 0.5 * games->score[g];
+      draws += games->score[g] == 1;
+    }
+  /* Three standard errors: 0.5 sqrt (0.7) / sqrt (n) and sqrt (0.21 / n). */
+  g_assert_cmpfloat (fabs (score / n - 0.5), <, 3.0 * 0.42 / sqrt (n));
+  g_assert_cmpfloat (fabs (draws / n - 0.3), <, 3.0 * 0.46 / sqrt (n));
+}
+
+/* Juniors grow by their law: with nothing else going on, the gap to grown-up strength shrinks by exp (-1/growth_years) a year. */
+static void
+test_growth (void)
+{
+  SclWorld world;
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  const SclPlayers *players;
+  guint n_seen = 0;
+
+  small_world (&world);
+  world.sd = world.region_spread = world.walk = world.leavers = world.entrants = world.decline = 0.0;
+  world.growth_years = 3.0;
+  history = make (&world, 0, &truth);
+  players = scl_history_players (history);
+  for (guint32 q = 0; q < truth->n_players; q++)
+    {
+      const double first = world.mean - scl_truth_strength (truth, q, 0), later = world.mean - scl_truth_strength (truth, q, 12);
+
+      if (players->birth_year[q] < 1982) /* grown up, or nearly, at the beginning */
+        continue;
+      g_assert_cmpfloat_with_epsilon (later / first, exp (-1.0 / 3.0), 1e-3);
+      n_seen++;
+    }
+  g_assert_cmpuint (n_seen, >, 30);
+}
+
+static void
+test_parameters (void)
+{
+  SclWorld world;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+
+  scl_world_reset (&world);
+  g_assert_cmpint (world.seed, ==, 1998);
+  g_assert_cmpint (world.first_day, ==, day_of ("1997-01-01"));
+  g_assert_true (scl_world_set (&world, "junior-gap", "700", &error));
+  g_assert_cmpfloat (world.junior_gap, ==, 700.0);
+  g_assert_false (scl_world_set (&world, "junior-gap", "-1", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+  g_clear_error (&error);
+  g_assert_false (scl_world_set (&world, "magic", "1", &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
+  text = scl_world_to_text (&world);
+  g_assert_nonnull (strstr (text, "junior-gap=700\n"));
+}
+
+static void
+test_cancel (void)
+{
+  SclWorld world;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  small_world (&world);
+  g_cancellable_cancel (cancellable);
+  g_assert_null (scl_world_run (&world, 0, NULL, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+/* ---- The truth -------------------------------------------------------------------------------------------------------------- */
+
+/* Two regions of one player each, two months. Truth 1500 and 1600 throughout; given ratings 1510 and 1590, which nearly stand still
+ * (K 0.001). Errors +10 and -10: bias 0, spread 10; regions' biases +10 and -10: fairness 10; nothing inflates. */
+static void
+test_measure (void)
+{
+  float strength[] = { 1500, 1600, 1500, 1600 };
+  guint8 region[] = { 0, 1 }, jumped[] = { 0, 0 };
+  SclTruth truth = { .n_players = 2, .n_months = 2, .strength = strength, .region = region, .jumped = jumped };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = fixture_policy ("still", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (SclTruthMetrics) metrics = NULL;
+  guint32 event;
+
+  scl_world_reset (&truth.world);
+  truth.world.first_day = day_of ("2000-01-01");
+  truth.world.regions = 2;
+  add_players (builder, 2);
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 1510, 1590);
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  metrics = scl_truth_measure (&truth, outcome, 0, 1);
+  g_assert_cmpuint (metrics->n, ==, 4);
+  g_assert_cmpfloat_with_epsilon (metrics->bias, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (metrics->spread, 10.0, 0.001);
+  g_assert_cmpfloat_with_epsilon (metrics->fairness, 10.0, 0.001);
+  g_assert_cmpfloat_with_epsilon (metrics->inflation, 0.0, 1e-9);
+  g_assert_true (isnan (metrics->response));
+  g_assert_cmpfloat_with_epsilon (g_array_index (metrics->regions, SclTruthGroup, 0).bias, 10.0, 0.001);
+  /* With two games asked for, nobody counts. */
+  scl_truth_metrics_free (g_steal_pointer (&metrics));
+  metrics = scl_truth_measure (&truth, outcome, 0, 2);
+  g_assert_cmpuint (metrics->n, ==, 0);
+  g_assert_true (isnan (metrics->bias));
+}
+
+/* A larger K follows a jump sooner; a K of nothing never; and the truth orders the policies by their error. */
+static void
+test_orders_policies (void)
+{
+  static const char *const rests[] = { "[schedule]\nperiod=month\n[k]\nbands=0.001\n", "[schedule]\nperiod=month\n[k]\nbands=8\n",
+                                       "[schedule]\nperiod=month\n[k]\nbands=32\n", "[schedule]\nperiod=month\n[k]\nbands=250\n" };
+  SclWorld world;
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  double spread[4], response[4];
+
+  small_world (&world);
+  world.players = 1500;
+  world.months = 48;
+  world.events = 12.0;
+  world.activity_shape = 5.0;
+  world.leavers = world.entrants = 0.0;
+  world.jump_month = 24;
+  world.jump_share = 0.2;
+  world.jump = 200.0;
+  history = make (&world, 0, &truth);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_autoptr (SclPolicy) policy = fixture_policy ("p", rests[i]);
+      g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, 0, 20);
+
+      spread[i] = metrics->spread;
+      response[i] = metrics->response;
+      g_test_message ("%s spread %.1f bias %.1f response %.2f", rests[i], metrics->spread, metrics->bias, metrics->response);
+    }
+  g_assert_cmpfloat (spread[1], <, spread[0]);
+  g_assert_cmpfloat (spread[2], <, spread[1]);
+  g_assert_cmpfloat (spread[2], <, spread[3]); /* too much K is noise */
+  g_assert_true (isnan (response[0]));
+  g_assert_cmpfloat (response[2], <, response[1]);
+  g_assert_cmpfloat (response[3], <, response[2]);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/world/deterministic", test_deterministic);
+  g_test_add_func ("/world/play", test_play);
+  g_test_add_func ("/world/chances", test_chances);
+  g_test_add_func ("/world/growth", test_growth);
+  g_test_add_func ("/world/parameters", test_parameters);
+  g_test_add_func ("/world/cancel", test_cancel);
+  g_test_add_func ("/truth/measure", test_measure);
+  g_test_add_func ("/truth/orders-policies", test_orders_policies);
+  return g_test_run ();
+}
