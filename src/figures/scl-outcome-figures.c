@@ -4,54 +4,10 @@
  */
 #include "figures/scl-outcome-figures.h"
 
+#include "figures/scl-outcome-chart-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
-
-/* The same policy alike in every figure. */
-static void
-dress (SclSeries *series, guint policy)
-{
-  static const SclColour colours[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
-                                       SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
-  static const SclDash dashes[] = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
-
-  series->colour = colours[policy % G_N_ELEMENTS (colours)];
-  series->dash = dashes[policy % G_N_ELEMENTS (dashes)];
-  series->decimals = 1;
-}
-
-static SclOutcome *
-outcome_at (GPtrArray *outcomes, guint i)
-{
-  return g_ptr_array_index (outcomes, i);
-}
-
-/* How the figure came to be: the data's own words, its digest, the policies, the program. */
-static SclChart *
-chart_of (GPtrArray *outcomes, const char *id, const char *title)
-{
-  SclChart *chart = scl_chart_new (id, title);
-  g_autoptr (GString) text = NULL;
-  SclHistory *history;
-
-  if (outcomes == NULL || outcomes->len == 0)
-    {
-      scl_chart_set_empty_message (chart, _ ("No policy has been replayed yet. Choose data and at least one policy, then run the comparison."));
-      return chart;
-    }
-  history = scl_outcome_history (outcome_at (outcomes, 0));
-  text = g_string_new (scl_history_provenance (history));
-  while (text->len > 0 && text->str[text->len - 1] == '.')
-    g_string_truncate (text, text->len - 1);
-  if (text->len > 0)
-    g_string_append (text, ". ");
-  g_string_append_printf (text, _ ("Data %.12s; policies: "), scl_history_digest (history));
-  for (guint i = 0; i < outcomes->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (scl_outcome_policy (outcome_at (outcomes, i))));
-  g_string_append (text, "; Scalata " SCL_VERSION);
-  scl_chart_set_provenance (chart, text->str);
-  return chart;
-}
 
 static void
 describe_axes (SclChart *chart, const char *y_title)
@@ -87,8 +43,8 @@ span_of_paths (GPtrArray *outcomes, guint32 player, SclDay *from, SclDay *to)
   for (guint i = 0; i < outcomes->len; i++)
     {
       guint n, n_periods;
-      const SclPathPoint *steps = scl_outcome_path (outcome_at (outcomes, i), player, &n);
-      const SclPeriodSummary *periods = scl_outcome_periods (outcome_at (outcomes, i), &n_periods);
+      const SclPathPoint *steps = scl_outcome_path (scl_outcome_at (outcomes, i), player, &n);
+      const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
 
       if (n == 0 || n_periods == 0)
         continue;
@@ -145,20 +101,20 @@ add_deviation_band (SclChart *chart, const Path *path, guint policy)
     return;
   series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, (double *) (gpointer) x->data, (double *) (gpointer) low->data, x->len);
   scl_series_set_y2 (series, (double *) (gpointer) high->data);
-  dress (series, policy);
+  scl_dress_policy (series, policy);
   series->hoverable = FALSE;
 }
 
 SclChart *
 scl_figure_path (GPtrArray *outcomes, guint32 player)
 {
-  SclChart *chart = chart_of (outcomes, "path", _ ("Rating over time"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "path", _ ("Rating over time"));
   SclHistory *history;
   SclDay from, to;
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
-  history = scl_outcome_history (outcome_at (outcomes, 0));
+  history = scl_outcome_history (scl_outcome_at (outcomes, 0));
   if (player >= scl_history_players (history)->n)
     {
       scl_chart_set_empty_message (chart, _ ("There is no such player in these data. Choose one from the table."));
@@ -170,11 +126,11 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
       Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
                     g_array_new (FALSE, FALSE, sizeof (double)) };
 
-      path_of (outcome_at (outcomes, i), player, from, to, &path);
+      path_of (scl_outcome_at (outcomes, i), player, from, to, &path);
       if (path.x->len > 0)
         {
           add_deviation_band (chart, &path, i);
-          dress (scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))),
+          scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
                                        (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len),
                  i);
         }
@@ -194,14 +150,14 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
 SclChart *
 scl_figure_population (GPtrArray *outcomes)
 {
-  SclChart *chart = chart_of (outcomes, "population", _ ("Mean rating of all rated players"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "population", _ ("Mean rating of all rated players"));
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
   for (guint i = 0; i < outcomes->len; i++)
     {
       guint n;
-      const SclPeriodSummary *periods = scl_outcome_periods (outcome_at (outcomes, i), &n);
+      const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n);
       g_autofree double *x = g_new (double, MAX (n, 1));
       g_autofree double *y = g_new (double, MAX (n, 1));
       guint used = 0;
@@ -216,7 +172,7 @@ scl_figure_population (GPtrArray *outcomes)
             used++;
         }
       if (used > 0)
-        dress (scl_chart_add_series (chart, SCL_SERIES_LINE, scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))), x, y, used),
+        scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))), x, y, used),
                i);
     }
   describe_axes (chart, _ ("mean rating (points)"));
@@ -265,7 +221,7 @@ add_classes (SclChart *chart, SclOutcome *outcome, guint n_players, RatingFunc r
 SclChart *
 scl_figure_distribution (GPtrArray *outcomes, double width)
 {
-  SclChart *chart = chart_of (outcomes, "distribution", _ ("Distribution of ratings before and after"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "distribution", _ ("Distribution of ratings before and after"));
   double low = INFINITY, high = -INFINITY;
   g_autofree double *limits = NULL;
   g_autofree char *shown_width = NULL;
@@ -276,10 +232,10 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
   width = isfinite (width) && width >= 1.0 ? width : 100.0;
-  n_players = scl_history_players (scl_outcome_history (outcome_at (outcomes, 0)))->n;
-  widen (outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, &low, &high);
+  n_players = scl_history_players (scl_outcome_history (scl_outcome_at (outcomes, 0)))->n;
+  widen (scl_outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, &low, &high);
   for (guint i = 0; i < outcomes->len; i++)
-    widen (outcome_at (outcomes, i), n_players, scl_outcome_last_rating, &low, &high);
+    widen (scl_outcome_at (outcomes, i), n_players, scl_outcome_last_rating, &low, &high);
   if (!(low <= high))
     {
       scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. Open more games, or choose a policy that gives "
@@ -292,16 +248,16 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
   limits = g_new (double, n + 1);
   for (guint i = 0; i <= n; i++)
     limits[i] = low + i * width;
-  before = add_classes (chart, outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, _ ("first ratings"), limits, n, width);
+  before = add_classes (chart, scl_outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, _ ("first ratings"), limits, n, width);
   before->colour = SCL_COLOUR_GREY;
   before->dash = SCL_DASH_SOLID;
   before->width = 1.5;
   for (guint i = 0; i < outcomes->len; i++)
     {
-      SclSeries *after = add_classes (chart, outcome_at (outcomes, i), n_players, scl_outcome_last_rating,
-                                      scl_policy_title (scl_outcome_policy (outcome_at (outcomes, i))), limits, n, width);
+      SclSeries *after = add_classes (chart, scl_outcome_at (outcomes, i), n_players, scl_outcome_last_rating,
+                                      scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))), limits, n, width);
 
-      dress (after, i);
+      scl_dress_policy (after, i);
       after->decimals = 0;
       after->outline = TRUE;
     }

@@ -1,0 +1,23 @@
+/* Figures made from a comparison: how well policies foretell, and where their lists differ.
+ *
+ * Series are labelled with the policies' titles and coloured in order, as in the figures of outcomes.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/scl-chart.h"
+#include "lab/scl-comparison.h"
+
+G_BEGIN_DECLS
+
+/* "calibration": mean score by expected score, twenty classes, with standard errors and the diagonal. */
+SclChart *scl_figure_calibration (SclComparison *comparison);
+
+/* "percentiles": median of the list over time under each policy, between its 5th and 95th percentile. */
+SclChart *scl_figure_percentiles (GPtrArray *outcomes);
+
+/* "agreement": last rating of each player under one policy against another's, with the diagonal; hover names the player. */
+SclChart *scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy);
+
+G_END_DECLS

@@ -1,0 +1,397 @@
+/* SclDocument on A4 pages.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/scl-chart-renderer.h"
+#include "figures/scl-document.h"
+
+#include <cairo-pdf.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <pango/pangocairo.h>
+
+/* A4 in points, and its margins. */
+#define PAGE_WIDTH 595.276
+#define PAGE_HEIGHT 841.890
+#define MARGIN_X 57.0
+#define MARGIN_TOP 57.0
+#define MARGIN_BOTTOM 64.0
+#define TEXT_WIDTH (PAGE_WIDTH - 2 * MARGIN_X)
+#define TEXT_BOTTOM (PAGE_HEIGHT - MARGIN_BOTTOM)
+/* Charts are drawn as on a screen of this width, then scaled to the text. */
+#define CHART_PX 720.0
+#define CELL_GAP 9.0
+#define CELL_PAD 2.5
+
+typedef struct
+{
+  cairo_t *cr;
+  SclDocument *document;
+  double y;
+  guint page;
+  GError **error;
+} Pages;
+
+typedef struct
+{
+  const char *font;
+  double size;  /* points */
+  double above, below;
+  double grey;  /* of the text: 0 black */
+} TextStyle;
+
+static const TextStyle heading_styles[] = {
+  { "Cantarell Bold", 21, 0, 4, 0.08 },
+  { "Cantarell Bold", 21, 0, 4, 0.08 },
+  { "Cantarell Bold", 14, 20, 5, 0.08 },
+  { "Cantarell Bold", 11, 13, 3, 0.08 },
+};
+static const TextStyle paragraph_style = { "Cantarell", 10, 3, 5, 0.12 };
+static const TextStyle note_style = { "Cantarell", 8.5, 2, 6, 0.38 };
+static const TextStyle literal_style = { "Monospace", 7.5, 3, 6, 0.12 };
+static const TextStyle cell_style = { "Cantarell", 8.5, 0, 0, 0.12 };
+static const TextStyle head_style = { "Cantarell Bold", 8.5, 0, 0, 0.12 };
+
+/* ---- Text ------------------------------------------------------------------------------------------------------------ */
+
+/* Measures are the same whatever screen there is: no hinting, 72 dots an inch. */
+static PangoLayout *
+make_layout (cairo_t *cr, const TextStyle *style, const char *text, double width)
+{
+  PangoLayout *layout = pango_cairo_create_layout (cr);
+  PangoFontDescription *font = pango_font_description_from_string (style->font);
+  cairo_font_options_t *options = cairo_font_options_create ();
+
+  cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
+  cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
+  pango_cairo_context_set_resolution (pango_layout_get_context (layout), 72.0);
+  pango_cairo_context_set_font_options (pango_layout_get_context (layout), options);
+  cairo_font_options_destroy (options);
+  pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
+  pango_layout_set_font_description (layout, font);
+  pango_font_description_free (font);
+  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
+  if (width > 0)
+    pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
+  return layout;
+}
+
+static double
+layout_height (PangoLayout *layout)
+{
+  int height;
+
+  pango_layout_get_size (layout, NULL, &height);
+  return (double) height / PANGO_SCALE;
+}
+
+static double
+natural_width (cairo_t *cr, const TextStyle *style, const char *text)
+{
+  PangoLayout *layout = make_layout (cr, style, text, 0);
+  int width;
+
+  pango_layout_get_size (layout, &width, NULL);
+  g_object_unref (layout);
+  return ceil ((double) width / PANGO_SCALE);
+}
+
+/* ---- Pages ----------------------------------------------------------------------------------------------------------- */
+
+static void
+draw_footer (Pages *self)
+{
+  g_autofree char *number = g_strdup_printf ("%u", self->page);
+  PangoLayout *left = make_layout (self->cr, &note_style, scl_document_title (self->document), TEXT_WIDTH - 40);
+  PangoLayout *right = make_layout (self->cr, &note_style, number, 40);
+
+  pango_layout_set_ellipsize (left, PANGO_ELLIPSIZE_END);
+  pango_layout_set_alignment (right, PANGO_ALIGN_RIGHT);
+  cairo_set_source_rgb (self->cr, note_style.grey, note_style.grey, note_style.grey);
+  cairo_move_to (self->cr, MARGIN_X, PAGE_HEIGHT - 42);
+  pango_cairo_show_layout (self->cr, left);
+  cairo_move_to (self->cr, PAGE_WIDTH - MARGIN_X - 40, PAGE_HEIGHT - 42);
+  pango_cairo_show_layout (self->cr, right);
+  g_object_unref (left);
+  g_object_unref (right);
+}
+
+static void
+next_page (Pages *self)
+{
+  draw_footer (self);
+  cairo_show_page (self->cr);
+  self->page++;
+  self->y = MARGIN_TOP;
+}
+
+/* Room for so much, here or on a new page. */
+static void
+need (Pages *self, double height)
+{
+  if (self->y > MARGIN_TOP && self->y + height > TEXT_BOTTOM)
+    next_page (self);
+}
+
+/* A text line by line, so that it flows over pages; at least two lines stay together. */
+static void
+draw_text (Pages *self, const TextStyle *style, const char *text)
+{
+  PangoLayout *layout = make_layout (self->cr, style, text, TEXT_WIDTH);
+  PangoLayoutIter *iter;
+
+  pango_layout_set_line_spacing (layout, style == &literal_style ? 1.15f : 1.28f);
+  if (self->y > MARGIN_TOP)
+    self->y += style->above;
+  need (self, MIN (layout_height (layout), 3.0 * style->size));
+  iter = pango_layout_get_iter (layout);
+  do
+    {
+      PangoRectangle box;
+      int baseline = pango_layout_iter_get_baseline (iter), top, bottom;
+
+      pango_layout_iter_get_line_extents (iter, NULL, &box);
+      pango_layout_iter_get_line_yrange (iter, &top, &bottom);
+      need (self, (double) (bottom - top) / PANGO_SCALE);
+      cairo_set_source_rgb (self->cr, style->grey, style->grey, style->grey);
+      cairo_move_to (self->cr, MARGIN_X + (double) box.x / PANGO_SCALE,
+                     self->y + (double) (baseline - top) / PANGO_SCALE);
+      pango_cairo_show_layout_line (self->cr, pango_layout_iter_get_line_readonly (iter));
+      self->y += (double) (bottom - top) / PANGO_SCALE;
+    }
+  while (pango_layout_iter_next_line (iter));
+  self->y += style->below;
+  pango_layout_iter_free (iter);
+  g_object_unref (layout);
+}
+
+/* ---- Tables ---------------------------------------------------------------------------------------------------------- */
+
+/* Natural widths where they fit; otherwise the widest text columns give way, numbers never. */
+static void
+fit_columns (Pages *self, const SclTable *table, double *widths)
+{
+  double total = 0.0;
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      widths[c] = natural_width (self->cr, &head_style, table->header[c]);
+      for (guint r = 0; r < scl_table_n_rows (table); r++)
+        {
+          gboolean bold;
+          const char *text = scl_table_cell (table, r, c, &bold);
+
+          widths[c] = MAX (widths[c], natural_width (self->cr, bold ? &head_style : &cell_style, text));
+        }
+      total += widths[c] + CELL_GAP;
+    }
+  for (guint pass = 0; pass < 400 && total - CELL_GAP > TEXT_WIDTH; pass++)
+    {
+      guint widest = table->n_columns;
+
+      for (guint c = 0; c < table->n_columns; c++)
+        if (!table->numeric[c] && widths[c] > 48.0 && (widest == table->n_columns || widths[c] > widths[widest]))
+          widest = c;
+      if (widest == table->n_columns)
+        break;
+      widths[widest] -= 4.0;
+      total -= 4.0;
+    }
+  /* Headers of number columns wrap when nothing else helps. */
+  while (total - CELL_GAP > TEXT_WIDTH)
+    {
+      for (guint c = 0; c < table->n_columns; c++)
+        widths[c] *= 0.97;
+      total = 0.0;
+      for (guint c = 0; c < table->n_columns; c++)
+        total += widths[c] + CELL_GAP;
+    }
+}
+
+/* row -1 is the header. Returns its height; draws it if asked to. */
+static double
+table_row (Pages *self, const SclTable *table, const double *widths, int row, gboolean draw)
+{
+  double height = 0.0, x = MARGIN_X;
+
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      gboolean bold = TRUE;
+      const char *text = row < 0 ? table->header[c] : scl_table_cell (table, (guint) row, c, &bold);
+      PangoLayout *layout = make_layout (self->cr, bold ? &head_style : &cell_style, text, widths[c] + 0.5);
+
+      if (table->numeric[c])
+        {
+          PangoAttrList *attributes = pango_attr_list_new ();
+
+          pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+          pango_layout_set_attributes (layout, attributes);
+          pango_attr_list_unref (attributes);
+          pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
+        }
+      height = MAX (height, layout_height (layout));
+      if (draw)
+        {
+          cairo_set_source_rgb (self->cr, cell_style.grey, cell_style.grey, cell_style.grey);
+          cairo_move_to (self->cr, x, self->y + CELL_PAD);
+          pango_cairo_show_layout (self->cr, layout);
+        }
+      x += widths[c] + CELL_GAP;
+      g_object_unref (layout);
+    }
+  height += 2 * CELL_PAD;
+  if (draw)
+    {
+      cairo_set_line_width (self->cr, row < 0 ? 0.8 : 0.4);
+      cairo_set_source_rgb (self->cr, row < 0 ? 0.3 : 0.82, row < 0 ? 0.3 : 0.82, row < 0 ? 0.3 : 0.82);
+      cairo_move_to (self->cr, MARGIN_X, self->y + height);
+      cairo_line_to (self->cr, x - CELL_GAP, self->y + height);
+      cairo_stroke (self->cr);
+      self->y += height;
+    }
+  return height;
+}
+
+static void
+draw_table (Pages *self, const SclTable *table)
+{
+  g_autofree double *widths = g_new0 (double, MAX (table->n_columns, 1));
+  double head;
+
+  fit_columns (self, table, widths);
+  head = table_row (self, table, widths, -1, FALSE);
+  self->y += 4;
+  if (table->caption != NULL)
+    {
+      need (self, head + 50);
+      draw_text (self, &note_style, table->caption);
+    }
+  need (self, head + 30);
+  table_row (self, table, widths, -1, TRUE);
+  for (guint r = 0; r < scl_table_n_rows (table); r++)
+    {
+      double height = table_row (self, table, widths, (int) r, FALSE);
+
+      if (self->y + height > TEXT_BOTTOM)
+        {
+          next_page (self);
+          table_row (self, table, widths, -1, TRUE);
+        }
+      table_row (self, table, widths, (int) r, TRUE);
+    }
+  self->y += 8;
+}
+
+/* ---- Charts ---------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+draw_chart (Pages *self, const SclBlock *block)
+{
+  const double scale = TEXT_WIDTH / CHART_PX;
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  gboolean drawn;
+
+  options.width = CHART_PX;
+  options.height = CHART_PX * block->height;
+  options.text_px = 13;
+  self->y += 6;
+  need (self, options.height * scale);
+  cairo_save (self->cr);
+  cairo_translate (self->cr, MARGIN_X, self->y);
+  cairo_scale (self->cr, scale, scale);
+  drawn = scl_chart_render (block->chart, &options, self->cr, NULL);
+  cairo_restore (self->cr);
+  cairo_new_path (self->cr);
+  self->y += options.height * scale + 8;
+  if (!drawn)
+    g_set_error (self->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
+                 scl_chart_title (block->chart));
+  return drawn;
+}
+
+/* ---- The whole --------------------------------------------------------------------------------------------------------- */
+
+/* A heading stays with what follows it: with a chart's or a table's beginning, too. */
+static double
+room_after_heading (const SclBlock *next)
+{
+  if (next == NULL)
+    return 0.0;
+  if (next->kind == SCL_BLOCK_CHART)
+    return TEXT_WIDTH * next->height + 30;
+  return next->kind == SCL_BLOCK_HEADING ? 90 : 70;
+}
+
+static gboolean
+draw_block (Pages *self, const SclBlock *block, const SclBlock *next)
+{
+  const TextStyle *heading = &heading_styles[MIN (block->level, 3)];
+
+  switch (block->kind)
+    {
+    case SCL_BLOCK_HEADING:
+      need (self, heading->above + heading->size * 1.4 + room_after_heading (next));
+      draw_text (self, heading, block->text);
+      return TRUE;
+    case SCL_BLOCK_PARAGRAPH:
+      draw_text (self, &paragraph_style, block->text);
+      return TRUE;
+    case SCL_BLOCK_NOTE:
+      draw_text (self, &note_style, block->text);
+      return TRUE;
+    case SCL_BLOCK_LITERAL:
+      draw_text (self, &literal_style, block->text);
+      return TRUE;
+    case SCL_BLOCK_TABLE:
+      draw_table (self, block->table);
+      return TRUE;
+    case SCL_BLOCK_CHART:
+    default:
+      return draw_chart (self, block);
+    }
+}
+
+static cairo_status_t
+append_bytes (void *closure, const unsigned char *data, unsigned int length)
+{
+  g_byte_array_append (closure, data, length);
+  return CAIRO_STATUS_SUCCESS;
+}
+
+GBytes *
+scl_document_to_pdf (SclDocument *self, GError **error)
+{
+  GByteArray *bytes = g_byte_array_new ();
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, PAGE_WIDTH, PAGE_HEIGHT);
+  Pages pages = { .document = self, .y = MARGIN_TOP, .page = 1, .error = error };
+  gboolean good = TRUE;
+  cairo_status_t status;
+
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scl_document_title (self));
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
+  /* The same report gives the same bytes: no clock in it. */
+  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+  pages.cr = cairo_create (surface);
+  for (guint i = 0; i < scl_document_n_blocks (self) && good; i++)
+    good = draw_block (&pages, scl_document_block (self, i),
+                       i + 1 < scl_document_n_blocks (self) ? scl_document_block (self, i + 1) : NULL);
+  draw_footer (&pages);
+  cairo_show_page (pages.cr);
+  cairo_surface_finish (surface);
+  status = cairo_surface_status (surface);
+  cairo_destroy (pages.cr);
+  cairo_surface_destroy (surface);
+  if (good && status != CAIRO_STATUS_SUCCESS)
+    {
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The report could not be written: %s"),
+                   cairo_status_to_string (status));
+      good = FALSE;
+    }
+  if (!good)
+    {
+      g_byte_array_unref (bytes);
+      return NULL;
+    }
+  return g_byte_array_free_to_bytes (bytes);
+}

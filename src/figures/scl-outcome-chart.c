@@ -1,0 +1,50 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/scl-outcome-chart-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The same policy alike in every figure. */
+void
+scl_dress_policy (SclSeries *series, guint policy)
+{
+  static const SclColour colours[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
+                                       SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
+  static const SclDash dashes[] = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
+
+  series->colour = colours[policy % G_N_ELEMENTS (colours)];
+  series->dash = dashes[policy % G_N_ELEMENTS (dashes)];
+  series->decimals = 1;
+}
+
+SclOutcome *
+scl_outcome_at (GPtrArray *outcomes, guint i)
+{
+  return g_ptr_array_index (outcomes, i);
+}
+
+/* How the figure came to be: the data's own words, its digest, the policies, the program. */
+SclChart *
+scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
+{
+  SclChart *chart = scl_chart_new (id, title);
+  g_autoptr (GString) text = NULL;
+  SclHistory *history;
+
+  if (outcomes == NULL || outcomes->len == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("No policy has been replayed yet. Choose data and at least one policy, then run the comparison."));
+      return chart;
+    }
+  history = scl_outcome_history (scl_outcome_at (outcomes, 0));
+  text = g_string_new (scl_history_provenance (history));
+  while (text->len > 0 && text->str[text->len - 1] == '.')
+    g_string_truncate (text, text->len - 1);
+  if (text->len > 0)
+    g_string_append (text, ". ");
+  g_string_append_printf (text, _ ("Data %.12s; policies: "), scl_history_digest (history));
+  for (guint i = 0; i < outcomes->len; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (scl_outcome_policy (scl_outcome_at (outcomes, i))));
+  g_string_append (text, "; Scalata " SCL_VERSION);
+  scl_chart_set_provenance (chart, text->str);
+  return chart;
+}

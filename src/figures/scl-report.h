@@ -1,0 +1,26 @@
+/* SclReport: the committee's illustrated report on a comparison.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/scl-document.h"
+#include "lab/scl-outcome.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *title;   /* NULL: "Rating policies compared" */
+  const char *data;    /* what was replayed, for people: file names; NULL for none */
+  const char *command; /* the command that remakes the report; NULL for none */
+  guint n_movers;      /* rows of each table of movers; default 15 */
+} SclReportOptions;
+#define SCL_REPORT_DEFAULTS { .n_movers = 15 }
+
+/* outcomes: GPtrArray of SclOutcome of one history, with paths. Holds: the data and its digest, the policies and what differs
+ * between them, metrics with the best of each row in bold, population, distribution, the paths of those who differ most, movers, method,
+ * the policies' texts and what made it. options may be NULL. */
+SclDocument *scl_report_new (GPtrArray *outcomes, const SclReportOptions *options);
+
+G_END_DECLS
