@@ -6,44 +6,12 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "figures/scl-outcome-figures.h"
-#include "lab/scl-replay.h"
 
 /* Class width of the distribution, rating points. */
 #define CLASS_WIDTH 50.0
-
-typedef struct
-{
-  GMainLoop *loop;
-  GPtrArray *outcomes;
-  GError *error;
-} Wait;
-
-static void
-on_replayed (GObject *source, GAsyncResult *result, gpointer data)
-{
-  Wait *wait = data;
-
-  wait->outcomes = scl_replay_run_finish (result, &wait->error);
-  g_main_loop_quit (wait->loop);
-}
-
-/* All policies at once, one a processor. */
-static GPtrArray *
-replay_all (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options, GError **error)
-{
-  SclCliProgress progress = { 0 };
-  Wait wait = { .loop = g_main_loop_new (NULL, FALSE) };
-
-  scl_replay_run_async (history, policies, options, scl_cli_progress, &progress, NULL, on_replayed, &wait);
-  g_main_loop_run (wait.loop);
-  g_main_loop_unref (wait.loop);
-  scl_cli_progress_end (&progress);
-  if (wait.error != NULL)
-    g_propagate_error (error, wait.error);
-  return wait.outcomes;
-}
 
 static const SclColumn summary_columns[] = {
   { "policy", N_ ("Policy"), -1 },
@@ -181,18 +149,6 @@ write_output (GPtrArray *outcomes, const char *directory, GError **error)
   return g_file_set_contents (file, csv->str, (gssize)csv->len, error);
 }
 
-static gboolean
-parse_days (const char *const *texts, SclReplayOptions *options, GError **error)
-{
-  static const char *const names[] = { "--from", "--to", "--train-until" };
-  SclDay *const days[] = { &options->from, &options->to, &options->train_until };
-
-  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
-    if (texts[i] != NULL && !scl_cli_parse_day (texts[i], names[i], days[i], error))
-      return FALSE;
-  return TRUE;
-}
-
 gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
@@ -222,7 +178,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   guint32 player = 0;
 
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
-      || !parse_days ((const char *const[]){ from, to, train_until }, &options, error))
+      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error))
     return FALSE;
   if (names == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
@@ -235,7 +191,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   if (history == NULL || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
   options.keep_paths = figures;
-  outcomes = replay_all (history, policies, &options, error);
+  outcomes = scl_cli_replay_all (history, policies, &options, error);
   if (outcomes == NULL)
     return FALSE;
   if (output != NULL && !write_output (outcomes, output, error))

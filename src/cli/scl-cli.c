@@ -27,6 +27,8 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
         "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
     scl_cli_replay },
+  { "report", "SOURCE…", N_ ("the same comparison as an illustrated report, PDF or HTML"),
+    N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o report.pdf"), scl_cli_report },
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
     N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
     scl_cli_climb },

@@ -52,6 +52,7 @@ gboolean scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **e
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error);
 
 /* Parses a verb's options and --format; whatever stands without an option is left in arguments (NULL-terminated). NULL
  * entries: the verb has none of its own. arguments NULL: none are allowed. */

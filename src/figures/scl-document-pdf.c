@@ -86,11 +86,24 @@ layout_height (PangoLayout *layout)
   return (double) height / PANGO_SCALE;
 }
 
+/* Digits of one width, so that numbers stand under each other. */
+static void
+set_tabular (PangoLayout *layout)
+{
+  PangoAttrList *attributes = pango_attr_list_new ();
+
+  pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  pango_layout_set_attributes (layout, attributes);
+  pango_attr_list_unref (attributes);
+}
+
 static double
 natural_width (cairo_t *cr, const TextStyle *style, const char *text)
 {
   PangoLayout *layout = make_layout (cr, style, text, 0);
   int width;
+
+  set_tabular (layout);
 
   pango_layout_get_size (layout, &width, NULL);
   g_object_unref (layout);
@@ -168,45 +181,48 @@ draw_text (Pages *self, const TextStyle *style, const char *text)
 
 /* ---- Tables ---------------------------------------------------------------------------------------------------------- */
 
-/* Natural widths where they fit; otherwise the widest text columns give way, numbers never. */
+/* The width of the longest word: what a text column cannot go below without breaking words. */
+static double
+longest_word (cairo_t *cr, const TextStyle *style, const char *text)
+{
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
+  double width = 0.0;
+
+  for (guint i = 0; words[i] != NULL; i++)
+    width = MAX (width, natural_width (cr, style, words[i]));
+  return width;
+}
+
+/* Natural widths where they fit. Otherwise what is beyond the least width of each column is shared out: headers and texts wrap at
+ * words, numbers never. */
 static void
 fit_columns (Pages *self, const SclTable *table, double *widths)
 {
-  double total = 0.0;
+  g_autofree double *least = g_new0 (double, MAX (table->n_columns, 1));
+  double room = TEXT_WIDTH - CELL_GAP * (table->n_columns - 1), wanted = 0.0, needed = 0.0;
 
   for (guint c = 0; c < table->n_columns; c++)
     {
       widths[c] = natural_width (self->cr, &head_style, table->header[c]);
+      least[c] = longest_word (self->cr, &head_style, table->header[c]);
       for (guint r = 0; r < scl_table_n_rows (table); r++)
         {
           gboolean bold;
           const char *text = scl_table_cell (table, r, c, &bold);
+          const TextStyle *own = bold ? &head_style : &cell_style;
+          double natural = natural_width (self->cr, own, text);
 
-          widths[c] = MAX (widths[c], natural_width (self->cr, bold ? &head_style : &cell_style, text));
+          widths[c] = MAX (widths[c], natural);
+          least[c] = MAX (least[c], table->numeric[c] ? natural : longest_word (self->cr, own, text));
         }
-      total += widths[c] + CELL_GAP;
+      wanted += widths[c];
+      needed += least[c];
     }
-  for (guint pass = 0; pass < 400 && total - CELL_GAP > TEXT_WIDTH; pass++)
-    {
-      guint widest = table->n_columns;
-
-      for (guint c = 0; c < table->n_columns; c++)
-        if (!table->numeric[c] && widths[c] > 48.0 && (widest == table->n_columns || widths[c] > widths[widest]))
-          widest = c;
-      if (widest == table->n_columns)
-        break;
-      widths[widest] -= 4.0;
-      total -= 4.0;
-    }
-  /* Headers of number columns wrap when nothing else helps. */
-  while (total - CELL_GAP > TEXT_WIDTH)
-    {
-      for (guint c = 0; c < table->n_columns; c++)
-        widths[c] *= 0.97;
-      total = 0.0;
-      for (guint c = 0; c < table->n_columns; c++)
-        total += widths[c] + CELL_GAP;
-    }
+  if (wanted <= room)
+    return;
+  for (guint c = 0; c < table->n_columns; c++)
+    widths[c] = needed < room ? least[c] + (widths[c] - least[c]) * (room - needed) / (wanted - needed)
+                              : least[c] * room / needed;
 }
 
 /* row -1 is the header. Returns its height; draws it if asked to. */
@@ -223,11 +239,7 @@ table_row (Pages *self, const SclTable *table, const double *widths, int row, gb
 
       if (table->numeric[c])
         {
-          PangoAttrList *attributes = pango_attr_list_new ();
-
-          pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
-          pango_layout_set_attributes (layout, attributes);
-          pango_attr_list_unref (attributes);
+          set_tabular (layout);
           pango_layout_set_alignment (layout, PANGO_ALIGN_RIGHT);
         }
       height = MAX (height, layout_height (layout));

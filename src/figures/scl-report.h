@@ -5,7 +5,7 @@
 #pragma once
 
 #include "figures/scl-document.h"
-#include "lab/scl-outcome.h"
+#include "lab/scl-comparison.h"
 
 G_BEGIN_DECLS
 
@@ -18,9 +18,9 @@ typedef struct
 } SclReportOptions;
 #define SCL_REPORT_DEFAULTS { .n_movers = 15 }
 
-/* outcomes: GPtrArray of SclOutcome of one history, with paths. Holds: the data and its digest, the policies and what differs
+/* Holds: the data and its digest, the policies and what differs
  * between them, metrics with the best of each row in bold, population, distribution, the paths of those who differ most, movers, method,
  * the policies' texts and what made it. options may be NULL. */
-SclDocument *scl_report_new (GPtrArray *outcomes, const SclReportOptions *options);
+SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
 
 G_END_DECLS

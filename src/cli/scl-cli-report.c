@@ -1,0 +1,80 @@
+/* The verb report: a comparison as an illustrated document.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "cli/scl-cli-outcomes.h"
+#include "cli/scl-cli-source.h"
+#include "figures/scl-chart-renderer.h"
+#include "figures/scl-report.h"
+
+/* The command as it can be typed again. */
+static char *
+command_line (int argc, char **argv)
+{
+  GString *text = g_string_new ("scalata-cli");
+
+  for (int i = 0; i < argc; i++)
+    {
+      g_autofree char *quoted = g_shell_quote (argv[i]);
+      gboolean plain = argv[i][0] != '\0';
+
+      for (const char *c = argv[i]; *c != '\0'; c++)
+        plain = plain && (g_ascii_isalnum (*c) || strchr ("-_=./:,+", *c) != NULL);
+      g_string_append_printf (text, " %s", plain ? argv[i] : quoted);
+    }
+  return g_string_free (text, FALSE);
+}
+
+gboolean
+scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL;
+  g_autofree char *command = command_line (argc, argv);
+  g_auto (GStrv) names = NULL, sources = NULL;
+  const GOptionEntry entries[] = {
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
+      N_ ("POLICY") },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
+    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("compare the predictions of later games only"),
+      N_ ("DAY") },
+    { "title", 0, 0, G_OPTION_ARG_STRING, &title, N_ ("title of the report"), N_ ("TITLE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the report; its name ends in .pdf or .html"), N_ ("FILE") },
+    { NULL },
+  };
+  g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclComparison) comparison = NULL;
+  g_autoptr (SclDocument) document = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclReportOptions report = SCL_REPORT_DEFAULTS;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
+      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error))
+    return FALSE;
+  if (names == NULL)
+    return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
+  if (output == NULL)
+    return scl_cli_usage (error, _ ("--output is missing: the report's file, .pdf or .html"));
+  policies = scl_cli_find_policies ((const char *const *)names, error);
+  history = policies != NULL ? scl_cli_load (sources, error) : NULL;
+  if (history == NULL)
+    return FALSE;
+
+  options.keep_predictions = TRUE;
+  outcomes = scl_cli_replay_all (history, policies, &options, error);
+  comparison = outcomes != NULL ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
+                                : NULL;
+  if (comparison == NULL || !scl_chart_renderer_probe (error))
+    return FALSE;
+  data = g_strjoinv (", ", sources);
+  report.title = title;
+  report.data = data;
+  report.command = command;
+  document = scl_report_new (comparison, &report);
+  return scl_document_write (document, output, error);
+}

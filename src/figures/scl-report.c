@@ -1,0 +1,406 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/scl-report.h"
+
+#include "figures/scl-comparison-figures.h"
+#include "figures/scl-outcome-figures.h"
+#include "figures/scl-report-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* Share of the text's width. */
+#define CHART_HEIGHT 0.52
+#define SQUARE_HEIGHT 0.78
+/* Players whose paths are drawn. */
+#define N_PATHS 3
+/* Movers have at least so many games: one game under one policy says nothing. */
+#define MOVER_GAMES 10
+
+char *
+scl_report_number (double value, guint digits)
+{
+  return isnan (value) ? g_strdup ("–") : scl_chart_format_number (value, (int) digits);
+}
+
+void
+scl_report_cell (SclTable *table, double value, guint digits, gboolean bold)
+{
+  g_autofree char *text = scl_report_number (value, digits);
+
+  scl_table_add_cell (table, text, bold);
+}
+
+static const char *
+policy_title (const Report *report, guint i)
+{
+  return scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)));
+}
+
+static void
+add_figure (Report *report, SclChart *chart, double height)
+{
+  scl_document_add_chart (report->document, chart, height);
+  scl_chart_unref (chart);
+}
+
+/* ---- What was compared -------------------------------------------------------------------------------------------------- */
+
+static void
+add_data (Report *report)
+{
+  const SclPlayers *players = scl_history_players (report->history);
+  const SclEvents *events = scl_history_events (report->history);
+  const SclGames *games = scl_history_games (report->history);
+  g_autofree char *first = NULL, *last = NULL, *counts = NULL;
+  SclDay from = G_MAXINT32, to = SCL_DAY_NONE;
+
+  for (guint e = 0; e < events->n; e++)
+    {
+      from = MIN (from, events->start[e]);
+      to = MAX (to, events->end[e]);
+    }
+  first = events->n > 0 ? scl_day_format (from) : g_strdup ("–");
+  last = events->n > 0 ? scl_day_format (to) : g_strdup ("–");
+  scl_document_add_heading (report->document, 2, _ ("Data"));
+  counts = g_strdup_printf (_ ("%u games of %u players in %u events, %s to %s."), games->n, players->n, events->n, first, last);
+  scl_document_add_paragraph (report->document, counts);
+  if (scl_history_provenance (report->history)[0] != '\0')
+    scl_document_add_paragraph (report->document, scl_history_provenance (report->history));
+  if (report->options.data != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_ ("Read from: %s"), report->options.data);
+
+      scl_document_add_note (report->document, text);
+    }
+}
+
+static void
+add_policies (Report *report)
+{
+  scl_document_add_heading (report->document, 2, _ ("Policies"));
+  for (guint i = 0; i < report->outcomes->len; i++)
+    {
+      SclPolicy *policy = scl_outcome_policy (g_ptr_array_index (report->outcomes, i));
+
+      scl_document_add_heading (report->document, 3, scl_policy_title (policy));
+      if (scl_policy_description (policy)[0] != '\0')
+        scl_document_add_paragraph (report->document, scl_policy_description (policy));
+      if (scl_policy_citation (policy)[0] != '\0')
+        {
+          g_autofree char *text = g_strdup_printf (_ ("Source: %s"), scl_policy_citation (policy));
+
+          scl_document_add_note (report->document, text);
+        }
+    }
+}
+
+/* ---- Measures ------------------------------------------------------------------------------------------------------------- */
+
+static void
+add_measure_cell (SclTable *table, const SclComparisonRow *row, guint i)
+{
+  g_autofree char *value = scl_report_number (row->value[i], row->digits);
+  g_autoptr (GString) text = g_string_new (value);
+
+  if (isfinite (row->error[i]))
+    {
+      g_autofree char *error = scl_report_number (row->error[i], row->digits);
+
+      g_string_append_printf (text, " ± %s", error);
+    }
+  scl_table_add_cell (table, text->str, row->best == (int) i);
+}
+
+static void
+add_measures (Report *report)
+{
+  SclTable *table;
+  guint n;
+  const SclComparisonRow *rows = scl_comparison_rows (report->comparison, &n);
+
+  scl_document_add_heading (report->document, 2, _ ("Measures"));
+  table = scl_document_add_table (report->document, _ ("The best of each row is bold where better and worse have a meaning; ± is one standard error."));
+  scl_table_add_column (table, "", FALSE);
+  for (guint i = 0; i < report->outcomes->len; i++)
+    scl_table_add_column (table, policy_title (report, i), TRUE);
+  for (guint r = 0; r < n; r++)
+    {
+      scl_table_add_cell (table, rows[r].label, FALSE);
+      for (guint i = 0; i < report->outcomes->len; i++)
+        add_measure_cell (table, &rows[r], i);
+    }
+}
+
+/* A policy that foretells nothing leaves no game to compare: said by name, with what to do. */
+static void
+add_silent_policies (Report *report)
+{
+  for (guint i = 0; i < report->outcomes->len; i++)
+    {
+      SclOutcome *outcome = g_ptr_array_index (report->outcomes, i);
+      g_autofree char *text = NULL;
+
+      if (scl_outcome_metrics (outcome)->games > 0)
+        continue;
+      text = g_strdup_printf (_ ("%s foretells no game: it gives nobody a rating in these data, since its first ratings need opponents who are "
+                                 "rated already. Compare without it, or with a copy whose key [entry] rule is fixed."),
+                              policy_title (report, i));
+      scl_document_add_paragraph (report->document, text);
+    }
+}
+
+/* Which differences of log-loss are more than noise, in words: a table of p values invites to pick one. */
+static void
+add_verdicts (Report *report)
+{
+  guint n = report->outcomes->len;
+
+  if (n < 2)
+    return;
+  scl_document_add_heading (report->document, 3, _ ("Which policy foretells better?"));
+  add_silent_policies (report);
+  if (scl_comparison_n_games (report->comparison) == 0)
+    return;
+  for (guint i = 1; i < n; i++)
+    {
+      SclPairedTest test = scl_comparison_log_loss_test (report->comparison, i, 0);
+      g_autofree char *difference = scl_chart_format_number (test.difference, 5);
+      g_autofree char *error = scl_chart_format_number (test.error, 5);
+      g_autofree char *p = test.p < 0.0001 ? g_strdup ("< 0.0001") : g_strdup_printf ("= %.4f", test.p);
+      g_autofree char *text = NULL;
+
+      if (!isfinite (test.p))
+        text = g_strdup_printf (_ ("%s against %s: too few months with games for a test."), policy_title (report, i),
+                                policy_title (report, 0));
+      else if (test.p >= 0.05)
+        text = g_strdup_printf (_ ("%s against %s: no difference that is more than noise (log-loss %s ± %s a game, p %s, %u months)."),
+                                policy_title (report, i), policy_title (report, 0), difference, error, p, test.n_blocks);
+      else
+        text = g_strdup_printf (test.difference < 0
+                                    ? _ ("%s foretells better than %s (log-loss %s ± %s a game, p %s, %u months).")
+                                    : _ ("%s foretells worse than %s (log-loss %s ± %s a game, p %s, %u months)."),
+                                policy_title (report, i), policy_title (report, 0), difference, error, p, test.n_blocks);
+      scl_document_add_paragraph (report->document, text);
+    }
+}
+
+static void
+add_groups (Report *report, SclGroupKind kind)
+{
+  SclOutcome *first = g_ptr_array_index (report->outcomes, 0);
+  g_autoptr (SclGroups) groups = scl_groups_new (first, kind);
+  g_autofree GArray **metrics = g_new0 (GArray *, report->outcomes->len);
+  guint peopled = 0;
+  SclTable *table;
+
+  for (guint i = 0; i < report->outcomes->len; i++)
+    metrics[i] = scl_comparison_groups (report->comparison, i, groups);
+  for (guint g = 0; g < groups->n; g++)
+    peopled += g_array_index (metrics[0], SclGroupMetrics, g).n > 0;
+  table = peopled > 1 ? scl_document_add_table (report->document, scl_group_kind_label (kind)) : NULL;
+  if (table != NULL)
+    {
+      scl_table_add_column (table, "", FALSE);
+      scl_table_add_column (table, _ ("Sides of games"), TRUE);
+      for (guint i = 0; i < report->outcomes->len; i++)
+        scl_table_add_column (table, policy_title (report, i), TRUE);
+    }
+  for (guint g = 0; g < groups->n && table != NULL; g++)
+    {
+      const SclGroupMetrics *row = &g_array_index (metrics[0], SclGroupMetrics, g);
+
+      if (row->n == 0)
+        continue;
+      scl_table_add_cell (table, groups->labels[g], FALSE);
+      scl_report_cell (table, row->n, 0, FALSE);
+      for (guint i = 0; i < report->outcomes->len; i++)
+        {
+          const SclGroupMetrics *mine = &g_array_index (metrics[i], SclGroupMetrics, g);
+          g_autofree char *bias = scl_chart_format_number (mine->bias, 4);
+          g_autofree char *error = scl_report_number (mine->bias_error, 4);
+          g_autofree char *text = g_strdup_printf ("%s ± %s", bias, error);
+
+          scl_table_add_cell (table, text, FALSE);
+        }
+    }
+  for (guint i = 0; i < report->outcomes->len; i++)
+    g_array_unref (metrics[i]);
+}
+
+static void
+add_fairness (Report *report)
+{
+  scl_document_add_heading (report->document, 2, _ ("Fairness to groups"));
+  scl_document_add_paragraph (report->document, _ ("Mean score beyond the expected one, seen from the group's side: above zero the group is underrated, "
+                                                   "below it overrated. ± is one standard error."));
+  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
+    add_groups (report, (SclGroupKind) k);
+}
+
+/* ---- Figures and movers ----------------------------------------------------------------------------------------------------- */
+
+static void
+add_figures (Report *report)
+{
+  scl_document_add_heading (report->document, 2, _ ("Inflation"));
+  add_figure (report, scl_figure_population (report->outcomes), CHART_HEIGHT);
+  add_figure (report, scl_figure_percentiles (report->outcomes), CHART_HEIGHT);
+  add_figure (report, scl_figure_distribution (report->outcomes, 50.0), CHART_HEIGHT);
+  scl_document_add_heading (report->document, 2, _ ("Predictions"));
+  add_figure (report, scl_figure_calibration (report->comparison), SQUARE_HEIGHT);
+  for (guint i = 1; i < report->outcomes->len; i++)
+    add_figure (report, scl_figure_agreement (report->outcomes, 0, i), SQUARE_HEIGHT);
+}
+
+static int
+compare_gaps (gconstpointer a, gconstpointer b)
+{
+  const Mover *x = a, *y = b;
+
+  if (x->gap != y->gap)
+    return x->gap < y->gap ? 1 : -1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+/* Players by how far apart the policies leave them; with one policy, by how far they went. Array of Mover, widest first. */
+static GArray *
+find_movers (const Report *report)
+{
+  GArray *movers = g_array_new (FALSE, FALSE, sizeof (Mover));
+  guint32 n = scl_history_players (report->history)->n;
+
+  for (guint32 p = 0; p < n; p++)
+    {
+      double low = INFINITY, high = -INFINITY;
+      Mover mover = { .player = p };
+
+      if (scl_outcome_final_states (g_ptr_array_index (report->outcomes, 0))->games[p] < MOVER_GAMES)
+        continue;
+      for (guint i = 0; i < report->outcomes->len; i++)
+        {
+          SclOutcome *outcome = g_ptr_array_index (report->outcomes, i);
+          double rating = scl_outcome_last_rating (outcome, p);
+
+          low = fmin (low, rating);
+          high = fmax (high, rating);
+          if (report->outcomes->len == 1)
+            low = scl_outcome_first_rating (outcome, p);
+        }
+      mover.gap = fabs (high - low);
+      if (isfinite (mover.gap))
+        g_array_append_val (movers, mover);
+    }
+  g_array_sort (movers, compare_gaps);
+  return movers;
+}
+
+static void
+add_movers (Report *report)
+{
+  const SclPlayers *players = scl_history_players (report->history);
+  SclOutcome *first = g_ptr_array_index (report->outcomes, 0);
+  g_autoptr (GArray) movers = find_movers (report);
+  guint n = MIN (movers->len, report->options.n_movers);
+  SclTable *table;
+
+  if (n == 0)
+    return;
+  scl_document_add_heading (report->document, 2,
+                            report->outcomes->len > 1 ? _ ("Who is rated most differently") : _ ("Who moved most"));
+  table = scl_document_add_table (report->document, _ ("Players with at least ten rated games; last ratings."));
+  scl_table_add_column (table, _ ("Player"), FALSE);
+  scl_table_add_column (table, _ ("Games"), TRUE);
+  scl_table_add_column (table, _ ("First"), TRUE);
+  for (guint i = 0; i < report->outcomes->len; i++)
+    scl_table_add_column (table, policy_title (report, i), TRUE);
+  scl_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"), TRUE);
+  for (guint m = 0; m < n; m++)
+    {
+      const Mover *mover = &g_array_index (movers, Mover, m);
+
+      scl_table_add_cell (table, players->name[mover->player], FALSE);
+      scl_report_cell (table, scl_outcome_final_states (first)->games[mover->player], 0, FALSE);
+      scl_report_cell (table, scl_outcome_first_rating (first, mover->player), 0, FALSE);
+      for (guint i = 0; i < report->outcomes->len; i++)
+        scl_report_cell (table, scl_outcome_last_rating (g_ptr_array_index (report->outcomes, i), mover->player), 0, FALSE);
+      scl_report_cell (table, mover->gap, 0, FALSE);
+    }
+  for (guint m = 0; m < MIN (n, N_PATHS); m++)
+    add_figure (report, scl_figure_path (report->outcomes, g_array_index (movers, Mover, m).player), CHART_HEIGHT);
+}
+
+/* ---- How, and by what --------------------------------------------------------------------------------------------------------- */
+
+static void
+add_method (Report *report)
+{
+  const struct
+  {
+    const char *what;
+  } paragraphs[] = {
+    { N_ ("Every policy replays the same games in the same order. Before each rating period the ratings in force foretell each game's "
+          "result, and only then the period is rated: nothing is foretold with hindsight.") },
+    { N_ ("Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and expected score e, draws counting one half; expected scores "
+          "are clamped to [0.000001, 0.999999] for the logarithm only. Brier is the mean of (s − e)². Both are lower for the better "
+          "policy. Compared are only games that every policy could foretell, so that none gains by leaving out hard ones.") },
+    { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 for expected scores that come true, below 1 "
+          "where differences are overrated.") },
+    { N_ ("Differences of log-loss are tested paired by month, with the correction of Newey and West for months that are not "
+          "independent; p is two-sided. With several policies some small p comes by chance: 0.05 is no proof.") },
+  };
+
+  scl_document_add_heading (report->document, 2, _ ("Method"));
+  for (guint i = 0; i < G_N_ELEMENTS (paragraphs); i++)
+    scl_document_add_paragraph (report->document, _ (paragraphs[i].what));
+}
+
+static void
+add_making (Report *report)
+{
+  g_autofree char *made = g_strdup_printf (_ ("Scalata %s. Data digest (SHA-256 of the games): %s"), SCL_VERSION,
+                                           scl_history_digest (report->history));
+
+  scl_document_add_heading (report->document, 2, _ ("What made this report"));
+  scl_document_add_paragraph (report->document, made);
+  if (report->options.command != NULL)
+    {
+      scl_document_add_paragraph (report->document, _ ("The same data and this command make the same report, byte for byte:"));
+      scl_document_add_literal (report->document, report->options.command);
+    }
+  for (guint i = 0; i < report->outcomes->len; i++)
+    {
+      SclPolicy *policy = scl_outcome_policy (g_ptr_array_index (report->outcomes, i));
+      g_autofree char *name = g_strdup_printf ("%s.policy", scl_policy_name (policy));
+      g_autofree char *text = g_strchomp (g_strdup (scl_policy_text (policy)));
+
+      scl_document_add_heading (report->document, 3, name);
+      scl_document_add_literal (report->document, text);
+    }
+}
+
+SclDocument *
+scl_report_new (SclComparison *comparison, const SclReportOptions *options)
+{
+  static const SclReportOptions defaults = SCL_REPORT_DEFAULTS;
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  Report report = { .comparison = comparison, .outcomes = outcomes, .options = options != NULL ? *options : defaults };
+  const char *title = report.options.title != NULL ? report.options.title : _ ("Rating policies compared");
+
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
+    g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, i));
+  report.history = scl_outcome_history (g_ptr_array_index (outcomes, 0));
+  report.document = scl_document_new (title);
+
+  scl_document_add_heading (report.document, 1, title);
+  add_data (&report);
+  add_policies (&report);
+  scl_report_add_differences (&report);
+  add_measures (&report);
+  add_verdicts (&report);
+  add_figures (&report);
+  add_fairness (&report);
+  add_movers (&report);
+  add_method (&report);
+  add_making (&report);
+  return report.document;
+}

@@ -1,0 +1,255 @@
+/* The report, its document, and the figures of a comparison.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+#include "figures/scl-chart-renderer.h"
+#include "figures/scl-comparison-figures.h"
+#include "figures/scl-report.h"
+#include "lab/scl-replay.h"
+
+/* Two players of 1500 who never draw: White wins three of four games, every month for two years. */
+static SclHistory *
+two_players (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  guint32 a = scl_history_builder_add_player (builder, "Ada <&>", "1", "ITA", "", "", 1980, 'f');
+  guint32 b = scl_history_builder_add_player (builder, "Bruno", "2", "ITA", "", "", 1950, 'm');
+  SclDay day = scl_day_from_ymd (2000, 1, 15);
+
+  scl_history_builder_set_provenance (builder, "Generated: two players");
+  for (guint i = 0; i < 24; i++)
+    {
+      SclDay on = scl_day_add_months (day, (int) i);
+      guint32 event = scl_history_builder_add_event (builder, "Match", "", on, on);
+
+      for (guint g = 0; g < 4; g++)
+        scl_history_builder_add_game (builder, event, g + 1, NULL, on, g % 2 ? a : b, g % 2 ? b : a, g == 3 ? 0 : 2, SCL_UNRATED_NO,
+                                      1500, 1500);
+    }
+  return scl_history_builder_finish (builder);
+}
+
+static SclComparison *
+compare (const char *const *names)
+{
+  g_autoptr (SclHistory) history = two_players ();
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GError) error = NULL;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclComparison *comparison;
+
+  options.keep_predictions = TRUE;
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], &error);
+
+      g_assert_no_error (error);
+      g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
+      g_assert_no_error (error);
+    }
+  comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
+  g_assert_no_error (error);
+  return comparison;
+}
+
+static const char *const two[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
+
+static const SclTable *
+table_after (SclDocument *document, const char *heading)
+{
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      if (block->kind == SCL_BLOCK_HEADING)
+        found = g_str_equal (block->text, heading);
+      if (found && block->kind == SCL_BLOCK_TABLE)
+        return block->table;
+    }
+  return NULL;
+}
+
+/* The two policies differ in their schedule and in nothing else (their files say so). */
+static void
+test_differences (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  const SclTable *table = table_after (document, "What differs");
+  gboolean bold;
+
+  g_assert_nonnull (table);
+  g_assert_cmpuint (scl_table_n_rows (table), ==, 1);
+  g_assert_cmpstr (scl_table_cell (table, 0, 0, &bold), ==, "[schedule] period");
+  g_assert_cmpstr (scl_table_cell (table, 0, 1, &bold), ==, "semester");
+  g_assert_cmpstr (scl_table_cell (table, 0, 2, &bold), ==, "event");
+}
+
+/* Each row of the comparison is a row of the report, and the best cells are bold. */
+static void
+test_measures (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  const SclTable *table = table_after (document, "Measures");
+  guint n;
+  const SclComparisonRow *rows = scl_comparison_rows (comparison, &n);
+
+  g_assert_cmpuint (scl_table_n_rows (table), ==, n);
+  for (guint r = 0; r < n; r++)
+    {
+      gboolean bold;
+
+      g_assert_cmpstr (scl_table_cell (table, r, 0, &bold), ==, rows[r].label);
+      for (guint i = 0; i < 2; i++)
+        {
+          scl_table_cell (table, r, i + 1, &bold);
+          g_assert_cmpint (bold, ==, rows[r].best == (int) i);
+        }
+    }
+}
+
+/* The same input gives the same bytes; the page escapes what it quotes, says that the data is generated, and holds the policies. */
+static void
+test_html (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+  g_autoptr (SclDocument) document = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) once = NULL, again = NULL;
+  g_autofree char *text = NULL;
+  gsize size;
+
+  options.command = "scalata-cli report a.csv";
+  document = scl_report_new (comparison, &options);
+  once = scl_document_to_html (document, &error);
+  g_assert_no_error (error);
+  again = scl_document_to_html (document, &error);
+  g_assert_true (g_bytes_equal (once, again));
+  g_assert_nonnull (g_bytes_get_data (once, &size));
+  text = g_strndup (g_bytes_get_data (once, NULL), size);
+  g_assert_nonnull (strstr (text, "Ada &lt;&amp;&gt;"));
+  g_assert_null (strstr (text, "Ada <&>"));
+  g_assert_nonnull (strstr (text, "Generated: two players"));
+  g_assert_nonnull (strstr (text, "scalata-cli report a.csv"));
+  g_assert_nonnull (strstr (text, "name=elo-italia-by-event"));
+  g_assert_null (strstr (text, "http://"));
+  g_assert_null (strstr (text, "https://"));
+}
+
+static void
+test_pdf (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) once = scl_document_to_pdf (document, &error);
+  g_autoptr (GBytes) again = NULL;
+  gsize size;
+
+  g_assert_no_error (error);
+  again = scl_document_to_pdf (document, &error);
+  g_assert_true (g_bytes_equal (once, again));
+  g_assert_cmpint (memcmp (g_bytes_get_data (once, &size), "%PDF-", 5), ==, 0);
+}
+
+static void
+test_write_refuses (void)
+{
+  g_autoptr (SclDocument) document = scl_document_new ("x");
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_document_write (document, "report.doc", &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+  g_assert_nonnull (strstr (error->message, ".pdf"));
+}
+
+/* The mean score is 1/2 in every class of players who change colours; here: what the comparison's calibration says is drawn. */
+static void
+test_calibration_figure (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclChart) chart = scl_figure_calibration (comparison);
+  const SclCalibration *first = scl_comparison_calibration (comparison, 0);
+  const SclSeries *line = NULL;
+  guint bin = 0;
+
+  g_assert_null (scl_chart_empty_message (chart));
+  for (guint i = 0; i < scl_chart_n_series (chart) && line == NULL; i++)
+    if (scl_chart_series (chart, i)->label != NULL)
+      line = scl_chart_series (chart, i);
+  g_assert_nonnull (line);
+  for (guint i = 0; i < line->n; i++, bin++)
+    {
+      while (first->bins[bin].n < 2)
+        bin++;
+      g_assert_cmpfloat (line->x[i], ==, first->bins[bin].expected);
+      g_assert_cmpfloat (line->y[i], ==, first->bins[bin].scored);
+    }
+}
+
+/* A policy against itself lies on the diagonal. */
+static void
+test_agreement_figure (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *points;
+
+  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
+  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
+  chart = scl_figure_agreement (outcomes, 0, 1);
+  points = scl_chart_series (chart, 1);
+  g_assert_cmpuint (points->n, ==, 2);
+  for (guint i = 0; i < points->n; i++)
+    g_assert_cmpfloat (points->x[i], ==, points->y[i]);
+  g_assert_cmpstr (points->point_label[1], ==, "Bruno");
+}
+
+/* Two players: the median is their mean, and the 5th percentile lies a twentieth of the way (h = (n - 1) p). */
+static void
+test_percentiles_figure (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *band, *median;
+  double a, b;
+
+  g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, 0));
+  chart = scl_figure_percentiles (outcomes);
+  band = scl_chart_series (chart, 0);
+  median = scl_chart_series (chart, 1);
+  a = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 0);
+  b = scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), 1);
+  g_assert_cmpfloat_with_epsilon (median->y[median->n - 1], (a + b) / 2, 0.01);
+  g_assert_cmpfloat_with_epsilon (band->y[band->n - 1], fmin (a, b) + 0.05 * fabs (a - b), 0.01);
+  g_assert_cmpfloat_with_epsilon (band->y2[band->n - 1], fmax (a, b) - 0.05 * fabs (a - b), 0.01);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_autoptr (GError) error = NULL;
+
+  g_test_init (&argc, &argv, NULL);
+  if (!scl_chart_renderer_probe (&error))
+    g_error ("%s", error->message);
+  g_test_add_func ("/report/differences", test_differences);
+  g_test_add_func ("/report/measures", test_measures);
+  g_test_add_func ("/report/html", test_html);
+  g_test_add_func ("/report/pdf", test_pdf);
+  g_test_add_func ("/report/write-refuses", test_write_refuses);
+  g_test_add_func ("/comparison-figures/calibration", test_calibration_figure);
+  g_test_add_func ("/comparison-figures/agreement", test_agreement_figure);
+  g_test_add_func ("/comparison-figures/percentiles", test_percentiles_figure);
+  return g_test_run ();
+}
