@@ -38,6 +38,7 @@ struct _SclComparePage
   GCancellable *loading, *replaying; /* NULL: not */
   gboolean stopped;                  /* by the user: nothing runs until they say so */
   gboolean visited;
+  gboolean gone;  /* disposed of; workers may still report */
   gboolean fresh; /* data whose players have not been listed yet */
   GtkFileChooserNative *chooser;
 };
@@ -191,7 +192,7 @@ on_load_progress (SclDataset *dataset, double fraction, const char *what, SclCom
 {
   g_autofree char *text = NULL;
 
-  if (self->loading == NULL)
+  if (self->loading == NULL || self->gone)
     return;
   /* Translators: progress; %s is the file being read. */
   text = g_strdup_printf (_("Reading %s"), what);
@@ -205,7 +206,7 @@ on_replay_progress (double fraction, const char *what, gpointer data)
   SclComparePage *self = data;
   g_autofree char *text = NULL;
 
-  if (self->replaying == NULL)
+  if (self->replaying == NULL || self->gone)
     return;
   /* Translators: progress; %s is the policy under which the games are replayed. */
   text = g_strdup_printf (_("Replaying under %s"), what);
@@ -245,15 +246,14 @@ on_replayed (GObject *source, GAsyncResult *result, gpointer data)
     for (guint i = 0; i < outcomes->len; i++)
       g_hash_table_insert (self->done, scl_policy_ref (g_ptr_array_index (run->policies, i)),
                            scl_outcome_ref (g_ptr_array_index (outcomes, i)));
-  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && !self->gone)
     {
       scl_warn (GTK_WIDGET (self), error->message);
       self->stopped = TRUE;
     }
-  run_free (run);
-  update_progress (self, NULL);
-  if (self->dataset != NULL)
+  if (!self->gone)
     refresh (self);
+  run_free (run);
 }
 
 static void
@@ -336,15 +336,16 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SclComparePage) self = data;
   g_autoptr (GError) error = NULL;
+  gboolean done;
 
-  if (self->notes != NULL)
+  if (!self->gone)
     scl_table_set_source (self->notes, NULL); /* its report may be replaced now */
-  if (!scl_dataset_load_finish (SCL_DATASET (source), result, &error)
-      && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_warn (GTK_WIDGET (self), error->message);
   g_clear_object (&self->loading);
-  if (self->dataset == NULL)
+  done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  if (self->gone)
     return;
+  if (!done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    scl_warn (GTK_WIDGET (self), error->message);
   on_report (self);
   update_progress (self, NULL);
 }
@@ -568,7 +569,7 @@ first_visit (gpointer data)
 {
   SclComparePage *self = data;
 
-  if (self->loading == NULL && scl_dataset_get_history (self->dataset) == NULL)
+  if (!self->gone && self->loading == NULL && scl_dataset_get_history (self->dataset) == NULL)
     scl_compare_page_load_sample (self);
   return G_SOURCE_REMOVE;
 }
@@ -655,9 +656,12 @@ scl_compare_page_dispose (GObject *object)
   if (self->chooser != NULL)
     gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
   g_clear_object (&self->chooser);
-  if (self->notes != NULL)
-    scl_table_set_source (self->notes, NULL);
-  self->notes = NULL;
+  if (!self->gone)
+    {
+      self->gone = TRUE;
+      scl_table_set_source (self->notes, NULL);
+      g_signal_handlers_disconnect_by_data (self->dataset, self);
+    }
   G_OBJECT_CLASS (scl_compare_page_parent_class)->dispose (object);
 }
 

@@ -22,6 +22,8 @@ struct _SclFigureCanvas
 
   GdkTexture *frame;
   int frame_width, frame_height, frame_scale;
+  double frame_text_px;
+  char *frame_family;
   SclPlotArea area;
   guint n_renders;
 
@@ -99,6 +101,7 @@ void
 scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
 {
   base_options (self, options);
+  options->font = self->frame_family;
   options->opaque = TRUE;
   options->show_title = TRUE;
   /* Nothing useful has been allocated yet: the renderer's own size. */
@@ -112,7 +115,6 @@ scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
 static void
 render_frame (SclFigureCanvas *self, int width, int height, int scale)
 {
-  g_autofree char *family = NULL;
   g_autoptr (GBytes) bytes = NULL;
   SclRenderOptions options;
   cairo_surface_t *surface;
@@ -123,8 +125,9 @@ render_frame (SclFigureCanvas *self, int width, int height, int scale)
   cr = cairo_create (surface);
 
   base_options (self, &options);
-  text_px (self, &family);
-  options.font = family;
+  g_clear_pointer (&self->frame_family, g_free);
+  self->frame_text_px = text_px (self, &self->frame_family);
+  options.font = self->frame_family;
   options.width = width;
   options.height = height;
   self->area = (SclPlotArea){ 0 };
@@ -519,6 +522,7 @@ scl_figure_canvas_dispose (GObject *object)
   g_clear_pointer (&self->chart, scl_chart_unref);
   g_clear_pointer (&self->readout, scl_readout_free);
   g_clear_object (&self->frame);
+  g_clear_pointer (&self->frame_family, g_free);
   G_OBJECT_CLASS (scl_figure_canvas_parent_class)->dispose (object);
 }
 
@@ -531,12 +535,16 @@ scl_figure_canvas_get_property (GObject *object, guint id, GValue *value, GParam
     G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
 }
 
-/* A new font, text scale or direction. */
+/* A new font or text size; most changes are of state only, under the pointer. */
 static void
 scl_figure_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
 {
+  SclFigureCanvas *self = SCL_FIGURE_CANVAS (widget);
+  g_autofree char *family = NULL;
+
   GTK_WIDGET_CLASS (scl_figure_canvas_parent_class)->css_changed (widget, change);
-  invalidate (SCL_FIGURE_CANVAS (widget));
+  if (text_px (self, &family) != self->frame_text_px || g_strcmp0 (family, self->frame_family) != 0)
+    invalidate (self);
 }
 
 static void

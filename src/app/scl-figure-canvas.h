@@ -37,7 +37,8 @@ void scl_figure_canvas_pan (SclFigureCanvas *self, double dx, double dy);
 void scl_figure_canvas_reset (SclFigureCanvas *self);
 gboolean scl_figure_canvas_get_zoomed (SclFigureCanvas *self);
 
-/* As on screen: size, view, text size and scheme, but opaque and with the title, for copies and exports. */
+/* As on screen: size, view, font, text size and scheme, but opaque and with the title, for copies and exports. The font's name is the
+ * canvas's and stays until its next frame. */
 void scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options);
 
 /* Puts the read-out where the pointer would, in widget pixels; NULL afterwards where there is nothing to say. */

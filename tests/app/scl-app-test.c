@@ -1,0 +1,179 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scl-app-test.h"
+
+#include <glib/gstdio.h>
+#include <locale.h>
+
+#include "app/scl-application.h"
+#include "app/scl-slider-row.h"
+
+void
+app_test_init (int *argc, char ***argv)
+{
+  if (g_getenv ("DISPLAY") == NULL && g_getenv ("WAYLAND_DISPLAY") == NULL)
+    {
+      g_print ("1..0 # SKIP there is no display\n");
+      exit (0);
+    }
+  gtk_test_init (argc, argv);
+  adw_init ();
+  /* Nothing moves by itself while pixels are compared. */
+  g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
+  scl_app_init ();
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  g_error ("waited too long");
+  return G_SOURCE_REMOVE;
+}
+
+void
+app_test_wait (AppTestCondition condition, gpointer data)
+{
+  guint source = g_timeout_add_seconds (20, on_timeout, NULL);
+
+  while (!condition (data))
+    g_main_context_iteration (NULL, TRUE);
+  g_source_remove (source);
+}
+
+static gboolean
+set_flag (gpointer data)
+{
+  *(gboolean *) data = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+void
+app_test_settle (guint ms)
+{
+  gboolean done = FALSE;
+
+  g_timeout_add (ms, set_flag, &done);
+  while (!done || g_main_context_pending (NULL))
+    g_main_context_iteration (NULL, TRUE);
+}
+
+GtkWindow *
+app_test_window (GtkWidget *child, int width, int height)
+{
+  GtkWidget *window = gtk_window_new ();
+
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_set_child (GTK_WINDOW (window), child);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (window);
+  gtk_test_widget_wait_for_draw (window);
+  return GTK_WINDOW (window);
+}
+
+guint32 *
+app_test_pixels (GtkWidget *widget, int *width, int *height)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  g_autoptr (GskRenderNode) node = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+  guint32 *pixels;
+
+  gtk_test_widget_wait_for_draw (widget);
+  *width = gtk_widget_get_width (widget);
+  *height = gtk_widget_get_height (widget);
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
+                                         &GRAPHENE_RECT_INIT (0, 0, (float) *width, (float) *height));
+  pixels = g_new0 (guint32, (gsize) *width * (gsize) *height);
+  gdk_texture_download (texture, (guchar *) pixels, (gsize) *width * 4);
+  return pixels;
+}
+
+static gpointer
+find (GtkWidget *within, GType type, const char *title)
+{
+  if (G_TYPE_CHECK_INSTANCE_TYPE (within, type)
+      && (title == NULL || g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (within)), title) == 0))
+    return within;
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = find (child, type, title);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+gpointer
+app_test_find (GtkWidget *within, GType type)
+{
+  gpointer found = find (within, type, NULL);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+gpointer
+app_test_find_slider (GtkWidget *within, const char *title)
+{
+  gpointer found = find (within, SCL_TYPE_SLIDER_ROW, title);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+void
+app_test_slide (gpointer row, double value)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (scl_slider_row_get_scale (row), "change-value", GTK_SCROLL_JUMP, value, &handled);
+}
+
+SclChart *
+app_test_chart (void)
+{
+  SclChart *chart = scl_chart_new ("test", "Test");
+  const double x[] = { 0.0, 0.5, 1.0 };
+  const double up[] = { 0.0, 0.5, 1.0 };
+  const double down[] = { 1.0, 0.5, 0.0 };
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "up", x, up, 3);
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "down", x, down, 3);
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), "across (points)");
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), "height");
+  scl_chart_x_axis (chart)->min = scl_chart_x_axis (chart)->lowest = 0;
+  scl_chart_x_axis (chart)->max = scl_chart_x_axis (chart)->highest = 1;
+  scl_chart_y_axis (chart)->min = scl_chart_y_axis (chart)->lowest = 0;
+  scl_chart_y_axis (chart)->max = scl_chart_y_axis (chart)->highest = 1;
+  scl_chart_x_axis (chart)->decimals = 2;
+  scl_chart_y_axis (chart)->decimals = 2;
+  return chart;
+}
+
+char *
+app_test_folder (void)
+{
+  g_autoptr (GError) error = NULL;
+  char *folder = g_dir_make_tmp ("scalata-XXXXXX", &error);
+
+  g_assert_no_error (error);
+  return folder;
+}
+
+void
+app_test_remove_folder (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+
+  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *path = g_build_filename (folder, name, NULL);
+
+      g_unlink (path);
+    }
+  g_rmdir (folder);
+}

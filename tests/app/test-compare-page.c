@@ -1,0 +1,321 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-compare-page.h"
+#include "app/scl-compare-tables.h"
+#include "app/scl-window.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  GtkWidget *page;
+  SclComparePage *compare;
+  SclFigureView *view;
+  SclTable *players;
+  GtkWindow *window;
+  GSimpleActionGroup *actions; /* stands for the window's messages */
+  char *warning;
+  char *folder;
+} Fixture;
+
+static void
+on_warn (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  Fixture *f = data;
+
+  g_free (f->warning);
+  f->warning = g_variant_dup_string (parameter, NULL);
+}
+
+static void
+on_say (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+}
+
+static const GActionEntry entries[] = {
+  { .name = "warn", .activate = on_warn, .parameter_type = "s" },
+  { .name = "say", .activate = on_say, .parameter_type = "s" },
+};
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->page = g_object_new (SCL_TYPE_COMPARE_PAGE, NULL);
+  f->compare = SCL_COMPARE_PAGE (f->page);
+  f->view = scl_page_figure_view (SCL_PAGE (f->page));
+  f->players = scl_compare_page_get_players (f->compare);
+  f->actions = g_simple_action_group_new ();
+  f->folder = app_test_folder ();
+  g_action_map_add_action_entries (G_ACTION_MAP (f->actions), entries, G_N_ELEMENTS (entries), f);
+  f->window = app_test_window (f->page, 1100, 800);
+  gtk_widget_insert_action_group (GTK_WIDGET (f->window), "win", G_ACTION_GROUP (f->actions));
+}
+
+static gboolean
+is_idle (gpointer page)
+{
+  return !scl_compare_page_get_busy (page);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  scl_compare_page_cancel (f->compare);
+  app_test_wait (is_idle, f->page);
+  gtk_window_destroy (f->window);
+  app_test_settle (10);
+  g_object_unref (f->actions);
+  g_free (f->warning);
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+/* Invented: two half-years of three players, so that a list falls between the events. */
+static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+static char *
+write_file (Fixture *f, const char *name, const char *content)
+{
+  char *path = g_build_filename (f->folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_file_set_contents (path, content, -1, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+static void
+load (Fixture *f, const char *path, SclDatasetMode mode)
+{
+  scl_compare_page_load (f->compare, (const char *[]){ path, NULL }, mode);
+  app_test_wait (is_idle, f->page);
+}
+
+static void
+test_import (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+  SclHistory *history;
+  guint row;
+  g_autofree char *first = NULL;
+  g_autofree char *last = NULL;
+
+  load (f, path, SCL_DATASET_OPEN);
+  history = scl_dataset_get_history (scl_compare_page_get_dataset (f->compare));
+  g_assert_nonnull (history);
+  g_assert_cmpuint (scl_history_players (history)->n, ==, 3);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 3);
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
+  g_assert_cmpuint (scl_table_get_n_shown (f->players), ==, 3);
+
+  /* Bianchi in the half-year: 1700 against 2100 expects 0.09 and against 1800 0.36 (1 / (1 + 10^0.25) = 0.3599), 0.45 in all;
+   * she scored 2: 1700 + 30 (2 − 0.45) = 1746.5, rounded by the policy's own rule. */
+  row = scl_compare_row_of (f->players, 0);
+  first = scl_table_get_text (f->players, row, 2);
+  last = scl_table_get_text (f->players, row, 3);
+  g_assert_cmpstr (first, ==, "1\u2009700");
+  g_assert_true (g_str_equal (last, "1\u2009746") || g_str_equal (last, "1\u2009747"));
+}
+
+static void
+test_sample (Fixture *f, gconstpointer data)
+{
+  guint32 player;
+  GPtrArray *outcomes;
+
+  scl_compare_page_load_sample (f->compare);
+  app_test_wait (is_idle, f->page);
+  outcomes = scl_compare_page_get_outcomes (f->compare);
+  g_assert_true (scl_dataset_is_sample (scl_compare_page_get_dataset (f->compare)));
+  g_assert_cmpuint (outcomes->len, ==, 2);
+  g_assert_cmpuint (scl_table_get_n_shown (f->players), >, 200);
+
+  /* The best of the list stands first, and each row's rating is the outcome's. */
+  for (guint i = 1; i < 50; i++)
+    {
+      guint32 above = scl_compare_player_at (f->players, scl_table_get_shown (f->players, i - 1));
+      guint32 below = scl_compare_player_at (f->players, scl_table_get_shown (f->players, i));
+
+      g_assert_cmpfloat (scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), above), >=,
+                         scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), below));
+    }
+
+  /* A chosen row's path is drawn, once a policy; the mean and the distribution are others. */
+  player = scl_compare_player_at (f->players, scl_table_get_shown (f->players, 7));
+  scl_table_select (f->players, scl_table_get_shown (f->players, 7));
+  g_assert_cmpuint (scl_compare_page_get_player (f->compare), ==, player);
+  g_assert_cmpstr (scl_chart_title (scl_figure_view_get_chart (f->view)), ==,
+                   scl_history_players (scl_outcome_history (g_ptr_array_index (outcomes, 0)))->name[player]);
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 2);
+  scl_compare_page_show_chart (f->compare, SCL_COMPARE_POPULATION);
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "population");
+  scl_compare_page_show_chart (f->compare, SCL_COMPARE_DISTRIBUTION);
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "distribution");
+}
+
+/* Ticking another policy replays that one only; taking it away shows the others as they were. */
+static void
+test_policies (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+  SclPolicyList *policies = scl_compare_page_get_policies (f->compare);
+  gpointer first;
+
+  load (f, path, SCL_DATASET_OPEN);
+  first = g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 0);
+  g_assert_true (scl_policy_list_choose (policies, "fide-2024", TRUE));
+  g_assert_true (scl_compare_page_get_busy (f->compare));
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 3);
+  g_assert_true (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 0) == first);
+  scl_policy_list_choose (policies, "fide-2024", FALSE);
+  g_assert_false (scl_compare_page_get_busy (f->compare));
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
+}
+
+/* Cancelled, nothing of the run is shown, and Run begins again. */
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+
+  load (f, path, SCL_DATASET_OPEN);
+  scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "fide-2024", TRUE);
+  scl_compare_page_cancel (f->compare);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
+  gtk_widget_activate_action (f->page, "compare.run", NULL);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 3);
+}
+
+/* A failure is one sentence, and what was there stays. */
+static void
+test_failures (Fixture *f, gconstpointer data)
+{
+  g_autofree char *good = write_file (f, "games.csv", games);
+  g_autofree char *empty = write_file (f, "empty.trf", "");
+  g_autofree char *foreign = write_file (f, "foreign.bin", "\x7f"
+                                                           "ELF\x01\x02\x03");
+  g_autofree char *policy = write_file (f, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  const char *bad[] = { empty, foreign, "/nowhere/at/all.csv" };
+  SclHistory *history;
+
+  load (f, good, SCL_DATASET_OPEN);
+  history = scl_dataset_get_history (scl_compare_page_get_dataset (f->compare));
+  for (guint i = 0; i < G_N_ELEMENTS (bad); i++)
+    {
+      g_clear_pointer (&f->warning, g_free);
+      load (f, bad[i], SCL_DATASET_OPEN);
+      g_assert_nonnull (f->warning);
+      g_assert_nonnull (strstr (f->warning, strrchr (bad[i], '/') + 1));
+      g_assert_null (strchr (f->warning, '\n'));
+      g_assert_true (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)) == history);
+    }
+
+  g_clear_pointer (&f->warning, g_free);
+  {
+    g_autoptr (GFile) file = g_file_new_for_path (policy);
+    guint n = scl_policy_list_get_n (scl_compare_page_get_policies (f->compare));
+
+    g_assert_true (scl_page_open_files (SCL_PAGE (f->page), &file, 1));
+    g_assert_nonnull (f->warning);
+    g_assert_nonnull (strstr (f->warning, "wrong.policy"));
+    g_assert_nonnull (strstr (f->warning, "no-such-key"));
+    g_assert_cmpuint (scl_policy_list_get_n (scl_compare_page_get_policies (f->compare)), ==, n);
+  }
+}
+
+/* Files are added to one's own data, but take the sample's place. */
+static void
+test_add (Fixture *f, gconstpointer data)
+{
+  static const char more[] = "date,event_id,event,round,white_id,white,black_id,black,score\n"
+                             "1999-02-01,3,Winter Open,1,1,Bianchi Ada,4,Gialli Dino,1\n";
+  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path_more = write_file (f, "more.csv", more);
+  SclDataset *dataset = scl_compare_page_get_dataset (f->compare);
+
+  load (f, path, SCL_DATASET_SAMPLE);
+  load (f, path, SCL_DATASET_ADD);
+  g_assert_false (scl_dataset_is_sample (dataset));
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 3);
+  load (f, path_more, SCL_DATASET_ADD);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 4);
+  g_assert_cmpuint (scl_history_players (scl_dataset_get_history (dataset))->n, ==, 4);
+}
+
+static void
+test_filter (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+  GtkWidget *paned = app_test_find (f->page, GTK_TYPE_PANED);
+  GtkWidget *tools = gtk_widget_get_first_child (gtk_paned_get_end_child (GTK_PANED (paned)));
+  GtkEditable *search = GTK_EDITABLE (gtk_widget_get_next_sibling (gtk_widget_get_first_child (tools)));
+
+  load (f, path, SCL_DATASET_OPEN);
+  gtk_editable_set_text (search, "neri");
+  app_test_settle (400);
+  g_assert_cmpuint (scl_table_get_n_shown (f->players), ==, 1);
+  g_assert_cmpuint (scl_compare_player_at (f->players, scl_table_get_shown (f->players, 0)), ==, 1);
+  gtk_widget_activate_action (f->page, "compare.sort", "(ub)", 0, FALSE);
+  gtk_editable_set_text (search, "");
+  app_test_settle (400);
+  g_assert_cmpuint (scl_table_get_n_shown (f->players), ==, 3);
+  g_assert_cmpuint (scl_compare_player_at (f->players, scl_table_get_shown (f->players, 0)), ==, 0);
+  g_assert_cmpuint (scl_compare_player_at (f->players, scl_table_get_shown (f->players, 2)), ==, 2);
+}
+
+/* The window answers while the real thing is read and replayed: no turn of the main loop takes long. */
+static void
+test_answers (Fixture *f, gconstpointer data)
+{
+  const char *shared = g_getenv ("SCL_SHARED_DIR");
+  g_autofree char *path = g_build_filename (shared != NULL ? shared : "", "data", "tennis-atp", "games-1968-2010.csv", NULL);
+  gint64 longest = 0;
+
+  if (shared == NULL || !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("the real games are not there");
+      return;
+    }
+  scl_compare_page_load (f->compare, (const char *[]){ path, NULL }, SCL_DATASET_OPEN);
+  while (scl_compare_page_get_busy (f->compare))
+    {
+      gint64 before;
+
+      while (!g_main_context_pending (NULL) && scl_compare_page_get_busy (f->compare))
+        g_usleep (200);
+      before = g_get_monotonic_time ();
+      g_main_context_iteration (NULL, FALSE);
+      longest = MAX (longest, g_get_monotonic_time () - before);
+    }
+  {
+    SclDataset *dataset = scl_compare_page_get_dataset (f->compare);
+    const SclFileCounts *counts = scl_import_report_file (scl_dataset_get_report (dataset), 0);
+
+    /* The file has 155,455 lines of games; those that cannot be games are in the report. */
+    g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n + counts->refused, ==, 155455);
+    g_assert_cmpuint (counts->refused, <, 10);
+  }
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
+  g_test_message ("longest turn %.0f ms", (double) longest / 1000.0);
+  g_assert_cmpint (longest, <, 500 * 1000);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/compare-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("import", test_import);
+  ADD ("sample", test_sample);
+  ADD ("policies", test_policies);
+  ADD ("cancel", test_cancel);
+  ADD ("failures", test_failures);
+  ADD ("add", test_add);
+  ADD ("filter", test_filter);
+  ADD ("answers", test_answers);
+  return g_test_run ();
+}

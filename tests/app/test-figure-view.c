@@ -1,0 +1,296 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <cairo.h>
+#include <math.h>
+
+#include "app/scl-figure-view.h"
+#include "app/scl-figure-window.h"
+#include "figures/scl-figure.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclFigureView *view;
+  SclFigureCanvas *canvas;
+  GtkWindow *window;
+  const SclPlotArea *area;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclChart) chart = app_test_chart ();
+
+  f->view = SCL_FIGURE_VIEW (scl_figure_view_new ());
+  f->canvas = scl_figure_view_get_canvas (f->view);
+  scl_figure_view_set_chart (f->view, chart);
+  f->window = app_test_window (GTK_WIDGET (f->view), 700, 500);
+  f->area = scl_figure_canvas_get_area (f->canvas);
+  g_assert_cmpfloat (f->area->right - f->area->left, >, 300);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (f->window);
+}
+
+/* The read-out at a pixel names each series' value, and moving the pointer renders nothing anew. */
+static void
+test_hover (Fixture *f, gconstpointer data)
+{
+  guint renders = scl_figure_canvas_get_n_renders (f->canvas);
+  g_autofree char *text = NULL;
+
+  for (int i = 0; i <= 10; i++)
+    {
+      scl_figure_canvas_point_at (f->canvas, f->area->left + (f->area->right - f->area->left) * i / 10.0, f->area->top + 20);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+    }
+  g_assert_cmpuint (renders, >=, 1);
+  g_assert_cmpuint (scl_figure_canvas_get_n_renders (f->canvas), ==, renders);
+
+  scl_figure_canvas_point_at (f->canvas, scl_plot_area_x_to_px (f->area, 0.25), f->area->top + 20);
+  text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
+  g_assert_cmpstr (text, ==, "across 0.25\nup 0.25\ndown 0.75");
+  scl_figure_canvas_point_away (f->canvas);
+  g_assert_null (scl_figure_canvas_get_readout (f->canvas));
+}
+
+/* What lies under the pointer stays there when zooming; panning stops at the axis's limits; reset shows all. */
+static void
+test_zoom (Fixture *f, gconstpointer data)
+{
+  double px = scl_plot_area_x_to_px (f->area, 0.3);
+  double py = scl_plot_area_y_to_px (f->area, 0.6);
+
+  scl_figure_canvas_zoom (f->canvas, 2.0, px, py);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+  g_assert_true (scl_figure_canvas_get_zoomed (f->canvas));
+  g_assert_cmpfloat_with_epsilon (f->area->view.x1 - f->area->view.x0, 0.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (f->area->view.x0, 0.15, 1e-9);
+  g_assert_cmpfloat_with_epsilon (f->area->view.y0, 0.3, 1e-9);
+
+  scl_figure_canvas_pan (f->canvas, 1e6, -1e6);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+  g_assert_cmpfloat_with_epsilon (f->area->view.x0, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (f->area->view.y0, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (f->area->view.y1, 0.5, 1e-9);
+
+  scl_figure_canvas_zoom (f->canvas, 1e-9, NAN, NAN);
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+  scl_figure_canvas_zoom (f->canvas, 4.0, NAN, NAN);
+  gtk_widget_activate_action (GTK_WIDGET (f->view), "figure.reset", NULL);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+  g_assert_cmpfloat_with_epsilon (f->area->view.x1, 1.0, 1e-9);
+}
+
+static void
+test_table (Fixture *f, gconstpointer data)
+{
+  SclTable *table = scl_figure_view_get_table (f->view);
+  g_autofree char *x = NULL;
+  g_autofree char *down = NULL;
+
+  g_assert_cmpuint (scl_table_get_n_shown (table), ==, 0);
+  gtk_widget_activate_action (GTK_WIDGET (f->view), "figure.table", NULL);
+  g_assert_cmpuint (scl_table_get_n_shown (table), ==, 3);
+  x = scl_table_get_text (table, 2, 0);
+  down = scl_table_get_text (table, 2, 2);
+  g_assert_cmpstr (x, ==, "1.00");
+  g_assert_cmpstr (down, ==, "0.00");
+}
+
+static void
+test_export (Fixture *f, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *head;
+  } files[] = { { "a.svg", "<?xml" }, { "a.pdf", "%PDF" }, { "a.png", "\x89PNG" }, { "a.csv", "" } };
+  g_autofree char *folder = app_test_folder ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, files[i].name, NULL);
+      g_autofree char *content = NULL;
+      g_autoptr (GError) error = NULL;
+      gsize n = 0;
+
+      g_assert_true (scl_figure_view_export (f->view, path, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &content, &n, NULL));
+      g_assert_cmpuint (n, >, 40);
+      g_assert_true (g_str_has_prefix (content, files[i].head));
+    }
+  {
+    g_autoptr (GError) error = NULL;
+
+    g_assert_false (scl_figure_view_export (f->view, "/nowhere/at/all.svg", &error));
+    g_assert_nonnull (error);
+  }
+  app_test_remove_folder (folder);
+}
+
+static void
+test_copy (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  GdkContentProvider *content;
+
+  g_assert_true (scl_figure_view_copy (f->view, &error));
+  g_assert_no_error (error);
+  content = gdk_clipboard_get_content (gtk_widget_get_clipboard (GTK_WIDGET (f->view)));
+  g_assert_nonnull (content);
+  {
+    g_autoptr (GdkContentFormats) formats = gdk_content_provider_ref_formats (content);
+
+    g_assert_true (gdk_content_formats_contain_gtype (formats, GDK_TYPE_TEXTURE));
+  }
+}
+
+static void
+test_accessible (Fixture *f, gconstpointer data)
+{
+  gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->canvas), GTK_ACCESSIBLE_ROLE_IMG);
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL, "Test");
+}
+
+static double
+distance (guint32 a, guint32 b)
+{
+  double sum = 0;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    sum += fabs ((double) ((a >> shift) & 0xff) - (double) ((b >> shift) & 0xff));
+  return sum;
+}
+
+/* Premultiplied over white, as the export's ground is. */
+static guint32
+over (guint32 pixel, guint32 ground)
+{
+  guint alpha = pixel >> 24;
+  guint32 result = 0xff000000u;
+
+  for (int shift = 0; shift < 24; shift += 8)
+    result |= (guint32) MIN (255, ((pixel >> shift) & 0xff) + ((ground >> shift) & 0xff) * (255 - alpha) / 255) << shift;
+  return result;
+}
+
+/* The figure in the window is the figure in the file: at places along each curve both have the same colour, the curve's own. */
+static void
+test_pixels (Fixture *f, gconstpointer data)
+{
+  const SclFigure *figure = scl_figure_find ("3");
+  g_autofree gpointer params = scl_figure_params_new (figure);
+  g_autoptr (SclChart) chart = scl_figure_build (figure, params, NULL);
+  g_autofree char *folder = app_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "figure.png", NULL);
+  g_autofree guint32 *screen = NULL;
+  cairo_surface_t *file;
+  const guint32 *pixels;
+  guint32 ground;
+  int width, height, stride;
+  guint hits = 0;
+  guint places = 0;
+
+  scl_figure_view_set_chart (f->view, chart);
+  screen = app_test_pixels (GTK_WIDGET (f->canvas), &width, &height);
+  g_assert_true (scl_figure_view_export (f->view, path, NULL));
+  file = cairo_image_surface_create_from_png (path);
+  g_assert_cmpint (cairo_surface_status (file), ==, CAIRO_STATUS_SUCCESS);
+  /* Exports have twice the pixels. */
+  g_assert_cmpint (cairo_image_surface_get_width (file), ==, 2 * width);
+  g_assert_cmpint (cairo_image_surface_get_height (file), ==, 2 * height);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (file);
+  stride = cairo_image_surface_get_stride (file) / 4;
+  ground = pixels[stride + 1];
+
+  for (guint s = 0; s < scl_chart_n_series (chart); s++)
+    {
+      const SclSeries *series = scl_chart_series (chart, s);
+      double r, g, b;
+      guint32 colour;
+      guint own = 0;
+
+      scl_colour_rgb (series->colour, FALSE, &r, &g, &b);
+      colour = 0xff000000u | (guint32) lround (r * 255) << 16 | (guint32) lround (g * 255) << 8 | (guint32) lround (b * 255);
+      /* Far out the curves lie apart. Dashes leave gaps: the two pictures must agree at every place, and many must be on the line. */
+      for (double x = -780; x <= 780; x += 12)
+        {
+          double px = scl_plot_area_x_to_px (f->area, x);
+          double py = scl_plot_area_y_to_px (f->area, scl_series_value_at (series, x));
+          int ix = (int) floor (px);
+          int iy = (int) floor (py);
+          double nearest_screen = 1e9;
+          double nearest_file = 1e9;
+
+          if (fabs (x) < 420)
+            continue;
+          for (int dy = -1; dy <= 1; dy++)
+            for (int dx = -1; dx <= 1; dx++)
+              nearest_screen = fmin (nearest_screen, distance (over (screen[(iy + dy) * width + ix + dx], ground), colour));
+          for (int dy = -2; dy <= 3; dy++)
+            for (int dx = -2; dx <= 3; dx++)
+              nearest_file = fmin (nearest_file, distance (pixels[(2 * iy + dy) * stride + 2 * ix + dx], colour));
+          places++;
+          if (nearest_screen < 60 && nearest_file < 60)
+            {
+              hits++;
+              own++;
+            }
+          /* Where one is right on the line, the other is not on bare ground. */
+          if (nearest_screen < 20)
+            g_assert_cmpfloat (nearest_file, <, 120);
+        }
+      g_assert_cmpuint (own, >=, 15);
+    }
+  g_assert_cmpuint (hits * 10, >=, places * 6);
+  cairo_surface_destroy (file);
+  app_test_remove_folder (folder);
+}
+
+/* Another chart of the same figure keeps the zoom; another figure shows all. */
+static void
+test_live (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclChart) same = app_test_chart ();
+  g_autoptr (SclChart) other = scl_chart_new ("other", "Other");
+
+  scl_figure_canvas_zoom (f->canvas, 2.0, NAN, NAN);
+  scl_figure_view_set_chart (f->view, same);
+  g_assert_true (scl_figure_canvas_get_zoomed (f->canvas));
+  scl_figure_view_set_chart (f->view, other);
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+}
+
+static void
+test_classroom (Fixture *f, gconstpointer data)
+{
+  GtkWindow *big = scl_figure_window_present (f->view, f->window);
+  SclFigureView *view = app_test_find (GTK_WIDGET (big), SCL_TYPE_FIGURE_VIEW);
+  g_autoptr (SclChart) other = scl_chart_new ("other", "Other");
+
+  g_assert_true (scl_figure_view_get_chart (view) == scl_figure_view_get_chart (f->view));
+  scl_figure_view_set_chart (f->view, other);
+  g_assert_true (scl_figure_view_get_chart (view) == other);
+  gtk_window_destroy (big);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("hover", test_hover);
+  ADD ("zoom", test_zoom);
+  ADD ("table", test_table);
+  ADD ("export", test_export);
+  ADD ("copy", test_copy);
+  ADD ("accessible", test_accessible);
+  ADD ("pixels", test_pixels);
+  ADD ("live", test_live);
+  ADD ("classroom", test_classroom);
+  return g_test_run ();
+}

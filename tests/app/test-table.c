@@ -1,0 +1,178 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-table.h"
+#include "scl-app-test.h"
+
+static const char *const names[] = { "Carla", "Ada", "Bruno, \"il Vecchio\"", "Dora" };
+static const int points[] = { 10, 40, 30, 10 };
+
+static char *
+small_text (guint row, guint column, gpointer data)
+{
+  return column == 0 ? g_strdup (names[row]) : g_strdup_printf ("%d", points[row]);
+}
+
+static int
+small_compare (guint a, guint b, guint column, gpointer data)
+{
+  return column == 0 ? strcmp (names[a], names[b]) : points[a] - points[b];
+}
+
+static gboolean
+small_match (guint row, const char *needle, gpointer data)
+{
+  g_autofree char *folded = g_utf8_casefold (names[row], -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+static const SclTableColumn columns[] = { { "Name", FALSE, TRUE }, { "Points", TRUE, FALSE } };
+
+static const SclTableSource small = { .n_rows = 4,
+                                      .columns = columns,
+                                      .n_columns = 2,
+                                      .text = small_text,
+                                      .compare = small_compare,
+                                      .match = small_match };
+
+static void
+assert_order (SclTable *table, const guint *rows, guint n)
+{
+  g_assert_cmpuint (scl_table_get_n_shown (table), ==, n);
+  for (guint i = 0; i < n; i++)
+    g_assert_cmpuint (scl_table_get_shown (table, i), ==, rows[i]);
+}
+
+static void
+test_sort (void)
+{
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+
+  scl_table_set_source (table, &small);
+  assert_order (table, (guint[]){ 0, 1, 2, 3 }, 4);
+  scl_table_sort_by (table, 0, FALSE);
+  assert_order (table, (guint[]){ 1, 2, 0, 3 }, 4);
+  /* Equal points keep the rows' own order, whichever way. */
+  scl_table_sort_by (table, 1, TRUE);
+  assert_order (table, (guint[]){ 1, 2, 0, 3 }, 4);
+  scl_table_sort_by (table, 1, FALSE);
+  assert_order (table, (guint[]){ 0, 3, 2, 1 }, 4);
+  scl_table_sort_by (table, G_MAXUINT, FALSE);
+  assert_order (table, (guint[]){ 0, 1, 2, 3 }, 4);
+  gtk_window_destroy (window);
+}
+
+static void
+on_row_selected (SclTable *table, guint row, guint *selected)
+{
+  *selected = row;
+}
+
+static void
+test_filter_keeps_selection (void)
+{
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  guint selected = 99;
+
+  scl_table_set_source (table, &small);
+  g_signal_connect (table, "row-selected", G_CALLBACK (on_row_selected), &selected);
+  scl_table_select (table, 2);
+  g_assert_cmpuint (selected, ==, 2);
+  scl_table_sort_by (table, 0, TRUE);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 2);
+  scl_table_set_filter (table, " BRU");
+  assert_order (table, (guint[]){ 2 }, 1);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 2);
+  scl_table_set_filter (table, "zzz");
+  assert_order (table, NULL, 0);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, G_MAXUINT);
+  scl_table_set_filter (table, "");
+  assert_order (table, (guint[]){ 3, 0, 2, 1 }, 4);
+  gtk_window_destroy (window);
+}
+
+static void
+test_csv (void)
+{
+  g_autoptr (SclTable) table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  g_autofree char *csv = NULL;
+
+  scl_table_set_source (table, &small);
+  scl_table_set_filter (table, "r");
+  scl_table_sort_by (table, 0, FALSE);
+  csv = scl_table_to_csv (table);
+  g_assert_cmpstr (csv, ==, "Name,Points\n\"Bruno, \"\"il Vecchio\"\"\",30\nCarla,10\nDora,10\n");
+}
+
+static void
+count_down (gpointer data)
+{
+  (*(int *) data)++;
+}
+
+static void
+test_source_is_freed (void)
+{
+  SclTable *table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  SclTableSource source = small;
+  int freed = 0;
+
+  source.data = &freed;
+  source.destroy = count_down;
+  scl_table_set_source (table, &source);
+  scl_table_set_source (table, &source);
+  g_assert_cmpint (freed, ==, 1);
+  g_object_unref (table);
+  g_assert_cmpint (freed, ==, 2);
+}
+
+/* Texts are asked for only of what is in sight. */
+static guint asked;
+
+static char *
+big_text (guint row, guint column, gpointer data)
+{
+  asked++;
+  return g_strdup_printf ("%u", row);
+}
+
+static int
+big_compare (guint a, guint b, guint column, gpointer data)
+{
+  guint ha = a * 2654435761u;
+  guint hb = b * 2654435761u;
+
+  return (ha > hb) - (ha < hb);
+}
+
+static void
+test_big (void)
+{
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  const SclTableSource big = { .n_rows = 200000, .columns = columns, .n_columns = 2, .text = big_text, .compare = big_compare };
+
+  asked = 0;
+  scl_table_set_source (table, &big);
+  scl_table_sort_by (table, 0, FALSE);
+  app_test_settle (50);
+  g_assert_cmpuint (scl_table_get_n_shown (table), ==, 200000);
+  for (guint i = 1; i < 200000; i += 997)
+    g_assert_cmpint (big_compare (scl_table_get_shown (table, i - 1), scl_table_get_shown (table, i), 0, NULL), <, 0);
+  g_assert_cmpuint (asked, >, 0);
+  g_assert_cmpuint (asked, <, 5000);
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+  g_test_add_func ("/app/table/sort", test_sort);
+  g_test_add_func ("/app/table/filter-keeps-selection", test_filter_keeps_selection);
+  g_test_add_func ("/app/table/csv", test_csv);
+  g_test_add_func ("/app/table/source-is-freed", test_source_is_freed);
+  g_test_add_func ("/app/table/big", test_big);
+  return g_test_run ();
+}

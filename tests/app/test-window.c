@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-application.h"
+#include "app/scl-compare-page.h"
+#include "app/scl-window.h"
+#include "scl-app-test.h"
+
+static SclWindow *
+make_window (void)
+{
+  SclWindow *window = scl_window_new (NULL);
+  guint n;
+
+  scl_window_show_page (window, scl_page_infos (&n)[0].name);
+  gtk_window_set_default_size (GTK_WINDOW (window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (window));
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+  return window;
+}
+
+static void
+close_window (SclWindow *window)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_test_settle (20);
+}
+
+/* Every page of the sidebar can be made, shown and drawn, wide and narrow, light and dark. */
+static void
+test_pages (void)
+{
+  SclWindow *window = make_window ();
+  AdwStyleManager *style = adw_style_manager_get_default ();
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+  GtkIconTheme *icons = gtk_icon_theme_get_for_display (gdk_display_get_default ());
+
+  /* As the application does by its resource base path. */
+  gtk_icon_theme_add_resource_path (icons, "/org/scalata/Scalata/icons");
+  g_assert_cmpuint (n, >=, 3);
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (scl_window_show_page (window, infos[i].name));
+      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      g_assert_true (gtk_icon_theme_has_icon (icons, infos[i].icon));
+      adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_DARK);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (window));
+      adw_style_manager_set_color_scheme (style, ADW_COLOR_SCHEME_FORCE_LIGHT);
+    }
+  g_assert_false (scl_window_show_page (window, "no such page"));
+  close_window (window);
+}
+
+/* No page asks for more width than a telephone has, once folded. */
+static void
+test_narrow (void)
+{
+  SclWindow *window = make_window ();
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      int minimum;
+
+      scl_window_show_page (window, infos[i].name);
+      gtk_widget_measure (GTK_WIDGET (scl_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      g_test_message ("%s needs %d px", infos[i].name, minimum);
+      g_assert_cmpint (minimum, <=, 360);
+    }
+  close_window (window);
+}
+
+static void
+test_messages (void)
+{
+  SclWindow *window = make_window ();
+
+  g_assert_null (scl_window_get_warning (window));
+  scl_warn (GTK_WIDGET (scl_window_get_page (window)), "games.csv, line 3: not a date");
+  g_assert_cmpstr (scl_window_get_warning (window), ==, "games.csv, line 3: not a date");
+  scl_warn (GTK_WIDGET (scl_window_get_page (window)), NULL);
+  g_assert_null (scl_window_get_warning (window));
+  scl_say (GTK_WIDGET (scl_window_get_page (window)), "Saved");
+  close_window (window);
+}
+
+static gboolean
+compare_has_data (gpointer data)
+{
+  SclPage *page = scl_window_get_page (data);
+
+  return SCL_IS_COMPARE_PAGE (page) && !scl_compare_page_get_busy (SCL_COMPARE_PAGE (page))
+         && scl_compare_page_get_outcomes (SCL_COMPARE_PAGE (page))->len > 0;
+}
+
+/* Files from the command line or a drop go to the page that takes files. */
+static void
+test_open (void)
+{
+  SclWindow *window = make_window ();
+  g_autofree char *path = scl_app_sample_path ("season.csv");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  scl_window_open (window, &file, 1);
+  g_assert_cmpstr (scl_window_get_page_name (window), ==, "compare");
+  app_test_wait (compare_has_data, window);
+  close_window (window);
+}
+
+/* Shown without files, the page opens the sample. */
+static void
+test_sample_comes_by_itself (void)
+{
+  SclWindow *window = make_window ();
+
+  scl_window_show_page (window, "compare");
+  app_test_wait (compare_has_data, window);
+  g_assert_true (scl_dataset_is_sample (scl_compare_page_get_dataset (SCL_COMPARE_PAGE (scl_window_get_page (window)))));
+  close_window (window);
+}
+
+static void
+test_actions (void)
+{
+  SclWindow *window = make_window ();
+  SclFigureView *view = scl_page_figure_view (scl_window_get_page (window));
+  gboolean table = FALSE;
+  AdwFlap *flap = scl_page_get_flap (scl_window_get_page (window));
+  gboolean revealed = adw_flap_get_reveal_flap (flap);
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "table", NULL);
+  g_object_get (view, "show-table", &table, NULL);
+  g_assert_true (table);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "pane", NULL);
+  g_assert_cmpint (adw_flap_get_reveal_flap (flap), ==, !revealed);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "page", g_variant_new_string ("climb"));
+  g_assert_cmpstr (scl_window_get_page_name (window), ==, "climb");
+  close_window (window);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+  g_test_add_func ("/app/window/pages", test_pages);
+  g_test_add_func ("/app/window/narrow", test_narrow);
+  g_test_add_func ("/app/window/messages", test_messages);
+  g_test_add_func ("/app/window/open", test_open);
+  g_test_add_func ("/app/window/sample-comes-by-itself", test_sample_comes_by_itself);
+  g_test_add_func ("/app/window/actions", test_actions);
+  return g_test_run ();
+}
