@@ -1,0 +1,70 @@
+/* SclReconstruction: a list like the Elo Italia list of January 2000, made from what was published about it.
+ *
+ * The list itself is not public. Carosi, Il sistema Elo, "Il caso Elo Italia", gives the numbers of players by category (Table 1), means and
+ * standard deviations (Table 2), the shares below the categories' thresholds, and describes the figures. A seeded generator makes players
+ * who meet every one of these facts; between the facts the shapes are a choice. Names are invented. Whatever is shown of it says
+ * "reconstruction".
+ *
+ * Not published, and chosen here: the course of each distribution between its thresholds; the birth years' spread (their number, 6,176, and
+ * mean age, 40, are published); which players have an Elo FIDE; the six other semesters' sizes and means (the paper tells their
+ * direction, the jump of 1998 and the errors 2.6 to 2.2).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+#include "rating/scl-day.h"
+
+G_BEGIN_DECLS
+
+#define SCL_RECONSTRUCTION_SEED 2000
+
+typedef enum
+{
+  SCL_CATEGORY_3N,
+  SCL_CATEGORY_2N,
+  SCL_CATEGORY_1N,
+  SCL_CATEGORY_CM,
+  SCL_CATEGORY_M, /* with FIDE's masters and grandmasters */
+  SCL_N_CATEGORIES,
+} SclNationalCategory;
+
+/* Columns of n players by falling rating. */
+typedef struct
+{
+  guint n;
+  guint8 *category;   /* SclNationalCategory */
+  double *rating;     /* Elo Italia, whole points */
+  double *fide;       /* Elo FIDE, multiples of 5; NaN: none */
+  gint16 *birth_year; /* 0: not known */
+  char **name;        /* invented */
+} SclReconstruction;
+
+/* A list in one line, as the paper's figures 21 to 23 have it. */
+typedef struct
+{
+  SclDay day; /* from when it is in force */
+  guint n;
+  double mean, sd; /* rating points */
+} SclListSummary;
+
+/* The facts hold for every seed. */
+SclReconstruction *scl_reconstruction_new (guint32 seed);
+void scl_reconstruction_free (SclReconstruction *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReconstruction, scl_reconstruction_free)
+
+/* The seven lists from the second semester of 1997 to the second of 2000. The sixth, January 2000, is this list. */
+#define SCL_RECONSTRUCTION_N_SEMESTERS 7
+void scl_reconstruction_semesters (const SclReconstruction *self, SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS]);
+
+/* "3N" … "M", as the paper has them. */
+const char *scl_national_category_name (SclNationalCategory category);
+/* The theoretical limits (ibid.): at least low, below high; the masters' high is infinity. */
+void scl_national_category_limits (SclNationalCategory category, double *low, double *high);
+
+/* What stands under every figure; newly allocated, translated. */
+char *scl_reconstruction_provenance (guint32 seed);
+
+G_END_DECLS
