@@ -5,6 +5,7 @@
 #include "figures/scl-chart-layout-private.h"
 
 #include <math.h>
+#include <string.h>
 
 /* How much a drawing gives up when it is too small, one after the other. */
 typedef enum
@@ -40,6 +41,20 @@ scl_render_text_px (const SclRenderOptions *options)
   return CLAMP (MIN (options->width / 60.0, options->height / 37.5), 11.0, 24.0);
 }
 
+/* No line ends at a thin space: it stands inside a number, or between a number and its unit. */
+static void
+keep_numbers_together (PangoAttrList *attributes, const char *text)
+{
+  for (const char *p = strstr (text, "\u2009"); p != NULL; p = strstr (p + 1, "\u2009"))
+    {
+      PangoAttribute *attribute = pango_attr_allow_breaks_new (FALSE);
+
+      attribute->start_index = (guint) (g_utf8_find_prev_char (text, p) != NULL ? g_utf8_find_prev_char (text, p) - text : 0);
+      attribute->end_index = (guint) (p - text) + 4;
+      pango_attr_list_insert (attributes, attribute);
+    }
+}
+
 PangoLayout *
 scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, double px, gboolean bold, double width)
 {
@@ -66,6 +81,7 @@ scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, 
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
   pango_attr_list_insert (attributes, pango_attr_font_features_new ("tnum=1"));
+  keep_numbers_together (attributes, valid);
   pango_layout_set_attributes (layout, attributes);
   pango_attr_list_unref (attributes);
 

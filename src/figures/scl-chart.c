@@ -115,6 +115,12 @@ set_string (char **where, const char *value)
   *where = copy;
 }
 
+void
+scl_chart_set_id (SclChart *self, const char *id)
+{
+  set_string (&self->id, id);
+}
+
 const char *
 scl_chart_title (SclChart *self)
 {

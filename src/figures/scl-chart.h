@@ -113,6 +113,7 @@ void scl_chart_unref (SclChart *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclChart, scl_chart_unref)
 
 const char *scl_chart_id (SclChart *self);
+void scl_chart_set_id (SclChart *self, const char *id);
 const char *scl_chart_title (SclChart *self);
 void scl_chart_set_title (SclChart *self, const char *title);
 /* A smaller line under the title; "" for none. */

@@ -16,6 +16,22 @@ static const SclFigure *const figures[] = {
   &scl_figure_6,
   &scl_figure_7,
   &scl_figure_8,
+  &scl_figure_9,
+  &scl_figure_10,
+  &scl_figure_11,
+  &scl_figure_12,
+  &scl_figure_13,
+  &scl_figure_14,
+  &scl_figure_categories,
+  &scl_figure_15,
+  &scl_figure_16,
+  &scl_figure_17,
+  &scl_figure_18,
+  &scl_figure_19,
+  &scl_figure_20,
+  &scl_figure_21,
+  &scl_figure_22,
+  &scl_figure_23,
 };
 
 const SclFigure *const *

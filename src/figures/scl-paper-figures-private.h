@@ -19,5 +19,22 @@ extern const SclFigure scl_figure_5;
 extern const SclFigure scl_figure_6;
 extern const SclFigure scl_figure_7;
 extern const SclFigure scl_figure_8;
+/* The case of Elo Italia. */
+extern const SclFigure scl_figure_9;
+extern const SclFigure scl_figure_10;
+extern const SclFigure scl_figure_11;
+extern const SclFigure scl_figure_12;
+extern const SclFigure scl_figure_13;
+extern const SclFigure scl_figure_14;
+extern const SclFigure scl_figure_categories;
+extern const SclFigure scl_figure_15;
+extern const SclFigure scl_figure_16;
+extern const SclFigure scl_figure_17;
+extern const SclFigure scl_figure_18;
+extern const SclFigure scl_figure_19;
+extern const SclFigure scl_figure_20;
+extern const SclFigure scl_figure_21;
+extern const SclFigure scl_figure_22;
+extern const SclFigure scl_figure_23;
 
 G_END_DECLS

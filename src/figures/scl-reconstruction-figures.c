@@ -1,0 +1,297 @@
+/* Figures 9 to 23: Carosi, Il sistema Elo, "Il caso Elo Italia", drawn for the reconstruction of the list of January 2000.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/scl-figure-keys-private.h"
+#include "figures/scl-list-figures.h"
+#include "figures/scl-paper-figures-private.h"
+
+typedef struct
+{
+  double width;   /* of a class */
+  gint32 measure; /* SclListMeasure */
+  gint32 seed;
+} Params;
+
+static const SclKeyChoice measures[] = {
+  { "count", SCL_LIST_COUNT, N_ ("players in each class") },
+  { "share", SCL_LIST_SHARE, N_ ("share of the players in each class") },
+  { "cumulative", SCL_LIST_CUMULATIVE, N_ ("share of the players below a rating") },
+  { NULL },
+};
+
+#define SEED_KEY \
+  SCL_FIGURE_INT ("seed", seed, "2000", 0, 2147483647, NULL, N_ ("Seed of the reconstruction; the published facts hold for every one"))
+#define DISTRIBUTION_KEYS(width_otherwise) \
+  SCL_FIGURE_DOUBLE ("width", width, width_otherwise, 5, 500, N_ ("rating points"), N_ ("Width of a class")), \
+    SCL_FIGURE_CHOICE ("measure", measure, "count", measures, N_ ("What the height of a bar says")), SEED_KEY
+
+static const SclKey keys_100[] = { DISTRIBUTION_KEYS ("100") };
+static const SclKey keys_50[] = { DISTRIBUTION_KEYS ("50") };
+static const SclKey keys_25[] = { DISTRIBUTION_KEYS ("25") };
+static const SclKey keys_births[] = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")), SEED_KEY };
+static const SclKey keys_seed[] = { SEED_KEY };
+SCL_FIGURE_KEY_SETS (key_sets_100, keys_100);
+SCL_FIGURE_KEY_SETS (key_sets_50, keys_50);
+SCL_FIGURE_KEY_SETS (key_sets_25, keys_25);
+SCL_FIGURE_KEY_SETS (key_sets_births, keys_births);
+SCL_FIGURE_KEY_SETS (key_sets_seed, keys_seed);
+
+/* The reconstruction as columns; both live together. */
+typedef struct
+{
+  SclReconstruction *source;
+  SclListColumns columns;
+  const char **category;
+  char *provenance;
+} List;
+
+static List
+list_of (const Params *params)
+{
+  List self = { .source = scl_reconstruction_new ((guint32) params->seed) };
+
+  self.category = g_new (const char *, self.source->n);
+  for (guint i = 0; i < self.source->n; i++)
+    self.category[i] = scl_national_category_name ((SclNationalCategory) self.source->category[i]);
+  self.provenance = scl_reconstruction_provenance ((guint32) params->seed);
+  self.columns = (SclListColumns){
+    .n = self.source->n,
+    .rating = self.source->rating,
+    .other = self.source->fide,
+    .birth_year = self.source->birth_year,
+    .category = self.category,
+    .name = (const char *const *) self.source->name,
+    .list_name = _ ("Elo Italia, January 2000 (reconstruction)"),
+    .rating_name = _ ("Elo Italia"),
+    .other_name = _ ("Elo FIDE"),
+    .provenance = self.provenance,
+  };
+  return self;
+}
+
+static void
+list_clear (List *self)
+{
+  scl_reconstruction_free (self->source);
+  g_free (self->category);
+  g_free (self->provenance);
+}
+
+static SclListOptions
+options_of (const Params *params)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+
+  options.width = params->width;
+  options.measure = (SclListMeasure) params->measure;
+  return options;
+}
+
+/* A chart under the paper's number and title. */
+static SclChart *
+distribution (const Params *params, const SclListOptions *options, const char *id, const char *title)
+{
+  List list = list_of (params);
+  SclChart *chart = scl_list_figure_distribution (&list.columns, options);
+
+  scl_chart_set_id (chart, id);
+  scl_chart_set_title (chart, title);
+  list_clear (&list);
+  return chart;
+}
+
+static SclChart *
+build_9 (gconstpointer params, GError **error)
+{
+  SclListOptions options = options_of (params);
+
+  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"));
+}
+
+static SclChart *
+category (const Params *params, SclNationalCategory which, const char *id, const char *title)
+{
+  SclListOptions options = options_of (params);
+
+  options.only_category = scl_national_category_name (which);
+  scl_national_category_limits (which, &options.low, &options.high);
+  return distribution (params, &options, id, title);
+}
+
+static SclChart *
+build_10 (gconstpointer params, GError **error)
+{
+  return category (params, SCL_CATEGORY_3N, "10", _ ("Distribution of Elo Italia: third national category"));
+}
+
+static SclChart *
+build_11 (gconstpointer params, GError **error)
+{
+  return category (params, SCL_CATEGORY_2N, "11", _ ("Distribution of Elo Italia: second national category"));
+}
+
+static SclChart *
+build_12 (gconstpointer params, GError **error)
+{
+  return category (params, SCL_CATEGORY_1N, "12", _ ("Distribution of Elo Italia: first national category"));
+}
+
+static SclChart *
+build_13 (gconstpointer params, GError **error)
+{
+  return category (params, SCL_CATEGORY_CM, "13", _ ("Distribution of Elo Italia: candidate masters"));
+}
+
+static SclChart *
+build_14 (gconstpointer params, GError **error)
+{
+  return category (params, SCL_CATEGORY_M, "14", _ ("Distribution of Elo Italia: masters"));
+}
+
+static SclChart *
+build_categories (gconstpointer params, GError **error)
+{
+  SclListOptions options = options_of (params);
+
+  options.group = SCL_LIST_BY_CATEGORY;
+  return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"));
+}
+
+static SclChart *
+build_15 (gconstpointer params, GError **error)
+{
+  SclListOptions options = options_of (params);
+
+  options.of_other = TRUE;
+  return distribution (params, &options, "15", _ ("Distribution of Elo FIDE"));
+}
+
+static SclChart *
+build_16 (gconstpointer params, GError **error)
+{
+  SclListOptions options = options_of (params);
+
+  options.only_with_other = TRUE;
+  return distribution (params, &options, "16", _ ("Distribution of Elo Italia of those who have an Elo FIDE"));
+}
+
+static SclChart *
+scatter (const Params *params, gboolean difference, const char *id)
+{
+  List list = list_of (params);
+  SclChart *chart = scl_list_figure_scatter (&list.columns, NULL, difference);
+
+  scl_chart_set_id (chart, id);
+  list_clear (&list);
+  return chart;
+}
+
+static SclChart *
+build_17 (gconstpointer params, GError **error)
+{
+  return scatter (params, FALSE, "17");
+}
+
+static SclChart *
+build_18 (gconstpointer params, GError **error)
+{
+  return scatter (params, TRUE, "18");
+}
+
+static SclChart *
+build_19 (gconstpointer data, GError **error)
+{
+  const Params *params = data;
+  List list = list_of (params);
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  SclChart *chart;
+
+  options.width = params->width;
+  chart = scl_list_figure_births (&list.columns, &options);
+  scl_chart_set_id (chart, "19");
+  list_clear (&list);
+  return chart;
+}
+
+static SclChart *
+build_20 (gconstpointer params, GError **error)
+{
+  SclListOptions options = options_of (params);
+
+  options.born_from = 1981;
+  return distribution (params, &options, "20", _ ("Distribution of Elo Italia of those born after 1980"));
+}
+
+static SclChart *
+semesters (const Params *params, SclListSeriesKind kind, const char *id)
+{
+  g_autoptr (SclReconstruction) source = scl_reconstruction_new ((guint32) params->seed);
+  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed);
+  SclListSummary lists[SCL_RECONSTRUCTION_N_SEMESTERS];
+  SclChart *chart;
+
+  scl_reconstruction_semesters (source, lists);
+  chart = scl_list_figure_series (lists, G_N_ELEMENTS (lists), kind, _ ("Elo Italia (reconstruction), second semester of 1997 to second of 2000"),
+                                  provenance);
+  scl_chart_set_id (chart, id);
+  return chart;
+}
+
+static SclChart *
+build_21 (gconstpointer params, GError **error)
+{
+  SclChart *chart = semesters (params, SCL_LIST_SERIES_COUNT, "21");
+
+  return chart;
+}
+
+static SclChart *
+build_22 (gconstpointer params, GError **error)
+{
+  return semesters (params, SCL_LIST_SERIES_INCREASE, "22");
+}
+
+static SclChart *
+build_23 (gconstpointer params, GError **error)
+{
+  return semesters (params, SCL_LIST_SERIES_MEAN, "23");
+}
+
+#define FIGURE(number, its_id, its_title, its_keys, its_description) \
+  const SclFigure scl_figure_##number = { .id = its_id, .title = its_title, .description = its_description, .params_size = sizeof (Params), \
+                                          .key_sets = its_keys, .build = build_##number }
+
+FIGURE (9, "9", N_ ("Distribution of Elo Italia"), key_sets_100,
+        N_ ("Most players are between 1500 and 1600, below the second category's theoretical 1600 to 1700."));
+FIGURE (10, "10", N_ ("Distribution of Elo Italia: third national category"), key_sets_25,
+        N_ ("45.5 % of the third category are below its limit of 1500; most are between 1400 and 1550."));
+FIGURE (11, "11", N_ ("Distribution of Elo Italia: second national category"), key_sets_25,
+        N_ ("Half of the second category, 50.7 %, are below its limit of 1600."));
+FIGURE (12, "12", N_ ("Distribution of Elo Italia: first national category"), key_sets_25,
+        N_ ("Only 16.1 % of the first category are below its limit of 1700; the distribution has two peaks and a step at the limit."));
+FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
+        N_ ("19.5 % of the candidate masters are below their limit of 1900, with a step at it."));
+FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
+        N_ ("26.6 % of the masters are below 2100; they spread from 2000 to 2500."));
+FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_25,
+        N_ ("The five categories over one another: the higher ones are narrower below their limit than above it."));
+FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("651 players have an Elo FIDE; none is below 2000, where FIDE's list began."));
+FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
+        N_ ("The same 651 players on the national scale: many are below the 2000 at which FIDE's begins."));
+FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("The two agree nearly on a line whose slope is greater than 1."));
+FIGURE (18, "18", N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
+        N_ ("Elo FIDE is the higher one, above all below 2200, for some players by more than 200 points."));
+FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
+        N_ ("Of 7481 players 6176 birth years are known; their mean age is 40. The paper prints “between 1900 and 200” for 2000."));
+FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
+        N_ ("Those born after 1980 are mostly in the lower categories."));
+FIGURE (21, "21", N_ ("Number of players on the list"), key_sets_seed,
+        N_ ("The list grows from semester to semester, with a jump in 1998 when the third category entered."));
+FIGURE (22, "22", N_ ("Increase of the number of players"), key_sets_seed,
+        N_ ("The jump of 1998 is several times any other semester's increase."));
+FIGURE (23, "23", N_ ("Mean rating of the players on the list"), key_sets_seed,
+        N_ ("The mean falls far beyond its standard error (2.6 to 2.2), most of all when the third category entered at 1500."));

@@ -1,0 +1,241 @@
+/* Figures of any rating list: counts by class, groups, filters, scatters, series; and what each says where something is missing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "figures/scl-list-figures.h"
+
+/* Eight invented players. */
+static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };
+static const double others[] = { NAN, NAN, 1700, 1650, 1900, NAN, 2160, 2000 };
+static const gint16 births[] = { 1990, 0, 1985, 1980, 1962, 1950, 1949, 1970 };
+static const guint8 sexes[] = { 'f', 'm', 'm', 'f', 'm', 0, 'm', 'm' };
+static const char *const categories[] = { "3N", "3N", "3N", "2N", "1N", "1N", "", "M" };
+static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
+static const SclListColumns sample = { .n = 8, .rating = ratings, .other = others, .birth_year = births, .sex = sexes, .category = categories,
+                                       .name = names, .list_name = "Invented", .rating_name = "national", .other_name = "FIDE",
+                                       .provenance = "Invented for the test" };
+
+static void
+test_classes (void)
+{
+  g_autoptr (SclChart) chart = scl_list_figure_distribution (&sample, NULL);
+  const SclSeries *series = scl_chart_series (chart, 0);
+  static const double counts[] = { 1, 2, 1, 0, 2, 0, 1 }; /* 1400-, 1500-, … 2000-: a limit belongs to the class above it */
+
+  g_assert_null (scl_chart_empty_message (chart));
+  g_assert_cmpint (series->kind, ==, SCL_SERIES_BARS);
+  g_assert_cmpuint (series->n, ==, 7);
+  for (guint i = 0; i < 7; i++)
+    {
+      g_assert_cmpfloat (series->x[i], ==, 1400 + 100 * i);
+      g_assert_cmpfloat (series->y[i], ==, counts[i]);
+    }
+  g_assert_cmpstr (scl_chart_provenance (chart), ==, "Invented for the test");
+}
+
+static void
+test_measures (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) share = NULL;
+  g_autoptr (SclChart) cumulative = NULL;
+
+  options.measure = SCL_LIST_SHARE;
+  share = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (share, 0), 1550), 2.0 / 7.0, 1e-12);
+  options.measure = SCL_LIST_CUMULATIVE;
+  cumulative = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 1600), 3.0 / 7.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 2100), 1.0, 1e-12);
+}
+
+static void
+test_limits (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) chart = NULL;
+
+  options.only_category = "3N";
+  options.low = 1500;
+  options.high = 1600;
+  options.width = 50;
+  chart = scl_list_figure_distribution (&sample, &options);
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "33.3\u2009% below 1\u2009500")); /* one of three */
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 3);
+  g_assert_cmpfloat (scl_chart_mark (chart, 1)->x, ==, 1500);
+  g_assert_cmpfloat (scl_chart_mark (chart, 2)->x, ==, 1600);
+}
+
+static void
+test_groups (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) by_category = NULL;
+  g_autoptr (SclChart) by_sex = NULL;
+  g_autoptr (SclChart) by_cohort = NULL;
+
+  options.group = SCL_LIST_BY_CATEGORY;
+  by_category = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpuint (scl_chart_n_series (by_category), ==, 3);
+  g_assert_cmpstr (scl_chart_series (by_category, 0)->label, ==, "3N");
+  g_assert_cmpstr (scl_chart_series (by_category, 2)->label, ==, "1N");
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (by_category, 2), 1850), ==, 2);
+  g_assert_nonnull (strstr (scl_chart_subtitle (by_category), "1 player of other groups"));
+  options.group = SCL_LIST_BY_SEX;
+  by_sex = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpuint (scl_chart_n_series (by_sex), ==, 2);
+  g_assert_cmpstr (scl_chart_series (by_sex, 0)->label, ==, "men");
+  options.group = SCL_LIST_BY_COHORT;
+  by_cohort = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpuint (scl_chart_n_series (by_cohort), ==, 5);
+  g_assert_cmpstr (scl_chart_series (by_cohort, 0)->label, ==, "born 1940–1949");
+}
+
+static void
+test_players_in (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (GArray) all = scl_list_players_in (&sample, NULL, 1500, 1600, NULL);
+  g_autoptr (GArray) group = NULL;
+
+  g_assert_cmpuint (all->len, ==, 2);
+  g_assert_cmpuint (g_array_index (all, guint32, 0), ==, 2); /* 1599 before 1500 */
+  g_assert_cmpuint (g_array_index (all, guint32, 1), ==, 1);
+  options.group = SCL_LIST_BY_SEX;
+  group = scl_list_players_in (&sample, &options, 1000, 3000, "women");
+  g_assert_cmpuint (group->len, ==, 2);
+}
+
+/* By hand: x 1599, 1600, 1800, 2050 (mean 1762.25); y 1700, 1650, 1900, 2160 (mean 1852.5). */
+static void
+test_scatter (void)
+{
+  g_autoptr (SclChart) chart = scl_list_figure_scatter (&sample, NULL, FALSE);
+  g_autoptr (SclChart) difference = scl_list_figure_scatter (&sample, NULL, TRUE);
+  const SclSeries *points = scl_chart_series (chart, 0);
+  double slope, intercept;
+  double sxx = 163.25 * 163.25 + 162.25 * 162.25 + 37.75 * 37.75 + 287.75 * 287.75;
+  double sxy = 163.25 * 152.5 + 162.25 * 202.5 + 37.75 * 47.5 + 287.75 * 307.5;
+  guint n;
+
+  g_assert_true (scl_list_fit (&sample, &(SclListOptions) SCL_LIST_OPTIONS_DEFAULTS, &slope, &intercept, &n));
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpfloat_with_epsilon (slope, sxy / sxx, 1e-12);
+  g_assert_cmpfloat_with_epsilon (intercept + slope * 1762.25, 1852.5, 1e-9);
+  g_assert_cmpuint (points->n, ==, 4);
+  g_assert_cmpstr (points->point_label[3], ==, "G");
+  g_assert_cmpfloat (points->y[3], ==, 2160);
+  g_assert_cmpfloat (scl_chart_series (difference, 0)->y[3], ==, 110);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 2), 1800), intercept + slope * 1800, 1e-9);
+}
+
+static void
+test_births (void)
+{
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) chart = scl_list_figure_births (&sample, NULL);
+  g_autoptr (SclChart) wide = NULL;
+
+  g_assert_cmpint (scl_chart_x_axis (chart)->kind, ==, SCL_AXIS_YEAR);
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 1949);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 1985), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 1986), ==, 0);
+  options.width = 10;
+  wide = scl_list_figure_births (&sample, &options);
+  g_assert_cmpfloat (scl_chart_series (wide, 0)->x[0], ==, 1940);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (wide, 0), 1985), ==, 2);
+}
+
+static void
+test_compare (void)
+{
+  static const double later[] = { 1520, 1620, 2310 };
+  const SclListColumns second = { .n = 3, .rating = later, .list_name = "Later" };
+  const SclListColumns *const lists[] = { &sample, &second };
+  g_autoptr (SclChart) chart = scl_list_figure_compare (lists, 2, NULL);
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  g_assert_cmpstr (scl_chart_series (chart, 1)->label, ==, "Later (3)");
+  g_assert_cmpuint (scl_chart_series (chart, 0)->n, ==, scl_chart_series (chart, 1)->n);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 1), 2350), ==, 1);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (chart, 0), 2350), ==, 0);
+}
+
+static void
+test_series (void)
+{
+  static const SclListSummary lists[] = { { 2450996, 100, 1700, 200 }, { 2451180, 400, 1690, 180 }, { 2451361, 380, 1685, 190 } };
+  g_autoptr (SclChart) count = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_COUNT, "x", NULL);
+  g_autoptr (SclChart) increase = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_INCREASE, "x", NULL);
+  g_autoptr (SclChart) mean = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
+  g_autoptr (SclChart) one = scl_list_figure_series (lists, 1, SCL_LIST_SERIES_MEAN, "x", NULL);
+  g_autoptr (SclChart) none = scl_list_figure_series (NULL, 0, SCL_LIST_SERIES_MEAN, "x", NULL);
+  const SclSeries *errors = scl_chart_series (mean, 1);
+
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (count, 0), 2451180), ==, 400);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (increase, 0), 2451000), ==, 300);
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (increase, 0), 2451200), ==, -20);
+  g_assert_cmpfloat (errors->y[1], ==, 1690);
+  g_assert_cmpfloat (errors->y_error[1], ==, 9); /* 180 / √400 */
+  g_assert_nonnull (scl_chart_empty_message (one));
+  g_assert_nonnull (scl_chart_empty_message (none));
+}
+
+/* Empty list, one player, all the same rating, no birth years, no second rating: words, never a drawing without sense. */
+static void
+test_what_is_missing (void)
+{
+  static const double same[] = { 1500, 1500, 1500 };
+  const SclListColumns empty = { .n = 0 };
+  const SclListColumns one = { .n = 1, .rating = same };
+  const SclListColumns alike = { .n = 3, .rating = same, .other = same };
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) a = scl_list_figure_distribution (&empty, NULL);
+  g_autoptr (SclChart) b = scl_list_figure_distribution (&one, NULL);
+  g_autoptr (SclChart) c = scl_list_figure_distribution (&alike, NULL);
+  g_autoptr (SclChart) d = scl_list_figure_births (&alike, NULL);
+  g_autoptr (SclChart) e = scl_list_figure_scatter (&one, NULL, FALSE);
+  g_autoptr (SclChart) f = scl_list_figure_scatter (&alike, NULL, TRUE);
+  g_autoptr (SclChart) g = NULL;
+  g_autoptr (SclChart) h = NULL;
+  g_autoptr (SclChart) i = scl_list_figure_compare (NULL, 0, NULL);
+  double slope, intercept;
+  guint n;
+
+  g_assert_nonnull (strstr (scl_chart_empty_message (a), "empty"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (b), "Only one player"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (c), "same rating"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (d), "no birth years"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (e), "no second rating"));
+  /* All alike: dots can be drawn, a line cannot. */
+  g_assert_null (scl_chart_empty_message (f));
+  g_assert_false (scl_list_fit (&alike, &options, &slope, &intercept, &n));
+  options.born_from = 1981;
+  g = scl_list_figure_distribution (&alike, &options);
+  g_assert_nonnull (strstr (scl_chart_empty_message (g), "no birth years"));
+  options.born_from = 2050;
+  h = scl_list_figure_distribution (&sample, &options);
+  g_assert_nonnull (strstr (scl_chart_empty_message (h), "born 2050 or later"));
+  g_assert_nonnull (scl_chart_empty_message (i));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/list-figures/classes", test_classes);
+  g_test_add_func ("/list-figures/measures", test_measures);
+  g_test_add_func ("/list-figures/limits", test_limits);
+  g_test_add_func ("/list-figures/groups", test_groups);
+  g_test_add_func ("/list-figures/players-in", test_players_in);
+  g_test_add_func ("/list-figures/scatter", test_scatter);
+  g_test_add_func ("/list-figures/births", test_births);
+  g_test_add_func ("/list-figures/compare", test_compare);
+  g_test_add_func ("/list-figures/series", test_series);
+  g_test_add_func ("/list-figures/what-is-missing", test_what_is_missing);
+  return g_test_run ();
+}
