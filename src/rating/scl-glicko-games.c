@@ -129,70 +129,127 @@ scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEnt
 
 /* ---- The pass ------------------------------------------------------------------------------------------------------ */
 
+/* Each stretch of one point as the cubic that has the curve's values and slopes at both ends: p0, m0, 3r - 2 m0 - m1, m0 + m1 - 2r with
+ * r = p1 - p0. */
+double *
+scl_glicko_curve_new (void)
+{
+  double *curve = g_new (double, 4 * SCL_GLICKO_CURVE_END);
+  SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
+
+  for (guint i = 0; i < SCL_GLICKO_CURVE_END; i++)
+    {
+      double p = scl_expectation_score (&logistic, i);
+      double rise = scl_expectation_score (&logistic, i + 1.0) - p;
+      double m0 = scl_expectation_slope (&logistic, i);
+      double m1 = scl_expectation_slope (&logistic, i + 1.0);
+
+      curve[4 * i] = p - 0.5;
+      curve[4 * i + 1] = m0;
+      curve[4 * i + 2] = 3.0 * rise - 2.0 * m0 - m1;
+      curve[4 * i + 3] = m0 + m1 - 2.0 * rise;
+    }
+  return curve;
+}
+
 static inline double
 g_of_variance (double variance)
 {
   return 1.0 / sqrt (1.0 + variance * (3.0 * SCL_GLICKO_Q * SCL_GLICKO_Q / (G_PI * G_PI)));
 }
 
-static SclGlickoSlot *
-open_slot (const SclGlickoPass *pass, SclStates *states, guint32 player)
-{
-  SclGlickoMemory *memory = states->memory;
-  SclGlickoSlot *slot = &memory->slots[memory->n_slots++];
-
-  slot->player = player;
-  slot->rating = states->rating[player];
-  slot->elapsed = pass->now - memory->month[player];
-  slot->variance = pass->variance (pass->params, states, player, slot->elapsed > 0.0 ? slot->elapsed : 0.0);
-  slot->g = g_of_variance (slot->variance);
-  slot->gain = 0.0;
-  slot->information = 0.0;
-  slot->n_games = 0;
-  slot->last_day = SCL_DAY_NONE;
-  memory->slot_of[player] = memory->n_slots;
-  return slot;
-}
-
-static inline SclGlickoSlot *
-slot_of (const SclGlickoPass *pass, SclStates *states, guint32 player)
-{
-  SclGlickoMemory *memory = states->memory;
-  guint32 slot = memory->slot_of[player];
-
-  return G_LIKELY (slot != 0) ? &memory->slots[slot - 1] : open_slot (pass, states, player);
-}
-
 static inline void
-add_side (SclGlickoSlot *slot, const SclExpectationTable *logistic, double g, double difference, double score)
+open_slot (SclGlickoMemory *memory, guint32 player)
 {
-  double e = scl_expectation_table_score (logistic, g * difference);
+  if (memory->slot_of[player] != 0)
+    return;
+  memory->slots[memory->n_slots++].player = player;
+  memory->slot_of[player] = memory->n_slots;
+}
 
-  slot->gain += g * (score - e);
-  slot->information += g * g * e * (1.0 - e);
-  slot->n_games++;
+/* Players of rated games both of whose players have a rating; then what the period finds them with, all together, since the roots
+ * and divisions of independent players overlap. */
+static void
+open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      guint32 w = period->white[i];
+      guint32 b = period->black[i];
+
+      if (G_LIKELY (memory->slot_of[w] != 0 && memory->slot_of[b] != 0) || period->flags[i] != SCL_GAME_RATED
+          || isnan (states->rating[w]) || isnan (states->rating[b]))
+        continue;
+      open_slot (memory, w);
+      open_slot (memory, b);
+    }
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      SclGlickoSlot *slot = &memory->slots[i];
+
+      slot->rating = states->rating[slot->player];
+      slot->elapsed = pass->now - memory->month[slot->player];
+      slot->variance = pass->variance (pass->params, states, slot->player, slot->elapsed > 0.0 ? slot->elapsed : 0.0);
+      slot->g = g_of_variance (slot->variance);
+      slot->gain = 0.0;
+      slot->information = 0.0;
+      slot->n_games = 0;
+      slot->last_day = SCL_DAY_NONE;
+    }
+}
+
+/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_curve_new (). */
+static inline double
+half_curve (const double *curve, double x)
+{
+  double size = fabs (x);
+  guint i;
+  double t;
+
+  if (G_UNLIKELY (!(size < SCL_GLICKO_CURVE_END)))
+    return 1.0 / (1.0 + exp (-SCL_GLICKO_Q * x)) - 0.5;
+  i = (guint) size;
+  t = size - i;
+  curve += 4 * i;
+  return copysign (curve[0] + t * (curve[1] + t * (curve[2] + t * curve[3])), x);
 }
 
 void
 scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
 {
+  SclGlickoMemory *memory = states->memory;
+  SclGlickoSlot *slots = memory->slots - 1; /* slot_of counts from 1 */
+  const guint32 *slot_of = memory->slot_of;
+  const double *curve = pass->curve;
+
+  open_slots (pass, states, period);
   for (guint i = 0; i < period->n_games; i++)
     {
       guint32 w = period->white[i];
       guint32 b = period->black[i];
+      SclDay day = period->day[i];
       SclGlickoSlot *white, *black;
-      double difference, score;
+      double difference, score, of_white, of_black;
 
-      if (period->flags[i] != SCL_GAME_RATED || isnan (states->rating[w]) || isnan (states->rating[b]))
+      if (period->flags[i] != SCL_GAME_RATED || slot_of[w] == 0 || slot_of[b] == 0)
         continue;
-      white = slot_of (pass, states, w);
-      black = slot_of (pass, states, b);
+      white = &slots[slot_of[w]];
+      black = &slots[slot_of[b]];
       difference = white->rating - black->rating + pass->white_edge;
-      score = 0.5 * period->score[i];
-      add_side (white, pass->logistic, black->g, difference, score);
-      add_side (black, pass->logistic, white->g, -difference, 1.0 - score);
-      white->last_day = MAX (white->last_day, period->day[i]);
-      black->last_day = MAX (black->last_day, period->day[i]);
+      score = 0.5 * period->score[i] - 0.5;
+      /* E - 1/2 as either sees it, from White's side; E (1 - E) is 1/4 less its square. */
+      of_white = half_curve (curve, black->g * difference);
+      of_black = half_curve (curve, white->g * difference);
+      white->gain += black->g * (score - of_white);
+      black->gain += white->g * (of_black - score);
+      white->information += black->g * black->g * (0.25 - of_white * of_white);
+      black->information += white->g * white->g * (0.25 - of_black * of_black);
+      white->n_games++;
+      black->n_games++;
+      white->last_day = MAX (white->last_day, day);
+      black->last_day = MAX (black->last_day, day);
     }
 }
 
@@ -213,7 +270,7 @@ scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const Sc
       variance = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
                  + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
       difference = states->rating[w] - states->rating[b] + pass->white_edge;
-      white_expected[i] = scl_expectation_table_score (pass->logistic, g_of_variance (variance) * difference);
+      white_expected[i] = 0.5 + half_curve (pass->curve, g_of_variance (variance) * difference);
     }
 }
 
@@ -274,7 +331,8 @@ scl_glicko_trace (const SclGlickoPass *pass,
       game.opponent_deviation = sqrt (other->variance);
       game.difference = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
       /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode. */
-      game.expected = isnan (at) ? scl_expectation_table_score (pass->logistic, other->g * game.difference)
+      /* As it was used: the polynomials in the pass, the curve itself in the search for the exact mode. */
+      game.expected = isnan (at) ? 0.5 + half_curve (pass->curve, other->g * game.difference)
                                  : 1.0 / (1.0 + exp (-SCL_GLICKO_Q * other->g * (game.difference + at - own->rating)));
       game.k = factor * other->g;
       game.change = game.k * (game.score - game.expected);

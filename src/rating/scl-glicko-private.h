@@ -97,6 +97,10 @@ scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlick
 
 void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry);
 
+/* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the end the curve itself. */
+#define SCL_GLICKO_CURVE_END 3000
+double *scl_glicko_curve_new (void);
+
 /* ---- The pass -------------------------------------------------------------------------------------------------------- */
 
 typedef double (*SclGlickoVariance) (gconstpointer params, const SclStates *states, guint32 player, double elapsed);
@@ -105,7 +109,7 @@ typedef struct
 {
   gconstpointer params;
   SclGlickoVariance variance; /* the player's RD^2 at the period's beginning */
-  const SclExpectationTable *logistic;
+  const double *curve;        /* of scl_glicko_curve_new () */
   double white_edge;
   double now; /* months: when the period's ratings are in force */
 } SclGlickoPass;

@@ -139,15 +139,7 @@ glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 pla
 static gpointer
 glicko_derive (gconstpointer params)
 {
-  SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
-
-  return scl_expectation_table_new (&logistic);
-}
-
-static void
-glicko_free_derived (gpointer derived)
-{
-  scl_expectation_table_free (derived);
+  return scl_glicko_curve_new ();
 }
 
 static SclGlickoPass
@@ -157,7 +149,7 @@ pass_of (const SclSystem *self, const SclPeriod *period)
   SclGlickoPass pass = {
     .params = params,
     .variance = glicko_variance,
-    .logistic = self->derived,
+    .curve = self->derived,
     .white_edge = params->update.white_edge,
     .now = scl_glicko_month (period->list_day),
   };
@@ -270,21 +262,21 @@ find_modes (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
 
 /* ---- One period ---------------------------------------------------------------------------------------------------- */
 
-/* Change = factor * gain, the factor being the system's K before g: q / (1/RD^2 + 1/d^2) to first order, q RD^2 to zeroth. */
-static double
-factor_of (const Params *params, const SclGlickoSlot *slot, double information)
+/* Change = factor * gain, the factor being the system's K before g: q / (1/RD^2 + 1/d^2) to first order, q RD^2 to zeroth. The new
+ * deviation is 1 / sqrt (1/RD^2 + 1/d^2). */
+typedef struct
 {
-  if (params->update.order == SCL_BAYES_FIRST)
-    return Q * slot->variance / (1.0 + slot->variance * Q * Q * information);
-  return Q * slot->variance;
-}
+  double factor, deviation;
+} Outcome;
 
-static double
-new_deviation (const Params *params, const SclGlickoSlot *slot, double information)
+static inline Outcome
+outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
 {
-  double deviation = sqrt (slot->variance / (1.0 + slot->variance * Q * Q * information));
+  double variance = slot->variance / (1.0 + slot->variance * Q * Q * information);
+  double deviation = sqrt (variance);
 
-  return MAX (deviation, params->deviation.minimum);
+  return (Outcome){ Q * (params->update.order == SCL_BAYES_FIRST ? variance : slot->variance),
+                    MAX (deviation, params->deviation.minimum) };
 }
 
 static void
@@ -295,15 +287,15 @@ trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *state
   const SclGlickoMemory *memory = states->memory;
   guint index = memory->slot_of[trace->player] - 1;
   const SclGlickoSlot *slot = &memory->slots[index];
-  double factor = factor_of (params, slot, information);
+  Outcome outcome = outcome_of (params, slot, information);
   gboolean exact = params->update.order == SCL_BAYES_EXACT;
   gboolean held = states->flags[trace->player] & SCL_PLAYER_HELD;
 
   trace->old_rating = slot->rating;
   trace->old_deviation = sqrt (slot->variance);
-  scl_glicko_trace (pass, states, period, trace, held ? 0.0 : factor, exact ? memory->mode[index] : NAN);
-  trace->new_rating = held ? slot->rating : exact ? memory->mode[index] : slot->rating + factor * slot->gain;
-  trace->new_deviation = held ? trace->old_deviation : new_deviation (params, slot, information);
+  scl_glicko_trace (pass, states, period, trace, held ? 0.0 : outcome.factor, exact ? memory->mode[index] : NAN);
+  trace->new_rating = held ? slot->rating : exact ? memory->mode[index] : slot->rating + outcome.factor * slot->gain;
+  trace->new_deviation = held ? trace->old_deviation : outcome.deviation;
 }
 
 static gboolean
@@ -333,10 +325,10 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
-      double sum = exact ? information[i] : slot->information;
-      double rating = exact ? memory->mode[i] : slot->rating + factor_of (params, slot, sum) * slot->gain;
+      Outcome outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
 
-      scl_glicko_commit (states, slot, pass.now, rating, new_deviation (params, slot, sum));
+      scl_glicko_commit (states, slot, pass.now, exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
+                         outcome.deviation);
     }
   scl_glicko_close (states);
   return FALSE;
@@ -352,7 +344,7 @@ const SclSystemClass scl_glicko_class = {
   .key_sets = key_sets,
   .check = glicko_check,
   .derive = glicko_derive,
-  .free_derived = glicko_free_derived,
+  .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
   .memory_copy = scl_glicko_memory_copy,
   .memory_free = scl_glicko_memory_free,

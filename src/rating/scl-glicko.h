@@ -25,7 +25,8 @@ double scl_glicko_expected (double difference, double opponent_deviation);
 /* What two players may expect of each other: the same with g (sqrt (RDa^2 + RDb^2)). */
 double scl_glicko_expected_of_two (double difference, double own_deviation, double opponent_deviation);
 
-/* The volatility after a period: step 5 of Glicko-2 (Illinois iteration, to `tolerance`). delta, phi and v on the Glicko-2
+/* The volatility after a period: the root of step 5 of Glicko-2, to `tolerance` in ln sigma^2 (Newton's method, and where that does
+ * not settle at once Glickman's Illinois iteration). delta, phi and v on the Glicko-2
  * scale (points / 173.7178); sigma, tau > 0; v > 0. */
 double scl_glicko2_volatility (double sigma, double tau, double delta, double phi, double v, double tolerance);
 

@@ -158,15 +158,7 @@ glicko2_deviation_at (const SclSystem *self, const SclStates *states, guint32 pl
 static gpointer
 glicko2_derive (gconstpointer params)
 {
-  SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
-
-  return scl_expectation_table_new (&logistic);
-}
-
-static void
-glicko2_free_derived (gpointer derived)
-{
-  scl_expectation_table_free (derived);
+  return scl_glicko_curve_new ();
 }
 
 static SclGlickoPass
@@ -176,7 +168,7 @@ pass_of (const SclSystem *self, const SclPeriod *period)
   SclGlickoPass pass = {
     .params = params,
     .variance = glicko2_variance,
-    .logistic = self->derived,
+    .curve = self->derived,
     .white_edge = params->update.white_edge,
     .now = scl_glicko_month (period->list_day),
   };
@@ -287,7 +279,7 @@ const SclSystemClass scl_glicko2_class = {
   .key_sets = key_sets,
   .check = glicko2_check,
   .derive = glicko2_derive,
-  .free_derived = glicko2_free_derived,
+  .free_derived = g_free,
   .memory_new = scl_glicko_memory_new,
   .memory_copy = scl_glicko_memory_copy,
   .memory_free = scl_glicko_memory_free,
