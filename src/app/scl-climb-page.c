@@ -13,7 +13,6 @@
 
 enum
 {
-  FIRST,
   LAST,
   GAINED,
   LOST,
@@ -83,7 +82,6 @@ static void
 update_facts (SclClimbPage *self, SclChart *chart)
 {
   const char *headings[N_COLUMNS] = {
-    [FIRST] = _("At first"),
     [LAST] = _("At last"),
     /* Translators: column: points that the climber gained. */
     [GAINED] = _("Gained"),
@@ -105,7 +103,6 @@ update_facts (SclClimbPage *self, SclChart *chart)
       guint row = scl_facts_add_row (self->facts, title, NULL);
 
       scl_facts_set_swatch (self->facts, row, chart, title);
-      set_number (self->facts, row, FIRST, first, FALSE);
       set_number (self->facts, row, LAST, last, FALSE);
       set_number (self->facts, row, GAINED, last - first, TRUE);
       set_number (self->facts, row, LOST, others, TRUE);

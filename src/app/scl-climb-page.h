@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SclClimbPage, scl_climb_page, SCL, CLIMB_PAGE, SclPage)
 
 SclPolicyList *scl_climb_page_get_policies (SclClimbPage *self);
-/* A row a chosen policy: rating at first, at last, gained, lost by the opponents, created. */
+/* A row a chosen policy: rating at last, gained, lost by the opponents, created. */
 SclFacts *scl_climb_page_get_facts (SclClimbPage *self);
 /* Outcomes in view, and whether newer ones are on their way. */
 GPtrArray *scl_climb_page_get_outcomes (SclClimbPage *self);

@@ -586,6 +586,18 @@ shown (SclPage *page, gboolean is_shown)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, first_visit, g_object_ref (self), g_object_unref);
 }
 
+/* A narrow header bar has no room for a word. */
+static void
+narrow (SclPage *page, gboolean is_narrow)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  if (is_narrow)
+    adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
+  else
+    adw_split_button_set_label (self->open_button, _("Open"));
+}
+
 static SclFigureView *
 figure_view (SclPage *page)
 {
@@ -689,6 +701,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   page_class->figure_view = figure_view;
   page_class->open_files = open_files;
   page_class->shown = shown;
+  page_class->narrow = narrow;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);

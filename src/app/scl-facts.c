@@ -39,7 +39,7 @@ scl_facts_reset (SclFacts *self, guint n_columns)
   self->grid = GTK_GRID (gtk_grid_new ());
   self->n_columns = n_columns;
   self->n_rows = 0;
-  gtk_grid_set_column_spacing (self->grid, 12);
+  gtk_grid_set_column_spacing (self->grid, 10);
   gtk_grid_set_row_spacing (self->grid, 6);
   gtk_widget_add_css_class (GTK_WIDGET (self->grid), "facts");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
@@ -65,7 +65,7 @@ scl_facts_set_headings (SclFacts *self, const char *const *headings)
 
       gtk_label_set_wrap (label, TRUE);
       gtk_label_set_justify (label, GTK_JUSTIFY_RIGHT);
-      gtk_label_set_width_chars (label, 7);
+      gtk_label_set_width_chars (label, 6);
       gtk_label_set_max_width_chars (label, 16);
       gtk_widget_set_valign (GTK_WIDGET (label), GTK_ALIGN_END);
       gtk_widget_add_css_class (GTK_WIDGET (label), "caption-heading");
@@ -79,7 +79,7 @@ scl_facts_add_row (SclFacts *self, const char *name, const char *help)
   GtkLabel *label = add_label (self, name, 1, row, FALSE);
 
   gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_width_chars (label, MIN (22, (int) g_utf8_strlen (name, -1)));
+  gtk_label_set_width_chars (label, MIN (14, (int) g_utf8_strlen (name, -1)));
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), help);
   for (guint i = 0; i < self->n_columns; i++)

@@ -56,6 +56,15 @@ scl_page_shown (SclPage *self, gboolean shown)
 }
 
 void
+scl_page_narrow (SclPage *self, gboolean narrow)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  if (klass->narrow != NULL)
+    klass->narrow (self, narrow);
+}
+
+void
 scl_page_set_tools (SclPage *self, GtkWidget *tools)
 {
   SclPagePrivate *priv = scl_page_get_instance_private (self);

@@ -28,11 +28,15 @@ struct _SclPageClass
 
   /* The page came into view (TRUE) or left it. */
   void (*shown) (SclPage *self, gboolean shown);
+
+  /* The window has become narrow, or wide again. */
+  void (*narrow) (SclPage *self, gboolean narrow);
 };
 
 SclFigureView *scl_page_figure_view (SclPage *self);
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
+void scl_page_narrow (SclPage *self, gboolean narrow);
 
 /* Widget for the start of the header bar while the page is shown; NULL for none. */
 void scl_page_set_tools (SclPage *self, GtkWidget *tools);

@@ -183,7 +183,8 @@ scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkS
       line->value = make_layout (widget, row->value, text_scale, FALSE);
       pango_layout_get_pixel_size (line->value, &line->value_w, &line->h);
       pango_layout_get_pixel_size (line->label, &line->label_w, NULL);
-      limit_width (line->label, &line->label_w, width - 8 - (int) (2 * PAD + KEY_W + 14) - line->value_w);
+      /* Long names give way to the curves behind the card. */
+      limit_width (line->label, &line->label_w, MAX ((int) (0.4 * width) - line->value_w, 90));
       label_w = MAX (label_w, line->label_w);
       value_w = MAX (value_w, line->value_w);
       h += line->h + ROW_GAP;

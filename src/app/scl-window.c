@@ -74,7 +74,15 @@ set_page (SclWindow *self, const SclPageInfo *info)
   bind_pane (self);
   gtk_stack_set_visible_child (self->stack, page);
   scl_window_actions_update (self);
+  scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
   scl_page_shown (self->page, TRUE);
+}
+
+static void
+on_folded (SclWindow *self)
+{
+  if (self->page != NULL)
+    scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
 }
 
 static void
@@ -276,6 +284,7 @@ scl_window_init (SclWindow *self)
   scl_window_actions_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (on_folded), self);
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
   g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
