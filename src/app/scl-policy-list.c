@@ -124,7 +124,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   entry->swatch = SCL_SWATCH (scl_swatch_new ());
   gtk_check_button_set_active (entry->check, chosen);
   gtk_widget_set_valign (GTK_WIDGET (entry->check), GTK_ALIGN_CENTER);
-  adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 2);
+  adw_action_row_set_title_lines (ADW_ACTION_ROW (entry->row), 0);
   adw_action_row_set_subtitle_lines (ADW_ACTION_ROW (entry->row), 1);
   g_object_set_data (G_OBJECT (entry->row), "entry", entry);
   adw_action_row_add_prefix (ADW_ACTION_ROW (entry->row), GTK_WIDGET (entry->check));
