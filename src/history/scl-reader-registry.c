@@ -8,6 +8,7 @@ static const SclReader *const readers[] = {
   &scl_reader_csv,
   &scl_reader_fide_list,
   &scl_reader_fide_xml,
+  &scl_reader_pgn,
   &scl_reader_scid,
   &scl_reader_trf,
 };

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 extern const SclReader scl_reader_csv;
 extern const SclReader scl_reader_fide_list;
 extern const SclReader scl_reader_fide_xml;
+extern const SclReader scl_reader_pgn;
 extern const SclReader scl_reader_scid;
 extern const SclReader scl_reader_trf;
 
