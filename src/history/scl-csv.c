@@ -17,6 +17,7 @@ struct _SclCsv
   guint line;
   char separator;
   char *remark;
+  gboolean one_line_rows, was_open;
 };
 
 SclCsv *
@@ -45,6 +46,18 @@ const char *
 scl_csv_remark (SclCsv *self)
 {
   return self->remark != NULL ? self->remark : "";
+}
+
+void
+scl_csv_set_one_line_rows (SclCsv *self)
+{
+  self->one_line_rows = TRUE;
+}
+
+gboolean
+scl_csv_row_was_open (SclCsv *self)
+{
+  return self->was_open;
 }
 
 guint
@@ -162,6 +175,36 @@ cut (char *text, char separator, GPtrArray *fields)
   while (more);
 }
 
+/* Cuts at every separator; quotation marks around a field go, doubled ones inside become one. */
+static void
+cut_plainly (char *text, char separator, GPtrArray *fields)
+{
+  char *from = text, *to;
+
+  g_ptr_array_set_size (fields, 0);
+  for (gboolean more = TRUE; more;)
+    {
+      char *end = from + strcspn (from, (const char[]){ separator, '\0' }), *next = end + 1;
+
+      more = *end != '\0';
+      while (is_blank (*from) && from < end)
+        from++;
+      while (end > from && is_blank (end[-1]))
+        end--;
+      if (*from == '"' && end > from)
+        from++;
+      if (end > from && end[-1] == '"')
+        end--;
+      *end = '\0';
+      g_ptr_array_add (fields, from);
+      for (to = from; from < end; from++)
+        if (!(from[0] == '"' && from[1] == '"'))
+          *to++ = *from;
+      *to = '\0';
+      from = next;
+    }
+}
+
 static gboolean
 blank_line (const char *line)
 {
@@ -231,10 +274,14 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
     self->separator = guess_separator (line);
   g_string_truncate (self->text, 0);
   g_string_append_len (self->text, line, (gssize) length);
-  if (memchr (self->text->str, '"', length) != NULL && !join_lines (self, error))
+  if (!self->one_line_rows && memchr (self->text->str, '"', length) != NULL && !join_lines (self, error))
     return NULL;
 
-  cut (self->text->str, self->separator, self->fields);
+  self->was_open = self->one_line_rows && is_open (self->text->str, self->separator);
+  if (self->was_open)
+    cut_plainly (self->text->str, self->separator, self->fields);
+  else
+    cut (self->text->str, self->separator, self->fields);
   *n = self->fields->len;
   return (char **) self->fields->pdata;
 }

@@ -18,6 +18,12 @@ SclCsv *scl_csv_new (SclInput *input);
 void scl_csv_free (SclCsv *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCsv, scl_csv_free)
 
+/* For files that do not double the quotation marks inside a field: a row is a line, and where the line leaves a
+ * quotation open, its quotation marks protect nothing. To be called before the first row. */
+void scl_csv_set_one_line_rows (SclCsv *self);
+/* Whether the row returned last was such a one. */
+gboolean scl_csv_row_was_open (SclCsv *self);
+
 /* The next row that is not blank: its fields, valid (and writable) until the next call. NULL at the end of the file (error
  * unset) or on failure (error set; a quotation that is never closed is SCL_READ_ERROR_DAMAGED). */
 char **scl_csv_row (SclCsv *self, guint *n, GError **error);

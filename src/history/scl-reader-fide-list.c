@@ -282,14 +282,28 @@ header_day (const char *line)
   return SCL_DAY_NONE;
 }
 
-/* Calls for each whole line of the head that is not blank; rows that are not ASCII are passed over, as their columns are not yet
- * known. */
+/* The line with an "x" for each character that is not ASCII: what matters here is where the columns are. */
+static void
+flatten (GString *to, const char *line, gsize n)
+{
+  SclTextEncoding encoding = scl_text_detect (line, n);
+
+  g_string_truncate (to, 0);
+  for (gsize i = 0; i < n; i++)
+    if ((guint8) line[i] < 0x80)
+      g_string_append_c (to, line[i]);
+    else if (encoding != SCL_TEXT_UTF_8 || ((guint8) line[i] & 0xc0) != 0x80)
+      g_string_append_c (to, 'x');
+}
+
+/* Calls for each whole line of the head that is not blank. */
 typedef void (*RowFunc) (const Row *row, gpointer data);
 
 static void
 each_row (const guint8 *head, gsize n, RowFunc func, gpointer data)
 {
   const char *p = (const char *) head, *end = p + n;
+  g_autoptr (GString) flat = g_string_new (NULL);
 
   if (n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
     p += 3;
@@ -304,8 +318,16 @@ each_row (const guint8 *head, gsize n, RowFunc func, gpointer data)
       /* The last line is whole only where the head is all of the file. */
       if (line_end == end && n >= SCL_INPUT_HEAD)
         break;
-      if (row.n > 10 && row.n < 4096 && memchr (p, '\0', row.n) == NULL && scl_text_is_ascii (p, row.n))
-        func (&row, data);
+      if (row.n > 10 && row.n < 4096 && memchr (p, '\0', row.n) == NULL)
+        {
+          if (!scl_text_is_ascii (p, row.n))
+            {
+              flatten (flat, p, row.n);
+              row.text = flat->str;
+              row.n = flat->len;
+            }
+          func (&row, data);
+        }
       p = line_end + 1;
     }
 }

@@ -5,10 +5,18 @@
 #include "history/scl-readers-private.h"
 
 static const SclReader *const readers[] = {
+  &scl_reader_cfc,
   &scl_reader_csv,
+  &scl_reader_dsb,
+  &scl_reader_ecf,
+  &scl_reader_events,
+  &scl_reader_ffe,
   &scl_reader_fide_list,
   &scl_reader_fide_xml,
+  &scl_reader_fsi,
+  &scl_reader_knsb,
   &scl_reader_pgn,
+  &scl_reader_rating_updates,
   &scl_reader_scid,
   &scl_reader_trf,
 };
