@@ -5,6 +5,7 @@
 #pragma once
 
 #include <math.h>
+#include <string.h>
 
 #include "rating/scl-policy.h"
 
@@ -18,14 +19,14 @@ typedef struct
   SclDay day;
 } OnePlayer;
 
-/* A rating of NaN is none. The day is that of the period: 2000-06-15 unless set afterwards. */
+/* policy: a shipped one's name, or a text. A rating of NaN is none. The day is that of the period: 2000-06-15 unless set afterwards. */
 static inline OnePlayer
 one_player_new (const char *policy, double rating, guint games, guint n_opponents)
 {
   g_autoptr (GError) error = NULL;
   OnePlayer self = { .n = n_opponents, .day = scl_day_from_ymd (2000, 6, 15) };
 
-  self.policy = scl_policy_find (policy, &error);
+  self.policy = strchr (policy, '\n') != NULL ? scl_policy_parse (policy, -1, "test", &error) : scl_policy_find (policy, &error);
   g_assert_no_error (error);
   self.system = scl_policy_regime_at (self.policy, SCL_DAY_NONE)->system;
   self.states = scl_states_new (self.system, n_opponents + 1);

@@ -27,7 +27,7 @@ test_partial (void)
   g_assert_cmpfloat (one_player_rate ("ecf", NAN, 0, opponents, scores, 3), ==, 1575);
 }
 
-/* Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth, 40 at the twentieth. */
+/* Row 45: Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth, 40 at the twentieth. */
 static void
 test_provisional_k (void)
 {

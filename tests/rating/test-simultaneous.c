@@ -314,6 +314,9 @@ test_system_table_3 (void)
       g_assert_cmpuint (games->states->games[5 + i], ==, 5);
       g_assert_true (isfinite (games->states->rating[i]));
     }
+  /* Row 100: promoted at 1500 (no. 6) and 1600 (no. 9), more than 100 points above what they are worth: 104 and 111. */
+  g_assert_cmpfloat (1500 - games->states->rating[5], ==, 104);
+  g_assert_cmpfloat (1600 - games->states->rating[8], ==, 111);
 }
 
 /* Players with too few games stay unrated, and games against them count for nobody. */

@@ -134,7 +134,7 @@ test_ingo (void)
                        cases[i].fresh);
 }
 
-/* Carosi, Mini-introduzione: Ingo 100 against 120 expects 50 + (120 - 100) = 70 %. */
+/* Row 5: Carosi, Mini-introduzione: Ingo 100 against 120 expects 50 + (120 - 100) = 70 %. */
 static void
 test_ingo_expected (void)
 {
