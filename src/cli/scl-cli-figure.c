@@ -8,6 +8,29 @@
 #include "cli/scl-cli.h"
 #include "figures/scl-chart-export.h"
 #include "figures/scl-figure.h"
+#include "figures/scl-paper-tables.h"
+
+/* The paper's tables that are not also a figure. */
+static void
+list_tables (SclRows *rows)
+{
+  guint n;
+  const SclPaperTable *const *tables = scl_paper_tables (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GString) names = g_string_new (NULL);
+
+      if (scl_figure_find (tables[i]->id) != NULL)
+        continue;
+      for (const SclKeySet *set = tables[i]->key_sets; set->keys != NULL; set++)
+        for (guint k = 0; k < *set->n_keys; k++)
+          g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", set->keys[k].name);
+      scl_rows_add_text (rows, tables[i]->id);
+      scl_rows_add_text (rows, _ (tables[i]->title));
+      scl_rows_add_text (rows, names->str);
+    }
+}
 
 static gboolean
 list_figures (SclFormat format, GError **error)
@@ -32,6 +55,7 @@ list_figures (SclFormat format, GError **error)
       scl_rows_add_text (table, _ (figures[i]->title));
       scl_rows_add_text (table, names->str);
     }
+  list_tables (table);
   return scl_cli_write_rows (table, format, error);
 }
 
@@ -106,13 +130,65 @@ scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size, 
 }
 
 static gboolean
+write_grid_as_json (const SclGrid *grid, GError **error)
+{
+  g_autofree SclColumn *columns = g_new0 (SclColumn, scl_grid_n_columns (grid));
+  g_autoptr (SclRows) rows = NULL;
+
+  for (guint c = 0; c < scl_grid_n_columns (grid); c++)
+    columns[c] = (SclColumn){ scl_grid_head (grid, c), scl_grid_head (grid, c), -1 };
+  rows = scl_rows_new (columns, scl_grid_n_columns (grid));
+  for (guint r = 0; r < scl_grid_n_rows (grid); r++)
+    for (guint c = 0; c < scl_grid_n_columns (grid); c++)
+      if (scl_grid_number (grid, r, c) == scl_grid_number (grid, r, c))
+        scl_rows_add_number (rows, scl_grid_number (grid, r, c));
+      else
+        scl_rows_add_text (rows, scl_grid_text (grid, r, c));
+  return scl_cli_write_rows (rows, SCL_FORMAT_JSON, error);
+}
+
+/* A table of the paper is words: on the terminal, or in a .csv or .md file. */
+static gboolean
+make_table (const SclPaperTable *table, char **settings, const char *output, SclFormat format, GError **error)
+{
+  g_autofree gpointer params = scl_paper_table_params_new (table);
+  g_autoptr (SclGrid) grid = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; settings != NULL && settings[i] != NULL; i++)
+    {
+      g_auto (GStrv) sides = g_strsplit (settings[i], "=", 2);
+
+      if (g_strv_length (sides) != 2)
+        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"), settings[i]);
+      if (!scl_paper_table_set (table, params, sides[0], sides[1], error))
+        return FALSE;
+    }
+  grid = table->build (params);
+  if (output == NULL && format == SCL_FORMAT_JSON)
+    return write_grid_as_json (grid, error);
+  if (output == NULL)
+    {
+      text = format == SCL_FORMAT_CSV ? scl_grid_to_csv (grid) : scl_grid_to_text (grid);
+      return scl_cli_write (text, error);
+    }
+  text = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
+  return g_file_set_contents (output, text, -1, error);
+}
+
+static gboolean
 make_figure (
     const char *id, char **settings, const char *output, const SclCliSize *size, SclFormat format, GError **error)
 {
   const SclFigure *figure = scl_figure_find (id);
   g_autofree gpointer params = NULL;
+  const SclPaperTable *table = scl_paper_table_find (id);
   g_autoptr (SclChart) chart = NULL;
 
+  if (table != NULL && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
+    return make_table (table, settings, output, format, error);
+  if (table != NULL && figure == NULL)
+    return scl_cli_usage (error, _ ("%s is a table: name a file that ends in .csv or .md, or none to see it here"), id);
   if (figure == NULL)
     return scl_cli_usage (error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
   if (output == NULL)

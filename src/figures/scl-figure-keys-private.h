@@ -24,3 +24,6 @@
 #define SCL_FIGURE_KEY_SETS(sets, keys) \
   static const guint sets##_n = G_N_ELEMENTS (keys); \
   static const SclKeySet sets[] = { { keys, &sets##_n, 0 }, { NULL } }
+
+/* Sets one parameter by name; id is for messages. SCL_POLICY_ERROR. */
+gboolean scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, const char *name, const char *value, GError **error);

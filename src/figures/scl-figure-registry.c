@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "figures/scl-figure-keys-private.h"
 #include "figures/scl-paper-figures-private.h"
 #include "rating/scl-policy.h"
 
@@ -32,6 +33,7 @@ static const SclFigure *const figures[] = {
   &scl_figure_21,
   &scl_figure_22,
   &scl_figure_23,
+  &scl_figure_table_4,
 };
 
 const SclFigure *const *
@@ -60,11 +62,11 @@ scl_figure_params_new (const SclFigure *self)
 }
 
 gboolean
-scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error)
+scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, const char *name, const char *value, GError **error)
 {
   GString *known = g_string_new (NULL);
 
-  for (const SclKeySet *set = self->key_sets; set->keys != NULL; set++)
+  for (const SclKeySet *set = sets; set->keys != NULL; set++)
     for (guint i = 0; i < *set->n_keys; i++)
       {
         const SclKey *key = &set->keys[i];
@@ -74,15 +76,21 @@ scl_figure_set (const SclFigure *self, gpointer params, const char *name, const 
             g_string_free (known, TRUE);
             if (scl_key_parse (key, (char *) params + set->offset, value, error))
               return TRUE;
-            g_prefix_error (error, _ ("figure %s, %s: "), self->id, name);
+            g_prefix_error (error, _ ("figure %s, %s: "), id, name);
             return FALSE;
           }
         g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", key->name);
       }
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN, _ ("figure %s has no parameter “%s”; it has: %s"), self->id, name,
-               known->str);
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN, _ ("figure %s has no parameter “%s”; it has: %s"), id, name,
+               known->len > 0 ? known->str : _ ("none"));
   g_string_free (known, TRUE);
   return FALSE;
+}
+
+gboolean
+scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error)
+{
+  return scl_figure_keys_set (self->id, self->key_sets, params, name, value, error);
 }
 
 SclChart *

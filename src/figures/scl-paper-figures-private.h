@@ -36,5 +36,6 @@ extern const SclFigure scl_figure_20;
 extern const SclFigure scl_figure_21;
 extern const SclFigure scl_figure_22;
 extern const SclFigure scl_figure_23;
+extern const SclFigure scl_figure_table_4;
 
 G_END_DECLS

@@ -1,0 +1,41 @@
+/* SclGrid: a small table of words and numbers, as a figure is a drawing: with a title, a note and a provenance.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+typedef struct _SclGrid SclGrid;
+
+/* heads: n_columns of them; copied. */
+SclGrid *scl_grid_new (const char *title, const char *const *heads, guint n_columns);
+void scl_grid_free (SclGrid *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGrid, scl_grid_free)
+
+/* Row by row, from left to right. A number is written with so many decimals; NaN leaves the cell empty. */
+void scl_grid_add_text (SclGrid *self, const char *text);
+void scl_grid_add_number (SclGrid *self, double value, int decimals);
+
+void scl_grid_set_note (SclGrid *self, const char *note);
+void scl_grid_set_provenance (SclGrid *self, const char *provenance);
+
+const char *scl_grid_title (const SclGrid *self);
+const char *scl_grid_note (const SclGrid *self);       /* "" for none */
+const char *scl_grid_provenance (const SclGrid *self); /* "" for none */
+guint scl_grid_n_columns (const SclGrid *self);
+guint scl_grid_n_rows (const SclGrid *self);
+const char *scl_grid_head (const SclGrid *self, guint column);
+const char *scl_grid_text (const SclGrid *self, guint row, guint column);
+double scl_grid_number (const SclGrid *self, guint row, guint column); /* NaN for words and empty cells */
+
+/* C locale; title, note and provenance as comment lines. */
+char *scl_grid_to_csv (const SclGrid *self);
+/* For people at a terminal: columns aligned, numbers to the right. */
+char *scl_grid_to_text (const SclGrid *self);
+/* A GitHub table, for documents. */
+char *scl_grid_to_markdown (const SclGrid *self);
+
+G_END_DECLS
