@@ -567,6 +567,20 @@ finish (Tuner *self, const double *x, guint n_curve, SclTuningResult *result)
   return self->error == NULL;
 }
 
+/* GSL's own handler ends the program. Its calls here are looked at by what they return, and several tunings may run at a time: it is put off
+ * once and for good. */
+static void
+quieten_gsl (void)
+{
+  static gsize once;
+
+  if (g_once_init_enter (&once))
+    {
+      gsl_set_error_handler_off ();
+      g_once_init_leave (&once, 1);
+    }
+}
+
 SclTuningResult *
 scl_tuning_run (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n,
                 const SclTuningOptions *options, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
@@ -576,7 +590,6 @@ scl_tuning_run (SclHistory *history, SclPolicy *policy, const SclTuningParameter
   g_autoptr (SclTuningResult) result = g_new0 (SclTuningResult, 1);
   Tuner self = { .history = history, .policy = policy, .parameters = parameters, .n = n, .cancellable = cancellable,
                  .progress = progress, .data = data };
-  gsl_error_handler_t *handler;
   double x[MAX_N];
   gboolean good = TRUE;
 
@@ -597,14 +610,12 @@ scl_tuning_run (SclHistory *history, SclPolicy *policy, const SclTuningParameter
   if (!good)
     return NULL;
 
-  /* GSL's own handler ends the program; every call here looks at what it returns. */
-  handler = gsl_set_error_handler_off ();
+  quieten_gsl ();
   self.plans = scl_plan_cache_new ();
   result->converged = n == 1 ? search_in_one (&self, x) : search_in_many (&self, result->start, x);
   result->n_evaluations = self.n_evaluations;
   good = self.error == NULL && finish (&self, x, options->n_curve, result);
   scl_plan_cache_free (self.plans);
-  gsl_set_error_handler (handler);
   if (!good)
     {
       g_propagate_error (error, self.error);

@@ -1,0 +1,223 @@
+/* SclExperiment: seeds, files, joining.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+#include <math.h>
+#include <string.h>
+
+#include "lab-fixtures.h"
+#include "lab/scl-experiment.h"
+
+static SclExperiment *
+simulate (guint first, guint last, guint n_threads)
+{
+  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
+  SclWorld world;
+  GError *error = NULL;
+  SclExperiment *result;
+
+  scl_world_reset (&world);
+  world.players = 120;
+  world.months = 24;
+  world.regions = 2;
+  world.events = 6.0;
+  options.n_threads = n_threads;
+  g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
+  g_ptr_array_add (policies, fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=24\n"));
+  g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
+  result = scl_experiment_simulate (&world, first, last, policies, &options, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return result;
+}
+
+static char *
+text_of (SclExperiment *experiment)
+{
+  g_autofree char *path = NULL;
+  char *text = NULL;
+  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
+
+  g_close (fd, NULL);
+  g_assert_true (scl_experiment_write (experiment, path, NULL));
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_unlink (path);
+  return text;
+}
+
+static SclExperiment *
+through_a_file (SclExperiment *experiment)
+{
+  g_autofree char *path = NULL;
+  GError *error = NULL;
+  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
+  SclExperiment *again;
+
+  g_close (fd, NULL);
+  g_assert_true (scl_experiment_write (experiment, path, NULL));
+  again = scl_experiment_read (path, &error);
+  g_assert_no_error (error);
+  g_unlink (path);
+  return again;
+}
+
+static guint
+index_of (SclExperiment *experiment, const char *measure)
+{
+  for (guint i = 0; i < scl_experiment_n_measures (experiment); i++)
+    if (strcmp (scl_experiment_measure (experiment, i), measure) == 0)
+      return i;
+  g_assert_not_reached ();
+}
+
+/* Ranges run apart, written, read and joined in any order are one run over all, byte for byte, for any number of threads. */
+static void
+test_merge (void)
+{
+  g_autoptr (SclExperiment) all = simulate (1, 6, 1);
+  g_autoptr (SclExperiment) first = simulate (1, 2, 2);
+  g_autoptr (SclExperiment) second = simulate (3, 6, 2);
+  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_experiment_free);
+  g_autoptr (SclExperiment) joined = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = text_of (all);
+  g_autofree char *text_joined = NULL;
+
+  g_ptr_array_add (parts, through_a_file (second));
+  g_ptr_array_add (parts, through_a_file (first));
+  joined = scl_experiment_merge (parts, &error);
+  g_assert_no_error (error);
+  text_joined = text_of (joined);
+  g_assert_cmpstr (text, ==, text_joined);
+  g_assert_nonnull (strstr (text, "# seeds: 1-6\n"));
+  g_assert_nonnull (strstr (text, "#| bands=24\n"));
+  g_assert_cmpstr (scl_experiment_policy (joined, 2), ==, "small (2)");
+
+  g_ptr_array_add (parts, simulate (6, 7, 2));
+  g_assert_null (scl_experiment_merge (parts, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+  g_assert_nonnull (strstr (error->message, "Seed 6"));
+}
+
+/* The same policy twice: no difference. The truth prefers the K that moves. */
+static void
+test_summary (void)
+{
+  g_autoptr (SclExperiment) experiment = simulate (1, 6, 0);
+  const guint spread = index_of (experiment, "spread");
+  const SclExperimentSummary same = scl_experiment_summary (experiment, 2, spread);
+  const SclExperimentSummary other = scl_experiment_summary (experiment, 1, spread);
+  double sum = 0.0;
+
+  for (guint i = 0; i < 6; i++)
+    sum += scl_experiment_value (experiment, i, 1, spread);
+  g_assert_cmpuint (other.n, ==, 6);
+  g_assert_cmpfloat_with_epsilon (other.mean, sum / 6.0, 1e-9);
+  g_assert_cmpfloat (other.low, <, other.mean);
+  g_assert_cmpfloat (other.high, >, other.mean);
+  g_assert_cmpfloat (same.difference, ==, 0.0);
+  g_assert_cmpfloat (same.p, ==, 1.0);
+  g_assert_cmpfloat (other.difference, <, 0.0);
+  g_assert_cmpfloat (other.p, <, 0.05);
+}
+
+static const char small_file[] = "# Scalata 0.1.0: simulate\n# seeds: 1-3\nseed,policy,measure,value\n"
+                                 "1,\"a, or \"\"b\"\"\",x,1\n1,other,x,2\n2,\"a, or \"\"b\"\"\",x,2\n2,other,x,5\n"
+                                 "3,\"a, or \"\"b\"\"\",x,3\n3,other,x,5\n";
+
+static SclExperiment *
+read_text (const char *text, GError **error)
+{
+  g_autofree char *path = NULL;
+  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
+  SclExperiment *experiment;
+
+  g_close (fd, NULL);
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  experiment = scl_experiment_read (path, error);
+  g_unlink (path);
+  return experiment;
+}
+
+/* Values 1, 2, 3: mean 2, sd 1, t(0.975; 2) = 4.302653: 2 +- 2.484138. Differences 1, 3, 2: mean 2, sd 1, t = 3.464102,
+ * p = 1 - t / sqrt (2 + t^2) = 0.074180. */
+static void
+test_by_hand (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclExperiment) experiment = read_text (small_file, &error);
+  g_autofree char *text = NULL;
+  SclExperimentSummary summary;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_experiment_policy (experiment, 0), ==, "a, or \"b\"");
+  summary = scl_experiment_summary (experiment, 0, 0);
+  g_assert_cmpfloat (summary.mean, ==, 2.0);
+  g_assert_cmpfloat (summary.sd, ==, 1.0);
+  g_assert_cmpfloat_with_epsilon (summary.high, 2.0 + 4.302653 / sqrt (3.0), 1e-6);
+  summary = scl_experiment_summary (experiment, 1, 0);
+  g_assert_cmpfloat (summary.difference, ==, 2.0);
+  g_assert_cmpfloat_with_epsilon (summary.p, 0.074180, 1e-6);
+  text = text_of (experiment);
+  g_assert_cmpstr (text, ==, small_file);
+}
+
+static void
+test_refuses (void)
+{
+  static const char *const texts[] = {
+    "",
+    "date,white,black\n",
+    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n",
+    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,a,x\n",
+    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,a,x,nonsense\n",
+    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,\"a,x,3\n",
+    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n2,a,x,3\n1,a,x,3\n",
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+    {
+      g_autoptr (GError) error = NULL;
+
+      g_assert_null (read_text (texts[i], &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+    }
+}
+
+static void
+test_tune (void)
+{
+  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 2, .high = 200, .logarithmic = TRUE };
+  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
+  g_autoptr (SclExperiment) experiment = NULL;
+  g_autoptr (GError) error = NULL;
+  SclWorld world;
+
+  scl_world_reset (&world);
+  world.players = 150;
+  world.months = 24;
+  world.regions = 2;
+  world.events = 6.0;
+  experiment = scl_experiment_tune (&world, 1, 3, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 3);
+  g_assert_cmpstr (scl_experiment_measure (experiment, 0), ==, "k/bands");
+  for (guint i = 0; i < 3; i++)
+    {
+      g_assert_cmpfloat (scl_experiment_value (experiment, i, 0, 0), >, 2.0);
+      g_assert_cmpfloat (scl_experiment_value (experiment, i, 0, 0), <, 200.0);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/experiment/merge", test_merge);
+  g_test_add_func ("/experiment/summary", test_summary);
+  g_test_add_func ("/experiment/by-hand", test_by_hand);
+  g_test_add_func ("/experiment/refuses", test_refuses);
+  g_test_add_func ("/experiment/tune", test_tune);
+  return g_test_run ();
+}
