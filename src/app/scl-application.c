@@ -115,6 +115,9 @@ add_keys (GtkApplication *app)
     }
 }
 
+/* The main job is the first thing seen. */
+#define FIRST_PAGE "compare"
+
 /* ---- Application ----------------------------------------------------------------------------------------------------- */
 
 static SclWindow *
@@ -141,10 +144,9 @@ scl_application_activate (GApplication *app)
 {
   gboolean fresh;
   SclWindow *window = get_window (SCL_APPLICATION (app), &fresh);
-  guint n;
 
   if (fresh)
-    scl_window_show_page (window, scl_page_infos (&n)[0].name);
+    scl_window_show_page (window, FIRST_PAGE);
   gtk_window_present (GTK_WINDOW (window));
 }
 
@@ -196,7 +198,6 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
   int width = 0, height = 0;
   gboolean fresh;
   SclWindow *window;
-  guint n;
 
   g_variant_dict_lookup (options, "page", "&s", &page);
   g_variant_dict_lookup (options, "size", "&s", &size);
@@ -204,7 +205,7 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
     return usage (line, "size", size);
 
   window = get_window (SCL_APPLICATION (app), &fresh);
-  if (page != NULL ? !scl_window_show_page (window, page) : fresh && !scl_window_show_page (window, scl_page_infos (&n)[0].name))
+  if (page != NULL ? !scl_window_show_page (window, page) : fresh && !scl_window_show_page (window, FIRST_PAGE))
     {
       if (fresh)
         gtk_window_destroy (GTK_WINDOW (window));

@@ -7,11 +7,20 @@
 #include "app/scl-climb-page.h"
 #include "app/scl-compare-page.h"
 #include "app/scl-expected-page.h"
+#include "app/scl-figures-page.h"
+
+static const char *const abilities[] = { "1", "2", NULL };
+static const char *const likelihood[] = { "6", "7", "8", NULL };
+static const char *const january_2000[] = { "9",  "10", "11", "12", "13", "14", "categories", "15", "16",
+                                            "17", "18", "19", "20", "21", "22", "23",         NULL };
 
 static const SclPageInfo pages[] = {
+  { "abilities", N_ ("Explain"), N_ ("Hidden Abilities"), "scalata-abilities-symbolic", scl_figures_page_get_type, abilities },
   { "expected", N_ ("Explain"), N_ ("Expected Score"), "scalata-expected-symbolic", scl_expected_page_get_type },
+  { "likelihood", N_ ("Explain"), N_ ("Likelihood"), "scalata-likelihood-symbolic", scl_figures_page_get_type, likelihood },
   { "compare", N_ ("Policies"), N_ ("Compare"), "scalata-compare-symbolic", scl_compare_page_get_type },
   { "climb", N_ ("Policies"), N_ ("Climb"), "scalata-climb-symbolic", scl_climb_page_get_type },
+  { "january-2000", N_ ("Lists"), N_ ("Italy, January 2000"), "scalata-list-symbolic", scl_figures_page_get_type, january_2000 },
 };
 
 const SclPageInfo *

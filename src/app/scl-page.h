@@ -62,6 +62,7 @@ typedef struct
   const char *title; /* N_() */
   const char *icon;  /* icon name */
   GType (*type) (void);
+  const char *const *figures; /* of a SclFiguresPage: ids, NULL-terminated */
 } SclPageInfo;
 
 /* In the order of the sidebar. */

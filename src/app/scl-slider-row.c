@@ -6,6 +6,7 @@ struct _SclSliderRow
   AdwPreferencesRow parent_instance;
 
   GtkLabel *title;
+  GtkLabel *subtitle;
   GtkLabel *unit;
   GtkSpinButton *entry;
   GtkScale *scale;
@@ -116,6 +117,7 @@ scl_slider_row_init (SclSliderRow *self)
   GtkWidget *line = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 8);
 
   self->title = GTK_LABEL (gtk_label_new (NULL));
+  self->subtitle = GTK_LABEL (gtk_label_new (NULL));
   self->unit = GTK_LABEL (gtk_label_new (NULL));
   self->entry = GTK_SPIN_BUTTON (gtk_spin_button_new (NULL, 0, 0));
   self->scale = GTK_SCALE (gtk_scale_new (GTK_ORIENTATION_HORIZONTAL, NULL));
@@ -136,7 +138,14 @@ scl_slider_row_init (SclSliderRow *self)
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->title));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->entry));
   gtk_box_append (GTK_BOX (line), GTK_WIDGET (self->unit));
+  gtk_label_set_xalign (self->subtitle, 0);
+  gtk_label_set_wrap (self->subtitle, TRUE);
+  gtk_label_set_wrap_mode (self->subtitle, PANGO_WRAP_WORD_CHAR);
+  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->subtitle), "dim-label");
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), FALSE);
   gtk_box_append (GTK_BOX (box), line);
+  gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->subtitle));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->scale));
   gtk_widget_add_css_class (box, "slider-row");
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (self), box);
@@ -151,6 +160,13 @@ GtkWidget *
 scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment, guint digits)
 {
   return g_object_new (SCL_TYPE_SLIDER_ROW, "title", title, "unit", unit, "digits", digits, "adjustment", adjustment, NULL);
+}
+
+void
+scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle)
+{
+  gtk_label_set_text (self->subtitle, subtitle != NULL ? subtitle : "");
+  gtk_widget_set_visible (GTK_WIDGET (self->subtitle), subtitle != NULL && subtitle[0] != '\0');
 }
 
 GtkScale *

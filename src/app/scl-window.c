@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-figures-page.h"
 #include "app/scl-window-actions-private.h"
 
 struct _SclWindow
@@ -63,6 +64,8 @@ set_page (SclWindow *self, const SclPageInfo *info)
   if (page == NULL)
     {
       page = g_object_new (info->type (), NULL);
+      if (SCL_IS_FIGURES_PAGE (page))
+        scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
       gtk_stack_add_named (self->stack, page, info->name);
     }
   if (self->page != NULL)

@@ -1,0 +1,130 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-figures-page.h"
+#include "figures/scl-figure.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclFiguresPage *page;
+  SclFigureView *view;
+  SclKeyForm *form;
+  GtkWindow *window;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->page = g_object_new (SCL_TYPE_FIGURES_PAGE, NULL);
+  scl_figures_page_set_figures (f->page, NULL);
+  f->view = scl_page_figure_view (SCL_PAGE (f->page));
+  f->form = scl_figures_page_get_form (f->page);
+  f->window = app_test_window (GTK_WIDGET (f->page), 1000, 700);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (f->window);
+}
+
+/* Every figure of the registry is drawn with its controls. */
+static void
+test_all (Fixture *f, gconstpointer data)
+{
+  guint n;
+  const SclFigure *const *figures = scl_figures (&n);
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_assert_true (scl_figures_page_show (f->page, figures[i]->id));
+      g_assert_cmpstr (scl_figures_page_get_shown (f->page), ==, figures[i]->id);
+      g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, figures[i]->id);
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->page));
+    }
+  g_assert_false (scl_figures_page_show (f->page, "no such figure"));
+}
+
+/* Figure 3's parameters: a slider and a switch change the chart, an impossible value does not. */
+static void
+test_parameters (Fixture *f, gconstpointer data)
+{
+  SclChart *chart;
+
+  g_assert_true (scl_figures_page_show (f->page, "3"));
+  g_assert_true (scl_key_form_enter (f->form, "figure", "sigma", "100"));
+  chart = scl_figure_view_get_chart (f->view);
+  /* Φ (1) = 0.841345 */
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 100), 0.841345, 1e-6);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
+  g_assert_true (scl_key_form_enter (f->form, "figure", "gaussian", "false"));
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 2);
+  chart = scl_figure_view_get_chart (f->view);
+  g_assert_false (scl_key_form_enter (f->form, "figure", "sigma", "-3"));
+  g_assert_true (scl_figure_view_get_chart (f->view) == chart);
+}
+
+/* A control moved by hand does the same; each figure keeps its own values; the button brings the paper's back. */
+static void
+test_controls (Fixture *f, gconstpointer data)
+{
+  GtkButton *reset;
+
+  scl_figures_page_show (f->page, "4");
+  app_test_slide (app_test_find_slider (GTK_WIDGET (f->page), "Range"), 500);
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->view))->max, 500, 1e-9);
+  scl_figures_page_show (f->page, "5");
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->view))->max, 1000, 1e-9);
+  scl_figures_page_show (f->page, "4");
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->view))->max, 500, 1e-9);
+  reset = app_test_find (gtk_widget_get_parent (gtk_widget_get_prev_sibling (GTK_WIDGET (f->form))), GTK_TYPE_BUTTON);
+  g_signal_emit_by_name (reset, "clicked");
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->view))->max, 1000, 1e-9);
+}
+
+/* What cannot be read is said under the entry, and the figure stays. */
+static void
+test_mistake (Fixture *f, gconstpointer data)
+{
+  AdwEntryRow *entry;
+  SclChart *chart;
+  int position = 0;
+
+  scl_figures_page_show (f->page, "6");
+  entry = app_test_find (GTK_WIDGET (f->form), ADW_TYPE_ENTRY_ROW);
+  chart = scl_figure_view_get_chart (f->view);
+  gtk_editable_insert_text (GTK_EDITABLE (entry), "three wins ", -1, &position);
+  g_assert_true (scl_key_form_has_mistake (f->form));
+  g_assert_true (gtk_widget_has_css_class (GTK_WIDGET (entry), "error"));
+  g_assert_true (scl_figure_view_get_chart (f->view) == chart);
+  gtk_editable_delete_text (GTK_EDITABLE (entry), 0, position);
+  g_assert_false (scl_key_form_has_mistake (f->form));
+  gtk_editable_set_text (GTK_EDITABLE (entry), "3x1600:1 1900:0");
+  g_assert_false (scl_key_form_has_mistake (f->form));
+  g_assert_true (scl_figure_view_get_chart (f->view) != chart);
+}
+
+static void
+test_filter (Fixture *f, gconstpointer data)
+{
+  GtkWidget *sigma;
+
+  scl_figures_page_show (f->page, "3");
+  sigma = app_test_find_slider (GTK_WIDGET (f->form), "Sigma");
+  scl_key_form_filter (f->form, "cut");
+  g_assert_false (gtk_widget_get_visible (sigma));
+  scl_key_form_filter (f->form, "");
+  g_assert_true (gtk_widget_get_visible (sigma));
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/figures-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("all", test_all);
+  ADD ("parameters", test_parameters);
+  ADD ("controls", test_controls);
+  ADD ("mistake", test_mistake);
+  ADD ("filter", test_filter);
+  return g_test_run ();
+}
