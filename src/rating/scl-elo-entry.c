@@ -38,35 +38,82 @@ enter_given (SclStates *states, guint32 player, gint16 given)
     }
 }
 
+/* A game with somebody who has no rating yet. */
+static void
+enter_game (const SclEloParams *params, SclStates *states, const SclPeriod *period, guint i)
+{
+  const SclEloMemory *memory = states->memory;
+
+  if (params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL
+      && period->flags[i] == SCL_GAME_RATED)
+    {
+      come_back (states, period->white[i]);
+      come_back (states, period->black[i]);
+    }
+  if (params->entry.given && period->white_given != NULL)
+    {
+      enter_given (states, period->white[i], period->white_given[i]);
+      enter_given (states, period->black[i], period->black_given[i]);
+    }
+}
+
+static void
+enter_fixed (const SclEloParams *params, SclStates *states, const SclPeriod *period, guint i)
+{
+  if (period->flags[i] != SCL_GAME_RATED)
+    return;
+  if (isnan (states->rating[period->white[i]]))
+    enter_at (states, period->white[i], params->entry.rating);
+  if (isnan (states->rating[period->black[i]]))
+    enter_at (states, period->black[i], params->entry.rating);
+}
+
+static inline gboolean
+has_unrated (const SclStates *states, const SclPeriod *period, guint i)
+{
+  return isnan (states->rating[period->white[i]] + states->rating[period->black[i]]);
+}
+
+#define BLOCK 64 /* games looked at together, without a branch for each */
+
+/* The first block of games from first on in which somebody has no rating; its end is returned in *end. */
+static gboolean
+find_unrated (const SclStates *states, const SclPeriod *period, guint *first, guint *end)
+{
+  const double *rating = states->rating;
+
+  for (; *first < period->n_games; *first = *end)
+    {
+      double sum = 0.0;
+
+      *end = MIN (*first + BLOCK, period->n_games);
+      for (guint i = *first; i < *end; i++)
+        sum += rating[period->white[i]] + rating[period->black[i]];
+      if (isnan (sum))
+        return TRUE;
+    }
+  return FALSE;
+}
+
 void
 scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
   const SclEloParams *params = self->params;
-  const SclEloMemory *memory = states->memory;
+  gboolean any = FALSE;
 
-  if (params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL)
-    for (guint i = 0; i < period->n_games; i++)
-      if (period->flags[i] == SCL_GAME_RATED)
-        {
-          come_back (states, period->white[i]);
-          come_back (states, period->black[i]);
-        }
-  if (params->entry.given && period->white_given != NULL)
-    for (guint i = 0; i < period->n_games; i++)
-      {
-        enter_given (states, period->white[i], period->white_given[i]);
-        enter_given (states, period->black[i], period->black_given[i]);
-      }
-  if (params->entry.rule != SCL_ELO_ENTRY_FIXED)
-    return;
-  for (guint i = 0; i < period->n_games; i++)
-    if (period->flags[i] == SCL_GAME_RATED)
-      {
-        if (isnan (states->rating[period->white[i]]))
-          enter_at (states, period->white[i], params->entry.rating);
-        if (isnan (states->rating[period->black[i]]))
-          enter_at (states, period->black[i], params->entry.rating);
-      }
+  for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
+    {
+      any = TRUE;
+      for (guint i = first; i < end; i++)
+        if (has_unrated (states, period, i))
+          enter_game (params, states, period, i);
+    }
+  /* A rating may be given in a later game of the period, so the fixed one comes last. */
+  if (any && params->entry.rule == SCL_ELO_ENTRY_FIXED)
+    for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
+      for (guint i = first; i < end; i++)
+        if (has_unrated (states, period, i))
+          enter_fixed (params, states, period, i);
 }
 
 /* ---- The pool of an unrated player's events -------------------------------------------------------------------------- */

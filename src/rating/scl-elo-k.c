@@ -12,7 +12,7 @@ age_in_period (const SclEloRun *run, guint32 player)
 {
   int birth_year = run->period->birth_year == NULL ? 0 : run->period->birth_year[player];
 
-  return birth_year == 0 ? NAN : scl_day_year (run->period->first_day) - birth_year;
+  return birth_year == 0 ? NAN : run->year - birth_year;
 }
 
 static double
@@ -61,14 +61,4 @@ scl_elo_k (const SclEloRun *run, guint32 player)
   value = scl_bands_at (&k->bands, band_position (run, player));
   /* Carosi, Aggiornamento: E_new = E_0 + (800/N0) (R - Ra) */
   return k->bands_are_n0 ? 800.0 / value : value;
-}
-
-double
-scl_elo_k_limited (const SclEloParams *params, double k, guint n)
-{
-  double limit = params->k.product_limit;
-
-  if (limit > 0.0 && k * n > limit)
-    return MAX (floor (limit / n), 1.0);
-  return k;
 }

@@ -1,9 +1,11 @@
-/* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores) and nothing else.
+/* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores).
  *
  * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the games adds up both
- * sides at once: the expected score is computed once a game, since Black's is one less White's. What the long way does with
- * single games and events (a cut once an event, rounding of a game's or an event's change, explanations) is not here. Which policies may go
- * this way is decided by the keys that this file knows: any other key that is not at its fallback sends a policy the long way, so
+ * sides at once: the expected score is computed once a game, since Black's is one less White's. Games for which that does not
+ * hold (somebody unrated, a difference that is cut on one side only, or once an event) are odd: looked at one by one, as rare
+ * as they are. Players without a rating and a traced player go the long way, alone. What the long way does with every
+ * game or event (rounding of their changes, blocks, performance ratings) is not here. Which policies may go the short way is
+ * decided by the keys that this file knows: any other key that is not at its fallback sends a policy the long way, so
  * that a key added later is safe before it is fast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -13,14 +15,16 @@
 
 #include "rating/scl-elo-private.h"
 
-/* Keys whose every value the short way obeys. */
+/* ---- Which policies ---------------------------------------------------------------------------------------------------- */
+
+/* Groups and keys whose every value the short way obeys. */
+static const char *const known_groups[] = { "expectation", "k", "list", "adjustment" };
 static const char *const known_keys[] = {
-  "expectation model", "expectation scale", "expectation sigma", "expectation cut", "expectation cut-exempt",
-  "expectation rounding", "expectation white-edge",
-  "k by", "k bands", "k bands-are-n0", "k new-games", "k new", "k junior-age", "k junior-year-end", "k junior-below",
-  "k junior", "k top-rating", "k top", "k product-limit",
+  "update once-cuts-lower", "update unrated", "update skip-difference", "update skip-above", "update block-least-k",
+  "update performance-method", "update limit",
   "rounding how", "rounding period-expected", "rounding period-change", "rounding rating",
-  "entry given", "entry rule", "entry rating",
+  "entry given", "entry rule", "entry rating", "entry games", "entry months", "entry least-score", "entry least-score-in",
+  "entry draws", "entry draws-rating", "entry half-point", "entry cap", "entry floor", "entry rounding", "entry promotion",
 };
 
 static gboolean
@@ -28,6 +32,9 @@ is_known (const SclKey *key)
 {
   g_autofree char *name = g_strconcat (key->group, " ", key->name, NULL);
 
+  for (guint i = 0; i < G_N_ELEMENTS (known_groups); i++)
+    if (strcmp (known_groups[i], key->group) == 0)
+      return TRUE;
   for (guint i = 0; i < G_N_ELEMENTS (known_keys); i++)
     if (strcmp (known_keys[i], name) == 0)
       return TRUE;
@@ -39,14 +46,11 @@ scl_elo_is_plain (const SclEloParams *params)
 {
   SclEloParams fallback;
 
-  /* White's and Black's expected scores add up to one only where the cut is the same for both. */
-  if (params->expectation.cut_rule != SCL_CUT_NONE && params->expectation.cut_rule != SCL_CUT_EVERY_GAME)
-    return FALSE;
-  /* First ratings from games are made where the games are looked at one by one. */
-  if (params->entry.rule != SCL_ELO_ENTRY_NONE && params->entry.rule != SCL_ELO_ENTRY_FIXED)
+  /* Promotion looks at single events of rated players too. */
+  if (params->entry.rule == SCL_ELO_ENTRY_PROMOTION && params->entry.promotion_jump)
     return FALSE;
   scl_key_sets_reset (scl_elo_key_sets, &fallback);
-  fallback.expectation.cut_rule = params->expectation.cut_rule;
+  fallback.entry.promotion_jump = params->entry.promotion_jump;
   for (const SclKeySet *set = scl_elo_key_sets; set->keys != NULL; set++)
     for (guint i = 0; i < *set->n_keys; i++)
       {
@@ -63,99 +67,401 @@ scl_elo_is_plain (const SclEloParams *params)
   return TRUE;
 }
 
+/* ---- Memory ------------------------------------------------------------------------------------------------------------ */
+
 /* What the short way adds up for one player; all 0 between periods. */
 typedef struct
 {
-  double score, expected;
-  guint32 counted; /* games whose opponent has a rating */
-  guint32 seen;    /* one more than the index of the last rated game */
+  double expected;
+  guint64 counts; /* games that count in the lower half, half points in the upper */
+  guint32 seen;   /* one more than the index of the last game that counts */
 } Sum;
 
-/* Results and first meetings are as good as random: no branch depends on them. */
+/* A side whose cut is decided when the whole event is known. */
+typedef struct
+{
+  guint32 player, event;
+  double difference;
+} Deferred;
+
+struct _SclEloPlain
+{
+  Sum *sums;
+  GArray *special;  /* of SclEloSide whose player is unrated, or traced */
+  GArray *deferred; /* of Deferred */
+};
+
+static void
+make_memory (SclEloMemory *memory, guint n_players)
+{
+  SclEloPlain *plain;
+
+  if (memory->plain != NULL)
+    return;
+  plain = memory->plain = g_new (SclEloPlain, 1);
+  plain->sums = g_new0 (Sum, MAX (n_players, 1));
+  plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
+  plain->deferred = g_array_new (FALSE, FALSE, sizeof (Deferred));
+}
+
+void
+scl_elo_plain_free (SclEloPlain *self)
+{
+  g_free (self->sums);
+  g_array_unref (self->special);
+  g_array_unref (self->deferred);
+  g_free (self);
+}
+
+/* ---- Adding up --------------------------------------------------------------------------------------------------------- */
+
+/* Without a branch: results and first meetings are as good as random. */
+static inline guint
+add_side (Sum *sum, guint32 player, guint i, double expected, guint half_points, guint32 *touched, guint n_touched)
+{
+  touched[n_touched] = player;
+  n_touched += sum->counts == 0;
+  sum->expected += expected;
+  sum->counts += (guint64) half_points << 32 | 1;
+  sum->seen = i + 1;
+  return n_touched;
+}
+
+/* One side of an odd game, in all generality. */
 static guint
-add_up (const SclEloRun *run, SclEloMemory *memory, Sum *sums)
+add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
+{
+  const SclEloParams *params = run->params;
+  SclEloPlain *plain = run->memory->plain;
+  const guint32 player = (side & 1) ? run->period->black[side >> 1] : run->period->white[side >> 1];
+  const double own = run->states->rating[player], edge = params->expectation.white_edge;
+  double difference;
+  SclEloGame game;
+
+  if (isnan (own))
+    {
+      g_array_append_val (plain->special, side);
+      return n_touched;
+    }
+  if (!scl_elo_counts (run, own, side, &game))
+    return n_touched;
+  difference = own - game.opponent + ((side & 1) ? -edge : edge);
+  if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && difference > params->expectation.cut)
+    {
+      Deferred deferred = { player, run->period->event[side >> 1], difference };
+
+      g_array_append_val (plain->deferred, deferred);
+      return add_side (&plain->sums[player], player, side >> 1, 0.0, (guint) (2.0 * scl_elo_score (run->period, side)),
+                       run->memory->touched, n_touched);
+    }
+  difference = scl_expectation_table_cut (run->derived->rule, difference, own);
+  if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && params->update.once_cuts_lower)
+    difference = MAX (difference, -params->expectation.cut);
+  return add_side (&plain->sums[player], player, side >> 1, scl_expectation_table_score (run->derived->rule, difference),
+                   (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
+}
+
+/* From which difference on a game is odd. */
+static double
+odd_from (const SclEloParams *params)
+{
+  const SclExpectation *expectation = &params->expectation;
+  double from = G_MAXDOUBLE;
+
+  if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
+    from = expectation->cut;
+  if (params->update.skip_difference > 0.0)
+    /* the difference here holds White's edge, the rule's does not */
+    from = MIN (from, MAX (params->update.skip_difference - fabs (expectation->white_edge) - 1.0, 0.0));
+  return from;
+}
+
+#define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
+
+/* Each game's difference and White's expected score, for games that are not odd; how many of the n games are odd or not rated. Loops of
+ * little work each, so that the processor has many games under way at once. */
+static guint
+expect_block (const SclEloRun *run, guint first, guint n, double odd, double *expected, guint8 *is_odd)
 {
   const SclPeriod *period = run->period;
+  const guint32 *whites = period->white + first, *blacks = period->black + first;
+  const guint8 *flags = period->flags + first;
   const SclExpectationTable *table = run->derived->rule;
   const double *rating = run->states->rating;
-  const double edge = run->params->expectation.white_edge;
-  guint32 *touched = memory->touched;
-  guint n_touched = 0;
+  const double edge = run->params->expectation.white_edge, cut = MIN (table->cut, G_MAXDOUBLE);
+  double difference[BLOCK];
+  guint n_odd = 0;
 
-  for (guint i = 0; i < period->n_games; i++)
+  for (guint i = 0; i < n; i++)
     {
-      const guint32 white = period->white[i], black = period->black[i];
-      const double own = rating[white], difference = own - rating[black] + edge;
-      Sum *a = &sums[white], *b = &sums[black];
-      double score, expected;
+      const double d = rating[whites[i]] - rating[blacks[i]] + edge;
 
-      if (period->flags[i] != SCL_GAME_RATED)
-        continue;
-      touched[n_touched] = white;
-      n_touched += a->seen == 0;
-      a->seen = i + 1;
-      touched[n_touched] = black;
-      n_touched += b->seen == 0;
-      b->seen = i + 1;
-      if (isnan (difference))
-        continue;
-      expected = scl_expectation_table_score (table, scl_expectation_table_cut (table, difference, own));
-      score = 0.5 * period->score[i];
-      a->score += score;
-      a->expected += expected;
-      a->counted++;
-      b->score += 1.0 - score;
-      b->expected += 1.0 - expected;
-      b->counted++;
+      is_odd[i] = !(fabs (d) <= odd) | (flags[i] != SCL_GAME_RATED);
+      n_odd += is_odd[i];
+      difference[i] = d;
+    }
+  for (guint i = 0; i < n; i++)
+    expected[i] = scl_expectation_table_score (table, MAX (-cut, MIN (difference[i], cut)));
+  return n_odd;
+}
+
+/* The odd ones of a block, and then nothing more to be added for them. */
+static guint
+add_odd_games (const SclEloRun *run, guint i, guint n_touched)
+{
+  if (run->period->flags[i] != SCL_GAME_RATED)
+    return n_touched;
+  n_touched = add_odd (run, 2 * i, n_touched);
+  return add_odd (run, 2 * i + 1, n_touched);
+}
+
+static inline void
+add_block (const SclPeriod *period, guint first, guint n, const double *expected, Sum *sums)
+{
+  const guint32 *whites = period->white + first, *blacks = period->black + first;
+  const guint8 *scores = period->score + first;
+
+  for (guint i = 0; i < n; i++)
+    {
+      Sum *a = &sums[whites[i]], *b = &sums[blacks[i]];
+      const guint64 score = (guint64) scores[i] << 32;
+
+      a->expected += expected[i];
+      a->counts += score | 1;
+      a->seen = first + i + 1;
+      b->expected += 1.0 - expected[i];
+      b->counts += (G_GUINT64_CONSTANT (2) << 32 | 1) - score;
+      b->seen = first + i + 1;
+    }
+}
+
+static guint
+add_listed_block (const SclEloRun *run, guint first, guint n, const double *expected, const guint8 *is_odd, guint n_touched)
+{
+  const SclPeriod *period = run->period;
+  Sum *sums = run->memory->plain->sums;
+  guint32 *touched = run->memory->touched;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 white = period->white[first + i], black = period->black[first + i];
+      const guint score = period->score[first + i];
+
+      if (G_UNLIKELY (is_odd[i]))
+        {
+          n_touched = add_odd_games (run, first + i, n_touched);
+          continue;
+        }
+      n_touched = add_side (&sums[white], white, first + i, expected[i], score, touched, n_touched);
+      n_touched = add_side (&sums[black], black, first + i, 1.0 - expected[i], 2 - score, touched, n_touched);
     }
   return n_touched;
 }
 
-static inline double
-rounded (const SclEloRounding *rounding, double x, double step)
+/* listed: memory->touched is filled in, and its length returned. */
+static guint
+add_up (const SclEloRun *run, gboolean listed)
 {
-  return step > 0.0 ? scl_round (x, step, (SclRounding) rounding->how) : x;
+  const SclPeriod *period = run->period;
+  const double odd = odd_from (run->params);
+  double expected[BLOCK];
+  guint8 is_odd[BLOCK];
+  guint n_touched = 0;
+
+  for (guint first = 0; first < period->n_games; first += BLOCK)
+    {
+      const guint n = MIN (BLOCK, period->n_games - first);
+
+      if (expect_block (run, first, n, odd, expected, is_odd) > 0 || listed)
+        n_touched = add_listed_block (run, first, n, expected, is_odd, listed ? n_touched : 0);
+      else
+        add_block (period, first, n, expected, run->memory->plain->sums);
+    }
+  return n_touched;
 }
 
-static double
-new_rating (const SclEloRun *run, guint32 player, const Sum *sum)
+static int
+compare_deferred (gconstpointer a, gconstpointer b)
 {
-  const SclEloRounding *rounding = &run->params->rounding;
-  const double old = run->states->rating[player];
-  const double k = scl_elo_k_limited (run->params, scl_elo_k (run, player), sum->counted);
-  const double change = k * (sum->score - rounded (rounding, sum->expected, rounding->period_expected));
+  const Deferred *x = a, *y = b;
 
-  return rounded (rounding, old + rounded (rounding, change, rounding->period_change), rounding->rating);
+  if (x->player != y->player)
+    return x->player < y->player ? -1 : 1;
+  if (x->event != y->event)
+    return x->event < y->event ? -1 : 1;
+  return (x->difference < y->difference) - (x->difference > y->difference);
+}
+
+/* FIDE 2022: of a player's differences above the cut in an event the greatest is cut. */
+static void
+cut_deferred (const SclEloRun *run)
+{
+  SclEloPlain *plain = run->memory->plain;
+
+  if (plain->deferred->len == 0)
+    return;
+  g_array_sort (plain->deferred, compare_deferred);
+  for (guint i = 0; i < plain->deferred->len; i++)
+    {
+      const Deferred *this = &g_array_index (plain->deferred, Deferred, i), *last = this - 1;
+      gboolean greatest = i == 0 || last->player != this->player || last->event != this->event;
+      double difference = greatest ? run->params->expectation.cut : this->difference;
+
+      plain->sums[this->player].expected += scl_expectation_table_score (run->derived->rule, difference);
+    }
+  g_array_set_size (plain->deferred, 0);
+}
+
+/* ---- Who goes the long way --------------------------------------------------------------------------------------------- */
+
+static int
+compare_sides (gconstpointer a, gconstpointer b, gpointer period)
+{
+  SclEloSide x = *(const SclEloSide *) a, y = *(const SclEloSide *) b;
+  guint32 p = scl_elo_player (period, x), q = scl_elo_player (period, y);
+
+  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+}
+
+/* Unrated players and the traced one: the long way, each from their own sides; in effect only after all others were computed. */
+static void
+compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
+{
+  GArray *special = run->memory->plain->special;
+
+  if (special->len == 0)
+    return;
+  g_array_sort_with_data (special, compare_sides, (gpointer) run->period);
+  for (guint first = 0, end; first < special->len; first = end)
+    {
+      const SclEloSide *sides = &g_array_index (special, SclEloSide, first);
+      SclEloResult result = { .player = scl_elo_player (run->period, sides[0]) };
+
+      for (end = first; end < special->len; end++)
+        if (scl_elo_player (run->period, g_array_index (special, SclEloSide, end)) != result.player)
+          break;
+      scl_elo_compute (run, &result, sides, end - first, trace != NULL && trace->player == result.player ? trace : NULL);
+      g_array_append_val (results, result);
+    }
+  g_array_set_size (special, 0);
+}
+
+static void
+add_traced (const SclEloRun *run, guint32 player)
+{
+  const SclPeriod *period = run->period;
+
+  if (isnan (run->states->rating[player]))
+    return; /* is among the special ones already */
+  for (guint i = 0; i < period->n_games; i++)
+    if (period->flags[i] == SCL_GAME_RATED && (period->white[i] == player || period->black[i] == player))
+      {
+        SclEloSide side = 2 * i + (period->black[i] == player);
+
+        g_array_append_val (run->memory->plain->special, side);
+      }
+}
+
+/* ---- New ratings ------------------------------------------------------------------------------------------------------- */
+
+/* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from zero, else 0. */
+typedef struct
+{
+  double step, parts;
+  SclRounding how;
+} Step;
+
+static Step
+prepare_step (const SclEloRounding *rounding, double step)
+{
+  double parts = step > 0.0 ? round (1.0 / step) : 0.0;
+  gboolean direct = rounding->how == SCL_ROUND_HALF_AWAY && fabs (parts * step - 1.0) < 1e-12;
+
+  return (Step){ step, direct ? parts : 0.0, (SclRounding) rounding->how };
+}
+
+/* scl_round; directly without a branch on x, since every other change may be a half (K 30 times 0.05 is). */
+static inline double
+rounded (const Step *step, double x)
+{
+  double size = fabs (x * step->parts);
+
+  if (!(step->step > 0.0))
+    return x;
+  if (G_LIKELY (step->parts > 0.0 && size < 1e15))
+    return copysign ((double) (gint64) (size + (0.5 + 1e-9)), x) * step->step;
+  return scl_round (x, step->step, step->how);
+}
+
+static inline double
+coefficient (const SclEloRun *run, guint32 player, double rating)
+{
+  if (run->derived->k_by_rating && isnan (run->states->k_fixed[player]))
+    return scl_bands_at (&run->params->k.bands, rating);
+  return scl_elo_k (run, player);
+}
+
+/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. In a great period
+ * everybody is visited in the order in which memory holds them, in a small one only who played. */
+static void
+finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTrace *trace)
+{
+  const SclEloParams *params = run->params;
+  const Step expected_step = prepare_step (&params->rounding, params->rounding.period_expected);
+  const Step change_step = prepare_step (&params->rounding, params->rounding.period_change);
+  const Step rating_step = prepare_step (&params->rounding, params->rounding.rating);
+  const gboolean limited = params->update.limit > 0.0;
+  const double floor = params->list.floor;
+  const guint32 *touched = run->memory->touched, traced = trace == NULL ? G_MAXUINT32 : trace->player;
+  const guint n = listed ? n_touched : run->states->n_players;
+  Sum *sums = run->memory->plain->sums;
+  const SclStates states = *run->states;
+  const SclDay *days = run->period->day;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 player = listed ? touched[i] : i;
+      const Sum sum = sums[player];
+      const guint32 counted = (guint32) sum.counts;
+      const double score = 0.5 * (guint32) (sum.counts >> 32), old = states.rating[player];
+      double change, rating, k;
+
+      if (counted == 0)
+        continue;
+      sums[player] = (Sum){ 0 };
+      if (G_UNLIKELY ((states.flags[player] & SCL_PLAYER_HELD) || player == traced))
+        continue;
+      k = scl_elo_k_limited (params, coefficient (run, player, old), counted);
+      change = k * (score - rounded (&expected_step, sum.expected));
+      rating = rounded (&rating_step, old + rounded (&change_step, change));
+      if (limited)
+        rating = old + CLAMP (rating - old, -params->update.limit, params->update.limit);
+      if (G_UNLIKELY (rating < floor))
+        rating = scl_elo_list_rating (run, player, rating, NULL);
+      scl_elo_commit (&states, player, rating, counted, days[sum.seen - 1]);
+    }
 }
 
 void
-scl_elo_update_plain (const SclEloRun *run, SclEloMemory *memory)
+scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
-  SclStates *states = run->states;
+  const gboolean listed = run->period->n_games < 4 * run->states->n_players;
+  GArray *results = run->memory->results;
   guint n_touched;
-  Sum *sums;
 
-  if (memory->plain == NULL)
-    memory->plain = g_new0 (Sum, MAX (states->n_players, 1));
-  sums = memory->plain;
-  n_touched = add_up (run, memory, sums);
-
-  /* Every new rating from the old ones: K itself may look at nobody but the player, so they can take effect at once. */
-  for (guint i = 0; i < n_touched; i++)
+  make_memory (run->memory, run->states->n_players);
+  n_touched = add_up (run, listed);
+  cut_deferred (run);
+  if (trace != NULL)
+    add_traced (run, trace->player);
+  compute_special (run, trace, results);
+  finish_all (run, listed, n_touched, trace);
+  for (guint i = 0; i < results->len; i++)
     {
-      const guint32 player = memory->touched[i];
-      Sum *sum = &sums[player];
+      const SclEloResult *result = &g_array_index (results, SclEloResult, i);
 
-      if (sum->counted > 0 && !(states->flags[player] & SCL_PLAYER_HELD))
-        {
-          const double rating = new_rating (run, player, sum);
-
-          states->rating[player] = rating;
-          if (!(rating <= states->peak[player]))
-            states->peak[player] = rating;
-          states->games[player] += sum->counted;
-          states->last_day[player] = MAX (states->last_day[player], run->period->day[sum->seen - 1]);
-        }
-      *sum = (Sum){ 0 };
+      if (result->counted > 0)
+        scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
     }
+  g_array_set_size (results, 0);
 }

@@ -170,6 +170,7 @@ typedef struct
   SclExpectationTable *rule;    /* as the rule computes */
   SclExpectationTable *predict; /* unrounded, for predictions */
   gboolean plain;               /* may go the short way */
+  gboolean k_by_rating;         /* K is the bands' value at the rating and nothing else */
 } SclEloDerived;
 
 /* One player's side of one game: index in the period twice, plus one for Black. */
@@ -195,6 +196,17 @@ typedef struct
 #define SCL_ELO_POOL_NONE 0              /* has no event behind them */
 #define SCL_ELO_POOL_EMPTY G_MAXUINT32   /* has, but none that counts */
 
+/* A player's period, computed but not in effect. */
+typedef struct
+{
+  double rating;
+  guint32 player;
+  guint32 counted; /* games */
+  SclDay last_day; /* of them */
+} SclEloResult;
+
+typedef struct _SclEloPlain SclEloPlain;
+
 typedef struct
 {
   /* Kept from period to period. */
@@ -206,11 +218,11 @@ typedef struct
   /* Scratch of one period; every count is 0 between periods. */
   guint32 *count;      /* per player: sides */
   guint32 *start;      /* per player: of the sides, end while they are filled in */
-  guint32 *touched;    /* players with a rated game in the period */
-  double *new_rating;  /* per touched player */
+  guint32 *touched;    /* players with a rated game in the period, and room for two more */
   SclEloSide *sides;   /* grouped by player, in order of play */
   gsize sides_size;
-  gpointer plain;      /* the short way's sums; NULL until it is gone */
+  SclEloPlain *plain;  /* the short way's own; NULL until it is gone */
+  GArray *results;     /* of SclEloResult */
   SclEloGame *games;   /* one player's counted games */
   double *opponents;   /* the same games' opponents, for performance ratings */
   gsize games_size;
@@ -224,12 +236,19 @@ typedef struct
   const SclPeriod *period;
   SclStates *states;
   SclEloMemory *memory;
+  int year; /* of the period's first day: for ages */
 } SclEloRun;
 
 static inline guint32
 scl_elo_opponent (const SclPeriod *period, SclEloSide side)
 {
   return (side & 1) ? period->white[side >> 1] : period->black[side >> 1];
+}
+
+static inline guint32
+scl_elo_player (const SclPeriod *period, SclEloSide side)
+{
+  return (side & 1) ? period->black[side >> 1] : period->white[side >> 1];
 }
 
 static inline double
@@ -240,13 +259,35 @@ scl_elo_score (const SclPeriod *period, SclEloSide side)
   return 0.5 * ((side & 1) ? 2 - half_points : half_points);
 }
 
+/* A new rating (NaN: none) from counted > 0 games takes effect. */
+static inline void
+scl_elo_commit (const SclStates *states, guint32 player, double rating, guint counted, SclDay last_day)
+{
+  const double peak = states->peak[player];
+
+  states->games[player] += counted;
+  states->last_day[player] = MAX (states->last_day[player], last_day);
+  states->rating[player] = rating;
+  /* the greater one without a branch; the new one where there was none */
+  if (G_LIKELY (!isnan (rating)))
+    states->peak[player] = peak > rating ? peak : rating;
+}
+
+/* K limited for n games (FIDE B.02 8.3.3: K n at most 700). */
+static inline double
+scl_elo_k_limited (const SclEloParams *params, double k, guint n)
+{
+  const double limit = params->k.product_limit;
+
+  if (G_UNLIKELY (limit > 0.0 && k * n > limit))
+    return MAX (floor (limit / n), 1.0);
+  return k;
+}
+
 /* ---- What the files give each other ---------------------------------------------------------------------------------- */
 
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
-
-/* K limited for n games (FIDE B.02 8.3.3: K n at most 700). */
-double scl_elo_k_limited (const SclEloParams *params, double k, guint n);
 
 /* Fills memory->games with the sides that count for a player rated own (NaN: unrated), and says how many. */
 guint scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n);
@@ -259,11 +300,18 @@ void scl_elo_trace_game (SclTrace *trace, const SclPeriod *period, const SclEloG
 double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
                               SclTrace *trace);
 
-/* Whether a period under these parameters can be rated by sums alone. */
+/* TRUE and the opponent's rating as used, where the side counts for a player rated own (NaN: unrated). */
+gboolean scl_elo_counts (const SclEloRun *run, double own, SclEloSide side, SclEloGame *game);
+
+/* One player's period from all of their sides, in order of play; result->player is given. trace may be NULL. */
+void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n, SclTrace *trace);
+
+/* Whether periods under these parameters can go the short way. */
 gboolean scl_elo_is_plain (const SclEloParams *params);
 
-/* The whole period by sums; only where scl_elo_is_plain (). The same ratings as the long way, to the last digits of a double. */
-void scl_elo_update_plain (const SclEloRun *run, SclEloMemory *memory);
+/* The whole period the short way; only where scl_elo_is_plain (). The same ratings as the long way, to a double's last digits. */
+void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
+void scl_elo_plain_free (SclEloPlain *self);
 
 /* Who has a given rating, or everybody under a fixed entry. */
 void scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);

@@ -46,10 +46,21 @@ too_unequal (const SclEloUpdate *update, double own, double opponent)
          && MAX (own, opponent) > update->skip_above;
 }
 
+gboolean
+scl_elo_counts (const SclEloRun *run, double own, SclEloSide side, SclEloGame *game)
+{
+  const SclEloUpdate *update = &run->params->update;
+
+  game->side = side;
+  game->opponent = run->states->rating[scl_elo_opponent (run->period, side)];
+  if (isnan (game->opponent) && update->unrated > 0.0)
+    game->opponent = update->unrated;
+  return !isnan (game->opponent) && !too_unequal (update, own, game->opponent);
+}
+
 guint
 scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n)
 {
-  const SclEloUpdate *update = &run->params->update;
   SclEloMemory *memory = run->memory;
   guint counted = 0;
 
@@ -62,14 +73,7 @@ scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guin
       memory->opponents = g_new (double, memory->games_size);
     }
   for (guint i = 0; i < n; i++)
-    {
-      double opponent = run->states->rating[scl_elo_opponent (run->period, sides[i])];
-
-      if (isnan (opponent) && update->unrated > 0.0)
-        opponent = update->unrated;
-      if (!isnan (opponent) && !too_unequal (update, own, opponent))
-        memory->games[counted++] = (SclEloGame){ opponent, sides[i] };
-    }
+    counted += scl_elo_counts (run, own, sides[i], &memory->games[counted]);
   return counted;
 }
 

@@ -24,6 +24,8 @@ elo_derive (gconstpointer data)
   derived->rule = scl_expectation_table_new (&params->expectation);
   derived->predict = scl_expectation_table_new (&smooth);
   derived->plain = scl_elo_is_plain (params);
+  derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0 && params->k.new_games == 0
+                         && params->k.junior_age == 0 && !(params->k.top_rating > 0.0);
   return derived;
 }
 
@@ -45,8 +47,8 @@ elo_memory_new (const SclSystem *self, guint n_players)
 
   memory->count = g_new0 (guint32, n);
   memory->start = g_new0 (guint32, n);
-  memory->touched = g_new (guint32, n + 1); /* written one beyond before it is known who is new */
-  memory->new_rating = g_new (double, n);
+  memory->touched = g_new (guint32, n + 2); /* written beyond before it is known who is new */
+  memory->results = g_array_new (FALSE, FALSE, sizeof (SclEloResult));
   memory->pool = g_new0 (guint32, n);
   memory->pooled = g_array_new (FALSE, FALSE, sizeof (SclEloPooled));
   return memory;
@@ -74,12 +76,12 @@ elo_memory_free (gpointer data)
   g_free (memory->count);
   g_free (memory->start);
   g_free (memory->touched);
-  g_free (memory->new_rating);
   g_free (memory->pool);
   g_array_unref (memory->pooled);
   g_free (memory->left_at);
   g_free (memory->sides);
-  g_free (memory->plain);
+  g_clear_pointer (&memory->plain, scl_elo_plain_free);
+  g_array_unref (memory->results);
   g_free (memory->games);
   g_free (memory->opponents);
   g_free (memory);
@@ -138,64 +140,73 @@ gather (SclEloMemory *memory, const SclPeriod *period)
   return n_touched;
 }
 
-/* The player's new rating beside the old one; memory->count becomes the number of games that counted. */
-static void
-compute (const SclEloRun *run, guint i, SclTrace *trace)
-{
-  SclEloMemory *memory = run->memory;
-  guint32 player = memory->touched[i];
-  guint n = memory->count[player], counted = 0;
-  /* start has moved to the end of the player's sides while they were filled in */
-  const SclEloSide *sides = memory->sides + memory->start[player] - n;
-  double rating = run->states->rating[player];
-
-  if (!(run->states->flags[player] & SCL_PLAYER_HELD))
-    rating = (isnan (rating) ? scl_elo_first_rating : scl_elo_update_player) (run, player, sides, n, &counted, trace);
-  memory->new_rating[i] = rating;
-  memory->count[player] = counted;
-  memory->start[player] = sides[n - 1] >> 1; /* the last game */
-}
-
-static void
-commit (const SclEloRun *run, guint i)
+void
+scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n, SclTrace *trace)
 {
   SclStates *states = run->states;
-  SclEloMemory *memory = run->memory;
-  guint32 player = memory->touched[i];
-  double rating = memory->new_rating[i];
+  const guint32 player = result->player;
 
-  if (memory->count[player] > 0)
+  result->rating = states->rating[player];
+  result->counted = 0;
+  if (states->flags[player] & SCL_PLAYER_HELD)
+    return;
+  result->rating = (isnan (result->rating) ? scl_elo_first_rating : scl_elo_update_player) (run, player, sides, n,
+                                                                                            &result->counted, trace);
+  /* memory->games holds the games that counted, in order of play */
+  if (result->counted > 0)
+    result->last_day = run->period->day[run->memory->games[result->counted - 1].side >> 1];
+  if (!isnan (result->rating))
+    states->flags[player] &= (guint8) ~(SCL_PLAYER_DELISTED | SCL_PLAYER_INACTIVE);
+}
+
+/* Everybody the long way. */
+static void
+update_each (const SclEloRun *run, SclTrace *trace)
+{
+  SclEloMemory *memory = run->memory;
+  guint n_touched = gather (memory, run->period);
+  GArray *results = memory->results;
+
+  for (guint i = 0; i < n_touched; i++)
     {
-      states->games[player] += memory->count[player];
-      states->last_day[player] = MAX (states->last_day[player], run->period->day[memory->start[player]]);
-      states->rating[player] = rating;
-      if (!isnan (rating))
-        states->flags[player] &= (guint8) ~(SCL_PLAYER_DELISTED | SCL_PLAYER_INACTIVE);
-      if (rating > states->peak[player] || isnan (states->peak[player]))
-        states->peak[player] = rating;
+      SclEloResult result = { .player = memory->touched[i] };
+      guint n = memory->count[result.player];
+
+      /* start has moved to the end of the player's sides while they were filled in */
+      scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n,
+                       trace != NULL && trace->player == result.player ? trace : NULL);
+      memory->count[result.player] = 0;
+      if (result.counted > 0)
+        g_array_append_val (results, result);
     }
-  memory->count[player] = 0;
+  for (guint i = 0; i < results->len; i++)
+    {
+      const SclEloResult *result = &g_array_index (results, SclEloResult, i);
+
+      scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
+    }
+  g_array_set_size (results, 0);
+}
+
+static gboolean
+run_needs_year (const SclEloParams *params)
+{
+  return params->k.junior_age > 0 || params->k.by == SCL_ELO_K_BY_AGE;
 }
 
 static gboolean
 elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
-  SclEloMemory *memory = states->memory;
   SclEloRun run = {
-    .params = self->params, .derived = self->derived, .period = period, .states = states, .memory = memory
+    .params = self->params,
+    .derived = self->derived,
+    .period = period,
+    .states = states,
+    .memory = states->memory,
+    .year = run_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
   };
-  guint n_touched;
 
-  if (run.derived->plain && trace == NULL)
-    {
-      scl_elo_update_plain (&run, memory);
-      return FALSE;
-    }
-  n_touched = gather (memory, period);
-  for (guint i = 0; i < n_touched; i++)
-    compute (&run, i, trace != NULL && trace->player == memory->touched[i] ? trace : NULL);
-  for (guint i = 0; i < n_touched; i++)
-    commit (&run, i);
+  (run.derived->plain ? scl_elo_update_plain : update_each) (&run, trace);
   return scl_elo_list_inactive (&run);
 }
 

@@ -46,11 +46,12 @@ typedef struct
 static inline double
 scl_bands_at (const SclBands *bands, double x)
 {
-  guint i = 0;
+  guint band = 0;
 
-  while (i + 1 < bands->n && !(x < bands->below[i]))
-    i++;
-  return bands->value[i];
+  /* Bounds rise, so those at or below x can be counted without a branch. */
+  for (guint i = 0; i + 1 < bands->n; i++)
+    band += !(x < bands->below[i]);
+  return bands->value[band];
 }
 
 /* A list of games of one player: opponents and results. "6x1700:1" is six wins against 1700; results are 0, 0.5 and 1. */
