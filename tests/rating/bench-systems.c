@@ -1,9 +1,9 @@
 /* How long systems take for 20,000 players and 1,000,000 games in 60 months, one thread, beside a floor measured in the same run: a
  * plain loop that reads the games once, looks the expected score up in the same table as the systems and updates two doubles.
  *
- * Time is the processor's, in enter () and update () of every period, median of five runs over fresh states. The history is generated: seed 2024, events
- * of 20 players and 10 rounds, of similar strength between 1450 and 2550, players of very different zeal, 19 of 20 with a given rating. The floor
- * is measured before each run of a row, since machines have moods.
+ * Time is the processor's, in enter () and update () of every period, median of five runs over fresh states. The history is
+ * generated: seed 2024, events of 20 players and 10 rounds, of similar strength between 1450 and 2550, players of very
+ * different zeal, 19 of 20 with a given rating. The floor is measured before each run of a row, since machines have moods.
  *
  * A row for another system: one line in `rows`. An argument limits the table to rows whose title has it.
  *
