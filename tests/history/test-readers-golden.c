@@ -1,0 +1,125 @@
+/* Every real file to what its reader makes of it: players, events, games (of them unrated), ratings, lists, adjustments, lines left out.
+ *
+ * The table is readers-golden.csv. Its numbers were counted apart from the readers where that can be done: rows of a list less its
+ * header (FORMATS 1.2 has the doubled ids: 1 in JAN02 and OCT02, 7 in JUL03), <player> elements, [White tags, 001 lines of a tournament
+ * report and the different pairs with a result in them, lines of the Irish files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "history/scl-readers-private.h"
+
+typedef struct
+{
+  SclSink sink;
+  guint64 players, events, games, ratings;
+} CountingSink;
+
+static guint32
+count_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
+{
+  return (guint32) ((CountingSink *) sink)->players++;
+}
+
+static guint32
+count_event (SclSink *sink, const SclEventRecord *record, GError **error)
+{
+  return (guint32) ((CountingSink *) sink)->events++;
+}
+
+static gboolean
+count_game (SclSink *sink, const SclGameRecord *record, GError **error)
+{
+  ((CountingSink *) sink)->games++;
+  return TRUE;
+}
+
+static gboolean
+count_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
+{
+  ((CountingSink *) sink)->ratings++;
+  return TRUE;
+}
+
+static SclDay
+any_day (SclSink *sink, const char *key)
+{
+  return scl_day_from_ymd (2000, 1, 1);
+}
+
+static void
+check_file (const char *path, char **row)
+{
+  CountingSink sink = { .sink = { .player = count_player,
+                                  .event = count_event,
+                                  .game = count_game,
+                                  .rating = count_rating,
+                                  .event_day = any_day } };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  gboolean read = scl_import_file (path, &sink.sink, report, NULL, NULL, NULL, &error);
+  g_autofree char *got = NULL;
+  g_autofree char *expected = g_strjoinv (",", row + 2);
+  const SclFileCounts *c;
+
+  if (row[1][0] != '\0')
+    {
+      g_assert_false (read);
+      g_assert_cmpint (error->domain, ==, SCL_READ_ERROR);
+      g_assert_true (g_str_has_prefix (error->message, path));
+      g_assert_nonnull (strstr (error->message, row[1]));
+      return;
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_import_report_n_files (report), ==, 1);
+  c = scl_import_report_file (report, 0);
+  got = g_strdup_printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT
+                         ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
+                         c->players, c->events, c->games, c->unrated_games, c->ratings, c->lists, c->adjusted, c->refused);
+  g_assert_cmpstr (got, ==, expected);
+  /* What the report says is what the sink was given. */
+  g_assert_cmpuint (c->events, ==, sink.events);
+  g_assert_cmpuint (c->games, ==, sink.games);
+  g_assert_cmpuint (c->ratings, ==, sink.ratings);
+}
+
+static void
+test_golden (void)
+{
+  g_autofree char *table = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/history/readers-golden.csv", NULL);
+  g_autofree char *text = NULL;
+  g_auto (GStrv) lines = NULL;
+  guint checked = 0;
+
+  g_assert_true (g_file_get_contents (table, &text, NULL, NULL));
+  lines = g_strsplit (text, "\n", -1);
+  for (guint i = 1; lines[i] != NULL && lines[i][0] != '\0'; i++)
+    {
+      g_auto (GStrv) row = g_strsplit (lines[i], ",", -1);
+      g_autofree char *path = NULL;
+
+      g_assert_cmpuint (g_strv_length (row), ==, 10);
+      path = g_build_filename (g_getenv ("SCL_SHARED_DIR"), "data", row[0], NULL);
+      if (!g_file_test (path, G_FILE_TEST_EXISTS))
+        continue;
+      g_test_message ("%s", row[0]);
+      check_file (path, row);
+      checked++;
+    }
+  if (checked == 0)
+    g_test_skip ("the real files are not here");
+  else
+    g_test_message ("%u files", checked);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  if (g_getenv ("SCL_SHARED_DIR") == NULL)
+    g_setenv ("SCL_SHARED_DIR", "/nonexistent", TRUE);
+  g_test_add_func ("/readers/golden", test_golden);
+  return g_test_run ();
+}
