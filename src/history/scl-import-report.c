@@ -98,6 +98,13 @@ scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, con
   va_start (args, format);
   note.message = g_strdup_vprintf (format, args);
   va_end (args);
+  if (!g_utf8_validate (note.message, -1, NULL))
+    {
+      /* "%.40s" of the file's text may have cut a character in two. */
+      char *valid = g_utf8_make_valid (note.message, -1);
+      g_free (note.message);
+      note.message = valid;
+    }
   g_array_append_val (self->notes, note);
 }
 

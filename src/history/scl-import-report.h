@@ -41,7 +41,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_free)
 /* Begins a file; the counts returned are filled in by the reader while it reads and owned by the report. */
 SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format);
 
-/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only counted. */
+/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only counted.
+ * The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
 void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 guint scl_import_report_n_files (SclImportReport *self);
