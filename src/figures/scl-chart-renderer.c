@@ -37,9 +37,6 @@ typedef struct
   SclChartLayout *layout;
 } Drawing;
 
-/* Device units per PLplot millimetre: the driver thinks in 72 dots to the inch. */
-#define PX_IN_UM (25400.0 / 72.0)
-
 static void
 set_rgb (cairo_t *cr, SclRgb rgb, double alpha)
 {
@@ -55,30 +52,26 @@ pl_colour (SclRgb rgb, double alpha)
   plcol0 (1);
 }
 
+/* PLplot's own dashes are strokes of their own, cut at every vertex: uneven, and large in files. The device strokes whole curves on our
+ * context, which dashes them evenly. */
 static void
-pl_dash (SclDash dash, double scale)
+set_dash (cairo_t *cr, SclDash dash, double scale)
 {
   static const struct
   {
     int n;
-    double on[2], off[2]; /* px */
-  } patterns[] = { [SCL_DASH_SOLID] = { 0, { 0 }, { 0 } },
-                   [SCL_DASH_DASHED] = { 1, { 6 }, { 5 } },
-                   [SCL_DASH_DOTTED] = { 1, { 1 }, { 4 } },
-                   [SCL_DASH_DASH_DOT] = { 2, { 8, 1 }, { 5, 5 } },
-                   [SCL_DASH_LONG] = { 1, { 14 }, { 6 } } };
-  PLINT on[2], off[2];
+    double lengths[4]; /* px; the device cuts ends square */
+  } patterns[] = { [SCL_DASH_SOLID] = { 0, { 0 } },
+                   [SCL_DASH_DASHED] = { 2, { 7, 4 } },
+                   [SCL_DASH_DOTTED] = { 2, { 2, 2.6 } },
+                   [SCL_DASH_DASH_DOT] = { 4, { 8, 3.2, 2, 3.2 } },
+                   [SCL_DASH_LONG] = { 2, { 14, 4.5 } } };
+  double lengths[4];
   guint i = (guint) dash < G_N_ELEMENTS (patterns) ? (guint) dash : SCL_DASH_SOLID;
 
   for (int k = 0; k < patterns[i].n; k++)
-    {
-      on[k] = (PLINT) lround (patterns[i].on[k] * scale * PX_IN_UM);
-      off[k] = (PLINT) lround (patterns[i].off[k] * scale * PX_IN_UM);
-    }
-  if (patterns[i].n == 0)
-    plstyl (0, NULL, NULL);
-  else
-    plstyl (patterns[i].n, on, off);
+    lengths[k] = patterns[i].lengths[k] * scale;
+  cairo_set_dash (cr, lengths, patterns[i].n, 0.0);
 }
 
 /* PLplot wants two arrays. */
@@ -97,8 +90,19 @@ split (const SclPoint *points, guint n, PLFLT **x, PLFLT **y)
 static void
 draw_piece (const SclPoint *points, guint n, gpointer data)
 {
+  SclPoint three[3];
   g_autofree PLFLT *x = NULL;
   g_autofree PLFLT *y = NULL;
+
+  if (n == 2)
+    {
+      /* The device gives a line of two points round ends, which fill the gaps between dashes; one of three it does not. */
+      three[0] = points[0];
+      three[1] = (SclPoint){ (points[0].x + points[1].x) / 2.0, (points[0].y + points[1].y) / 2.0 };
+      three[2] = points[1];
+      points = three;
+      n = 3;
+    }
 
   split (points, n, &x, &y);
   plline ((PLINT) n, x, y);
@@ -120,6 +124,12 @@ columns_of (const Drawing *d)
   return MAX (d->layout->area.right - d->layout->area.left, 1.0);
 }
 
+static double
+rows_of (const Drawing *d)
+{
+  return MAX (d->layout->area.bottom - d->layout->area.top, 1.0);
+}
+
 static void
 pl_fills (const Drawing *d, const SclSeries *series)
 {
@@ -128,7 +138,7 @@ pl_fills (const Drawing *d, const SclSeries *series)
   double columns = columns_of (d);
 
   plwidth (0.01); /* plfill () strokes its outline too */
-  pl_dash (SCL_DASH_SOLID, 1.0);
+  set_dash (d->cr, SCL_DASH_SOLID, 1.0);
   pl_colour (colour, series->kind == SCL_SERIES_BAND ? 0.22 : 0.28);
   scl_fill_pieces (series, view, columns, fill_piece, NULL);
   if (series->kind == SCL_SERIES_BARS && columns / MAX (series->n, 1) > 4.0)
@@ -185,16 +195,16 @@ pl_strokes (const Drawing *d, const SclSeries *series)
     {
     case SCL_SERIES_LINE:
     case SCL_SERIES_STEP:
-      pl_dash (series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
-      scl_curve_pieces (series, view, columns_of (d), 0, draw_piece, NULL);
+      set_dash (d->cr, series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
+      scl_curve_pieces (series, view, columns_of (d), rows_of (d), draw_piece, NULL);
       break;
     case SCL_SERIES_AREA:
       plwidth (0.75 * width);
-      scl_curve_pieces (series, view, columns_of (d), 0, draw_piece, NULL);
+      scl_curve_pieces (series, view, columns_of (d), rows_of (d), draw_piece, NULL);
       break;
     case SCL_SERIES_BARS:
       plwidth (series->outline ? width : 0.6 * width);
-      pl_dash (series->outline ? series->dash : SCL_DASH_SOLID, d->layout->scale);
+      set_dash (d->cr, series->outline ? series->dash : SCL_DASH_SOLID, d->layout->scale);
       scl_skyline_pieces (series, view, draw_piece, NULL);
       break;
     case SCL_SERIES_ERRORS:
@@ -207,7 +217,7 @@ pl_strokes (const Drawing *d, const SclSeries *series)
     default:
       break;
     }
-  pl_dash (SCL_DASH_SOLID, 1.0);
+  set_dash (d->cr, SCL_DASH_SOLID, 1.0);
 }
 
 static gboolean
@@ -266,10 +276,10 @@ pl_draw_legend (const Drawing *d)
         {
           pl_colour (colour, 1.0);
           plwidth (series->width * d->layout->scale);
-          pl_dash (series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
+          set_dash (d->cr, series->dash, d->layout->scale * MAX (series->width, 1.0) / 2.0);
           draw_piece (line, 2, NULL);
         }
-      pl_dash (SCL_DASH_SOLID, 1.0);
+      set_dash (d->cr, SCL_DASH_SOLID, 1.0);
     }
 }
 

@@ -19,9 +19,10 @@ typedef struct
 /* Called with each unbroken piece: n >= 2 points for curves, n >= 3 for polygons. */
 typedef void (*SclPieceFunc) (const SclPoint *points, guint n, gpointer data);
 
-/* The pieces of a line or step series in the view; more points than columns px are thinned to the first, lowest, highest and last of each
- * column. which: 0 for y, 1 for y2. */
-void scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, guint which, SclPieceFunc func, gpointer data);
+/* The pieces of a line or step series in the view, which is columns × rows px. Many points to a column are thinned to the first, lowest,
+ * highest and last of each; what then lies within a twelfth of a px of a straight line is left out, so that files stay small and dashes
+ * even. */
+void scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, double rows, SclPieceFunc func, gpointer data);
 
 /* The polygons of an area, a band, or bars (the skyline down to 0) in the view. */
 void scl_fill_pieces (const SclSeries *series, const SclView *view, double columns, SclPieceFunc func, gpointer data);

@@ -125,12 +125,79 @@ thin (GArray *points, const SclView *view, double columns)
   g_array_set_size (points, kept);
 }
 
+#define TOLERANCE (1.0 / 12.0) /* px */
+
+/* Distance of p from the segment a b, px. */
+static double
+off_segment (SclPoint a, SclPoint b, SclPoint p, double sx, double sy)
+{
+  double bx = (b.x - a.x) * sx, by = (b.y - a.y) * sy;
+  double px = (p.x - a.x) * sx, py = (p.y - a.y) * sy;
+  double length = bx * bx + by * by;
+  double t = length > 0.0 ? CLAMP ((px * bx + py * by) / length, 0.0, 1.0) : 0.0;
+
+  return hypot (px - t * bx, py - t * by);
+}
+
+typedef struct
+{
+  guint first, last;
+} Stretch;
+
+/* Douglas and Peucker, 1973, with a stack of its own. */
 static void
-finish_curve (GArray *points, const SclView *view, double columns, SclPieceFunc func, gpointer data)
+straighten (GArray *points, const SclView *view, double columns, double rows)
+{
+  double sx = columns / (view->x1 - view->x0);
+  double sy = rows / (view->y1 - view->y0);
+  SclPoint *p = (SclPoint *) (gpointer) points->data;
+  g_autoptr (GArray) stack = NULL;
+  g_autofree guint8 *keep = NULL;
+  Stretch all = { 0, points->len - 1 };
+  guint kept = 0;
+
+  if (points->len < 3)
+    return;
+  stack = g_array_new (FALSE, FALSE, sizeof (Stretch));
+  keep = g_new0 (guint8, points->len);
+  keep[0] = keep[all.last] = TRUE;
+  g_array_append_val (stack, all);
+  while (stack->len > 0)
+    {
+      Stretch s = g_array_index (stack, Stretch, stack->len - 1);
+      double worst = TOLERANCE;
+      guint at = 0;
+
+      g_array_set_size (stack, stack->len - 1);
+      for (guint i = s.first + 1; i < s.last; i++)
+        {
+          double off = off_segment (p[s.first], p[s.last], p[i], sx, sy);
+
+          if (off > worst)
+            {
+              worst = off;
+              at = i;
+            }
+        }
+      if (at == 0)
+        continue;
+      keep[at] = TRUE;
+      g_array_append_vals (stack, &(Stretch){ s.first, at }, 1);
+      g_array_append_vals (stack, &(Stretch){ at, s.last }, 1);
+    }
+  for (guint i = 0; i < points->len; i++)
+    if (keep[i])
+      p[kept++] = p[i];
+  g_array_set_size (points, kept);
+}
+
+static void
+finish_curve (GArray *points, const SclView *view, double columns, double rows, SclPieceFunc func, gpointer data)
 {
   SclView wide = widen (view);
 
   thin (points, view, columns);
+  straighten (points, view, columns, rows);
   if (points->len >= 2)
     emit_cut ((const SclPoint *) (gpointer) points->data, points->len, &wide, func, data);
   else if (points->len == 1)
@@ -146,18 +213,17 @@ finish_curve (GArray *points, const SclView *view, double columns, SclPieceFunc 
 }
 
 void
-scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, guint which, SclPieceFunc func, gpointer data)
+scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, double rows, SclPieceFunc func, gpointer data)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SclPoint));
-  const double *y = which == 0 ? series->y : series->y2;
 
-  for (guint i = 0; y != NULL && i < series->n; i++)
+  for (guint i = 0; i < series->n; i++)
     {
-      SclPoint p = { series->x[i], y[i] };
+      SclPoint p = { series->x[i], series->y[i] };
 
       if (!isfinite (p.x) || !isfinite (p.y))
         {
-          finish_curve (points, view, columns, func, data);
+          finish_curve (points, view, columns, rows, func, data);
           continue;
         }
       if (series->kind == SCL_SERIES_STEP && points->len > 0)
@@ -168,7 +234,7 @@ scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, 
         }
       g_array_append_val (points, p);
     }
-  finish_curve (points, view, columns, func, data);
+  finish_curve (points, view, columns, rows, func, data);
 }
 
 /* ---- Cutting a polygon (Sutherland and Hodgman, 1974) ----------------------------------------------------------------- */

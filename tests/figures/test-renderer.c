@@ -233,8 +233,9 @@ test_svg (void)
             far_from_it++;
         }
     }
-  g_assert_cmpuint (near_curve, >, 100);
-  g_assert_cmpuint (far_from_it, <, near_curve / 50);
+  /* Straightened to what a twelfth of a px lets be: some dozens of vertices, each on the curve. */
+  g_assert_cmpuint (near_curve, >, 25);
+  g_assert_cmpuint (far_from_it, ==, 0);
   cairo_surface_destroy (picture.surface);
 }
 
