@@ -8,7 +8,9 @@
  */
 #pragma once
 
-#include "history/scl-history.h"
+#include <gio/gio.h>
+
+#include "lab/scl-outcome.h"
 #include "rating/scl-expectation.h"
 
 G_BEGIN_DECLS
@@ -22,10 +24,17 @@ typedef struct
   guint n_games;         /* in all, [1, 10000]; the last event may be shorter; default 100 */
   SclDay first_day;      /* default 1998-07-01 */
   guint days;            /* all events end within so many days of the first; default 184, a half-year */
+
+  double spread;         /* standard deviation of the opponents' ratings, rating points, [0, 1000]; default 0. Normal quantiles, in an order
+                            that spreads them evenly; the same for every seed */
+  double strength;       /* the climber's true strength, rating points: each game's expected score is then that of the logistic curve against
+                            the opponent's rating, and `score` plays no part; 0: `score` holds; default 0 */
+  guint seed;            /* 0: deterministic, the running score nearest to the expected one; else results drawn by chance; default 0 */
+  double draws;          /* drawn results: a draw's probability is this times twice the smaller expected score, [0, 1]; default 0.3 */
 } SclClimb;
 #define SCL_CLIMB_DEFAULTS \
   { .start = 1700.0, .opponents = 2100.0, .score = 0.45, .games_per_event = 7, .n_games = 100, \
-    .first_day = 2450996 /* 1998-07-01 */, .days = 184 }
+    .first_day = 2450996 /* 1998-07-01 */, .days = 184, .spread = 0.0, .strength = 0.0, .seed = 0, .draws = 0.3 }
 
 /* Player 0 is the climber; each game has its own opponent, so that none is met twice and each enters at the given rating. The
  * climber has White in every other game. Ratings are given in whole points. Provenance says that it is generated.
@@ -34,6 +43,45 @@ typedef struct
  * point nearest to the wanted share of all games so far (a tie goes up), so that 100 games have 45 points, and every block is
  * off by a quarter of a point at most. Where the paper's arithmetic needs the exact share in each block, scl_climb_exact () has it. */
 SclHistory *scl_climb_history (const SclClimb *climb);
+
+/* A policy under which the climber and the opponents begin at their given ratings: where the policy has a key [entry] given that says otherwise, a
+ * copy that says true; else the policy itself (a new reference). */
+SclPolicy *scl_climb_policy (SclPolicy *policy);
+
+/* What a climb came to. Rating points; NaN where the climber has no rating. */
+typedef struct
+{
+  double start, end, highest;
+  double opponents_change; /* of all opponents together: what they lost (negative) */
+  double created;          /* climber's and opponents' changes together: points out of nothing */
+  guint games, updates;    /* rated; steps of the climber's path */
+} SclClimbResult;
+
+/* outcome: of scl_climb_history (), with paths kept. */
+SclClimbResult scl_climb_measure (SclOutcome *outcome);
+
+/* What chance makes of a climb: the same with seeds first_seed … first_seed + n_runs - 1 (first_seed > 0). Workers: one a processor; the same
+ * result for any number. */
+typedef struct
+{
+  guint n;
+  double mean, sd;                 /* of the climber's last rating; sd by n - 1 */
+  double p5, p25, p50, p75, p95;   /* by linear interpolation, h = (n - 1) p */
+  double lowest, highest;
+  double opponents_change;         /* mean */
+  double *end;                     /* n, rising */
+} SclClimbSpread;
+SclClimbSpread *scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, guint n_runs,
+                                  GCancellable *cancellable, GError **error);
+void scl_climb_spread_free (SclClimbSpread *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbSpread, scl_climb_spread_free)
+
+/* The largest climb that a policy allows a player of that true strength (climb->strength, or, where that is 0, the strength that scores
+ * climb->score against climb->opponents) who begins at climb->start, within climb->days: over opponents from 800 points below the
+ * strength to 800 above it by 50, events of 1, 3, 5, 7, 9, 14, 28 games or all in one, and a quarter, a half, three quarters or all of climb->n_games.
+ * Deterministic results. best: the climb found; NULL allowed. */
+SclClimbResult scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best, GCancellable *cancellable,
+                                  GError **error);
 
 /* The paper's own arithmetic (Carosi, Frequenza di aggiornamento): after every so many games R becomes
  * R + k n (share - expected (R - opponents)), with the exact share, a constant k, and opponents who stay as they are; no other rounding

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <math.h>
+
 #include "lab/scl-climb.h"
 #include "lab/scl-replay.h"
 
@@ -175,6 +177,129 @@ test_extremes (void)
     }
 }
 
+/* Every way to stop a climb that the paper names, on the half-point history. By hand, K 30 and percentages to 0.01:
+ * limit of 100: 1800. Beyond N0 = 26.67 games the performance rating: of 45 points in 100, linear 2100 - 40 = 2060.
+ * Four-tournament rule, blocks of 28 games (12.5, 12.5, 13 points of 28, then 7 of 16): expected 28 x 0.09 = 2.52 → 2.50: + 300, 2000;
+ * 28 x 0.36 = 10.08 → 10.10: + 72, 2072; 28 x 0.46 = 12.88 → 12.90: + 3, 2075; 16 x 0.46 = 7.36 → 7.35: - 10.5: 2064.5 → 2065
+ * (the paper's exact share gives 2065 as well). */
+static void
+test_ways_to_stop (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double end;
+  } ways[] = {
+    { "elo-italia-limit-100", 1800 },
+    { "elo-italia-pr-n0", 2060 },
+    { "elo-italia-1998", 2065 },
+  };
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ways); i++)
+    {
+      g_autoptr (SclOutcome) outcome = replay (history, ways[i].policy);
+
+      g_assert_cmpfloat (scl_climb_measure (outcome).end, ==, ways[i].end);
+      g_assert_cmpfloat (scl_climb_measure (outcome).opponents_change, ==, -700.0); /* they lose as much as ever */
+    }
+}
+
+static void
+test_measure (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  g_autoptr (SclOutcome) outcome = replay (history, "elo-italia-1997");
+  const SclClimbResult result = scl_climb_measure (outcome);
+
+  g_assert_cmpfloat (result.start, ==, 1700.0);
+  g_assert_cmpfloat (result.end, ==, 2780.0);
+  g_assert_cmpfloat (result.highest, ==, 2780.0);
+  g_assert_cmpfloat (result.opponents_change, ==, -700.0);
+  g_assert_cmpfloat (result.created, ==, 380.0);
+  g_assert_cmpuint (result.games, ==, 100);
+  g_assert_cmpuint (result.updates, ==, 1);
+}
+
+/* Glicko starts everybody at 1500 unless it is told to take given ratings, as a climb needs. */
+static void
+test_given (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = scl_climb_history (&climb);
+  g_autoptr (SclPolicy) glicko = scl_policy_find ("glicko", NULL);
+  g_autoptr (SclPolicy) given = scl_climb_policy (glicko);
+  g_autoptr (SclOutcome) outcome = scl_replay_run (history, given, NULL, NULL, NULL, NULL, NULL);
+
+  g_assert_cmpfloat (scl_outcome_first_rating (outcome, 0), ==, 1700.0);
+  g_assert_cmpfloat (scl_outcome_first_rating (outcome, 1), ==, 2100.0);
+  g_assert_cmpfloat (scl_climb_measure (outcome).end, >, 1900.0);
+  g_assert_cmpfloat (scl_climb_measure (outcome).end, <, 2200.0);
+}
+
+/* Opponents' ratings spread about their mean as asked: normal, mean and standard deviation within what a hundred quantiles can. */
+static void
+test_spread_of_opponents (void)
+{
+  SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  double sum = 0.0, squares = 0.0;
+
+  climb.spread = 150.0;
+  climb.strength = 2065.0;
+  history = scl_climb_history (&climb);
+  games = scl_history_games (history);
+  for (guint g = 0; g < games->n; g++)
+    {
+      const double rating = games->white[g] == 0 ? games->black_given[g] : games->white_given[g];
+
+      sum += rating;
+      squares += (rating - 2100.0) * (rating - 2100.0);
+    }
+  g_assert_cmpfloat_with_epsilon (sum / 100.0, 2100.0, 5.0);
+  g_assert_cmpfloat_with_epsilon (sqrt (squares / 100.0), 150.0, 6.0);
+}
+
+/* By chance: under the semester update the end is 1700 + 30 (points - 9); points of 100 games with e 0.45 and draws 0.27: mean 45, variance of
+ * one game 0.45 - 0.27/4 - 0.2025 = 0.18: standard deviation 30 x sqrt (18) = 127.3. */
+static void
+test_chance (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
+  g_autoptr (SclClimbSpread) spread = scl_climb_spread (&climb, policy, 1, 2000, NULL, NULL);
+  g_autoptr (SclClimbSpread) again = scl_climb_spread (&climb, policy, 1, 2000, NULL, NULL);
+
+  g_assert_cmpuint (spread->n, ==, 2000);
+  g_assert_cmpfloat_with_epsilon (spread->mean, 2780.0, 3.0 * 127.3 / sqrt (2000.0));
+  g_assert_cmpfloat_with_epsilon (spread->sd, 127.3, 3.0 * 127.3 / sqrt (4000.0));
+  g_assert_cmpfloat_with_epsilon (spread->p50, 2780.0, 15.0);
+  g_assert_cmpmem (spread->end, sizeof (double) * 2000, again->end, sizeof (double) * 2000);
+}
+
+/* With the list fixed for the half-year, the more games the higher; a limit of 100 points allows 100. */
+static void
+test_largest (void)
+{
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  g_autoptr (SclPolicy) semester = scl_policy_find ("elo-italia-1997", NULL);
+  g_autoptr (SclPolicy) limited = scl_policy_find ("elo-italia-limit-100", NULL);
+  SclClimb best;
+  SclClimbResult result = scl_climb_largest (&climb, semester, &best, NULL, NULL);
+
+  g_assert_cmpfloat (result.end, >=, 2780.0);
+  g_assert_cmpuint (best.n_games, ==, 100);
+  /* Strength 2065.1 against 1700: the difference of two expected scores 365 points apart is greatest half-way, at opponents of 1883: E 0.741
+   * and 0.259 to the nearest 50: about 30 x 100 x 0.48 = 1447. */
+  g_assert_cmpfloat_with_epsilon (best.opponents, 1883.0, 50.0);
+  g_assert_cmpfloat_with_epsilon (result.end, 1700.0 + 1447.0, 40.0);
+  result = scl_climb_largest (&climb, limited, &best, NULL, NULL);
+  g_assert_cmpfloat (result.end, ==, 1800.0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -185,5 +310,11 @@ main (int argc, char **argv)
   g_test_add_func ("/climb/exact", test_exact);
   g_test_add_func ("/climb/gain-variants", test_gain_variants);
   g_test_add_func ("/climb/extremes", test_extremes);
+  g_test_add_func ("/climb/ways-to-stop", test_ways_to_stop);
+  g_test_add_func ("/climb/measure", test_measure);
+  g_test_add_func ("/climb/given", test_given);
+  g_test_add_func ("/climb/spread-of-opponents", test_spread_of_opponents);
+  g_test_add_func ("/climb/chance", test_chance);
+  g_test_add_func ("/climb/largest", test_largest);
   return g_test_run ();
 }

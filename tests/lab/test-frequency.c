@@ -1,0 +1,96 @@
+/* The paper's numbers on frequency (SOURCE_NUMBERS rows 52 to 58, 61, 62, 67).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-frequency.h"
+
+static void
+test_weights (void)
+{
+  /* Rows 52-54: N0 = 27, events of five games: 81.5 and 18.5; after two, 66.4, 15.1 and 18.5; at once 63 (62.96), 18.5, 18.5. */
+  const double five[] = { 5.0 / 27.0, 5.0 / 27.0 };
+  const double fifths[] = { 0.2, 0.2, 0.2, 0.2 };
+  double weights[5];
+
+  scl_frequency_weights (five, 1, FALSE, weights);
+  g_assert_cmpfloat_with_epsilon (weights[0], 0.815, 0.0005);
+  g_assert_cmpfloat_with_epsilon (weights[1], 0.185, 0.0005);
+  scl_frequency_weights (five, 2, FALSE, weights);
+  g_assert_cmpfloat_with_epsilon (weights[0], 0.664, 0.0005);
+  g_assert_cmpfloat_with_epsilon (weights[1], 0.151, 0.0005);
+  g_assert_cmpfloat_with_epsilon (weights[2], 0.185, 0.0005);
+  scl_frequency_weights (five, 2, TRUE, weights);
+  g_assert_cmpfloat_with_epsilon (weights[0], 0.63, 0.0005);
+  g_assert_cmpfloat_with_epsilon (weights[1], 0.185, 0.0005);
+
+  /* Row 55: four events of 20 %: 41, 10, 13, 16, 20 (40.96, 10.24, 12.80, 16, 20); at once 20 and four times 20. */
+  scl_frequency_weights (fifths, 4, FALSE, weights);
+  g_assert_cmpfloat_with_epsilon (weights[0], 0.4096, 1e-12);
+  g_assert_cmpfloat_with_epsilon (weights[1], 0.1024, 1e-12);
+  g_assert_cmpfloat_with_epsilon (weights[2], 0.1280, 1e-12);
+  g_assert_cmpfloat_with_epsilon (weights[3], 0.1600, 1e-12);
+  g_assert_cmpfloat_with_epsilon (weights[4], 0.2000, 1e-12);
+  scl_frequency_weights (fifths, 4, TRUE, weights);
+  for (guint i = 0; i < 5; i++)
+    g_assert_cmpfloat_with_epsilon (weights[i], 0.2, 1e-12);
+}
+
+/* Rows 56 and 57: 5 of 5, then 0 of 5, K 32, everybody 1700: 1780, then 1681.90 by the logistic curve, 1682.4 by its 61 %, 1684 by the
+ * linear curve (the paper prints 61 % and 1684: the latter is the linear 60 %). At once 1700. */
+static void
+test_paradox (void)
+{
+  const guint games[] = { 5, 5 };
+  const double scores[] = { 5.0, 0.0 };
+  SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
+  double path[2];
+
+  scl_frequency_path (&expectation, 32.0, 1700.0, 1700.0, games, scores, 2, FALSE, path);
+  g_assert_cmpfloat_with_epsilon (path[0], 1780.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (path[1], 1681.90, 0.005);
+  scl_frequency_path (&expectation, 32.0, 1700.0, 1700.0, games, scores, 2, TRUE, path);
+  g_assert_cmpfloat_with_epsilon (path[1], 1700.0, 1e-9);
+  expectation.rounding = 0.01;
+  scl_frequency_path (&expectation, 32.0, 1700.0, 1700.0, games, scores, 2, FALSE, path);
+  g_assert_cmpfloat_with_epsilon (path[1], 1682.4, 1e-9);
+  expectation.rounding = 0.0;
+  expectation.model = SCL_EXPECTATION_LINEAR;
+  scl_frequency_path (&expectation, 32.0, 1700.0, 1700.0, games, scores, 2, FALSE, path);
+  g_assert_cmpfloat_with_epsilon (path[1], 1684.0, 1e-9);
+}
+
+/* Row 61: 1700 against 2100 four times and 1300: by the mean (1940) 20 %, game by game 25.4 % (1.27 of 5, by percentages; exact 25.45 %). */
+static void
+test_mean (void)
+{
+  const double opponents[] = { 2100, 2100, 2100, 2100, 1300 };
+  SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
+
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_mean (&expectation, 1700, opponents, 5), 0.2008, 0.00005);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5), 0.2545, 0.00005);
+  expectation.rounding = 0.01;
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5), 0.254, 1e-9);
+}
+
+/* Rows 62 and 67: K 30, 25 games: 3.75 for half a step of 0.025, 0.75 for 0.005; by the mean 18.75, and 3.75, 5.25, 7.5 for 5, 7, 10 games. */
+static void
+test_rounding (void)
+{
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_game (30, 0.025, 25), 3.75, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_game (30, 0.005, 25), 0.75, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 25), 18.75, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 5), 3.75, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 7), 5.25, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 10), 7.5, 1e-12);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/frequency/weights", test_weights);
+  g_test_add_func ("/frequency/paradox", test_paradox);
+  g_test_add_func ("/frequency/mean", test_mean);
+  g_test_add_func ("/frequency/rounding", test_rounding);
+  return g_test_run ();
+}
