@@ -1,4 +1,4 @@
-/* What scl-system-registry.c lists: each system's file defines its class.
+/* The class of each registered system: scl_elo_class, scl_ingo_class … The list is in src/rating/meson.build.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,15 +8,8 @@
 
 G_BEGIN_DECLS
 
-extern const SclSystemClass scl_elo_class;
-extern const SclSystemClass scl_us_chess_class;
-extern const SclSystemClass scl_ffe_class;
-extern const SclSystemClass scl_dwz_class;
-extern const SclSystemClass scl_ingo_class;
-extern const SclSystemClass scl_ecf_class;
-extern const SclSystemClass scl_window_class;
-extern const SclSystemClass scl_glicko_class;
-extern const SclSystemClass scl_glicko2_class;
-extern const SclSystemClass scl_simultaneous_class;
+#define SCL_SYSTEM(name) extern const SclSystemClass scl_##name##_class;
+#include "scl-system-list.h"
+#undef SCL_SYSTEM
 
 G_END_DECLS

@@ -1,20 +1,13 @@
-/* The rating systems, in the order in which people should see them: one line each.
+/* The registered rating systems: see the list in src/rating/meson.build.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/scl-system-registry-private.h"
 
 static const SclSystemClass *const classes[] = {
-  &scl_elo_class,
-  &scl_us_chess_class,
-  &scl_ffe_class,
-  &scl_dwz_class,
-  &scl_ingo_class,
-  &scl_ecf_class,
-  &scl_window_class,
-  &scl_glicko_class,
-  &scl_glicko2_class,
-  &scl_simultaneous_class,
+#define SCL_SYSTEM(name) &scl_##name##_class,
+#include "scl-system-list.h"
+#undef SCL_SYSTEM
 };
 
 const SclSystemClass *

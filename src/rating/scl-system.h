@@ -4,7 +4,7 @@
  * predict, how sure are they. A system is called once per rating period with arrays, never once per game. It does not
  * know where the arrays come from: `lab` fills them from a history, `rate` from a command line.
  *
- * A new system is one file that defines a SclSystemClass, and one line in scl-system-registry.c.
+ * A new system is one file that defines a SclSystemClass, and one line in meson.build's rating_systems (CONTRIBUTING.md shows it).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
