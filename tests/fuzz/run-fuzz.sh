@@ -31,6 +31,7 @@ for name in "$@"; do
   if (cd "$build/crashes" && G_DEBUG=fatal-criticals G_SLICE=always-malloc UBSAN_OPTIONS=print_stacktrace=1 \
       nice "$build/tests/fuzz/fuzz-$name" -max_total_time="$seconds" -timeout=20 -rss_limit_mb=1024 -max_len=8192 \
       -artifact_prefix="$name-" -print_final_stats=1 "$found" "$source/tests/data/readers" "$source/tests/data/trf" \
+      "$source/tests/data/archives" \
       > "$log" 2>&1); then
     echo "ok $number - $name, $(sed -n 's/^stat::number_of_executed_units: *//p' "$log") inputs"
   else
