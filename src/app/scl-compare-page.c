@@ -338,15 +338,12 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean done;
 
-  if (!self->gone)
-    scl_table_set_source (self->notes, NULL); /* its report may be replaced now */
   g_clear_object (&self->loading);
   done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
   if (self->gone)
     return;
   if (!done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (GTK_WIDGET (self), error->message);
-  on_report (self);
   update_progress (self, NULL);
 }
 
@@ -586,6 +583,28 @@ shown (SclPage *page, gboolean is_shown)
   g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, first_visit, g_object_ref (self), g_object_unref);
 }
 
+static void
+connect_dataset (SclComparePage *self)
+{
+  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "progress", G_CALLBACK (on_load_progress), self, 0);
+  g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
+}
+
+static void
+set_dataset (SclPage *page, SclDataset *dataset)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  g_signal_handlers_disconnect_by_data (self->dataset, self);
+  g_set_object (&self->dataset, dataset);
+  connect_dataset (self);
+  if (scl_dataset_get_history (dataset) == NULL)
+    return;
+  on_report (self);
+  on_data_changed (self);
+}
+
 /* A narrow header bar has no room for a word. */
 static void
 narrow (SclPage *page, gboolean is_narrow)
@@ -702,6 +721,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   page_class->open_files = open_files;
   page_class->shown = shown;
   page_class->narrow = narrow;
+  page_class->set_dataset = set_dataset;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -749,8 +769,7 @@ scl_compare_page_init (SclComparePage *self)
 
   scl_table_set_empty_text (self->players, _("No player to list"));
   scl_table_set_empty_text (self->notes, _("Every line was read as it stands"));
-  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "progress", G_CALLBACK (on_load_progress), self, 0);
+  connect_dataset (self);
   g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);

@@ -65,6 +65,15 @@ scl_page_narrow (SclPage *self, gboolean narrow)
 }
 
 void
+scl_page_set_dataset (SclPage *self, SclDataset *dataset)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  if (klass->set_dataset != NULL)
+    klass->set_dataset (self, dataset);
+}
+
+void
 scl_page_set_tools (SclPage *self, GtkWidget *tools)
 {
   SclPagePrivate *priv = scl_page_get_instance_private (self);

@@ -9,6 +9,7 @@
 
 #include <adwaita.h>
 
+#include "app/scl-dataset.h"
 #include "app/scl-figure-view.h"
 
 G_BEGIN_DECLS
@@ -29,6 +30,9 @@ struct _SclPageClass
   /* The page came into view (TRUE) or left it. */
   void (*shown) (SclPage *self, gboolean shown);
 
+  /* The window's data, told once before the page is first shown. */
+  void (*set_dataset) (SclPage *self, SclDataset *dataset);
+
   /* The window has become narrow, or wide again. */
   void (*narrow) (SclPage *self, gboolean narrow);
 };
@@ -37,6 +41,7 @@ SclFigureView *scl_page_figure_view (SclPage *self);
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
 void scl_page_narrow (SclPage *self, gboolean narrow);
+void scl_page_set_dataset (SclPage *self, SclDataset *dataset);
 
 /* Widget for the start of the header bar while the page is shown; NULL for none. */
 void scl_page_set_tools (SclPage *self, GtkWidget *tools);

@@ -145,11 +145,16 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
 {
   const SclTableSource *source = &cell->table->source;
   guint row = scl_row_get_index (gtk_list_item_get_item (item));
+  GtkWidget *label = gtk_list_item_get_child (item);
   g_autofree char *text = NULL;
 
   if (row < source->n_rows)
     text = source->text (row, cell->column, source->data);
-  gtk_label_set_text (GTK_LABEL (gtk_list_item_get_child (item)), text != NULL ? text : "");
+  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  if (source->strong != NULL && row < source->n_rows && source->strong (row, source->data))
+    gtk_widget_add_css_class (label, "heading");
+  else
+    gtk_widget_remove_css_class (label, "heading");
 }
 
 static void

@@ -32,6 +32,8 @@ typedef struct
   int (*compare) (guint a, guint b, guint column, gpointer data);
   /* needle: case-folded, not empty; NULL: the table cannot be filtered. */
   gboolean (*match) (guint row, const char *needle, gpointer data);
+  /* TRUE for rows that head others: bold. NULL: none is. */
+  gboolean (*strong) (guint row, gpointer data);
   gpointer data;
   GDestroyNotify destroy; /* of data, when the source is replaced or the table goes */
 } SclTableSource;

@@ -20,6 +20,7 @@ struct _SclWindow
   AdwToastOverlay *toasts;
   GtkStack *stack;
 
+  SclDataset *dataset; /* one for all pages */
   SclPage *page;
   const SclPageInfo *info;
   GBinding *pane_binding;
@@ -66,6 +67,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
       page = g_object_new (info->type (), NULL);
       if (SCL_IS_FIGURES_PAGE (page))
         scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
+      scl_page_set_dataset (SCL_PAGE (page), self->dataset);
       gtk_stack_add_named (self->stack, page, info->name);
     }
   if (self->page != NULL)
@@ -255,6 +257,7 @@ scl_window_dispose (GObject *object)
   SclWindow *self = SCL_WINDOW (object);
 
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  g_clear_object (&self->dataset);
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
 }
 
@@ -284,6 +287,7 @@ scl_window_init (SclWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  self->dataset = scl_dataset_new ();
   scl_window_actions_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));

@@ -1,0 +1,564 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-player-page.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/scl-application.h"
+#include "app/scl-trace-table.h"
+#include "figures/scl-outcome-figures.h"
+#include "lab/scl-replay.h"
+
+struct _SclPlayerPage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  SclFigureView *figure;
+  GtkLabel *summary, *answer;
+  GtkWidget *answer_row;
+  GtkSearchEntry *search;
+  SclTable *players, *ledger;
+  AdwComboRow *policy;
+  AdwEntryRow *what_if;
+
+  SclDataset *dataset;
+  GPtrArray *policies; /* of SclPolicy, as in the combo */
+  guint32 *games;      /* per player, rated */
+  guint32 player;
+  SclGameList further; /* the event supposed; n = 0: none */
+  GPtrArray *traces;
+  GCancellable *running;
+  gboolean stale;
+  gboolean gone;
+};
+
+G_DEFINE_TYPE (SclPlayerPage, scl_player_page, SCL_TYPE_PAGE)
+
+static void update (SclPlayerPage *self);
+
+/* ---- The worker ------------------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  SclHistory *history;
+  SclPolicy *policy;
+  guint32 player;
+  SclGameList further;
+
+  SclHistory *with;   /* the history with the supposed event */
+  SclOutcome *outcome;
+  GPtrArray *traces;
+} Job;
+
+static void
+job_free (gpointer p)
+{
+  Job *job = p;
+
+  scl_history_unref (job->history);
+  scl_policy_unref (job->policy);
+  g_clear_pointer (&job->with, scl_history_unref);
+  g_clear_pointer (&job->outcome, scl_outcome_unref);
+  g_clear_pointer (&job->traces, g_ptr_array_unref);
+  g_free (job);
+}
+
+static void
+copy_players (SclHistoryBuilder *builder, const SclPlayers *players)
+{
+  for (guint i = 0; i < players->n; i++)
+    scl_history_builder_add_player (builder, players->name[i], players->key[i], players->federation[i], players->title[i],
+                                    players->category[i], players->birth_year[i], (char) players->sex[i]);
+}
+
+static void
+copy_games (SclHistoryBuilder *builder, SclHistory *history)
+{
+  const SclEvents *events = scl_history_events (history);
+  const SclGames *games = scl_history_games (history);
+
+  for (guint e = 0; e < events->n; e++)
+    {
+      guint32 event = scl_history_builder_add_event (builder, events->name[e], events->key[e], events->start[e], events->end[e]);
+
+      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
+        {
+          gboolean labelled = (games->round[g] & 0x8000) != 0;
+
+          scl_history_builder_add_game (builder, event, labelled ? 0 : games->round[g],
+                                        labelled ? scl_history_round_label (history, games->round[g]) : NULL, games->day[g],
+                                        games->white[g], games->black[g], games->score[g], games->flags[g],
+                                        games->white_given[g], games->black_given[g]);
+        }
+    }
+}
+
+/* The same history and one more event, a month after the last, whose opponents enter with the ratings supposed. */
+static SclHistory *
+suppose (const Job *job)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  const SclEvents *events = scl_history_events (job->history);
+  SclDay last = events->n > 0 ? events->end[events->n - 1] : scl_day_from_ymd (2000, 1, 1);
+  SclDay day;
+  guint32 event;
+
+  for (guint e = 0; e < events->n; e++)
+    last = MAX (last, events->end[e]);
+  day = scl_day_add_months (last, 1);
+  scl_history_builder_set_provenance (builder, scl_history_provenance (job->history));
+  copy_players (builder, scl_history_players (job->history));
+  copy_games (builder, job->history);
+  event = scl_history_builder_add_event (builder, _("Supposed event"), "", day, day);
+  for (guint i = 0; i < job->further.n; i++)
+    {
+      g_autofree char *name = g_strdup_printf (_("Opponent %u"), i + 1);
+      guint32 opponent = scl_history_builder_add_player (builder, name, "", "", "", "", 0, 0);
+
+      scl_history_builder_add_game (builder, event, i + 1, NULL, day, job->player, opponent,
+                                    (guint) lround (2.0 * job->further.result[i]), SCL_UNRATED_NO, 0,
+                                    (int) lround (job->further.opponent[i]));
+    }
+  return scl_history_builder_finish (builder);
+}
+
+static void
+run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Job *job = task_data;
+  GError *error = NULL;
+
+  job->with = job->further.n > 0 ? suppose (job) : scl_history_ref (job->history);
+  job->outcome = scl_replay_run (job->with, job->policy, NULL, NULL, NULL, cancellable, &error);
+  if (job->outcome != NULL)
+    job->traces = scl_replay_explain (job->with, job->policy, NULL, job->player, cancellable, &error);
+  if (job->traces != NULL)
+    g_task_return_boolean (task, TRUE);
+  else
+    g_task_return_error (task, error);
+}
+
+/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+
+static void
+show_answer (SclPlayerPage *self, const Job *job)
+{
+  gboolean any = job->further.n > 0 && job->traces->len > 0;
+  const SclTrace *trace = any ? g_ptr_array_index (job->traces, job->traces->len - 1) : NULL;
+  g_autofree char *before = NULL;
+  g_autofree char *after = NULL;
+  g_autofree char *score = NULL;
+  g_autofree char *expected = NULL;
+  g_autofree char *text = NULL;
+
+  gtk_widget_set_visible (self->answer_row, any);
+  if (!any)
+    return;
+  before = scl_chart_format_number (trace->old_rating, 0);
+  after = scl_chart_format_number (trace->new_rating, 0);
+  score = scl_chart_format_number (trace->score, 1);
+  expected = scl_chart_format_number (trace->expected, 2);
+  if (isfinite (trace->old_rating))
+    /* Translators: what a supposed event would do: score, expected score, rating before and after. */
+    text = g_strdup_printf (_("Score %s, expected %s: %s → %s"), score, expected, before, after);
+  else
+    /* Translators: what a supposed event would do to a player without a rating: score and first rating. */
+    text = g_strdup_printf (_("Score %s: first rating %s"), score, isfinite (trace->new_rating) ? after : "–");
+  gtk_label_set_text (self->answer, text);
+}
+
+static void
+show_summary (SclPlayerPage *self, const Job *job)
+{
+  double first = scl_outcome_first_rating (job->outcome, job->player);
+  double last = scl_outcome_last_rating (job->outcome, job->player);
+  g_autofree char *a = isfinite (first) ? scl_chart_format_number (first, 0) : g_strdup ("–");
+  g_autofree char *b = isfinite (last) ? scl_chart_format_number (last, 0) : g_strdup ("–");
+  g_autofree char *text = NULL;
+  guint n_games = 0;
+
+  for (guint i = 0; i < job->traces->len; i++)
+    n_games += ((SclTrace *) g_ptr_array_index (job->traces, i))->games->len;
+  /* Translators: over a player's path: ratings at first and at last, games, rating periods. */
+  text = g_strdup_printf (_("%s → %s, %u games in %u periods"), a, b, n_games, job->traces->len);
+  gtk_label_set_text (self->summary, text);
+}
+
+static void
+show_nothing (SclPlayerPage *self, const char *why)
+{
+  g_autoptr (SclChart) chart = scl_chart_new ("path", _("Player"));
+
+  scl_chart_set_empty_message (chart, why);
+  scl_figure_view_set_chart (self->figure, chart);
+  scl_trace_table_show (self->ledger, NULL, NULL, TRUE);
+  g_clear_pointer (&self->traces, g_ptr_array_unref);
+  gtk_label_set_text (self->summary, "");
+  gtk_widget_set_visible (self->answer_row, FALSE);
+}
+
+static void
+on_done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (source);
+  Job *job = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
+
+  g_clear_object (&self->running);
+  if (self->gone)
+    return;
+  if (done && job->history == scl_dataset_get_history (self->dataset))
+    {
+      g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+      g_autoptr (SclChart) chart = NULL;
+
+      g_ptr_array_add (outcomes, job->outcome);
+      chart = scl_figure_path (outcomes, job->player);
+      scl_figure_view_set_chart (self->figure, chart);
+      g_clear_pointer (&self->traces, g_ptr_array_unref);
+      self->traces = g_ptr_array_ref (job->traces);
+      scl_trace_table_show (self->ledger, job->with, self->traces, TRUE);
+      show_summary (self, job);
+      show_answer (self, job);
+    }
+  else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    show_nothing (self, error->message);
+  if (self->stale)
+    update (self);
+}
+
+/* The newest question wins. */
+static void
+update (SclPlayerPage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  guint policy = adw_combo_row_get_selected (self->policy);
+  g_autoptr (GTask) task = NULL;
+  Job *job;
+
+  self->stale = self->running != NULL;
+  if (self->stale)
+    {
+      g_cancellable_cancel (self->running);
+      return;
+    }
+  if (history == NULL)
+    {
+      show_nothing (self, _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
+      return;
+    }
+  if (self->player >= scl_history_players (history)->n || policy >= self->policies->len)
+    {
+      show_nothing (self, _("Choose a player to see why each change happened."));
+      return;
+    }
+  job = g_new0 (Job, 1);
+  job->history = scl_history_ref (history);
+  job->policy = scl_policy_ref (g_ptr_array_index (self->policies, policy));
+  job->player = self->player;
+  job->further = self->further;
+  self->running = g_cancellable_new ();
+  task = g_task_new (self, self->running, on_done, NULL);
+  g_task_set_task_data (task, job, job_free);
+  g_task_run_in_thread (task, run);
+}
+
+/* ---- The list of players --------------------------------------------------------------------------------------------- */
+
+static char *
+player_text (guint row, guint column, gpointer data)
+{
+  SclPlayerPage *self = data;
+  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
+
+  return column == 0 ? g_strdup (players->name[row]) : scl_chart_format_number (self->games[row], 0);
+}
+
+static int
+player_compare (guint a, guint b, guint column, gpointer data)
+{
+  SclPlayerPage *self = data;
+  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
+
+  if (column == 0)
+    return g_utf8_collate (players->name[a], players->name[b]);
+  return (self->games[a] > self->games[b]) - (self->games[a] < self->games[b]);
+}
+
+static gboolean
+player_match (guint row, const char *needle, gpointer data)
+{
+  SclPlayerPage *self = data;
+  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
+  g_autofree char *folded = g_utf8_casefold (players->name[row], -1);
+
+  return strstr (folded, needle) != NULL;
+}
+
+static void
+list_players (SclPlayerPage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  const SclGames *games = scl_history_games (history);
+  const SclTableColumn columns[] = { { .title = _("Player"), .expand = TRUE }, { .title = _("Games"), .numeric = TRUE } };
+  SclTableSource source = { .n_rows = scl_history_players (history)->n,
+                            .columns = columns,
+                            .n_columns = G_N_ELEMENTS (columns),
+                            .text = player_text,
+                            .compare = player_compare,
+                            .match = player_match,
+                            .data = self };
+
+  scl_table_set_source (self->players, NULL);
+  g_free (self->games);
+  self->games = g_new0 (guint32, MAX (source.n_rows, 1));
+  for (guint i = 0; i < games->n; i++)
+    if (games->flags[i] == SCL_UNRATED_NO)
+      {
+        self->games[games->white[i]]++;
+        self->games[games->black[i]]++;
+      }
+  scl_table_set_source (self->players, &source);
+  scl_table_sort_by (self->players, 1, TRUE);
+}
+
+static void
+on_data_changed (SclPlayerPage *self)
+{
+  self->player = G_MAXUINT32;
+  list_players (self);
+  /* Whoever played most has most to explain. */
+  if (scl_table_get_n_shown (self->players) > 0)
+    scl_table_select (self->players, scl_table_get_shown (self->players, 0));
+  else
+    update (self);
+}
+
+static void
+on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
+{
+  if (row == G_MAXUINT || row == self->player)
+    return;
+  self->player = row;
+  update (self);
+}
+
+static void
+on_search (GtkSearchEntry *search, SclPlayerPage *self)
+{
+  scl_table_set_filter (self->players, gtk_editable_get_text (GTK_EDITABLE (search)));
+}
+
+/* ---- What if --------------------------------------------------------------------------------------------------------- */
+
+static const SclKey further_key = { .group = "what-if",
+                                    .name = "games",
+                                    .type = SCL_KEY_GAMES,
+                                    .offset = 0,
+                                    .fallback = "",
+                                    .min = 1,
+                                    .max = 4000,
+                                    .meaning = N_ ("Opponents and results of one more event") };
+
+static void
+on_what_if (GtkEditable *entry, SclPlayerPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_key_parse (&further_key, &self->further, gtk_editable_get_text (entry), &error))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->what_if), "error");
+      gtk_label_set_text (self->answer, error->message);
+      gtk_widget_set_visible (self->answer_row, TRUE);
+      return;
+    }
+  gtk_widget_remove_css_class (GTK_WIDGET (self->what_if), "error");
+  update (self);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_player_page_show_player (SclPlayerPage *self, guint32 player)
+{
+  scl_table_select (self->players, player);
+}
+
+guint32
+scl_player_page_get_player (SclPlayerPage *self)
+{
+  return self->player;
+}
+
+gboolean
+scl_player_page_use_policy (SclPlayerPage *self, const char *name)
+{
+  for (guint i = 0; i < self->policies->len; i++)
+    if (g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), name))
+      {
+        adw_combo_row_set_selected (self->policy, i);
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gboolean
+scl_player_page_what_if (SclPlayerPage *self, const char *games)
+{
+  gtk_editable_set_text (GTK_EDITABLE (self->what_if), games);
+  return !gtk_widget_has_css_class (GTK_WIDGET (self->what_if), "error");
+}
+
+gboolean
+scl_player_page_get_busy (SclPlayerPage *self)
+{
+  return self->running != NULL;
+}
+
+GPtrArray *
+scl_player_page_get_traces (SclPlayerPage *self)
+{
+  return self->traces;
+}
+
+SclTable *
+scl_player_page_get_players (SclPlayerPage *self)
+{
+  return self->players;
+}
+
+SclTable *
+scl_player_page_get_ledger (SclPlayerPage *self)
+{
+  return self->ledger;
+}
+
+static SclFigureView *
+figure_view (SclPage *page)
+{
+  return SCL_PLAYER_PAGE (page)->figure;
+}
+
+static void
+set_dataset (SclPage *page, SclDataset *dataset)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+
+  g_set_object (&self->dataset, dataset);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  if (scl_dataset_get_history (dataset) != NULL)
+    on_data_changed (self);
+  else
+    update (self);
+}
+
+static void
+on_sample (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_dataset_load_finish (SCL_DATASET (source), result, &error))
+    g_debug ("%s", error->message);
+}
+
+/* Without data of one's own there is the sample to look at. */
+static void
+shown (SclPage *page, gboolean is_shown)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
+  g_autofree char *path = scl_app_sample_path ("season.csv");
+
+  if (!is_shown || self->dataset == NULL || scl_dataset_get_history (self->dataset) != NULL
+      || scl_dataset_get_busy (self->dataset) || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+  scl_dataset_load_async (self->dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, _("Sample: a generated season"), NULL,
+                          on_sample, NULL);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_player_page_dispose (GObject *object)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (object);
+
+  if (!self->gone)
+    {
+      self->gone = TRUE;
+      if (self->running != NULL)
+        g_cancellable_cancel (self->running);
+      scl_table_set_source (self->players, NULL);
+    }
+  G_OBJECT_CLASS (scl_player_page_parent_class)->dispose (object);
+}
+
+static void
+scl_player_page_finalize (GObject *object)
+{
+  SclPlayerPage *self = SCL_PLAYER_PAGE (object);
+
+  g_clear_object (&self->dataset);
+  g_clear_object (&self->running);
+  g_clear_pointer (&self->traces, g_ptr_array_unref);
+  g_ptr_array_unref (self->policies);
+  g_free (self->games);
+  G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
+}
+
+static void
+scl_player_page_class_init (SclPlayerPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SclPageClass *page_class = SCL_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_player_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_player_page_finalize;
+  page_class->figure_view = figure_view;
+  page_class->set_dataset = set_dataset;
+  page_class->shown = shown;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, figure);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, summary);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, answer);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, answer_row);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, search);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, players);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, ledger);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, policy);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, what_if);
+}
+
+static void
+scl_player_page_init (SclPlayerPage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  const char *const *names = scl_policy_shipped ();
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  self->player = G_MAXUINT32;
+  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      SclPolicy *policy = scl_policy_find (names[i], NULL);
+
+      if (policy == NULL)
+        continue;
+      g_ptr_array_add (self->policies, policy);
+      gtk_string_list_append (titles, scl_policy_title (policy));
+    }
+  adw_combo_row_set_model (self->policy, G_LIST_MODEL (titles));
+  scl_player_page_use_policy (self, "elo-italia-1997");
+  scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
+  scl_table_set_empty_text (self->players, _("Nobody of that name"));
+  g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
+  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);
+  self->dataset = scl_dataset_new ();
+}

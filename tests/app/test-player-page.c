@@ -1,0 +1,182 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "app/scl-application.h"
+#include "app/scl-player-page.h"
+#include "rating/scl-system.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclPlayerPage *page;
+  SclDataset *dataset;
+  GtkWindow *window;
+  gboolean loaded;
+  char *folder;
+} Fixture;
+
+static gboolean
+is_idle (gpointer page)
+{
+  return !scl_player_page_get_busy (page);
+}
+
+static gboolean
+is_true (gpointer flag)
+{
+  return *(gboolean *) flag;
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  ((Fixture *) data)->loaded = TRUE;
+}
+
+/* Invented: one player at 1600 against opponents of one half-year. */
+static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  f->folder = app_test_folder ();
+  path = g_build_filename (f->folder, "games.csv", NULL);
+  g_file_set_contents (path, games, -1, NULL);
+  f->page = g_object_new (SCL_TYPE_PLAYER_PAGE, NULL);
+  f->dataset = scl_dataset_new ();
+  f->window = app_test_window (GTK_WIDGET (f->page), 1000, 700);
+  scl_page_set_dataset (SCL_PAGE (f->page), f->dataset);
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))));
+  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, f);
+  app_test_wait (is_true, &f->loaded);
+  app_test_wait (is_idle, f->page);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  app_test_wait (is_idle, f->page);
+  gtk_window_destroy (f->window);
+  g_object_unref (f->dataset);
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+static void
+choose (Fixture *f, guint32 player)
+{
+  scl_player_page_show_player (f->page, player);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_player_page_get_player (f->page), ==, player);
+}
+
+/* The games' changes and the steps add up to the period's change, and the ledger says the same. */
+static void
+test_sums (Fixture *f, gconstpointer data)
+{
+  const SclTrace *trace;
+  double sum = 0.0;
+  g_autofree char *head = NULL;
+  g_autofree char *difference = NULL;
+  g_autofree char *expected = NULL;
+
+  choose (f, 0);
+  g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 1);
+  trace = g_ptr_array_index (scl_player_page_get_traces (f->page), 0);
+  for (guint i = 0; i < trace->games->len; i++)
+    sum += g_array_index (trace->games, SclTraceGame, i).change;
+  for (guint i = 0; i < trace->steps->len; i++)
+    sum += g_array_index (trace->steps, SclTraceStep, i).change;
+  g_assert_cmpfloat_with_epsilon (sum, trace->new_rating - trace->old_rating, 1e-9);
+
+  /* elo-italia-1997: −400 counts 9 % (Carosi), to 0.01. */
+  head = scl_table_get_text (scl_player_page_get_ledger (f->page), 0, 0);
+  difference = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 3);
+  expected = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 4);
+  g_assert_true (g_str_has_prefix (head, "1998-03-02: 1\u2009700 → "));
+  g_assert_cmpstr (difference, ==, "−400");
+  g_assert_cmpstr (expected, ==, "0.090");
+}
+
+/* One more event: a win at −400 gives 30 (1 − 0.09) = 27.3 more to Bianchi (K 30 below 2100). */
+static void
+test_what_if (Fixture *f, gconstpointer data)
+{
+  const SclTrace *before;
+  const SclTrace *after;
+  double rating;
+  g_autofree char *games_text = NULL;
+
+  choose (f, 0);
+  before = g_ptr_array_index (scl_player_page_get_traces (f->page), 0);
+  rating = before->new_rating;
+  games_text = g_strdup_printf ("%d:1", (int) rating + 400);
+  g_assert_true (scl_player_page_what_if (f->page, games_text));
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 2);
+  after = g_ptr_array_index (scl_player_page_get_traces (f->page), 1);
+  g_assert_cmpfloat_with_epsilon (after->old_rating, rating, 1e-9);
+  /* The total expected is rounded to 0.05: 0.09 becomes 0.10, so 27, give or take the rounding of the rating to a point. */
+  g_assert_cmpfloat (fabs (after->new_rating - rating - 27.15), <, 0.7);
+
+  g_assert_false (scl_player_page_what_if (f->page, "1600:7"));
+  g_assert_true (scl_player_page_what_if (f->page, ""));
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 1);
+}
+
+static void
+test_policy (Fixture *f, gconstpointer data)
+{
+  choose (f, 0);
+  g_assert_true (scl_player_page_use_policy (f->page, "elo-italia-by-event"));
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 1);
+  g_assert_false (scl_player_page_use_policy (f->page, "no-such-policy"));
+}
+
+/* Neri plays in two half-years: two periods, the newest on top. */
+static void
+test_order (Fixture *f, gconstpointer data)
+{
+  g_autofree char *first = NULL;
+
+  choose (f, 1);
+  g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 2);
+  first = scl_table_get_text (scl_player_page_get_ledger (f->page), 0, 0);
+  g_assert_true (g_str_has_prefix (first, "1998-10-01: "));
+}
+
+/* Asked for many players one after another, the last one is shown. */
+static void
+test_newest_wins (Fixture *f, gconstpointer data)
+{
+  for (guint i = 0; i < 30; i++)
+    scl_player_page_show_player (f->page, i % 3);
+  choose (f, 1);
+  app_test_settle (20);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpstr (scl_chart_title (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))), ==, "Neri Bruno");
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/player-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("sums", test_sums);
+  ADD ("what-if", test_what_if);
+  ADD ("policy", test_policy);
+  ADD ("order", test_order);
+  ADD ("newest-wins", test_newest_wins);
+  return g_test_run ();
+}
