@@ -15,9 +15,10 @@ struct _SclHistoryBuilder
   char *provenance;
 
   GPtrArray *player_name, *player_key, *player_federation, *player_title, *player_category; /* borrowed from strings */
-  GArray *player_birth, *player_sex;
+  GArray *player_birth, *player_sex, *player_source;
 
   GPtrArray *event_name, *event_key;
+  GArray *event_source;
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */
 
   GArray *white, *black, *event, *day, *round, *white_given, *black_given, *score, *flags;
@@ -42,6 +43,8 @@ scl_history_builder_new (void)
   self->player_category = g_ptr_array_new ();
   self->player_birth = g_array_new (FALSE, FALSE, sizeof (gint16));
   self->player_sex = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->player_source = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->event_source = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->event_name = g_ptr_array_new ();
   self->event_key = g_ptr_array_new ();
   self->event_start = g_array_new (FALSE, FALSE, sizeof (SclDay));
@@ -79,6 +82,8 @@ scl_history_builder_free (SclHistoryBuilder *self)
   g_clear_pointer (&self->player_category, g_ptr_array_unref);
   free_array (self->player_birth);
   free_array (self->player_sex);
+  free_array (self->player_source);
+  free_array (self->event_source);
   g_clear_pointer (&self->event_name, g_ptr_array_unref);
   g_clear_pointer (&self->event_key, g_ptr_array_unref);
   free_array (self->event_start);
@@ -140,6 +145,7 @@ scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const
 {
   gint16 birth = birth_year_or_none (birth_year);
   guint8 s = sex_or_none (sex);
+  guint32 source = 0;
 
   g_return_val_if_fail (self != NULL, G_MAXUINT32);
 
@@ -150,6 +156,7 @@ scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const
   g_ptr_array_add (self->player_category, (gpointer) intern (self, category));
   g_array_append_val (self->player_birth, birth);
   g_array_append_val (self->player_sex, s);
+  g_array_append_val (self->player_source, source);
   return self->player_name->len - 1;
 }
 
@@ -180,11 +187,29 @@ scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, co
     g_array_index (self->player_sex, guint8, player) = sex_or_none (sex);
 }
 
+void
+scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 player, guint32 source)
+{
+  g_return_if_fail (self != NULL && player < self->player_source->len);
+
+  g_array_index (self->player_source, guint32, player) = source;
+}
+
+void
+scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, guint32 source)
+{
+  g_return_if_fail (self != NULL && event < self->event_source->len);
+
+  g_array_index (self->event_source, guint32, event) = source;
+}
+
 /* ---- Events and games ---------------------------------------------------------------------------------------------- */
 
 guint32
 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end)
 {
+  guint32 source = 0;
+
   g_return_val_if_fail (self != NULL, G_MAXUINT32);
 
   if (start == SCL_DAY_NONE)
@@ -203,6 +228,7 @@ scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const 
   g_ptr_array_add (self->event_key, (gpointer) keep (self, key));
   g_array_append_val (self->event_start, start);
   g_array_append_val (self->event_end, end);
+  g_array_append_val (self->event_source, source);
   return self->event_name->len - 1;
 }
 
@@ -499,6 +525,7 @@ seal_events_and_games (SclHistoryBuilder *self, SclHistory *history)
   history->events.key = take_strings (&self->event_key, events, n_events);
   history->events.start = take_column (&self->event_start, events, n_events);
   history->events.end = take_column (&self->event_end, events, n_events);
+  history->events.source = take_column (&self->event_source, events, n_events);
   history->events.first_game = first_game;
 
   history->games.n = n_games;
@@ -525,6 +552,7 @@ seal_players (SclHistoryBuilder *self, SclHistory *history)
   history->players.title = take_strings (&self->player_title, NULL, n);
   history->players.category = take_strings (&self->player_category, NULL, n);
   history->players.birth_year = take_column (&self->player_birth, NULL, n);
+  history->players.source = take_column (&self->player_source, NULL, n);
   history->players.sex = take_column (&self->player_sex, NULL, n);
 }
 

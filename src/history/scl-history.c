@@ -30,11 +30,13 @@ scl_history_unref (SclHistory *self)
   g_free ((gpointer) self->players.category);
   g_free ((gpointer) self->players.birth_year);
   g_free ((gpointer) self->players.sex);
+  g_free ((gpointer) self->players.source);
 
   g_free ((gpointer) self->events.name);
   g_free ((gpointer) self->events.key);
   g_free ((gpointer) self->events.start);
   g_free ((gpointer) self->events.end);
+  g_free ((gpointer) self->events.source);
   g_free ((gpointer) self->events.first_game);
 
   g_free ((gpointer) self->games.white);

@@ -34,6 +34,7 @@ typedef struct
   const char *const *category;   /* national category or "" ; interned */
   const gint16 *birth_year;      /* 0 unknown */
   const guint8 *sex;             /* 'm', 'f' or 0 */
+  const guint32 *source;         /* the workspace's id; 0 none */
 } SclPlayers;
 
 typedef struct
@@ -43,6 +44,7 @@ typedef struct
   const char *const *key; /* the source's event id, or "" */
   const SclDay *start;    /* never SCL_DAY_NONE: a file without any date is refused */
   const SclDay *end;
+  const guint32 *source; /* the workspace's id; 0 none */
   const guint32 *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
 } SclEvents;
 
@@ -94,6 +96,8 @@ void scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *pr
 /* Each returns the new id. Strings may be NULL for "". */
 guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key, const char *federation,
                                         const char *title, const char *category, int birth_year, char sex);
+void scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 player, guint32 source);
+void scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, guint32 source);
 /* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days. */
 guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end);
 /* Fills in what is still unknown ("" or 0) of a player added before; what is known stays. */

@@ -16,7 +16,8 @@ typedef struct
   SclProgressFunc progress; /* may be NULL */
   gpointer data;
   GCancellable *cancellable;
-  guint n_read; /* files that a reader took */
+  guint n_read;  /* files that a reader took */
+  guint n_known; /* files of a folder that the workspace has already */
 
   GSeekable *packed; /* the archive being read, or NULL: progress is its position */
   guint64 packed_size;

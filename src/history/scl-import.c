@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/scl-archive.h"
+#include "history/scl-workspace.h"
 
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
@@ -241,8 +242,18 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
   stream = g_file_read (file, job->cancellable, &local);
   if (stream == NULL || !is_archive (stream, &archive, job->cancellable, &local))
     return set_io_error (error, path, local);
-  if (!begin_file (job, path, digest, error))
-    return FALSE;
+  if (!begin_file (job, path, digest, &local))
+    {
+      if (!forgiving || !g_error_matches (local, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN))
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      scl_import_report_begin_file (job->report, path, "");
+      scl_import_report_note (job->report, SCL_NOTE_INFO, 0, "%s", local->message + strlen (path) + 2);
+      job->n_known++;
+      return TRUE;
+    }
   if (archive)
     return import_archive (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), error);
   return scl_import_stream (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), day_of (info),
@@ -331,7 +342,7 @@ scl_import_file (const char *path,
 
   if (!import_path (&job, path, 0, FALSE, error))
     return FALSE;
-  if (job.n_read == 0)
+  if (job.n_read == 0 && job.n_known == 0)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file of games or ratings in it"),
                    path);

@@ -36,7 +36,14 @@ const char *scl_workspace_path (SclWorkspace *self); /* NULL in memory */
 gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
                                gpointer data, GCancellable *cancellable, GError **error);
 
-/* The games with all corrections applied. */
+/* Everything, by SQLite's own integrity check; takes its time. scl_workspace_open () checks only what is quick. */
+gboolean scl_workspace_check (SclWorkspace *self, GError **error);
+
+/* A copy of all of it in another file, replaced at once when complete. */
+gboolean scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error);
+
+/* The games with all corrections applied: struck games and events are there, not rated (SCL_UNRATED_STRUCK). Players without a game are
+ * left out; players' and events' source columns are the ids below. */
 SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GError **error);
 
 typedef struct
@@ -44,5 +51,128 @@ typedef struct
   gint64 players, events, games, lists, ratings, imports;
 } SclWorkspaceCounts;
 gboolean scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error);
+
+/* ---- Looking into it: ids are those of the tables ------------------------------------------------------------------ */
+
+/* Strings are owned; "" where unknown. */
+typedef struct
+{
+  gint64 id, fide_id; /* fide_id 0: none */
+  char *name, *national_id, *federation, *title, *category;
+  int birth_year; /* 0 unknown */
+  char sex;
+} SclWorkspacePlayer;
+void scl_workspace_player_free (SclWorkspacePlayer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
+
+/* Players part of whose name (case and marks aside), or whose FIDE id or national id, is the text; all for "". By name; at most
+ * limit (0: no limit). GPtrArray of SclWorkspacePlayer. */
+GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *name, *place, *federation, *file; /* file: where it was imported from */
+  SclDay start, end;
+  gint64 games;
+  char rate;
+  gboolean struck;
+} SclWorkspaceEvent;
+void scl_workspace_event_free (SclWorkspaceEvent *self);
+/* By end day. GPtrArray of SclWorkspaceEvent. */
+GPtrArray *scl_workspace_events (SclWorkspace *self, GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *name; /* "FIDE", "FSI", … */
+  SclDay day;
+  char rate; /* 's', 'r', 'b' */
+  gint64 ratings;
+} SclWorkspaceList;
+void scl_workspace_list_free (SclWorkspaceList *self);
+/* By day, name, rate. GPtrArray of SclWorkspaceList. */
+GPtrArray *scl_workspace_lists (SclWorkspace *self, GError **error);
+
+typedef struct
+{
+  gint64 list;
+  SclDay day;
+  char rate;
+  char name[16]; /* of the list */
+  int rating;    /* 0: listed, unrated */
+  int games;     /* -1 unknown */
+  int k;         /* 0 unknown */
+} SclWorkspaceRating;
+/* A player's ratings on all lists, by day. GArray of SclWorkspaceRating. */
+GArray *scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error);
+
+/* One list, by player id. GArray of SclListEntry; the players are looked up with scl_workspace_get_player (). */
+typedef struct
+{
+  gint64 player;
+  int rating, games, k;
+  const char *flag; /* interned; "" none */
+} SclListEntry;
+GArray *scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error);
+
+/* NULL: none of that id (error unset), or failure. */
+SclWorkspacePlayer *scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error);
+
+typedef struct
+{
+  gint64 id, white, black; /* players as corrected */
+  char *round, *white_name, *black_name;
+  SclDay day;
+  guint8 half_points; /* White's, as corrected */
+  SclUnrated unrated; /* as corrected */
+} SclWorkspaceGame;
+void scl_workspace_game_free (SclWorkspaceGame *self);
+/* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
+GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
+
+/* ---- Doubtful matches ---------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gint64 id;
+  SclWorkspacePlayer *player, *other;
+  char *reason; /* translated: why they may be one */
+} SclWorkspaceDoubt;
+void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
+/* Those not yet decided. GPtrArray of SclWorkspaceDoubt. */
+GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
+/* same: the two are merged (an edit, which can be undone). */
+gboolean scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, GError **error);
+
+/* ---- Corrections --------------------------------------------------------------------------------------------------- */
+
+/* Each is kept as an edit on top of the imports, with the date and a reason (may be NULL), and returns its id; 0: failure. Nothing
+ * imported is changed. */
+gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error);
+/* The player's games in these events are another's, new and without ids. */
+gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events, const char *name,
+                                   const char *reason, GError **error);
+/* unrated SCL_UNRATED_STRUCK strikes the game. */
+gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, SclUnrated unrated, const char *reason,
+                                 GError **error);
+gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error);
+gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason, GError **error);
+gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end, const char *reason,
+                                     GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *time;   /* ISO 8601, UTC */
+  char *what;   /* translated: what was corrected, with names */
+  char *reason; /* "" none */
+  gboolean undone;
+} SclWorkspaceEdit;
+void scl_workspace_edit_free (SclWorkspaceEdit *self);
+/* In order. GPtrArray of SclWorkspaceEdit. */
+GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
+/* Any edit can be undone and redone, in any order: what is in force is what is not undone. */
+gboolean scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
 
 G_END_DECLS

@@ -1,0 +1,68 @@
+/* What the workspace's files share. The tables are documented in docs/workspace.md.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <sqlite3.h>
+
+#include "history/scl-rating-store-private.h"
+#include "history/scl-workspace.h"
+
+G_BEGIN_DECLS
+
+#define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
+#define SCL_WORKSPACE_VERSION 1                 /* PRAGMA user_version */
+
+struct _SclWorkspace
+{
+  sqlite3 *db;
+  char *path; /* NULL in memory */
+};
+
+typedef sqlite3_stmt SclStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)
+
+/* Makes or upgrades the tables; checks that the file is a workspace. */
+gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
+
+/* NULL with SCL_WORKSPACE_ERROR_FAILED. */
+SclStatement *scl_workspace_statement (sqlite3 *db, const char *sql, GError **error);
+/* Statements without results, one or several. */
+gboolean scl_workspace_execute (sqlite3 *db, const char *sql, GError **error);
+/* Runs a statement that gives no rows, and resets it. */
+gboolean scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error);
+/* The next row: SQLITE_ROW, SQLITE_DONE, or anything else with error set. */
+int scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error);
+
+/* NULL for "" and NULL. */
+void scl_workspace_bind_text (SclStatement *statement, int index, const char *text);
+/* NULL for the value that means none. */
+void scl_workspace_bind_int (SclStatement *statement, int index, gint64 value, gint64 none);
+/* "" for NULL; valid until the next step. */
+const char *scl_workspace_text (SclStatement *statement, int column);
+gint64 scl_workspace_int (SclStatement *statement, int column, gint64 none);
+
+/* The sink of one import, within the caller's transaction. */
+SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **error);
+/* Writes what is held back (rating lists). */
+gboolean scl_workspace_sink_finish (SclSink *sink, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                    GError **error);
+void scl_workspace_sink_free (SclSink *sink);
+
+/* Edits in force, applied while games are loaded. */
+typedef struct _SclEditSet SclEditSet;
+SclEditSet *scl_edit_set_load (SclWorkspace *self, GError **error);
+void scl_edit_set_free (SclEditSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEditSet, scl_edit_set_free)
+
+/* The player for whom a game of this player in this event counts. */
+gint64 scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event);
+/* 0 where it is as imported. */
+int scl_edit_set_birth_year (SclEditSet *self, gint64 player);
+gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);
+/* FALSE where they are as imported. */
+gboolean scl_edit_set_days (SclEditSet *self, gint64 event, SclDay *start, SclDay *end);
+gboolean scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points, SclUnrated *unrated);
+
+G_END_DECLS

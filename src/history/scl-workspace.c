@@ -1,0 +1,316 @@
+/* SclWorkspace: opening, importing, counting.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-workspace-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <errno.h>
+#include <stdio.h>
+#include <string.h>
+
+/* Tables with more rows are not checked at every opening, but by scl_workspace_check (). */
+#define CHECKED_ROWS 500000
+
+/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+
+/* The first thing that quick_check finds in a table; NULL: nothing. */
+static char *
+check_table (SclWorkspace *self, const char *table)
+{
+  g_autofree char *sql = table != NULL ? g_strdup_printf ("PRAGMA quick_check('%s')", table) : g_strdup ("PRAGMA integrity_check");
+  g_autoptr (SclStatement) statement = NULL;
+  const char *found;
+
+  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step (statement) != SQLITE_ROW)
+    return g_strdup (sqlite3_errmsg (self->db));
+  found = scl_workspace_text (statement, 0);
+  return strcmp (found, "ok") == 0 ? NULL : g_strdup (found);
+}
+
+static gboolean
+damaged (SclWorkspace *self, const char *found, GError **error)
+{
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
+               _ ("%s is damaged (%s). Open a copy saved before, or import the files again into a new workspace."),
+               self->path != NULL ? self->path : "", found);
+  return FALSE;
+}
+
+static gboolean
+check_small_tables (SclWorkspace *self, GError **error)
+{
+  static const char *const tables[] = { "import", "file", "player", "event", "game", "list", "doubt", "edit" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
+    {
+      g_autofree char *sql = g_strdup_printf ("SELECT coalesce(max(rowid), 0) FROM %s", tables[i]);
+      g_autofree char *found = NULL;
+      g_autoptr (SclStatement) statement = NULL;
+
+      if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step (statement) != SQLITE_ROW)
+        return damaged (self, sqlite3_errmsg (self->db), error);
+      if (sqlite3_column_int64 (statement, 0) > CHECKED_ROWS)
+        continue;
+      found = check_table (self, tables[i]);
+      if (found != NULL)
+        return damaged (self, found, error);
+    }
+  return TRUE;
+}
+
+gboolean
+scl_workspace_check (SclWorkspace *self, GError **error)
+{
+  g_autofree char *found = check_table (self, NULL);
+
+  return found == NULL || damaged (self, found, error);
+}
+
+static gboolean
+open_database (SclWorkspace *self, int flags, gboolean immutable, GError **error)
+{
+  g_autofree char *uri = NULL;
+  const char *name = self->path != NULL ? self->path : ":memory:";
+
+  if (immutable)
+    {
+      g_autofree char *escaped = g_uri_escape_string (self->path, "/", FALSE);
+
+      name = uri = g_strdup_printf ("file:%s?immutable=1", escaped);
+    }
+  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be opened: %s."), name,
+                   sqlite3_errmsg (self->db));
+      return FALSE;
+    }
+  sqlite3_busy_timeout (self->db, 3000);
+  sqlite3_extended_result_codes (self->db, 0);
+  return TRUE;
+}
+
+/* A file that may not be written, in a folder that may not be written, can only be read without the write-ahead log. */
+static gboolean
+needs_immutable (SclWorkspace *self)
+{
+  sqlite3_stmt *statement = NULL;
+  int rc = sqlite3_prepare_v2 (self->db, "SELECT count(*) FROM sqlite_master", -1, &statement, NULL);
+
+  if (rc == SQLITE_OK)
+    rc = sqlite3_step (statement);
+  sqlite3_finalize (statement);
+  return (rc & 0xff) == SQLITE_CANTOPEN || (rc & 0xff) == SQLITE_READONLY;
+}
+
+SclWorkspace *
+scl_workspace_open (const char *path, gboolean create, GError **error)
+{
+  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
+  gboolean exists = path != NULL && g_file_test (path, G_FILE_TEST_EXISTS);
+
+  self->path = g_strdup (path);
+  if (path != NULL && !exists && !create)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
+      return NULL;
+    }
+  if (!open_database (self, SQLITE_OPEN_READWRITE | (create || path == NULL ? SQLITE_OPEN_CREATE : 0), FALSE, error))
+    return NULL;
+  if (exists && needs_immutable (self))
+    {
+      g_clear_pointer (&self->db, sqlite3_close);
+      if (!open_database (self, SQLITE_OPEN_READONLY, TRUE, error))
+        return NULL;
+    }
+
+  if (!scl_workspace_prepare_schema (self, path == NULL || create, error))
+    return NULL;
+  /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. The cache holds the upper levels of
+   * the indexes of a large import. */
+  sqlite3_exec (self->db,
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
+                "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
+                NULL, NULL, NULL);
+  if (exists && !check_small_tables (self, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+void
+scl_workspace_close (SclWorkspace *self)
+{
+  if (self == NULL)
+    return;
+  if (self->db != NULL)
+    sqlite3_close_v2 (self->db);
+  g_free (self->path);
+  g_free (self);
+}
+
+const char *
+scl_workspace_path (SclWorkspace *self)
+{
+  return self->path;
+}
+
+gboolean
+scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
+{
+  sqlite3 *copy = NULL;
+  sqlite3_backup *backup;
+  g_autofree char *part = g_strconcat (path, ".part", NULL);
+  gboolean done;
+
+  remove (part);
+  if (sqlite3_open_v2 (part, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
+                   sqlite3_errmsg (copy));
+      sqlite3_close (copy);
+      return FALSE;
+    }
+  backup = sqlite3_backup_init (copy, "main", self->db, "main");
+  done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
+  done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
+  if (!done)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
+                 sqlite3_errmsg (copy));
+  sqlite3_close (copy);
+  if (done && rename (part, path) != 0)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
+                   g_strerror (errno));
+      done = FALSE;
+    }
+  if (!done)
+    remove (part);
+  return done;
+}
+
+/* ---- Importing ----------------------------------------------------------------------------------------------------- */
+
+static gint64
+add_import (SclWorkspace *self, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format_iso8601 (now);
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
+
+  if (statement == NULL)
+    return 0;
+  scl_workspace_bind_text (statement, 1, time);
+  scl_workspace_bind_text (statement, 2, "scalata " SCL_VERSION);
+  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+}
+
+static gboolean
+keep_counts (SclWorkspace *self, gint64 import, const SclFileCounts *counts, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "UPDATE file SET format = ?3, players = ?4, events = ?5, rounds = ?6, games = ?7, unrated_games = ?8,"
+                                 "  byes = ?9, lists = ?10, ratings = ?11, adjusted = ?12, refused = ?13"
+                                 "  WHERE import = ?1 AND path = ?2",
+                                 error);
+  const guint64 numbers[] = { counts->players, counts->events, counts->rounds,  counts->games,    counts->unrated_games,
+                              counts->byes,    counts->lists,  counts->ratings, counts->adjusted, counts->refused };
+
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, import);
+  sqlite3_bind_text (statement, 2, counts->file, -1, SQLITE_STATIC);
+  sqlite3_bind_text (statement, 3, counts->format, -1, SQLITE_STATIC);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    sqlite3_bind_int64 (statement, 4 + (int) i, (gint64) numbers[i]);
+  return scl_workspace_run (self->db, statement, error);
+}
+
+static gboolean
+keep_notes (SclWorkspace *self, gint64 import, SclImportReport *report, guint first, GError **error)
+{
+  static const char *const kinds[] = { "info", "adjusted", "refused" };
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "INSERT INTO note (file, kind, line, message)"
+                                 "  SELECT id, ?3, ?4, ?5 FROM file WHERE import = ?1 AND path = ?2 LIMIT 1",
+                                 error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      sqlite3_bind_int64 (statement, 1, import);
+      sqlite3_bind_text (statement, 2, note->file, -1, SQLITE_STATIC);
+      sqlite3_bind_text (statement, 3, kinds[note->kind], -1, SQLITE_STATIC);
+      scl_workspace_bind_int (statement, 4, note->line, 0);
+      sqlite3_bind_text (statement, 5, note->message, -1, SQLITE_STATIC);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
+            GCancellable *cancellable, GError **error)
+{
+  guint first_file = scl_import_report_n_files (report), first_note = scl_import_report_n_notes (report);
+  gint64 import = add_import (self, error);
+  SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
+  gboolean done = sink != NULL;
+
+  for (guint i = 0; done && paths[i] != NULL; i++)
+    done = scl_import_file (paths[i], sink, report, progress, data, cancellable, error);
+  done = done && scl_workspace_sink_finish (sink, progress, data, cancellable, error);
+  if (sink != NULL)
+    scl_workspace_sink_free (sink);
+  for (guint i = first_file; done && i < scl_import_report_n_files (report); i++)
+    done = keep_counts (self, import, scl_import_report_file (report, i), error);
+  return done && keep_notes (self, import, report, first_note, error);
+}
+
+gboolean
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                      gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
+
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (!import_all (self, paths, report, progress, data, cancellable, error)
+      || !scl_workspace_execute (self->db, "COMMIT", error))
+    {
+      if (!sqlite3_get_autocommit (self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
+        sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+      return FALSE;
+    }
+  sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  return TRUE;
+}
+
+/* ---- Counting ------------------------------------------------------------------------------------------------------ */
+
+gboolean
+scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event), (SELECT count(*) FROM game),"
+                                 "  (SELECT count(*) FROM list), (SELECT coalesce(sum(n), 0) FROM list),"
+                                 "  (SELECT count(*) FROM import)",
+                                 error);
+
+  if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
+    return FALSE;
+  counts->players = sqlite3_column_int64 (statement, 0);
+  counts->events = sqlite3_column_int64 (statement, 1);
+  counts->games = sqlite3_column_int64 (statement, 2);
+  counts->lists = sqlite3_column_int64 (statement, 3);
+  counts->ratings = sqlite3_column_int64 (statement, 4);
+  counts->imports = sqlite3_column_int64 (statement, 5);
+  return TRUE;
+}
