@@ -25,6 +25,7 @@ static const SclFigure *const figures[] = {
   &scl_figure_14,
   &scl_figure_categories,
   &scl_figure_15,
+  &scl_figure_15_real,
   &scl_figure_16,
   &scl_figure_17,
   &scl_figure_18,

@@ -28,6 +28,7 @@ extern const SclFigure scl_figure_13;
 extern const SclFigure scl_figure_14;
 extern const SclFigure scl_figure_categories;
 extern const SclFigure scl_figure_15;
+extern const SclFigure scl_figure_15_real;
 extern const SclFigure scl_figure_16;
 extern const SclFigure scl_figure_17;
 extern const SclFigure scl_figure_18;

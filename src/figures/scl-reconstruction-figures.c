@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "figures/scl-figure-keys-private.h"
-#include "figures/scl-list-figures.h"
+#include "figures/scl-list-data.h"
 #include "figures/scl-paper-figures-private.h"
 
 typedef struct
@@ -170,6 +170,45 @@ build_15 (gconstpointer params, GError **error)
   return distribution (params, &options, "15", _ ("Distribution of Elo FIDE"));
 }
 
+/* Where the Debian package scid-rating-data puts FIDE's lists. */
+#define REAL_LISTS "/usr/share/scid/data/spelling.ssp"
+
+static SclChart *
+build_15_real (gconstpointer data, GError **error)
+{
+  const Params *params = data;
+  List list = list_of (params);
+  SclListOptions options = options_of (params);
+  SclListColumns fide = list.columns;
+  g_autoptr (SclListData) real = NULL;
+  SclChart *chart;
+
+  fide.rating = fide.other;
+  fide.rating_name = fide.other_name;
+  fide.list_name = _ ("reconstruction");
+  if (g_file_test (REAL_LISTS, G_FILE_TEST_EXISTS))
+    real = scl_list_data_load (REAL_LISTS, scl_day_from_ymd (2000, 1, 1), "ITA", NULL, error);
+  else
+    {
+      chart = scl_chart_new ("15-real", _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
+      scl_chart_set_empty_message (chart, _ ("FIDE's list of January 2000 is not on this machine. Install the package scid-rating-data to compare it "
+                                             "with the reconstruction."));
+      list_clear (&list);
+      return chart;
+    }
+  if (real == NULL)
+    {
+      list_clear (&list);
+      return NULL;
+    }
+  scl_list_data_columns (real)->list_name = _ ("FIDE's list, players now of Italy");
+  chart = scl_list_figure_compare ((const SclListColumns *const[]){ &fide, scl_list_data_columns (real) }, 2, &options);
+  scl_chart_set_id (chart, "15-real");
+  scl_chart_set_title (chart, _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
+  list_clear (&list);
+  return chart;
+}
+
 static SclChart *
 build_16 (gconstpointer params, GError **error)
 {
@@ -280,6 +319,9 @@ FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_25,
         N_ ("The five categories over one another: the higher ones are narrower below their limit than above it."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("651 players have an Elo FIDE; none is below 2000, where FIDE's list began."));
+FIGURE (15_real, "15-real", N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"), key_sets_50,
+        N_ ("Where the package scid-rating-data is installed: the reconstruction's 651 players beside those of the real list whose federation is now "
+            "Italy."));
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
         N_ ("The same 651 players on the national scale: many are below the 2000 at which FIDE's begins."));
 FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("The two agree nearly on a line whose slope is greater than 1."));

@@ -236,7 +236,7 @@ choose_fide_players (const SclReconstruction *self, GRand *random)
 static double
 fide_of (double rating, double slope, double noise)
 {
-  double fide = 5.0 * round ((rating + 70.0 + slope * (rating - 2150.0) + noise) / 5.0);
+  double fide = 5.0 * round ((rating + 55.0 + slope * (rating - 2150.0) + noise) / 5.0);
 
   /* Who would be below the floor is on it or a little above: the noise decides. */
   return fide >= 2000.0 ? fide : 2000.0 + 5.0 * floor (fmod (fabs (noise), 6.0));
@@ -260,7 +260,7 @@ fitted_slope (const SclReconstruction *self, const GArray *lots, const double *n
   return (sxy - sx * sy / n) / (sxx - sx * sx / n);
 }
 
-/* The slope before the floor is the one with which the fitted line has a slope of 1.06: "the coefficient is greater than 1". */
+/* The slope before the floor is the one with which the fitted line has a slope of 1.02: "the coefficient is greater than 1". */
 static void
 give_fide_ratings (SclReconstruction *self, GRand *random)
 {
@@ -274,15 +274,15 @@ give_fide_ratings (SclReconstruction *self, GRand *random)
     {
       double rating = self->rating[g_array_index (lots, Lot, i).player];
 
-      noise[i] = 55.0 * normal (random);
-      if (rating < 2200 && g_rand_double (random) < 0.15)
-        noise[i] += 130.0;
+      noise[i] = 45.0 * normal (random);
+      if (rating < 2200 && g_rand_double (random) < 0.12)
+        noise[i] += 140.0;
     }
   for (guint round = 0; round < 40; round++)
     {
       double middle = (low + high) / 2.0;
 
-      if (fitted_slope (self, lots, noise, middle) < 1.06)
+      if (fitted_slope (self, lots, noise, middle) < 1.02)
         low = middle;
       else
         high = middle;

@@ -47,7 +47,9 @@ test_registry (void)
       g_assert_no_error (error);
       g_assert_true (scl_figure_find (figures[i]->id) == figures[i]);
       g_assert_cmpstr (scl_chart_id (chart), ==, figures[i]->id);
-      g_assert_null (scl_chart_empty_message (chart));
+      /* One figure needs a file that may not be there (test-list-data.c). */
+      if (!g_str_equal (figures[i]->id, "15-real"))
+        g_assert_null (scl_chart_empty_message (chart));
       g_assert_cmpuint (strlen (figures[i]->description), >, 20);
     }
   g_assert_null (scl_figure_find ("no such figure"));
