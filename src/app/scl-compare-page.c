@@ -5,6 +5,7 @@
 
 #include "app/scl-application.h"
 #include "app/scl-compare-tables.h"
+#include "figures/scl-comparison-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-replay.h"
 
@@ -28,6 +29,7 @@ struct _SclComparePage
   GtkMenuButton *sort_button;
   SclTable *players, *notes;
   SclFacts *metrics;
+  GtkLabel *metrics_note;
   AdwSplitButton *open_button;
 
   SclDataset *dataset;
@@ -35,7 +37,9 @@ struct _SclComparePage
   GPtrArray *outcomes; /* those in view */
   guint32 player;
 
-  GCancellable *loading, *replaying; /* NULL: not */
+  SclComparison *comparison; /* of those in view; NULL until worked out */
+
+  GCancellable *loading, *replaying, *comparing; /* NULL: not */
   gboolean stopped;                  /* by the user: nothing runs until they say so */
   gboolean visited;
   gboolean gone;  /* disposed of; workers may still report */
@@ -50,6 +54,15 @@ static void refresh (SclComparePage *self);
 /* ---- Views ----------------------------------------------------------------------------------------------------------- */
 
 static SclChart *
+make_notice (const char *id, const char *title, const char *text)
+{
+  SclChart *chart = scl_chart_new (id, title);
+
+  scl_chart_set_empty_message (chart, text);
+  return chart;
+}
+
+static SclChart *
 make_chart (SclComparePage *self)
 {
   switch (gtk_drop_down_get_selected (self->which))
@@ -58,6 +71,16 @@ make_chart (SclComparePage *self)
       return scl_figure_population (self->outcomes);
     case SCL_COMPARE_DISTRIBUTION:
       return scl_figure_distribution (self->outcomes, CLASS_WIDTH);
+    case SCL_COMPARE_PERCENTILES:
+      return scl_figure_percentiles (self->outcomes);
+    case SCL_COMPARE_CALIBRATION:
+      if (self->comparison != NULL)
+        return scl_figure_calibration (self->comparison);
+      return make_notice ("calibration", _("Calibration"), _("Working out how well each policy foretells …"));
+    case SCL_COMPARE_AGREEMENT:
+      if (self->outcomes->len >= 2)
+        return scl_figure_agreement (self->outcomes, 0, 1);
+      return make_notice ("agreement", _("Agreement"), _("Tick a second policy to see where the two lists differ."));
     case SCL_COMPARE_PATH:
     default:
       return scl_figure_path (self->outcomes, self->player);
@@ -105,7 +128,6 @@ static void
 update_tables (SclComparePage *self)
 {
   scl_compare_show_players (self->players, self->outcomes);
-  scl_compare_show_metrics (self->metrics, self->outcomes);
   update_sort_menu (self);
   /* As a rating list: the best first, under the first policy. */
   if (self->fresh && self->outcomes->len > 0)
@@ -159,6 +181,72 @@ update_data_row (SclComparePage *self)
     }
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->data_row), title);
   adw_action_row_set_subtitle (self->data_row, text->str);
+}
+
+/* ---- Metrics --------------------------------------------------------------------------------------------------------- */
+
+static void
+run_comparison (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  SclComparison *comparison = scl_comparison_new (task_data, SCL_SPLIT_ALL, cancellable, &error);
+
+  if (comparison != NULL)
+    g_task_return_pointer (task, comparison, (GDestroyNotify) scl_comparison_free);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_compared (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (source);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclComparison) comparison = g_task_propagate_pointer (G_TASK (result), &error);
+
+  /* Overtaken by another choice. */
+  if (self->gone || g_task_get_cancellable (G_TASK (result)) != self->comparing)
+    return;
+  g_clear_object (&self->comparing);
+  if (comparison == NULL)
+    {
+      g_debug ("comparison: %s", error->message);
+      return;
+    }
+  self->comparison = g_steal_pointer (&comparison);
+  scl_compare_show_metrics (self->metrics, self->comparison);
+  gtk_widget_set_visible (GTK_WIDGET (self->metrics_note), scl_comparison_n_policies (self->comparison) > 1);
+  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION)
+    update_figure (self);
+}
+
+static void
+stop_comparing (SclComparePage *self)
+{
+  if (self->comparing != NULL)
+    g_cancellable_cancel (self->comparing);
+  g_clear_object (&self->comparing);
+  g_clear_pointer (&self->comparison, scl_comparison_free);
+}
+
+/* The measures take longer than the pictures: they come when they are ready. */
+static void
+compare (SclComparePage *self)
+{
+  g_autoptr (GTask) task = NULL;
+  GPtrArray *outcomes;
+
+  stop_comparing (self);
+  scl_compare_show_metrics (self->metrics, NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->metrics_note), FALSE);
+  if (self->outcomes->len == 0)
+    return;
+  outcomes = g_ptr_array_copy (self->outcomes, (GCopyFunc) (void (*) (void)) scl_outcome_ref, NULL);
+  g_ptr_array_set_free_func (outcomes, (GDestroyNotify) scl_outcome_unref);
+  self->comparing = g_cancellable_new ();
+  task = g_task_new (self, self->comparing, on_compared, NULL);
+  g_task_set_task_data (task, outcomes, (GDestroyNotify) g_ptr_array_unref);
+  g_task_run_in_thread (task, run_comparison);
 }
 
 /* ---- Progress -------------------------------------------------------------------------------------------------------- */
@@ -260,14 +348,16 @@ static void
 start (SclComparePage *self, GPtrArray *missing)
 {
   Run *run = g_new0 (Run, 1);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
 
+  options.keep_predictions = TRUE; /* for the measures */
   run->page = g_object_ref (self);
   run->history = scl_history_ref (scl_dataset_get_history (self->dataset));
   run->policies = g_ptr_array_ref (missing);
   self->replaying = g_cancellable_new ();
   set_fraction (self, 0.0);
   update_progress (self, _("Replaying"));
-  scl_replay_run_async (run->history, missing, NULL, on_replay_progress, self, self->replaying, on_replayed, run);
+  scl_replay_run_async (run->history, missing, &options, on_replay_progress, self, self->replaying, on_replayed, run);
 }
 
 /* Shows what there is of the choice, and has the rest replayed. */
@@ -294,6 +384,7 @@ refresh (SclComparePage *self)
     start (self, missing);
   /* While the first outcomes of new data are on their way the old picture stays away. */
   update_views (self);
+  compare (self);
   update_progress (self, NULL);
 }
 
@@ -643,6 +734,12 @@ scl_compare_page_get_players (SclComparePage *self)
   return self->players;
 }
 
+SclFacts *
+scl_compare_page_get_metrics (SclComparePage *self)
+{
+  return self->metrics;
+}
+
 GPtrArray *
 scl_compare_page_get_outcomes (SclComparePage *self)
 {
@@ -690,6 +787,7 @@ scl_compare_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
+      stop_comparing (self);
       scl_table_set_source (self->notes, NULL);
       g_signal_handlers_disconnect_by_data (self->dataset, self);
     }
@@ -746,6 +844,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, players);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, notes);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, open_button);
 }
 

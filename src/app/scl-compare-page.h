@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/scl-dataset.h"
+#include "app/scl-facts.h"
 #include "app/scl-page.h"
 #include "app/scl-policy-list.h"
 
@@ -18,6 +19,9 @@ typedef enum
   SCL_COMPARE_PATH,
   SCL_COMPARE_POPULATION,
   SCL_COMPARE_DISTRIBUTION,
+  SCL_COMPARE_PERCENTILES,
+  SCL_COMPARE_CALIBRATION,
+  SCL_COMPARE_AGREEMENT, /* of the first two policies */
   SCL_COMPARE_N_CHARTS,
 } SclCompareChart;
 
@@ -35,6 +39,8 @@ gboolean scl_compare_page_get_busy (SclComparePage *self);
 
 /* Outcomes in view, in the policies' order. */
 GPtrArray *scl_compare_page_get_outcomes (SclComparePage *self);
+/* What is in the metrics table: a row a measure, a column a policy. */
+SclFacts *scl_compare_page_get_metrics (SclComparePage *self);
 
 void scl_compare_page_show_chart (SclComparePage *self, SclCompareChart chart);
 /* Whose path is shown. */

@@ -295,103 +295,50 @@ scl_compare_most_telling (GPtrArray *outcomes)
 
 /* ---- Metrics --------------------------------------------------------------------------------------------------------- */
 
-enum
+/* Level below which a difference is not put down to chance. */
+#define SIGNIFICANT 0.05
+
+static char *
+metric_text (const SclComparisonRow *row, guint policy)
 {
-  M_GAMES,
-  M_LOG_LOSS,
-  M_BRIER,
-  M_ACCURACY,
-  M_RATED,
-  M_MEAN,
-  M_SD,
-  M_CREATED,
-  N_METRICS
-};
+  g_autofree char *value = NULL;
+  g_autofree char *error = NULL;
+  const char *star = policy > 0 && row->p != NULL && row->p[policy] < SIGNIFICANT ? " *" : "";
 
-typedef struct
-{
-  const char *name, *help;
-  int decimals;
-  int best; /* -1 the least, 1 the greatest, 0 none */
-} Metric;
-
-static const Metric metrics[N_METRICS] = {
-  [M_GAMES] = { N_ ("Games predicted"), N_ ("Rated games between two players who both had a rating"), 0, 0 },
-  [M_LOG_LOSS] = { N_ ("Log-loss"),
-                   N_ ("Mean of −(s ln e + (1−s) ln (1−e)) before each update, e kept within 10⁻⁶ of 0 and 1; less is better"), 4, -1 },
-  [M_BRIER] = { N_ ("Brier score"), N_ ("Mean of (s − e)² before each update; less is better"), 4, -1 },
-  [M_ACCURACY] = { N_ ("Favourites that won"), N_ ("Share of decisive games; more is better"), 1, 1 },
-  [M_RATED] = { N_ ("Players rated"), N_ ("On the last list"), 0, 0 },
-  [M_MEAN] = { N_ ("Mean rating"), N_ ("Of the last list, rating points"), 1, 0 },
-  [M_SD] = { N_ ("Standard deviation"), N_ ("Of the last list, rating points"), 1, 0 },
-  [M_CREATED] = { N_ ("Points created"), N_ ("Sum of all changes of players who had a rating before; negative: destroyed"), 0, 0 },
-};
-
-static void
-read_metrics (SclOutcome *outcome, double values[N_METRICS])
-{
-  const SclMetrics *m = scl_outcome_metrics (outcome);
-  guint n;
-  const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
-
-  values[M_GAMES] = (double) m->games;
-  values[M_LOG_LOSS] = m->log_loss;
-  values[M_BRIER] = m->brier;
-  values[M_ACCURACY] = 100.0 * m->accuracy;
-  values[M_RATED] = n > 0 ? periods[n - 1].n_rated : 0;
-  values[M_MEAN] = n > 0 ? periods[n - 1].mean : NAN;
-  values[M_SD] = n > 0 ? periods[n - 1].sd : NAN;
-  values[M_CREATED] = 0.0;
-  for (guint i = 0; i < n; i++)
-    if (isfinite (periods[i].created))
-      values[M_CREATED] += periods[i].created;
-}
-
-/* The outcome that is best in a metric; -1 where none is, or where it is a tie of all. */
-static int
-best_of (double (*values)[N_METRICS], guint n, guint metric)
-{
-  int best = -1;
-
-  if (metrics[metric].best == 0 || n < 2)
-    return -1;
-  for (guint o = 0; o < n; o++)
-    if (isfinite (values[o][metric])
-        && (best < 0 || (values[o][metric] - values[best][metric]) * metrics[metric].best > 0))
-      best = (int) o;
-  return best;
+  if (!isfinite (row->value[policy]))
+    return g_strdup ("–");
+  value = scl_chart_format_number (row->value[policy], (int) row->digits);
+  if (row->error == NULL || !isfinite (row->error[policy]))
+    return g_strconcat (value, star, NULL);
+  error = scl_chart_format_number (row->error[policy], (int) row->digits);
+  return g_strdup_printf ("%s ± %s%s", value, error, star);
 }
 
 void
-scl_compare_show_metrics (SclFacts *facts, GPtrArray *outcomes)
+scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
 {
-  guint n = outcomes != NULL ? outcomes->len : 0;
-  double (*values)[N_METRICS] = g_malloc (sizeof *values * MAX (n, 1));
+  guint n = comparison != NULL ? scl_comparison_n_policies (comparison) : 0;
+  guint n_rows = 0;
+  const SclComparisonRow *rows = n > 0 ? scl_comparison_rows (comparison, &n_rows) : NULL;
   g_autofree const char **headings = g_new0 (const char *, n + 1);
 
   scl_facts_reset (facts, n);
   for (guint o = 0; o < n; o++)
-    {
-      headings[o] = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
-      read_metrics (g_ptr_array_index (outcomes, o), values[o]);
-    }
+    headings[o] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, o)));
   if (n > 0)
     scl_facts_set_headings (facts, headings);
-  for (guint m = 0; n > 0 && m < N_METRICS; m++)
+  for (guint m = 0; m < n_rows; m++)
     {
-      guint row = scl_facts_add_row (facts, _(metrics[m].name), _(metrics[m].help));
-      int best = best_of (values, n, m);
+      guint row = scl_facts_add_row (facts, rows[m].label, NULL);
 
       for (guint o = 0; o < n; o++)
         {
-          g_autofree char *number = scl_chart_format_number (values[o][m], metrics[m].decimals);
-          g_autofree char *percent = m == M_ACCURACY ? g_strconcat (number, "\u2009%", NULL) : NULL;
+          g_autofree char *text = metric_text (&rows[m], o);
 
-          scl_facts_set_value (facts, row, o, !isfinite (values[o][m]) ? "–" : percent != NULL ? percent : number);
-          scl_facts_set_best (facts, row, o, best == (int) o);
+          scl_facts_set_value (facts, row, o, text);
+          scl_facts_set_best (facts, row, o, rows[m].best == (int) o);
         }
     }
-  g_free (values);
 }
 
 /* ---- The import report ----------------------------------------------------------------------------------------------- */

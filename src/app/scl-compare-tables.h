@@ -7,7 +7,7 @@
 #include "app/scl-facts.h"
 #include "app/scl-table.h"
 #include "history/scl-import-report.h"
-#include "lab/scl-outcome.h"
+#include "lab/scl-comparison.h"
 
 G_BEGIN_DECLS
 
@@ -23,8 +23,9 @@ guint scl_compare_row_of (SclTable *table, guint32 player);
  * moved most. G_MAXUINT32 where nobody qualifies. */
 guint32 scl_compare_most_telling (GPtrArray *outcomes);
 
-/* A column a policy; the best of each row is set off where one can be best. */
-void scl_compare_show_metrics (SclFacts *facts, GPtrArray *outcomes);
+/* A column a policy; the best of each row is set off, and what differs from the first policy by more than chance has a star. NULL
+ * empties the table. */
+void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison);
 
 /* One row a note. The report must outlive what is shown. */
 void scl_compare_show_notes (SclTable *table, SclImportReport *report);

@@ -154,6 +154,42 @@ test_sample (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "distribution");
 }
 
+static gboolean
+has_metrics (gpointer page)
+{
+  return scl_facts_get_n_rows (scl_compare_page_get_metrics (page)) > 0;
+}
+
+/* The measures come a moment later: a row a measure, a column a policy; the numbers are the outcomes' own. */
+static void
+test_metrics (Fixture *f, gconstpointer data)
+{
+  SclFacts *facts = scl_compare_page_get_metrics (f->compare);
+  const SclMetrics *metrics;
+  g_autofree char *log_loss = NULL;
+
+  scl_compare_page_load_sample (f->compare);
+  app_test_wait (is_idle, f->page);
+  app_test_wait (has_metrics, f->page);
+  metrics = scl_outcome_metrics (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 0));
+  for (guint row = 0; row < scl_facts_get_n_rows (facts); row++)
+    {
+      g_assert_cmpstr (scl_facts_get_value (facts, row, 0), !=, "");
+      g_assert_cmpstr (scl_facts_get_value (facts, row, 1), !=, "");
+      if (g_str_equal (scl_facts_get_name (facts, row), "Log-loss"))
+        log_loss = g_strdup (scl_facts_get_value (facts, row, 0));
+    }
+  g_assert_nonnull (log_loss);
+  /* Every game of the sample is scored by both policies, so the comparison's mean is the replay's. */
+  g_assert_cmpfloat_with_epsilon (g_ascii_strtod (log_loss, NULL), metrics->log_loss, 1e-5);
+  for (int chart = SCL_COMPARE_PERCENTILES; chart <= SCL_COMPARE_AGREEMENT; chart++)
+    {
+      scl_compare_page_show_chart (f->compare, (SclCompareChart) chart);
+      g_assert_null (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
+      gtk_test_widget_wait_for_draw (f->page);
+    }
+}
+
 /* Ticking another policy replays that one only; taking it away shows the others as they were. */
 static void
 test_policies (Fixture *f, gconstpointer data)
@@ -311,6 +347,7 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/app/compare-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("import", test_import);
   ADD ("sample", test_sample);
+  ADD ("metrics", test_metrics);
   ADD ("policies", test_policies);
   ADD ("cancel", test_cancel);
   ADD ("failures", test_failures);
