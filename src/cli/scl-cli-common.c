@@ -140,6 +140,22 @@ scl_cli_find_policies (const char *const *names, GError **error)
   return g_steal_pointer (&policies);
 }
 
+void
+scl_cli_add_keys (SclRows *rows, const SclKeySet *sets)
+{
+  for (const SclKeySet *set = sets; set != NULL && set->keys != NULL; set++)
+    for (guint k = 0; k < *set->n_keys; k++)
+      {
+        const SclKey *key = &set->keys[k];
+        g_autofree char *range = scl_key_describe_range (key);
+
+        scl_rows_add_text (rows, key->name);
+        scl_rows_add_text (rows, key->fallback);
+        scl_rows_add_text (rows, range);
+        scl_rows_add_text (rows, key->meaning != NULL ? _ (key->meaning) : "");
+      }
+}
+
 gboolean
 scl_cli_write (const char *text, GError **error)
 {

@@ -59,8 +59,9 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
     if (matches (players, p, wanted))
       {
         char sex[2] = { (char)players->sex[p], '\0' };
+        g_autofree char *id = scl_cli_player_id (players, p);
 
-        scl_rows_add_text (rows, players->key[p]);
+        scl_rows_add_text (rows, id);
         scl_rows_add_text (rows, players->name[p]);
         scl_rows_add_text (rows, players->federation[p]);
         scl_rows_add_text (rows, players->title[p]);

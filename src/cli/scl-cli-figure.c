@@ -71,17 +71,7 @@ explain_figure (const SclFigure *figure, SclFormat format, GError **error)
   };
   g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
 
-  for (const SclKeySet *set = figure->key_sets; set != NULL && set->keys != NULL; set++)
-    for (guint k = 0; k < *set->n_keys; k++)
-      {
-        const SclKey *key = &set->keys[k];
-        g_autofree char *range = scl_key_describe_range (key);
-
-        scl_rows_add_text (table, key->name);
-        scl_rows_add_text (table, key->fallback);
-        scl_rows_add_text (table, range);
-        scl_rows_add_text (table, key->meaning != NULL ? _ (key->meaning) : "");
-      }
+  scl_cli_add_keys (table, figure->key_sets);
   if (format == SCL_FORMAT_TEXT)
     {
       g_autofree char *head = g_strdup_printf ("%s\n%s\n\n", _ (figure->title), _ (figure->description));

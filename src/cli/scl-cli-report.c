@@ -42,7 +42,8 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("compare the predictions of later games only"),
       N_ ("DAY") },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, N_ ("title of the report"), N_ ("TITLE") },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the report; its name ends in .pdf or .html"), N_ ("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the report; its name ends in .pdf or .html"),
+      N_ ("FILE") },
     { NULL },
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
@@ -67,8 +68,9 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 
   options.keep_predictions = TRUE;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
-  comparison = outcomes != NULL ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
-                                : NULL;
+  comparison = outcomes != NULL
+                   ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
+                   : NULL;
   if (comparison == NULL || !scl_chart_renderer_probe (error))
     return FALSE;
   data = g_strjoinv (", ", sources);

@@ -33,6 +33,16 @@ scl_cli_progress_end (SclCliProgress *progress)
   progress->percent = 0;
 }
 
+char *
+scl_cli_player_id (const SclPlayers *players, guint32 player)
+{
+  const char *key = players->key[player];
+
+  if (*key == '\0')
+    return g_strdup_printf ("#%u", player);
+  return g_strdup (g_str_has_prefix (key, "id:") ? key + 3 : key);
+}
+
 gboolean
 scl_cli_is_workspace (const char *path)
 {

@@ -12,6 +12,10 @@ G_BEGIN_DECLS
 /* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
 SclHistory *scl_cli_load (char **sources, GError **error);
 
+/* The id that files show: a CSV's own as it stood there, else with its name space ("fide:123"), "#17" where there is
+ * none. */
+char *scl_cli_player_id (const SclPlayers *players, guint32 player);
+
 gboolean scl_cli_is_workspace (const char *path);
 
 /* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */

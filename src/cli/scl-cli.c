@@ -16,7 +16,7 @@ static const SclVerb verbs[] = {
     scl_cli_performance },
   { "rate", NULL, N_ ("one player's rating period, explained game by game"),
     N_ ("Example: scalata-cli rate --policy=elo-italia-1997 --player=\"rating=1600\" --event=\"1998-10-03 1300:1 "
-        "1650:0.5 1600:1 1500:1 1700:0\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
+        "1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
         "follows the one before it."),
     scl_cli_rate },
   { "players", "SOURCE…", N_ ("the players of a workspace or of files"),
@@ -32,6 +32,16 @@ static const SclVerb verbs[] = {
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
     N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
     scl_cli_climb },
+  { "fit", "SOURCE…", N_ ("one rating for each player from all results together, with errors"),
+    N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
+  { "simulate", NULL, N_ ("policies judged by invented federations whose true strengths are known"),
+    N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=500 --seeds=1-20 -o "
+        "results"),
+    scl_cli_simulate },
+  { "tune", "[SOURCE…]", N_ ("the parameters of a policy that foretell best"),
+    N_ ("Example: scalata-cli tune games.csv --policy=elo --parameter=k/bands=5:60 -o tuned"), scl_cli_tune },
+  { "merge", "FILE…", N_ ("results of simulate or tune over several ranges of seeds, joined"),
+    N_ ("Example: scalata-cli merge results/simulate-*.csv -o all.csv"), scl_cli_merge },
   { "figure", "ID", N_ ("a figure as SVG, PDF, PNG or CSV; the list of figures"),
     N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's parameters are "
         "listed."),

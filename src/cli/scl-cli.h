@@ -53,6 +53,10 @@ gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **
 gboolean scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error);
 
 /* Parses a verb's options and --format; whatever stands without an option is left in arguments (NULL-terminated). NULL
  * entries: the verb has none of its own. arguments NULL: none are allowed. */
@@ -85,6 +89,9 @@ typedef struct
 
 /* Format by the file's ending. size NULL: 720 by 450, light. */
 gboolean scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size, GError **error);
+
+/* A row a key: name, default, what is allowed, what it means. */
+void scl_cli_add_keys (SclRows *rows, const SclKeySet *sets);
 
 /* To standard output; a full disk or a closed pipe is an error. */
 gboolean scl_cli_write (const char *text, GError **error);

@@ -2,78 +2,19 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "cli-folder.h"
 #include "cli-run.h"
 
 #include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
-typedef struct
-{
-  char *directory;
-} Fixture;
-
-static void
-set_up (Fixture *self, gconstpointer data)
-{
-  self->directory = g_dir_make_tmp ("scalata-cli-XXXXXX", NULL);
-  g_assert_nonnull (self->directory);
-}
-
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
-
-  for (const char *name = directory != NULL ? g_dir_read_name (directory) : NULL; name != NULL;
-       name = g_dir_read_name (directory))
-    {
-      g_autofree char *member = g_build_filename (path, name, NULL);
-
-      remove_all (member);
-    }
-  g_remove (path);
-}
-
-static void
-tear_down (Fixture *self, gconstpointer data)
-{
-  remove_all (self->directory);
-  g_free (self->directory);
-}
-
-static char *
-in_directory (Fixture *self, const char *name)
-{
-  return g_build_filename (self->directory, name, NULL);
-}
-
-static char *
-write_file (Fixture *self, const char *name, const char *text, gssize length)
-{
-  char *file = in_directory (self, name);
-
-  g_assert_true (g_file_set_contents (file, text, length, NULL));
-  return file;
-}
-
-static char *
-contents (const char *directory, const char *name)
-{
-  g_autofree char *file = g_build_filename (directory, name, NULL);
-  char *text = NULL;
-
-  if (!g_file_get_contents (file, &text, NULL, NULL))
-    g_error ("%s was not written", file);
-  return text;
-}
-
 /* Carosi, Frequenza di aggiornamento (Ricca): 100 games, 45 % against 2100 from 1700; 30 (0.45 - 0.09) = 10.8 a game,
  * 2780 with one update (SOURCE_NUMBERS rows 47 to 49). Updated often, no rating stays above the fixed point 2100 + 400
  * log10 (.45/.55) = 2065.1 (row 50) by more than one event's luck of half a point of score, 30 × 0.5, and the new
  * ratings' rounding. */
 static void
-test_climb (Fixture *self, gconstpointer data)
+test_climb (CliFolder *self, gconstpointer data)
 {
   g_auto (CliRun) run = cli_run_line ("climb --policy=elo-italia-1997 --policy=elo-italia-by-event --format=json");
   const char *second;
@@ -89,7 +30,7 @@ test_climb (Fixture *self, gconstpointer data)
 }
 
 static void
-test_figure (Fixture *self, gconstpointer data)
+test_figure (CliFolder *self, gconstpointer data)
 {
   static const struct
   {
@@ -101,9 +42,9 @@ test_figure (Fixture *self, gconstpointer data)
   cli_assert_contains (list.out, "\n3,");
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
     {
-      g_autofree char *file = in_directory (self, files[i].name);
+      g_autofree char *file = cli_folder_path (self, files[i].name);
       g_auto (CliRun) run = cli_run ("figure", "4", "--set=sigma=295", "-o", file, NULL);
-      g_autofree char *text = contents (self->directory, files[i].name);
+      g_autofree char *text = cli_contents (self->directory, files[i].name);
 
       g_assert_cmpstr (run.err, ==, "");
       g_assert_cmpint (run.status, ==, 0);
@@ -113,7 +54,7 @@ test_figure (Fixture *self, gconstpointer data)
 }
 
 static void
-test_figure_usage (Fixture *self, gconstpointer data)
+test_figure_usage (CliFolder *self, gconstpointer data)
 {
   static const struct
   {
@@ -151,11 +92,11 @@ static const char games[] = "date,event_id,event,round,white_id,white,white_rati
                             "1998-09-01,2,Second,1,1,\"Anna, A\",1600,2,Bruno,1600,0\n";
 
 static void
-test_replay (Fixture *self, gconstpointer data)
+test_replay (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = write_file (self, "games.csv", games, -1);
-  g_autofree char *out = in_directory (self, "out");
-  g_autofree char *own = in_directory (self, "out/elo-italia-1997");
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1);
+  g_autofree char *out = cli_folder_path (self, "out");
+  g_autofree char *own = cli_folder_path (self, "out/elo-italia-1997");
   g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
                                  "--figures", "--output", out, "--format=json", NULL);
   g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL;
@@ -166,30 +107,30 @@ test_replay (Fixture *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (run.out, "rated_players", NULL), ==, 3.0);
   g_assert_cmpfloat (cli_json_number (run.out, "scored_games", NULL), ==, 3.0);
 
-  ratings = contents (own, "ratings.csv");
+  ratings = cli_contents (own, "ratings.csv");
   g_assert_cmpstr (ratings, ==,
                    "player_id,name,rating,deviation,games,last_event\n"
                    "2,Bruno,1602,,2,2\n"
                    "1,\"Anna, A\",1595,,3,2\n"
                    "3,Carla,1505,,1,1\n");
-  metrics = contents (own, "metrics.json");
+  metrics = cli_contents (own, "metrics.json");
   g_assert_cmpfloat (cli_json_number (metrics, "games", NULL), ==, 3.0);
   /* The curve, unrounded: 1/2; C against A 1/(1 + 10^(100/400)) = 0.359935; A at 1611 against B at 1585 1/(1 +
    * 10^(-26/400)) = 0.537346: (.5² + .140065² + .537346²)/3 = (.25 + .019618 + .288741)/3 = 0.186120. */
   g_assert_cmpfloat_with_epsilon (cli_json_number (metrics, "brier", NULL), 0.186120, 1e-6);
-  periods = contents (own, "periods.csv");
+  periods = cli_contents (own, "periods.csv");
   g_assert_cmpuint (cli_count (periods, "\n"), ==, 3);
-  g_free (contents (own, "movers.csv"));
-  g_free (contents (out, "summary.csv"));
-  g_free (contents (out, "population.svg"));
-  g_free (contents (out, "distribution.svg"));
-  path = contents (out, "path.svg");
+  g_free (cli_contents (own, "movers.csv"));
+  g_free (cli_contents (out, "summary.csv"));
+  g_free (cli_contents (out, "population.svg"));
+  g_free (cli_contents (out, "distribution.svg"));
+  path = cli_contents (out, "path.svg");
   g_assert_true (g_str_has_prefix (path, "<?xml"));
 }
 
 /* A failure says in one sentence what and where, and writes nothing. */
 static void
-test_replay_failures (Fixture *self, gconstpointer data)
+test_replay_failures (CliFolder *self, gconstpointer data)
 {
   static const char zeros[64] = { 0 };
   static const struct
@@ -203,11 +144,11 @@ test_replay_failures (Fixture *self, gconstpointer data)
     { "binary.trf", zeros, sizeof zeros, "binary.trf" },
     { "dateless.csv", "white,black,score\nA,B,1\n", -1, "dateless.csv:1: " },
   };
-  g_autofree char *out = in_directory (self, "out");
+  g_autofree char *out = cli_folder_path (self, "out");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *file = write_file (self, cases[i].name, cases[i].text, cases[i].length);
+      g_autofree char *file = cli_folder_write (self, cases[i].name, cases[i].text, cases[i].length);
       g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", out, NULL);
 
       g_test_message ("%s", run.err);
@@ -220,7 +161,7 @@ test_replay_failures (Fixture *self, gconstpointer data)
 }
 
 static void
-test_replay_usage (Fixture *self, gconstpointer data)
+test_replay_usage (CliFolder *self, gconstpointer data)
 {
   static const struct
   {
@@ -249,7 +190,7 @@ test_replay_usage (Fixture *self, gconstpointer data)
 /* 155,455 games of tennis, where they are at hand: the two policies of the first comparison. Counts from the file
  * itself: lines without the header. */
 static void
-test_replay_tennis (Fixture *self, gconstpointer data)
+test_replay_tennis (CliFolder *self, gconstpointer data)
 {
   g_autofree char *file
       = g_build_filename (g_getenv ("SCL_SHARED_DIR"), "data", "tennis-atp", "games-1968-2010.csv", NULL);
@@ -273,12 +214,12 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add ("/cli/climb", Fixture, NULL, set_up, test_climb, tear_down);
-  g_test_add ("/cli/figure", Fixture, NULL, set_up, test_figure, tear_down);
-  g_test_add ("/cli/figure/usage", Fixture, NULL, set_up, test_figure_usage, tear_down);
-  g_test_add ("/cli/replay", Fixture, NULL, set_up, test_replay, tear_down);
-  g_test_add ("/cli/replay/failures", Fixture, NULL, set_up, test_replay_failures, tear_down);
-  g_test_add ("/cli/replay/usage", Fixture, NULL, set_up, test_replay_usage, tear_down);
-  g_test_add ("/cli/replay/tennis", Fixture, NULL, set_up, test_replay_tennis, tear_down);
+  cli_test_add ("/cli/climb", test_climb);
+  cli_test_add ("/cli/figure", test_figure);
+  cli_test_add ("/cli/figure/usage", test_figure_usage);
+  cli_test_add ("/cli/replay", test_replay);
+  cli_test_add ("/cli/replay/failures", test_replay_failures);
+  cli_test_add ("/cli/replay/usage", test_replay_usage);
+  cli_test_add ("/cli/replay/tennis", test_replay_tennis);
   return g_test_run ();
 }

@@ -1,0 +1,59 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "cli-folder.h"
+
+#include <glib/gstdio.h>
+
+void
+cli_folder_set_up (CliFolder *self, gconstpointer data)
+{
+  self->directory = g_dir_make_tmp ("scalata-cli-XXXXXX", NULL);
+  g_assert_nonnull (self->directory);
+}
+
+static void
+remove_all (const char *path)
+{
+  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
+  const char *name;
+
+  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
+    {
+      g_autofree char *member = g_build_filename (path, name, NULL);
+
+      remove_all (member);
+    }
+  g_remove (path);
+}
+
+void
+cli_folder_tear_down (CliFolder *self, gconstpointer data)
+{
+  remove_all (self->directory);
+  g_free (self->directory);
+}
+
+char *
+cli_folder_path (CliFolder *self, const char *name)
+{
+  return g_build_filename (self->directory, name, NULL);
+}
+
+char *
+cli_folder_write (CliFolder *self, const char *name, const char *text, gssize length)
+{
+  char *file = cli_folder_path (self, name);
+
+  g_assert_true (g_file_set_contents (file, text, length, NULL));
+  return file;
+}
+
+char *
+cli_contents (const char *directory, const char *name)
+{
+  g_autofree char *file = g_build_filename (directory, name, NULL);
+  char *text = NULL;
+
+  if (!g_file_get_contents (file, &text, NULL, NULL))
+    g_error ("%s was not written", file);
+  return text;
+}

@@ -1,0 +1,158 @@
+/* fit, simulate, tune, merge.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli-folder.h"
+#include "cli-run.h"
+
+#include <math.h>
+#include <string.h>
+
+/* A scores 3 of 4 against B, no prior: the difference is 400 log10 3 = 190.8485 about the centre, and the information
+ * at the maximum is 4 × 0.75 × 0.25 (ln 10/400)², so that the error of the difference is 347.4356/2/sqrt (0.75) =
+ * 200.592, of each about their mean half. */
+static void
+test_fit (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file = cli_folder_write (self, "games.csv",
+                                            "date,white,black,score\n1998-01-01,A,B,1\n1998-01-02,B,A,0\n"
+                                            "1998-01-03,A,B,1\n1998-01-04,B,A,1\n1998-01-05,C,D,+\n",
+                                            -1);
+  g_auto (CliRun) run = cli_run ("fit", file, "--prior=0", "--format=json", NULL);
+  const char *second;
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpfloat (cli_json_number (run.out, "games", NULL), ==, 4.0); /* a forfeit is none */
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "rating", NULL), 1500.0 + 95.4243, 1e-3);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "error", NULL), 100.296, 1e-2);
+  second = strstr (strstr (run.out, "\"rating\":") + 1, "\"rating\":");
+  g_assert_nonnull (second);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (second, "rating", NULL), 1500.0 - 95.4243, 1e-3);
+  g_assert_cmpuint (cli_count (run.out, "\"rating\":"), ==, 2);
+}
+
+/* Two parts joined are, to the byte, the whole; what does not fit is refused with file and line. */
+static void
+test_simulate (CliFolder *self, gconstpointer data)
+{
+#define WORLD "--policy=elo", "--policy=glicko", "--set=players=60", "--set=months=8", "--set=events=6"
+  g_autofree char *whole = cli_folder_path (self, "whole"), *parts = cli_folder_path (self, "parts");
+  g_autofree char *other = cli_folder_path (self, "other"), *joined = cli_folder_path (self, "joined.csv");
+  g_auto (CliRun) run = cli_run ("simulate", WORLD, "--seeds=1-4", "--output", whole, "--format=json", NULL);
+  g_auto (CliRun) first = cli_run ("simulate", WORLD, "--seeds=1-3", "--output", parts, NULL);
+  g_auto (CliRun) last = cli_run ("simulate", WORLD, "--seeds=4", "--output", parts, NULL);
+  g_auto (CliRun) foreign = cli_run ("simulate", WORLD, "--set=draws=0.5", "--seeds=5", "--output", other, NULL);
+  g_autofree char *file_a = g_build_filename (parts, "simulate-1-3.csv", NULL),
+                  *file_b = g_build_filename (parts, "simulate-4-4.csv", NULL);
+  g_autofree char *file_c = g_build_filename (other, "simulate-5-5.csv", NULL);
+  g_auto (CliRun) merge = cli_run ("merge", file_b, file_a, "--output", joined, "--format=json", NULL);
+  g_autofree char *one = NULL, *two = NULL;
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpint (first.status, ==, 0);
+  g_assert_cmpint (last.status, ==, 0);
+  g_assert_cmpint (foreign.status, ==, 0);
+  g_assert_cmpint (merge.status, ==, 0);
+  cli_assert_contains (run.out, "\"log_loss\"");
+  g_assert_cmpfloat (cli_json_number (strstr (run.out, "\"log_loss\""), "mean", NULL), >, 0.0);
+  one = cli_contents (whole, "simulate-1-4.csv");
+  two = cli_contents (self->directory, "joined.csv");
+  g_assert_cmpstr (one, ==, two);
+  g_assert_cmpstr (run.out, ==, merge.out);
+  cli_assert_contains (one, "Generated");
+  g_assert_cmpuint (cli_count (one, "\n4,elo,"), ==, 1);
+  {
+    g_auto (CliRun) mixed = cli_run ("merge", file_a, file_c, NULL);
+    g_auto (CliRun) twice = cli_run ("merge", file_a, file_a, NULL);
+    g_autofree char *bad = cli_folder_write (self, "bad.csv", "seed,policy\n", -1);
+    g_auto (CliRun) wrong = cli_run ("merge", bad, NULL);
+
+    g_assert_cmpint (mixed.status, ==, 1);
+    cli_assert_contains (mixed.err, "simulate-5-5.csv:1: ");
+    g_assert_cmpint (twice.status, ==, 1);
+    cli_assert_contains (twice.err, "overlap");
+    g_assert_cmpint (wrong.status, ==, 1);
+    cli_assert_contains (wrong.err, "bad.csv:1: ");
+  }
+#undef WORLD
+}
+
+/* A summary by hand: values 1, 2, 3 of three seeds have mean 2 and, with t(0.975; 2) = 4.30265, the half interval
+ * 4.30265 × 1/sqrt 3 = 2.48414. */
+static void
+test_merge_summary (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file
+      = cli_folder_write (self, "r.csv", "# made by hand\nseed,policy,x,y\n2,p,2,\n1,p,1,\n3,p,3,5\n", -1);
+  g_auto (CliRun) run = cli_run ("merge", file, "--format=json", NULL);
+
+  g_assert_cmpint (run.status, ==, 0);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "mean", NULL), 2.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "half_interval", NULL), 2.48414, 1e-5);
+  g_assert_cmpfloat (cli_json_number (strstr (run.out, "\"y\""), "mean", NULL), ==, 5.0);
+  g_assert_true (isnan (cli_json_number (strstr (run.out, "\"y\""), "half_interval", NULL)));
+}
+
+static void
+test_tune (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *out = cli_folder_path (self, "tuned");
+  g_auto (CliRun) run = cli_run ("tune", "--policy=elo", "--parameter=k/bands=5:60", "--seeds=3", "--set=players=100",
+                                 "--set=months=12", "--set=events=8", "--output", out, NULL);
+  g_autofree char *text = NULL;
+
+  g_assert_cmpstr (run.err, ==, "");
+  g_assert_cmpint (run.status, ==, 0);
+  text = cli_contents (out, "tune-3-3.csv");
+  cli_assert_contains (text, "# parameter k/bands=5:60\n");
+  cli_assert_contains (text, "\n3,elo,");
+}
+
+static void
+test_usage (CliFolder *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *line, *message;
+    int status;
+  } cases[] = {
+    { "simulate", "--policy is missing", 2 },
+    { "simulate --policy=elo --seeds=5-1", "empty", 2 },
+    { "simulate --policy=elo --seeds=a-b", "FROM-TO", 2 },
+    { "simulate --policy=elo --set=players", "name=value", 2 },
+    { "simulate --policy=elo --set=players=-3", "players", 1 },
+    { "simulate --policy=elo --set=dragons=3", "dragons", 1 },
+    { "tune --policy=elo", "--parameter", 2 },
+    { "tune --policy=elo --parameter=k/bands=5", "GROUP/KEY=LOW:HIGH", 2 },
+    { "tune --policy=elo --parameter=k/bands=60:5", "no range", 2 },
+    { "tune --policy=elo --parameter=k/bands=0:5:log", "no range", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 x.csv", "place of a source", 2 },
+    { "tune --policy=elo --parameter=k/nonsense=5:60 --seeds=1 --set=players=60", "nonsense", 1 },
+    { "merge", "at least one file", 2 },
+    { "merge nowhere.csv", "nowhere.csv", 1 },
+    { "fit nowhere.csv", "nowhere.csv", 1 },
+    { "fit nowhere.csv --model=magic", "magic", 2 },
+    { "fit nowhere.csv --prior=-1", "not between", 2 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (CliRun) run = cli_run_line (cases[i].line);
+
+      g_test_message ("%s: %s", cases[i].line, run.err);
+      g_assert_cmpint (run.status, ==, cases[i].status);
+      cli_assert_contains (run.err, cases[i].message);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  cli_test_add ("/cli/fit", test_fit);
+  cli_test_add ("/cli/simulate", test_simulate);
+  cli_test_add ("/cli/merge/summary", test_merge_summary);
+  cli_test_add ("/cli/tune", test_tune);
+  cli_test_add ("/cli/seeds/usage", test_usage);
+  return g_test_run ();
+}
