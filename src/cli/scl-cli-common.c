@@ -131,7 +131,8 @@ scl_cli_find_policies (const char *const *names, GError **error)
       for (guint other = 0; other < policies->len; other++)
         if (strcmp (scl_policy_name (policy), scl_policy_name (g_ptr_array_index (policies, other))) == 0)
           {
-            scl_cli_usage (error, _ ("--policy: \"%s\" comes twice"), scl_policy_name (policy));
+            scl_cli_usage (error, _ ("--policy: \"%s\" is the name of two; give one of them another name= in its file"),
+                           scl_policy_name (policy));
             scl_policy_unref (policy);
             return NULL;
           }

@@ -171,7 +171,7 @@ test_replay_usage (CliFolder *self, gconstpointer data)
     { "replay", "--policy is missing", 2 },
     { "replay --policy=elo-italia-1997", "a source is needed", 2 },
     { "replay nowhere.csv --policy=elo-italia-1997", "nowhere.csv", 1 },
-    { "replay nowhere.csv --policy=elo-italia-1997 --policy=elo-italia-1997", "comes twice", 2 },
+    { "replay nowhere.csv --policy=elo-italia-1997 --policy=elo-italia-1997", "the name of two", 2 },
     { "replay nowhere.csv --policy=elo-atlantis", "elo-atlantis", 1 },
     { "replay nowhere.csv --policy=elo-italia-1997 --from=yesterday", "not a day", 2 },
     { "replay nowhere.csv --policy=elo-italia-1997 --figures", "--output", 2 },
