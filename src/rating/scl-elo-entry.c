@@ -81,15 +81,25 @@ static gboolean
 find_unrated (const SclStates *states, const SclPeriod *period, guint *first, guint *end)
 {
   const double *rating = states->rating;
+  const guint32 *whites = period->white, *blacks = period->black;
 
   for (; *first < period->n_games; *first = *end)
     {
-      double sum = 0.0;
+      const guint stop = MIN (*first + BLOCK, period->n_games);
+      double sums[4] = { 0.0, 0.0, 0.0, 0.0 }; /* four, so that no addition waits for another */
+      guint i = *first;
 
-      *end = MIN (*first + BLOCK, period->n_games);
-      for (guint i = *first; i < *end; i++)
-        sum += rating[period->white[i]] + rating[period->black[i]];
-      if (isnan (sum))
+      *end = stop;
+      for (; i + 1 < stop; i += 2)
+        {
+          sums[0] += rating[whites[i]];
+          sums[1] += rating[blacks[i]];
+          sums[2] += rating[whites[i + 1]];
+          sums[3] += rating[blacks[i + 1]];
+        }
+      if (i < stop)
+        sums[0] += rating[whites[i]] + rating[blacks[i]];
+      if (isnan (sums[0] + sums[1] + sums[2] + sums[3]))
         return TRUE;
     }
   return FALSE;

@@ -74,7 +74,7 @@ typedef struct
 {
   double expected;
   guint64 counts; /* games that count in the lower half, half points in the upper */
-  guint32 seen;   /* one more than the index of the last game that counts */
+  SclDay last_day; /* of the games that count */
 } Sum;
 
 /* A side whose cut is decided when the whole event is known. */
@@ -117,13 +117,13 @@ scl_elo_plain_free (SclEloPlain *self)
 
 /* Without a branch: results and first meetings are as good as random. */
 static inline guint
-add_side (Sum *sum, guint32 player, guint i, double expected, guint half_points, guint32 *touched, guint n_touched)
+add_side (Sum *sum, guint32 player, SclDay day, double expected, guint half_points, guint32 *touched, guint n_touched)
 {
   touched[n_touched] = player;
   n_touched += sum->counts == 0;
   sum->expected += expected;
   sum->counts += (guint64) half_points << 32 | 1;
-  sum->seen = i + 1;
+  sum->last_day = day;
   return n_touched;
 }
 
@@ -151,13 +151,13 @@ add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
       Deferred deferred = { player, run->period->event[side >> 1], difference };
 
       g_array_append_val (plain->deferred, deferred);
-      return add_side (&plain->sums[player], player, side >> 1, 0.0, (guint) (2.0 * scl_elo_score (run->period, side)),
+      return add_side (&plain->sums[player], player, run->period->day[side >> 1], 0.0, (guint) (2.0 * scl_elo_score (run->period, side)),
                        run->memory->touched, n_touched);
     }
   difference = scl_expectation_table_cut (run->derived->rule, difference, own);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && params->update.once_cuts_lower)
     difference = MAX (difference, -params->expectation.cut);
-  return add_side (&plain->sums[player], player, side >> 1, scl_expectation_table_score (run->derived->rule, difference),
+  return add_side (&plain->sums[player], player, run->period->day[side >> 1], scl_expectation_table_score (run->derived->rule, difference),
                    (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
 }
 
@@ -186,10 +186,9 @@ expect_block (const SclEloRun *run, guint first, guint n, double odd, double *ex
   const SclPeriod *period = run->period;
   const guint32 *whites = period->white + first, *blacks = period->black + first;
   const guint8 *flags = period->flags + first;
-  const SclExpectationTable *table = run->derived->rule;
+  const SclExpectationTable table = *run->derived->rule; /* a copy, which no store below can change */
   const double *rating = run->states->rating;
-  const double edge = run->params->expectation.white_edge, cut = MIN (table->cut, G_MAXDOUBLE);
-  double difference[BLOCK];
+  const double edge = run->params->expectation.white_edge, cut = MIN (table.cut, G_MAXDOUBLE);
   guint n_odd = 0;
 
   for (guint i = 0; i < n; i++)
@@ -198,10 +197,8 @@ expect_block (const SclEloRun *run, guint first, guint n, double odd, double *ex
 
       is_odd[i] = !(fabs (d) <= odd) | (flags[i] != SCL_GAME_RATED);
       n_odd += is_odd[i];
-      difference[i] = d;
+      expected[i] = scl_expectation_table_score (&table, MAX (-cut, MIN (d, cut)));
     }
-  for (guint i = 0; i < n; i++)
-    expected[i] = scl_expectation_table_score (table, MAX (-cut, MIN (difference[i], cut)));
   return n_odd;
 }
 
@@ -220,6 +217,7 @@ add_block (const SclPeriod *period, guint first, guint n, const double *expected
 {
   const guint32 *whites = period->white + first, *blacks = period->black + first;
   const guint8 *scores = period->score + first;
+  const SclDay *days = period->day + first;
 
   for (guint i = 0; i < n; i++)
     {
@@ -228,32 +226,34 @@ add_block (const SclPeriod *period, guint first, guint n, const double *expected
 
       a->expected += expected[i];
       a->counts += score | 1;
-      a->seen = first + i + 1;
+      a->last_day = days[i];
       b->expected += 1.0 - expected[i];
       b->counts += (G_GUINT64_CONSTANT (2) << 32 | 1) - score;
-      b->seen = first + i + 1;
+      b->last_day = days[i];
     }
 }
 
 static guint
 add_listed_block (const SclEloRun *run, guint first, guint n, const double *expected, const guint8 *is_odd, guint n_touched)
 {
-  const SclPeriod *period = run->period;
-  Sum *sums = run->memory->plain->sums;
-  guint32 *touched = run->memory->touched;
+  const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
+  const guint8 *scores = run->period->score + first;
+  const SclDay *days = run->period->day + first;
+  Sum *const sums = run->memory->plain->sums;
+  guint32 *const touched = run->memory->touched;
 
   for (guint i = 0; i < n; i++)
     {
-      const guint32 white = period->white[first + i], black = period->black[first + i];
-      const guint score = period->score[first + i];
+      const guint32 white = whites[i], black = blacks[i];
+      const guint score = scores[i];
 
       if (G_UNLIKELY (is_odd[i]))
         {
           n_touched = add_odd_games (run, first + i, n_touched);
           continue;
         }
-      n_touched = add_side (&sums[white], white, first + i, expected[i], score, touched, n_touched);
-      n_touched = add_side (&sums[black], black, first + i, 1.0 - expected[i], 2 - score, touched, n_touched);
+      n_touched = add_side (&sums[white], white, days[i], expected[i], score, touched, n_touched);
+      n_touched = add_side (&sums[black], black, days[i], 1.0 - expected[i], 2 - score, touched, n_touched);
     }
   return n_touched;
 }
@@ -416,7 +416,6 @@ finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTra
   const guint n = listed ? n_touched : run->states->n_players;
   Sum *sums = run->memory->plain->sums;
   const SclStates states = *run->states;
-  const SclDay *days = run->period->day;
 
   for (guint i = 0; i < n; i++)
     {
@@ -438,14 +437,14 @@ finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTra
         rating = old + CLAMP (rating - old, -params->update.limit, params->update.limit);
       if (G_UNLIKELY (rating < floor))
         rating = scl_elo_list_rating (run, player, rating, NULL);
-      scl_elo_commit (&states, player, rating, counted, days[sum.seen - 1]);
+      scl_elo_commit (&states, player, rating, counted, sum.last_day);
     }
 }
 
 void
 scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
-  const gboolean listed = run->period->n_games < 4 * run->states->n_players;
+  const gboolean listed = run->period->n_games < run->states->n_players / 2;
   GArray *results = run->memory->results;
   guint n_touched;
 
