@@ -172,18 +172,42 @@ choose_groups (GHashTable *groups, SclListGroup group)
   return sorted;
 }
 
+/* The label of a decade, made once: a label an entry would cost more than all the rest. */
+static const char *
+cohort_of (const SclListColumns *list, guint i, GHashTable *cohorts)
+{
+  gpointer key;
+  const char *label;
+
+  if (list->birth_year == NULL || list->birth_year[i] == 0)
+    return NULL;
+  key = GINT_TO_POINTER (list->birth_year[i] / 10);
+  label = g_hash_table_lookup (cohorts, key);
+  if (label == NULL)
+    {
+      char buffer[32];
+
+      label = g_strdup (group_of (list, SCL_LIST_BY_COHORT, i, buffer));
+      g_hash_table_insert (cohorts, key, (gpointer) label);
+    }
+  return label;
+}
+
 SclListGroups *
 scl_list_groups_new (const SclListColumns *list, const SclListOptions *options)
 {
   SclListGroups *self = g_new0 (SclListGroups, 1);
   g_autoptr (GHashTable) groups = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autofree Group **group = g_new0 (Group *, MAX (list->n, 1));
+  g_autoptr (GHashTable) cohorts = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (GPtrArray) chosen = NULL;
   char buffer[32];
 
   for (guint i = 0; i < list->n; i++)
     {
-      const char *label = isnan (scl_list_value (list, options, i)) ? NULL : group_of (list, options->group, i, buffer);
+      const char *label = isnan (scl_list_value (list, options, i))    ? NULL
+                          : options->group == SCL_LIST_BY_COHORT ? cohort_of (list, i, cohorts)
+                                                                 : group_of (list, options->group, i, buffer);
 
       if (label == NULL)
         continue;

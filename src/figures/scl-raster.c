@@ -10,37 +10,61 @@
 #define ALPHA 0.35
 #define MOST 64
 
+/* Hits of each pixel by itself, in a grid that is radius wider on each side. */
 static gboolean
-count_hits (const SclSeries *series, const SclView *view, int width, int height, int radius, guint16 *hits)
+count_hits (const SclSeries *series, const SclView *view, int width, int height, int radius, guint8 *hits)
 {
   double x_scale = width / (view->x1 - view->x0);
   double y_scale = height / (view->y1 - view->y0);
+  int stride = width + 2 * radius;
   gboolean any = FALSE;
 
   for (guint i = 0; i < series->n; i++)
     {
-      double px = (series->x[i] - view->x0) * x_scale;
-      double py = (view->y1 - series->y[i]) * y_scale;
-      int cx, cy;
+      double px = (series->x[i] - view->x0) * x_scale + radius;
+      double py = (view->y1 - series->y[i]) * y_scale + radius;
+      guint8 *hit;
 
       /* Written so that NaN fails. */
-      if (!(px >= -radius && px < width + radius && py >= -radius && py < height + radius))
+      if (!(px >= 0 && px < stride && py >= 0 && py < height + 2 * radius))
         continue;
-      cx = (int) floor (px);
-      cy = (int) floor (py);
-      for (int y = MAX (cy - radius, 0); y <= MIN (cy + radius, height - 1); y++)
-        for (int x = MAX (cx - radius, 0); x <= MIN (cx + radius, width - 1); x++)
-          if ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= radius * radius && hits[y * width + x] < MOST)
-            hits[y * width + x]++;
+      hit = &hits[(gsize) (int) py * stride + (int) px];
+      *hit += *hit < MOST;
       any = TRUE;
     }
   return any;
 }
 
+/* Each hit pixel becomes a disc: once a pixel, however many points fell on it. */
+static void
+spread_hits (const guint8 *hits, int width, int height, int radius, guint8 *spread)
+{
+  int stride = width + 2 * radius;
+
+  for (int cy = -radius; cy < height + radius; cy++)
+    for (int cx = -radius; cx < width + radius; cx++)
+      {
+        int hit = hits[(gsize) (cy + radius) * stride + cx + radius];
+
+        if (hit == 0)
+          continue;
+        for (int y = MAX (cy - radius, 0); y <= MIN (cy + radius, height - 1); y++)
+          for (int x = MAX (cx - radius, 0); x <= MIN (cx + radius, width - 1); x++)
+            if ((x - cx) * (x - cx) + (y - cy) * (y - cy) <= radius * radius)
+              {
+                guint8 *to = &spread[(gsize) y * width + x];
+
+                *to = (guint8) MIN (*to + hit, MOST);
+              }
+      }
+}
+
 cairo_surface_t *
 scl_raster_new (const SclSeries *series, const SclView *view, int width, int height, double dot, SclRgb colour)
 {
-  g_autofree guint16 *hits = NULL;
+  g_autofree guint8 *hits = NULL;
+  g_autofree guint8 *spread = NULL;
+  int radius = CLAMP ((int) lround (dot), 1, 32);
   guint32 pixel_of[MOST + 1];
   cairo_surface_t *surface;
   guchar *data;
@@ -48,9 +72,11 @@ scl_raster_new (const SclSeries *series, const SclView *view, int width, int hei
 
   if (width < 1 || height < 1 || width > 16384 || height > 16384)
     return NULL;
-  hits = g_try_new0 (guint16, (gsize) width * height);
-  if (hits == NULL || !count_hits (series, view, width, height, MAX (1, (int) lround (dot)), hits))
+  hits = g_try_new0 (guint8, (gsize) (width + 2 * radius) * (height + 2 * radius));
+  spread = g_try_new0 (guint8, (gsize) width * height);
+  if (hits == NULL || spread == NULL || !count_hits (series, view, width, height, radius, hits))
     return NULL;
+  spread_hits (hits, width, height, radius, spread);
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
   if (cairo_surface_status (surface) != CAIRO_STATUS_SUCCESS)
     {
@@ -71,7 +97,7 @@ scl_raster_new (const SclSeries *series, const SclView *view, int width, int hei
       guint32 *row = (guint32 *) (gpointer) (data + (gsize) y * stride);
 
       for (int x = 0; x < width; x++)
-        row[x] = pixel_of[hits[(gsize) y * width + x]];
+        row[x] = pixel_of[spread[(gsize) y * width + x]];
     }
   cairo_surface_mark_dirty (surface);
   return surface;
