@@ -372,7 +372,7 @@ test_density (void)
     {
       picture = picture_of (chart, &options, scale);
       g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 0.25),
-                                        scl_plot_area_y_to_px (&picture.area, 0.25), 2, SCL_COLOUR_BLUE, FALSE), <, 30);
+                                        scl_plot_area_y_to_px (&picture.area, 0.25), 2, SCL_COLOUR_BLUE, FALSE), <, 60);
       g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 0.75),
                                         scl_plot_area_y_to_px (&picture.area, 0.75), 2, SCL_COLOUR_BLUE, FALSE), >, 80);
       cairo_surface_destroy (picture.surface);
