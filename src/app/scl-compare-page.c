@@ -566,6 +566,54 @@ add_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclComparePage) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_dataset_save_finish (SCL_DATASET (source), result, &error))
+    scl_warn (GTK_WIDGET (self), error->message);
+  else
+    scl_say (GTK_WIDGET (self), _("Workspace saved"));
+}
+
+void
+scl_compare_page_save (SclComparePage *self, const char *path)
+{
+  scl_dataset_save_async (self->dataset, path, on_saved, g_object_ref (self));
+}
+
+static void
+on_save_response (GtkNativeDialog *dialog, int response, SclComparePage *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autofree char *named = NULL;
+
+  g_clear_object (&self->chooser);
+  if (path == NULL)
+    return;
+  named = g_str_has_suffix (path, ".scalata") ? g_strdup (path) : g_strconcat (path, ".scalata", NULL);
+  scl_compare_page_save (self, named);
+}
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclComparePage *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = gtk_file_chooser_native_new (_("Save Workspace"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("ratings.scalata"));
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_save_response), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
+static void
 sample_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   if (g_str_equal (g_variant_get_string (parameter, NULL), "table3"))
@@ -598,6 +646,7 @@ sort_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 
 static const GActionEntry actions[] = {
   { .name = "add", .activate = add_action },
+  { .name = "save", .activate = save_action },
   { .name = "sample", .activate = sample_action, .parameter_type = "s" },
   { .name = "cancel", .activate = cancel_action },
   { .name = "run", .activate = run_action },
@@ -680,6 +729,7 @@ connect_dataset (SclComparePage *self)
   g_signal_connect_object (self->dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->dataset, "progress", G_CALLBACK (on_load_progress), self, 0);
   g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (update_data_row), self, G_CONNECT_SWAPPED);
 }
 
 static void

@@ -33,6 +33,8 @@ SclTable *scl_compare_page_get_players (SclComparePage *self);
 void scl_compare_page_load_sample (SclComparePage *self);
 /* In place of the data, or on top of them. */
 void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);
+/* Into a workspace file, which is then the one in use. */
+void scl_compare_page_save (SclComparePage *self, const char *path);
 /* Stops reading or replaying; what is there stays. */
 void scl_compare_page_cancel (SclComparePage *self);
 gboolean scl_compare_page_get_busy (SclComparePage *self);

@@ -2,6 +2,8 @@
 #include "app/scl-dataset.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
 
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
 
@@ -9,7 +11,7 @@ struct _SclDataset
 {
   GObject parent_instance;
 
-  char **paths; /* all that make up the history */
+  SclWorkspace *workspace; /* lent to the worker while busy */
   SclHistory *history;
   SclImportReport *report;
   char *title;
@@ -27,6 +29,7 @@ enum
 {
   CHANGED,
   PROGRESS,
+  RENAMED,
   REPORT,
   N_SIGNALS
 };
@@ -42,7 +45,8 @@ typedef struct
   char **paths;
   char *title;
   SclDatasetMode mode;
-  gboolean adds; /* the first paths are those of the dataset */
+  SclWorkspace *workspace; /* taken from the dataset when adding; new otherwise */
+  gboolean lent;           /* workspace is the dataset's */
   SclHistory *history;
   SclImportReport *report;
 
@@ -61,6 +65,8 @@ load_free (gpointer p)
   g_strfreev (load->paths);
   g_free (load->title);
   g_free (load->what);
+  if (!load->lent)
+    g_clear_pointer (&load->workspace, scl_workspace_close);
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_free);
   g_mutex_clear (&load->mutex);
@@ -110,15 +116,42 @@ on_progress (double fraction, const char *what, gpointer data)
   g_mutex_unlock (&load->mutex);
 }
 
+static gboolean
+is_workspace (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  char head[sizeof magic] = "";
+  FILE *file;
+  gsize n;
+
+  if (g_str_has_suffix (path, ".scalata"))
+    return TRUE;
+  file = g_fopen (path, "rb");
+  if (file == NULL)
+    return FALSE;
+  n = fread (head, 1, sizeof head, file);
+  fclose (file);
+  return n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
+}
+
 static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
+  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && is_workspace (load->paths[0]);
   GError *error = NULL;
 
-  load->report = scl_import_report_new ();
-  load->history = scl_history_load_files ((const char *const *) load->paths, load->report, on_progress, task, cancellable, &error);
-  if (load->history == NULL)
+  if (load->workspace == NULL)
+    load->workspace = scl_workspace_open (open ? load->paths[0] : NULL, !open, &error);
+  if (load->workspace != NULL && !open)
+    {
+      load->report = scl_import_report_new ();
+      scl_workspace_import (load->workspace, (const char *const *) load->paths, load->report, on_progress, task, cancellable,
+                            &error);
+    }
+  if (error == NULL)
+    load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
+  if (error != NULL)
     g_task_return_error (task, error);
   else
     g_task_return_boolean (task, TRUE);
@@ -168,15 +201,10 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
   load->title = title != NULL ? g_strdup (title) : title_of (paths);
   load->mode = mode;
   load->fraction = -1.0;
-  load->adds = mode == SCL_DATASET_ADD && self->paths != NULL && !self->sample;
-  if (load->adds)
+  if (mode == SCL_DATASET_ADD && self->workspace != NULL && !self->sample)
     {
-      g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
-
-      g_strv_builder_addv (all, (const char **) self->paths);
-      g_strv_builder_addv (all, (const char **) load->paths);
-      g_strfreev (load->paths);
-      load->paths = g_strv_builder_end (all);
+      load->workspace = self->workspace;
+      load->lent = TRUE;
     }
   g_task_set_task_data (task, load, load_free);
   set_busy (self, TRUE);
@@ -187,12 +215,24 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
 static void
 take (SclDataset *self, Load *load)
 {
-  char *title = load->adds ? g_strdup_printf (_("%s, %s"), self->title, load->title) : g_strdup (load->title);
+  if (load->lent)
+    {
+      /* A workspace keeps its file's name. */
+      if (scl_workspace_path (self->workspace) == NULL)
+        {
+          char *both = g_strdup_printf (_("%s, %s"), self->title, load->title);
 
-  g_free (self->title);
-  self->title = title;
-  g_strfreev (self->paths);
-  self->paths = g_steal_pointer (&load->paths);
+          g_free (self->title);
+          self->title = both;
+        }
+    }
+  else
+    {
+      g_clear_pointer (&self->workspace, scl_workspace_close);
+      self->workspace = g_steal_pointer (&load->workspace);
+      g_free (self->title);
+      self->title = g_steal_pointer (&load->title);
+    }
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = g_steal_pointer (&load->history);
@@ -222,6 +262,85 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
   if (done)
     g_signal_emit (self, signals[CHANGED], 0);
   return done;
+}
+
+/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *path;
+  SclWorkspace *workspace; /* the dataset's, lent */
+  SclWorkspace *saved;     /* the file, opened; NULL where the workspace was a file already */
+} Save;
+
+static void
+save_free (gpointer p)
+{
+  Save *save = p;
+
+  g_free (save->path);
+  g_clear_pointer (&save->saved, scl_workspace_close);
+  g_free (save);
+}
+
+static void
+run_save (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Save *save = task_data;
+  GError *error = NULL;
+
+  if (scl_workspace_save_copy (save->workspace, save->path, &error) && scl_workspace_path (save->workspace) == NULL)
+    save->saved = scl_workspace_open (save->path, FALSE, &error);
+  if (error != NULL)
+    g_task_return_error (task, error);
+  else
+    g_task_return_boolean (task, TRUE);
+}
+
+void
+scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback, gpointer user_data)
+{
+  GTask *task = g_task_new (self, NULL, callback, user_data);
+  Save *save;
+
+  g_task_set_source_tag (task, scl_dataset_save_async);
+  if (self->busy || self->workspace == NULL)
+    {
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s", _("There is nothing to save yet, or files are being read."));
+      g_object_unref (task);
+      return;
+    }
+  save = g_new0 (Save, 1);
+  save->path = g_strdup (path);
+  save->workspace = self->workspace;
+  g_task_set_task_data (task, save, save_free);
+  set_busy (self, TRUE);
+  g_task_run_in_thread (task, run_save);
+  g_object_unref (task);
+}
+
+gboolean
+scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
+{
+  GTask *task = G_TASK (result);
+  Save *save = g_task_get_task_data (task);
+
+  g_return_val_if_fail (g_async_result_is_tagged (result, scl_dataset_save_async), FALSE);
+  if (save != NULL)
+    set_busy (self, FALSE);
+  if (!g_task_propagate_boolean (task, error))
+    return FALSE;
+  if (save->saved != NULL)
+    {
+      /* From now on imports go into the file. */
+      scl_workspace_close (self->workspace);
+      self->workspace = g_steal_pointer (&save->saved);
+      self->sample = FALSE;
+      g_free (self->title);
+      self->title = g_filename_display_basename (save->path);
+      g_signal_emit (self, signals[RENAMED], 0);
+    }
+  return TRUE;
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
@@ -270,7 +389,7 @@ scl_dataset_finalize (GObject *object)
 {
   SclDataset *self = SCL_DATASET (object);
 
-  g_strfreev (self->paths);
+  g_clear_pointer (&self->workspace, scl_workspace_close);
   g_clear_pointer (&self->history, scl_history_unref);
   g_clear_pointer (&self->report, scl_import_report_free);
   g_free (self->title);
@@ -287,6 +406,7 @@ scl_dataset_class_init (SclDatasetClass *klass)
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[RENAMED] = g_signal_new ("renamed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REPORT] = g_signal_new ("report", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROGRESS] = g_signal_new ("progress", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
                                     G_TYPE_DOUBLE, G_TYPE_STRING);

@@ -282,6 +282,43 @@ test_add (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (dataset))->n, ==, 4);
 }
 
+static gboolean
+is_quiet (gpointer page)
+{
+  return !scl_compare_page_get_busy (page) && !scl_dataset_get_busy (scl_compare_page_get_dataset (page));
+}
+
+/* Saved as a workspace, the data live in that file: what is added later is there when it is opened again. */
+static void
+test_workspace (Fixture *f, gconstpointer data)
+{
+  static const char more[] = "date,event_id,event,round,white_id,white,black_id,black,score\n"
+                             "1999-02-01,3,Winter Open,1,1,Bianchi Ada,4,Gialli Dino,1\n";
+  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path_more = write_file (f, "more.csv", more);
+  g_autofree char *workspace = g_build_filename (f->folder, "mine.scalata", NULL);
+  SclDataset *dataset = scl_compare_page_get_dataset (f->compare);
+
+  load (f, path, SCL_DATASET_OPEN);
+  scl_compare_page_save (f->compare, workspace);
+  app_test_wait (is_quiet, f->page);
+  g_assert_cmpstr (scl_dataset_get_title (dataset), ==, "mine.scalata");
+  load (f, path_more, SCL_DATASET_ADD);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 4);
+
+  /* The same file a second time is refused, and nothing changes. */
+  g_clear_pointer (&f->warning, g_free);
+  load (f, path_more, SCL_DATASET_ADD);
+  g_assert_nonnull (f->warning);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 4);
+
+  scl_compare_page_load_sample (f->compare);
+  app_test_wait (is_quiet, f->page);
+  load (f, workspace, SCL_DATASET_OPEN);
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 4);
+  g_assert_cmpuint (scl_history_players (scl_dataset_get_history (dataset))->n, ==, 4);
+}
+
 static void
 test_filter (Fixture *f, gconstpointer data)
 {
@@ -352,6 +389,7 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("failures", test_failures);
   ADD ("add", test_add);
+  ADD ("workspace", test_workspace);
   ADD ("filter", test_filter);
   ADD ("answers", test_answers);
   return g_test_run ();
