@@ -89,6 +89,14 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
                 hidden);
 }
 
+static SclHistory *
+load_workspace (const char *path, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+
+  return workspace != NULL ? scl_workspace_load_history (workspace, NULL, error) : NULL;
+}
+
 SclHistory *
 scl_cli_load (char **sources, GError **error)
 {
@@ -101,6 +109,14 @@ scl_cli_load (char **sources, GError **error)
       scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
       return NULL;
     }
+  for (guint i = 0; sources[i] != NULL; i++)
+    if (scl_cli_is_workspace (sources[i]))
+      {
+        if (sources[1] == NULL)
+          return load_workspace (sources[0], error);
+        scl_cli_usage (error, _ ("%s is a workspace: it is read alone, or import the other files into it"), sources[i]);
+        return NULL;
+      }
   report = scl_import_report_new ();
   history = scl_history_load_files ((const char *const *)sources, report, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);

@@ -19,6 +19,10 @@ static const SclVerb verbs[] = {
         "1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
         "follows the one before it."),
     scl_cli_rate },
+  { "import", "WORKSPACE FILE…", N_ ("files into a workspace, all or nothing"),
+    N_ ("Example: scalata-cli import season.scalata games.csv lists.zip"), scl_cli_import },
+  { "lists", "WORKSPACE", N_ ("the rating lists in a workspace; one of them"),
+    N_ ("Example: scalata-cli lists season.scalata --list=1 --format=csv"), scl_cli_lists },
   { "players", "SOURCE…", N_ ("the players of a workspace or of files"),
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),

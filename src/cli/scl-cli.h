@@ -47,6 +47,8 @@ gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **err
 gboolean scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error);

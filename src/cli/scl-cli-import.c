@@ -1,0 +1,243 @@
+/* The verbs of workspaces: import, lists.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <stdio.h>
+
+#include "cli/scl-cli-source.h"
+
+static const SclColumn file_columns[] = {
+  { "file", N_ ("File"), -1 },
+  { "format", N_ ("Format"), -1 },
+  { "players", N_ ("Players"), 0 },
+  { "events", N_ ("Events"), 0 },
+  { "rounds", N_ ("Rounds"), 0 },
+  { "games", N_ ("Games"), 0 },
+  { "unrated_games", N_ ("Unrated"), 0 },
+  { "byes", N_ ("Byes"), 0 },
+  { "lists", N_ ("Lists"), 0 },
+  { "ratings", N_ ("Ratings"), 0 },
+  { "adjusted", N_ ("Adjusted"), 0 },
+  { "refused", N_ ("Refused"), 0 },
+};
+
+static SclRows *
+file_rows (SclImportReport *report)
+{
+  SclRows *rows = scl_rows_new (file_columns, G_N_ELEMENTS (file_columns));
+
+  for (guint i = 0; i < scl_import_report_n_files (report); i++)
+    {
+      const SclFileCounts *file = scl_import_report_file (report, i);
+
+      scl_rows_add_text (rows, file->file);
+      scl_rows_add_text (rows, file->format);
+      scl_rows_add_number (rows, (double)file->players);
+      scl_rows_add_number (rows, (double)file->events);
+      scl_rows_add_number (rows, (double)file->rounds);
+      scl_rows_add_number (rows, (double)file->games);
+      scl_rows_add_number (rows, (double)file->unrated_games);
+      scl_rows_add_number (rows, (double)file->byes);
+      scl_rows_add_number (rows, (double)file->lists);
+      scl_rows_add_number (rows, (double)file->ratings);
+      scl_rows_add_number (rows, (double)file->adjusted);
+      scl_rows_add_number (rows, (double)file->refused);
+    }
+  return rows;
+}
+
+static void
+json_notes (SclJson *json, SclImportReport *report)
+{
+  static const char *const kinds[] = { "info", "adjusted", "refused" };
+
+  scl_json_begin_array (json, "notes");
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+
+      scl_json_begin_object (json, NULL);
+      scl_json_string (json, "kind", kinds[note->kind]);
+      scl_json_string (json, "file", note->file);
+      scl_json_integer (json, "line", note->line);
+      scl_json_string (json, "message", note->message);
+      scl_json_end_object (json);
+    }
+  scl_json_end_array (json);
+}
+
+static gboolean
+write_import (SclWorkspace *workspace, SclImportReport *report, SclFormat format, GError **error)
+{
+  g_autoptr (SclRows) rows = file_rows (report);
+  g_autoptr (SclJson) json = scl_json_new ();
+  SclWorkspaceCounts counts;
+
+  if (!scl_workspace_counts (workspace, &counts, error))
+    return FALSE;
+  if (format != SCL_FORMAT_JSON)
+    {
+      scl_cli_print_notes (report, TRUE);
+      return scl_cli_write_rows (rows, format, error);
+    }
+  scl_json_begin_object (json, NULL);
+  scl_rows_append_json (rows, json, "files");
+  json_notes (json, report);
+  scl_json_begin_object (json, "workspace");
+  scl_json_integer (json, "players", counts.players);
+  scl_json_integer (json, "events", counts.events);
+  scl_json_integer (json, "games", counts.games);
+  scl_json_integer (json, "lists", counts.lists);
+  scl_json_integer (json, "ratings", counts.ratings);
+  scl_json_integer (json, "imports", counts.imports);
+  scl_json_end_object (json);
+  scl_json_end_object (json);
+  return scl_cli_write (scl_json_text (json), error);
+}
+
+gboolean
+scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) paths = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclCliProgress progress = { 0 };
+  SclFormat format;
+  gboolean made, done;
+
+  if (!scl_cli_parse (verb, NULL, &format, &paths, argc, argv, error))
+    return FALSE;
+  if (paths[0] == NULL || paths[1] == NULL)
+    return scl_cli_usage (error, _ ("a workspace and at least one file are needed"));
+  made = !g_file_test (paths[0], G_FILE_TEST_EXISTS);
+  workspace = scl_workspace_open (paths[0], TRUE, error);
+  if (workspace == NULL)
+    return FALSE;
+  done = scl_workspace_import (workspace, (const char *const *)paths + 1, report, scl_cli_progress, &progress, NULL,
+                               error);
+  scl_cli_progress_end (&progress);
+  if (done)
+    return write_import (workspace, report, format, error);
+  scl_cli_print_notes (report, FALSE);
+  /* A workspace that was made for nothing is nobody's. */
+  g_clear_pointer (&workspace, scl_workspace_close);
+  if (made)
+    remove (paths[0]);
+  return FALSE;
+}
+
+/* ---- lists ---------------------------------------------------------------------------------------------------------
+ */
+
+static const SclColumn list_columns[] = {
+  { "list", N_ ("No."), 0 },   { "name", N_ ("List"), -1 },      { "day", N_ ("Day"), -1 },
+  { "rate", N_ ("Rate"), -1 }, { "ratings", N_ ("Ratings"), 0 },
+};
+
+static gboolean
+write_lists (SclWorkspace *workspace, SclFormat format, GError **error)
+{
+  g_autoptr (SclRows) rows = scl_rows_new (list_columns, G_N_ELEMENTS (list_columns));
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+
+  if (lists == NULL)
+    return FALSE;
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+      g_autofree char *day = scl_day_format (list->day);
+      const char rate[2] = { list->rate, '\0' };
+
+      scl_rows_add_number (rows, (double)list->id);
+      scl_rows_add_text (rows, list->name);
+      scl_rows_add_text (rows, day);
+      scl_rows_add_text (rows, rate);
+      scl_rows_add_number (rows, (double)list->ratings);
+    }
+  return scl_cli_write_rows (rows, format, error);
+}
+
+static const SclColumn entry_columns[] = {
+  { "player_id", N_ ("Id"), -1 },
+  { "name", N_ ("Name"), -1 },
+  { "federation", N_ ("Federation"), -1 },
+  { "title", N_ ("Title"), -1 },
+  { "birth_year", N_ ("Born"), 0 },
+  { "rating", N_ ("Rating"), 0 },
+  { "games", N_ ("Games"), 0 },
+  { "k", N_ ("K"), 0 },
+};
+
+static char *
+id_of (const SclWorkspacePlayer *player)
+{
+  if (player->fide_id != 0)
+    return g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id);
+  if (*player->national_id != '\0')
+    return g_strdup (g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3 : player->national_id);
+  return g_strdup_printf ("#%" G_GINT64_FORMAT, player->id);
+}
+
+static double
+or_none (int value, int none)
+{
+  return value == none ? NAN : value;
+}
+
+static gboolean
+write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **error)
+{
+  g_autoptr (SclRows) rows = scl_rows_new (entry_columns, G_N_ELEMENTS (entry_columns));
+  g_autoptr (GArray) entries = scl_workspace_list_entries (workspace, list, error);
+
+  if (entries == NULL)
+    return FALSE;
+  for (guint i = 0; i < entries->len; i++)
+    {
+      const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
+      g_autoptr (GError) local = NULL;
+      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, entry->player, &local);
+      g_autofree char *id = player != NULL ? id_of (player) : NULL;
+
+      if (local != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      if (player == NULL)
+        continue;
+      scl_rows_add_text (rows, id);
+      scl_rows_add_text (rows, player->name);
+      scl_rows_add_text (rows, player->federation);
+      scl_rows_add_text (rows, player->title);
+      scl_rows_add_number (rows, or_none (player->birth_year, 0));
+      scl_rows_add_number (rows, or_none (entry->rating, 0));
+      scl_rows_add_number (rows, or_none (entry->games, -1));
+      scl_rows_add_number (rows, or_none (entry->k, 0));
+    }
+  return scl_cli_write_rows (rows, format, error);
+}
+
+gboolean
+scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) paths = NULL;
+  int list = 0;
+  const GOptionEntry entries[] = {
+    { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("the ratings on one list, by its number"), N_ ("NO") },
+    { NULL },
+  };
+  g_autoptr (SclWorkspace) workspace = NULL;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, entries, &format, &paths, argc, argv, error))
+    return FALSE;
+  if (paths[0] == NULL || paths[1] != NULL)
+    return scl_cli_usage (error, _ ("one workspace is needed"));
+  workspace = scl_workspace_open (paths[0], FALSE, error);
+  if (workspace == NULL)
+    return FALSE;
+  return list != 0 ? write_list (workspace, list, format, error) : write_lists (workspace, format, error);
+}

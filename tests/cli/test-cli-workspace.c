@@ -1,0 +1,108 @@
+/* import, and the other verbs on a workspace.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "cli-folder.h"
+#include "cli-run.h"
+
+#include <string.h>
+
+static const char games[] = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
+                            "1998-02-01,1,First,1,1,Anna,1600,2,Bruno,1600,1\n"
+                            "1998-02-02,1,First,2,3,Carla,1500,1,Anna,1600,½\n"
+                            "1998-09-01,2,Second,1,1,Anna,1600,2,Bruno,1600,0\n"
+                            "1998-09-01,2,Second,1,1,Anna,1600,,,,0\n";
+
+/* Files and the workspace made of them replay alike, to the byte. */
+static void
+test_import (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
+                  *workspace = cli_folder_path (self, "w.scalata");
+  g_autofree char *direct = cli_folder_path (self, "direct"), *stored = cli_folder_path (self, "stored");
+  g_auto (CliRun) import = cli_run ("import", workspace, file, "--format=json", NULL);
+  g_auto (CliRun) players = cli_run ("players", workspace, "--format=csv", NULL);
+  g_auto (CliRun) events = cli_run ("events", workspace, "--format=csv", NULL);
+  g_auto (CliRun) lists = cli_run ("lists", workspace, "--format=csv", NULL);
+  g_auto (CliRun) one = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
+  g_auto (CliRun) two = cli_run ("replay", workspace, "--policy=elo-italia-1997", "--output", stored, NULL);
+  g_autofree char *ratings = NULL, *stored_ratings = NULL;
+
+  g_assert_cmpstr (import.err, ==, "");
+  g_assert_cmpint (import.status, ==, 0);
+  g_assert_cmpfloat (cli_json_number (import.out, "games", NULL), ==, 3.0);
+  g_assert_cmpfloat (cli_json_number (import.out, "refused", NULL), ==, 1.0);
+  g_assert_cmpfloat (cli_json_number (import.out, "notes", "line", NULL), ==, 5.0);
+  g_assert_cmpfloat (cli_json_number (import.out, "workspace", "games", NULL), ==, 3.0);
+  g_assert_cmpint (players.status, ==, 0);
+  g_assert_cmpuint (cli_count (players.out, "\n"), ==, 4);
+  cli_assert_contains (players.out, "\n1,Anna,");
+  g_assert_cmpint (events.status, ==, 0);
+  cli_assert_contains (events.out, "\n1,First,1998-02-01,1998-02-02,2,0\n");
+  g_assert_cmpint (lists.status, ==, 0);
+  g_assert_cmpuint (cli_count (lists.out, "\n"), ==, 1);
+  g_assert_cmpint (one.status, ==, 0);
+  g_assert_cmpint (two.status, ==, 0);
+  ratings = cli_contents (direct, "elo-italia-1997/ratings.csv");
+  stored_ratings = cli_contents (stored, "elo-italia-1997/ratings.csv");
+  g_assert_cmpstr (ratings, ==, stored_ratings);
+}
+
+/* A list by hand, imported, listed, shown. */
+static void
+test_lists (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file
+      = cli_folder_write (self, "jan.txt",
+                          "ID Number      Name                                                         Fed Sex Tit  "
+                          "WTit OTit           JAN14 Gms K  B-day Flag\n"
+                          "123456         Rossi, Anna                                                  ITA F   WGM  "
+                          "WGM                 2301  9   15 1970  w   \n",
+                          -1);
+  g_autofree char *workspace = cli_folder_path (self, "w.scalata");
+  g_auto (CliRun) import = cli_run ("import", workspace, file, NULL);
+  g_auto (CliRun) lists = cli_run ("lists", workspace, "--format=csv", NULL);
+  g_auto (CliRun) list = cli_run ("lists", workspace, "--list=1", "--format=csv", NULL);
+
+  g_test_message ("%s%s%s", import.err, lists.out, list.out);
+  g_assert_cmpint (import.status, ==, 0);
+  cli_assert_contains (lists.out, "2014-01-01");
+  cli_assert_contains (list.out, "fide:123456");
+  cli_assert_contains (list.out, ",1970,2301,9,15");
+}
+
+/* Nothing is left of what failed. */
+static void
+test_failures (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *good = cli_folder_write (self, "games.csv", games, -1);
+  g_autofree char *foreign = cli_folder_write (self, "foreign.txt", "Dear committee,\nhere are the games.\n", -1);
+  g_autofree char *workspace = cli_folder_path (self, "w.scalata"), *fresh = cli_folder_path (self, "fresh.scalata");
+  g_auto (CliRun) first = cli_run ("import", workspace, good, NULL);
+  g_auto (CliRun) before = cli_run ("players", workspace, NULL);
+  g_auto (CliRun) wrong = cli_run ("import", workspace, foreign, NULL);
+  g_auto (CliRun) after = cli_run ("players", workspace, NULL);
+  g_auto (CliRun) nothing = cli_run ("import", fresh, foreign, NULL);
+  g_auto (CliRun) alien = cli_run ("import", foreign, good, NULL);
+  g_auto (CliRun) usage = cli_run ("import", workspace, NULL);
+
+  g_assert_cmpint (first.status, ==, 0);
+  g_assert_cmpint (wrong.status, ==, 1);
+  cli_assert_contains (wrong.err, "foreign.txt");
+  g_assert_cmpstr (before.out, ==, after.out);
+  g_assert_cmpint (nothing.status, ==, 1);
+  g_assert_false (g_file_test (fresh, G_FILE_TEST_EXISTS));
+  g_assert_cmpint (alien.status, ==, 1);
+  cli_assert_contains (alien.err, "foreign.txt");
+  g_assert_cmpint (usage.status, ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  cli_test_add ("/cli/import", test_import);
+  cli_test_add ("/cli/lists", test_lists);
+  cli_test_add ("/cli/import/failures", test_failures);
+  return g_test_run ();
+}
