@@ -6,7 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "cli/scl-cli-seeds.h"
+#include "cli/scl-cli-experiment.h"
 #include "lab/scl-tuning.h"
 
 typedef struct
@@ -130,84 +130,28 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
   return scl_cli_write (out->str, error);
 }
 
-/* ---- Simulated federations -----------------------------------------------------------------------------------------
- */
-
-typedef struct
-{
-  SclWorld world;
-  SclPolicy *policy;
-  const Parameters *parameters;
-  const SclTuningOptions *options;
-  SclResults *results;
-} Seeds;
-
-static gboolean
-tune_seed (gint32 seed, GMutex *mutex, gpointer data, GError **error)
-{
-  Seeds *self = data;
-  SclWorld world = self->world;
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclTuningResult) result = NULL;
-  double values[2 * SCL_TUNING_MAX_PARAMETERS + 2];
-  guint n = self->parameters->n;
-
-  world.seed = seed;
-  history = scl_world_run (&world, 1, NULL, NULL, NULL, NULL, error);
-  if (history == NULL)
-    return FALSE;
-  result
-      = scl_tuning_run (history, self->policy, self->parameters->parameters, n, self->options, NULL, NULL, NULL, error);
-  if (result == NULL)
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    {
-      values[2 * i] = result->best[i];
-      values[2 * i + 1] = result->error[i];
-    }
-  values[2 * n] = result->test_loss;
-  values[2 * n + 1] = result->gain.difference;
-  g_mutex_lock (mutex);
-  scl_results_add (self->results, seed, scl_policy_name (self->policy), values);
-  g_mutex_unlock (mutex);
-  return TRUE;
-}
-
+/* In place of a source: invented federations. */
 static gboolean
 tune_seeds (const SclCliSeeds *seeds,
             char **settings,
             GPtrArray *policies,
             const Parameters *parameters,
-            const SclTuningOptions *options,
             const char *output,
             SclFormat format,
             GError **error)
 {
-  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
-  g_autoptr (GString) more = g_string_new (NULL);
-  g_autofree char *head = NULL;
-  g_autoptr (SclResults) results = NULL;
-  Seeds job = { .policy = g_ptr_array_index (policies, 0), .parameters = parameters, .options = options };
+  const SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
+  SclCliProgress progress = { 0 };
+  g_autoptr (SclExperiment) experiment = NULL;
+  SclWorld world;
 
-  if (!scl_cli_set_world (&job.world, settings, error))
+  if (!scl_cli_set_world (&world, settings, error))
     return FALSE;
-  for (guint i = 0; i < parameters->n; i++)
-    {
-      const SclTuningParameter *p = &parameters->parameters[i];
-      char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
-
-      g_ptr_array_add (names, g_strdup_printf ("%s/%s", p->group, p->key));
-      g_ptr_array_add (names, g_strdup_printf ("%s/%s error", p->group, p->key));
-      g_string_append_printf (more, "parameter %s/%s=%s:%s%s%s\n", p->group, p->key, scl_number_text (low, p->low),
-                              scl_number_text (high, p->high), p->logarithmic ? ":log" : "", p->scale ? ":scale" : "");
-    }
-  g_ptr_array_add (names, g_strdup ("test_loss"));
-  g_ptr_array_add (names, g_strdup ("gain"));
-  g_ptr_array_add (names, NULL);
-  head = scl_cli_results_head ("tune", &job.world, policies, more->str);
-  results = job.results = scl_results_new (head, (const char *const *)names->pdata);
-  return scl_cli_run_seeds (seeds, tune_seed, &job, error)
-         && scl_cli_write_results (results, "tune", seeds, output, format, error);
+  experiment
+      = scl_experiment_tune (&world, seeds->from, seeds->to, g_ptr_array_index (policies, 0), parameters->parameters,
+                             parameters->n, &options, scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
+  return experiment != NULL && scl_cli_write_experiment (experiment, "tune", seeds, output, format, error);
 }
 
 /* ---- The verb ------------------------------------------------------------------------------------------------------
@@ -283,7 +227,6 @@ scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (seeds_text == NULL)
     return tune_sources (sources, policies, &parameters, &options, output, format, error);
-  options.n_curve = 0;
   return scl_cli_parse_seeds (seeds_text, &seeds, error)
-         && tune_seeds (&seeds, settings, policies, &parameters, &options, output, format, error);
+         && tune_seeds (&seeds, settings, policies, &parameters, output, format, error);
 }

@@ -39,7 +39,7 @@ static const SclVerb verbs[] = {
   { "fit", "SOURCE…", N_ ("one rating for each player from all results together, with errors"),
     N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
   { "simulate", NULL, N_ ("policies judged by invented federations whose true strengths are known"),
-    N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=500 --seeds=1-20 -o "
+    N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 --seeds=1-4 -o "
         "results"),
     scl_cli_simulate },
   { "tune", "[SOURCE…]", N_ ("the parameters of a policy that foretell best"),

@@ -1,0 +1,35 @@
+/* What simulate, tune and merge share: ranges of seeds, parameters of the federation, summaries.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli-source.h"
+#include "lab/scl-experiment.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  guint from, to; /* inclusive */
+} SclCliSeeds;
+
+/* "1-20", "7" */
+gboolean scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error);
+
+/* The defaults, then each "name=value". settings may be NULL. */
+gboolean scl_cli_set_world (SclWorld *world, char **settings, GError **error);
+
+/* The summary to standard output; the whole into DIRECTORY/VERB-FROM-TO.csv where there is a directory. */
+gboolean scl_cli_write_experiment (SclExperiment *experiment,
+                                   const char *verb,
+                                   const SclCliSeeds *seeds,
+                                   const char *directory,
+                                   SclFormat format,
+                                   GError **error);
+
+/* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the first policy, paired by
+ * seed. */
+gboolean scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **error);
+
+G_END_DECLS
