@@ -57,7 +57,7 @@ typedef struct
   SclFileCounts *counts;
   SclDay days[LAST_YEAR - FIRST_YEAR + 1][MAX_LISTS];
   guint8 n_days[LAST_YEAR - FIRST_YEAR + 1];
-  guint8 used[LAST_YEAR - FIRST_YEAR + 1][MAX_LISTS]; /* lists with a rating */
+  guint32 used[LAST_YEAR - FIRST_YEAR + 1][MAX_LISTS]; /* the player who has a rating on that list last, from 1; 0 none */
   int last_year;                                      /* that the file can know */
 
   GString *line; /* of the player, "" before the first */
@@ -200,7 +200,7 @@ static gboolean
 read_year (Reading *reading, int year, const char **at, GError **error)
 {
   const char *p = *at;
-  gboolean known = year >= FIRST_YEAR && year <= reading->last_year;
+  gboolean known = year >= FIRST_YEAR && year <= reading->last_year, repeated = FALSE;
   guint slot = known ? (guint) (year - FIRST_YEAR) : 0, index = 0;
   SclRatingRecord rating = { .list = "FIDE", .rate = 's', .player = reading->player, .games = -1 };
 
@@ -224,19 +224,25 @@ read_year (Reading *reading, int year, const char **at, GError **error)
                                   year);
           known = FALSE;
         }
-      if (known && digits > 0)
+      /* A year may be given twice. */
+      if (known && digits > 0 && reading->used[slot][index] == reading->player + 1)
+        repeated = TRUE;
+      else if (known && digits > 0)
         {
           rating.day = reading->days[slot][index];
           rating.rating = value;
           if (!reading->sink->rating (reading->sink, &rating, error))
             return FALSE;
           reading->counts->ratings++;
-          reading->used[slot][index] = 1;
+          reading->used[slot][index] = reading->player + 1;
         }
       if (*p != ',')
         break;
       p++;
     }
+  if (repeated)
+    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+                            _ ("the player has ratings of %d already; the first are kept"), year);
   while (*p != '\0' && *p != ' ' && *p != '\t')
     p++;
   *at = p;
@@ -407,7 +413,7 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     return FALSE;
   for (guint i = 0; i < G_N_ELEMENTS (reading->used); i++)
     for (guint l = 0; l < MAX_LISTS; l++)
-      counts->lists += reading->used[i][l];
+      counts->lists += reading->used[i][l] != 0;
   if (reading->n_deprecated > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have a FIDE id that FIDE has withdrawn since"),
                             reading->n_deprecated);

@@ -45,8 +45,8 @@ gint64 scl_workspace_int (SclStatement *statement, int column, gint64 none);
 
 /* The sink of one import, within the caller's transaction. */
 SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **error);
-/* Writes what is held back (rating lists). */
-gboolean scl_workspace_sink_finish (SclSink *sink, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+/* Writes what is held back (rating lists). repeated: ratings left out because the player is on that list of this import already. */
+gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                                     GError **error);
 void scl_workspace_sink_free (SclSink *sink);
 

@@ -411,7 +411,7 @@ on_store_progress (double fraction, gpointer data)
 }
 
 gboolean
-scl_workspace_sink_finish (SclSink *sink, SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
   StoreProgress store = { progress, data };
@@ -429,7 +429,10 @@ scl_workspace_sink_finish (SclSink *sink, SclProgressFunc progress, gpointer dat
       if (!scl_workspace_run (self->db, self->set_event_days, error))
         return FALSE;
     }
-  return scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL, &store, cancellable, error);
+  if (!scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL, &store, cancellable, error))
+    return FALSE;
+  *repeated = counts.repeated;
+  return TRUE;
 }
 
 void

@@ -262,12 +262,17 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
   gint64 import = add_import (self, error);
   SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
   gboolean done = sink != NULL;
+  guint64 repeated = 0;
 
   for (guint i = 0; done && paths[i] != NULL; i++)
     done = scl_import_file (paths[i], sink, report, progress, data, cancellable, error);
-  done = done && scl_workspace_sink_finish (sink, progress, data, cancellable, error);
+  done = done && scl_workspace_sink_finish (sink, &repeated, progress, data, cancellable, error);
   if (sink != NULL)
     scl_workspace_sink_free (sink);
+  if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
+    scl_import_report_note (report, SCL_NOTE_REFUSED, 0,
+                            _ ("%u ratings are of players who are on the same list of this import already; the first of each is kept"),
+                            (guint) MIN (repeated, G_MAXUINT));
   for (guint i = first_file; done && i < scl_import_report_n_files (report); i++)
     done = keep_counts (self, import, scl_import_report_file (report, i), error);
   return done && keep_notes (self, import, report, first_note, error);

@@ -40,6 +40,7 @@ test_invented (void)
                   "R 12 2000 has more ratings than lists; those after the last list are left out\n"
                   "R 13 the year 2102 cannot be meant; its ratings are left out\n"
                   "R 13 “1989.2000” is not a year with its ratings; it is left out\n"
+                  "R 13 the player has ratings of 1988 already; the first are kept\n"
                   "A 15 the FIDE id 1503014 is another player's already; this player goes without\n"
                   "R 16 this FIDE id is not a number, or comes after ratings; it is left out\n"
                   "I 0 1 players have a FIDE id that FIDE has withdrawn since\n");
