@@ -58,14 +58,25 @@ enter_game (const SclEloParams *params, SclStates *states, const SclPeriod *peri
 }
 
 static void
-enter_fixed (const SclEloParams *params, SclStates *states, const SclPeriod *period, guint i)
+enter_fixed (SclStates *states, const SclPeriod *period, guint i, double rating)
 {
   if (period->flags[i] != SCL_GAME_RATED)
     return;
   if (isnan (states->rating[period->white[i]]))
-    enter_at (states, period->white[i], params->entry.rating);
+    enter_at (states, period->white[i], rating);
   if (isnan (states->rating[period->black[i]]))
-    enter_at (states, period->black[i], params->entry.rating);
+    enter_at (states, period->black[i], rating);
+}
+
+/* TRUE once somebody has a rating; the states are searched only until then. */
+static gboolean
+has_begun (SclStates *states)
+{
+  SclEloMemory *memory = states->memory;
+
+  for (guint i = 0; i < states->n_players && !memory->begun; i++)
+    memory->begun = !isnan (states->rating[i]);
+  return memory->begun;
 }
 
 static inline gboolean
@@ -109,6 +120,7 @@ void
 scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
   const SclEloParams *params = self->params;
+  double fixed = NAN;
   gboolean any = FALSE;
 
   for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
@@ -118,12 +130,18 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
         if (has_unrated (states, period, i))
           enter_game (params, states, period, i);
     }
+  if (!any)
+    return;
   /* A rating may be given in a later game of the period, so the fixed one comes last. */
-  if (any && params->entry.rule == SCL_ELO_ENTRY_FIXED)
+  if (params->entry.rule == SCL_ELO_ENTRY_FIXED)
+    fixed = params->entry.rating;
+  else if (params->entry.seed > 0.0 && !has_begun (states))
+    fixed = params->entry.seed;
+  if (!isnan (fixed))
     for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
       for (guint i = first; i < end; i++)
         if (has_unrated (states, period, i))
-          enter_fixed (params, states, period, i);
+          enter_fixed (states, period, i, fixed);
 }
 
 /* ---- The pool of an unrated player's events -------------------------------------------------------------------------- */

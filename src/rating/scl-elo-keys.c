@@ -142,6 +142,9 @@ static const SclKey entry_keys[] = {
     N_ ("How players without a given rating get their first one.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating under the rule “fixed”.") },
+  { "entry", "seed", SCL_KEY_DOUBLE, FIELD (seed), "0", 0, 10000, NULL, POINTS,
+    N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that there is something to begin with; "
+        "0: nobody does.") },
   { "entry", "games", SCL_KEY_INT, FIELD (games), "5", 1, 1000, NULL, GAMES,
     N_ ("Games needed: under “performance” in all, under “promotion” in the event.") },
   { "entry", "months", SCL_KEY_INT, FIELD (months), "26", 0, 1200, NULL, N_ ("months"),

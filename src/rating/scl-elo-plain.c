@@ -23,7 +23,7 @@ static const char *const known_keys[] = {
   "update once-cuts-lower", "update unrated", "update skip-difference", "update skip-above", "update block-least-k",
   "update performance-method", "update limit",
   "rounding how", "rounding period-expected", "rounding period-change", "rounding rating",
-  "entry given", "entry rule", "entry rating", "entry games", "entry months", "entry least-score", "entry least-score-in",
+  "entry given", "entry rule", "entry rating", "entry seed", "entry games", "entry months", "entry least-score", "entry least-score-in",
   "entry draws", "entry draws-rating", "entry half-point", "entry cap", "entry floor", "entry rounding", "entry promotion",
 };
 

@@ -100,6 +100,7 @@ typedef struct
   gboolean given;     /* a rating printed beside the game is the player's first rating */
   gint32 rule;        /* SclEloEntryRule */
   double rating;      /* FIXED */
+  double seed;        /* first rating where nobody at all has one; 0: none */
   gint32 games;       /* PERFORMANCE: in all; PROMOTION: in the event */
   gint32 months;      /* PERFORMANCE: span of the pooled games; 0: no limit */
   double least_score; /* events with less are disregarded */
@@ -213,6 +214,7 @@ typedef struct
   guint32 *pool;      /* per player: index + 1 of the newest pooled event, or one of the above */
   GArray *pooled;     /* of SclEloPooled */
   guint32 free_pooled;/* chain of entries to use again, as next */
+  gboolean begun;     /* somebody has had a rating */
   double *left_at;    /* per player: the rating at which a delisted player left, else NaN; NULL until somebody did */
 
   /* Scratch of one period; every count is 0 between periods. */

@@ -64,6 +64,7 @@ elo_memory_copy (gconstpointer data, guint n_players)
   if (memory->pooled->len > 0)
     g_array_append_vals (copy->pooled, memory->pooled->data, memory->pooled->len);
   copy->free_pooled = memory->free_pooled;
+  copy->begun = memory->begun;
   copy->left_at = memory->left_at == NULL ? NULL : g_memdup2 (memory->left_at, n_players * sizeof *copy->left_at);
   return copy;
 }

@@ -185,6 +185,30 @@ test_given (void)
   g_assert_cmpfloat (test_games_run (deaf, 0), ==, 1440);
 }
 
+/* Nobody has a rating: the first period's players enter at the seed, a draw between equals changes nothing; who comes later goes by
+ * the rule, and so does everybody where somebody has a rating to begin with. */
+static void
+test_seed (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("fide-2024", "2024-05-05");
+  g_autoptr (TestGames) none = test_games_new (HEAD "[entry]\nrule=none\n", "2024-05-05");
+
+  games->n_players = 4;
+  test_games_add (games, 0, 1, 1);
+  games->n_events++;
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1800);
+  g_assert_cmpuint (games->states->games[1], ==, 1);
+  test_games_add (games, 2, 3, 1);
+  test_games_add (games, 2, 0, 1);
+  games->n_events++;
+  test_games_run (games, 1);
+  g_assert_true (isnan (games->states->rating[2]));
+  g_assert_true (isnan (games->states->rating[3]));
+  none->n_players = 2;
+  test_games_add (none, 0, 1, 1);
+  g_assert_true (isnan (test_games_run (none, 0)));
+}
+
 /* Carosi, Table 3: ten players, five rounds; 0 stands for NC. Players 3 and 9 are promoted to the second category, 6 to the third. */
 static void
 test_promotion (void)
@@ -322,6 +346,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elo-entry/pool-forgets", test_pool_forgets);
   g_test_add_func ("/elo-entry/pools-apart", test_pools_apart);
   g_test_add_func ("/elo-entry/given", test_given);
+  g_test_add_func ("/elo-entry/seed", test_seed);
   g_test_add_func ("/elo-entry/promotion", test_promotion);
   g_test_add_func ("/elo-entry/floor", test_floor);
   g_test_add_func ("/elo-entry/inactive", test_inactive);
