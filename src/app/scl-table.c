@@ -20,6 +20,7 @@ struct _SclTable
   char **titles;
   char *needle;
   gboolean changing; /* the selection's own signals are not the user's */
+  guint scroll_source;
 };
 
 enum
@@ -63,23 +64,31 @@ position_of (SclTable *self, guint row)
 }
 
 /* The action belongs to the list within the column view; GTK 4.8 has no function for it. */
-static void
-scroll_to (SclTable *self, guint position)
+static gboolean
+scroll_to_selected (gpointer data)
 {
+  SclTable *self = data;
+  guint position = gtk_single_selection_get_selected (self->selection);
+
+  self->scroll_source = 0;
+  if (position == GTK_INVALID_LIST_POSITION)
+    return G_SOURCE_REMOVE;
   for (GtkWidget *child = gtk_widget_get_first_child (GTK_WIDGET (self->view)); child != NULL;
        child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_LIST_VIEW (child))
       gtk_widget_activate_action (child, "list.scroll-to-item", "u", position);
+  return G_SOURCE_REMOVE;
 }
 
+/* Scrolled to when the new rows have been laid out: GTK 4.8 leaves blank rows where a list scrolls before it has sizes. */
 static void
 put_selection (SclTable *self, guint row)
 {
   guint position = row != G_MAXUINT ? position_of (self, row) : GTK_INVALID_LIST_POSITION;
 
   gtk_single_selection_set_selected (self->selection, position);
-  if (position != GTK_INVALID_LIST_POSITION)
-    scroll_to (self, position);
+  if (position != GTK_INVALID_LIST_POSITION && self->scroll_source == 0)
+    self->scroll_source = g_idle_add_full (G_PRIORITY_LOW, scroll_to_selected, self, NULL);
 }
 
 /* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
@@ -417,6 +426,7 @@ scl_table_dispose (GObject *object)
   SclTable *self = SCL_TABLE (object);
 
   self->changing = TRUE;
+  g_clear_handle_id (&self->scroll_source, g_source_remove);
   if (self->view != NULL)
     {
       g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
