@@ -56,7 +56,7 @@ as_root ()
 
 apt_install ()
 {
-  as_root env DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" < /dev/null
+  as_root env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" < /dev/null
 }
 
 # install_missing PACKAGE…: nothing at all happens where all are there.
@@ -101,18 +101,18 @@ build_all ()
   if [ ! -f "$BUILD/build.ninja" ]; then
     say "Configuring"
     rm -rf "$BUILD"
-    if ! meson setup "$BUILD" > "$LOGS/configure.log" 2>&1; then
+    if ! LC_ALL=C.UTF-8 meson setup "$BUILD" > "$LOGS/configure.log" 2>&1; then
       show_log "$LOGS/configure.log"
       rm -rf "$BUILD"
       die "The build could not be configured."
     fi
   fi
-  if ! ninja -C "$BUILD" -n 2> /dev/null | grep -q 'no work to do'; then
+  if ! LC_ALL=C.UTF-8 ninja -C "$BUILD" -n 2> /dev/null | grep -q 'no work to do'; then
     say "Building"
   fi
   : > "$LOGS/build.log"
   {
-    ninja -C "$BUILD" 2>&1
+    LC_ALL=C.UTF-8 ninja -C "$BUILD" 2>&1
     echo $? > "$LOGS/build.status"
   } | tee "$LOGS/build.log" | build_progress
   if [ "$(cat "$LOGS/build.status")" -ne 0 ]; then
@@ -125,7 +125,6 @@ build_all ()
 # prepare PACKAGE…: ready to run, or a message and the end.
 prepare ()
 {
-  export LC_MESSAGES=C.UTF-8
   mkdir -p "$LOGS"
   # shellcheck disable=SC2086
   install_missing $PACKAGES_BUILD "$@"

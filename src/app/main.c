@@ -13,7 +13,8 @@ main (int argc, char **argv)
   g_autoptr (SclApplication) app = NULL;
 
   setlocale (LC_ALL, "");
-  bindtextdomain (GETTEXT_PACKAGE, SCL_LOCALEDIR);
+  /* Built but not installed, the program finds its translations where ./run says. */
+  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("scalata");

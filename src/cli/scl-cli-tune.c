@@ -113,8 +113,8 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
   scl_rows_append_text (rows, out);
   g_string_append_c (out, '\n');
   g_string_append_printf (
-      out, _ ("Chosen on the %" G_GUINT64_FORMAT " games until %s, judged by the %" G_GUINT64_FORMAT " after it.\n"),
-      result->train_games, day, result->test_games);
+      out, _ ("Chosen on the %u games until %s, judged by the %u after it.\n"),
+      (guint) result->train_games, day, (guint) result->test_games);
   {
     g_autofree char *before = scl_rows_format_number (result->start_test_loss, 5),
                     *after = scl_rows_format_number (result->test_loss, 5);
