@@ -1,0 +1,172 @@
+/* Fits of whole histories: what the lab adds to the solvers (their numbers are tested on the rating floor).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/scl-bradley-terry.h"
+#include "lab/scl-whr.h"
+
+#include <math.h>
+
+#include "lab-fixtures.h"
+
+/* A beats B three times to one in 1850 and 1851; C and D play each other only; E has a game that is not rated. */
+static SclHistory *
+small_history (void)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  guint32 events[2];
+
+  add_players (builder, 5);
+  for (guint e = 0; e < 2; e++)
+    events[e] = scl_history_builder_add_event (builder, "Match", "", scl_day_from_ymd (1850 + e, 3, 1),
+                                               scl_day_from_ymd (1850 + e, 3, 2));
+  for (guint e = 0; e < 2; e++)
+    {
+      add_game (builder, events[e], 1, 0, 1, 2, 0);
+      add_game (builder, events[e], 2, 1, 0, e == 0 ? 0 : 2, 0);
+    }
+  add_game (builder, events[1], 1, 2, 3, 1, 0);
+  scl_history_builder_add_game (builder, events[1], 2, NULL, SCL_DAY_NONE, 4, 0, 2, SCL_UNRATED_FORFEIT, 0, 0);
+  return scl_history_builder_finish (builder);
+}
+
+static const SclFitRow *
+row (const SclFit *fit, guint i)
+{
+  g_assert_cmpuint (i, <, fit->rows->len);
+  return &g_array_index (fit->rows, SclFitRow, i);
+}
+
+/* 3 to 1 is 400 Log 3 = 190.85 apart; the draw none. Larger group first; of equals the one with the smaller player. */
+static void
+test_bradley_terry (void)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  g_autoptr (GError) error = NULL;
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+  g_autoptr (SclFit) fit = NULL;
+
+  options.prior = 0.0;
+  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (fit->model, ==, "bradley-terry");
+  g_assert_cmpuint (fit->n_games, ==, 5);
+  g_assert_cmpuint (fit->n_players, ==, 4);
+  g_assert_cmpuint (fit->n_groups, ==, 2);
+  g_assert_true (isnan (fit->draw_ratio));
+  g_assert_cmpuint (fit->rows->len, ==, 4);
+  g_assert_cmpuint (row (fit, 0)->player, ==, 0);
+  g_assert_cmpuint (row (fit, 0)->games, ==, 4);
+  g_assert_cmpint (row (fit, 0)->day, ==, SCL_DAY_NONE);
+  g_assert_cmpfloat_with_epsilon (row (fit, 0)->rating - row (fit, 1)->rating, 190.848502, 1e-6);
+  g_assert_cmpuint (row (fit, 2)->group, ==, 1);
+  g_assert_cmpfloat_with_epsilon (row (fit, 2)->rating, row (fit, 3)->rating, 1e-6);
+}
+
+/* In 1850 alone A won twice: without a prior no finite rating exists, and each is a group of one. */
+static void
+test_span (void)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  g_autoptr (GError) error = NULL;
+  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
+  g_autoptr (SclFit) fit = NULL;
+  g_autoptr (SclFit) none = NULL;
+
+  options.prior = 0.0;
+  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, scl_day_from_ymd (1850, 12, 31), NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (fit->n_games, ==, 2);
+  g_assert_cmpuint (fit->n_groups, ==, 2);
+  g_assert_cmpfloat (row (fit, 0)->error, ==, INFINITY);
+  none = scl_bradley_terry_fit (history, &options, scl_day_from_ymd (1900, 1, 1), SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_assert_null (none);
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+}
+
+/* REGULATIONS 15, derived, in calendar years: A-B 6-4 in 1850 and 3-7 in 1851. */
+static void
+test_edo (void)
+{
+  static const double expected[] = { -4.44, -30.62, 4.44, 30.62 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GError) error = NULL;
+  SclWhrOptions options = SCL_WHR_DEFAULTS;
+  g_autoptr (SclFit) fit = NULL;
+
+  add_players (builder, 2);
+  for (guint year = 1850; year <= 1851; year++)
+    {
+      guint32 event = scl_history_builder_add_event (builder, "Match", "", scl_day_from_ymd (year, 5, 1),
+                                                     scl_day_from_ymd (year, 9, 30));
+
+      for (guint i = 0; i < 10; i++)
+        add_game (builder, event, i + 1, 0, 1, i < (year == 1850 ? 6 : 3) ? 2 : 0, 0);
+    }
+  history = scl_history_builder_finish (builder);
+  options.link = SCL_WHR_MATCH;
+  options.prior = 0.0;
+  options.centre = 0.0;
+  fit = scl_whr_fit (history, &options, 12, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (fit->model, ==, "edo");
+  g_assert_cmpuint (fit->rows->len, ==, 4);
+  for (guint i = 0; i < 4; i++)
+    {
+      g_assert_cmpuint (row (fit, i)->player, ==, i / 2);
+      g_assert_cmpint (row (fit, i)->day, ==, scl_day_from_ymd (1850 + i % 2, 1, 1));
+      g_assert_cmpuint (row (fit, i)->games, ==, 10);
+      g_assert_cmpfloat_with_epsilon (row (fit, i)->rating, expected[i], 0.005);
+    }
+}
+
+/* Steps of a month and days: a row for each with games, days at the beginning of theirs. */
+static void
+test_steps (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (16, 20, 30);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclFit) days = scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_autoptr (SclFit) quarters = scl_whr_fit (history, NULL, 3, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  guint games = 0;
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (days->model, ==, "whr");
+  g_assert_cmpuint (quarters->rows->len, <, days->rows->len);
+  g_assert_cmpuint (days->n_players, ==, 20);
+  for (guint i = 0; i < quarters->rows->len; i++)
+    {
+      g_assert_cmpint (row (quarters, i)->day, ==, scl_day_floor_months (row (quarters, i)->day, 3));
+      g_assert_true (isfinite (row (quarters, i)->rating) && row (quarters, i)->error > 0.0);
+      games += row (quarters, i)->games;
+    }
+  g_assert_cmpuint (games, ==, 2 * quarters->n_games);
+}
+
+static void
+test_cancelled (void)
+{
+  g_autoptr (SclHistory) history = small_history ();
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_cancellable_cancel (cancellable);
+  g_assert_null (scl_bradley_terry_fit (history, NULL, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_assert_null (scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, cancellable, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/fit/bradley-terry", test_bradley_terry);
+  g_test_add_func ("/fit/span", test_span);
+  g_test_add_func ("/fit/edo", test_edo);
+  g_test_add_func ("/fit/steps", test_steps);
+  g_test_add_func ("/fit/cancelled", test_cancelled);
+  return g_test_run ();
+}
