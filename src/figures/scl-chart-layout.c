@@ -313,6 +313,14 @@ put_end_labels (Work *work)
         g_array_index (labels, EndLabel, i).y -= push / 2.0;
       first = after;
     }
+  /* None below the plot area, where the tick labels are. */
+  for (guint i = labels->len, below = 0; i-- > 0; below = i)
+    {
+      EndLabel *label = &g_array_index (labels, EndLabel, i);
+      double lowest = i + 1 == labels->len ? area->bottom - half : g_array_index (labels, EndLabel, below).y - work->line;
+
+      label->y = MIN (label->y, lowest);
+    }
   for (guint i = 0; i < labels->len; i++)
     {
       EndLabel *label = &g_array_index (labels, EndLabel, i);
