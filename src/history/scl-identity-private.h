@@ -20,6 +20,7 @@ typedef enum
   SCL_DOUBT_BIRTH_YEAR, /* the same name; the birth year of one is unknown */
   SCL_DOUBT_FEDERATION, /* the same name and birth year (or neither has one); federations differ or one is unknown */
   SCL_DOUBT_NAME_ORDER, /* the same words in another order */
+  SCL_DOUBT_NUMBER,     /* all the same but the file's own number */
 } SclDoubtReason;
 
 typedef void (*SclDoubtFunc) (guint32 player, guint32 other, SclDoubtReason reason, gpointer data);

@@ -97,12 +97,13 @@ national_ids_contradict (const char *a, const char *b)
   return strncmp (a, b, (gsize)(colon - a) + 1) == 0;
 }
 
+/* firmly: leaving aside the numbers of whoever made the file ("id:17"), which mean nothing elsewhere. */
 static gboolean
-ids_contradict (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record)
+ids_contradict (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record, gboolean firmly)
 {
   if (known->fide_id != 0 && record->fide_id != 0 && known->fide_id != record->fide_id)
     return TRUE;
-  if (known->national_id != NULL && given (record->national_id)
+  if (known->national_id != NULL && given (record->national_id) && !(firmly && g_str_has_prefix (record->national_id, "id:"))
       && national_ids_contradict (known->national_id, record->national_id))
     return TRUE;
   return known->file == self->file && known->local_id != NULL && given (record->local_id)
@@ -126,10 +127,22 @@ find_by_name (SclIdentities *self, const SclPlayerRecord *record)
       const Identity *known = identity (self, found);
 
       if (known->birth_year == record->birth_year && strcmp (known->name, name) == 0
-          && strcmp (known->federation, federation) == 0 && !ids_contradict (self, known, record))
+          && strcmp (known->federation, federation) == 0 && !ids_contradict (self, known, record, FALSE))
         break;
     }
   return found;
+}
+
+/* "id:17" is a number of whoever made the file: in another file it names the same player only together with the name. */
+static gboolean
+is_another_files_number (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record)
+{
+  g_autofree char *name = NULL;
+
+  if (known->file == self->file || !g_str_has_prefix (record->national_id, "id:"))
+    return FALSE;
+  name = scl_player_name_key (record->name);
+  return known->name != NULL && *name != '\0' && strcmp (known->name, name) != 0;
 }
 
 guint32
@@ -142,7 +155,8 @@ scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
   if (found == SCL_NOBODY && given (record->national_id))
     {
       found = look_up (self->by_national_id, record->national_id);
-      if (found != SCL_NOBODY && ids_contradict (self, identity (self, found), record))
+      if (found != SCL_NOBODY
+          && (ids_contradict (self, identity (self, found), record, FALSE) || is_another_files_number (self, identity (self, found), record)))
         found = SCL_NOBODY;
     }
   return found != SCL_NOBODY ? found : find_by_name (self, record);
@@ -158,7 +172,8 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
       known->fide_id = record->fide_id;
       g_hash_table_insert (self->by_fide_id, GSIZE_TO_POINTER ((gsize)record->fide_id), GUINT_TO_POINTER (player + 1));
     }
-  if (given (record->national_id) && !g_hash_table_contains (self->by_national_id, record->national_id))
+  if (given (record->national_id)
+      && look_up (self->by_national_id, record->national_id) != player)
     {
       const char *id = g_string_chunk_insert (self->strings, record->national_id);
 
@@ -190,8 +205,10 @@ is_doubtful (const Identity *known, const char *name, const SclPlayerRecord *rec
     *reason = SCL_DOUBT_NAME_ORDER;
   else if (known->birth_year != record->birth_year)
     *reason = SCL_DOUBT_BIRTH_YEAR;
-  else
+  else if (strcmp (known->federation, record->federation != NULL ? record->federation : "") != 0)
     *reason = SCL_DOUBT_FEDERATION;
+  else
+    *reason = SCL_DOUBT_NUMBER;
   return TRUE;
 }
 
@@ -211,7 +228,7 @@ tell_doubts (SclIdentities *self,
       const Identity *known = identity (self, other);
       SclDoubtReason reason;
 
-      if (known->file != self->file && !ids_contradict (self, known, record)
+      if (known->file != self->file && !ids_contradict (self, known, record, TRUE)
           && is_doubtful (known, name, record, &reason))
         {
           doubt (player, other, reason, data);

@@ -351,6 +351,27 @@ scl_import_file (const char *path,
   return TRUE;
 }
 
+static gboolean
+is_workspace (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  char head[sizeof magic];
+  gsize n = 0;
+
+  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
+         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
+}
+
+static SclHistory *
+load_workspace (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+
+  return workspace != NULL ? scl_workspace_load_history (workspace, cancellable, error) : NULL;
+}
+
 SclHistory *
 scl_history_load_files (const char *const *paths,
                         SclImportReport *report,
@@ -359,10 +380,21 @@ scl_history_load_files (const char *const *paths,
                         GCancellable *cancellable,
                         GError **error)
 {
-  SclSink *sink = scl_history_sink_new ();
+  SclSink *sink;
 
   g_return_val_if_fail (paths != NULL && report != NULL, NULL);
 
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (is_workspace (paths[i]))
+      {
+        if (paths[0] != NULL && paths[1] == NULL)
+          return load_workspace (paths[0], cancellable, error);
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: a workspace cannot be read together with other files; import those into it"), paths[i]);
+        return NULL;
+      }
+
+  sink = scl_history_sink_new ();
   for (guint i = 0; paths[i] != NULL; i++)
     if (!scl_import_file (paths[i], sink, report, progress, data, cancellable, error))
       {

@@ -7,7 +7,8 @@
  *   event_start, event_end  its days, where they are not those of its games
  *   round           a number or a label ("QF")
  *   white_id, white, black_id, black  ids and names; one of both for each side
- *   white_fide_id, white_federation, white_title, white_birth_year, white_sex, white_rating, and the same of black
+ *   white_fide_id, white_federation, white_title, white_birth_year, white_sex, white_category, white_rating, and the same of
+ *                   black
  *   score           White's: 1 0.5 0, 1-0 ½-½ 0-1, ½, 0,5, =; + and - for forfeits, * for unplayed
  *   unrated         why the game is not rated: forfeit, declared, unplayed; empty: it is
  *
@@ -40,8 +41,8 @@ typedef enum
   COL_SCORE,
   COL_UNRATED,
   COL_WHITE, /* the first of White's columns, in the order of SideColumn */
-  COL_BLACK = COL_WHITE + 8,
-  N_COLUMNS = COL_BLACK + 8,
+  COL_BLACK = COL_WHITE + 9,
+  N_COLUMNS = COL_BLACK + 9,
 } Column;
 
 typedef enum
@@ -54,6 +55,7 @@ typedef enum
   SIDE_BIRTH_YEAR,
   SIDE_SEX,
   SIDE_RATING,
+  SIDE_CATEGORY,
 } SideColumn;
 
 static const char *const column_names[N_COLUMNS] = {
@@ -73,6 +75,7 @@ static const char *const column_names[N_COLUMNS] = {
   "white_birth_year",
   "white_sex",
   "white_rating|white_elo|whiteelo",
+  "white_category",
   "black_id|black id",
   "black|black_name",
   "black_fide_id|blackfideid",
@@ -81,6 +84,7 @@ static const char *const column_names[N_COLUMNS] = {
   "black_birth_year",
   "black_sex",
   "black_rating|black_elo|blackelo",
+  "black_category",
 };
 
 typedef struct
@@ -292,6 +296,7 @@ player_of (Reading *self, int side, const char *id, const char *name, GError **e
   record.name = *name != '\0' ? name : id;
   record.federation = field (self, side + SIDE_FEDERATION);
   record.title = field (self, side + SIDE_TITLE);
+  record.category = field (self, side + SIDE_CATEGORY);
   record.birth_year = number (field (self, side + SIDE_BIRTH_YEAR), 1800, 2200);
   record.birth_day = SCL_DAY_NONE;
   record.sex = *sex == 'm' || *sex == 'M' ? 'm' : (*sex == 'f' || *sex == 'F' || *sex == 'w' || *sex == 'W' ? 'f' : 0);

@@ -36,7 +36,7 @@ typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer dat
 gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
                           GCancellable *cancellable, GError **error);
 
-/* Files straight into a history, for command lines and tests. */
+/* Files straight into a history, or the history of one workspace (then alone), for command lines and tests. */
 SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
                                     gpointer data, GCancellable *cancellable, GError **error);
 

@@ -147,7 +147,8 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
 /* ---- Players -------------------------------------------------------------------------------------------------------
  */
 
-/* Bare numbers are ids of the federation that held the event, or else of the player's. */
+/* Bare numbers are ids of the federation that held the event. The players' own columns are no help where it is not named: in such files they
+ * hold clubs as often as federations. */
 static void
 name_bare_ids (SclTrf *self, SclImportReport *report)
 {
@@ -157,14 +158,14 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
   for (guint i = 0; i < self->players->len; i++)
     {
       SclTrfPlayer *player = g_ptr_array_index (self->players, i);
-      const char *whose = strlen (self->federation) == 3 ? self->federation : player->federation;
+      const char *whose = strlen (self->federation) == 3 ? self->federation : "id";
 
       if (player->bare_id == NULL)
         continue;
       first = first != NULL ? first : player;
       n++;
       g_free (player->national_id);
-      player->national_id = g_strdup_printf ("%s:%s", *whose != '\0' ? whose : "id", player->bare_id);
+      player->national_id = g_strdup_printf ("%s:%s", whose, player->bare_id);
     }
   if (n > 0)
     scl_import_report_note (

@@ -464,6 +464,8 @@ doubt_text (const char *reason)
     return _ ("the same name, but one birth year is unknown");
   if (strcmp (reason, "federation") == 0)
     return _ ("the same name, but another federation, or one unknown");
+  if (strcmp (reason, "number") == 0)
+    return _ ("the same name, but each file has its own number");
   return _ ("the same words, but in another order");
 }
 

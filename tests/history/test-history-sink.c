@@ -54,6 +54,23 @@ test_by_ids (void)
   g_assert_cmpint (players->birth_year[b], ==, 1950);
 }
 
+/* A CSV's own numbers: in one file the number decides, in another the name must agree. */
+static void
+test_by_number (void)
+{
+  SclSink *sink = scl_history_sink_new ();
+  guint32 a;
+
+  next_file (sink);
+  a = push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Rossi, Anna" });
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Rossi A." }), ==, a);
+  next_file (sink);
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "ROSSI Anna" }), ==, a);
+  next_file (sink);
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Bianchi, Ugo" }), !=, a);
+  scl_history_sink_free (sink);
+}
+
 static void
 test_by_name (void)
 {
@@ -150,6 +167,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/history-sink/by-ids", test_by_ids);
+  g_test_add_func ("/history-sink/by-number", test_by_number);
   g_test_add_func ("/history-sink/by-name", test_by_name);
   g_test_add_func ("/history-sink/by-local-id", test_by_local_id);
   g_test_add_func ("/history-sink/undated-refused", test_undated_refused);

@@ -1,0 +1,26 @@
+/* SclExportFile: a text file written aside, which takes its place when complete.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  GFileOutputStream *stream;
+  GString *text; /* append here, then scl_export_file_flush () */
+} SclExportFile;
+
+gboolean scl_export_file_open (SclExportFile *self, const char *path, GError **error);
+/* Writes the text out when there is enough of it. */
+gboolean scl_export_file_flush (SclExportFile *self, GError **error);
+/* done FALSE: what was written is thrown away. Returns done, or FALSE with error where the last bytes could not be written. */
+gboolean scl_export_file_close (SclExportFile *self, gboolean done, GError **error);
+
+/* The field, in quotes where it needs them, and a separator. */
+void scl_export_csv_field (GString *text, const char *field, char separator);
+
+G_END_DECLS
