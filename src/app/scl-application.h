@@ -6,6 +6,8 @@
 
 #include <adwaita.h>
 
+#include "app/scl-dataset.h"
+
 G_BEGIN_DECLS
 
 #define SCL_TYPE_APPLICATION (scl_application_get_type ())
@@ -18,5 +20,8 @@ void scl_app_init (void);
 
 /* A shipped sample: in SCL_SAMPLEDIR (the build tree's) where that is set, else where it is installed. */
 char *scl_app_sample_path (const char *name);
+
+/* The simulated federation, where there is no data yet, nothing is being read, and the sample is installed. */
+void scl_app_load_sample (SclDataset *dataset);
 
 G_END_DECLS

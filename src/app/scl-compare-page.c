@@ -478,7 +478,7 @@ load_sample (SclComparePage *self, const char *file, const char *title)
 void
 scl_compare_page_load_sample (SclComparePage *self)
 {
-  load_sample (self, "season.csv", _("Sample: a generated season"));
+  load_sample (self, "season.csv", _("Sample: a simulated federation"));
 }
 
 void

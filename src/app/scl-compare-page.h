@@ -29,7 +29,7 @@ SclDataset *scl_compare_page_get_dataset (SclComparePage *self);
 SclPolicyList *scl_compare_page_get_policies (SclComparePage *self);
 SclTable *scl_compare_page_get_players (SclComparePage *self);
 
-/* The generated season that ships with the program. */
+/* The simulated federation that ships with the program. */
 void scl_compare_page_load_sample (SclComparePage *self);
 /* In place of the data, or on top of them. */
 void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);

@@ -50,11 +50,14 @@ key_title (const SclKey *key)
 static char *
 key_meaning (const SclKey *key)
 {
-  const char *meaning = key->meaning != NULL ? _(key->meaning) : "";
+  g_autofree char *meaning = g_strdup (key->meaning != NULL ? _(key->meaning) : "");
   g_autofree char *range = NULL;
 
+  /* What follows in parentheses belongs to the sentence. */
+  if (g_str_has_suffix (meaning, "."))
+    meaning[strlen (meaning) - 1] = '\0';
   if (key->type == SCL_KEY_BOOL || key->type == SCL_KEY_CHOICE)
-    return g_strdup (meaning);
+    return g_steal_pointer (&meaning);
   range = scl_key_describe_range (key);
   if (key->unit != NULL)
     /* Translators: what a key means, its unit, and what values it takes. */

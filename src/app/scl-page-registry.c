@@ -9,6 +9,7 @@
 #include "app/scl-expected-page.h"
 #include "app/scl-figures-page.h"
 #include "app/scl-player-page.h"
+#include "app/scl-policy-page.h"
 
 static const char *const abilities[] = { "1", "2", NULL };
 static const char *const likelihood[] = { "6", "7", "8", NULL };
@@ -20,6 +21,7 @@ static const SclPageInfo pages[] = {
   { "expected", N_ ("Explain"), N_ ("Expected Score"), "scalata-expected-symbolic", scl_expected_page_get_type },
   { "likelihood", N_ ("Explain"), N_ ("Likelihood"), "scalata-likelihood-symbolic", scl_figures_page_get_type, likelihood },
   { "compare", N_ ("Policies"), N_ ("Compare"), "scalata-compare-symbolic", scl_compare_page_get_type },
+  { "policy", N_ ("Policies"), N_ ("Policy Editor"), "scalata-policy-symbolic", scl_policy_page_get_type },
   { "climb", N_ ("Policies"), N_ ("Climb"), "scalata-climb-symbolic", scl_climb_page_get_type },
   { "player", N_ ("Lists"), N_ ("Player"), "scalata-player-symbolic", scl_player_page_get_type },
   { "january-2000", N_ ("Lists"), N_ ("Italy, January 2000"), "scalata-list-symbolic", scl_figures_page_get_type, january_2000 },

@@ -454,27 +454,12 @@ set_dataset (SclPage *page, SclDataset *dataset)
     update (self);
 }
 
-static void
-on_sample (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  if (!scl_dataset_load_finish (SCL_DATASET (source), result, &error))
-    g_debug ("%s", error->message);
-}
-
 /* Without data of one's own there is the sample to look at. */
 static void
 shown (SclPage *page, gboolean is_shown)
 {
-  SclPlayerPage *self = SCL_PLAYER_PAGE (page);
-  g_autofree char *path = scl_app_sample_path ("season.csv");
-
-  if (!is_shown || self->dataset == NULL || scl_dataset_get_history (self->dataset) != NULL
-      || scl_dataset_get_busy (self->dataset) || !g_file_test (path, G_FILE_TEST_EXISTS))
-    return;
-  scl_dataset_load_async (self->dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, _("Sample: a generated season"), NULL,
-                          on_sample, NULL);
+  if (is_shown)
+    scl_app_load_sample (SCL_PLAYER_PAGE (page)->dataset);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

@@ -32,7 +32,7 @@ on_timeout (gpointer data)
 void
 app_test_wait (AppTestCondition condition, gpointer data)
 {
-  guint source = g_timeout_add_seconds (20, on_timeout, NULL);
+  guint source = g_timeout_add_seconds (90, on_timeout, NULL);
 
   while (!condition (data))
     g_main_context_iteration (NULL, TRUE);

@@ -14,7 +14,7 @@ G_BEGIN_DECLS
 void app_test_init (int *argc, char ***argv);
 
 typedef gboolean (*AppTestCondition) (gpointer data);
-/* Turns the main loop until the condition holds; fails the test after 20 s. */
+/* Turns the main loop until the condition holds; fails the test after 90 s. */
 void app_test_wait (AppTestCondition condition, gpointer data);
 /* Turns the main loop until nothing is pending, and for at least ms milliseconds. */
 void app_test_settle (guint ms);

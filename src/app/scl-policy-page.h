@@ -1,0 +1,30 @@
+/* Policy editor: a copy of a policy, changed key by key, and what the change does to the data, at once.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/scl-key-form.h"
+#include "app/scl-page.h"
+#include "rating/scl-policy.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_POLICY_PAGE (scl_policy_page_get_type ())
+G_DECLARE_FINAL_TYPE (SclPolicyPage, scl_policy_page, SCL, POLICY_PAGE, SclPage)
+
+/* Begins anew from a shipped policy; FALSE where there is none of that name. */
+gboolean scl_policy_page_start_from (SclPolicyPage *self, const char *name);
+SclPolicy *scl_policy_page_get_original (SclPolicyPage *self);
+SclPolicy *scl_policy_page_get_edited (SclPolicyPage *self);
+SclKeyForm *scl_policy_page_get_form (SclPolicyPage *self);
+/* Rows: group, key, was, now. */
+SclTable *scl_policy_page_get_changes (SclPolicyPage *self);
+
+/* TRUE while the picture is older than the form. */
+gboolean scl_policy_page_get_busy (SclPolicyPage *self);
+
+/* The edited policy as a file, named after it. */
+gboolean scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error);
+
+G_END_DECLS
