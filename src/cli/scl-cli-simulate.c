@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "lab/scl-scenario.h"
 
 gboolean
 scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error)
@@ -126,11 +127,27 @@ list_parameters (SclFormat format, GError **error)
   return scl_cli_write_rows (rows, format, error);
 }
 
+/* The scenario's settings first, then those of the command line. */
+static gboolean
+set_scenario_world (SclWorld *world, const SclScenario *scenario, char **settings, GError **error)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) all = NULL;
+
+  if (scenario != NULL)
+    g_strv_builder_addv (builder, (const char **)scenario->settings);
+  if (settings != NULL)
+    g_strv_builder_addv (builder, (const char **)settings);
+  all = g_strv_builder_end (builder);
+  return scl_cli_set_world (world, all, error);
+}
+
 gboolean
 scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *seeds_text = NULL, *output = NULL;
+  g_autofree char *seeds_text = NULL, *output = NULL, *scenario_id = NULL;
   g_auto (GStrv) names = NULL, settings = NULL;
+  const SclScenario *scenario = NULL;
   gboolean list = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
@@ -139,6 +156,9 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("FROM-TO") },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
       N_ ("give a parameter of the federation another value; once for each"), N_ ("NAME=VALUE") },
+    { "scenario", 0, 0, G_OPTION_ARG_STRING, &scenario_id,
+      N_ ("a ready experiment with its own federation and policies: compression-2024, 400-point-rule, update-frequency"),
+      N_ ("ID") },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("list the parameters of the federation"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write a row for each seed, policy and measure into simulate-FROM-TO.csv in here"), N_ ("DIR") },
@@ -156,12 +176,14 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (list)
     return list_parameters (format, error);
-  if (names == NULL)
+  if (scenario_id != NULL && (scenario = scl_scenario_find (scenario_id)) == NULL)
+    return scl_cli_usage (error, _ ("--scenario: there is none of the name \"%s\""), scenario_id);
+  if (names == NULL && scenario == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if ((seeds_text != NULL && !scl_cli_parse_seeds (seeds_text, &seeds, error))
-      || !scl_cli_set_world (&world, settings, error))
+      || !set_scenario_world (&world, scenario, settings, error))
     return FALSE;
-  policies = scl_cli_find_policies ((const char *const *)names, error);
+  policies = names != NULL ? scl_cli_find_policies ((const char *const *)names, error) : scl_scenario_policies (scenario, error);
   if (policies == NULL)
     return FALSE;
   experiment = scl_experiment_simulate (&world, seeds.from, seeds.to, policies, &options, scl_cli_progress, &progress,

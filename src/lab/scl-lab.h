@@ -13,6 +13,7 @@
 #include "lab/scl-outcome.h"
 #include "lab/scl-population.h"
 #include "lab/scl-replay.h"
+#include "lab/scl-scenario.h"
 #include "lab/scl-schedule.h"
 #include "lab/scl-truth.h"
 #include "lab/scl-tuning.h"

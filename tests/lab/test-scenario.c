@@ -1,0 +1,98 @@
+/* SclScenario: ready experiments.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "lab-fixtures.h"
+#include "lab/scl-replay.h"
+#include "lab/scl-scenario.h"
+#include "lab/scl-truth.h"
+
+/* Every scenario's settings are parameters, its policies parse, and their names differ. */
+static void
+test_whole (void)
+{
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+
+  g_assert_cmpuint (n, >=, 3);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autoptr (GPtrArray) policies = NULL;
+      g_autoptr (GError) error = NULL;
+      g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+      SclWorld world;
+
+      g_assert_true (scl_scenario_find (scenarios[i].id) == &scenarios[i]);
+      scl_scenario_world (&scenarios[i], &world); /* a wrong setting would be a critical, which is fatal here */
+      policies = scl_scenario_policies (&scenarios[i], &error);
+      g_assert_no_error (error);
+      g_assert_cmpuint (policies->len, >=, 3);
+      for (guint p = 0; p < policies->len; p++)
+        g_assert_true (g_hash_table_add (names, (gpointer) scl_policy_name (g_ptr_array_index (policies, p))));
+    }
+  g_assert_null (scl_scenario_find ("none"));
+}
+
+/* The adjustment by hand: somebody rated 1500 who plays nothing after January 2024 is rated 1500 + 0.4 x 500 = 1700 from 1 March on; at 2000
+ * nothing happens; without the adjustment neither moves. */
+static void
+test_compression (void)
+{
+  g_autoptr (GPtrArray) policies = scl_scenario_policies (scl_scenario_find ("compression-2024"), NULL);
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  guint32 january, march;
+
+  add_players (builder, 6);
+  january = scl_history_builder_add_event (builder, "January", "", day_of ("2024-01-10"), day_of ("2024-01-12"));
+  march = scl_history_builder_add_event (builder, "March", "", day_of ("2024-03-10"), day_of ("2024-03-12"));
+  add_game (builder, january, 1, 0, 1, 1, 1500);
+  add_game (builder, january, 1, 2, 3, 1, 2000);
+  add_game (builder, march, 1, 4, 5, 1, 2200);
+  history = scl_history_builder_finish (builder);
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
+
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), i == 0 ? 1500.0 : 1700.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 2), 2000.0, 1e-9);
+    }
+}
+
+/* The sooner the list, the sooner it sees the jump: half-yearly, four-monthly, quarterly, monthly. */
+static void
+test_frequency (void)
+{
+  const SclScenario *scenario = scl_scenario_find ("update-frequency");
+  g_autoptr (GPtrArray) policies = scl_scenario_policies (scenario, NULL);
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  SclWorld world;
+  double response[5];
+
+  scl_scenario_world (scenario, &world);
+  history = scl_world_run (&world, 0, &truth, NULL, NULL, NULL, NULL);
+  for (guint i = 0; i < policies->len; i++)
+    {
+      g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, 12, 10);
+
+      response[i] = metrics->response;
+      g_test_message ("%s: half of the jump after %.1f months, spread %.1f", scl_policy_name (g_ptr_array_index (policies, i)),
+                      metrics->response, metrics->spread);
+    }
+  g_assert_cmpfloat (response[3], <, response[0]); /* monthly before half-yearly */
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/scenario/whole", test_whole);
+  g_test_add_func ("/scenario/compression", test_compression);
+  g_test_add_func ("/scenario/frequency", test_frequency);
+  return g_test_run ();
+}
