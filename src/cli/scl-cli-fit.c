@@ -1,4 +1,4 @@
-/* The verb fit: one rating for each player from all results together.
+/* The verb fit: ratings from all results together.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,173 +8,170 @@
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
-#include "rating/scl-bradley-terry-solver.h"
+#include "lab/scl-bradley-terry.h"
+#include "lab/scl-whr.h"
 
-/* The rated games of a span, and what was found of their players. */
+typedef enum
+{
+  MODEL_BRADLEY_TERRY,
+  MODEL_WHR,
+  MODEL_EDO,
+} Model;
+
+/* The options as typed; NULL: the model's default. */
 typedef struct
 {
-  SclHistory *history;
-  guint n_players, n_games;
-  guint32 *white, *black; /* owned */
-  guint8 *score;
-  SclDay *day;
-  guint32 *games; /* per player */
-  double *rating, *error;
-  guint32 *group;
-} Fit;
-
-static void
-fit_clear (Fit *self)
-{
-  g_free (self->white);
-  g_free (self->black);
-  g_free (self->score);
-  g_free (self->day);
-  g_free (self->games);
-  g_free (self->rating);
-  g_free (self->error);
-  g_free (self->group);
-  g_clear_pointer (&self->history, scl_history_unref);
-}
-G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Fit, fit_clear)
-
-static gboolean
-gather (Fit *self, const SclReplayOptions *span, GError **error)
-{
-  const SclGames *games = scl_history_games (self->history);
-  const SclEvents *events = scl_history_events (self->history);
-
-  self->n_players = scl_history_players (self->history)->n;
-  self->white = g_new (guint32, games->n + 1);
-  self->black = g_new (guint32, games->n + 1);
-  self->score = g_new (guint8, games->n + 1);
-  self->day = g_new (SclDay, games->n + 1);
-  self->games = g_new0 (guint32, self->n_players + 1);
-  self->rating = g_new0 (double, self->n_players + 1);
-  self->error = g_new0 (double, self->n_players + 1);
-  self->group = g_new0 (guint32, self->n_players + 1);
-  for (guint i = 0; i < games->n; i++)
-    {
-      SclDay end = events->end[games->event[i]];
-      guint n = self->n_games;
-
-      if (games->flags[i] != SCL_UNRATED_NO || (span->from != SCL_DAY_NONE && end < span->from)
-          || (span->to != SCL_DAY_NONE && end > span->to))
-        continue;
-      self->white[n] = games->white[i];
-      self->black[n] = games->black[i];
-      self->score[n] = games->score[i];
-      self->day[n] = games->day[i];
-      self->games[games->white[i]]++;
-      self->games[games->black[i]]++;
-      self->n_games++;
-    }
-  if (self->n_games > 0)
-    return TRUE;
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no rated game to fit."));
-  return FALSE;
-}
-
-static const SclColumn columns[] = {
-  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },  { "rating", N_ ("Rating"), 1 },
-  { "error", N_ ("± (1σ)"), 1 },  { "games", N_ ("Games"), 0 }, { "group", N_ ("Group"), 0 },
-};
-
-static int
-by_rating (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const double *rating = data;
-  guint32 x = *(const guint32 *)a, y = *(const guint32 *)b;
-
-  if (rating[x] != rating[y])
-    return rating[x] < rating[y] ? 1 : -1;
-  return x < y ? -1 : x > y;
-}
-
-static SclRows *
-fit_rows (Fit *self, int top)
-{
-  SclRows *rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
-  const SclPlayers *players = scl_history_players (self->history);
-  g_autofree guint32 *order = g_new (guint32, self->n_players + 1);
-  guint n = 0;
-
-  for (guint32 p = 0; p < self->n_players; p++)
-    if (!isnan (self->rating[p]))
-      order[n++] = p;
-  g_qsort_with_data (order, (int)n, sizeof *order, by_rating, self->rating);
-  if (top > 0)
-    n = MIN (n, (guint)top);
-  for (guint i = 0; i < n; i++)
-    {
-      guint32 p = order[i];
-      g_autofree char *id = scl_cli_player_id (players, p);
-
-      scl_rows_add_text (rows, id);
-      scl_rows_add_text (rows, players->name[p]);
-      scl_rows_add_number (rows, self->rating[p]);
-      scl_rows_add_number (rows, self->error[p]);
-      scl_rows_add_number (rows, self->games[p]);
-      scl_rows_add_number (rows, self->group[p] + 1);
-    }
-  return rows;
-}
-
-/* Facts about the whole, in the three formats' ways. */
-typedef struct
-{
-  const char *model;
-  guint n_groups;
-  gboolean converged;
-  double log_likelihood, white_edge, draw_ratio; /* NaN: the model has none */
-} Facts;
-
-static gboolean
-write_fit (Fit *self, const Facts *facts, int top, SclFormat format, GError **error)
-{
-  g_autoptr (SclRows) rows = fit_rows (self, top);
-  g_autoptr (SclJson) json = scl_json_new ();
-  g_autofree char *likelihood = scl_rows_format_number (facts->log_likelihood, 2);
-
-  if (!facts->converged)
-    g_printerr ("%s\n", _ ("The fit has not converged: its last digits mean nothing."));
-  if (facts->n_groups > 1)
-    g_printerr (
-        g_dngettext (GETTEXT_PACKAGE, "The players form %u group; ratings of different groups cannot be compared.\n",
-                     "The players form %u groups; ratings of different groups cannot be compared.\n", facts->n_groups),
-        facts->n_groups);
-  if (format == SCL_FORMAT_TEXT)
-    g_printerr (_ ("%u rated games, log-likelihood %s\n"), self->n_games, likelihood);
-  if (format != SCL_FORMAT_JSON)
-    return scl_cli_write_rows (rows, format, error);
-  scl_json_begin_object (json, NULL);
-  scl_json_string (json, "model", facts->model);
-  scl_json_integer (json, "games", self->n_games);
-  scl_json_integer (json, "groups", facts->n_groups);
-  scl_json_number (json, "log_likelihood", facts->log_likelihood);
-  scl_json_number (json, "white_edge", facts->white_edge);
-  scl_json_number (json, "draw_ratio", facts->draw_ratio);
-  scl_json_boolean (json, "converged", facts->converged);
-  scl_rows_append_json (rows, json, "ratings");
-  scl_json_end_object (json);
-  return scl_cli_write (scl_json_text (json), error);
-}
-
-typedef struct
-{
-  char *prior, *centre, *edge, *draws, *draw_ratio;
+  char *model, *prior, *centre, *edge, *draws, *draw_ratio, *w2, *match_games;
+  char *from, *to;
+  int months; /* -1: the model's default */
+  int top;
+  gboolean all;
 } Texts;
 
 static void
 texts_clear (Texts *self)
 {
+  g_free (self->model);
   g_free (self->prior);
   g_free (self->centre);
   g_free (self->edge);
   g_free (self->draws);
   g_free (self->draw_ratio);
+  g_free (self->w2);
+  g_free (self->match_games);
+  g_free (self->from);
+  g_free (self->to);
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
+
+/* ---- The result ----------------------------------------------------------------------------------------------------
+ */
+
+static const SclColumn columns[] = {
+  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },   { "day", N_ ("From"), -1 },
+  { "rating", N_ ("Rating"), 1 }, { "error", N_ ("± (1σ)"), 1 }, { "games", N_ ("Games"), 0 },
+  { "group", N_ ("Group"), 0 },
+};
+
+static int
+by_group_and_rating (gconstpointer a, gconstpointer b)
+{
+  const SclFitRow *x = a, *y = b;
+
+  if (x->group != y->group)
+    return x->group < y->group ? -1 : 1;
+  if (x->rating != y->rating)
+    return x->rating < y->rating ? 1 : -1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+/* Each player's last step. */
+static GArray *
+last_rows (const SclFit *fit)
+{
+  guint n_players = scl_history_players (fit->history)->n;
+  g_autofree guint *last = g_new0 (guint, n_players + 1); /* index + 1 */
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (SclFitRow));
+
+  for (guint i = 0; i < fit->rows->len; i++)
+    {
+      const SclFitRow *row = &g_array_index (fit->rows, SclFitRow, i);
+
+      if (last[row->player] == 0 || g_array_index (fit->rows, SclFitRow, last[row->player] - 1).day < row->day)
+        last[row->player] = i + 1;
+    }
+  for (guint p = 0; p < n_players; p++)
+    if (last[p] != 0)
+      g_array_append_val (rows, g_array_index (fit->rows, SclFitRow, last[p] - 1));
+  g_array_sort (rows, by_group_and_rating);
+  return rows;
+}
+
+static SclRows *
+fit_rows (const SclFit *fit, int top, gboolean all)
+{
+  SclRows *out = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  const SclPlayers *players = scl_history_players (fit->history);
+  g_autoptr (GArray) rows = all ? g_array_ref (fit->rows) : last_rows (fit);
+  guint n = top > 0 ? MIN (rows->len, (guint)top) : rows->len;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclFitRow *row = &g_array_index (rows, SclFitRow, i);
+      g_autofree char *id = scl_cli_player_id (players, row->player), *day = scl_day_format (row->day);
+
+      scl_rows_add_text (out, id);
+      scl_rows_add_text (out, players->name[row->player]);
+      scl_rows_add_text (out, day);
+      scl_rows_add_number (out, row->rating);
+      scl_rows_add_number (out, row->error);
+      scl_rows_add_number (out, row->games);
+      scl_rows_add_number (out, row->group + 1);
+    }
+  return out;
+}
+
+/* What a reader of the table must know, on standard error. comparable: a prior joins all groups. */
+static void
+print_facts (const SclFit *fit, gboolean comparable)
+{
+  g_autofree char *likelihood = scl_rows_format_number (fit->log_likelihood, 2);
+
+  g_printerr (_ ("%u rated games of %u players, log-likelihood %s\n"), fit->n_games, fit->n_players, likelihood);
+  if (fit->n_groups > 1 && !comparable)
+    g_printerr (
+        g_dngettext (GETTEXT_PACKAGE, "The players form %u group; ratings of different groups cannot be compared.\n",
+                     "The players form %u groups; ratings of different groups cannot be compared.\n", fit->n_groups),
+        fit->n_groups);
+  if (fit->error_method != NULL)
+    g_printerr ("%s\n", _ (fit->error_method));
+}
+
+static gboolean
+write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat format, GError **error)
+{
+  g_autoptr (SclRows) rows = fit_rows (fit, texts->top, texts->all);
+  g_autoptr (SclJson) json = scl_json_new ();
+
+  if (!fit->converged)
+    g_printerr ("%s\n", _ ("The fit has not converged: its last digits mean nothing."));
+  if (format == SCL_FORMAT_TEXT)
+    print_facts (fit, comparable);
+  if (format != SCL_FORMAT_JSON)
+    return scl_cli_write_rows (rows, format, error);
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "model", fit->model);
+  scl_json_integer (json, "games", fit->n_games);
+  scl_json_integer (json, "players", fit->n_players);
+  scl_json_integer (json, "groups", fit->n_groups);
+  scl_json_number (json, "log_likelihood", fit->log_likelihood);
+  scl_json_number (json, "white_edge", fit->white_edge);
+  scl_json_number (json, "draw_ratio", fit->draw_ratio);
+  scl_json_boolean (json, "converged", fit->converged);
+  scl_json_string (json, "error_method", fit->error_method);
+  scl_json_number (json, "error_accuracy", fit->error_accuracy);
+  scl_rows_append_json (rows, json, "ratings");
+  scl_json_end_object (json);
+  return scl_cli_write (scl_json_text (json), error);
+}
+
+/* ---- Options -------------------------------------------------------------------------------------------------------
+ */
+
+static gboolean
+parse_model (const char *name, Model *model, GError **error)
+{
+  static const char *const names[] = { "bradley-terry", "whr", "edo" };
+
+  for (guint i = 0; name != NULL && i < G_N_ELEMENTS (names); i++)
+    if (strcmp (name, names[i]) == 0)
+      {
+        *model = (Model)i;
+        return TRUE;
+      }
+  *model = MODEL_BRADLEY_TERRY;
+  return name == NULL || scl_cli_usage (error, _ ("--model is bradley-terry, whr or edo, not \"%s\""), name);
+}
 
 /* A number, or "fit" where fit is not NULL. */
 static gboolean
@@ -195,7 +192,7 @@ parse_option (const char *text, const char *what, double low, double high, doubl
 }
 
 static gboolean
-parse_options (const Texts *texts, SclBradleyTerryOptions *options, GError **error)
+parse_bradley_terry (const Texts *texts, SclBradleyTerryOptions *options, GError **error)
 {
   if (texts->draws != NULL && strcmp (texts->draws, "davidson") == 0)
     options->draws = SCL_DRAWS_DAVIDSON;
@@ -209,27 +206,83 @@ parse_options (const Texts *texts, SclBradleyTerryOptions *options, GError **err
                           error);
 }
 
+/* Blocks of the calendar that fit into a year. */
 static gboolean
-fit_bradley_terry (Fit *self, SclBradleyTerryOptions *options, Facts *facts, GError **error)
+is_block (int months)
 {
-  SclBradleyTerryFit fit;
+  static const int blocks[] = { 0, 1, 2, 3, 4, 6, 12 };
 
-  scl_bradley_terry_solve (options, self->n_players, self->n_games, self->white, self->black, self->score, self->rating,
-                           self->error, self->group, &fit);
-  *facts = (Facts){ "bradley-terry",    fit.n_groups,   fit.converged,
-                    fit.log_likelihood, fit.white_edge, options->draws == SCL_DRAWS_DAVIDSON ? fit.draw_ratio : NAN };
-  return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (blocks); i++)
+    if (months == blocks[i])
+      return TRUE;
+  return FALSE;
+}
+
+static gboolean
+parse_whr (const Texts *texts, Model model, SclWhrOptions *options, guint *months, GError **error)
+{
+  *months = model == MODEL_EDO ? 12 : 0;
+  if (model == MODEL_EDO)
+    {
+      options->link = SCL_WHR_MATCH;
+      options->prior = 0.0;
+    }
+  if (texts->months >= 0)
+    {
+      if (!is_block (texts->months))
+        return scl_cli_usage (error, _ ("--months is one of 0, 1, 2, 3, 4, 6, 12"));
+      *months = (guint)texts->months;
+    }
+  if (texts->draws != NULL || texts->draw_ratio != NULL)
+    return scl_cli_usage (error, _ ("--draws and --draw-ratio belong to bradley-terry"));
+  return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
+         && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
+         && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, NULL, error)
+         && parse_option (texts->w2, "--w2", 1e-9, 1e9, &options->w2, NULL, error)
+         && parse_option (texts->match_games, "--match-games", 1e-9, 1e6, &options->match_games, NULL, error);
+}
+
+/* ---- The verb ------------------------------------------------------------------------------------------------------
+ */
+
+static gboolean
+fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **error)
+{
+  SclBradleyTerryOptions bradley_terry = SCL_BRADLEY_TERRY_DEFAULTS;
+  SclWhrOptions whr = SCL_WHR_DEFAULTS;
+  SclReplayOptions span = SCL_REPLAY_DEFAULTS;
+  SclCliProgress progress = { 0 };
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclFit) fit = NULL;
+  guint months = 0;
+  gboolean comparable;
+  Model model;
+
+  if (!parse_model (texts->model, &model, error)
+      || !scl_cli_parse_days ((const char *const[]){ texts->from, texts->to, NULL }, &span, error)
+      || !(model == MODEL_BRADLEY_TERRY ? parse_bradley_terry (texts, &bradley_terry, error)
+                                        : parse_whr (texts, model, &whr, &months, error)))
+    return FALSE;
+  comparable = (model == MODEL_BRADLEY_TERRY ? bradley_terry.prior : whr.prior) > 0.0;
+  history = scl_cli_load (sources, error);
+  if (history == NULL)
+    return FALSE;
+  fit = model == MODEL_BRADLEY_TERRY
+            ? scl_bradley_terry_fit (history, &bradley_terry, span.from, span.to, scl_cli_progress, &progress, NULL,
+                                     error)
+            : scl_whr_fit (history, &whr, months, span.from, span.to, scl_cli_progress, &progress, NULL, error);
+  scl_cli_progress_end (&progress);
+  return fit != NULL && write_fit (fit, texts, comparable, format, error);
 }
 
 gboolean
 scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *model = NULL, *from = NULL, *to = NULL;
-  g_auto (Texts) texts = { 0 };
+  g_auto (Texts) texts = { .months = -1 };
   g_auto (GStrv) sources = NULL;
-  int top = 0;
   const GOptionEntry entries[] = {
-    { "model", 'm', 0, G_OPTION_ARG_STRING, &model, N_ ("bradley-terry (default): one rating for all the time"),
+    { "model", 'm', 0, G_OPTION_ARG_STRING, &texts.model,
+      N_ ("bradley-terry (default): one rating for all the time; whr: one for each day; edo: one for each year"),
       N_ ("MODEL") },
     { "prior", 0, 0, G_OPTION_ARG_STRING, &texts.prior,
       N_ ("virtual draws of every player against the centre; default 1; 0: none"), N_ ("N") },
@@ -241,25 +294,20 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("MODEL") },
     { "draw-ratio", 0, 0, G_OPTION_ARG_STRING, &texts.draw_ratio, N_ ("of Davidson's model; default 1; fit: find it"),
       N_ ("NU") },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
-    { "top", 0, 0, G_OPTION_ARG_INT, &top, N_ ("only the N highest"), N_ ("N") },
+    { "w2", 0, 0, G_OPTION_ARG_STRING, &texts.w2,
+      N_ ("whr: how much strengths wander, rating points² a day; default 300"), N_ ("W") },
+    { "match-games", 0, 0, G_OPTION_ARG_STRING, &texts.match_games,
+      N_ ("edo: games of the drawn match that joins two years; default 30"), N_ ("N") },
+    { "months", 0, 0, G_OPTION_ARG_INT, &texts.months,
+      N_ ("whr, edo: a rating for each block of so many months (1, 2, 3, 4, 6, 12); 0: for each day"), N_ ("N") },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &texts.from, N_ ("leave out events before this day"), N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &texts.to, N_ ("leave out events after this day"), N_ ("DAY") },
+    { "top", 0, 0, G_OPTION_ARG_INT, &texts.top, N_ ("only the first N rows"), N_ ("N") },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &texts.all, N_ ("whr, edo: every step, not only each player's last"), NULL },
     { NULL },
   };
-  SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
-  SclReplayOptions span = SCL_REPLAY_DEFAULTS;
-  g_auto (Fit) fit = { 0 };
-  Facts facts;
   SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
-      || !scl_cli_parse_days ((const char *const[]){ from, to, NULL }, &span, error)
-      || !parse_options (&texts, &options, error))
-    return FALSE;
-  if (model != NULL && strcmp (model, "bradley-terry") != 0)
-    return scl_cli_usage (error, _ ("--model is bradley-terry, not \"%s\""), model);
-  fit.history = scl_cli_load (sources, error);
-  if (fit.history == NULL || !gather (&fit, &span, error) || !fit_bradley_terry (&fit, &options, &facts, error))
-    return FALSE;
-  return write_fit (&fit, &facts, top, format, error);
+  return scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
+         && fit_and_write (sources, &texts, format, error);
 }

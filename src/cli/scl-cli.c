@@ -36,7 +36,7 @@ static const SclVerb verbs[] = {
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
     N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
     scl_cli_climb },
-  { "fit", "SOURCE…", N_ ("one rating for each player from all results together, with errors"),
+  { "fit", "SOURCE…", N_ ("ratings from all results together, with errors: Bradley-Terry, whole history"),
     N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
   { "simulate", NULL, N_ ("policies judged by invented federations whose true strengths are known"),
     N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 --seeds=1-4 -o "

@@ -31,6 +31,29 @@ test_fit (CliFolder *self, gconstpointer data)
   g_assert_cmpuint (cli_count (run.out, "\"rating\":"), ==, 2);
 }
 
+/* Whole-History Rating: the winner's last day stands above the loser's, each player once; with --all once a day of
+ * play. */
+static void
+test_fit_whr (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file
+      = cli_folder_write (self, "games.csv", "date,white,black,score\n1998-01-01,A,B,1\n1998-06-01,B,A,0\n", -1);
+  g_auto (CliRun) last = cli_run ("fit", file, "--model=whr", "--format=csv", NULL);
+  g_auto (CliRun) all = cli_run ("fit", file, "--model=whr", "--all", "--format=csv", NULL);
+  g_auto (CliRun) edo = cli_run ("fit", file, "--model=edo", "--prior=1", "--format=csv", NULL);
+  g_auto (CliRun) wrong = cli_run ("fit", file, "--model=whr", "--months=5", NULL);
+
+  g_assert_cmpint (last.status, ==, 0);
+  g_assert_cmpuint (cli_count (last.out, "\n"), ==, 3);
+  cli_assert_contains (last.out, "A,1998-06-01,");
+  g_assert_true (strstr (last.out, ",A,") < strstr (last.out, ",B,"));
+  g_assert_cmpint (all.status, ==, 0);
+  g_assert_cmpuint (cli_count (all.out, "\n"), ==, 5);
+  g_assert_cmpint (edo.status, ==, 0);
+  g_assert_cmpuint (cli_count (edo.out, ",1998-01-01,"), ==, 2);
+  g_assert_cmpint (wrong.status, ==, 2);
+}
+
 /* Two parts joined are, to the byte, the whole; what does not fit is refused with file and line. */
 static void
 test_simulate (CliFolder *self, gconstpointer data)
@@ -133,6 +156,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/fit", test_fit);
+  cli_test_add ("/cli/fit/whr", test_fit_whr);
   cli_test_add ("/cli/simulate", test_simulate);
   cli_test_add ("/cli/tune", test_tune);
   cli_test_add ("/cli/seeds/usage", test_usage);
