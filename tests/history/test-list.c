@@ -1,0 +1,164 @@
+/* What the readers of rating lists share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-list-private.h"
+
+#include <string.h>
+
+static void
+assert_day (SclDay day, const char *expected)
+{
+  g_autofree char *text = scl_day_format (day);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static void
+test_days (void)
+{
+  static const char *const WORDS[][2] = {
+    { "APR01", "2001-04-01" }, { "sep12", "2012-09-01" }, { "Mar11", "2011-03-01" }, { "JUL98", "1998-07-01" },
+    { "OCT70", "1970-10-01" }, { "OCT69", "2069-10-01" }, { "XYZ01", "" },           { "APR1", "" },
+    { "APR012", "" },          { "APRxx", "" },           { "", "" },
+  };
+  static const char *const NAMES[][2] = {
+    { "/a/2001-01/APR04FRL.TXT", "2004-04-01" }, /* the folder's name does not count */
+    { "standard_sep13frl.txt", "2013-09-01" },
+    { "lists.zip: 2011/jan03frl.txt", "2003-01-01" },
+    { "list-2024-10.txt", "2024-10-01" },
+    { "list_2024_10_15.csv", "2024-10-15" },
+    { "allin20240131.csv", "2024-01-31" },
+    { "allin202401.csv", "2024-01-01" },
+    { "list-2024-13.txt", "" },
+    { "list-20241.txt", "" },
+    { "players_list_foa.txt", "" },
+    { "12345678.txt", "" }, /* no year of lists */
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (WORDS); i++)
+    assert_day (scl_list_day_from_word (WORDS[i][0], strlen (WORDS[i][0])), WORDS[i][1]);
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    assert_day (scl_list_day_from_name (NAMES[i][0]), NAMES[i][1]);
+  g_assert_cmpint (scl_list_day_from_name (NULL), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_list_rate_from_name ("/blitz/Rapid_sep12frl.txt"), ==, 'r');
+  g_assert_cmpint (scl_list_rate_from_name ("blitz_sep12frl.txt"), ==, 'b');
+  g_assert_cmpint (scl_list_rate_from_name ("jul03frl.txt"), ==, 's');
+}
+
+/* On the list of October 2002, as FORMATS 1.2 has the shapes. */
+static void
+test_births (void)
+{
+  static const struct
+  {
+    const char *text;
+    SclBirth birth;
+    int year;
+    const char *day;
+  } CASES[] = {
+    { "", SCL_BIRTH_ABSENT, 0, "" },
+    { "  .  .", SCL_BIRTH_ABSENT, 0, "" },
+    { "0000", SCL_BIRTH_ABSENT, 0, "" },
+    { "00.00.00", SCL_BIRTH_ABSENT, 0, "" },
+    { "0", SCL_BIRTH_ABSENT, 0, "" },
+    { "1972", SCL_BIRTH_YEAR, 1972, "" },
+    { "17.01.1972", SCL_BIRTH_DAY, 1972, "1972-01-17" },
+    { "17/01/1972", SCL_BIRTH_DAY, 1972, "1972-01-17" },
+    { "1972-01-17", SCL_BIRTH_DAY, 1972, "1972-01-17" },
+    { "17.01.72", SCL_BIRTH_DAY, 1972, "1972-01-17" },
+    { "01.01.98", SCL_BIRTH_DAY, 1998, "1998-01-01" }, /* four years old */
+    { "01.01.99", SCL_BIRTH_DAY, 1999, "1999-01-01" }, /* the 1900s are the last 99 at all before the list */
+    { "01.02.03", SCL_BIRTH_DAY, 1903, "1903-02-01" },
+    { "00.05.67", SCL_BIRTH_PARTIAL, 1967, "" },
+    { "31.02.1970", SCL_BIRTH_PARTIAL, 1970, "" },
+    { "05.1970", SCL_BIRTH_PARTIAL, 1970, "" },
+    { "13.06.2048", SCL_BIRTH_CENTURY, 1948, "1948-06-13" },
+    { "2003", SCL_BIRTH_CENTURY, 1903, "" },
+    { "1849", SCL_BIRTH_WRONG, 0, "" },
+    { "2103", SCL_BIRTH_WRONG, 0, "" },
+    { "17.01.172", SCL_BIRTH_WRONG, 0, "" },
+    { "17 May 1972", SCL_BIRTH_WRONG, 0, "" },
+    { "1.2.3.4", SCL_BIRTH_WRONG, 0, "" },
+    { "99999", SCL_BIRTH_WRONG, 0, "" },
+  };
+  SclDay october_2002 = scl_day_from_ymd (2002, 10, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
+    {
+      SclDay day;
+      int year;
+      SclBirth birth = scl_list_birth (CASES[i].text, strlen (CASES[i].text), october_2002, &year, &day);
+
+      g_test_message ("%s", CASES[i].text);
+      g_assert_cmpint (birth, ==, CASES[i].birth);
+      g_assert_cmpint (year, ==, CASES[i].year);
+      assert_day (day, CASES[i].day);
+    }
+}
+
+static void
+test_century (void)
+{
+  SclDay day;
+  int year;
+
+  /* "03" on a list of 2007 is a child of four, on one of 2006 somebody of a hundred and three. */
+  scl_list_birth ("01.02.03", 8, scl_day_from_ymd (2007, 1, 1), &year, &day);
+  g_assert_cmpint (year, ==, 2003);
+  scl_list_birth ("01.02.03", 8, scl_day_from_ymd (2006, 1, 1), &year, &day);
+  g_assert_cmpint (year, ==, 1903);
+}
+
+static void
+test_fields (void)
+{
+  static const char *const NAMES[][2] = {
+    { " Orr  ,  Mark  J  L", "Orr, Mark J L" }, { "Alder,Anton", "Alder,Anton" }, { "", "" }, { "   ", "" }, { ",", "," },
+    { "a\tb\n", "a b" },
+  };
+  static const char *const TITLES[][2] = {
+    { "g", "GM" }, { "wg", "WGM" }, { "m", "IM" }, { "wm", "WIM" }, { "f", "FM" }, { "wf", "WFM" }, { "c", "CM" },
+    { "wc", "WCM" }, { "WF", "WFM" }, { "WC", "WCM" }, { "GM", "GM" }, { "gm", "GM" }, { ".", "" }, { "", "" },
+    { "h", "h" }, { "WH", "WH" },
+  };
+  static const struct
+  {
+    const char *text;
+    gboolean good;
+    int value;
+  } NUMBERS[] = { { "", TRUE, -7 },      { "   ", TRUE, -7 },  { " 12 ", TRUE, 12 },        { "0000", TRUE, 0 },
+                  { "A1946", FALSE, -7 }, { "1 2", FALSE, -7 }, { "-1", FALSE, -7 },         { "999999999", TRUE, 999999999 },
+                  { "1000000000", FALSE, -7 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
+    {
+      g_autofree char *name = g_strdup (NAMES[i][0]);
+
+      scl_list_tidy_name (name);
+      g_assert_cmpstr (name, ==, NAMES[i][1]);
+    }
+  for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
+    g_assert_cmpstr (scl_list_title (TITLES[i][0]), ==, TITLES[i][1]);
+  g_assert_cmpstr (scl_list_title (NULL), ==, "");
+  for (guint i = 0; i < G_N_ELEMENTS (NUMBERS); i++)
+    {
+      int value;
+
+      g_assert_cmpint (scl_list_int (NUMBERS[i].text, strlen (NUMBERS[i].text), -7, &value), ==, NUMBERS[i].good);
+      g_assert_cmpint (value, ==, NUMBERS[i].value);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/list/days", test_days);
+  g_test_add_func ("/list/births", test_births);
+  g_test_add_func ("/list/century", test_century);
+  g_test_add_func ("/list/fields", test_fields);
+  return g_test_run ();
+}
