@@ -6,7 +6,7 @@
 
 #include "rating/scl-elo-private.h"
 
-/* ---- Before the games: given and fixed ratings ----------------------------------------------------------------------- */
+/* ---- Before the games: given and fixed ratings ----------------------------------------------------------------- */
 
 static void
 enter_at (SclStates *states, guint32 player, double rating)
@@ -144,7 +144,7 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
           enter_fixed (states, period, i, fixed);
 }
 
-/* ---- The pool of an unrated player's events -------------------------------------------------------------------------- */
+/* ---- The pool of an unrated player's events -------------------------------------------------------------------- */
 
 static SclEloPooled *
 pooled_at (SclEloMemory *memory, guint32 link)
@@ -230,7 +230,7 @@ pool_total (SclEloMemory *memory, guint32 player, SclDay from)
   return total;
 }
 
-/* ---- FIDE's first ratings -------------------------------------------------------------------------------------------- */
+/* ---- FIDE's first ratings -------------------------------------------------------------------------------------- */
 
 static double
 step (SclTrace *trace, const char *what, double change)
@@ -240,9 +240,9 @@ step (SclTrace *trace, const char *what, double change)
   return change;
 }
 
-/* FIDE Handbook B.02 8.2 of each era. 2024: Ra = (sum + 1800 + 1800)/(n + 2), p = (W + 1)/(n + 2), Ru = Ra + dp (p), at most
- * 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra + 20 (15, 12.5) for each half point above it; below, Ra +
- * dp (p). NaN where the rating is not published. */
+/* FIDE Handbook B.02 8.2 of each era. 2024: Ra = (sum + 1800 + 1800)/(n + 2), p = (W + 1)/(n + 2), Ru = Ra + dp (p), at
+ * most 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra + 20 (15, 12.5) for each half point above
+ * it; below, Ra + dp (p). NaN where the rating is not published. */
 static double
 performance_entry (const SclEloEntry *entry, const SclEloPooled *total, SclTrace *trace)
 {
@@ -256,9 +256,11 @@ performance_entry (const SclEloEntry *entry, const SclEloPooled *total, SclTrace
   if (entry->half_point > 0.0 && above > 0.0)
     rating += step (trace, N_ ("For each half point above 50 %"), entry->half_point * above);
   else
-    rating += step (trace, N_ ("dp for the score's percentage"), scl_fide_dp ((guint) scl_round (100.0 * score / n, 1.0, SCL_ROUND_HALF_UP)));
+    rating += step (trace, N_ ("dp for the score's percentage"),
+                    scl_fide_dp ((guint) scl_round (100.0 * score / n, 1.0, SCL_ROUND_HALF_UP)));
   if (entry->rounding > 0.0)
-    rating += step (trace, N_ ("First rating rounded"), scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
+    rating
+        += step (trace, N_ ("First rating rounded"), scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
   if (entry->cap > 0.0 && rating > entry->cap)
     rating += step (trace, N_ ("Greatest first rating"), entry->cap - rating);
   return rating < entry->floor ? NAN : rating;
@@ -338,10 +340,11 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
   return rating;
 }
 
-/* ---- FSI's promotions ------------------------------------------------------------------------------------------------ */
+/* ---- FSI's promotions ------------------------------------------------------------------------------------------ */
 
-/* Carosi, Punteggio di ingresso: a performance of about 1450 in an event makes a third-category player, who enters at 1500, 1550
- * a second-category one at 1600. The performance is the linear one, unrated opponents at their conventional rating. */
+/* Carosi, Punteggio di ingresso: a performance of about 1450 in an event makes a third-category player, who enters at
+ * 1500, 1550 a second-category one at 1600. The performance is the linear one, unrated opponents at their conventional
+ * rating. */
 double
 scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n)
 {
@@ -385,8 +388,8 @@ first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *tra
 }
 
 double
-scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
-                      SclTrace *trace)
+scl_elo_first_rating (
+    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace)
 {
   double rating = NAN;
 

@@ -10,7 +10,7 @@
 #define POINTS N_ ("rating points")
 #define GAMES N_ ("games")
 
-/* ---- [k] ----------------------------------------------------------------------------------------------------------- */
+/* ---- [k] ------------------------------------------------------------------------------------------------------- */
 
 static const SclKeyChoice by_choices[] = {
   { "rating", SCL_ELO_K_BY_RATING, N_ ("The rating at the period's beginning") },
@@ -25,7 +25,8 @@ static const SclKeyChoice by_choices[] = {
 static const SclKey k_keys[] = {
   { "k", "by", SCL_KEY_CHOICE, FIELD (by), "rating", 0, 0, by_choices, NULL, N_ ("What decides which band holds.") },
   { "k", "bands", SCL_KEY_BANDS, FIELD (bands), "20", 0.001, 1000, NULL, NULL,
-    N_ ("The development coefficient K; “30 < 2100; 20 < 2400; 10” is 30 below 2100, 20 below 2400, 10 from there on.") },
+    N_ ("The development coefficient K; “30 < 2100; 20 < 2400; 10” is 30 below 2100, 20 below 2400, 10 from there "
+        "on.") },
   { "k", "bands-are-n0", SCL_KEY_BOOL, FIELD (bands_are_n0), "false", 0, 0, NULL, NULL,
     N_ ("The bands give N₀, the games after which a rating has turned over; K is 800/N₀.") },
   { "k", "new-games", SCL_KEY_INT, FIELD (new_games), "0", 0, 10000, NULL, GAMES,
@@ -34,8 +35,8 @@ static const SclKey k_keys[] = {
   { "k", "junior-age", SCL_KEY_INT, FIELD (junior_age), "0", 0, 99, NULL, N_ ("years"),
     N_ ("Until this birthday K is “junior”; 0 for no such rule.") },
   { "k", "junior-year-end", SCL_KEY_BOOL, FIELD (junior_year_end), "true", 0, 0, NULL, NULL,
-    N_ ("The junior's K lasts to the end of the birthday's year; otherwise to that year's beginning, since only the year of "
-        "birth is known.") },
+    N_ ("The junior's K lasts to the end of the birthday's year; otherwise to that year's beginning, since only the "
+        "year of birth is known.") },
   { "k", "junior-below", SCL_KEY_DOUBLE, FIELD (junior_below), "2300", 0, 10000, NULL, POINTS,
     N_ ("Only juniors who were never rated so high have the junior's K.") },
   { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of juniors.") },
@@ -43,12 +44,13 @@ static const SclKey k_keys[] = {
     N_ ("Who was once rated so high has K “top” for good; 0 for no such rule.") },
   { "k", "top", SCL_KEY_DOUBLE, FIELD (top_k), "10", 0.001, 1000, NULL, NULL, N_ ("K of top players.") },
   { "k", "product-limit", SCL_KEY_DOUBLE, FIELD (product_limit), "0", 0, 100000, NULL, NULL,
-    N_ ("Where K times the period's games is more than this, K is the greatest whole number for which it is not; 0 for no limit.") },
+    N_ ("Where K times the period's games is more than this, K is the greatest whole number for which it is not; 0 for "
+        "no limit.") },
 };
 static const guint n_k_keys = G_N_ELEMENTS (k_keys);
 #undef FIELD
 
-/* ---- [update] ------------------------------------------------------------------------------------------------------ */
+/* ---- [update] -------------------------------------------------------------------------------------------------- */
 
 static const SclKeyChoice method_choices[] = {
   { "game-by-game", SCL_ELO_GAME_BY_GAME, N_ ("Game by game") },
@@ -73,7 +75,8 @@ static const SclKey update_keys[] = {
   { "update", "method", SCL_KEY_CHOICE, FIELD (method), "game-by-game", 0, 0, method_choices, NULL,
     N_ ("Whether each game has its own expected score, or all games of an event that of the opponents' mean.") },
   { "update", "once-cuts-lower", SCL_KEY_BOOL, FIELD (once_cuts_lower), "true", 0, 0, NULL, NULL,
-    N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; FIDE's text does not settle it.") },
+    N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; FIDE's text does not "
+        "settle it.") },
   { "update", "unrated", SCL_KEY_DOUBLE, FIELD (unrated), "0", 0, 10000, NULL, POINTS,
     N_ ("Conventional rating of an unrated opponent; 0 where games against the unrated are not rated.") },
   { "update", "skip-difference", SCL_KEY_DOUBLE, FIELD (skip_difference), "0", 0, 10000, NULL, POINTS,
@@ -81,20 +84,21 @@ static const SclKey update_keys[] = {
   { "update", "skip-above", SCL_KEY_DOUBLE, FIELD (skip_above), "2600", 0, 10000, NULL, POINTS,
     N_ ("Rating above which “skip-difference” holds.") },
   { "update", "block-events", SCL_KEY_INT, FIELD (block_events), "0", 0, 1000, NULL, N_ ("events"),
-    N_ ("After so many events the player's own rating for the next ones is the one reached; opponents keep the list's. 0 for no such rule.") },
+    N_ ("After so many events the player's own rating for the next ones is the one reached; opponents keep the list's. "
+        "0 for no such rule.") },
   { "update", "block-least-k", SCL_KEY_DOUBLE, FIELD (block_least_k), "0", 0, 1000, NULL, NULL,
     N_ ("Players whose K is below this have no blocks.") },
   { "update", "performance-from-n0", SCL_KEY_BOOL, FIELD (performance_from_n0), "false", 0, 0, NULL, NULL,
     N_ ("Where the period has N₀ = 800/K games or more, the performance rating is the new rating.") },
-  { "update", "performance-method", SCL_KEY_CHOICE, FIELD (performance_method), "linear", 0, 0, performance_choices, NULL,
-    N_ ("Which performance rating that is; the linear one where it is undefined.") },
+  { "update", "performance-method", SCL_KEY_CHOICE, FIELD (performance_method), "linear", 0, 0, performance_choices,
+    NULL, N_ ("Which performance rating that is; the linear one where it is undefined.") },
   { "update", "limit", SCL_KEY_DOUBLE, FIELD (limit), "0", 0, 10000, NULL, POINTS,
     N_ ("The most by which a rating changes in a period; 0 for no limit.") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
 
-/* ---- [rounding] ---------------------------------------------------------------------------------------------------- */
+/* ---- [rounding] ------------------------------------------------------------------------------------------------ */
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloRounding, name)
 
@@ -117,7 +121,7 @@ static const SclKey rounding_keys[] = {
 static const guint n_rounding_keys = G_N_ELEMENTS (rounding_keys);
 #undef FIELD
 
-/* ---- [entry] ------------------------------------------------------------------------------------------------------- */
+/* ---- [entry] --------------------------------------------------------------------------------------------------- */
 
 static const SclKeyChoice entry_choices[] = {
   { "none", SCL_ELO_ENTRY_NONE, N_ ("Nobody enters without a given rating") },
@@ -143,7 +147,8 @@ static const SclKey entry_keys[] = {
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating under the rule “fixed”.") },
   { "entry", "seed", SCL_KEY_DOUBLE, FIELD (seed), "0", 0, 10000, NULL, POINTS,
-    N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that there is something to begin with; "
+    N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that there is something to "
+        "begin with; "
         "0: nobody does.") },
   { "entry", "games", SCL_KEY_INT, FIELD (games), "5", 1, 1000, NULL, GAMES,
     N_ ("Games needed: under “performance” in all, under “promotion” in the event.") },
@@ -153,12 +158,14 @@ static const SclKey entry_keys[] = {
     N_ ("An event with a lower score against rated opponents is disregarded.") },
   { "entry", "least-score-in", SCL_KEY_CHOICE, FIELD (least_score_in), "first-event", 0, 0, least_score_choices, NULL,
     N_ ("In which events “least-score” holds.") },
-  { "entry", "draws", SCL_KEY_INT, FIELD (draws), "0", 0, 100, NULL, GAMES, N_ ("Supposed draws, added to the games played.") },
+  { "entry", "draws", SCL_KEY_INT, FIELD (draws), "0", 0, 100, NULL, GAMES,
+    N_ ("Supposed draws, added to the games played.") },
   { "entry", "draws-rating", SCL_KEY_DOUBLE, FIELD (draws_rating), "1800", 0, 10000, NULL, POINTS,
     N_ ("The supposed draws' opponent.") },
   { "entry", "half-point", SCL_KEY_DOUBLE, FIELD (half_point), "0", 0, 400, NULL, POINTS,
     N_ ("Added to the opponents' mean for each half point above 50 %; 0: the table's dp, as below 50 %.") },
-  { "entry", "cap", SCL_KEY_DOUBLE, FIELD (cap), "0", 0, 10000, NULL, POINTS, N_ ("Greatest first rating; 0 for none.") },
+  { "entry", "cap", SCL_KEY_DOUBLE, FIELD (cap), "0", 0, 10000, NULL, POINTS,
+    N_ ("Greatest first rating; 0 for none.") },
   { "entry", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
     N_ ("A first rating below this is not published.") },
   { "entry", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
@@ -171,7 +178,7 @@ static const SclKey entry_keys[] = {
 static const guint n_entry_keys = G_N_ELEMENTS (entry_keys);
 #undef FIELD
 
-/* ---- [list] -------------------------------------------------------------------------------------------------------- */
+/* ---- [list] ---------------------------------------------------------------------------------------------------- */
 
 static const SclKeyChoice floor_choices[] = {
   { "delist", SCL_ELO_FLOOR_DELIST, N_ ("The player is unrated again") },
@@ -194,7 +201,8 @@ static const SclKeyChoice return_choices[] = {
 #define FIELD(name) G_STRUCT_OFFSET (SclEloList, name)
 
 static const SclKey list_keys[] = {
-  { "list", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS, N_ ("Lowest rating on the list; 0 for none.") },
+  { "list", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
+    N_ ("Lowest rating on the list; 0 for none.") },
   { "list", "floor-action", SCL_KEY_CHOICE, FIELD (floor_action), "delist", 0, 0, floor_choices, NULL,
     N_ ("What becomes of a rating below the floor.") },
   { "list", "inactive-months", SCL_KEY_INT, FIELD (inactive_months), "0", 0, 1200, NULL, N_ ("months"),
@@ -207,14 +215,15 @@ static const SclKey list_keys[] = {
 static const guint n_list_keys = G_N_ELEMENTS (list_keys);
 #undef FIELD
 
-/* ---- [adjustment] -------------------------------------------------------------------------------------------------- */
+/* ---- [adjustment] ---------------------------------------------------------------------------------------------- */
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloAdjustment, name)
 
 static const SclKey adjustment_keys[] = {
   { "adjustment", "day", SCL_KEY_DAY, FIELD (day), "none", 0, 0, NULL, NULL,
     N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted once.") },
-  { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS, N_ ("Ratings from this on are adjusted …") },
+  { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS,
+    N_ ("Ratings from this on are adjusted …") },
   { "adjustment", "below", SCL_KEY_DOUBLE, FIELD (below), "2000", 0, 10000, NULL, POINTS,
     N_ ("… up to this, towards which they move.") },
   { "adjustment", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0", -10, 1, NULL, NULL,
@@ -225,7 +234,7 @@ static const SclKey adjustment_keys[] = {
 static const guint n_adjustment_keys = G_N_ELEMENTS (adjustment_keys);
 #undef FIELD
 
-/* ---- All of them --------------------------------------------------------------------------------------------------- */
+/* ---- All of them ----------------------------------------------------------------------------------------------- */
 
 const SclKeySet scl_elo_key_sets[] = {
   { scl_expectation_keys, &scl_expectation_n_keys, G_STRUCT_OFFSET (SclEloParams, expectation) },
@@ -259,7 +268,8 @@ scl_elo_check (gconstpointer data, GError **error)
   if (update->method == SCL_ELO_MEAN_OF_OPPONENTS && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return refuse (error, _ ("[update] method=mean and [expectation] cut-rule=once-an-event exclude each other"));
   if (update->block_events > 0 && update->performance_from_n0)
-    return refuse (error, _ ("[update] block-events and performance-from-n0 exclude each other: each is a way to stop a climb"));
+    return refuse (
+        error, _ ("[update] block-events and performance-from-n0 exclude each other: each is a way to stop a climb"));
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
     return refuse (error, _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
   if (params->adjustment.day != SCL_DAY_NONE && !(params->adjustment.from < params->adjustment.below))

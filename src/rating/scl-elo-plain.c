@@ -1,12 +1,12 @@
 /* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores).
  *
- * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the games adds up both
- * sides at once: the expected score is computed once a game, since Black's is one less White's. Games for which that does not
- * hold (somebody unrated, a difference that is cut on one side only, or once an event) are odd: looked at one by one, as rare
- * as they are. Players without a rating and a traced player go the long way, alone. What the long way does with every
- * game or event (rounding of their changes, blocks, performance ratings) is not here. Which policies may go the short way is
- * decided by the keys that this file knows: any other key that is not at its fallback sends a policy the long way, so
- * that a key added later is safe before it is fast.
+ * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the
+ * games adds up both sides at once: the expected score is computed once a game, since Black's is one less White's.
+ * Games for which that does not hold (somebody unrated, a difference that is cut on one side only, or once an event)
+ * are odd: looked at one by one, as rare as they are. Players without a rating and a traced player go the long way,
+ * alone. What the long way does with every game or event (rounding of their changes, blocks, performance ratings) is
+ * not here. Which policies may go the short way is decided by the keys that this file knows: any other key that is not
+ * at its fallback sends a policy the long way, so that a key added later is safe before it is fast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,16 +15,37 @@
 
 #include "rating/scl-elo-private.h"
 
-/* ---- Which policies ---------------------------------------------------------------------------------------------------- */
+/* ---- Which policies -------------------------------------------------------------------------------------------- */
 
 /* Groups and keys whose every value the short way obeys. */
 static const char *const known_groups[] = { "expectation", "k", "list", "adjustment" };
 static const char *const known_keys[] = {
-  "update once-cuts-lower", "update unrated", "update skip-difference", "update skip-above", "update block-least-k",
-  "update performance-method", "update limit",
-  "rounding how", "rounding period-expected", "rounding period-change", "rounding rating",
-  "entry given", "entry rule", "entry rating", "entry seed", "entry games", "entry months", "entry least-score", "entry least-score-in",
-  "entry draws", "entry draws-rating", "entry half-point", "entry cap", "entry floor", "entry rounding", "entry promotion",
+  "update once-cuts-lower",
+  "update unrated",
+  "update skip-difference",
+  "update skip-above",
+  "update block-least-k",
+  "update performance-method",
+  "update limit",
+  "rounding how",
+  "rounding period-expected",
+  "rounding period-change",
+  "rounding rating",
+  "entry given",
+  "entry rule",
+  "entry rating",
+  "entry seed",
+  "entry games",
+  "entry months",
+  "entry least-score",
+  "entry least-score-in",
+  "entry draws",
+  "entry draws-rating",
+  "entry half-point",
+  "entry cap",
+  "entry floor",
+  "entry rounding",
+  "entry promotion",
 };
 
 static gboolean
@@ -67,13 +88,13 @@ scl_elo_is_plain (const SclEloParams *params)
   return TRUE;
 }
 
-/* ---- Memory ------------------------------------------------------------------------------------------------------------ */
+/* ---- Memory ---------------------------------------------------------------------------------------------------- */
 
 /* What the short way adds up for one player; all 0 between periods. */
 typedef struct
 {
   double expected;
-  guint64 counts; /* games that count in the lower half, half points in the upper */
+  guint64 counts;  /* games that count in the lower half, half points in the upper */
   SclDay last_day; /* of the games that count */
 } Sum;
 
@@ -113,7 +134,7 @@ scl_elo_plain_free (SclEloPlain *self)
   g_free (self);
 }
 
-/* ---- Adding up --------------------------------------------------------------------------------------------------------- */
+/* ---- Adding up ------------------------------------------------------------------------------------------------- */
 
 /* Without a branch: results and first meetings are as good as random. */
 static inline guint
@@ -151,13 +172,14 @@ add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
       Deferred deferred = { player, run->period->event[side >> 1], difference };
 
       g_array_append_val (plain->deferred, deferred);
-      return add_side (&plain->sums[player], player, run->period->day[side >> 1], 0.0, (guint) (2.0 * scl_elo_score (run->period, side)),
-                       run->memory->touched, n_touched);
+      return add_side (&plain->sums[player], player, run->period->day[side >> 1], 0.0,
+                       (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
     }
   difference = scl_expectation_table_cut (run->derived->rule, difference, own);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && params->update.once_cuts_lower)
     difference = MAX (difference, -params->expectation.cut);
-  return add_side (&plain->sums[player], player, run->period->day[side >> 1], scl_expectation_table_score (run->derived->rule, difference),
+  return add_side (&plain->sums[player], player, run->period->day[side >> 1],
+                   scl_expectation_table_score (run->derived->rule, difference),
                    (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
 }
 
@@ -178,8 +200,8 @@ odd_from (const SclEloParams *params)
 
 #define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
 
-/* Each game's difference and White's expected score, for games that are not odd; how many of the n games are odd or not rated. Loops of
- * little work each, so that the processor has many games under way at once. */
+/* Each game's difference and White's expected score, for games that are not odd; how many of the n games are odd or not
+ * rated. Loops of little work each, so that the processor has many games under way at once. */
 static guint
 expect_block (const SclEloRun *run, guint first, guint n, double odd, double *expected, guint8 *is_odd)
 {
@@ -234,7 +256,8 @@ add_block (const SclPeriod *period, guint first, guint n, const double *expected
 }
 
 static guint
-add_listed_block (const SclEloRun *run, guint first, guint n, const double *expected, const guint8 *is_odd, guint n_touched)
+add_listed_block (
+    const SclEloRun *run, guint first, guint n, const double *expected, const guint8 *is_odd, guint n_touched)
 {
   const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
   const guint8 *scores = run->period->score + first;
@@ -312,7 +335,7 @@ cut_deferred (const SclEloRun *run)
   g_array_set_size (plain->deferred, 0);
 }
 
-/* ---- Who goes the long way --------------------------------------------------------------------------------------------- */
+/* ---- Who goes the long way ------------------------------------------------------------------------------------- */
 
 static int
 compare_sides (gconstpointer a, gconstpointer b, gpointer period)
@@ -323,7 +346,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer period)
   return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
 }
 
-/* Unrated players and the traced one: the long way, each from their own sides; in effect only after all others were computed. */
+/* Unrated players and the traced one: the long way, each from their own sides; in effect only after all others were
+ * computed. */
 static void
 compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
 {
@@ -340,7 +364,8 @@ compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
       for (end = first; end < special->len; end++)
         if (scl_elo_player (run->period, g_array_index (special, SclEloSide, end)) != result.player)
           break;
-      scl_elo_compute (run, &result, sides, end - first, trace != NULL && trace->player == result.player ? trace : NULL);
+      scl_elo_compute (run, &result, sides, end - first,
+                       trace != NULL && trace->player == result.player ? trace : NULL);
       g_array_append_val (results, result);
     }
   g_array_set_size (special, 0);
@@ -362,7 +387,7 @@ add_traced (const SclEloRun *run, guint32 player)
       }
 }
 
-/* ---- New ratings ------------------------------------------------------------------------------------------------------- */
+/* ---- New ratings ----------------------------------------------------------------------------------------------- */
 
 /* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from zero, else 0. */
 typedef struct
@@ -401,8 +426,8 @@ coefficient (const SclEloRun *run, guint32 player, double rating)
   return scl_elo_k (run, player);
 }
 
-/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. In a great period
- * everybody is visited in the order in which memory holds them, in a small one only who played. */
+/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. In a
+ * great period everybody is visited in the order in which memory holds them, in a small one only who played. */
 static void
 finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTrace *trace)
 {

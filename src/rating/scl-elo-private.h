@@ -20,7 +20,7 @@
 
 G_BEGIN_DECLS
 
-/* ---- Parameters: one struct for each group of the policy ------------------------------------------------------------ */
+/* ---- Parameters: one struct for each group of the policy ------------------------------------------------------- */
 
 typedef enum
 {
@@ -35,16 +35,16 @@ typedef struct
 {
   gint32 by; /* SclEloKBy: what the bands are read at */
   SclBands bands;
-  gboolean bands_are_n0;    /* K = 800/N0 */
-  gint32 new_games;         /* until so many games: new_k; 0: no such rule */
+  gboolean bands_are_n0; /* K = 800/N0 */
+  gint32 new_games;      /* until so many games: new_k; 0: no such rule */
   double new_k;
   gint32 junior_age;        /* 0: no such rule */
   gboolean junior_year_end; /* to the end of the year of that birthday, or only to the birthday */
   double junior_below;      /* rating points */
   double junior_k;
-  double top_rating;        /* from the first published rating of this height on: top_k; 0: no such rule */
+  double top_rating; /* from the first published rating of this height on: top_k; 0: no such rule */
   double top_k;
-  double product_limit;     /* K n in a period; 0: none */
+  double product_limit; /* K n in a period; 0: none */
 } SclEloK;
 
 typedef enum
@@ -56,23 +56,23 @@ typedef enum
 /* [update] */
 typedef struct
 {
-  gint32 method;                /* SclEloMethod */
-  gboolean once_cuts_lower;     /* under cut-rule once-an-event: the lower-rated side is cut in every game */
-  double unrated;               /* what an unrated opponent counts as; 0: the game is not rated */
-  double skip_difference;       /* 0: no such rule */
+  gint32 method;            /* SclEloMethod */
+  gboolean once_cuts_lower; /* under cut-rule once-an-event: the lower-rated side is cut in every game */
+  double unrated;           /* what an unrated opponent counts as; 0: the game is not rated */
+  double skip_difference;   /* 0: no such rule */
   double skip_above;
-  gint32 block_events;          /* 0: no blocks */
+  gint32 block_events; /* 0: no blocks */
   double block_least_k;
   gboolean performance_from_n0;
-  gint32 performance_method;    /* SclPerformanceMethod */
-  double limit;                 /* on the period's change; 0: none */
+  gint32 performance_method; /* SclPerformanceMethod */
+  double limit;              /* on the period's change; 0: none */
 } SclEloUpdate;
 
 /* [rounding] */
 typedef struct
 {
-  gint32 how;             /* SclRounding */
-  double event_expected;  /* steps; 0: not rounded */
+  gint32 how;            /* SclRounding */
+  double event_expected; /* steps; 0: not rounded */
   double period_expected;
   double game_change;
   double event_change;
@@ -82,7 +82,7 @@ typedef struct
 
 typedef enum
 {
-  SCL_ELO_ENTRY_NONE,        /* without a given rating nobody enters */
+  SCL_ELO_ENTRY_NONE, /* without a given rating nobody enters */
   SCL_ELO_ENTRY_FIXED,
   SCL_ELO_ENTRY_PERFORMANCE, /* FIDE: from pooled games against rated opponents */
   SCL_ELO_ENTRY_PROMOTION,   /* FSI: by the performance in one event */
@@ -97,19 +97,19 @@ typedef enum
 /* [entry] */
 typedef struct
 {
-  gboolean given;     /* a rating printed beside the game is the player's first rating */
-  gint32 rule;        /* SclEloEntryRule */
-  double rating;      /* FIXED */
-  double seed;        /* first rating where nobody at all has one; 0: none */
-  gint32 games;       /* PERFORMANCE: in all; PROMOTION: in the event */
-  gint32 months;      /* PERFORMANCE: span of the pooled games; 0: no limit */
-  double least_score; /* events with less are disregarded */
+  gboolean given;        /* a rating printed beside the game is the player's first rating */
+  gint32 rule;           /* SclEloEntryRule */
+  double rating;         /* FIXED */
+  double seed;           /* first rating where nobody at all has one; 0: none */
+  gint32 games;          /* PERFORMANCE: in all; PROMOTION: in the event */
+  gint32 months;         /* PERFORMANCE: span of the pooled games; 0: no limit */
+  double least_score;    /* events with less are disregarded */
   gint32 least_score_in; /* SclEloLeastScoreIn */
-  gint32 draws;       /* supposed draws … */
-  double draws_rating;/* … against opponents of this rating */
-  double half_point;  /* for each half point above 50 %; 0: dp as below 50 % */
-  double cap;         /* 0: none */
-  double floor;       /* a first rating below is not published; 0: none */
+  gint32 draws;          /* supposed draws … */
+  double draws_rating;   /* … against opponents of this rating */
+  double half_point;     /* for each half point above 50 %; 0: dp as below 50 % */
+  double cap;            /* 0: none */
+  double floor;          /* a first rating below is not published; 0: none */
   double rounding;
   SclBands promotion; /* performance rating → rating; 0: not admitted */
   gboolean promotion_jump;
@@ -164,7 +164,7 @@ typedef struct
 extern const SclKeySet scl_elo_key_sets[];
 gboolean scl_elo_check (gconstpointer params, GError **error);
 
-/* ---- Derived and memory ---------------------------------------------------------------------------------------------- */
+/* ---- Derived and memory ---------------------------------------------------------------------------------------- */
 
 typedef struct
 {
@@ -194,8 +194,8 @@ typedef struct
   double opponents; /* sum of their ratings */
 } SclEloPooled;
 
-#define SCL_ELO_POOL_NONE 0              /* has no event behind them */
-#define SCL_ELO_POOL_EMPTY G_MAXUINT32   /* has, but none that counts */
+#define SCL_ELO_POOL_NONE 0            /* has no event behind them */
+#define SCL_ELO_POOL_EMPTY G_MAXUINT32 /* has, but none that counts */
 
 /* A player's period, computed but not in effect. */
 typedef struct
@@ -211,22 +211,22 @@ typedef struct _SclEloPlain SclEloPlain;
 typedef struct
 {
   /* Kept from period to period. */
-  guint32 *pool;      /* per player: index + 1 of the newest pooled event, or one of the above */
-  GArray *pooled;     /* of SclEloPooled */
-  guint32 free_pooled;/* chain of entries to use again, as next */
-  gboolean begun;     /* somebody has had a rating */
-  double *left_at;    /* per player: the rating at which a delisted player left, else NaN; NULL until somebody did */
+  guint32 *pool;       /* per player: index + 1 of the newest pooled event, or one of the above */
+  GArray *pooled;      /* of SclEloPooled */
+  guint32 free_pooled; /* chain of entries to use again, as next */
+  gboolean begun;      /* somebody has had a rating */
+  double *left_at;     /* per player: the rating at which a delisted player left, else NaN; NULL until somebody did */
 
   /* Scratch of one period; every count is 0 between periods. */
-  guint32 *count;      /* per player: sides */
-  guint32 *start;      /* per player: of the sides, end while they are filled in */
-  guint32 *touched;    /* players with a rated game in the period, and room for two more */
-  SclEloSide *sides;   /* grouped by player, in order of play */
+  guint32 *count;    /* per player: sides */
+  guint32 *start;    /* per player: of the sides, end while they are filled in */
+  guint32 *touched;  /* players with a rated game in the period, and room for two more */
+  SclEloSide *sides; /* grouped by player, in order of play */
   gsize sides_size;
-  SclEloPlain *plain;  /* the short way's own; NULL until it is gone */
-  GArray *results;     /* of SclEloResult */
-  SclEloGame *games;   /* one player's counted games */
-  double *opponents;   /* the same games' opponents, for performance ratings */
+  SclEloPlain *plain; /* the short way's own; NULL until it is gone */
+  GArray *results;    /* of SclEloResult */
+  SclEloGame *games;  /* one player's counted games */
+  double *opponents;  /* the same games' opponents, for performance ratings */
   gsize games_size;
 } SclEloMemory;
 
@@ -286,7 +286,7 @@ scl_elo_k_limited (const SclEloParams *params, double k, guint n)
   return k;
 }
 
-/* ---- What the files give each other ---------------------------------------------------------------------------------- */
+/* ---- What the files give each other ---------------------------------------------------------------------------- */
 
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
@@ -295,12 +295,17 @@ double scl_elo_k (const SclEloRun *run, guint32 player);
 guint scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n);
 
 /* Adds a game to the trace. */
-void scl_elo_trace_game (SclTrace *trace, const SclPeriod *period, const SclEloGame *game, double difference, double expected,
-                         double k, double change);
+void scl_elo_trace_game (SclTrace *trace,
+                         const SclPeriod *period,
+                         const SclEloGame *game,
+                         double difference,
+                         double expected,
+                         double k,
+                         double change);
 
 /* The new rating of a player who has one, from n sides; *counted is how many of them were rated. trace may be NULL. */
-double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
-                              SclTrace *trace);
+double scl_elo_update_player (
+    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace);
 
 /* TRUE and the opponent's rating as used, where the side counts for a player rated own (NaN: unrated). */
 gboolean scl_elo_counts (const SclEloRun *run, double own, SclEloSide side, SclEloGame *game);
@@ -311,7 +316,8 @@ void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSi
 /* Whether periods under these parameters can go the short way. */
 gboolean scl_elo_is_plain (const SclEloParams *params);
 
-/* The whole period the short way; only where scl_elo_is_plain (). The same ratings as the long way, to a double's last digits. */
+/* The whole period the short way; only where scl_elo_is_plain (). The same ratings as the long way, to a double's last
+ * digits. */
 void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
 void scl_elo_plain_free (SclEloPlain *self);
 
@@ -319,8 +325,8 @@ void scl_elo_plain_free (SclEloPlain *self);
 void scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
 
 /* The first rating of a player without one, or NaN. */
-double scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
-                             SclTrace *trace);
+double scl_elo_first_rating (
+    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace);
 
 /* The rating to which the period's events promote (FSI), 0 if none. */
 double scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n);

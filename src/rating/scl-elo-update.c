@@ -13,7 +13,7 @@ typedef struct
   SclTrace *trace; /* or NULL */
   double own;      /* rating from which differences are taken */
   double k;
-  double change;   /* rating points so far */
+  double change;          /* rating points so far */
   double block_change;    /* what it was when the block began */
   double block_expected;  /* the block's expected total, not yet rounded as such */
   double score, expected; /* of the period */
@@ -36,7 +36,7 @@ step_to (Sum *sum, double change, const char *what)
   sum->change = change;
 }
 
-/* ---- Which games count ------------------------------------------------------------------------------------------------ */
+/* ---- Which games count ----------------------------------------------------------------------------------------- */
 
 /* FIDE B.02 RB, 1 December 2024: no rating for a difference of 600 or more with a player above 2600. */
 static gboolean
@@ -77,11 +77,16 @@ scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guin
   return counted;
 }
 
-/* ---- One event -------------------------------------------------------------------------------------------------------- */
+/* ---- One event ------------------------------------------------------------------------------------------------- */
 
 void
-scl_elo_trace_game (SclTrace *trace, const SclPeriod *period, const SclEloGame *game, double difference, double expected,
-                    double k, double change)
+scl_elo_trace_game (SclTrace *trace,
+                    const SclPeriod *period,
+                    const SclEloGame *game,
+                    double difference,
+                    double expected,
+                    double k,
+                    double change)
 {
   guint i = game->side >> 1;
   SclTraceGame traced = {
@@ -109,8 +114,8 @@ difference_of (const Sum *sum, const SclEloGame *game)
   return sum->own - game->opponent + ((game->side & 1) ? -edge : edge);
 }
 
-/* FIDE 2022, 8.3.1: "may benefit from only one upgrade" in an event, the game with the greatest difference; the first of
- * equals. Only the higher-rated side benefits. n: none. */
+/* FIDE 2022, 8.3.1: "may benefit from only one upgrade" in an event, the game with the greatest difference; the first
+ * of equals. Only the higher-rated side benefits. n: none. */
 static guint
 greatest_difference (const Sum *sum, const SclEloGame *games, guint n)
 {
@@ -143,7 +148,8 @@ cut_difference (const Sum *sum, const SclEloGame *game)
   return scl_expectation_table_cut (sum->run->derived->rule, difference_of (sum, game), sum->own);
 }
 
-/* Averaging (FIDE until the early 2000s): D from the mean of the opponents, each cut; every game has the same expectation. */
+/* Averaging (FIDE until the early 2000s): D from the mean of the opponents, each cut; every game has the same
+ * expectation. */
 static double
 mean_difference (const Sum *sum, const SclEloGame *games, guint n)
 {
@@ -181,11 +187,12 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
     }
   total = rounded (sum, expected, params->rounding.event_expected);
   step_to (sum, sum->change + sum->k * (expected - total), N_ ("Event's expected total rounded"));
-  step_to (sum, before + rounded (sum, sum->change - before, params->rounding.event_change), N_ ("Event's change rounded"));
+  step_to (sum, before + rounded (sum, sum->change - before, params->rounding.event_change),
+           N_ ("Event's change rounded"));
   sum->block_expected += total;
 }
 
-/* ---- Blocks and the period -------------------------------------------------------------------------------------------- */
+/* ---- Blocks and the period ------------------------------------------------------------------------------------- */
 
 /* A block is the whole period, or four events under the rule of 1998. */
 static void
@@ -204,8 +211,8 @@ finish_block (Sum *sum, double old)
   sum->block_change = sum->change;
 }
 
-/* Carosi, Frequenza di aggiornamento, ways to stop a climb: (a) where the period holds N0 games or more, the performance rating is the
- * new rating; (b) a limit on the change. */
+/* Carosi, Frequenza di aggiornamento, ways to stop a climb: (a) where the period holds N0 games or more, the
+ * performance rating is the new rating; (b) a limit on the change. */
 static void
 stop_climb (Sum *sum, double old, guint n)
 {
@@ -254,8 +261,8 @@ add_events (Sum *sum, double old, guint n)
 }
 
 double
-scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted,
-                       SclTrace *trace)
+scl_elo_update_player (
+    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace)
 {
   const SclEloEntry *entry = &run->params->entry;
   double old = run->states->rating[player], new_rating;

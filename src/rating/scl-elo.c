@@ -1,7 +1,7 @@
 /* The Elo system: see scl-elo-private.h.
  *
- * A period's new ratings all come from the ratings at its beginning (the list): sides are gathered by player, each player's
- * new rating is computed beside the old, and only then are the new ones put in force.
+ * A period's new ratings all come from the ratings at its beginning (the list): sides are gathered by player, each
+ * player's new rating is computed beside the old, and only then are the new ones put in force.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,7 +11,7 @@
 #include "rating/scl-elo-private.h"
 #include "rating/scl-system-registry-private.h"
 
-/* ---- Derived and memory ---------------------------------------------------------------------------------------------- */
+/* ---- Derived and memory ---------------------------------------------------------------------------------------- */
 
 static gpointer
 elo_derive (gconstpointer data)
@@ -88,7 +88,7 @@ elo_memory_free (gpointer data)
   g_free (memory);
 }
 
-/* ---- Entry and prediction -------------------------------------------------------------------------------------------- */
+/* ---- Entry and prediction -------------------------------------------------------------------------------------- */
 
 static void
 elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
@@ -105,7 +105,7 @@ elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
     }
 }
 
-/* ---- One period ------------------------------------------------------------------------------------------------------ */
+/* ---- One period ------------------------------------------------------------------------------------------------ */
 
 /* Groups the rated games' sides by player, keeping the order of play. Returns the number of touched players. */
 static guint
@@ -214,8 +214,9 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 const SclSystemClass scl_elo_class = {
   .name = "elo",
   .title = N_ ("Elo"),
-  .description = N_ ("The new rating is the old one plus K times score less expected score (Elo 1978; Carosi, Il sistema Elo; "
-                     "FIDE Handbook B.02)."),
+  .description
+  = N_ ("The new rating is the old one plus K times score less expected score (Elo 1978; Carosi, Il sistema Elo; "
+        "FIDE Handbook B.02)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,

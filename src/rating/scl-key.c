@@ -8,10 +8,11 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- Tables -------------------------------------------------------------------------------------------------------- */
+/* ---- Tables ---------------------------------------------------------------------------------------------------- */
 
 gboolean
-scl_key_sets_find (const SclKeySet *sets, const char *group, const char *name, const SclKey **key, const SclKeySet **set)
+scl_key_sets_find (
+    const SclKeySet *sets, const char *group, const char *name, const SclKey **key, const SclKeySet **set)
 {
   for (; sets->keys != NULL; sets++)
     for (guint i = 0; i < *sets->n_keys; i++)
@@ -50,7 +51,7 @@ scl_key_sets_reset (const SclKeySet *sets, gpointer params)
       }
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------------------------- */
 
 /* The whole of text as a number; blanks around it are let be. */
 static gboolean
@@ -79,7 +80,8 @@ refuse (const SclKey *key, const char *text, GError **error)
   g_autofree char *range = scl_key_describe_range (key);
 
   /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number from 0 to 100" */
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), text, range);
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), text,
+               range);
   return FALSE;
 }
 
@@ -241,7 +243,7 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
   g_return_val_if_reached (FALSE);
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------------------------- */
 
 char *
 scl_key_format_number (double number)
@@ -358,7 +360,8 @@ scl_key_describe_range (const SclKey *key)
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
     case SCL_KEY_GAMES:
-      return g_strdup_printf (_ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"), SCL_GAME_LIST_MAX, min, max);
+      return g_strdup_printf (_ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),
+                              SCL_GAME_LIST_MAX, min, max);
     }
   g_return_val_if_reached (NULL);
 }

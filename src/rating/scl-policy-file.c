@@ -80,7 +80,7 @@ scl_policy_file_find (const SclPolicyFile *self, const char *group, const char *
   return index < 0 ? NULL : find_entry (self, (guint) index, name);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------------------------- */
 
 static gboolean
 refuse (const SclPolicyFile *self, guint line, GError **error, const char *message)
@@ -260,10 +260,11 @@ scl_policy_file_parse (const char *text, gsize length, const char *file_name, GE
   return g_steal_pointer (&self);
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------------- */
+/* ---- Writing --------------------------------------------------------------------------------------------------- */
 
 char *
-scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *group, const char *name, const char *value)
+scl_policy_file_edit (
+    const SclPolicyFile *self, const char *text, const char *group, const char *name, const char *value)
 {
   int index = find_group (self, group);
   const SclPolicyEntry *entry = index < 0 ? NULL : find_entry (self, (guint) index, name);

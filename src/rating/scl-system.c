@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- Instances ----------------------------------------------------------------------------------------------------- */
+/* ---- Instances ------------------------------------------------------------------------------------------------- */
 
 SclSystem *
 scl_system_new (const SclSystemClass *klass, gconstpointer params)
@@ -62,7 +62,7 @@ scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32
   return states->deviation == NULL ? NAN : states->deviation[player];
 }
 
-/* ---- States -------------------------------------------------------------------------------------------------------- */
+/* ---- States ---------------------------------------------------------------------------------------------------- */
 
 static double *
 nan_column (guint n)
@@ -138,7 +138,7 @@ scl_states_free (SclStates *self)
   g_free (self);
 }
 
-/* ---- Traces -------------------------------------------------------------------------------------------------------- */
+/* ---- Traces ---------------------------------------------------------------------------------------------------- */
 
 SclTrace *
 scl_trace_new (guint32 player)
@@ -173,7 +173,7 @@ scl_trace_add_step (SclTrace *self, const char *what, double change)
     g_array_append_val (self->steps, step);
 }
 
-/* ---- Rounding ------------------------------------------------------------------------------------------------------ */
+/* ---- Rounding -------------------------------------------------------------------------------------------------- */
 
 const SclKeyChoice scl_rounding_choices[] = {
   { "none", SCL_ROUND_NONE, N_ ("Not rounded") },

@@ -102,7 +102,8 @@ test_games_event (TestGames *self, const char *games)
       double rating = g_ascii_strtod (*item, &colon);
 
       g_assert_true (*colon == ':');
-      test_games_add (self, 0, test_games_opponent (self, rating), (guint) lround (2.0 * g_ascii_strtod (colon + 1, NULL)));
+      test_games_add (self, 0, test_games_opponent (self, rating),
+                      (guint) lround (2.0 * g_ascii_strtod (colon + 1, NULL)));
     }
   self->n_events++;
 }

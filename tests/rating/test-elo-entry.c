@@ -17,7 +17,7 @@ run_events (TestGames *games, const char *events)
   return test_games_run (games, first);
 }
 
-/* ---- First ratings in one event ----------------------------------------------------------------------------------------- */
+/* ---- First ratings in one event -------------------------------------------------------------------------------- */
 
 static const struct
 {
@@ -46,7 +46,8 @@ static const struct
   { "fide", "2013-05-01", 2000, 10, 12, 2030 },
   { "fide", "2010-05-01", 2000, 8, 9, NAN },
   { "fide", "2010-05-01", 2000, 9, 9, 2000 },
-  /* score 0 or 1/2 in an event is disregarded (GA 2003); half a point counts from 2014 on, none does not in the first event */
+  /* score 0 or 1/2 in an event is disregarded (GA 2003); half a point counts from 2014 on, none does not in the first
+     event */
   { "fide", "2010-05-01", 2000, 9, 1, NAN },
   { "fide-2014", "2015-05-01", 2000, 5, 1, 1634 }, /* .10: -366 */
   { "fide-2014", "2015-05-01", 2000, 5, 0, NAN },
@@ -54,7 +55,7 @@ static const struct
   { "fide", "2003-05-01", 1900, 10, 10, 1900 },
   { "fide", "2003-05-01", 1800, 10, 10, NAN },
   { "fide-2024", "2024-05-01", 1500, 5, 2, 1428 }, /* (7500 + 3600)/7 = 1585.71, 2/7 = .29: -158 */
-  { "fide-2024", "2024-05-01", 1450, 5, 2, NAN }, /* (7250 + 3600)/7 = 1550, -158: 1392 */
+  { "fide-2024", "2024-05-01", 1450, 5, 2, NAN },  /* (7250 + 3600)/7 = 1550, -158: 1392 */
   /* four games are too few */
   { "fide-2024", "2024-05-01", 1900, 4, 4, NAN },
   /* 2024: at most 2200: (12500 + 3600)/7 = 2300, 6/7 = .86: +309 */
@@ -72,9 +73,10 @@ test_first_ratings (void)
       for (guint g = 0; g < first_ratings[i].games; g++)
         test_games_add (games, 0, test_games_opponent (games, first_ratings[i].mean),
                         first_ratings[i].half_points / first_ratings[i].games
-                          + (g < first_ratings[i].half_points % first_ratings[i].games));
+                            + (g < first_ratings[i].half_points % first_ratings[i].games));
       rating = test_games_run (games, 0);
-      if (isnan (rating) != isnan (first_ratings[i].expected) || (!isnan (rating) && rating != first_ratings[i].expected))
+      if (isnan (rating) != isnan (first_ratings[i].expected)
+          || (!isnan (rating) && rating != first_ratings[i].expected))
         g_error ("first rating %u: %g is not %g", i, rating, first_ratings[i].expected);
       if (isnan (rating))
         continue;
@@ -87,7 +89,8 @@ test_first_ratings (void)
     }
 }
 
-/* REGULATIONS 1.1, FIDE's list of December 2025: five opponents that sum to 9507, 3 points: 13107/7 = 1872.43, 4/7 is .57, 50: 1922 */
+/* REGULATIONS 1.1, FIDE's list of December 2025: five opponents that sum to 9507, 3 points: 13107/7 = 1872.43, 4/7 is
+ * .57, 50: 1922 */
 static void
 test_official_first_rating (void)
 {
@@ -96,7 +99,7 @@ test_official_first_rating (void)
   g_assert_cmpfloat (run_events (games, "1900:1 1901:1 1902:1 1902:0 1902:0"), ==, 1922);
 }
 
-/* ---- Pooling ------------------------------------------------------------------------------------------------------------ */
+/* ---- Pooling --------------------------------------------------------------------------------------------------- */
 
 static void
 test_pool (void)
@@ -106,8 +109,8 @@ test_pool (void)
   /* a first event without a point is disregarded */
   g_assert_true (isnan (run_events (games, "1900:0 1900:0 1900:0")));
   g_assert_cmpuint (games->states->games[0], ==, 0);
-  /* three games, two points; a year later two more, now without a point, which counts in a later event: 5 games, 2 points, all
-   * against 1900: (9500 + 3600)/7 = 1871.43, 3/7 = .43: -50, 1821.43 */
+  /* three games, two points; a year later two more, now without a point, which counts in a later event: 5 games, 2
+   * points, all against 1900: (9500 + 3600)/7 = 1871.43, 3/7 = .43: -50, 1821.43 */
   games->day = scl_day_from_ymd (2024, 6, 5);
   g_assert_true (isnan (run_events (games, "1900:1 1900:1 1900:0")));
   g_assert_cmpuint (games->states->games[0], ==, 3);
@@ -166,7 +169,7 @@ test_pools_apart (void)
   g_assert_cmpfloat (run_events (games, "1900:1 1900:0"), ==, 1921);
 }
 
-/* ---- Given, fixed, promotion ---------------------------------------------------------------------------------------------- */
+/* ---- Given, fixed, promotion ----------------------------------------------------------------------------------- */
 
 static void
 test_given (void)
@@ -185,8 +188,8 @@ test_given (void)
   g_assert_cmpfloat (test_games_run (deaf, 0), ==, 1440);
 }
 
-/* Nobody has a rating: the first period's players enter at the seed, a draw between equals changes nothing; who comes later goes by
- * the rule, and so does everybody where somebody has a rating to begin with. */
+/* Nobody has a rating: the first period's players enter at the seed, a draw between equals changes nothing; who comes
+ * later goes by the rule, and so does everybody where somebody has a rating to begin with. */
 static void
 test_seed (void)
 {
@@ -209,7 +212,8 @@ test_seed (void)
   g_assert_true (isnan (test_games_run (none, 0)));
 }
 
-/* Carosi, Table 3: ten players, five rounds; 0 stands for NC. Players 3 and 9 are promoted to the second category, 6 to the third. */
+/* Carosi, Table 3: ten players, five rounds; 0 stands for NC. Players 3 and 9 are promoted to the second category, 6 to
+ * the third. */
 static void
 test_promotion (void)
 {
@@ -219,8 +223,8 @@ test_promotion (void)
     double rating;
     const char *rounds; /* result and opponent */
   } table[] = {
-    { 1, 1872, "+5 +4 +9 +3 =2" }, { 3, 1500, "+7 +2 +4 -1 +8" },  { 2, 1600, "+6 -3 +5 +9 =1" },
-    { 9, 0, "+10 +6 -1 -2 +7" },   { 6, 0, "-2 -9 +8 +10 +4" },    { 4, 1467, "+8 -1 -3 +5 -6" },
+    { 1, 1872, "+5 +4 +9 +3 =2" },  { 3, 1500, "+7 +2 +4 -1 +8" }, { 2, 1600, "+6 -3 +5 +9 =1" },
+    { 9, 0, "+10 +6 -1 -2 +7" },    { 6, 0, "-2 -9 +8 +10 +4" },   { 4, 1467, "+8 -1 -3 +5 -6" },
     { 5, 1440, "-1 +7 -2 -4 +10" }, { 7, 0, "-3 -5 +10 +8 -9" },   { 8, 0, "-4 +10 -6 -7 -3" },
     { 10, 0, "-9 -8 -7 -6 -5" },
   };
@@ -250,12 +254,12 @@ test_promotion (void)
   g_assert_true (isnan (games->states->rating[7]));
   g_assert_true (isnan (games->states->rating[8]));
   g_assert_true (isnan (games->states->rating[10]));
-  /* player 5 (1440) lost to 1872, 1600, 1467 and beat two NC, who count 1300: expected .08 .29 .46 .69 .69 (logistic .0768 .2847 .4612
-   * .6912 .6912): 2.21, to 0.05 2.20; 30 (2 - 2.2) = -6 */
+  /* player 5 (1440) lost to 1872, 1600, 1467 and beat two NC, who count 1300: expected .08 .29 .46 .69 .69 (logistic
+   * .0768 .2847 .4612 .6912 .6912): 2.21, to 0.05 2.20; 30 (2 - 2.2) = -6 */
   g_assert_cmpfloat (games->states->rating[5], ==, 1434);
 }
 
-/* ---- The list ------------------------------------------------------------------------------------------------------------- */
+/* ---- The list -------------------------------------------------------------------------------------------------- */
 
 static void
 test_floor (void)
@@ -299,8 +303,8 @@ after_absence (const char *policy, guint8 *flags_before_return)
   return rating;
 }
 
-/* 15 January 2020 to 31 January 2021 is a year and more. Back from 1700 with a draw against 1500 (.76 expected, K 20): 1694.8; as a new
- * player from 1500: 1500. */
+/* 15 January 2020 to 31 January 2021 is a year and more. Back from 1700 with a draw against 1500 (.76 expected, K 20):
+ * 1694.8; as a new player from 1500: 1500. */
 static void
 test_inactive (void)
 {
@@ -308,8 +312,9 @@ test_inactive (void)
 
   g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=12\n", &flags), 1694.805, 0.001);
   g_assert_cmpuint (flags, ==, SCL_PLAYER_INACTIVE);
-  g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\nreturn=last-rating\n", &flags),
-                                  1694.805, 0.001);
+  g_assert_cmpfloat_with_epsilon (
+      after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\nreturn=last-rating\n", &flags), 1694.805,
+      0.001);
   g_assert_cmpuint (flags, ==, SCL_PLAYER_DELISTED);
   g_assert_cmpfloat (after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\n", &flags), ==, 1500);
   g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=13\n", &flags), 1694.805, 0.001);

@@ -43,7 +43,7 @@ test_round_trip (void)
               const guint8 *params = regimes[i].system->params;
               g_autofree char *text = scl_key_write (&set->keys[k], params + set->offset);
               g_autofree char *other
-                = scl_key_write (&set->keys[k], (const guint8 *) others[i].system->params + set->offset);
+                  = scl_key_write (&set->keys[k], (const guint8 *) others[i].system->params + set->offset);
               g_autofree guint8 *copy = g_memdup2 (params, klass->params_size);
               g_autofree char *reread = NULL;
 
@@ -73,7 +73,9 @@ static const struct
   { HEAD "[k]\nbandz=20\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:7", "[k]", "bandz", "bands" } },
   { HEAD "[k]\nbands=-20\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "[k]", "bands", "-20", "to 1000" } },
   { HEAD "[k]\nbands=30 < 2400; 20 < 2100; 10\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "bands", "rising" } },
-  { HEAD "[k]\nnew-games=2.5\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "new-games", "whole number from 0 to 10000" } },
+  { HEAD "[k]\nnew-games=2.5\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:7", "new-games", "whole number from 0 to 10000" } },
   { HEAD "[k]\nnew=nan\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "nan", "a number from" } },
   { HEAD "[k]\nby=luck\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "luck", "one of: rating, peak, games, age" } },
   { HEAD "[entry]\ngiven=yes\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "true or false" } },
@@ -142,9 +144,10 @@ period_months (SclPolicy *policy, const char *day)
 static void
 test_dated (void)
 {
-  static const char text[] = HEAD "[schedule]\nperiod=semester\n[expectation]\nscale=300\n"
-                                  "[schedule 2001-01-01]\nperiod=quarter\n[k 1999-07-01]\nbands=25\n"
-                                  "[expectation 2001-01-01]\ncut-rule=every-game\n[schedule 2005-01-01]\nperiod=event\n";
+  static const char text[]
+      = HEAD "[schedule]\nperiod=semester\n[expectation]\nscale=300\n"
+             "[schedule 2001-01-01]\nperiod=quarter\n[k 1999-07-01]\nbands=25\n"
+             "[expectation 2001-01-01]\ncut-rule=every-game\n[schedule 2005-01-01]\nperiod=event\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, NULL, &error);
   const SclRegime *regimes;

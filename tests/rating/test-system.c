@@ -4,7 +4,7 @@
  */
 #include "scl-test-games.h"
 
-/* ---- Rounding ------------------------------------------------------------------------------------------------------ */
+/* ---- Rounding -------------------------------------------------------------------------------------------------- */
 
 static const struct
 {
@@ -44,7 +44,7 @@ test_rounding (void)
   g_assert_true (isinf (scl_round (INFINITY, 1, SCL_ROUND_HALF_UP)));
 }
 
-/* ---- Properties ---------------------------------------------------------------------------------------------------- */
+/* ---- Properties ------------------------------------------------------------------------------------------------ */
 
 /* A random history of one period: some given ratings, some games unrated, ratings anywhere. */
 static void
@@ -170,7 +170,8 @@ ordered_games (TestGames *games, GRand *random, guint n_events)
     {
       for (guint i = 0; i < 12; i++)
         {
-          guint32 white = (guint32) g_rand_int_range (random, 0, 40), black = (white + 1 + (guint32) g_rand_int_range (random, 0, 39)) % 40;
+          guint32 white = (guint32) g_rand_int_range (random, 0, 40),
+                  black = (white + 1 + (guint32) g_rand_int_range (random, 0, 39)) % 40;
 
           test_games_add (games, white, black, (guint) g_rand_int_range (random, 0, 3));
           games->white_given[games->n_games - 1] = (gint16) (white % 3 == 0 ? 1400 + 20 * white : 0);
@@ -183,14 +184,13 @@ ordered_games (TestGames *games, GRand *random, guint n_events)
 static void
 swap_games (TestGames *games, guint i, guint j)
 {
-#define SWAP(column) \
-  do \
-    { \
-      typeof (games->column[0]) kept = games->column[i]; \
-      games->column[i] = games->column[j]; \
-      games->column[j] = kept; \
-    } \
-  while (0)
+#define SWAP(column)                                                                                                   \
+  do                                                                                                                   \
+    {                                                                                                                  \
+      typeof (games->column[0]) kept = games->column[i];                                                               \
+      games->column[i] = games->column[j];                                                                             \
+      games->column[j] = kept;                                                                                         \
+  } while (0)
   SWAP (white);
   SWAP (black);
   SWAP (score);
@@ -199,7 +199,8 @@ swap_games (TestGames *games, guint i, guint j)
 #undef SWAP
 }
 
-/* The order of games within their events says nothing under any Elo policy: sums may differ in a double's last digits only. */
+/* The order of games within their events says nothing under any Elo policy: sums may differ in a double's last digits
+ * only. */
 static void
 test_order_says_nothing (void)
 {
