@@ -25,6 +25,38 @@ matches (const SclPlayers *players, guint32 player, const char *wanted)
   return strstr (name, wanted) != NULL;
 }
 
+/* Those of a workspace who have ratings only: who has a game is listed from the history. */
+static gboolean
+add_players_without_games (const char *path, const char *part, GHashTable *listed, SclRows *rows, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+  g_autoptr (GPtrArray) players = NULL;
+
+  if (workspace == NULL)
+    return FALSE;
+  players = scl_workspace_find_players (workspace, part != NULL ? part : "", 0, error);
+  for (guint i = 0; players != NULL && i < players->len; i++)
+    {
+      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
+      const char *national = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3 : player->national_id;
+      char sex[2] = { player->sex, '\0' };
+      g_autofree char *id = player->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id)
+                                                 : g_strdup (national);
+
+      if (g_hash_table_contains (listed, *id != '\0' ? id : player->name))
+        continue;
+      scl_rows_add_text (rows, id);
+      scl_rows_add_text (rows, player->name);
+      scl_rows_add_text (rows, player->federation);
+      scl_rows_add_text (rows, player->title);
+      scl_rows_add_text (rows, player->category);
+      scl_rows_add_number (rows, player->birth_year != 0 ? player->birth_year : NAN);
+      scl_rows_add_text (rows, sex);
+      scl_rows_add_number (rows, 0);
+    }
+  return players != NULL;
+}
+
 gboolean
 scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
 {
@@ -35,6 +67,7 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
     { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"), N_ ("PART") },
     { NULL },
   };
+  g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclRows) rows = scl_rows_new (player_columns, G_N_ELEMENTS (player_columns));
   const SclPlayers *players;
@@ -61,6 +94,7 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
         char sex[2] = { (char)players->sex[p], '\0' };
         g_autofree char *id = scl_cli_player_id (players, p);
 
+        g_hash_table_add (listed, g_strdup (*players->key[p] != '\0' ? id : players->name[p]));
         scl_rows_add_text (rows, id);
         scl_rows_add_text (rows, players->name[p]);
         scl_rows_add_text (rows, players->federation[p]);
@@ -70,6 +104,8 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
         scl_rows_add_text (rows, sex);
         scl_rows_add_number (rows, games[p]);
       }
+  if (scl_cli_is_workspace (sources[0]) && !add_players_without_games (sources[0], part, listed, rows, error))
+    return FALSE;
   return scl_cli_write_rows (rows, format, error);
 }
 

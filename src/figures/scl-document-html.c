@@ -44,7 +44,7 @@ append_element (GString *out, const char *element, const char *class, const char
 }
 
 static void
-append_table (GString *out, const SclTable *table)
+append_table (GString *out, const SclDocumentTable *table)
 {
   g_string_append (out, "<div class=\"scroll\"><table>");
   if (table->caption != NULL)
@@ -57,13 +57,13 @@ append_table (GString *out, const SclTable *table)
       g_string_append (out, "</th>");
     }
   g_string_append (out, "</tr></thead>\n<tbody>\n");
-  for (guint r = 0; r < scl_table_n_rows (table); r++)
+  for (guint r = 0; r < scl_document_table_n_rows (table); r++)
     {
       g_string_append (out, "<tr>");
       for (guint c = 0; c < table->n_columns; c++)
         {
           gboolean bold;
-          const char *text = scl_table_cell (table, r, c, &bold);
+          const char *text = scl_document_table_cell (table, r, c, &bold);
 
           g_string_append (out, table->numeric[c] ? "<td class=\"n\">" : "<td>");
           g_string_append (out, bold ? "<b>" : "");

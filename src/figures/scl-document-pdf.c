@@ -196,7 +196,7 @@ longest_word (cairo_t *cr, const TextStyle *style, const char *text)
 /* Natural widths where they fit. Otherwise what is beyond the least width of each column is shared out: headers and texts wrap at
  * words, numbers never. */
 static void
-fit_columns (Pages *self, const SclTable *table, double *widths)
+fit_columns (Pages *self, const SclDocumentTable *table, double *widths)
 {
   g_autofree double *least = g_new0 (double, MAX (table->n_columns, 1));
   double room = TEXT_WIDTH - CELL_GAP * (table->n_columns - 1), wanted = 0.0, needed = 0.0;
@@ -205,10 +205,10 @@ fit_columns (Pages *self, const SclTable *table, double *widths)
     {
       widths[c] = natural_width (self->cr, &head_style, table->header[c]);
       least[c] = longest_word (self->cr, &head_style, table->header[c]);
-      for (guint r = 0; r < scl_table_n_rows (table); r++)
+      for (guint r = 0; r < scl_document_table_n_rows (table); r++)
         {
           gboolean bold;
-          const char *text = scl_table_cell (table, r, c, &bold);
+          const char *text = scl_document_table_cell (table, r, c, &bold);
           const TextStyle *own = bold ? &head_style : &cell_style;
           double natural = natural_width (self->cr, own, text);
 
@@ -227,14 +227,14 @@ fit_columns (Pages *self, const SclTable *table, double *widths)
 
 /* row -1 is the header. Returns its height; draws it if asked to. */
 static double
-table_row (Pages *self, const SclTable *table, const double *widths, int row, gboolean draw)
+table_row (Pages *self, const SclDocumentTable *table, const double *widths, int row, gboolean draw)
 {
   double height = 0.0, x = MARGIN_X;
 
   for (guint c = 0; c < table->n_columns; c++)
     {
       gboolean bold = TRUE;
-      const char *text = row < 0 ? table->header[c] : scl_table_cell (table, (guint) row, c, &bold);
+      const char *text = row < 0 ? table->header[c] : scl_document_table_cell (table, (guint) row, c, &bold);
       PangoLayout *layout = make_layout (self->cr, bold ? &head_style : &cell_style, text, widths[c] + 0.5);
 
       if (table->numeric[c])
@@ -266,7 +266,7 @@ table_row (Pages *self, const SclTable *table, const double *widths, int row, gb
 }
 
 static void
-draw_table (Pages *self, const SclTable *table)
+draw_table (Pages *self, const SclDocumentTable *table)
 {
   g_autofree double *widths = g_new0 (double, MAX (table->n_columns, 1));
   double head;
@@ -281,7 +281,7 @@ draw_table (Pages *self, const SclTable *table)
     }
   need (self, head + 30);
   table_row (self, table, widths, -1, TRUE);
-  for (guint r = 0; r < scl_table_n_rows (table); r++)
+  for (guint r = 0; r < scl_document_table_n_rows (table); r++)
     {
       double height = table_row (self, table, widths, (int) r, FALSE);
 

@@ -11,7 +11,7 @@ struct _SclDocument
 };
 
 static void
-table_free (SclTable *self)
+table_free (SclDocumentTable *self)
 {
   if (self == NULL)
     return;
@@ -116,10 +116,10 @@ scl_document_add_chart (SclDocument *self, SclChart *chart, double height)
   block->height = height;
 }
 
-SclTable *
+SclDocumentTable *
 scl_document_add_table (SclDocument *self, const char *caption)
 {
-  SclTable *table = g_new0 (SclTable, 1);
+  SclDocumentTable *table = g_new0 (SclDocumentTable, 1);
 
   table->cells = g_ptr_array_new_with_free_func (g_free);
   table->bold = g_hash_table_new (NULL, NULL);
@@ -129,7 +129,7 @@ scl_document_add_table (SclDocument *self, const char *caption)
 }
 
 void
-scl_table_add_column (SclTable *self, const char *header, gboolean numeric)
+scl_document_table_add_column (SclDocumentTable *self, const char *header, gboolean numeric)
 {
   g_return_if_fail (self->cells->len == 0);
 
@@ -141,7 +141,7 @@ scl_table_add_column (SclTable *self, const char *header, gboolean numeric)
 }
 
 void
-scl_table_add_cell (SclTable *self, const char *text, gboolean bold)
+scl_document_table_add_cell (SclDocumentTable *self, const char *text, gboolean bold)
 {
   g_ptr_array_add (self->cells, g_strdup (text));
   if (bold)
@@ -149,13 +149,13 @@ scl_table_add_cell (SclTable *self, const char *text, gboolean bold)
 }
 
 guint
-scl_table_n_rows (const SclTable *self)
+scl_document_table_n_rows (const SclDocumentTable *self)
 {
   return self->n_columns > 0 ? self->cells->len / self->n_columns : 0;
 }
 
 const char *
-scl_table_cell (const SclTable *self, guint row, guint column, gboolean *bold)
+scl_document_table_cell (const SclDocumentTable *self, guint row, guint column, gboolean *bold)
 {
   guint index = row * self->n_columns + column;
 

@@ -31,14 +31,14 @@ typedef struct
   GPtrArray *cells;  /* of char *, row by row */
   GHashTable *bold;  /* indices of cells in bold (the best of a row) */
   char *caption;
-} SclTable;
+} SclDocumentTable;
 
 typedef struct
 {
   SclBlockKind kind;
   guint level;
   char *text;
-  SclTable *table;
+  SclDocumentTable *table;
   SclChart *chart;
   double height; /* CHART: share of its width */
 } SclBlock;
@@ -62,11 +62,11 @@ void scl_document_add_literal (SclDocument *self, const char *text);
 void scl_document_add_chart (SclDocument *self, SclChart *chart, double height);
 
 /* A new table at the document's end, to be filled: headers once, then cells row by row. caption may be NULL. */
-SclTable *scl_document_add_table (SclDocument *self, const char *caption);
-void scl_table_add_column (SclTable *self, const char *header, gboolean numeric);
-void scl_table_add_cell (SclTable *self, const char *text, gboolean bold);
-guint scl_table_n_rows (const SclTable *self);
-const char *scl_table_cell (const SclTable *self, guint row, guint column, gboolean *bold);
+SclDocumentTable *scl_document_add_table (SclDocument *self, const char *caption);
+void scl_document_table_add_column (SclDocumentTable *self, const char *header, gboolean numeric);
+void scl_document_table_add_cell (SclDocumentTable *self, const char *text, gboolean bold);
+guint scl_document_table_n_rows (const SclDocumentTable *self);
+const char *scl_document_table_cell (const SclDocumentTable *self, guint row, guint column, gboolean *bold);
 
 /* A4, portrait, pages numbered; text stays text. Main thread only (charts). */
 GBytes *scl_document_to_pdf (SclDocument *self, GError **error);

@@ -81,7 +81,7 @@ scl_report_add_differences (Report *report)
 {
   g_autoptr (GPtrArray) order = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (GPtrArray) maps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_hash_table_unref);
-  SclTable *table = NULL;
+  SclDocumentTable *table = NULL;
   SclDay day = last_day (report->history);
 
   if (report->outcomes->len < 2)
@@ -102,16 +102,16 @@ scl_report_add_differences (Report *report)
       if (table == NULL)
         {
           table = scl_document_add_table (report->document, _ ("Keys with different values, as they stand on the last day of the data; “–”: the system has no such key."));
-          scl_table_add_column (table, _ ("Key"), FALSE);
+          scl_document_table_add_column (table, _ ("Key"), FALSE);
           for (guint i = 0; i < report->outcomes->len; i++)
-            scl_table_add_column (table, scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i))), FALSE);
+            scl_document_table_add_column (table, scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i))), FALSE);
         }
-      scl_table_add_cell (table, name, FALSE);
+      scl_document_table_add_cell (table, name, FALSE);
       for (guint i = 0; i < maps->len; i++)
         {
           const char *value = g_hash_table_lookup (g_ptr_array_index (maps, i), name);
 
-          scl_table_add_cell (table, value != NULL ? value : "–", FALSE);
+          scl_document_table_add_cell (table, value != NULL ? value : "–", FALSE);
         }
     }
   if (table == NULL && one_system (report->outcomes))

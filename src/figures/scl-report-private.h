@@ -25,7 +25,7 @@ typedef struct
 
 /* "–" for NaN; newly allocated. */
 char *scl_report_number (double value, guint digits);
-void scl_report_cell (SclTable *table, double value, guint digits, gboolean bold);
+void scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold);
 
 /* A table of the keys in which the policies differ, as they stand on the history's last day. */
 void scl_report_add_differences (Report *report);

@@ -23,11 +23,11 @@ scl_report_number (double value, guint digits)
 }
 
 void
-scl_report_cell (SclTable *table, double value, guint digits, gboolean bold)
+scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold)
 {
   g_autofree char *text = scl_report_number (value, digits);
 
-  scl_table_add_cell (table, text, bold);
+  scl_document_table_add_cell (table, text, bold);
 }
 
 static const char *
@@ -97,7 +97,7 @@ add_policies (Report *report)
 /* ---- Measures ------------------------------------------------------------------------------------------------------------- */
 
 static void
-add_measure_cell (SclTable *table, const SclComparisonRow *row, guint i)
+add_measure_cell (SclDocumentTable *table, const SclComparisonRow *row, guint i)
 {
   g_autofree char *value = scl_report_number (row->value[i], row->digits);
   g_autoptr (GString) text = g_string_new (value);
@@ -108,24 +108,24 @@ add_measure_cell (SclTable *table, const SclComparisonRow *row, guint i)
 
       g_string_append_printf (text, " ± %s", error);
     }
-  scl_table_add_cell (table, text->str, row->best == (int) i);
+  scl_document_table_add_cell (table, text->str, row->best == (int) i);
 }
 
 static void
 add_measures (Report *report)
 {
-  SclTable *table;
+  SclDocumentTable *table;
   guint n;
   const SclComparisonRow *rows = scl_comparison_rows (report->comparison, &n);
 
   scl_document_add_heading (report->document, 2, _ ("Measures"));
   table = scl_document_add_table (report->document, _ ("The best of each row is bold where better and worse have a meaning; ± is one standard error."));
-  scl_table_add_column (table, "", FALSE);
+  scl_document_table_add_column (table, "", FALSE);
   for (guint i = 0; i < report->outcomes->len; i++)
-    scl_table_add_column (table, policy_title (report, i), TRUE);
+    scl_document_table_add_column (table, policy_title (report, i), TRUE);
   for (guint r = 0; r < n; r++)
     {
-      scl_table_add_cell (table, rows[r].label, FALSE);
+      scl_document_table_add_cell (table, rows[r].label, FALSE);
       for (guint i = 0; i < report->outcomes->len; i++)
         add_measure_cell (table, &rows[r], i);
     }
@@ -191,7 +191,7 @@ add_groups (Report *report, SclGroupKind kind)
   g_autoptr (SclGroups) groups = scl_groups_new (first, kind);
   g_autofree GArray **metrics = g_new0 (GArray *, report->outcomes->len);
   guint peopled = 0;
-  SclTable *table;
+  SclDocumentTable *table;
 
   for (guint i = 0; i < report->outcomes->len; i++)
     metrics[i] = scl_comparison_groups (report->comparison, i, groups);
@@ -200,10 +200,10 @@ add_groups (Report *report, SclGroupKind kind)
   table = peopled > 1 ? scl_document_add_table (report->document, scl_group_kind_label (kind)) : NULL;
   if (table != NULL)
     {
-      scl_table_add_column (table, "", FALSE);
-      scl_table_add_column (table, _ ("Sides of games"), TRUE);
+      scl_document_table_add_column (table, "", FALSE);
+      scl_document_table_add_column (table, _ ("Sides of games"), TRUE);
       for (guint i = 0; i < report->outcomes->len; i++)
-        scl_table_add_column (table, policy_title (report, i), TRUE);
+        scl_document_table_add_column (table, policy_title (report, i), TRUE);
     }
   for (guint g = 0; g < groups->n && table != NULL; g++)
     {
@@ -211,7 +211,7 @@ add_groups (Report *report, SclGroupKind kind)
 
       if (row->n == 0)
         continue;
-      scl_table_add_cell (table, groups->labels[g], FALSE);
+      scl_document_table_add_cell (table, groups->labels[g], FALSE);
       scl_report_cell (table, row->n, 0, FALSE);
       for (guint i = 0; i < report->outcomes->len; i++)
         {
@@ -220,7 +220,7 @@ add_groups (Report *report, SclGroupKind kind)
           g_autofree char *error = scl_report_number (mine->bias_error, 4);
           g_autofree char *text = g_strdup_printf ("%s ± %s", bias, error);
 
-          scl_table_add_cell (table, text, FALSE);
+          scl_document_table_add_cell (table, text, FALSE);
         }
     }
   for (guint i = 0; i < report->outcomes->len; i++)
@@ -301,24 +301,24 @@ add_movers (Report *report)
   SclOutcome *first = g_ptr_array_index (report->outcomes, 0);
   g_autoptr (GArray) movers = find_movers (report);
   guint n = MIN (movers->len, report->options.n_movers);
-  SclTable *table;
+  SclDocumentTable *table;
 
   if (n == 0)
     return;
   scl_document_add_heading (report->document, 2,
                             report->outcomes->len > 1 ? _ ("Who is rated most differently") : _ ("Who moved most"));
   table = scl_document_add_table (report->document, _ ("Players with at least ten rated games; last ratings."));
-  scl_table_add_column (table, _ ("Player"), FALSE);
-  scl_table_add_column (table, _ ("Games"), TRUE);
-  scl_table_add_column (table, _ ("First"), TRUE);
+  scl_document_table_add_column (table, _ ("Player"), FALSE);
+  scl_document_table_add_column (table, _ ("Games"), TRUE);
+  scl_document_table_add_column (table, _ ("First"), TRUE);
   for (guint i = 0; i < report->outcomes->len; i++)
-    scl_table_add_column (table, policy_title (report, i), TRUE);
-  scl_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"), TRUE);
+    scl_document_table_add_column (table, policy_title (report, i), TRUE);
+  scl_document_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"), TRUE);
   for (guint m = 0; m < n; m++)
     {
       const Mover *mover = &g_array_index (movers, Mover, m);
 
-      scl_table_add_cell (table, players->name[mover->player], FALSE);
+      scl_document_table_add_cell (table, players->name[mover->player], FALSE);
       scl_report_cell (table, scl_outcome_final_states (first)->games[mover->player], 0, FALSE);
       scl_report_cell (table, scl_outcome_first_rating (first, mover->player), 0, FALSE);
       for (guint i = 0; i < report->outcomes->len; i++)

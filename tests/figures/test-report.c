@@ -58,7 +58,7 @@ compare (const char *const *names)
 
 static const char *const two[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
 
-static const SclTable *
+static const SclDocumentTable *
 table_after (SclDocument *document, const char *heading)
 {
   gboolean found = FALSE;
@@ -81,14 +81,14 @@ test_differences (void)
 {
   g_autoptr (SclComparison) comparison = compare (two);
   g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-  const SclTable *table = table_after (document, "What differs");
+  const SclDocumentTable *table = table_after (document, "What differs");
   gboolean bold;
 
   g_assert_nonnull (table);
-  g_assert_cmpuint (scl_table_n_rows (table), ==, 1);
-  g_assert_cmpstr (scl_table_cell (table, 0, 0, &bold), ==, "[schedule] period");
-  g_assert_cmpstr (scl_table_cell (table, 0, 1, &bold), ==, "semester");
-  g_assert_cmpstr (scl_table_cell (table, 0, 2, &bold), ==, "event");
+  g_assert_cmpuint (scl_document_table_n_rows (table), ==, 1);
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 0, &bold), ==, "[schedule] period");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 1, &bold), ==, "semester");
+  g_assert_cmpstr (scl_document_table_cell (table, 0, 2, &bold), ==, "event");
 }
 
 /* Each row of the comparison is a row of the report, and the best cells are bold. */
@@ -97,19 +97,19 @@ test_measures (void)
 {
   g_autoptr (SclComparison) comparison = compare (two);
   g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-  const SclTable *table = table_after (document, "Measures");
+  const SclDocumentTable *table = table_after (document, "Measures");
   guint n;
   const SclComparisonRow *rows = scl_comparison_rows (comparison, &n);
 
-  g_assert_cmpuint (scl_table_n_rows (table), ==, n);
+  g_assert_cmpuint (scl_document_table_n_rows (table), ==, n);
   for (guint r = 0; r < n; r++)
     {
       gboolean bold;
 
-      g_assert_cmpstr (scl_table_cell (table, r, 0, &bold), ==, rows[r].label);
+      g_assert_cmpstr (scl_document_table_cell (table, r, 0, &bold), ==, rows[r].label);
       for (guint i = 0; i < 2; i++)
         {
-          scl_table_cell (table, r, i + 1, &bold);
+          scl_document_table_cell (table, r, i + 1, &bold);
           g_assert_cmpint (bold, ==, rows[r].best == (int) i);
         }
     }
