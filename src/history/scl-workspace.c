@@ -254,6 +254,34 @@ keep_notes (SclWorkspace *self, gint64 import, SclImportReport *report, guint fi
   return TRUE;
 }
 
+/* The same tournament in two files would count twice: said, since only people know whether it is the same. */
+static gboolean
+note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "SELECT e.name, e.end, f.path, p.path FROM event e JOIN file f ON f.id = e.file"
+                                 "  JOIN event o ON o.name = e.name AND o.end = e.end AND o.id < e.id"
+                                 "  JOIN file p ON p.id = o.file WHERE f.import = ?1 AND p.import <> ?1 LIMIT 100",
+                                 error);
+  int rc;
+
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, import);
+  while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
+    {
+      g_autofree char *day = scl_day_format ((SclDay) sqlite3_column_int64 (statement, 1));
+
+      scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. If they are the same event, strike "
+                                 "one of them: both count."),
+                              scl_workspace_text (statement, 0), day, scl_workspace_text (statement, 2),
+                              scl_workspace_text (statement, 3));
+    }
+  return rc == SQLITE_DONE;
+}
+
 static gboolean
 import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
             GCancellable *cancellable, GError **error)
@@ -273,6 +301,7 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
     scl_import_report_note (report, SCL_NOTE_REFUSED, 0,
                             _ ("%u ratings are of players who are on the same list of this import already; the first of each is kept"),
                             (guint) MIN (repeated, G_MAXUINT));
+  done = done && note_twins (self, import, report, error);
   for (guint i = first_file; done && i < scl_import_report_n_files (report); i++)
     done = keep_counts (self, import, scl_import_report_file (report, i), error);
   return done && keep_notes (self, import, report, first_note, error);

@@ -217,6 +217,32 @@ test_known_file (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
+/* The same tournament in another file: it counts twice unless somebody strikes one, so it must be said. */
+static void
+test_twins (Place *place, gconstpointer data)
+{
+  g_autofree char *a = write_file (place, "a.csv", csv_a);
+  g_autofree char *b = write_file (place, "b.csv", "date,event,white,black,score\n1998-07-02,Open,A,B,1\n1998-07-02,Other,A,B,1\n");
+  const char *paths[] = { b, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclWorkspace *workspace = open_it (place, TRUE);
+  GError *error = NULL;
+  guint twins = 0;
+
+  import (workspace, a);
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+    {
+      const char *message = scl_import_report_get_note (report, i)->message;
+
+      twins += strstr (message, "“Open”") != NULL && strstr (message, "a.csv") != NULL && strstr (message, "twin") != NULL;
+    }
+  g_assert_cmpuint (twins, ==, 1);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 1);
+  scl_workspace_close (workspace);
+}
+
 static void
 test_all_or_nothing (Place *place, gconstpointer data)
 {
@@ -705,6 +731,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   ADD ("round-trip", test_round_trip);
   ADD ("known-file", test_known_file);
+  ADD ("twins", test_twins);
   ADD ("all-or-nothing", test_all_or_nothing);
   ADD ("refuses-to-open", test_refuses_to_open);
   ADD ("damaged", test_damaged);
