@@ -27,6 +27,8 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
     N_ ("Example: scalata-cli events games.csv --format=csv"), scl_cli_events },
+  { "export", "SOURCE…", N_ ("games as CSV or tournament reports, a rating list as CSV or in FIDE's layout"),
+    N_ ("Example: scalata-cli export season.scalata -o games.csv"), scl_cli_export },
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
     N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
         "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),

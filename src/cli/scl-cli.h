@@ -45,6 +45,7 @@ struct _SclVerb
 
 gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error);

@@ -71,6 +71,34 @@ test_lists (CliFolder *self, gconstpointer data)
   cli_assert_contains (list.out, ",1970,2301,9,15");
 }
 
+/* What is exported reads as the same games. */
+static void
+test_export (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *csv = cli_folder_path (self, "again.csv");
+  g_autofree char *trf = cli_folder_path (self, "again.trf"), *gif = cli_folder_path (self, "again.gif");
+  g_autofree char *direct = cli_folder_path (self, "direct"), *again = cli_folder_path (self, "again");
+  g_auto (CliRun) as_csv = cli_run ("export", file, "--output", csv, NULL);
+  g_auto (CliRun) as_trf = cli_run ("export", file, "--event=Second", "--output", trf, NULL);
+  g_auto (CliRun) as_gif = cli_run ("export", file, "--output", gif, NULL);
+  g_auto (CliRun) nobody = cli_run ("export", file, "--event=Third", "--output", trf, NULL);
+  g_auto (CliRun) one = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
+  g_auto (CliRun) two = cli_run ("replay", csv, "--policy=elo-italia-1997", "--output", again, NULL);
+  g_auto (CliRun) events = cli_run ("events", trf, "--format=csv", NULL);
+  g_autofree char *ratings = NULL, *ratings_again = NULL;
+
+  g_assert_cmpint (as_csv.status, ==, 0);
+  g_assert_cmpint (as_trf.status, ==, 0);
+  g_assert_cmpint (as_gif.status, ==, 2);
+  g_assert_cmpint (nobody.status, ==, 1);
+  g_assert_cmpint (one.status, ==, 0);
+  g_assert_cmpint (two.status, ==, 0);
+  ratings = cli_contents (direct, "elo-italia-1997/ratings.csv");
+  ratings_again = cli_contents (again, "elo-italia-1997/ratings.csv");
+  g_assert_cmpstr (ratings, ==, ratings_again);
+  cli_assert_contains (events.out, ",Second,1998-09-01,1998-09-01,1,0");
+}
+
 /* Nothing is left of what failed. */
 static void
 test_failures (CliFolder *self, gconstpointer data)
@@ -103,6 +131,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/import", test_import);
   cli_test_add ("/cli/lists", test_lists);
+  cli_test_add ("/cli/export", test_export);
   cli_test_add ("/cli/import/failures", test_failures);
   return g_test_run ();
 }
