@@ -24,6 +24,7 @@ typedef struct
   double *block_decisive;
   SclCalibration calibration;
 
+  guint64 scored; /* games of the split that this policy foretells, whatever the others do */
   guint rated;
   double mean, sd, created;
   guint64 entered, left;

@@ -61,6 +61,12 @@ cell_games (SclComparison *self, guint i)
 }
 
 static Cell
+cell_scored (SclComparison *self, guint i)
+{
+  return plain_cell ((double) self->numbers[i].scored);
+}
+
+static Cell
 cell_log_loss (SclComparison *self, guint i)
 {
   return loss_cell (self, SCL_LOSS_LOG, i);
@@ -175,6 +181,7 @@ static const struct
   Cell (*cell) (SclComparison *self, guint i);
 } table[] = {
   { "games", N_ ("Games scored by every policy"), SCL_BETTER_NONE, 0, cell_games },
+  { "scored", N_ ("Games scored by this policy"), SCL_BETTER_NONE, 0, cell_scored },
   { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, cell_log_loss },
   { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, cell_brier },
   { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, cell_accuracy },

@@ -17,21 +17,32 @@ choose_games (SclComparison *self, SclSplit split)
   const SclGames *games = scl_history_games (self->history);
   const SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
   const SclDay train_until = first->options.train_until;
+  g_autofree guint8 *in_split = g_malloc (MAX (games->n, 1));
+  gboolean any = FALSE;
 
   self->use = g_malloc (MAX (games->n, 1));
   for (guint g = 0; g < games->n; g++)
     {
       const gboolean test = train_until != SCL_DAY_NONE && games->day[g] > train_until;
 
-      self->use[g] = split == SCL_SPLIT_ALL || (split == SCL_SPLIT_TEST) == test;
+      self->use[g] = in_split[g] = split == SCL_SPLIT_ALL || (split == SCL_SPLIT_TEST) == test;
     }
   for (guint i = 0; i < self->outcomes->len; i++)
     {
       const float *expected = ((SclOutcome *) g_ptr_array_index (self->outcomes, i))->predictions;
+      guint64 n_scored = 0;
 
       for (guint g = 0; g < games->n; g++)
+        n_scored += in_split[g] && !isnan (expected[g]);
+      self->numbers[i].scored = n_scored;
+      /* Who foretells nothing at all cannot keep the others from being compared. */
+      for (guint g = 0; g < games->n && n_scored > 0; g++)
         self->use[g] &= !isnan (expected[g]);
     }
+  for (guint i = 0; i < self->outcomes->len; i++)
+    any = any || self->numbers[i].scored > 0;
+  if (!any)
+    memset (self->use, 0, games->n);
   for (guint g = 0; g < games->n; g++)
     self->n_games += self->use[g];
 }
@@ -95,7 +106,7 @@ sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expec
         continue;
       numbers->block_loss[SCL_LOSS_LOG][block] += log_loss_of (games->score[g], e);
       numbers->block_loss[SCL_LOSS_SQUARE][block] += error * error;
-      numbers->block_loss[SCL_LOSS_RIGHT][block] += right_of (games->score[g], e);
+      numbers->block_loss[SCL_LOSS_RIGHT][block] += isnan (e) ? NAN : right_of (games->score[g], e);
       numbers->block_games[block] += 1.0;
       numbers->block_decisive[block] += games->score[g] != 1;
     }
@@ -298,7 +309,7 @@ scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *group
       const double e = expected[g], error = 0.5 * games->score[g] - e;
       double loss;
 
-      if (!self->use[g])
+      if (!self->use[g] || isnan (e))
         continue;
       loss = log_loss_of (games->score[g], e);
       for (guint side = 0; side < 2; side++)

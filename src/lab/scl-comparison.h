@@ -1,7 +1,7 @@
 /* SclComparison: several policies over one history, by the same measures.
  *
  * Predictions are compared on the games that every policy has scored (both players rated under each), so that no policy gains by
- * leaving out hard games; the differences to the first policy are tested for significance, paired by calendar month. Training and test
+ * leaving out hard games (a policy that scores none at all, for want of rated players, is left aside: its cells are NaN); the differences to the first policy are tested for significance, paired by calendar month. Training and test
  * games are kept apart.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -69,7 +69,7 @@ guint scl_comparison_n_policies (SclComparison *self);
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
 guint64 scl_comparison_n_games (SclComparison *self); /* scored by every policy */
 
-/* Rows: games, log-loss, brier, accuracy, slope, white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left,
+/* Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope, white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left,
  * largest-change, agreement (rank agreement with the first policy). drift: mean change of the players rated both after the first
  * quarter of the periods (after training, where there is a split) and at the end. */
 const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);

@@ -33,7 +33,7 @@ scl_paired_test (const double *sums, const double *counts, guint n_blocks, int l
   if (test.n_blocks == 0)
     return test;
   test.difference = sum / count;
-  if (test.n_blocks < 2)
+  if (test.n_blocks < 2 || isnan (test.difference))
     return test;
 
   for (guint i = 0; i < n_blocks; i++)

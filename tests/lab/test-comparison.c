@@ -116,6 +116,25 @@ test_splits (void)
   g_assert_cmpfloat_with_epsilon (value (test, "log-loss", 1), test_metrics->log_loss, 1e-6);
 }
 
+/* A policy under which nobody ever enters scores nothing; the others are compared all the same, and its cells are empty. */
+static void
+test_silent_policy (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (41, 60, 30);
+  g_autoptr (GPtrArray) outcomes
+      = outcomes_of (history, SCL_DAY_NONE, K10, "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=none\n", K40, NULL);
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
+
+  g_assert_cmpfloat (value (comparison, "scored", 1), ==, 0.0);
+  g_assert_cmpuint (scl_comparison_n_games (comparison), ==, scl_outcome_metrics (g_ptr_array_index (outcomes, 0))->games);
+  g_assert_cmpfloat_with_epsilon (value (comparison, "log-loss", 2), scl_outcome_metrics (g_ptr_array_index (outcomes, 2))->log_loss, 1e-6);
+  g_assert_true (isnan (value (comparison, "log-loss", 1)));
+  g_assert_true (isnan (value (comparison, "accuracy", 1)));
+  g_assert_true (isnan (scl_comparison_row (comparison, "log-loss")->error[1]));
+  g_assert_true (isnan (scl_comparison_row (comparison, "log-loss")->p[1]));
+  g_assert_cmpint (scl_comparison_row (comparison, "log-loss")->best, !=, 1);
+}
+
 static void
 test_refuses (void)
 {
@@ -289,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/comparison/against-replay", test_against_replay);
   g_test_add_func ("/comparison/splits", test_splits);
   g_test_add_func ("/comparison/refuses", test_refuses);
+  g_test_add_func ("/comparison/silent-policy", test_silent_policy);
   g_test_add_func ("/comparison/groups", test_groups);
   g_test_add_func ("/population/percentiles", test_percentiles);
   g_test_add_func ("/population/drift", test_drift);
