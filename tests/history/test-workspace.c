@@ -723,6 +723,31 @@ test_tennis (Place *place, gconstpointer data)
   g_assert_true (strcmp (a, b) == 0);
 }
 
+/* A player twice on one list: the first rating stays, and it is said. Rating updates find their events' days in the same
+ * import. */
+static void
+test_repeated_rating (Place *place, gconstpointer data)
+{
+  g_autoptr (SclWorkspace) workspace = open_it (place, TRUE);
+  g_autofree char *events = write_file (place, "a-events.csv", "id,name,date\n1,Spring Open,2000-01-05\n");
+  g_autofree char *updates = write_file (place, "b-updates.csv",
+                                         "event_id,player_id,new,games,k\n1,7,1500,5,24\n1,7,1600,5,24\n1,8,1700,5,24\n");
+  const char *paths[] = { events, updates, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  const SclNote *last;
+  SclWorkspaceCounts counts;
+
+  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (scl_workspace_counts (workspace, &counts, &error));
+  g_assert_cmpint (counts.ratings, ==, 2);
+  g_assert_cmpint (counts.lists, ==, 1);
+  last = scl_import_report_get_note (report, scl_import_report_n_notes (report) - 1);
+  g_assert_cmpint (last->kind, ==, SCL_NOTE_REFUSED);
+  g_assert_true (g_str_has_prefix (last->message, "1 ratings are of players who are on the same list"));
+}
+
 #define ADD(name, function) g_test_add ("/workspace/" name, Place, NULL, set_up, function, tear_down)
 
 int
@@ -742,6 +767,7 @@ main (int argc, char *argv[])
   ADD ("killed", test_killed);
   ADD ("full-disk", test_full_disk);
   ADD ("read-only", test_read_only);
+  ADD ("repeated-rating", test_repeated_rating);
   ADD ("tennis", test_tennis);
   return g_test_run ();
 }
