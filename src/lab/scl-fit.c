@@ -34,6 +34,7 @@ gboolean
 scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay to, GError **error)
 {
   const SclGames *games = scl_history_games (history);
+  const SclEvents *events = scl_history_events (history);
   guint n_players = scl_history_players (history)->n;
 
   *self = (SclFitGames){ 0 };
@@ -44,8 +45,10 @@ scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay 
   self->games = g_new0 (guint32, n_players + 1);
   for (guint i = 0; i < games->n; i++)
     {
-      if (games->flags[i] != SCL_UNRATED_NO || games->white[i] == games->black[i] || (from != SCL_DAY_NONE && games->day[i] < from)
-          || (to != SCL_DAY_NONE && games->day[i] > to))
+      SclDay end = events->end[games->event[i]];
+
+      if (games->flags[i] != SCL_UNRATED_NO || games->white[i] == games->black[i] || (from != SCL_DAY_NONE && end < from)
+          || (to != SCL_DAY_NONE && end > to))
         continue;
       self->white[self->n] = games->white[i];
       self->black[self->n] = games->black[i];
@@ -93,16 +96,18 @@ compare_sizes (const void *a, const void *b)
   return (x->group > y->group) - (x->group < y->group);
 }
 
+/* data: the last rating of each player. */
 static int
-compare_rows (const void *a, const void *b)
+compare_rows (gconstpointer a, gconstpointer b, gpointer data)
 {
   const SclFitRow *x = a;
   const SclFitRow *y = b;
+  const double *last = data;
 
   if (x->group != y->group)
     return x->group < y->group ? -1 : 1;
-  if (x->day == SCL_DAY_NONE && x->rating != y->rating)
-    return x->rating > y->rating ? -1 : 1;
+  if (last[x->player] != last[y->player])
+    return last[x->player] > last[y->player] ? -1 : 1;
   if (x->player != y->player)
     return x->player < y->player ? -1 : 1;
   return (x->day > y->day) - (x->day < y->day);
@@ -113,6 +118,7 @@ scl_fit_sort (SclFit *self)
 {
   g_autofree GroupSize *sizes = g_new0 (GroupSize, self->n_groups + 1);
   g_autofree guint32 *number = g_new0 (guint32, self->n_groups + 1);
+  g_autofree double *last = g_new0 (double, scl_history_players (self->history)->n + 1);
 
   for (guint g = 0; g < self->n_groups; g++)
     sizes[g].group = g;
@@ -126,8 +132,9 @@ scl_fit_sort (SclFit *self)
       SclFitRow *row = &g_array_index (self->rows, SclFitRow, i);
 
       row->group = number[row->group];
+      last[row->player] = row->rating; /* a player's rows rise in time */
     }
-  g_array_sort (self->rows, compare_rows);
+  g_array_sort_with_data (self->rows, compare_rows, last);
 }
 
 /* ---- Progress ------------------------------------------------------------------------------------------------------ */

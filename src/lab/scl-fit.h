@@ -26,7 +26,8 @@ typedef struct
 {
   const char *model;        /* "bradley-terry", "whr", "edo": static */
   SclHistory *history;
-  GArray *rows;             /* of SclFitRow: by group, then from the highest rating down; with days by group, player and day */
+  GArray *rows;             /* of SclFitRow: by group, then players from the highest rating down (their last one, where there
+                               are several), then by day */
   guint n_players, n_games; /* that the fit rests on */
   guint n_groups;
   double white_edge;        /* rating points, given or found */
@@ -44,7 +45,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFit, scl_fit_free)
 
 /* ---- For the models ---------------------------------------------------------------------------------------------- */
 
-/* The rated games between two days (SCL_DAY_NONE: open) as columns. */
+/* The rated games of events that end between two days (SCL_DAY_NONE: open) as columns. */
 typedef struct
 {
   guint n;
@@ -58,7 +59,7 @@ typedef struct
 gboolean scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay to, GError **error);
 void scl_fit_games_clear (SclFitGames *self);
 
-/* Renumbers the rows' groups by size and sorts the rows. */
+/* Renumbers the rows' groups by size and sorts the rows. A player's rows must come in order of time. */
 void scl_fit_sort (SclFit *self);
 
 /* A solver's progress as the lab has it: data is a SclFitWatch. */

@@ -34,7 +34,7 @@ typedef struct
   gboolean fit_draw_ratio; /* find it, from that start; default FALSE */
   double tolerance;     /* rating points, greatest error of a rating; default 1e-6 */
   gboolean errors;      /* standard errors too; default TRUE */
-  guint probes;         /* random vectors for the errors of groups greater than exact_errors, [2, 10000]; default 32 */
+  guint probes;         /* random vectors for the errors of groups greater than exact_errors, [2, 10000]; default 128 */
   guint exact_errors;   /* groups up to so many players have exact errors from a dense inverse, [1, 5000]; default 600 */
   guint32 seed;         /* of the probes; default 1952 */
   SclSolverProgress progress; /* or NULL */
@@ -43,7 +43,7 @@ typedef struct
 
 #define SCL_BRADLEY_TERRY_DEFAULTS \
   { .prior = 1.0, .centre = 1500.0, .white_edge = 0.0, .fit_white_edge = FALSE, .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0, \
-    .fit_draw_ratio = FALSE, .tolerance = 1e-6, .errors = TRUE, .probes = 32, .exact_errors = 600, .seed = 1952, \
+    .fit_draw_ratio = FALSE, .tolerance = 1e-6, .errors = TRUE, .probes = 128, .exact_errors = 600, .seed = 1952, \
     .progress = NULL, .data = NULL }
 
 #define SCL_GROUP_NONE G_MAXUINT32

@@ -88,7 +88,7 @@ test_span (void)
 static void
 test_edo (void)
 {
-  static const double expected[] = { -4.44, -30.62, 4.44, 30.62 };
+  static const double expected[] = { 4.44, 30.62, -4.44, -30.62 }; /* B first: the higher in the end */
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (GError) error = NULL;
@@ -114,7 +114,7 @@ test_edo (void)
   g_assert_cmpuint (fit->rows->len, ==, 4);
   for (guint i = 0; i < 4; i++)
     {
-      g_assert_cmpuint (row (fit, i)->player, ==, i / 2);
+      g_assert_cmpuint (row (fit, i)->player, ==, 1 - i / 2);
       g_assert_cmpint (row (fit, i)->day, ==, scl_day_from_ymd (1850 + i % 2, 1, 1));
       g_assert_cmpuint (row (fit, i)->games, ==, 10);
       g_assert_cmpfloat_with_epsilon (row (fit, i)->rating, expected[i], 0.005);
