@@ -544,6 +544,18 @@ set_dataset (SclPage *page, SclDataset *dataset)
   on_data_changed (self);
 }
 
+/* A narrow header bar has no room for words. */
+static void
+narrow (SclPage *page, gboolean is_narrow)
+{
+  SclPolicyPage *self = SCL_POLICY_PAGE (page);
+
+  if (is_narrow)
+    gtk_button_set_icon_name (self->save_button, "document-save-as-symbolic");
+  else
+    gtk_button_set_label (self->save_button, _("Save As…"));
+}
+
 static void
 shown (SclPage *page, gboolean is_shown)
 {
@@ -598,6 +610,7 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
+  page_class->narrow = narrow;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_KEY_FORM);
