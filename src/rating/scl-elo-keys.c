@@ -94,6 +94,9 @@ static const SclKey update_keys[] = {
     NULL, N_ ("Which performance rating that is; the linear one where it is undefined.") },
   { "update", "limit", SCL_KEY_DOUBLE, FIELD (limit), "0", 0, 10000, NULL, POINTS,
     N_ ("The most by which a rating changes in a period; 0 for no limit.") },
+  { "update", "weigh-opponents", SCL_KEY_BOOL, FIELD (weigh_opponents), "false", 0, 0, NULL, NULL,
+    N_ ("A game against an opponent of greater K counts for less: K is multiplied by own K and divided by the opponent's "
+        "(Carosi, Il fattore K: 30 against 90 is 10).") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
@@ -270,6 +273,9 @@ scl_elo_check (gconstpointer data, GError **error)
   if (update->block_events > 0 && update->performance_from_n0)
     return refuse (
         error, _ ("[update] block-events and performance-from-n0 exclude each other: each is a way to stop a climb"));
+  if (update->weigh_opponents && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0))
+    return refuse (error, _ ("[update] weigh-opponents gives each game its own K: an expected total cannot be rounded; make "
+                             "[rounding] event-expected and period-expected 0"));
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
     return refuse (error, _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
   if (params->adjustment.day != SCL_DAY_NONE && !(params->adjustment.from < params->adjustment.below))

@@ -66,6 +66,7 @@ typedef struct
   gboolean performance_from_n0;
   gint32 performance_method; /* SclPerformanceMethod */
   double limit;              /* on the period's change; 0: none */
+  gboolean weigh_opponents;  /* K times N0 opponent / N0 own against an opponent of greater K */
 } SclEloUpdate;
 
 /* [rounding] */

@@ -160,6 +160,20 @@ mean_difference (const Sum *sum, const SclEloGame *games, guint n)
   return total / n;
 }
 
+/* K of one game. Carosi, Il fattore K: an established player's K against an opponent of greater K is multiplied by N0 opponent /
+ * N0 own, that is K own / K opponent. */
+static double
+game_k (const Sum *sum, const SclEloGame *game)
+{
+  guint32 opponent = scl_elo_opponent (sum->run->period, game->side);
+  double theirs;
+
+  if (!sum->run->params->update.weigh_opponents || isnan (sum->run->states->rating[opponent]))
+    return sum->k;
+  theirs = scl_elo_k (sum->run, opponent);
+  return theirs > sum->k ? sum->k * sum->k / theirs : sum->k;
+}
+
 static void
 add_event (Sum *sum, const SclEloGame *games, guint n)
 {
@@ -177,13 +191,14 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
                                   : cut_difference (sum, &games[i]);
       double e = scl_expectation_table_score (sum->run->derived->rule, difference);
       double s = scl_elo_score (sum->run->period, games[i].side);
-      double change = rounded (sum, sum->k * (s - e), params->rounding.game_change);
+      double k = game_k (sum, &games[i]);
+      double change = rounded (sum, k * (s - e), params->rounding.game_change);
 
       sum->score += s;
       expected += e;
       sum->change += change;
       if (sum->trace != NULL)
-        scl_elo_trace_game (sum->trace, sum->run->period, &games[i], difference, e, sum->k, change);
+        scl_elo_trace_game (sum->trace, sum->run->period, &games[i], difference, e, k, change);
     }
   total = rounded (sum, expected, params->rounding.event_expected);
   step_to (sum, sum->change + sum->k * (expected - total), N_ ("Event's expected total rounded"));

@@ -82,6 +82,33 @@ test_weight_of_the_performance (void)
   }
 }
 
+/* Row 42: an established player (K = 30, N0 = 26.67) against a novice (K = 90, N0 = 8.89) has K = 30*8.89/26.67 = 10; the novice, and
+ * equals, keep theirs. (The paper's words say that the novice needs three times the games; it is a third.) */
+static void
+test_weigh_opponents (void)
+{
+  static const char policy[] = "[policy]\nformat=1\nname=a\ntitle=a\nsystem=elo\n[schedule]\nperiod=month\n"
+                               "[k]\nbands=30\nnew-games=10\nnew=90\n[update]\nweigh-opponents=true\n";
+  const struct
+  {
+    guint own_games;
+    double own_k, opponent_k, k;
+  } cases[] = { { 100, 30, 90, 10 }, { 100, 30, 30, 30 }, { 0, 90, 30, 90 } };
+  const double opponent = 1500, score = 1;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      OnePlayer one = one_player_new (policy, 1500, cases[i].own_games, 1);
+      g_autoptr (SclTrace) trace = NULL;
+
+      one.states->k_fixed[1] = cases[i].opponent_k;
+      trace = one_player_play (&one, &opponent, &score);
+      g_assert_cmpfloat_with_epsilon (g_array_index (trace->games, SclTraceGame, 0).k, cases[i].k, 1e-9);
+      g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1500 + cases[i].k / 2, 1e-9);
+      one_player_clear (&one);
+    }
+}
+
 /* Row 46: the provisional period is 20 games in the shipped policy (the paper says 25 in one place, 20 in another): the 20th game
  * still has K = 40, the 21st 32. */
 static void
@@ -235,6 +262,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/carosi/row-21", test_cuts_of_linear_performance);
   g_test_add_func ("/carosi/row-39", test_third_derivation);
   g_test_add_func ("/carosi/rows-41-43-44", test_weight_of_the_performance);
+  g_test_add_func ("/carosi/row-42", test_weigh_opponents);
   g_test_add_func ("/carosi/row-46", test_provisional_period);
   g_test_add_func ("/carosi/row-48", test_climb);
   g_test_add_func ("/carosi/row-62", test_rounding_of_games);
