@@ -50,6 +50,7 @@ static const char *const shipped[] = {
   "glicko",
   "glicko-fics",
   "glicko-2",
+  "acf",
   "bayes-single-game",
   /* Everybody at once */
   "simultaneous",
