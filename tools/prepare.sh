@@ -1,4 +1,5 @@
-# What ./run and ./check share: packages, configuration, build. Sourced, not run; the caller has changed to the project's folder.
+# What ./run and ./check share: packages, configuration, build. Sourced, not run; the caller has changed to the project's
+# folder.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2034
@@ -7,8 +8,8 @@ BUILD=build
 LOGS=$BUILD-logs
 
 # Debian 12 package names.
-PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-dev libglib2.0-dev-bin libgtk-4-dev libadwaita-1-dev
-  libcairo2-dev libpango1.0-dev libplplot-dev plplot-driver-cairo libsqlite3-dev libgsl-dev libarchive-dev"
+PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-dev libglib2.0-dev-bin
+  libgtk-4-dev libadwaita-1-dev libcairo2-dev libpango1.0-dev libplplot-dev plplot-driver-cairo libsqlite3-dev libgsl-dev libarchive-dev"
 PACKAGES_RUN="fonts-cantarell adwaita-icon-theme"
 PACKAGES_TEST="xvfb xauth dbus-daemon at-spi2-core desktop-file-utils appstream libglib2.0-bin"
 

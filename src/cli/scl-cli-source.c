@@ -3,7 +3,6 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -43,19 +42,6 @@ scl_cli_player_id (const SclPlayers *players, guint32 player)
   return g_strdup (g_str_has_prefix (key, "id:") ? key + 3 : key);
 }
 
-gboolean
-scl_cli_is_workspace (const char *path)
-{
-  static const char magic[] = "SQLite format 3";
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  char head[sizeof magic];
-  gsize n = 0;
-
-  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
-         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
-}
-
 static const char *
 kind_of (SclNoteKind kind)
 {
@@ -89,14 +75,6 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
                 hidden);
 }
 
-static SclHistory *
-load_workspace (const char *path, GError **error)
-{
-  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
-
-  return workspace != NULL ? scl_workspace_load_history (workspace, NULL, error) : NULL;
-}
-
 SclHistory *
 scl_cli_load (char **sources, GError **error)
 {
@@ -109,14 +87,6 @@ scl_cli_load (char **sources, GError **error)
       scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
       return NULL;
     }
-  for (guint i = 0; sources[i] != NULL; i++)
-    if (scl_cli_is_workspace (sources[i]))
-      {
-        if (sources[1] == NULL)
-          return load_workspace (sources[0], error);
-        scl_cli_usage (error, _ ("%s is a workspace: it is read alone, or import the other files into it"), sources[i]);
-        return NULL;
-      }
   report = scl_import_report_new ();
   history = scl_history_load_files ((const char *const *)sources, report, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
