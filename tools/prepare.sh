@@ -11,7 +11,8 @@ LOGS=$BUILD-logs
 PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-dev libglib2.0-dev-bin
   libgtk-4-dev libadwaita-1-dev libcairo2-dev libpango1.0-dev libplplot-dev plplot-driver-cairo libsqlite3-dev libgsl-dev libarchive-dev"
 PACKAGES_RUN="fonts-cantarell adwaita-icon-theme"
-PACKAGES_TEST="xvfb xauth dbus-daemon at-spi2-core desktop-file-utils appstream libglib2.0-bin"
+PACKAGES_TEST="xvfb xauth dbus-daemon at-spi2-core desktop-file-utils appstream libglib2.0-bin
+  clang libclang-rt-14-dev man-db"
 
 say ()
 {
