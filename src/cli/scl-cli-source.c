@@ -15,7 +15,7 @@ void
 scl_cli_progress (double fraction, const char *what, gpointer data)
 {
   SclCliProgress *progress = data;
-  int percent = fraction < 0.0 ? -1 : (int)(100.0 * fraction);
+  int percent = fraction < 0.0 ? -1 : (int) (100.0 * fraction);
 
   if (!isatty (STDERR_FILENO) || percent == progress->percent)
     return;
@@ -40,6 +40,19 @@ scl_cli_player_id (const SclPlayers *players, guint32 player)
   if (*key == '\0')
     return g_strdup_printf ("#%u", player);
   return g_strdup (g_str_has_prefix (key, "id:") ? key + 3 : key);
+}
+
+gboolean
+scl_cli_is_workspace (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  char head[sizeof magic];
+  gsize n = 0;
+
+  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
+         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
 }
 
 static const char *
@@ -88,7 +101,7 @@ scl_cli_load (char **sources, GError **error)
       return NULL;
     }
   report = scl_import_report_new ();
-  history = scl_history_load_files ((const char *const *)sources, report, scl_cli_progress, &progress, NULL, error);
+  history = scl_history_load_files ((const char *const *) sources, report, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return history;
