@@ -7,6 +7,7 @@
 #include "app/scl-compare-tables.h"
 #include "figures/scl-comparison-figures.h"
 #include "figures/scl-outcome-figures.h"
+#include "figures/scl-report.h"
 #include "lab/scl-replay.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
@@ -613,6 +614,55 @@ save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
 }
 
+gboolean
+scl_compare_page_write_report (SclComparePage *self, const char *path, GError **error)
+{
+  g_autoptr (SclDocument) document = NULL;
+  SclReportOptions options = SCL_REPORT_DEFAULTS;
+
+  if (self->comparison == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
+                           _("There is no comparison to report on yet. Tick a policy, and wait for the metrics."));
+      return FALSE;
+    }
+  options.data = scl_dataset_get_title (self->dataset);
+  document = scl_report_new (self->comparison, &options);
+  return scl_document_write (document, path, error);
+}
+
+static void
+on_report_response (GtkNativeDialog *dialog, int response, SclComparePage *self)
+{
+  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
+  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_clear_object (&self->chooser);
+  if (path == NULL)
+    return;
+  if (scl_compare_page_write_report (self, path, &error))
+    scl_say (GTK_WIDGET (self), _("Report written"));
+  else
+    scl_warn (GTK_WIDGET (self), error->message);
+}
+
+static void
+report_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclComparePage *self = data;
+  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+
+  if (self->chooser != NULL)
+    return;
+  self->chooser = gtk_file_chooser_native_new (_("Write Report"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Write"), NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), _("report.pdf"));
+  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_report_response), self, 0);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+}
+
 static void
 sample_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -647,6 +697,7 @@ sort_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 static const GActionEntry actions[] = {
   { .name = "add", .activate = add_action },
   { .name = "save", .activate = save_action },
+  { .name = "report", .activate = report_action },
   { .name = "sample", .activate = sample_action, .parameter_type = "s" },
   { .name = "cancel", .activate = cancel_action },
   { .name = "run", .activate = run_action },

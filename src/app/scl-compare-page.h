@@ -35,6 +35,8 @@ void scl_compare_page_load_sample (SclComparePage *self);
 void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);
 /* Into a workspace file, which is then the one in use. */
 void scl_compare_page_save (SclComparePage *self, const char *path);
+/* The illustrated report on what is compared: .pdf or .html. */
+gboolean scl_compare_page_write_report (SclComparePage *self, const char *path, GError **error);
 /* Stops reading or replaying; what is there stays. */
 void scl_compare_page_cancel (SclComparePage *self);
 gboolean scl_compare_page_get_busy (SclComparePage *self);

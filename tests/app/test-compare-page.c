@@ -284,6 +284,29 @@ test_add (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (dataset))->n, ==, 4);
 }
 
+/* The committee's report, from the window. */
+static void
+test_report (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *pdf = g_build_filename (f->folder, "report.pdf", NULL);
+  g_autofree char *wrong = g_build_filename (f->folder, "report.doc", NULL);
+  g_autofree char *content = NULL;
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_compare_page_write_report (f->compare, pdf, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  load (f, path, SCL_DATASET_OPEN);
+  app_test_wait (has_metrics, f->page);
+  g_assert_true (scl_compare_page_write_report (f->compare, pdf, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (pdf, &content, NULL, NULL));
+  g_assert_true (g_str_has_prefix (content, "%PDF"));
+  g_assert_false (scl_compare_page_write_report (f->compare, wrong, &error));
+  g_assert_nonnull (error);
+}
+
 static gboolean
 is_quiet (gpointer page)
 {
@@ -401,6 +424,7 @@ main (int argc, char **argv)
   ADD ("cancel", test_cancel);
   ADD ("failures", test_failures);
   ADD ("add", test_add);
+  ADD ("report", test_report);
   ADD ("workspace", test_workspace);
   ADD ("filter", test_filter);
   ADD ("answers", test_answers);
