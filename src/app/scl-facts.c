@@ -79,7 +79,7 @@ scl_facts_add_row (SclFacts *self, const char *name, const char *help)
   GtkLabel *label = add_label (self, name, 1, row, FALSE);
 
   gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_width_chars (label, MIN (14, (int) g_utf8_strlen (name, -1)));
+  gtk_label_set_width_chars (label, MIN (9, (int) g_utf8_strlen (name, -1)));
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), help);
   for (guint i = 0; i < self->n_columns; i++)
