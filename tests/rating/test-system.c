@@ -199,8 +199,17 @@ swap_games (TestGames *games, guint i, guint j)
 #undef SWAP
 }
 
-/* The order of games within their events says nothing under any Elo policy: sums may differ in a double's last digits
- * only. */
+/* Rules that do look at the order: the window holds the last games, or weighs the latest most. */
+static gboolean
+order_matters (const char *policy)
+{
+  static const char *const names[] = { "nunn-80", "pca", "clarke", NULL };
+
+  return g_strv_contains (names, policy);
+}
+
+/* The order of games within their events says nothing under any other policy: sums may differ in a double's last digits, and an
+ * iteration in what it stops at. */
 static void
 test_order_says_nothing (void)
 {
@@ -211,7 +220,7 @@ test_order_says_nothing (void)
       g_autoptr (GRand) random = g_rand_new_with_seed (3), same_random = g_rand_new_with_seed (3);
       g_autoptr (GRand) order = g_rand_new_with_seed (4);
 
-      if (!g_str_equal (scl_policy_system_class (straight->policy)->name, "elo"))
+      if (order_matters (*name))
         continue;
       straight->n_players = shuffled->n_players = 40;
       for (guint period = 0; period < 20; period++)
@@ -225,7 +234,8 @@ test_order_says_nothing (void)
           test_games_run (straight, first);
           test_games_run (shuffled, first);
           straight->day = shuffled->day = scl_day_add_months (straight->day, 1);
-          assert_same_states (straight->states, shuffled->states, 1e-9);
+          assert_same_states (straight->states, shuffled->states,
+                              g_str_equal (scl_policy_system_class (straight->policy)->name, "elo") ? 1e-9 : 1e-5);
         }
     }
 }
