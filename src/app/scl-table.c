@@ -20,7 +20,8 @@ struct _SclTable
   char **titles;
   char *needle;
   gboolean changing; /* the selection's own signals are not the user's */
-  guint scroll_source;
+  guint scroll_tick;   /* waiting to scroll, or 0 */
+  guint scroll_frames; /* that it has waited */
 };
 
 enum
@@ -63,20 +64,30 @@ position_of (SclTable *self, guint row)
   return GTK_INVALID_LIST_POSITION;
 }
 
+static void
+cancel_scroll (SclTable *self)
+{
+  if (self->scroll_tick != 0)
+    gtk_widget_remove_tick_callback (GTK_WIDGET (self->view), self->scroll_tick);
+  self->scroll_tick = 0;
+}
+
 /* By the adjustment: rows are all of one height. GTK 4.8's own action for it leaves the list blank where it comes before the rows have
- * their sizes, which an idle source cannot know. */
+ * their sizes, and the adjustment is that of the rows before until they are laid out: hence two whole frames later. */
 static gboolean
-scroll_to_selected (gpointer data)
+scroll_to_selected (GtkWidget *view, GdkFrameClock *clock, gpointer data)
 {
   SclTable *self = data;
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   guint position = gtk_single_selection_get_selected (self->selection);
   guint n = scl_row_model_get_n (self->model);
   double page = gtk_adjustment_get_page_size (adjustment);
   double height, top;
 
-  self->scroll_source = 0;
-  if (position >= n || page < 1.0)
+  if (++self->scroll_frames < 3)
+    return G_SOURCE_CONTINUE;
+  self->scroll_tick = 0;
+  if (position >= n || page < 1.0 || !gtk_widget_get_mapped (view))
     return G_SOURCE_REMOVE;
   height = gtk_adjustment_get_upper (adjustment) / n;
   top = position * height;
@@ -91,9 +102,12 @@ put_selection (SclTable *self, guint row)
 {
   guint position = row != G_MAXUINT ? position_of (self, row) : GTK_INVALID_LIST_POSITION;
 
+  cancel_scroll (self);
   gtk_single_selection_set_selected (self->selection, position);
-  if (position != GTK_INVALID_LIST_POSITION && self->scroll_source == 0)
-    self->scroll_source = g_timeout_add (100, scroll_to_selected, self);
+  if (position == GTK_INVALID_LIST_POSITION)
+    return;
+  self->scroll_frames = 0;
+  self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), scroll_to_selected, self, NULL);
 }
 
 /* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
@@ -431,9 +445,9 @@ scl_table_dispose (GObject *object)
   SclTable *self = SCL_TABLE (object);
 
   self->changing = TRUE;
-  g_clear_handle_id (&self->scroll_source, g_source_remove);
   if (self->view != NULL)
     {
+      cancel_scroll (self);
       g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
       scl_row_model_set_order (self->model, NULL, 0);
