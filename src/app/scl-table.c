@@ -164,7 +164,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell
   if (cell->numeric)
     gtk_widget_add_css_class (label, "numeric");
   else
-    gtk_label_set_width_chars (GTK_LABEL (label), 16);
+    gtk_label_set_width_chars (GTK_LABEL (label), 13);
   gtk_list_item_set_child (item, label);
 }
 
