@@ -1,0 +1,314 @@
+/* What of a chart is drawn straight into cairo.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/scl-chart-cairo-private.h"
+
+#include <math.h>
+
+#include "figures/scl-raster-private.h"
+
+void
+scl_set_rgb (cairo_t *cr, SclRgb rgb, double alpha)
+{
+  cairo_set_source_rgba (cr, rgb.r, rgb.g, rgb.b, alpha);
+}
+
+/* A hairline lies on whole pixels. */
+static double
+snap (double px)
+{
+  return floor (px) + 0.5;
+}
+
+void
+scl_draw_furniture (const SclDrawing *d)
+{
+  cairo_t *cr = d->cr;
+  const SclPlotArea *a = &d->layout->area;
+  gboolean dark = d->options->dark;
+  double tick = 0.4 * d->layout->text_px;
+
+  cairo_set_line_width (cr, MAX (1.0, floor (d->layout->scale)));
+  scl_set_rgb (cr, scl_colour_grid (dark), 1.0);
+  for (guint i = 0; i < d->layout->y_ticks->len; i++)
+    {
+      double y = snap (scl_plot_area_y_to_px (a, g_array_index (d->layout->y_ticks, SclTick, i).value));
+
+      cairo_move_to (cr, a->left, y);
+      cairo_line_to (cr, a->right, y);
+    }
+  cairo_stroke (cr);
+  scl_set_rgb (cr, scl_colour_axis (dark), 1.0);
+  cairo_move_to (cr, a->left, snap (a->bottom));
+  cairo_line_to (cr, a->right, snap (a->bottom));
+  for (guint i = 0; i < d->layout->x_ticks->len; i++)
+    {
+      double x = snap (scl_plot_area_x_to_px (a, g_array_index (d->layout->x_ticks, SclTick, i).value));
+
+      cairo_move_to (cr, x, snap (a->bottom));
+      cairo_line_to (cr, x, snap (a->bottom) + tick);
+    }
+  if (a->view.y0 < 0.0 && a->view.y1 > 0.0)
+    {
+      double y = snap (scl_plot_area_y_to_px (a, 0.0));
+
+      cairo_move_to (cr, a->left, y);
+      cairo_line_to (cr, a->right, y);
+    }
+  cairo_stroke (cr);
+}
+
+static void
+clip_to_area (const SclDrawing *d, double margin)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  cairo_rectangle (d->cr, a->left - margin, a->top - margin, a->right - a->left + 2 * margin, a->bottom - a->top + 2 * margin);
+  cairo_clip (d->cr);
+}
+
+void
+scl_draw_spans (const SclDrawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  cairo_save (d->cr);
+  clip_to_area (d, 0.0);
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+      double x0 = CLAMP (mark->x, a->view.x0, a->view.x1);
+      double x1 = CLAMP (mark->x2, a->view.x0, a->view.x1);
+
+      if (mark->kind != SCL_MARK_SPAN || !(x1 > x0))
+        continue;
+      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.13);
+      x0 = scl_plot_area_x_to_px (a, x0);
+      x1 = scl_plot_area_x_to_px (a, x1);
+      cairo_rectangle (d->cr, x0, a->top, x1 - x0, a->bottom - a->top);
+      cairo_fill (d->cr);
+    }
+  cairo_restore (d->cr);
+}
+
+void
+scl_draw_mark_lines (const SclDrawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double dash[] = { 4.0 * d->layout->scale, 3.0 * d->layout->scale };
+
+  cairo_save (d->cr);
+  cairo_set_line_width (d->cr, MAX (1.0, floor (d->layout->scale)));
+  cairo_set_dash (d->cr, dash, 2, 0.0);
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+
+      scl_set_rgb (d->cr, scl_colour (mark->colour, d->options->dark), 0.9);
+      if (mark->kind == SCL_MARK_VERTICAL && mark->x >= a->view.x0 && mark->x <= a->view.x1)
+        {
+          double x = snap (scl_plot_area_x_to_px (a, mark->x));
+
+          cairo_move_to (d->cr, x, a->top);
+          cairo_line_to (d->cr, x, a->bottom);
+        }
+      else if (mark->kind == SCL_MARK_HORIZONTAL && mark->y >= a->view.y0 && mark->y <= a->view.y1)
+        {
+          double y = snap (scl_plot_area_y_to_px (a, mark->y));
+
+          cairo_move_to (d->cr, a->left, y);
+          cairo_line_to (d->cr, a->right, y);
+        }
+      cairo_stroke (d->cr);
+    }
+  cairo_restore (d->cr);
+}
+
+static void
+draw_dot (const SclDrawing *d, double px, double py, double radius, SclRgb colour, double alpha, gboolean ring)
+{
+  cairo_new_sub_path (d->cr);
+  cairo_arc (d->cr, px, py, radius, 0, 2 * G_PI);
+  scl_set_rgb (d->cr, colour, alpha);
+  if (ring)
+    {
+      cairo_fill_preserve (d->cr);
+      scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), 1.0);
+      cairo_set_line_width (d->cr, 1.2 * d->layout->scale);
+      cairo_stroke (d->cr);
+    }
+  else
+    cairo_fill (d->cr);
+}
+
+static void
+draw_dots (const SclDrawing *d, const SclSeries *series)
+{
+  const SclPlotArea *a = &d->layout->area;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  gboolean few = series->n <= 60;
+  double radius = (few ? 3.4 : series->n <= 400 ? 2.6 : 2.0) * d->layout->scale;
+
+  cairo_save (d->cr);
+  clip_to_area (d, radius + 1.0);
+  for (guint i = 0; i < series->n; i++)
+    {
+      double x = series->x[i];
+      double y = series->y[i];
+
+      if (x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1)
+        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour, few ? 1.0 : 0.5, few);
+    }
+  cairo_restore (d->cr);
+}
+
+/* Points beyond this many are counted per pixel: a dot each would cost more than a frame. */
+#define DOTS_MOST 5000
+
+static void
+draw_raster (const SclDrawing *d, const SclSeries *series)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double sx = 1.0, sy = 1.0;
+  cairo_surface_t *raster;
+
+  if (cairo_surface_get_type (cairo_get_target (d->cr)) == CAIRO_SURFACE_TYPE_IMAGE)
+    cairo_surface_get_device_scale (cairo_get_target (d->cr), &sx, &sy);
+  else
+    sx = sy = 2.0; /* vector files hold the raster at twice the px */
+  raster = scl_raster_new (series, &a->view, (int) lround ((a->right - a->left) * sx), (int) lround ((a->bottom - a->top) * sy),
+                           d->layout->scale * sx, scl_colour (series->colour, d->options->dark));
+  if (raster == NULL)
+    return;
+  cairo_save (d->cr);
+  cairo_translate (d->cr, a->left, a->top);
+  cairo_scale (d->cr, (a->right - a->left) / cairo_image_surface_get_width (raster),
+               (a->bottom - a->top) / cairo_image_surface_get_height (raster));
+  cairo_set_source_surface (d->cr, raster, 0, 0);
+  cairo_pattern_set_filter (cairo_get_source (d->cr), CAIRO_FILTER_BILINEAR);
+  cairo_paint (d->cr);
+  cairo_restore (d->cr);
+  cairo_surface_destroy (raster);
+}
+
+void
+scl_draw_point_series (const SclDrawing *d)
+{
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (d->chart, i);
+
+      if (series->kind == SCL_SERIES_DENSITY || (series->kind == SCL_SERIES_POINTS && series->n > DOTS_MOST))
+        draw_raster (d, series);
+      else if (series->kind == SCL_SERIES_POINTS)
+        draw_dots (d, series);
+    }
+}
+
+/* What stands above the curves: dots of error bars, marked points, samples of dots in the legend. */
+void
+scl_draw_top (const SclDrawing *d)
+{
+  const SclPlotArea *a = &d->layout->area;
+
+  for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
+    if (scl_chart_series (d->chart, i)->kind == SCL_SERIES_ERRORS)
+      draw_dots (d, scl_chart_series (d->chart, i));
+  for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (d->chart, i);
+
+      if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1 && mark->y >= a->view.y0
+          && mark->y <= a->view.y1)
+        draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y), 3.6 * d->layout->scale,
+                  scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
+    }
+  for (guint i = 0; i < d->layout->legend->len; i++)
+    {
+      const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
+      const SclSeries *series = scl_chart_series (d->chart, item->series);
+
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
+        draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0, 3.4 * d->layout->scale,
+                  scl_colour (series->colour, d->options->dark), 1.0, FALSE);
+    }
+}
+
+static SclRgb
+text_colour (const SclTextItem *item, gboolean dark)
+{
+  switch (item->role)
+    {
+    case SCL_TEXT_MUTED:
+      return scl_colour_muted (dark);
+    case SCL_TEXT_SERIES:
+      return scl_colour_text (item->colour, dark);
+    case SCL_TEXT_INK:
+    default:
+      return scl_colour (SCL_COLOUR_INK, dark);
+    }
+}
+
+void
+scl_draw_texts (const SclDrawing *d)
+{
+  for (guint i = 0; i < d->layout->texts->len; i++)
+    {
+      const SclTextItem *item = &g_array_index (d->layout->texts, SclTextItem, i);
+
+      if (item->leader)
+        {
+          scl_set_rgb (d->cr, scl_colour_axis (d->options->dark), 1.0);
+          cairo_set_line_width (d->cr, 0.8 * d->layout->scale);
+          cairo_move_to (d->cr, item->leader_x, item->leader_y);
+          cairo_line_to (d->cr, CLAMP (item->leader_x, item->x, item->x + item->width),
+                         CLAMP (item->leader_y, item->y, item->y + item->height));
+          cairo_stroke (d->cr);
+        }
+      cairo_move_to (d->cr, item->x, item->y);
+      if (item->halo)
+        {
+          pango_cairo_layout_path (d->cr, item->layout);
+          scl_set_rgb (d->cr, scl_colour_paper (d->options->dark), 0.85);
+          cairo_set_line_width (d->cr, 3.0 * d->layout->scale);
+          cairo_set_line_join (d->cr, CAIRO_LINE_JOIN_ROUND);
+          cairo_stroke (d->cr);
+          cairo_move_to (d->cr, item->x, item->y);
+        }
+      scl_set_rgb (d->cr, text_colour (item, d->options->dark), 1.0);
+      pango_cairo_show_layout (d->cr, item->layout);
+      cairo_new_path (d->cr);
+    }
+}
+
+/* A message where the drawing would be, with the title where there is one. */
+void
+scl_draw_message (const SclDrawing *d, const char *message, SclPlotArea *area)
+{
+  double t = scl_render_text_px (d->options);
+  double w = d->options->width;
+  double h = d->options->height;
+  double top = t;
+  g_autoptr (PangoLayout) text = scl_chart_text (d->cr, d->options, message, 1.05 * t, FALSE, MAX (0.8 * w, 10.0));
+  PangoRectangle extents;
+
+  if (d->options->show_title)
+    {
+      g_autoptr (PangoLayout) title = scl_chart_text (d->cr, d->options, scl_chart_title (d->chart), 1.3 * t, TRUE, MAX (w - 2 * t, 10.0));
+
+      cairo_move_to (d->cr, t, t);
+      scl_set_rgb (d->cr, scl_colour (SCL_COLOUR_INK, d->options->dark), 1.0);
+      pango_cairo_show_layout (d->cr, title);
+      pango_layout_get_extents (title, NULL, &extents);
+      top += (double) extents.height / PANGO_SCALE;
+    }
+  pango_layout_set_alignment (text, PANGO_ALIGN_CENTER);
+  pango_layout_get_extents (text, NULL, &extents);
+  cairo_move_to (d->cr, 0.1 * w, MAX (top + t, (h - (double) extents.height / PANGO_SCALE) / 2.0));
+  scl_set_rgb (d->cr, scl_colour_muted (d->options->dark), 1.0);
+  pango_cairo_show_layout (d->cr, text);
+  cairo_new_path (d->cr);
+  if (area != NULL)
+    *area = (SclPlotArea){ 0.0, 0.0, w, h, scl_chart_full_view (d->chart) };
+}
