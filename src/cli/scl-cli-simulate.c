@@ -148,7 +148,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *seeds_text = NULL, *output = NULL, *scenario_id = NULL;
   g_auto (GStrv) names = NULL, settings = NULL;
   const SclScenario *scenario = NULL;
-  gboolean list = FALSE;
+  gboolean list = FALSE, months = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
       N_ ("POLICY") },
@@ -159,6 +159,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
     { "scenario", 0, 0, G_OPTION_ARG_STRING, &scenario_id,
       N_ ("a ready experiment with its own federation and policies: compression-2024, 400-point-rule, update-frequency"),
       N_ ("ID") },
+    { "months", 0, 0, G_OPTION_ARG_NONE, &months, N_ ("also write bias and error of every month"), NULL },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("list the parameters of the federation"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write a row for each seed, policy and measure into simulate-FROM-TO.csv in here"), N_ ("DIR") },
@@ -166,7 +167,7 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
   };
   g_autoptr (SclExperiment) experiment = NULL;
   g_autoptr (GPtrArray) policies = NULL;
-  const SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
+  SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
   SclCliProgress progress = { 0 };
   SclCliSeeds seeds = { 1, 4 };
   SclWorld world;
@@ -186,6 +187,9 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
   policies = names != NULL ? scl_cli_find_policies ((const char *const *)names, error) : scl_scenario_policies (scenario, error);
   if (policies == NULL)
     return FALSE;
+  options.months = months;
+  if (scenario != NULL && scenario->from_month < world.months)
+    options.from_month = scenario->from_month;
   experiment = scl_experiment_simulate (&world, seeds.from, seeds.to, policies, &options, scl_cli_progress, &progress,
                                         NULL, error);
   scl_cli_progress_end (&progress);

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "lab/scl-experiment.h"
+#include "lab/scl-truth.h"
 
 G_BEGIN_DECLS
 
@@ -24,6 +25,11 @@ guint scl_experiment_name_index (GPtrArray *names, const char *name);
 
 /* Room for so many seeds, values NaN; policies and measures must be there. */
 void scl_experiment_set_seeds (SclExperiment *self, const guint *seeds, guint n);
+
+/* Those of scl_experiment_simulate (), months being how many of them have measures of their own. */
+void scl_experiment_add_measures (SclExperiment *self, guint months);
+void scl_experiment_keep (SclExperiment *self, guint seed_index, guint policy, SclComparison *comparison, const SclTruthMetrics *truth,
+                          guint months);
 
 static inline double *
 scl_experiment_at (SclExperiment *self, guint seed_index, guint policy, guint measure)

@@ -6,9 +6,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/scl-comparison.h"
 #include "lab/scl-experiment-private.h"
-#include "lab/scl-truth.h"
 
 typedef struct _Run Run;
 struct _Run
@@ -25,11 +23,6 @@ struct _Run
   GMutex mutex; /* of what follows */
   GError *error;
   guint n_done;
-};
-
-static const char *const simulate_measures[] = {
-  "games", "log-loss", "brier", "accuracy", "slope", "rated", "mean", "created", "bias", "spread", "inflation", "fairness", "response",
-  "junior-bias",
 };
 
 /* ---- What made it ------------------------------------------------------------------------------------------------------------ */
@@ -79,21 +72,10 @@ add_policy_names (SclExperiment *result, GPtrArray *policies)
 
 /* ---- One seed ---------------------------------------------------------------------------------------------------------------- */
 
-static void
-keep_policy (Run *self, guint index, guint policy, SclComparison *comparison, const SclTruthMetrics *truth)
+static guint
+months_kept (const Run *self)
 {
-  const SclTruthGroup *juniors = &g_array_index (truth->ages, SclTruthGroup, 0);
-  double *at = scl_experiment_at (self->result, index, policy, 0);
-
-  *at++ = (double) scl_comparison_n_games (comparison);
-  for (guint i = 1; i < 8; i++)
-    *at++ = scl_comparison_row (comparison, simulate_measures[i])->value[policy];
-  *at++ = truth->bias;
-  *at++ = truth->spread;
-  *at++ = truth->inflation;
-  *at++ = truth->fairness;
-  *at++ = truth->response;
-  *at++ = juniors->bias;
+  return self->options.months ? (guint) self->world.months : 0;
 }
 
 static gboolean
@@ -123,7 +105,7 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
       g_autoptr (SclTruthMetrics) metrics
           = scl_truth_measure (truth, g_ptr_array_index (outcomes, p), from_month, self->options.min_games);
 
-      keep_policy (self, index, p, comparison, metrics);
+      scl_experiment_keep (self->result, index, p, comparison, metrics, months_kept (self));
     }
   return TRUE;
 }
@@ -242,8 +224,7 @@ scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_see
   header = make_header ("simulate", world, policies, rest);
   result = run.result = scl_experiment_new (header);
   add_policy_names (result, policies);
-  for (guint i = 0; i < G_N_ELEMENTS (simulate_measures); i++)
-    scl_experiment_name_index (result->measures, simulate_measures[i]);
+  scl_experiment_add_measures (result, months_kept (&run));
   return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result) : NULL;
 }
 

@@ -7,6 +7,7 @@
  */
 #pragma once
 
+#include "lab/scl-comparison.h"
 #include "lab/scl-tuning.h"
 #include "lab/scl-world.h"
 
@@ -17,15 +18,34 @@ typedef struct
   gint32 from_month;  /* months before it are for the lists to settle: not measured; -1: the first third */
   guint min_games;    /* players with fewer rated games are not measured against the truth; default 10 */
   guint n_threads;    /* seeds at work at a time; 0: one a processor */
+  gboolean months;     /* also "bias/month 1", "spread/month 1", "jump-gap/month 1" … of every month; default FALSE */
 } SclExperimentOptions;
-#define SCL_EXPERIMENT_DEFAULTS { .from_month = -1, .min_games = 10, .n_threads = 0 }
+#define SCL_EXPERIMENT_DEFAULTS { .from_month = -1, .min_games = 10, .n_threads = 0, .months = FALSE }
+
+/* What a measure of scl_experiment_simulate () is. Groups have theirs after the word: "bias/under 18", "spread/1400-1599". */
+typedef struct
+{
+  const char *id;      /* "spread", stable */
+  const char *label;   /* N_() */
+  const char *meaning; /* N_(): a sentence */
+  SclBetter better;
+  guint digits;        /* after the point, for people */
+} SclExperimentMeasure;
+
+/* Of everybody, in their order. */
+const SclExperimentMeasure *scl_experiment_measures (guint *n);
+/* The ends of a group's measure, stable: 0 … SCL_TRUTH_N_AGES - 1 are the ages, the others the true strengths. */
+#define SCL_EXPERIMENT_N_GROUPS 12
+const char *scl_experiment_group (guint group);
+/* For people; static, translated. */
+const char *scl_experiment_group_label (guint group);
 
 /* A cube: seed, policy, measure. Immutable but by merging. */
 typedef struct _SclExperiment SclExperiment;
 
 /* Simulates a federation for each seed in [first_seed, last_seed] (world's own seed is not used) and replays each under every policy.
  * Measures: games, log-loss, brier, accuracy, slope (of games after from_month), rated, mean, created (at the end), and against the
- * truth bias, spread, inflation, fairness, response, junior-bias (see SclTruthMetrics). */
+ * truth bias, spread, inflation, fairness, response, junior-bias (see SclTruthMetrics); then bias and spread of every group. */
 SclExperiment *scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_seed, GPtrArray *policies,
                                         const SclExperimentOptions *options, SclProgressFunc progress, gpointer data,
                                         GCancellable *cancellable, GError **error);
@@ -46,6 +66,8 @@ const char *scl_experiment_policy (SclExperiment *self, guint policy); /* name; 
 guint scl_experiment_n_measures (SclExperiment *self);
 const char *scl_experiment_measure (SclExperiment *self, guint measure); /* "log-loss" */
 double scl_experiment_value (SclExperiment *self, guint seed_index, guint policy, guint measure); /* NaN: undefined */
+/* The index of a measure; -1: none of that name. */
+int scl_experiment_find_measure (SclExperiment *self, const char *name);
 /* What made it, line by line, each beginning with "#": program version, world, policies' texts. */
 const char *scl_experiment_header (SclExperiment *self);
 

@@ -26,6 +26,7 @@ typedef struct
   const char *description;   /* N_(): what it asks, and what to look at */
   const char *const *settings; /* "name=value" of the federation, NULL-terminated */
   const SclScenarioPolicy *policies;
+  gint32 from_month; /* of SclExperimentOptions */
 } SclScenario;
 
 const SclScenario *scl_scenarios (guint *n);

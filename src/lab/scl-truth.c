@@ -8,7 +8,8 @@
 
 #include "lab/scl-outcome-private.h"
 
-#define N_AGES 4
+#define N_AGES SCL_TRUTH_N_AGES
+#define N_STRENGTHS SCL_TRUTH_N_STRENGTHS
 
 typedef struct
 {
@@ -26,7 +27,7 @@ typedef struct
   guint period;   /* the first not yet taken over */
 
   SclTruthMetrics *metrics;
-  Sums all, regions[256], ages[N_AGES];
+  Sums all, regions[256], ages[N_AGES], strengths[N_STRENGTHS];
   double bias_sum;
   double gap_before; /* the jumpers' error less the others', before the jump */
 } Measure;
@@ -84,6 +85,13 @@ age_class (int age)
   return age < 18 ? 0 : age < 25 ? 1 : age < 50 ? 2 : 3;
 }
 
+/* From 1000 on in steps of 200. */
+static guint
+strength_class (double strength)
+{
+  return strength < 1000.0 ? 0 : MIN ((guint) ((strength - 800.0) / 200.0), N_STRENGTHS - 1);
+}
+
 static void
 look_at_month (Measure *self, guint month)
 {
@@ -126,6 +134,7 @@ look_at_month (Measure *self, guint month)
         continue;
       sums_add (&self->all, error);
       sums_add (&self->regions[truth->region[q]], error);
+      sums_add (&self->strengths[strength_class (scl_truth_strength (truth, q, month))], error);
       if (players->birth_year[q] != 0)
         sums_add (&self->ages[age_class (year - players->birth_year[q])], error);
     }
@@ -219,6 +228,8 @@ SclTruthMetrics *
 scl_truth_measure (const SclTruth *truth, SclOutcome *outcome, guint from_month, guint min_games)
 {
   static const char *const ages[N_AGES] = { N_ ("under 18"), N_ ("18–24"), N_ ("25–49"), N_ ("50 and more") };
+  static const char *const strengths[N_STRENGTHS] = { N_ ("below 1000"), "1000–1199", "1200–1399", "1400–1599", "1600–1799",
+                                                      "1800–1999", "2000–2199", N_ ("2200 and more") };
   g_autofree Measure *self = g_new0 (Measure, 1);
   SclTruthMetrics *metrics = g_new0 (SclTruthMetrics, 1);
 
@@ -250,6 +261,9 @@ scl_truth_measure (const SclTruth *truth, SclOutcome *outcome, guint from_month,
     add_group (metrics->regions, g_strdup_printf ("R%02u", r + 1), &self->regions[r]);
   for (guint a = 0; a < N_AGES; a++)
     add_group (metrics->ages, g_strdup (_ (ages[a])), &self->ages[a]);
+  metrics->strengths = groups_new ();
+  for (guint c = 0; c < N_STRENGTHS; c++)
+    add_group (metrics->strengths, g_strdup (_ (strengths[c])), &self->strengths[c]);
   g_free (self->rating);
   g_free (self->games);
   return metrics;
@@ -263,5 +277,6 @@ scl_truth_metrics_free (SclTruthMetrics *self)
   g_array_unref (self->months);
   g_array_unref (self->regions);
   g_array_unref (self->ages);
+  g_array_unref (self->strengths);
   g_free (self);
 }

@@ -43,7 +43,11 @@ typedef struct
   double response;   /* months from the jump until the gap has halved (linear between month ends); NaN: not within the simulation */
   GArray *regions;   /* of SclTruthGroup */
   GArray *ages;      /* of SclTruthGroup: under 18, 18-24, 25-49, 50 and more */
+  GArray *strengths; /* of SclTruthGroup, by true strength: below 1000, then classes of 200 points, 2200 and more */
 } SclTruthMetrics;
+
+#define SCL_TRUTH_N_AGES 4
+#define SCL_TRUTH_N_STRENGTHS 8
 
 /* from_month: months before it are left out of everything but `months` and the response. The outcome must have kept paths, and its history
  * must be the truth's. */

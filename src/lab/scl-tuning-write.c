@@ -66,7 +66,7 @@ tuning_json (const SclTuningResult *self, SclHistory *history, const SclTuningPa
 static GString *
 curves_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
 {
-  GString *out = g_string_new ("parameter,value,train_log_loss,test_log_loss\n");
+  GString *out = g_string_new ("parameter,value,train_log_loss,test_log_loss,train_error,test_error\n");
 
   for (guint i = 0; i < self->n; i++)
     for (guint c = 0; self->curves[i] != NULL && c < self->curves[i]->len; c++)
@@ -81,6 +81,10 @@ curves_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
         scl_text_add_number (out, point->train_loss, "%.9f");
         g_string_append_c (out, ',');
         scl_text_add_number (out, point->test_loss, "%.9f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, point->train_error, "%.9f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, point->test_error, "%.9f");
         g_string_append_c (out, '\n');
       }
   return out;

@@ -39,6 +39,7 @@ typedef struct
 {
   double value;
   double train_loss, test_loss; /* log-loss, natural */
+  double train_error, test_error; /* standard error of its difference to the best value's, paired by month; NaN for fewer than two months */
 } SclTuningPoint;
 
 typedef struct
@@ -69,7 +70,7 @@ void scl_tuning_result_free (SclTuningResult *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTuningResult, scl_tuning_result_free)
 
 /* tuning.json (parameters, losses, test, digest, program version, tuned policy's text) and curves.csv
- * (parameter,value,train_loss,test_loss) into directory. */
+ * (parameter,value,train_log_loss,test_log_loss,train_error,test_error) into directory. */
 gboolean scl_tuning_result_write (const SclTuningResult *self, SclHistory *history, const SclTuningParameter *parameters,
                                   const char *directory, GError **error);
 

@@ -50,6 +50,8 @@ static const SclKey world_keys[] = {
   { "world", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL, N_ ("The first players have given ratings.") },
   { "world", "given-error", SCL_KEY_DOUBLE, FIELD (given_error), "80", 0, 1000, NULL, POINTS,
     N_ ("Standard deviation of what is perceived at entry.") },
+  { "world", "sunk", SCL_KEY_DOUBLE, FIELD (sunk), "0", 0, 0.9, NULL, NULL,
+    N_ ("The first ratings R below 2000 are too low by this times (2000 − R).") },
   { "world", "jump-month", SCL_KEY_INT, FIELD (jump_month), "0", 0, 1200, NULL, NULL,
     N_ ("The month in which some grow stronger at a stroke; 0: never.") },
   { "world", "jump-share", SCL_KEY_DOUBLE, FIELD (jump_share), "0.05", 0, 1, NULL, NULL, N_ ("Share of the players who do.") },

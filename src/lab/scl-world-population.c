@@ -6,6 +6,8 @@
 
 #include <string.h>
 
+#define SUNK_BELOW 2000.0  /* the adjustment of 1 March 2024 (REGULATIONS 1.1): ratings below it, but not below the floor */
+#define SUNK_FLOOR 1000.0
 #define GROWN_UP 25 /* years of age until which juniors grow */
 
 /* Marsaglia and Tsang 2000; mean 1. */
@@ -36,6 +38,15 @@ gap_at_age (const SclWorld *world, double age)
   return world->junior_gap * exp (-MAX (age - 7.0, 0.0) / world->growth_years);
 }
 
+/* What the first list says of somebody; 0: nothing. A list that has sunk is stretched below 2000. */
+static double
+given_rating (const SclWorld *world, double perceived)
+{
+  const double rating = perceived < SUNK_BELOW ? SUNK_BELOW - (SUNK_BELOW - perceived) / (1.0 - world->sunk) : perceived;
+
+  return world->sunk > 0.0 && rating < SUNK_FLOOR ? 0.0 : round (rating);
+}
+
 static void
 add_player (SclPopulation *self, int year, gboolean at_the_beginning)
 {
@@ -56,7 +67,7 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
     player.grown_up -= world->newcomer_gap;
   player.strength = player.grown_up - (junior ? gap_at_age (world, age) : 0.0);
   player.perceived = (guint) CLAMP (player.strength + world->given_error * scl_random_normal (random), 100.0, 3500.0);
-  player.given = at_the_beginning && world->given ? player.perceived : 0.0;
+  player.given = at_the_beginning && world->given ? given_rating (world, player.perceived) : 0.0;
   g_array_append_val (self->players, player);
 }
 

@@ -46,6 +46,8 @@ typedef struct
   double white_edge;      /* rating points */
   gboolean given;         /* the first players have given ratings */
   double given_error;     /* standard deviation of these, rating points */
+  double sunk;            /* [0, 0.9]: how far given ratings below 2000 had sunk: 2000 - (2000 - strength) / (1 - sunk), so that a rise by
+                             sunk (2000 - rating) would mend them; those that come to less than 1000 are not given */
 
   gint32 jump_month;      /* in which some grow stronger at a stroke; 0: never */
   double jump_share;      /* of the players then present, [0, 1] */

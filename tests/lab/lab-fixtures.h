@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <math.h>
+
 #include "history/scl-history.h"
 #include "rating/scl-policy.h"
 
@@ -84,6 +86,51 @@ fixture_random_history (guint seed, guint n_players, guint n_events)
 
               add_game (builder, event, round, in[i], in[i + 1], u < 0.8 ? 2 : u < 1.0 ? 1 : 0, 1500);
             }
+        }
+    }
+  return scl_history_builder_finish (builder);
+}
+
+/* A world in which Elo is the truth: strengths move by K (score - expected) after every game, and results are drawn from them. Everybody begins
+ * at 1500. One game a pair of neighbours in a random order, an event a week. */
+static inline SclHistory *
+fixture_elo_is_true (guint seed, double k, double scale, guint n_players, guint n_events)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autofree double *strength = g_new (double, n_players);
+  g_autofree guint32 *order = g_new (guint32, n_players);
+
+  add_players (builder, n_players);
+  scl_history_builder_set_provenance (builder, "Generated: a test in which Elo is true");
+  for (guint i = 0; i < n_players; i++)
+    {
+      strength[i] = 1500.0;
+      order[i] = i;
+    }
+  for (guint e = 0; e < n_events; e++)
+    {
+      const SclDay day = day_of ("1990-01-06") + (SclDay) (7 * e);
+      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
+
+      for (guint i = n_players; i > 1; i--)
+        {
+          const guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
+          const guint32 swap = order[i - 1];
+
+          order[i - 1] = order[j];
+          order[j] = swap;
+        }
+      for (guint i = 0; i + 1 < n_players; i += 2)
+        {
+          const guint32 a = order[i], b = order[i + 1];
+          const double expected = 1.0 / (1.0 + pow (10.0, (strength[b] - strength[a]) / scale));
+          const guint half_points = g_rand_double (rand) < expected ? 2 : 0;
+          const double change = k * (0.5 * half_points - expected);
+
+          strength[a] += change;
+          strength[b] -= change;
+          add_game (builder, event, 1, a, b, half_points, 0);
         }
     }
   return scl_history_builder_finish (builder);

@@ -62,6 +62,42 @@ test_compression (void)
     }
 }
 
+static double
+bias_after (const char *sunk, const char *policy)
+{
+  const SclScenario *scenario = scl_scenario_find ("compression-2024");
+  g_autoptr (GPtrArray) policies = scl_scenario_policies (scenario, NULL);
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  SclWorld world;
+
+  scl_scenario_world (scenario, &world);
+  g_assert_true (scl_world_set (&world, "sunk", sunk, NULL));
+  history = scl_world_run (&world, 0, &truth, NULL, NULL, NULL, NULL);
+  for (guint i = 0; i < policies->len; i++)
+    if (strcmp (scl_policy_name (g_ptr_array_index (policies, i)), policy) == 0)
+      {
+        g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
+        g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, (guint) scenario->from_month, 10);
+
+        g_test_message ("sunk %s, %s: bias %.1f, spread %.1f", sunk, policy, metrics->bias, metrics->spread);
+        return metrics->bias;
+      }
+  g_assert_not_reached ();
+}
+
+/* A list that had sunk by 0.4 (2000 - R) is put right by a rise of as much, to a fifth of what was wrong; a list that had not sunk is
+ * overshot by the whole rise. A player of strength 1600 is 1600 - 2000 = -400, given 2000 - 400/0.6 = 1333: 267 too low. */
+static void
+test_sunk (void)
+{
+  const double before = bias_after ("0.4", "fide-2022");
+
+  g_assert_cmpfloat (before, <, -100.0);
+  g_assert_cmpfloat (fabs (bias_after ("0.4", "fide-2022-adjusted")), <, 0.25 * fabs (before));
+  g_assert_cmpfloat (bias_after ("0", "fide-2022-adjusted"), >, 60.0);
+}
+
 /* The sooner the list, the sooner it sees the jump: half-yearly, four-monthly, quarterly, monthly. */
 static void
 test_frequency (void)
@@ -93,6 +129,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/scenario/whole", test_whole);
   g_test_add_func ("/scenario/compression", test_compression);
+  g_test_add_func ("/scenario/sunk", test_sunk);
   g_test_add_func ("/scenario/frequency", test_frequency);
   return g_test_run ();
 }

@@ -7,51 +7,6 @@
 #include "lab-fixtures.h"
 #include "lab/scl-tuning.h"
 
-/* A world in which Elo is the truth: strengths move by K (score - expected) after every game, and results are drawn from them. Everybody begins
- * at 1500. One game a pair of neighbours in a random order, an event a week. */
-static SclHistory *
-elo_is_true (guint seed, double k, double scale, guint n_players, guint n_events)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autofree double *strength = g_new (double, n_players);
-  g_autofree guint32 *order = g_new (guint32, n_players);
-
-  add_players (builder, n_players);
-  scl_history_builder_set_provenance (builder, "Generated: a test in which Elo is true");
-  for (guint i = 0; i < n_players; i++)
-    {
-      strength[i] = 1500.0;
-      order[i] = i;
-    }
-  for (guint e = 0; e < n_events; e++)
-    {
-      const SclDay day = day_of ("1990-01-06") + (SclDay) (7 * e);
-      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
-
-      for (guint i = n_players; i > 1; i--)
-        {
-          const guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
-          const guint32 swap = order[i - 1];
-
-          order[i - 1] = order[j];
-          order[j] = swap;
-        }
-      for (guint i = 0; i + 1 < n_players; i += 2)
-        {
-          const guint32 a = order[i], b = order[i + 1];
-          const double expected = 1.0 / (1.0 + pow (10.0, (strength[b] - strength[a]) / scale));
-          const guint half_points = g_rand_double (rand) < expected ? 2 : 0;
-          const double change = k * (0.5 * half_points - expected);
-
-          strength[a] += change;
-          strength[b] -= change;
-          add_game (builder, event, 1, a, b, half_points, 0);
-        }
-    }
-  return scl_history_builder_finish (builder);
-}
-
 static SclTuningResult *
 tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n, guint n_curve)
 {
@@ -76,7 +31,7 @@ test_finds_k (void)
 
   for (guint seed = 1; seed <= 5; seed++)
     {
-      g_autoptr (SclHistory) history = elo_is_true (seed, 24.0, 400.0, 100, 600);
+      g_autoptr (SclHistory) history = fixture_elo_is_true (seed, 24.0, 400.0, 100, 600);
       g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 0);
 
       g_test_message ("K %.2f +- %.2f, test loss %.6f before %.6f, p %.2g", result->best[0], result->error[0], result->test_loss,
@@ -101,7 +56,7 @@ test_finds_two (void)
     { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE },
     { .group = "expectation", .key = "scale", .low = 150, .high = 900, .logarithmic = TRUE },
   };
-  g_autoptr (SclHistory) history = elo_is_true (7, 32.0, 400.0, 100, 600);
+  g_autoptr (SclHistory) history = fixture_elo_is_true (7, 32.0, 400.0, 100, 600);
   g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=15\n[expectation]\nscale=250\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, parameters, 2, 0);
 
@@ -116,7 +71,7 @@ static void
 test_curve (void)
 {
   const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 5, .high = 85 };
-  g_autoptr (SclHistory) history = elo_is_true (3, 30.0, 400.0, 60, 400);
+  g_autoptr (SclHistory) history = fixture_elo_is_true (3, 30.0, 400.0, 60, 400);
   g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 17);
   const GArray *curve = result->curves[0];
@@ -132,6 +87,10 @@ test_curve (void)
       g_assert_cmpfloat (result->train_loss, <=, g_array_index (curve, SclTuningPoint, i).train_loss + 1e-7);
     }
   g_assert_cmpfloat (fabs (g_array_index (curve, SclTuningPoint, least).value - result->best[0]), <=, 5.0);
+  /* Next to the best value hardly a game is foretold otherwise: the difference is surer there than at the far end. */
+  for (guint i = 0; i < curve->len; i++)
+    g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, i).test_error, >=, 0.0);
+  g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, least).test_error, <, 0.3 * g_array_index (curve, SclTuningPoint, 16).test_error);
 }
 
 /* A factor to bands keeps their shape. */
@@ -139,7 +98,7 @@ static void
 test_scale (void)
 {
   const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 0.2, .high = 5, .logarithmic = TRUE, .scale = TRUE };
-  g_autoptr (SclHistory) history = elo_is_true (5, 30.0, 400.0, 60, 300);
+  g_autoptr (SclHistory) history = fixture_elo_is_true (5, 30.0, 400.0, 60, 300);
   g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=20 < 9000; 10\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 0);
 
@@ -157,7 +116,7 @@ test_refuses (void)
     { .group = "k", .key = "bands", .low = 2, .high = 1 },
     { .group = "k", .key = "bands", .low = 0, .high = 1, .logarithmic = TRUE },
   };
-  g_autoptr (SclHistory) history = elo_is_true (5, 30.0, 400.0, 10, 10);
+  g_autoptr (SclHistory) history = fixture_elo_is_true (5, 30.0, 400.0, 10, 10);
   g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n");
 
   for (guint i = 0; i < G_N_ELEMENTS (wrong); i++)
