@@ -1,0 +1,120 @@
+/* What the Compare page's menus and buttons do.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-compare-page-private.h"
+#include "app/scl-file-question.h"
+
+static void
+on_added (GtkWidget *from, const char *const *paths)
+{
+  scl_compare_page_load (SCL_COMPARE_PAGE (from), paths, SCL_DATASET_ADD);
+}
+
+static void
+add_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Add Files"),
+                                     .accept = _("_Add"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .multiple = TRUE,
+                                     .answer = on_added };
+
+  scl_file_question_ask (&question, data);
+}
+
+static void
+on_save_named (GtkWidget *from, const char *const *paths)
+{
+  g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
+
+  scl_compare_page_save (SCL_COMPARE_PAGE (from), path);
+}
+
+static void
+save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Save Workspace"),
+                                     .accept = _("_Save"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .name = _("ratings.scalata"),
+                                     .answer = on_save_named };
+
+  scl_file_question_ask (&question, data);
+}
+
+static void
+on_report_named (GtkWidget *from, const char *const *paths)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (scl_compare_page_write_report (SCL_COMPARE_PAGE (from), paths[0], &error))
+    scl_say (from, _("Report written"));
+  else
+    scl_warn (from, error->message);
+}
+
+static void
+report_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Write Report"),
+                                     .accept = _("_Write"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .name = _("report.pdf"),
+                                     .answer = on_report_named };
+
+  scl_file_question_ask (&question, data);
+}
+
+static void
+sample_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (g_str_equal (g_variant_get_string (parameter, NULL), "table3"))
+    scl_compare_data_load_sample (data, "table3.trf", _("Sample: Table 3 of the paper"));
+  else
+    scl_compare_page_load_sample (data);
+}
+
+static void
+cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_compare_page_cancel (data);
+}
+
+static void
+run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_compare_page_run (data);
+}
+
+static void
+sort_action (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  guint column;
+  gboolean descending;
+
+  g_variant_get (parameter, "(ub)", &column, &descending);
+  scl_table_sort_by (scl_compare_page_get_players (data), column, descending);
+}
+
+static const GActionEntry actions[] = {
+  { .name = "add", .activate = add_action },
+  { .name = "save", .activate = save_action },
+  { .name = "report", .activate = report_action },
+  { .name = "sample", .activate = sample_action, .parameter_type = "s" },
+  { .name = "cancel", .activate = cancel_action },
+  { .name = "run", .activate = run_action },
+  { .name = "sort", .activate = sort_action, .parameter_type = "(ub)" },
+};
+
+void
+scl_compare_actions_add (SclComparePage *self, GtkWidget *tools)
+{
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+
+  g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
+  gtk_widget_insert_action_group (GTK_WIDGET (self), "compare", G_ACTION_GROUP (group));
+  gtk_widget_insert_action_group (tools, "compare", G_ACTION_GROUP (group));
+}

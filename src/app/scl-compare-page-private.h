@@ -1,0 +1,72 @@
+/* SclComparePage, for the files that it is made of.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/scl-compare-page.h"
+#include "app/scl-comparer.h"
+
+G_BEGIN_DECLS
+
+struct _SclComparePage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  AdwActionRow *data_row, *report_row;
+  SclPolicyList *policies;
+  GtkRevealer *progress_revealer;
+  GtkLabel *progress_label;
+  GtkProgressBar *progress_bar;
+  GtkWidget *cancel_button, *run_button;
+  GtkStack *content_stack, *below_stack;
+  SclFigureView *figure;
+  GtkDropDown *which, *below;
+  GtkSearchEntry *search;
+  GtkMenuButton *sort_button;
+  SclTable *players, *notes;
+  SclFacts *metrics;
+  GtkLabel *metrics_note;
+  AdwSplitButton *open_button;
+
+  SclDataset *dataset;
+  SclComparer *comparer;
+  guint32 player;
+
+  GCancellable *loading; /* NULL: not */
+  gboolean visited;
+  gboolean gone;  /* disposed of; workers may still report */
+  gboolean fresh; /* data whose players have not been listed yet */
+};
+
+/* ---- Progress: scl-compare-page.c -------------------------------------------------------------------------------------- */
+
+/* Buttons and bar as they should be now; what: NULL leaves the words as they are. */
+void scl_compare_page_update_progress (SclComparePage *self, const char *what);
+/* < 0: unknown. */
+void scl_compare_page_set_fraction (SclComparePage *self, double fraction);
+/* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed. */
+void scl_compare_page_take_data (SclComparePage *self);
+void scl_compare_page_run (SclComparePage *self);
+
+/* ---- Data: scl-compare-data.c ------------------------------------------------------------------------------------------ */
+
+void scl_compare_data_connect (SclComparePage *self);
+void scl_compare_data_changed (SclComparePage *self);
+gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
+/* One of the samples; title: what to call it. */
+void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);
+
+/* ---- Actions: scl-compare-actions.c ------------------------------------------------------------------------------------ */
+
+/* Actions compare.add, save, report, sample ('season', 'table3'), cancel, run, sort ((column, descending)), on the page and on its
+ * tools, which stand in the window's header bar. */
+void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
+
+/* ---- Figures: scl-compare-charts.c ------------------------------------------------------------------------------------- */
+
+/* Of the outcomes in view; comparison may be NULL, player G_MAXUINT32. */
+SclChart *scl_compare_chart_new (SclCompareChart which, GPtrArray *outcomes, SclComparison *comparison, guint32 player);
+
+G_END_DECLS

@@ -1,0 +1,42 @@
+/* SclComparer: policies replayed over a history, and compared: what the Compare page shows.
+ *
+ * Replays and measures are worked out in workers; what has been replayed is kept as long as the history stays, so that ticking another
+ * policy replays that one only. Everything here belongs to the main thread.
+ *
+ * Signals: "outcomes" (others are in view), "compared" (the measures of those in view are there), "progress" (double fraction, char
+ * *title: of a replay), "state" (busy or stopped has changed), "failed" (char *message).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "lab/scl-comparison.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_COMPARER (scl_comparer_get_type ())
+G_DECLARE_FINAL_TYPE (SclComparer, scl_comparer, SCL, COMPARER, GObject)
+
+SclComparer *scl_comparer_new (void);
+
+/* Forgets what was replayed; NULL: no data. Nothing runs until policies are set. */
+void scl_comparer_set_history (SclComparer *self, SclHistory *history);
+
+/* Of SclPolicy. Shows what there is of them and has the rest replayed, even after a cancel. */
+void scl_comparer_set_policies (SclComparer *self, GPtrArray *policies);
+
+/* Stops replaying; what is done stays, and nothing runs until the next run or choice. */
+void scl_comparer_cancel (SclComparer *self);
+void scl_comparer_run (SclComparer *self);
+
+gboolean scl_comparer_get_busy (SclComparer *self);    /* replaying */
+gboolean scl_comparer_get_stopped (SclComparer *self); /* with policies not replayed */
+
+/* Of SclOutcome, in the policies' order; the same array throughout. */
+GPtrArray *scl_comparer_get_outcomes (SclComparer *self);
+/* NULL until worked out. */
+SclComparison *scl_comparer_get_comparison (SclComparer *self);
+
+G_END_DECLS

@@ -1,0 +1,68 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-file-question.h"
+
+#include <string.h>
+
+static const char chooser_key[] = "scl-file-question";
+
+static void
+chooser_gone (gpointer chooser)
+{
+  gtk_native_dialog_destroy (chooser);
+  g_object_unref (chooser);
+}
+
+static char **
+local_paths (GtkFileChooser *chooser)
+{
+  g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; files != NULL && i < g_list_model_get_n_items (files); i++)
+    {
+      g_autoptr (GFile) file = g_list_model_get_item (files, i);
+      g_autofree char *path = g_file_get_path (file);
+
+      if (path != NULL)
+        g_strv_builder_add (builder, path);
+    }
+  return g_strv_builder_end (builder);
+}
+
+static void
+on_response (GtkNativeDialog *dialog, int response, gpointer data)
+{
+  GtkWidget *from = g_object_get_data (G_OBJECT (dialog), "from");
+  SclFileAnswer answer = (SclFileAnswer) data;
+  g_auto (GStrv) paths = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog)) : NULL;
+
+  g_object_set_data (G_OBJECT (from), chooser_key, NULL);
+  if (paths != NULL && paths[0] != NULL)
+    answer (from, (const char *const *) paths);
+}
+
+void
+scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
+{
+  GtkRoot *root = gtk_widget_get_root (from);
+  GtkFileChooserNative *chooser;
+
+  if (g_object_get_data (G_OBJECT (from), chooser_key) != NULL)
+    return;
+  chooser = gtk_file_chooser_native_new (question->title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, question->action,
+                                         question->accept, NULL);
+  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
+  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), question->multiple);
+  if (question->name != NULL)
+    gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), question->name);
+  g_object_set_data (G_OBJECT (chooser), "from", from);
+  g_object_set_data_full (G_OBJECT (from), chooser_key, chooser, chooser_gone);
+  g_signal_connect (chooser, "response", G_CALLBACK (on_response), (gpointer) question->answer);
+  gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
+}
+
+char *
+scl_file_question_ending (const char *path, const char *ending)
+{
+  return g_str_has_suffix (path, ending) ? g_strdup (path) : g_strconcat (path, ending, NULL);
+}

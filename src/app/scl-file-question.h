@@ -1,0 +1,30 @@
+/* SclFileQuestion: asks for files, and goes on when there is an answer.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* paths: at least one, local, NULL-terminated. from: the widget that asked; it is still there. */
+typedef void (*SclFileAnswer) (GtkWidget *from, const char *const *paths);
+
+typedef struct
+{
+  const char *title;  /* translated, as the rest */
+  const char *accept; /* with mnemonic */
+  GtkFileChooserAction action;
+  gboolean multiple;  /* when opening */
+  const char *name;   /* when saving: proposed */
+  SclFileAnswer answer;
+} SclFileQuestion;
+
+/* Nothing while the widget's last question still stands. Asks nobody any more when the widget is gone. */
+void scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from);
+
+/* path, with ending (".scalata") where it has none of its own. Newly allocated. */
+char *scl_file_question_ending (const char *path, const char *ending);
+
+G_END_DECLS
