@@ -16,6 +16,12 @@ typedef struct
   gint64 player, event;
 } Seat;
 
+/* Whose a player's games are, since which edit. */
+typedef struct
+{
+  gint64 other, edit;
+} Turn;
+
 typedef struct
 {
   SclDay start, end;
@@ -29,8 +35,9 @@ typedef struct
 
 struct _SclEditSet
 {
-  GHashTable *merged;  /* player → player */
-  GHashTable *split;   /* Seat → player */
+  GHashTable *merged;  /* player → Turn */
+  GHashTable *split;   /* Seat → Turn */
+  GHashTable *unmade;  /* players made by a split that is undone */
   GHashTable *births;  /* player → year */
   GHashTable *struck;  /* events */
   GHashTable *days;    /* event → Days */
@@ -63,6 +70,7 @@ scl_edit_set_free (SclEditSet *self)
     return;
   g_hash_table_unref (self->merged);
   g_hash_table_unref (self->split);
+  g_hash_table_unref (self->unmade);
   g_hash_table_unref (self->births);
   g_hash_table_unref (self->struck);
   g_hash_table_unref (self->days);
@@ -70,30 +78,72 @@ scl_edit_set_free (SclEditSet *self)
   g_free (self);
 }
 
-static gint64
-follow (SclEditSet *self, gint64 player)
+/* Merges join those who are one at that moment (see apply_merge), so that they never go round in a circle. */
+gint64
+scl_edit_set_merged (SclEditSet *self, gint64 player)
 {
-  for (guint i = g_hash_table_size (self->merged); i > 0; i--) /* a circle of merges ends somewhere */
-    {
-      gpointer next = g_hash_table_lookup (self->merged, KEY (player));
+  const Turn *turn;
 
-      if (next == NULL)
+  while ((turn = g_hash_table_lookup (self->merged, KEY (player))) != NULL)
+    player = turn->other;
+  return player;
+}
+
+/* Edits in the order in which they were made: a split of a player does not concern whoever became that player later. */
+gint64
+scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event)
+{
+  gint64 last = 0;
+
+  while (self->any_player)
+    {
+      Seat seat = { player, event };
+      const Turn *merge = g_hash_table_lookup (self->merged, KEY (player)), *split = g_hash_table_lookup (self->split, &seat);
+
+      if (merge != NULL && merge->edit <= last)
+        merge = NULL;
+      if (split != NULL && split->edit <= last)
+        split = NULL;
+      if (merge == NULL || (split != NULL && split->edit < merge->edit))
+        merge = split;
+      if (merge == NULL)
         break;
-      player = (gint64) GPOINTER_TO_SIZE (next);
+      player = merge->other;
+      last = merge->edit;
     }
   return player;
 }
 
-gint64
-scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event)
+gboolean
+scl_edit_set_unmade (SclEditSet *self, gint64 player)
 {
-  Seat seat = { player, event };
-  gpointer other;
+  return g_hash_table_contains (self->unmade, KEY (player));
+}
 
-  if (!self->any_player)
-    return player;
-  other = g_hash_table_lookup (self->split, &seat);
-  return follow (self, other != NULL ? (gint64) GPOINTER_TO_SIZE (other) : player);
+static int
+compare_ids (gconstpointer a, gconstpointer b)
+{
+  const gint64 *x = a, *y = b;
+
+  return *x < *y ? -1 : *x > *y;
+}
+
+GArray *
+scl_edit_set_gone (SclEditSet *self)
+{
+  GArray *gone = g_array_new (FALSE, FALSE, sizeof (gint64));
+  GHashTableIter iter;
+  gpointer player;
+
+  g_hash_table_iter_init (&iter, self->merged);
+  while (g_hash_table_iter_next (&iter, &player, NULL))
+    {
+      gint64 id = (gint64) GPOINTER_TO_SIZE (player);
+
+      g_array_append_val (gone, id);
+    }
+  g_array_sort (gone, compare_ids);
+  return gone;
 }
 
 int
@@ -132,8 +182,29 @@ scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points, SclUnra
   return TRUE;
 }
 
+static Turn *
+turn_new (gint64 other, gint64 edit)
+{
+  Turn *turn = g_new (Turn, 1);
+
+  *turn = (Turn){ other, edit };
+  return turn;
+}
+
+/* Whoever player is by now becomes whoever other is by now. */
 static void
-apply_split (SclEditSet *self, gint64 player, gint64 other, const char *value)
+apply_merge (SclEditSet *self, gint64 edit, gint64 player, gint64 other)
+{
+  player = scl_edit_set_merged (self, player);
+  other = scl_edit_set_merged (self, other);
+  if (player == other)
+    return;
+  g_hash_table_insert (self->merged, KEY (player), turn_new (other, edit));
+  self->any_player = TRUE;
+}
+
+static void
+apply_split (SclEditSet *self, gint64 edit, gint64 player, gint64 other, const char *value)
 {
   g_auto (GStrv) events = g_strsplit (value, " ", -1);
 
@@ -143,7 +214,7 @@ apply_split (SclEditSet *self, gint64 player, gint64 other, const char *value)
 
       seat->player = player;
       seat->event = g_ascii_strtoll (events[i], NULL, 10);
-      g_hash_table_replace (self->split, seat, KEY (other));
+      g_hash_table_replace (self->split, seat, turn_new (other, edit));
     }
   self->any_player = TRUE;
 }
@@ -153,18 +224,15 @@ apply (SclEditSet *self, SclStatement *row)
 {
   const char *kind = scl_workspace_text (row, 0), *value = scl_workspace_text (row, 5);
   gint64 player = sqlite3_column_int64 (row, 1), other = sqlite3_column_int64 (row, 2);
-  gint64 event = sqlite3_column_int64 (row, 3), game = sqlite3_column_int64 (row, 4);
+  gint64 event = sqlite3_column_int64 (row, 3), game = sqlite3_column_int64 (row, 4), edit = sqlite3_column_int64 (row, 6);
   char *rest;
   gint64 first = g_ascii_strtoll (value, &rest, 10);
   gint64 second = g_ascii_strtoll (rest, NULL, 10);
 
-  if (strcmp (kind, "merge") == 0 && follow (self, other) != player)
-    {
-      g_hash_table_insert (self->merged, KEY (player), KEY (other));
-      self->any_player = TRUE;
-    }
+  if (strcmp (kind, "merge") == 0)
+    apply_merge (self, edit, player, other);
   else if (strcmp (kind, "split") == 0)
-    apply_split (self, player, other, value);
+    apply_split (self, edit, player, other, value);
   else if (strcmp (kind, "birth-year") == 0)
     g_hash_table_insert (self->births, KEY (player), GINT_TO_POINTER ((int) first));
   else if (strcmp (kind, "strike") == 0)
@@ -191,11 +259,12 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
   g_autoptr (SclEditSet) self = g_new0 (SclEditSet, 1);
   g_autoptr (SclStatement) row
       = scl_workspace_statement (workspace->db,
-                                 "SELECT kind, player, other, event, game, value FROM edit WHERE NOT undone ORDER BY id", error);
+                                 "SELECT kind, player, other, event, game, value, id, undone FROM edit ORDER BY id", error);
   int rc;
 
-  self->merged = g_hash_table_new (NULL, NULL);
-  self->split = g_hash_table_new_full (seat_hash, seat_equal, g_free, NULL);
+  self->merged = g_hash_table_new_full (NULL, NULL, NULL, g_free);
+  self->split = g_hash_table_new_full (seat_hash, seat_equal, g_free, g_free);
+  self->unmade = g_hash_table_new (NULL, NULL);
   self->births = g_hash_table_new (NULL, NULL);
   self->struck = g_hash_table_new (NULL, NULL);
   self->days = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -203,22 +272,18 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
   if (row == NULL)
     return NULL;
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
-    apply (self, row);
+    if (!sqlite3_column_int (row, 7))
+      apply (self, row);
+    else if (strcmp (scl_workspace_text (row, 0), "split") == 0)
+      g_hash_table_add (self->unmade, KEY (sqlite3_column_int64 (row, 2)));
   return rc == SQLITE_DONE ? g_steal_pointer (&self) : NULL;
 }
 
 /* ---- Making -------------------------------------------------------------------------------------------------------- */
 
-typedef struct
-{
-  const char *kind;
-  gint64 player, other, event, game; /* 0 none */
-  const char *value;
-} Edit;
-
 /* Each id must be somebody's: said in words, where SQLite would speak of foreign keys. */
-static gboolean
-check_id (SclWorkspace *self, const char *table, gint64 id, GError **error)
+gboolean
+scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error)
 {
   g_autofree char *sql = g_strdup_printf ("SELECT 1 FROM %s WHERE id = ?", table);
   g_autoptr (SclStatement) statement = NULL;
@@ -241,8 +306,8 @@ check_id (SclWorkspace *self, const char *table, gint64 id, GError **error)
     }
 }
 
-static gint64
-add_edit (SclWorkspace *self, const Edit *edit, const char *reason, GError **error)
+gint64
+scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
@@ -252,8 +317,8 @@ add_edit (SclWorkspace *self, const Edit *edit, const char *reason, GError **err
                                  "  VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
                                  error);
 
-  if (statement == NULL || !check_id (self, "player", edit->player, error) || !check_id (self, "player", edit->other, error)
-      || !check_id (self, "event", edit->event, error) || !check_id (self, "game", edit->game, error))
+  if (statement == NULL || !scl_workspace_check_id (self, "player", edit->player, error) || !scl_workspace_check_id (self, "player", edit->other, error)
+      || !scl_workspace_check_id (self, "event", edit->event, error) || !scl_workspace_check_id (self, "game", edit->game, error))
     return 0;
   sqlite3_bind_text (statement, 1, time, -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, 2, reason != NULL ? reason : "", -1, SQLITE_STATIC);
@@ -270,7 +335,7 @@ gint64
 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error)
 {
   g_return_val_if_fail (gone != kept, 0);
-  return add_edit (self, &(Edit){ .kind = "merge", .player = gone, .other = kept }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "merge", .player = gone, .other = kept }, reason, error);
 }
 
 /* The new player's row; without games while the edit is undone, and so in no history. */
@@ -299,7 +364,7 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
 
   for (guint i = 0; i < n_events; i++)
     {
-      if (!check_id (self, "event", events[i], error))
+      if (!scl_workspace_check_id (self, "event", events[i], error))
         return 0;
       g_string_append_printf (value, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "", events[i]);
     }
@@ -307,7 +372,7 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
     return 0;
   other = add_split_player (self, name, error);
   if (other != 0)
-    edit = add_edit (self, &(Edit){ .kind = "split", .player = player, .other = other, .value = value->str }, reason, error);
+    edit = scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "split", .player = player, .other = other, .value = value->str }, reason, error);
   if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
     return edit;
   sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
@@ -321,13 +386,13 @@ scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, S
   g_autofree char *value = g_strdup_printf ("%u %d", half_points, (int) unrated);
 
   g_return_val_if_fail (half_points <= 2, 0);
-  return add_edit (self, &(Edit){ .kind = "result", .game = game, .value = value }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "result", .game = game, .value = value }, reason, error);
 }
 
 gint64
 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error)
 {
-  return add_edit (self, &(Edit){ .kind = "strike", .event = event }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "strike", .event = event }, reason, error);
 }
 
 gint64
@@ -336,7 +401,7 @@ scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year,
   g_autofree char *value = g_strdup_printf ("%d", birth_year);
 
   g_return_val_if_fail (birth_year >= 1800 && birth_year <= 2200, 0);
-  return add_edit (self, &(Edit){ .kind = "birth-year", .player = player, .value = value }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "birth-year", .player = player, .value = value }, reason, error);
 }
 
 gint64
@@ -345,19 +410,33 @@ scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, Sc
   g_autofree char *value = g_strdup_printf ("%d %d", start, end);
 
   g_return_val_if_fail (start != SCL_DAY_NONE && start <= end, 0);
-  return add_edit (self, &(Edit){ .kind = "event-days", .event = event, .value = value }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "event-days", .event = event, .value = value }, reason, error);
 }
+
+/* A doubt decided by this edit is open again while the edit is undone. */
+#define REOPEN_SQL                                                                                                     \
+  "UPDATE doubt SET decided = (SELECT CASE WHEN undone THEN NULL WHEN kind = 'merge' THEN 'same' ELSE 'different' END" \
+  "  FROM edit WHERE id = ?1)"                                                                                         \
+  "  WHERE id = (SELECT CAST (value AS INTEGER) FROM edit WHERE id = ?1 AND kind IN ('merge', 'different'))"
 
 gboolean
 scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error)
 {
-  g_autoptr (SclStatement) statement = scl_workspace_statement (self->db, "UPDATE edit SET undone = ? WHERE id = ?", error);
+  g_autoptr (SclStatement) set = scl_workspace_statement (self->db, "UPDATE edit SET undone = ? WHERE id = ?", error);
+  g_autoptr (SclStatement) reopen = set != NULL ? scl_workspace_statement (self->db, REOPEN_SQL, error) : NULL;
 
-  if (statement == NULL || !check_id (self, "edit", edit, error))
+  if (reopen == NULL || !scl_workspace_check_id (self, "edit", edit, error))
     return FALSE;
-  sqlite3_bind_int (statement, 1, undo);
-  sqlite3_bind_int64 (statement, 2, edit);
-  return scl_workspace_run (self->db, statement, error);
+  sqlite3_bind_int (set, 1, undo);
+  sqlite3_bind_int64 (set, 2, edit);
+  sqlite3_bind_int64 (reopen, 1, edit);
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (scl_workspace_run (self->db, set, error) && scl_workspace_run (self->db, reopen, error)
+      && scl_workspace_execute (self->db, "COMMIT", error))
+    return TRUE;
+  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
 }
 
 /* ---- Listing ------------------------------------------------------------------------------------------------------- */
@@ -368,6 +447,7 @@ scl_workspace_edit_free (SclWorkspaceEdit *self)
   g_free (self->time);
   g_free (self->what);
   g_free (self->reason);
+  g_free (self->kind);
   g_free (self);
 }
 
@@ -395,6 +475,8 @@ describe (SclStatement *row)
 
   if (strcmp (kind, "merge") == 0)
     return g_strdup_printf (_ ("%s is the same player as %s"), player, other);
+  if (strcmp (kind, "different") == 0)
+    return g_strdup_printf (_ ("%s is not the same player as %s"), player, other);
   if (strcmp (kind, "split") == 0)
     return g_strdup_printf (_ ("Some events of %s are those of another, %s"), player, other);
   if (strcmp (kind, "birth-year") == 0)
@@ -422,7 +504,8 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
       self->db,
-      "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, e.value FROM edit e"
+      "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, e.value,"
+      "  e.player, e.other, e.event, e.game FROM edit e"
       "  LEFT JOIN player p ON p.id = e.player LEFT JOIN player o ON o.id = e.other LEFT JOIN event v ON v.id = e.event"
       "  LEFT JOIN game g ON g.id = e.game LEFT JOIN player w ON w.id = g.white LEFT JOIN player b ON b.id = g.black"
       "  ORDER BY e.id",
@@ -440,84 +523,13 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
       edit->time = g_strdup (scl_workspace_text (row, 1));
       edit->reason = g_strdup (scl_workspace_text (row, 2));
       edit->undone = sqlite3_column_int (row, 3) != 0;
+      edit->kind = g_strdup (scl_workspace_text (row, 4));
       edit->what = describe (row);
+      edit->player = sqlite3_column_int64 (row, 11);
+      edit->other = sqlite3_column_int64 (row, 12);
+      edit->event = sqlite3_column_int64 (row, 13);
+      edit->game = sqlite3_column_int64 (row, 14);
       g_ptr_array_add (edits, edit);
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&edits) : NULL;
-}
-
-/* ---- Doubts -------------------------------------------------------------------------------------------------------- */
-
-void
-scl_workspace_doubt_free (SclWorkspaceDoubt *self)
-{
-  g_clear_pointer (&self->player, scl_workspace_player_free);
-  g_clear_pointer (&self->other, scl_workspace_player_free);
-  g_free (self->reason);
-  g_free (self);
-}
-
-static const char *
-doubt_text (const char *reason)
-{
-  if (strcmp (reason, "birth-year") == 0)
-    return _ ("the same name, but one birth year is unknown");
-  if (strcmp (reason, "federation") == 0)
-    return _ ("the same name, but another federation, or one unknown");
-  if (strcmp (reason, "number") == 0)
-    return _ ("the same name, but each file has its own number");
-  return _ ("the same words, but in another order");
-}
-
-GPtrArray *
-scl_workspace_doubts (SclWorkspace *self, GError **error)
-{
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id", error);
-  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
-  int rc;
-
-  if (row == NULL)
-    return NULL;
-  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
-    {
-      SclWorkspaceDoubt *doubt = g_new0 (SclWorkspaceDoubt, 1);
-
-      g_ptr_array_add (doubts, doubt);
-      doubt->id = sqlite3_column_int64 (row, 0);
-      doubt->reason = g_strdup (doubt_text (scl_workspace_text (row, 3)));
-      doubt->player = scl_workspace_get_player (self, sqlite3_column_int64 (row, 1), error);
-      doubt->other = scl_workspace_get_player (self, sqlite3_column_int64 (row, 2), error);
-      if (doubt->player == NULL || doubt->other == NULL)
-        return NULL;
-    }
-  return rc == SQLITE_DONE ? g_steal_pointer (&doubts) : NULL;
-}
-
-gboolean
-scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, GError **error)
-{
-  g_autoptr (SclStatement) get = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
-  g_autoptr (SclStatement) set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
-  gint64 player = 0, other = 0;
-
-  if (get == NULL || set == NULL || !check_id (self, "doubt", doubt, error))
-    return FALSE;
-  sqlite3_bind_int64 (get, 1, doubt);
-  if (scl_workspace_step (self->db, get, error) != SQLITE_ROW)
-    return FALSE;
-  player = sqlite3_column_int64 (get, 0);
-  other = sqlite3_column_int64 (get, 1);
-  sqlite3_reset (get);
-
-  sqlite3_bind_text (set, 1, same ? "same" : "different", -1, SQLITE_STATIC);
-  sqlite3_bind_int64 (set, 2, doubt);
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  if (scl_workspace_run (self->db, set, error)
-      && (!same || scl_workspace_merge_players (self, player, other, _ ("decided by the user"), error) != 0)
-      && scl_workspace_execute (self->db, "COMMIT", error))
-    return TRUE;
-  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-  return FALSE;
 }

@@ -124,6 +124,42 @@ load_games (Loading *self, GCancellable *cancellable, GError **error)
   return rc == SQLITE_DONE;
 }
 
+/* What the players kept in merges lack, the others may have. */
+static gboolean
+complete_players (Loading *self, GError **error)
+{
+  g_autoptr (GArray) gone = scl_edit_set_gone (self->edits);
+  SclStatement *get = self->get_player;
+
+  for (guint i = 0; i < gone->len; i++)
+    {
+      gint64 id = g_array_index (gone, gint64, i);
+      gint64 kept = scl_edit_set_merged (self->edits, id);
+      guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) kept)));
+      int corrected = scl_edit_set_birth_year (self->edits, id), rc;
+
+      if (player == 0)
+        continue;
+      sqlite3_bind_int64 (get, 1, id);
+      rc = scl_workspace_step (self->workspace->db, get, error);
+      if (rc == SQLITE_ROW)
+        {
+          g_autofree char *fide = NULL;
+
+          if (sqlite3_column_type (get, 1) != SQLITE_NULL)
+            fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT, (gint64) sqlite3_column_int64 (get, 1));
+          scl_history_builder_complete_player (
+              self->builder, player - 1, NULL, fide != NULL ? fide : scl_workspace_text (get, 2), scl_workspace_text (get, 3),
+              scl_workspace_text (get, 4), scl_workspace_text (get, 5),
+              corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0), *scl_workspace_text (get, 7));
+        }
+      sqlite3_reset (get);
+      if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static gboolean
 load_provenance (Loading *self, GError **error)
 {
@@ -156,7 +192,7 @@ scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GErro
   Loading loading = { self, builder, edits, get_player, players, events, own_days };
 
   if (get_player == NULL || !load_events (&loading, error) || !load_games (&loading, cancellable, error)
-      || !load_provenance (&loading, error))
+      || !complete_players (&loading, error) || !load_provenance (&loading, error))
     return NULL;
   return scl_history_builder_finish (builder);
 }

@@ -50,6 +50,17 @@ gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgres
                                     GError **error);
 void scl_workspace_sink_free (SclSink *sink);
 
+/* A new edit, within the caller's transaction or alone. Returns its id; 0: failure. */
+typedef struct
+{
+  const char *kind;
+  gint64 player, other, event, game; /* 0 none */
+  const char *value;
+} SclNewEdit;
+gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason, GError **error);
+/* FALSE, in words, where the table has no such id; 0 is fine. */
+gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error);
+
 /* Edits in force, applied while games are loaded. */
 typedef struct _SclEditSet SclEditSet;
 SclEditSet *scl_edit_set_load (SclWorkspace *self, GError **error);
@@ -58,6 +69,12 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEditSet, scl_edit_set_free)
 
 /* The player for whom a game of this player in this event counts. */
 gint64 scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event);
+/* Who a player is after all merges; the player where there was none. */
+gint64 scl_edit_set_merged (SclEditSet *self, gint64 player);
+/* Players merged into others, by id. GArray of gint64. */
+GArray *scl_edit_set_gone (SclEditSet *self);
+/* Made by a split that is undone: nobody. */
+gboolean scl_edit_set_unmade (SclEditSet *self, gint64 player);
 /* 0 where it is as imported. */
 int scl_edit_set_birth_year (SclEditSet *self, gint64 player);
 gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);

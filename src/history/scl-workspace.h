@@ -131,6 +131,21 @@ void scl_workspace_game_free (SclWorkspaceGame *self);
 /* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
 GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
 
+/* ---- Earlier imports ------------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  gint64 id;
+  char *time;       /* ISO 8601, UTC */
+  char *first_file; /* path of one of its files; "" none */
+  gint64 files, adjusted, refused;
+} SclWorkspaceImport;
+void scl_workspace_import_free (SclWorkspaceImport *self);
+/* The newest first. GPtrArray of SclWorkspaceImport. */
+GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
+/* What was understood then: the files' counts, and their notes as far as they were kept. */
+SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
+
 /* ---- Doubtful matches ---------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -140,15 +155,22 @@ typedef struct
   char *reason; /* translated: why they may be one */
 } SclWorkspaceDoubt;
 void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
-/* Those not yet decided. GPtrArray of SclWorkspaceDoubt. */
+/* Those that nobody decided yet, and that no other correction has answered; both players as corrected. GPtrArray of
+ * SclWorkspaceDoubt. */
 GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
-/* same: the two are merged (an edit, which can be undone). */
-gboolean scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, GError **error);
+/* same: the two are merged; the one with a FIDE id, else the one who was there first, keeps name and ids. Either answer is an edit;
+ * while it is undone the doubt is open. Returns the edit's id; 0: failure. */
+gint64 scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, GError **error);
 
 /* ---- Corrections --------------------------------------------------------------------------------------------------- */
 
+/* What was found, as corrected, in place: players merged into another give way to that one (once), corrected birth years are filled
+ * in, and players made by a split that is undone go. players: of SclWorkspacePlayer, with its free function. */
+gboolean scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **error);
+
 /* Each is kept as an edit on top of the imports, with the date and a reason (may be NULL), and returns its id; 0: failure. Nothing
- * imported is changed. */
+ * imported is changed. Players are meant as corrected so far: merging joins whoever the two are by now. What the kept player lacks
+ * (federation, title, birth year …) is taken from the one who is gone. */
 gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error);
 /* The player's games in these events are another's, new and without ids. */
 gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events, const char *name,
@@ -167,6 +189,8 @@ typedef struct
   char *time;   /* ISO 8601, UTC */
   char *what;   /* translated: what was corrected, with names */
   char *reason; /* "" none */
+  char *kind;   /* as in the table: "merge", "strike", … */
+  gint64 player, other, event, game; /* what it is about; 0 none */
   gboolean undone;
 } SclWorkspaceEdit;
 void scl_workspace_edit_free (SclWorkspaceEdit *self);

@@ -522,7 +522,7 @@ test_doubts (Place *place, gconstpointer data)
       const SclWorkspaceDoubt *doubt = g_ptr_array_index (doubts, i);
       gboolean same = strstr (doubt->reason, "federation") == NULL;
 
-      g_assert_true (scl_workspace_decide_doubt (workspace, doubt->id, same, NULL));
+      g_assert_true (scl_workspace_decide_doubt (workspace, doubt->id, same, NULL, NULL));
     }
   g_clear_pointer (&doubts, g_ptr_array_unref);
   doubts = scl_workspace_doubts (workspace, NULL);
