@@ -61,6 +61,10 @@ gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const
 /* FALSE, in words, where the table has no such id; 0 is fine. */
 gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error);
 
+/* Fills list_summary for the lists that are not in it, within the caller's transaction or its own. progress may be NULL. */
+gboolean scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                     GError **error);
+
 /* Edits in force, applied while games are loaded. */
 typedef struct _SclEditSet SclEditSet;
 SclEditSet *scl_edit_set_load (SclWorkspace *self, GError **error);

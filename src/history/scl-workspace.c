@@ -294,7 +294,8 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
 
   for (guint i = 0; done && paths[i] != NULL; i++)
     done = scl_import_file (paths[i], sink, report, progress, data, cancellable, error);
-  done = done && scl_workspace_sink_finish (sink, &repeated, progress, data, cancellable, error);
+  done = done && scl_workspace_sink_finish (sink, &repeated, progress, data, cancellable, error)
+         && scl_workspace_sum_up_lists (self, progress, data, cancellable, error);
   if (sink != NULL)
     scl_workspace_sink_free (sink);
   if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
