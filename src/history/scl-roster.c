@@ -123,7 +123,7 @@ apply_edits (SclRoster *self, SclEditSet *edits)
   self->same = g_new (guint32, self->n);
   for (guint32 i = 0; i < self->n; i++)
     {
-      gint64 same = scl_edit_set_player (edits, i, 0);
+      gint64 same = scl_edit_set_merged (edits, i);
       int year = scl_edit_set_birth_year (edits, i);
 
       self->same[i] = same >= 0 && same < self->n ? (guint32) same : i;
