@@ -112,9 +112,9 @@ scl_facts_set_best (SclFacts *self, guint row, guint column, gboolean best)
   GtkWidget *label = GTK_WIDGET (get_label (self, row, (int) column + FIRST_VALUE));
 
   if (best)
-    gtk_widget_add_css_class (label, "heading");
+    gtk_widget_add_css_class (label, "best");
   else
-    gtk_widget_remove_css_class (label, "heading");
+    gtk_widget_remove_css_class (label, "best");
 }
 
 void

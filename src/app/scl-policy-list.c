@@ -174,6 +174,51 @@ scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **e
   return TRUE;
 }
 
+static void
+move_entry (SclPolicyList *self, const char *name, guint to)
+{
+  Entry *entry = find_entry (self, name);
+  guint from;
+
+  if (!g_ptr_array_find (self->entries, entry, &from) || from == to)
+    return;
+  memmove (&self->entries->pdata[to + 1], &self->entries->pdata[to], sizeof (gpointer) * (from - to));
+  self->entries->pdata[to] = entry;
+  g_object_ref (entry->row);
+  gtk_list_box_remove (self->list, entry->row);
+  gtk_list_box_insert (self->list, entry->row, (int) to);
+  g_object_unref (entry->row);
+}
+
+void
+scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      Entry *entry = g_ptr_array_index (self->entries, i);
+
+      g_signal_handlers_block_by_func (entry->check, on_toggled, self);
+      gtk_check_button_set_active (entry->check, FALSE);
+      g_signal_handlers_unblock_by_func (entry->check, on_toggled, self);
+    }
+  for (guint i = 0; i < policies->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (policies, i);
+      Entry *entry = find_entry (self, scl_policy_name (policy));
+
+      if (entry == NULL)
+        add_policy (self, scl_policy_ref (policy), TRUE);
+      else
+        {
+          g_signal_handlers_block_by_func (entry->check, on_toggled, self);
+          add_policy (self, scl_policy_ref (policy), TRUE);
+          g_signal_handlers_unblock_by_func (entry->check, on_toggled, self);
+        }
+      move_entry (self, scl_policy_name (policy), i);
+    }
+  g_signal_emit (self, changed, 0);
+}
+
 GPtrArray *
 scl_policy_list_get_chosen (SclPolicyList *self)
 {

@@ -24,6 +24,9 @@ gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *ch
 /* From a file, chosen at once. One of the same name is replaced. */
 gboolean scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error);
 
+/* These (of SclPolicy) come first in the list, in their order, and are what is chosen; one of the same name is replaced. */
+void scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies);
+
 /* Array of SclPolicy, with references. */
 GPtrArray *scl_policy_list_get_chosen (SclPolicyList *self);
 guint scl_policy_list_get_n (SclPolicyList *self);

@@ -269,6 +269,11 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
   Simulation self = { .world = *world, .progress = progress, .data = data, .cancellable = cancellable };
   SclHistory *history = NULL;
 
+  if (world->first_day == SCL_DAY_NONE)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("A federation needs a first day of play (first-day)."));
+      return NULL;
+    }
   scl_population_init (&self.population, &self.world);
   self.events = g_ptr_array_new_with_free_func ((GDestroyNotify) event_free);
   self.strength = g_array_new (FALSE, FALSE, sizeof (float));

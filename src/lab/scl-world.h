@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   gint32 seed;            /* [0, 2^31) */
-  SclDay first_day;       /* the first month's first day */
+  SclDay first_day;       /* the first month's first day; not SCL_DAY_NONE */
   gint32 months;          /* of play, [1, 1200] */
   gint32 players;         /* at the beginning, [10, 200000] */
   double entrants;        /* a year, as a share of the players present, [0, 1] */

@@ -182,6 +182,19 @@ test_parameters (void)
   g_assert_nonnull (strstr (text, "junior-gap=700\n"));
 }
 
+/* Every day of play is counted from the first. */
+static void
+test_no_first_day (void)
+{
+  g_autoptr (GError) error = NULL;
+  SclWorld world;
+
+  scl_world_reset (&world);
+  world.first_day = SCL_DAY_NONE;
+  g_assert_null (scl_world_run (&world, 1, NULL, NULL, NULL, NULL, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
+}
+
 static void
 test_cancel (void)
 {
@@ -328,6 +341,7 @@ main (int argc, char **argv)
   g_test_add_func ("/world/chances", test_chances);
   g_test_add_func ("/world/growth", test_growth);
   g_test_add_func ("/world/parameters", test_parameters);
+  g_test_add_func ("/world/no-first-day", test_no_first_day);
   g_test_add_func ("/world/cancel", test_cancel);
   g_test_add_func ("/world/csv", test_csv);
   g_test_add_func ("/truth/measure", test_measure);
