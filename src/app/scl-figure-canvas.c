@@ -5,9 +5,10 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-figure-canvas-private.h"
+#include "app/scl-figure-frame-private.h"
 #include "app/scl-readout-overlay-private.h"
 
-#define ZOOM_STEP 1.25
 #define MAX_ZOOM 5000.0
 
 struct _SclFigureCanvas
@@ -20,18 +21,12 @@ struct _SclFigureCanvas
   double text_scale;
   gboolean show_title;
 
-  GdkTexture *frame;
-  int frame_width, frame_height, frame_scale;
-  double frame_text_px;
-  char *frame_family;
-  SclPlotArea area;
-  guint n_renders;
+  SclFigureFrame frame;
+  SclPlotArea area; /* of the first plot */
 
   gboolean pointing;
   double pointer_x, pointer_y;
   SclReadout *readout;
-
-  double drag_x, drag_y, pinch;
 };
 
 enum
@@ -59,7 +54,7 @@ scl_figure_canvas_set_broken (const char *reason)
 static void
 invalidate (SclFigureCanvas *self)
 {
-  g_clear_object (&self->frame);
+  scl_figure_frame_drop (&self->frame);
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 
@@ -101,7 +96,7 @@ void
 scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
 {
   base_options (self, options);
-  options->font = self->frame_family;
+  options->font = self->frame.family;
   options->opaque = TRUE;
   options->show_title = TRUE;
   /* Nothing useful has been allocated yet: the renderer's own size. */
@@ -115,36 +110,38 @@ scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options)
 static void
 render_frame (SclFigureCanvas *self, int width, int height, int scale)
 {
-  g_autoptr (GBytes) bytes = NULL;
   SclRenderOptions options;
-  cairo_surface_t *surface;
-  cairo_t *cr;
-
-  surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
-  cairo_surface_set_device_scale (surface, scale, scale);
-  cr = cairo_create (surface);
+  g_autofree char *family = NULL;
 
   base_options (self, &options);
-  g_clear_pointer (&self->frame_family, g_free);
-  self->frame_text_px = text_px (self, &self->frame_family);
-  options.font = self->frame_family;
+  options.text_px = text_px (self, &family);
+  options.font = family;
   options.width = width;
   options.height = height;
-  self->area = (SclPlotArea){ 0 };
-  scl_chart_render (self->chart, &options, cr, &self->area);
-  cairo_destroy (cr);
-  cairo_surface_flush (surface);
+  scl_figure_frame_render (&self->frame, self->chart, &options, scale);
+  self->area = self->frame.plots->len > 0 ? g_array_index (self->frame.plots, SclPlot, 0).area : (SclPlotArea){ 0 };
+}
 
-  bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * (gsize) (height * scale),
-                                      (GDestroyNotify) cairo_surface_destroy, surface);
-  g_clear_object (&self->frame);
-  self->frame = gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,
-                                        (gsize) cairo_image_surface_get_stride (surface));
-  self->frame_width = width;
-  self->frame_height = height;
-  self->frame_scale = scale;
-  self->n_renders++;
+/* The plot at a pixel, or the nearest one; NULL before the first frame. */
+static const SclPlot *
+plot_at (SclFigureCanvas *self, double px, double py)
+{
+  const SclPlot *best = NULL;
+  double nearest = INFINITY;
+
+  for (guint i = 0; i < self->frame.plots->len; i++)
+    {
+      const SclPlot *plot = &g_array_index (self->frame.plots, SclPlot, i);
+      double dx = isfinite (px) ? px - CLAMP (px, plot->area.left, plot->area.right) : 0.0;
+      double dy = isfinite (py) ? py - CLAMP (py, plot->area.top, plot->area.bottom) : 0.0;
+
+      if (hypot (dx, dy) < nearest)
+        {
+          nearest = hypot (dx, dy);
+          best = plot;
+        }
+    }
+  return best;
 }
 
 static void
@@ -170,7 +167,11 @@ refresh_readout (SclFigureCanvas *self)
 {
   g_clear_pointer (&self->readout, scl_readout_free);
   if (self->pointing && self->chart != NULL && broken == NULL)
-    self->readout = scl_readout_new (self->chart, &self->area, self->pointer_x, self->pointer_y);
+    {
+      const SclPlot *plot = plot_at (self, self->pointer_x, self->pointer_y);
+
+      self->readout = plot != NULL ? scl_readout_new (plot->chart, &plot->area, self->pointer_x, self->pointer_y) : NULL;
+    }
 }
 
 static void
@@ -190,16 +191,16 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
   if (self->chart == NULL)
     return;
-  if (self->frame == NULL || self->frame_width != width || self->frame_height != height || self->frame_scale != scale)
+  if (!scl_figure_frame_fits (&self->frame, width, height, scale))
     {
       render_frame (self, width, height, scale);
       refresh_readout (self);
     }
 
-  gtk_snapshot_append_texture (snapshot, self->frame, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gtk_snapshot_append_texture (snapshot, self->frame.texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
   if (self->readout != NULL)
-    scl_readout_overlay_snapshot (self->readout, widget, snapshot, &self->area, self->pointer_x, self->pointer_y,
-                                  self->text_scale);
+    scl_readout_overlay_snapshot (self->readout, widget, snapshot, &plot_at (self, self->pointer_x, self->pointer_y)->area, self->pointer_x,
+                                  self->pointer_y, self->text_scale);
 }
 
 static void
@@ -262,24 +263,37 @@ set_view (SclFigureCanvas *self, SclView view)
   invalidate (self);
 }
 
-static gboolean
-can_move (SclFigureCanvas *self)
+gboolean
+scl_figure_canvas_can_move (SclFigureCanvas *self)
 {
   return broken == NULL && self->chart != NULL && scl_chart_empty_message (self->chart) == NULL
          && self->area.right > self->area.left && self->area.bottom > self->area.top;
 }
 
+/* The view of the whole chart as it lies over the plot at a pixel; with panels its y is a share of the panel's height. */
+static SclPlotArea
+whole_area (SclFigureCanvas *self, double px, double py)
+{
+  const SclPlot *plot = plot_at (self, px, py);
+  SclPlotArea area = plot != NULL ? plot->area : self->area;
+
+  area.view = current_view (self);
+  return area;
+}
+
 void
 scl_figure_canvas_zoom (SclFigureCanvas *self, double factor, double px, double py)
 {
+  SclPlotArea area;
   SclView v;
   double x, y;
 
-  if (!can_move (self) || !(factor > 0.0) || !isfinite (factor))
+  if (!scl_figure_canvas_can_move (self) || !(factor > 0.0) || !isfinite (factor))
     return;
-  v = current_view (self);
-  x = isfinite (px) ? CLAMP (scl_plot_area_px_to_x (&self->area, px), v.x0, v.x1) : (v.x0 + v.x1) / 2.0;
-  y = isfinite (py) ? CLAMP (scl_plot_area_px_to_y (&self->area, py), v.y0, v.y1) : (v.y0 + v.y1) / 2.0;
+  area = whole_area (self, px, py);
+  v = area.view;
+  x = isfinite (px) ? CLAMP (scl_plot_area_px_to_x (&area, px), v.x0, v.x1) : (v.x0 + v.x1) / 2.0;
+  y = isfinite (py) ? CLAMP (scl_plot_area_px_to_y (&area, py), v.y0, v.y1) : (v.y0 + v.y1) / 2.0;
   set_view (self, (SclView){ .x0 = x - (x - v.x0) / factor,
                              .x1 = x + (v.x1 - x) / factor,
                              .y0 = y - (y - v.y0) / factor,
@@ -292,7 +306,7 @@ scl_figure_canvas_pan (SclFigureCanvas *self, double dx, double dy)
   SclView v;
   double wx, wy;
 
-  if (!can_move (self))
+  if (!scl_figure_canvas_can_move (self))
     return;
   v = current_view (self);
   wx = dx * (v.x1 - v.x0) / (self->area.right - self->area.left);
@@ -341,175 +355,57 @@ scl_figure_canvas_get_readout (SclFigureCanvas *self)
   return self->readout;
 }
 
-/* The keyboard's read-out moves along x and is said aloud through the description. */
-static void
-move_cursor (SclFigureCanvas *self, int direction)
+gboolean
+scl_figure_canvas_get_pointer (SclFigureCanvas *self, double *px, double *py)
 {
-  double step = MAX ((self->area.right - self->area.left) / 100.0, 1.0);
-  double x;
+  *px = self->pointing ? self->pointer_x : NAN;
+  *py = self->pointing ? self->pointer_y : NAN;
+  return self->pointing;
+}
 
-  if (!can_move (self))
+/* Said aloud through the description. */
+static void
+point_and_say (SclFigureCanvas *self, double px, double py)
+{
+  g_autofree char *text = NULL;
+
+  scl_figure_canvas_point_at (self, px, py);
+  if (self->readout == NULL)
     return;
-  x = self->pointing ? self->pointer_x + direction * step : (self->area.left + self->area.right) / 2.0;
-  scl_figure_canvas_point_at (self, CLAMP (x, self->area.left, self->area.right),
-                              self->pointing ? self->pointer_y : (self->area.top + self->area.bottom) / 2.0);
-  if (self->readout != NULL)
-    {
-      g_autofree char *text = scl_readout_to_text (self->readout);
-
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
-    }
+  text = scl_readout_to_text (self->readout);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
-/* ---- Input ----------------------------------------------------------------------------------------------------------- */
-
-static void
-on_motion (GtkEventControllerMotion *controller, double x, double y, SclFigureCanvas *self)
+void
+scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
 {
-  scl_figure_canvas_point_at (self, x, y);
-}
+  const SclPlotArea *area;
+  double step;
 
-static void
-on_leave (GtkEventControllerMotion *controller, SclFigureCanvas *self)
-{
-  scl_figure_canvas_point_away (self);
-}
-
-static gboolean
-on_scroll (GtkEventControllerScroll *controller, double dx, double dy, SclFigureCanvas *self)
-{
-  if (!can_move (self))
-    return GDK_EVENT_PROPAGATE;
-  scl_figure_canvas_zoom (self, pow (ZOOM_STEP, -CLAMP (dy, -3, 3)), self->pointing ? self->pointer_x : NAN,
-                          self->pointing ? self->pointer_y : NAN);
-  return GDK_EVENT_STOP;
-}
-
-static void
-on_drag_begin (GtkGestureDrag *gesture, double x, double y, SclFigureCanvas *self)
-{
-  self->drag_x = self->drag_y = 0.0;
-  gtk_widget_grab_focus (GTK_WIDGET (self));
-}
-
-static void
-on_drag_update (GtkGestureDrag *gesture, double x, double y, SclFigureCanvas *self)
-{
-  if (!self->zoomed)
+  if (!scl_figure_canvas_can_move (self))
     return;
-  gtk_gesture_set_state (GTK_GESTURE (gesture), GTK_EVENT_SEQUENCE_CLAIMED);
-  gtk_widget_set_cursor_from_name (GTK_WIDGET (self), "grabbing");
-  scl_figure_canvas_pan (self, x - self->drag_x, y - self->drag_y);
-  self->drag_x = x;
-  self->drag_y = y;
+  area = &plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN)->area;
+  step = MAX ((area->right - area->left) / 100.0, 1.0);
+  if (self->pointing)
+    point_and_say (self, CLAMP (self->pointer_x + direction * step, area->left, area->right), self->pointer_y);
+  else
+    point_and_say (self, (area->left + area->right) / 2.0, (area->top + area->bottom) / 2.0);
 }
 
-static void
-on_drag_end (GtkGestureDrag *gesture, double x, double y, SclFigureCanvas *self)
+gboolean
+scl_figure_canvas_move_to_panel (SclFigureCanvas *self, int direction)
 {
-  gtk_widget_set_cursor (GTK_WIDGET (self), NULL);
-}
+  const SclPlot *first = (const SclPlot *) (gpointer) self->frame.plots->data;
+  const SclPlot *from, *to;
+  double share;
 
-static void
-on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclFigureCanvas *self)
-{
-  if (n_press == 2)
-    scl_figure_canvas_reset (self);
-}
-
-static void
-on_pinch_begin (GtkGesture *gesture, GdkEventSequence *sequence, SclFigureCanvas *self)
-{
-  self->pinch = 1.0;
-}
-
-static void
-on_pinch (GtkGestureZoom *gesture, double scale, SclFigureCanvas *self)
-{
-  double x = NAN;
-  double y = NAN;
-
-  gtk_gesture_get_bounding_box_center (GTK_GESTURE (gesture), &x, &y);
-  if (scale > 0.0 && self->pinch > 0.0)
-    scl_figure_canvas_zoom (self, scale / self->pinch, x, y);
-  self->pinch = scale;
-}
-
-static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, SclFigureCanvas *self)
-{
-  gboolean ctrl = (state & GDK_CONTROL_MASK) != 0;
-  double px = self->pointing ? self->pointer_x : NAN;
-  double py = self->pointing ? self->pointer_y : NAN;
-
-  if ((state & (GDK_ALT_MASK | GDK_SUPER_MASK)) != 0)
-    return GDK_EVENT_PROPAGATE;
-  switch (key)
-    {
-    case GDK_KEY_plus:
-    case GDK_KEY_equal:
-    case GDK_KEY_KP_Add:
-      scl_figure_canvas_zoom (self, ZOOM_STEP, px, py);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_minus:
-    case GDK_KEY_KP_Subtract:
-      scl_figure_canvas_zoom (self, 1.0 / ZOOM_STEP, px, py);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_0:
-    case GDK_KEY_KP_0:
-      scl_figure_canvas_reset (self);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Left:
-    case GDK_KEY_Right:
-      if (ctrl)
-        scl_figure_canvas_pan (self, key == GDK_KEY_Left ? 40 : -40, 0);
-      else
-        move_cursor (self, key == GDK_KEY_Left ? -1 : 1);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Up:
-    case GDK_KEY_Down:
-      if (!ctrl)
-        return GDK_EVENT_PROPAGATE;
-      scl_figure_canvas_pan (self, 0, key == GDK_KEY_Up ? 40 : -40);
-      return GDK_EVENT_STOP;
-    case GDK_KEY_Escape:
-      if (!self->pointing)
-        return GDK_EVENT_PROPAGATE;
-      scl_figure_canvas_point_away (self);
-      return GDK_EVENT_STOP;
-    default:
-      return GDK_EVENT_PROPAGATE;
-    }
-}
-
-static void
-add_controllers (SclFigureCanvas *self)
-{
-  GtkWidget *widget = GTK_WIDGET (self);
-  GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
-  GtkEventController *key = gtk_event_controller_key_new ();
-  GtkGesture *drag = gtk_gesture_drag_new ();
-  GtkGesture *click = gtk_gesture_click_new ();
-  GtkGesture *pinch = gtk_gesture_zoom_new ();
-
-  g_signal_connect (motion, "enter", G_CALLBACK (on_motion), self);
-  g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
-  g_signal_connect (motion, "leave", G_CALLBACK (on_leave), self);
-  g_signal_connect (scroll, "scroll", G_CALLBACK (on_scroll), self);
-  g_signal_connect (key, "key-pressed", G_CALLBACK (on_key), self);
-  g_signal_connect (drag, "drag-begin", G_CALLBACK (on_drag_begin), self);
-  g_signal_connect (drag, "drag-update", G_CALLBACK (on_drag_update), self);
-  g_signal_connect (drag, "drag-end", G_CALLBACK (on_drag_end), self);
-  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
-  g_signal_connect (pinch, "begin", G_CALLBACK (on_pinch_begin), self);
-  g_signal_connect (pinch, "scale-changed", G_CALLBACK (on_pinch), self);
-  gtk_widget_add_controller (widget, motion);
-  gtk_widget_add_controller (widget, scroll);
-  gtk_widget_add_controller (widget, key);
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (drag));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (click));
-  gtk_widget_add_controller (widget, GTK_EVENT_CONTROLLER (pinch));
+  if (!scl_figure_canvas_can_move (self) || self->frame.plots->len < 2)
+    return FALSE;
+  from = plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN);
+  to = first + CLAMP (from - first + (self->pointing ? direction : 0), 0, (gssize) self->frame.plots->len - 1);
+  share = self->pointing ? (self->pointer_x - from->area.left) / (from->area.right - from->area.left) : 0.5;
+  point_and_say (self, to->area.left + CLAMP (share, 0.0, 1.0) * (to->area.right - to->area.left), (to->area.top + to->area.bottom) / 2.0);
+  return TRUE;
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
@@ -521,9 +417,15 @@ scl_figure_canvas_dispose (GObject *object)
 
   g_clear_pointer (&self->chart, scl_chart_unref);
   g_clear_pointer (&self->readout, scl_readout_free);
-  g_clear_object (&self->frame);
-  g_clear_pointer (&self->frame_family, g_free);
+  scl_figure_frame_drop (&self->frame);
   G_OBJECT_CLASS (scl_figure_canvas_parent_class)->dispose (object);
+}
+
+static void
+scl_figure_canvas_finalize (GObject *object)
+{
+  scl_figure_frame_clear (&SCL_FIGURE_CANVAS (object)->frame);
+  G_OBJECT_CLASS (scl_figure_canvas_parent_class)->finalize (object);
 }
 
 static void
@@ -543,7 +445,7 @@ scl_figure_canvas_css_changed (GtkWidget *widget, GtkCssStyleChange *change)
   g_autofree char *family = NULL;
 
   GTK_WIDGET_CLASS (scl_figure_canvas_parent_class)->css_changed (widget, change);
-  if (text_px (self, &family) != self->frame_text_px || g_strcmp0 (family, self->frame_family) != 0)
+  if (text_px (self, &family) != self->frame.text_px || g_strcmp0 (family, self->frame.family) != 0)
     invalidate (self);
 }
 
@@ -561,6 +463,7 @@ scl_figure_canvas_class_init (SclFigureCanvasClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   object_class->dispose = scl_figure_canvas_dispose;
+  object_class->finalize = scl_figure_canvas_finalize;
   object_class->get_property = scl_figure_canvas_get_property;
   widget_class->snapshot = scl_figure_canvas_snapshot;
   widget_class->measure = scl_figure_canvas_measure;
@@ -581,7 +484,8 @@ scl_figure_canvas_init (SclFigureCanvas *self)
   self->show_title = TRUE;
   gtk_widget_set_focusable (GTK_WIDGET (self), TRUE);
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
-  add_controllers (self);
+  scl_figure_frame_init (&self->frame);
+  scl_figure_canvas_add_input (self);
   g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (invalidate), self,
                            G_CONNECT_SWAPPED);
 }
@@ -599,7 +503,9 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
 
   if (chart == self->chart)
     return;
-  same = chart != NULL && self->chart != NULL && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0;
+  same = chart != NULL && self->chart != NULL && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
+         && scl_chart_n_panels (chart) == scl_chart_n_panels (self->chart);
+  scl_figure_frame_forget (&self->frame);
   g_clear_pointer (&self->chart, scl_chart_unref);
   self->chart = chart != NULL ? scl_chart_ref (chart) : NULL;
   invalidate (self);
@@ -643,8 +549,14 @@ scl_figure_canvas_get_area (SclFigureCanvas *self)
   return &self->area;
 }
 
+const GArray *
+scl_figure_canvas_get_plots (SclFigureCanvas *self)
+{
+  return self->frame.plots;
+}
+
 guint
 scl_figure_canvas_get_n_renders (SclFigureCanvas *self)
 {
-  return self->n_renders;
+  return self->frame.n_renders;
 }

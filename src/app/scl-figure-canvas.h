@@ -4,7 +4,7 @@
  * pointer only lays the read-out over it.
  *
  * Pointer: move to read out, scroll or pinch to zoom at the pointer, drag to pan, double click to reset. Keys: arrows move the read-out
- * along x, Ctrl + arrows pan, + and − zoom, 0 resets, Escape hides the read-out.
+ * along x and from panel to panel, Ctrl + arrows pan, + and − zoom, 0 resets, Escape hides the read-out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -46,8 +46,9 @@ void scl_figure_canvas_point_at (SclFigureCanvas *self, double px, double py);
 void scl_figure_canvas_point_away (SclFigureCanvas *self);
 const SclReadout *scl_figure_canvas_get_readout (SclFigureCanvas *self);
 
-/* For tests: the plot area of the last frame, and how many frames have been rendered. */
+/* For tests: the (first) plot area of the last frame, all its plots (of SclPlot), and how many frames have been rendered. */
 const SclPlotArea *scl_figure_canvas_get_area (SclFigureCanvas *self);
+const GArray *scl_figure_canvas_get_plots (SclFigureCanvas *self);
 guint scl_figure_canvas_get_n_renders (SclFigureCanvas *self);
 
 /* Off for good, with the reason, when the renderer's probe failed. Main thread, once at start. */

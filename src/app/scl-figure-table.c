@@ -6,12 +6,20 @@
 
 #include "app/scl-readout.h"
 
+/* A series of the chart or of one of its panels. */
+typedef struct
+{
+  const SclSeries *series;
+  const char *name; /* or the panel's; NULL: none */
+} Column;
+
 typedef struct
 {
   SclChart *chart;
   SclView view;
+  GArray *columns; /* of Column */
   gboolean shared; /* one x column for all */
-  guint32 *first;  /* else: first row of each series, n_series + 1 */
+  guint32 *first;  /* else: first row of each series, n + 1 */
 } Data;
 
 static void
@@ -20,22 +28,48 @@ data_free (gpointer p)
   Data *data = p;
 
   scl_chart_unref (data->chart);
+  g_array_unref (data->columns);
   g_free (data->first);
   g_free (data);
 }
 
-static gboolean
-share_x (SclChart *chart)
+static GArray *
+columns_of (SclChart *chart)
 {
-  const SclSeries *a;
-  guint n = scl_chart_n_series (chart);
+  GArray *columns = g_array_new (FALSE, FALSE, sizeof (Column));
 
-  if (n == 0)
-    return FALSE;
-  a = scl_chart_series (chart, 0);
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
     {
-      const SclSeries *b = scl_chart_series (chart, i);
+      Column column = { scl_chart_series (chart, i), scl_chart_series (chart, i)->label };
+
+      g_array_append_val (columns, column);
+    }
+  for (guint p = 0; p < scl_chart_n_panels (chart); p++)
+    for (guint i = 0; i < scl_chart_n_series (scl_chart_panel (chart, p)); i++)
+      {
+        Column column = { scl_chart_series (scl_chart_panel (chart, p), i), scl_chart_series (scl_chart_panel (chart, p), i)->label };
+
+        if (column.name == NULL)
+          column.name = scl_chart_title (scl_chart_panel (chart, p));
+        g_array_append_val (columns, column);
+      }
+  return columns;
+}
+
+static const Column *
+column_at (const Data *data, guint i)
+{
+  return &g_array_index (data->columns, Column, i);
+}
+
+static gboolean
+share_x (const Data *data)
+{
+  const SclSeries *a = column_at (data, 0)->series;
+
+  for (guint i = 0; i < data->columns->len; i++)
+    {
+      const SclSeries *b = column_at (data, i)->series;
 
       if (b->kind == SCL_SERIES_POINTS || b->kind == SCL_SERIES_DENSITY || b->point_label != NULL || b->n != a->n
           || (a->kind == SCL_SERIES_BARS) != (b->kind == SCL_SERIES_BARS)
@@ -68,8 +102,8 @@ value_at (const Data *data, guint row, guint column)
   guint s = series_of (data, row, &i);
 
   if (data->shared)
-    return column == 0 ? scl_chart_series (data->chart, 0)->x[i] : scl_chart_series (data->chart, column - 1)->y[i];
-  return column == 1 ? scl_chart_series (data->chart, s)->x[i] : scl_chart_series (data->chart, s)->y[i];
+    return column == 0 ? column_at (data, 0)->series->x[i] : column_at (data, column - 1)->series->y[i];
+  return column == 1 ? column_at (data, s)->series->x[i] : column_at (data, s)->series->y[i];
 }
 
 static char *
@@ -80,13 +114,13 @@ cell_text (guint row, guint column, gpointer user_data)
   const SclAxis *ya = scl_chart_y_axis (data->chart);
   guint i;
   guint s = series_of (data, row, &i);
-  const SclSeries *series = scl_chart_series (data->chart, s);
+  const SclSeries *series = column_at (data, s)->series;
 
   if (!data->shared && column == 0)
     {
       if (series->point_label != NULL && series->point_label[i] != NULL)
         return g_strdup (series->point_label[i]);
-      return g_strdup (series->label != NULL ? series->label : "");
+      return g_strdup (column_at (data, s)->name != NULL ? column_at (data, s)->name : "");
     }
   if (column == (data->shared ? 0 : 1))
     {
@@ -99,7 +133,7 @@ cell_text (guint row, guint column, gpointer user_data)
       return g_strdup_printf ("%s–%s", lo, hi);
     }
   if (data->shared)
-    series = scl_chart_series (data->chart, column - 1);
+    series = column_at (data, column - 1)->series;
   return scl_axis_format_value (ya, value_at (data, row, column), data->view.y0, data->view.y1, series->decimals);
 }
 
@@ -134,12 +168,36 @@ capitalised (const char *text)
   return g_strconcat (first, g_utf8_next_char (text), NULL);
 }
 
+static void
+name_columns (const Data *data, char **titles, SclTableSource *source)
+{
+  guint n = data->columns->len;
+  const char *x_title = scl_chart_x_axis (data->chart)->title;
+  const char *y_title = scl_chart_y_axis (data->chart)->title;
+
+  if (data->shared)
+    {
+      source->n_rows = column_at (data, 0)->series->n;
+      source->n_columns = n + 1;
+      titles[0] = capitalised (x_title);
+      for (guint i = 0; i < n; i++)
+        titles[i + 1] = capitalised (column_at (data, i)->name != NULL ? column_at (data, i)->name : y_title);
+      return;
+    }
+  source->n_rows = data->first[n];
+  source->n_columns = 3;
+  titles[0] = g_strdup (_("Series"));
+  titles[1] = capitalised (x_title);
+  titles[2] = capitalised (y_title);
+}
+
 void
 scl_figure_table_show (SclTable *table, SclChart *chart)
 {
-  guint n = chart != NULL ? scl_chart_n_series (chart) : 0;
+  g_autoptr (GArray) all = chart != NULL ? columns_of (chart) : NULL;
+  guint n = all != NULL ? all->len : 0;
   g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n + 3);
-  g_auto (GStrv) titles = g_new0 (char *, n + 3);
+  g_auto (GStrv) titles = g_new0 (char *, n + 4);
   SclTableSource source = { .columns = columns, .text = cell_text, .compare = compare, .destroy = data_free };
   Data *data;
 
@@ -150,32 +208,14 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
     }
   data = g_new0 (Data, 1);
   data->chart = scl_chart_ref (chart);
-  data->view = scl_chart_full_view (chart);
-  data->shared = share_x (chart);
+  data->columns = g_steal_pointer (&all);
+  data->view = scl_chart_full_view (scl_chart_n_panels (chart) > 0 ? scl_chart_panel (chart, 0) : chart);
+  data->shared = share_x (data);
+  data->first = g_new0 (guint32, n + 1);
+  for (guint i = 0; i < n; i++)
+    data->first[i + 1] = data->first[i] + column_at (data, i)->series->n;
   source.data = data;
-  if (data->shared)
-    {
-      source.n_rows = scl_chart_series (chart, 0)->n;
-      source.n_columns = n + 1;
-      titles[0] = capitalised (scl_chart_x_axis (chart)->title);
-      for (guint i = 0; i < n; i++)
-        {
-          const char *label = scl_chart_series (chart, i)->label;
-
-          titles[i + 1] = capitalised (label != NULL ? label : scl_chart_y_axis (chart)->title);
-        }
-    }
-  else
-    {
-      data->first = g_new0 (guint32, n + 1);
-      for (guint i = 0; i < n; i++)
-        data->first[i + 1] = data->first[i] + scl_chart_series (chart, i)->n;
-      source.n_rows = data->first[n];
-      source.n_columns = 3;
-      titles[0] = g_strdup (_("Series"));
-      titles[1] = capitalised (scl_chart_x_axis (chart)->title);
-      titles[2] = capitalised (scl_chart_y_axis (chart)->title);
-    }
+  name_columns (data, titles, &source);
   for (guint c = 0; c < source.n_columns; c++)
     {
       columns[c].title = titles[c];

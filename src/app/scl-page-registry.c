@@ -14,7 +14,7 @@
 
 static const char *const abilities[] = { "1", "2", NULL };
 static const char *const likelihood[] = { "6", "7", "8", NULL };
-static const char *const january_2000[] = { "9",  "10", "11", "12", "13", "14", "categories", "15", "16",
+static const char *const january_2000[] = { "9",  "10", "11", "12", "13", "14", "10-14", "15", "15-real", "16",
                                             "17", "18", "19", "20", "21", "22", "23",         NULL };
 
 static const SclPageInfo pages[] = {

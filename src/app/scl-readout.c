@@ -345,5 +345,17 @@ scl_chart_to_words (SclChart *chart)
       g_string_append_c (text, ' ');
       series_to_words (text, chart, scl_chart_series (chart, i));
     }
+  for (guint i = 0; i < scl_chart_n_panels (chart) && i < 12; i++)
+    {
+      SclChart *panel = scl_chart_panel (chart, i);
+      const char *message = scl_chart_empty_message (panel);
+
+      g_string_append_printf (text, " %s: %s.", scl_chart_title (panel), message != NULL ? message : scl_chart_subtitle (panel));
+      for (guint s = 0; message == NULL && s < scl_chart_n_series (panel) && s < 4; s++)
+        {
+          g_string_append_c (text, ' ');
+          series_to_words (text, panel, scl_chart_series (panel, s));
+        }
+    }
   return g_string_free (g_steal_pointer (&text), FALSE);
 }

@@ -27,6 +27,6 @@ void scl_draw_top (const SclDrawing *d);
 void scl_draw_texts (const SclDrawing *d);
 
 /* A message where the drawing would be, with the title where there is one; d->layout may be NULL. */
-void scl_draw_message (const SclDrawing *d, const char *message, SclPlotArea *area);
+void scl_draw_message (const SclDrawing *d, const char *message);
 
 G_END_DECLS

@@ -284,7 +284,7 @@ scl_draw_texts (const SclDrawing *d)
 
 /* A message where the drawing would be, with the title where there is one. */
 void
-scl_draw_message (const SclDrawing *d, const char *message, SclPlotArea *area)
+scl_draw_message (const SclDrawing *d, const char *message)
 {
   double t = scl_render_text_px (d->options);
   double w = d->options->width;
@@ -309,6 +309,4 @@ scl_draw_message (const SclDrawing *d, const char *message, SclPlotArea *area)
   scl_set_rgb (d->cr, scl_colour_muted (d->options->dark), 1.0);
   pango_cairo_show_layout (d->cr, text);
   cairo_new_path (d->cr);
-  if (area != NULL)
-    *area = (SclPlotArea){ 0.0, 0.0, w, h, scl_chart_full_view (d->chart) };
 }

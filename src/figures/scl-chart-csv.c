@@ -81,19 +81,68 @@ same_x (const SclSeries *a, const SclSeries *b)
          && memcmp (a->x, b->x, (a->n + (bars && a->n > 0 ? 1 : 0)) * sizeof (double)) == 0;
 }
 
-static gboolean
-all_share_x (SclChart *self)
-{
-  for (guint i = 1; i < scl_chart_n_series (self); i++)
-    if (!same_x (scl_chart_series (self, 0), scl_chart_series (self, i)))
-      return FALSE;
-  return TRUE;
-}
-
 static const char *
 or_else (const char *text, const char *otherwise)
 {
   return text != NULL && *text != '\0' ? text : otherwise;
+}
+
+/* A series of the chart or of one of its panels, under the name that it has in the file. */
+typedef struct
+{
+  const SclSeries *series;
+  const SclAxis *y_axis;
+  char *name; /* NULL: none */
+} Column;
+
+static void
+column_clear (gpointer data)
+{
+  g_free (((Column *) data)->name);
+}
+
+static void
+add_columns (GArray *columns, SclChart *chart, const char *panel)
+{
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (chart, i);
+      const char *label = or_else (series->label, NULL);
+      Column column = { series, scl_chart_y_axis (chart), NULL };
+
+      if (panel == NULL || (label != NULL && g_str_equal (label, panel)))
+        column.name = g_strdup (label);
+      else
+        column.name = label != NULL ? g_strdup_printf ("%s: %s", panel, label) : g_strdup (panel);
+      g_array_append_val (columns, column);
+    }
+}
+
+static GArray *
+columns_of (SclChart *self)
+{
+  GArray *columns = g_array_new (FALSE, FALSE, sizeof (Column));
+
+  g_array_set_clear_func (columns, column_clear);
+  add_columns (columns, self, NULL);
+  for (guint i = 0; i < scl_chart_n_panels (self); i++)
+    add_columns (columns, scl_chart_panel (self, i), scl_chart_title (scl_chart_panel (self, i)));
+  return columns;
+}
+
+static const Column *
+column_at (GArray *columns, guint i)
+{
+  return &g_array_index (columns, Column, i);
+}
+
+static gboolean
+all_share_x (GArray *columns)
+{
+  for (guint i = 1; i < columns->len; i++)
+    if (!same_x (column_at (columns, 0)->series, column_at (columns, i)->series))
+      return FALSE;
+  return TRUE;
 }
 
 static void
@@ -120,16 +169,16 @@ append_column_heads (GString *out, const SclSeries *series, const char *name)
 }
 
 static void
-append_columns (GString *out, SclChart *self, const SclSeries *series, guint row)
+append_columns (GString *out, const Column *column, guint row)
 {
-  const SclAxis *axis = scl_chart_y_axis (self);
+  const SclSeries *series = column->series;
 
   g_string_append_c (out, ',');
-  append_value (out, axis, series->y[row]);
+  append_value (out, column->y_axis, series->y[row]);
   if (series->y2 != NULL)
     {
       g_string_append_c (out, ',');
-      append_value (out, axis, series->y2[row]);
+      append_value (out, column->y_axis, series->y2[row]);
     }
   if (series->y_error != NULL)
     {
@@ -144,10 +193,9 @@ append_columns (GString *out, SclChart *self, const SclSeries *series, guint row
 }
 
 static void
-append_shared (GString *out, SclChart *self)
+append_shared (GString *out, GArray *columns, const SclAxis *x_axis)
 {
-  const SclSeries *first = scl_chart_series (self, 0);
-  const SclAxis *x_axis = scl_chart_x_axis (self);
+  const SclSeries *first = column_at (columns, 0)->series;
   gboolean bars = first->kind == SCL_SERIES_BARS;
   const char *x_title = or_else (x_axis->title, "x");
 
@@ -162,11 +210,11 @@ append_shared (GString *out, SclChart *self)
     }
   else
     append_text (out, x_title);
-  for (guint i = 0; i < scl_chart_n_series (self); i++)
+  for (guint i = 0; i < columns->len; i++)
     {
-      const SclSeries *series = scl_chart_series (self, i);
+      const Column *column = column_at (columns, i);
 
-      append_column_heads (out, series, or_else (series->label, or_else (scl_chart_y_axis (self)->title, "y")));
+      append_column_heads (out, column->series, or_else (column->name, or_else (column->y_axis->title, "y")));
     }
   g_string_append_c (out, '\n');
   for (guint row = 0; row < first->n; row++)
@@ -177,22 +225,21 @@ append_shared (GString *out, SclChart *self)
           g_string_append_c (out, ',');
           append_value (out, x_axis, first->x[row + 1]);
         }
-      for (guint i = 0; i < scl_chart_n_series (self); i++)
-        append_columns (out, self, scl_chart_series (self, i), row);
+      for (guint i = 0; i < columns->len; i++)
+        append_columns (out, column_at (columns, i), row);
       g_string_append_c (out, '\n');
     }
 }
 
 static void
-append_blocks (GString *out, SclChart *self)
+append_blocks (GString *out, GArray *columns, const SclAxis *x_axis)
 {
-  const SclAxis *x_axis = scl_chart_x_axis (self);
-
-  for (guint i = 0; i < scl_chart_n_series (self); i++)
+  for (guint i = 0; i < columns->len; i++)
     {
-      const SclSeries *series = scl_chart_series (self, i);
+      const Column *column = column_at (columns, i);
+      const SclSeries *series = column->series;
       gboolean bars = series->kind == SCL_SERIES_BARS;
-      g_autofree char *name = series->label != NULL ? g_strdup (series->label) : g_strdup_printf ("series %u", i + 1);
+      g_autofree char *name = column->name != NULL ? g_strdup (column->name) : g_strdup_printf ("series %u", i + 1);
 
       g_string_append (out, bars ? "series,x,x to" : "series,x");
       append_column_heads (out, series, "y");
@@ -207,9 +254,23 @@ append_blocks (GString *out, SclChart *self)
               g_string_append_c (out, ',');
               append_value (out, x_axis, series->x[row + 1]);
             }
-          append_columns (out, self, series, row);
+          append_columns (out, column, row);
           g_string_append_c (out, '\n');
         }
+    }
+}
+
+/* What each panel says of itself. */
+static void
+append_panel_comments (GString *out, SclChart *self)
+{
+  for (guint i = 0; i < scl_chart_n_panels (self); i++)
+    {
+      SclChart *panel = scl_chart_panel (self, i);
+      const char *says = or_else (scl_chart_empty_message (panel), or_else (scl_chart_subtitle (panel), NULL));
+      g_autofree char *line = says != NULL ? g_strdup_printf ("%s: %s", scl_chart_title (panel), says) : NULL;
+
+      append_comment (out, line);
     }
 }
 
@@ -218,16 +279,18 @@ scl_chart_to_csv (SclChart *self)
 {
   GString *out = g_string_new (NULL);
   g_autofree char *head = g_strdup (scl_chart_title (self));
+  g_autoptr (GArray) columns = columns_of (self);
 
   append_comment (out, head);
   append_comment (out, scl_chart_subtitle (self));
+  append_panel_comments (out, self);
   append_comment (out, scl_chart_provenance (self));
   append_comment (out, scl_chart_empty_message (self));
-  if (scl_chart_n_series (self) == 0)
+  if (columns->len == 0)
     return g_string_free (out, FALSE);
-  if (all_share_x (self))
-    append_shared (out, self);
+  if (all_share_x (columns))
+    append_shared (out, columns, scl_chart_x_axis (self));
   else
-    append_blocks (out, self);
+    append_blocks (out, columns, scl_chart_x_axis (self));
   return g_string_free (out, FALSE);
 }

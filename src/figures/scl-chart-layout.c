@@ -80,7 +80,8 @@ put_legend (SclLayoutWork *work, double *y)
       SclTextItem item;
       SclLegendItem legend = { .series = i };
 
-      if (!scl_layout_has_label (series))
+      /* A panel's title already says it. */
+      if (!scl_layout_has_label (series) || (work->frame != NULL && g_str_equal (series->label, scl_chart_title (work->chart))))
         continue;
       item = scl_layout_text (work, series->label, t, FALSE, right - work->pad - sample - 0.5 * t, SCL_TEXT_INK);
       if (x > work->pad && x + sample + 0.5 * t + item.width > right)
@@ -132,27 +133,39 @@ put_y_ticks (SclLayoutWork *work)
     }
 }
 
+/* How far the labels of the x ticks would be from one another, at least; infinity for fewer than two. */
+static double
+try_x_ticks (SclLayoutWork *work, guint most)
+{
+  const SclPlotArea *area = &work->out->area;
+  double apart = INFINITY;
+
+  g_clear_pointer (&work->out->x_ticks, g_array_unref);
+  work->out->x_ticks = scl_ticks_new (scl_chart_x_axis (work->chart), work->view.x0, work->view.x1, most);
+  for (guint i = 1; i < work->out->x_ticks->len; i++)
+    apart = MIN (apart, scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i).value)
+                            - scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i - 1).value));
+  return apart - widest_tick (work, work->out->x_ticks);
+}
+
 /* The densest ticks whose labels keep apart. */
 static void
 choose_x_ticks (SclLayoutWork *work)
 {
   const SclPlotArea *area = &work->out->area;
+  double t = work->out->text_px;
   double room = area->right - area->left;
-  guint most = (guint) CLAMP (room / (3.2 * work->out->text_px), 2, 13);
+  guint most = (guint) CLAMP (room / (3.2 * t), 2, 13);
 
-  for (;; most--)
-    {
-      double widest, apart = INFINITY;
-
-      g_clear_pointer (&work->out->x_ticks, g_array_unref);
-      work->out->x_ticks = scl_ticks_new (scl_chart_x_axis (work->chart), work->view.x0, work->view.x1, most);
-      widest = widest_tick (work, work->out->x_ticks);
-      for (guint i = 1; i < work->out->x_ticks->len; i++)
-        apart = MIN (apart, scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i).value)
-                                - scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i - 1).value));
-      if (apart >= widest + work->out->text_px || most <= 2)
+  while (try_x_ticks (work, most) < t && most > 2)
+    most--;
+  /* One mark alone gives no scale. */
+  for (guint more = most + 1; work->out->x_ticks->len < 2 && more <= most + 3; more++)
+    if (try_x_ticks (work, more) < 0.4 * t)
+      {
+        try_x_ticks (work, most);
         return;
-    }
+      }
 }
 
 static void
@@ -180,35 +193,100 @@ put_x_ticks (SclLayoutWork *work)
 
 /* ---- All together ------------------------------------------------------------------------------------------------------ */
 
-static double
-put_above (SclLayoutWork *work)
+/* A panel's title says what the panel shows: it stays to the last. */
+static void
+put_panel_head (SclLayoutWork *work, double *y)
 {
   double t = work->out->text_px;
-  double y = work->pad;
 
+  SclTextItem title = scl_layout_text (work, scl_chart_title (work->chart), t, TRUE, work->out->width, SCL_TEXT_INK);
+  const char *subtitle = work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE ? scl_chart_subtitle (work->chart) : "";
+  SclTextItem rest = scl_layout_text (work, subtitle, 0.85 * t, FALSE, 0, SCL_TEXT_MUTED);
+
+  scl_layout_take (work, title, 0.0, *y);
+  *y += title.height + 0.05 * t;
+  if (title.width + 0.6 * t + rest.width <= work->out->width - 0.6 * t)
+    {
+      /* On the title's line: the same base line. */
+      scl_layout_take (work, rest, title.width + 0.6 * t,
+                       title.y + (pango_layout_get_baseline (title.layout) - pango_layout_get_baseline (rest.layout)) / (double) PANGO_SCALE);
+      return;
+    }
+  scl_layout_text_clear (&rest);
+  put_block (work, subtitle, 0.85 * t, FALSE, SCL_TEXT_MUTED, 0.1 * t, y);
+}
+
+/* One panel has the title of the y axis for all, in the row of the labels of marks: the first that has room there. */
+static void
+put_panel_y_title (SclLayoutWork *work)
+{
+  double t = work->out->text_px;
+  SclTextItem item
+      = scl_layout_text (work, scl_chart_y_axis (work->chart)->title, 0.88 * t, FALSE, 0, SCL_TEXT_MUTED);
+  double y = work->out->area.top - work->line / 2.0 - 2.0 - item.height;
+
+  for (guint i = 0; i < work->out->texts->len; i++)
+    {
+      const SclTextItem *other = &g_array_index (work->out->texts, SclTextItem, i);
+
+      if (other->x < item.width + 0.5 * t && other->y < y + item.height && other->y + other->height > y + 0.2 * t)
+        {
+          scl_layout_text_clear (&item);
+          return;
+        }
+    }
+  *work->frame->y_title = FALSE;
+  scl_layout_take (work, item, 0.0, y);
+}
+
+static void
+put_head (SclLayoutWork *work, double *y)
+{
+  double t = work->out->text_px;
+
+  *y = work->pad;
   if (work->options->show_title && work->economy < SCL_LAYOUT_WITHOUT_TITLE)
-    put_block (work, scl_chart_title (work->chart), 1.3 * t, TRUE, SCL_TEXT_INK, 0.15 * t, &y);
+    put_block (work, scl_chart_title (work->chart), 1.3 * t, TRUE, SCL_TEXT_INK, 0.15 * t, y);
   if (work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE && (work->options->show_title || *scl_chart_subtitle (work->chart) != '\0'))
-    put_block (work, scl_chart_subtitle (work->chart), t, FALSE, SCL_TEXT_MUTED, 0.15 * t, &y);
-  if (y > work->pad)
-    y += 0.45 * t;
+    put_block (work, scl_chart_subtitle (work->chart), t, FALSE, SCL_TEXT_MUTED, 0.15 * t, y);
+  if (*y > work->pad)
+    *y += 0.45 * t;
+}
+
+double
+scl_layout_put_above (SclLayoutWork *work)
+{
+  double t = work->out->text_px;
+  double y = 0.0;
+
+  if (work->frame != NULL)
+    put_panel_head (work, &y);
+  else
+    put_head (work, &y);
   if (!work->direct && work->economy < SCL_LAYOUT_PLOT_ONLY)
     put_legend (work, &y);
-  if (work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
+  if (work->frame == NULL && scl_chart_n_panels (work->chart) == 0 && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
     put_block (work, scl_chart_y_axis (work->chart)->title, 0.95 * t, FALSE, SCL_TEXT_MUTED, 0.2 * t, &y);
   if (work->mark_rows > 0 || work->head_room)
     y += MAX (work->mark_rows, 1) * 1.35 * scl_layout_mark_px (work) + 2.0;
   return y + work->line / 2.0 + 1.0; /* the uppermost tick label stands half above the plot area */
 }
 
-/* Puts the texts below the plot area; returns the height they take. */
-static double
-put_below (SclLayoutWork *work)
+gboolean
+scl_layout_has_x_title (const SclLayoutWork *work)
+{
+  return work->frame == NULL && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES && *scl_chart_x_axis (work->chart)->title != '\0';
+}
+
+double
+scl_layout_put_below (SclLayoutWork *work)
 {
   double t = work->out->text_px;
   double width = work->out->width;
   double bottom = work->out->height - work->pad * 0.7;
 
+  if (work->frame != NULL)
+    return 0.7 * t + (work->frame->x_labels ? work->line : 0.0);
   if (work->economy < SCL_LAYOUT_WITHOUT_PROVENANCE && *scl_chart_provenance (work->chart) != '\0')
     {
       SclTextItem item = scl_layout_text (work, scl_chart_provenance (work->chart), 0.8 * t, FALSE, width - 2 * work->pad, SCL_TEXT_MUTED);
@@ -217,20 +295,20 @@ put_below (SclLayoutWork *work)
       scl_layout_take (work, item, work->pad, bottom);
       bottom -= 0.5 * t;
     }
-  if (work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES && *scl_chart_x_axis (work->chart)->title != '\0')
+  if (scl_layout_has_x_title (work))
     {
       SclTextItem item = scl_layout_text (work, scl_chart_x_axis (work->chart)->title, 0.95 * t, FALSE, width - 2 * work->pad, SCL_TEXT_MUTED);
 
       bottom -= item.height;
-      /* Its x is known once the plot area is; it is the last text until then. */
+      /* Its x is known once the plot area is. */
       scl_layout_take (work, item, 0, bottom);
       bottom -= 0.15 * t;
     }
   return work->out->height - bottom + work->line + 0.7 * t;
 }
 
-static void
-centre_x_title (SclLayoutWork *work, guint index)
+void
+scl_layout_centre_x_title (SclLayoutWork *work, guint index)
 {
   const SclPlotArea *area = &work->out->area;
   SclTextItem *item = &g_array_index (work->out->texts, SclTextItem, index);
@@ -252,8 +330,10 @@ attempt (SclLayoutWork *work)
 
   clear_out (out);
   area->view = work->view;
-  area->top = put_above (work);
-  area->bottom = out->height - put_below (work);
+  area->top = scl_layout_put_above (work);
+  if (work->frame != NULL)
+    area->top = MAX (area->top, work->frame->top);
+  area->bottom = out->height - scl_layout_put_below (work);
   x_title = out->texts->len - 1;
   if (area->bottom - area->top < least_height && work->economy < SCL_LAYOUT_PLOT_ONLY)
     return FALSE;
@@ -271,6 +351,8 @@ attempt (SclLayoutWork *work)
         break;
     }
   area->left = work->pad + widest_tick (work, out->y_ticks) + 0.6 * t;
+  if (work->frame != NULL)
+    area->left = MAX (area->left, work->frame->left);
   area->right = out->width - MAX (work->pad, 1.6 * t);
   if (work->direct)
     {
@@ -287,8 +369,8 @@ attempt (SclLayoutWork *work)
   if (work->direct && !scl_layout_put_end_labels (work))
     return FALSE;
   choose_x_ticks (work);
-  if (work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES && *scl_chart_x_axis (work->chart)->title != '\0')
-    centre_x_title (work, x_title);
+  if (scl_layout_has_x_title (work))
+    scl_layout_centre_x_title (work, x_title);
   return TRUE;
 }
 
@@ -302,6 +384,8 @@ attempt_with_marks (SclLayoutWork *work)
   if (work->economy >= SCL_LAYOUT_WITHOUT_AXIS_TITLES)
     return TRUE;
   work->mark_rows = scl_layout_put_marks_above (work, FALSE);
+  if (work->frame != NULL && *work->frame->y_title && *scl_chart_y_axis (work->chart)->title != '\0')
+    work->mark_rows = MAX (work->mark_rows, 1);
   work->head_room = work->mark_rows == 0 && scl_layout_wants_head_room (work);
   return (work->mark_rows == 0 && !work->head_room) || attempt (work);
 }
@@ -313,11 +397,9 @@ view_is_unset (const SclView *view)
 }
 
 SclChartLayout *
-scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+scl_layout_out_new (const SclRenderOptions *options)
 {
   SclChartLayout *out = g_new0 (SclChartLayout, 1);
-  SclLayoutWork work = { .out = out, .chart = chart, .options = options, .cr = cr };
-  SclTextItem probe;
 
   out->width = options->width;
   out->height = options->height;
@@ -327,11 +409,47 @@ scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
   out->texts = g_array_new (FALSE, TRUE, sizeof (SclTextItem));
   g_array_set_clear_func (out->texts, scl_layout_text_clear);
   out->legend = g_array_new (FALSE, TRUE, sizeof (SclLegendItem));
-  work.view = view_is_unset (&options->view) ? scl_chart_full_view (chart) : options->view;
-  work.pad = out->text_px;
-  probe = scl_layout_text (&work, "0", out->text_px, FALSE, 0, SCL_TEXT_INK);
-  work.line = probe.height;
+  return out;
+}
+
+void
+scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+{
+  SclTextItem probe;
+
+  *self = (SclLayoutWork){ .out = out, .chart = chart, .options = options, .cr = cr };
+  self->view = view_is_unset (&options->view) ? scl_chart_full_view (chart) : options->view;
+  self->pad = out->text_px;
+  probe = scl_layout_text (self, "0", out->text_px, FALSE, 0, SCL_TEXT_INK);
+  self->line = probe.height;
   scl_layout_text_clear (&probe);
+}
+
+static void
+put_labels (SclLayoutWork *work)
+{
+  if (work->economy < SCL_LAYOUT_PLOT_ONLY)
+    {
+      put_y_ticks (work);
+      if (work->frame == NULL || work->frame->x_labels)
+        put_x_ticks (work);
+    }
+  if (work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
+    {
+      scl_layout_put_marks_above (work, TRUE);
+      scl_layout_put_marks_inside (work);
+      if (work->frame != NULL && *work->frame->y_title)
+        put_panel_y_title (work);
+    }
+}
+
+SclChartLayout *
+scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+{
+  SclChartLayout *out = scl_layout_out_new (options);
+  SclLayoutWork work;
+
+  scl_layout_work_init (&work, out, chart, options, cr);
   for (work.economy = SCL_LAYOUT_WITH_ALL; work.economy <= SCL_LAYOUT_PLOT_ONLY; work.economy++)
     {
       work.direct = scl_layout_can_label_ends (&work);
@@ -342,16 +460,27 @@ scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
         break;
     }
   work.economy = MIN (work.economy, SCL_LAYOUT_PLOT_ONLY);
-  if (work.economy < SCL_LAYOUT_PLOT_ONLY)
-    {
-      put_y_ticks (&work);
-      put_x_ticks (&work);
-    }
-  if (work.economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
-    {
-      scl_layout_put_marks_above (&work, TRUE);
-      scl_layout_put_marks_inside (&work);
-    }
+  put_labels (&work);
+  return out;
+}
+
+SclChartLayout *
+scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options, const SclPanelFrame *frame, cairo_t *cr, SclLayoutEconomy *economy)
+{
+  SclChartLayout *out = scl_layout_out_new (options);
+  SclLayoutWork work;
+
+  scl_layout_work_init (&work, out, chart, options, cr);
+  work.frame = frame;
+  work.view = options->view;
+  work.pad = 0.0;
+  for (work.economy = frame->economy; work.economy < SCL_LAYOUT_PLOT_ONLY; work.economy++)
+    if (attempt_with_marks (&work))
+      break;
+  if (work.economy == SCL_LAYOUT_PLOT_ONLY)
+    attempt_with_marks (&work);
+  *economy = work.economy;
+  put_labels (&work);
   return out;
 }
 

@@ -14,6 +14,7 @@
 
 #include "figures/scl-chart-cairo-private.h"
 #include "figures/scl-curve-private.h"
+#include "figures/scl-panel-layout-private.h"
 
 /* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit handler has no user data, so this is
  * global too. Main thread only. */
@@ -355,15 +356,90 @@ view_can_be_drawn (const SclView *v)
          && v->x1 - v->x0 > 1e-10 * MAX (fabs (v->x0), fabs (v->x1)) && v->y1 - v->y0 > 1e-10 * MAX (fabs (v->y0), fabs (v->y1));
 }
 
+static gboolean
+draw_plot (const SclDrawing *d, GError **error)
+{
+  void (*steps[]) (const SclDrawing *) = { pl_draw_series, pl_draw_legend, NULL };
+
+  if (!view_can_be_drawn (&d->layout->area.view))
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("This part of the figure is too small to be drawn. Zoom out."));
+      return FALSE;
+    }
+  scl_draw_furniture (d);
+  scl_draw_spans (d);
+  scl_draw_point_series (d);
+  if (!plplot_cycle (d->cr, d->options->width, d->options->height, steps, d, error))
+    return FALSE;
+  scl_draw_mark_lines (d);
+  scl_draw_top (d);
+  scl_draw_texts (d);
+  return TRUE;
+}
+
+static void
+note_plot (GArray *plots, SclChart *chart, SclPlotArea area, double x, double y)
+{
+  SclPlot plot = { chart, area };
+
+  if (plots == NULL)
+    return;
+  plot.area.left += x;
+  plot.area.right += x;
+  plot.area.top += y;
+  plot.area.bottom += y;
+  g_array_append_val (plots, plot);
+}
+
+static gboolean
+draw_panels (const SclDrawing *whole, GArray *plots, GError **error)
+{
+  g_autoptr (SclPanelLayout) layout = scl_panel_layout_new (whole->chart, whole->options, whole->cr);
+  SclDrawing outer = *whole;
+
+  outer.layout = layout->outer;
+  scl_draw_texts (&outer);
+  for (guint i = 0; i < layout->panels->len; i++)
+    {
+      SclPanel *panel = &g_array_index (layout->panels, SclPanel, i);
+      SclDrawing d = { .cr = whole->cr, .chart = panel->chart, .options = &panel->options, .layout = panel->layout };
+      gboolean good = TRUE;
+
+      note_plot (plots, panel->chart, panel->layout->area, panel->x, panel->y);
+      cairo_save (d.cr);
+      cairo_translate (d.cr, panel->x, panel->y);
+      if (scl_chart_empty_message (panel->chart) != NULL)
+        scl_draw_message (&d, scl_chart_empty_message (panel->chart));
+      else
+        good = draw_plot (&d, error);
+      cairo_restore (d.cr);
+      if (!good)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+draw_single (const SclDrawing *whole, GArray *plots, GError **error)
+{
+  g_autoptr (SclChartLayout) layout = scl_chart_layout_new (whole->chart, whole->options, whole->cr);
+  SclDrawing d = *whole;
+
+  d.layout = layout;
+  note_plot (plots, whole->chart, layout->area, 0.0, 0.0);
+  return draw_plot (&d, error);
+}
+
 gboolean
-scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, SclPlotArea *area)
+scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, GArray *plots)
 {
   SclDrawing d = { .cr = cr, .chart = chart, .options = options };
-  void (*steps[]) (const SclDrawing *) = { pl_draw_series, pl_draw_legend, NULL };
-  g_autoptr (SclChartLayout) layout = NULL;
   g_autoptr (GError) error = NULL;
+  gboolean good = TRUE;
 
   g_return_val_if_fail (options->width > 0.0 && options->height > 0.0, FALSE);
+  if (plots != NULL)
+    g_array_set_size (plots, 0);
   cairo_save (cr);
   cairo_new_path (cr);
   if (options->opaque)
@@ -374,31 +450,13 @@ scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
     }
   if (scl_chart_empty_message (chart) != NULL)
     {
-      scl_draw_message (&d, scl_chart_empty_message (chart), area);
-      cairo_restore (cr);
-      return TRUE;
+      note_plot (plots, chart, (SclPlotArea){ 0.0, 0.0, options->width, options->height, scl_chart_full_view (chart) }, 0.0, 0.0);
+      scl_draw_message (&d, scl_chart_empty_message (chart));
     }
-  layout = d.layout = scl_chart_layout_new (chart, options, cr);
-  if (area != NULL)
-    *area = layout->area;
-  if (!view_can_be_drawn (&layout->area.view))
-    {
-      scl_draw_message (&d, _ ("This part of the figure is too small to be drawn. Zoom out."), NULL);
-      cairo_restore (cr);
-      return FALSE;
-    }
-  scl_draw_furniture (&d);
-  scl_draw_spans (&d);
-  scl_draw_point_series (&d);
-  if (!plplot_cycle (cr, options->width, options->height, steps, &d, &error))
-    {
-      scl_draw_message (&d, error->message, NULL);
-      cairo_restore (cr);
-      return FALSE;
-    }
-  scl_draw_mark_lines (&d);
-  scl_draw_top (&d);
-  scl_draw_texts (&d);
+  else
+    good = scl_chart_n_panels (chart) > 0 ? draw_panels (&d, plots, &error) : draw_single (&d, plots, &error);
+  if (!good)
+    scl_draw_message (&d, error->message);
   cairo_restore (cr);
-  return TRUE;
+  return good;
 }

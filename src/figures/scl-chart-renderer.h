@@ -60,8 +60,16 @@ scl_plot_area_px_to_y (const SclPlotArea *a, double px)
  * then off for good. */
 gboolean scl_chart_renderer_probe (GError **error);
 
-/* Draws; fills area (may be NULL). The chart's empty message is drawn where there is one. FALSE: the error was drawn as text. */
-gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, SclPlotArea *area);
+/* One of a drawing's plots: the chart itself, or one of its panels. */
+typedef struct
+{
+  SclChart *chart; /* borrowed from the chart that was drawn */
+  SclPlotArea area;
+} SclPlot;
+
+/* Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a panel. The chart's empty message is drawn
+ * where there is one. FALSE: the error was drawn as text. */
+gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, GArray *plots);
 
 /* What is drawn for a series in light or dark: sRGB [0, 1]. */
 void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);

@@ -15,18 +15,28 @@ scl_render_text_px (const SclRenderOptions *options)
   return CLAMP (MIN (options->width / 60.0, options->height / 37.5), 11.0, 24.0);
 }
 
-/* No line ends at a thin space: it stands inside a number, or between a number and its unit. */
+static void
+forbid_breaks (PangoAttrList *attributes, gssize from, gssize to)
+{
+  PangoAttribute *attribute = pango_attr_allow_breaks_new (FALSE);
+
+  attribute->start_index = (guint) MAX (from, 0);
+  attribute->end_index = (guint) to;
+  pango_attr_list_insert (attributes, attribute);
+}
+
+/* No line ends at a thin space: it stands inside a number, or between a number and its unit. Nor beside "±". */
 static void
 keep_numbers_together (PangoAttrList *attributes, const char *text)
 {
   for (const char *p = strstr (text, "\u2009"); p != NULL; p = strstr (p + 1, "\u2009"))
     {
-      PangoAttribute *attribute = pango_attr_allow_breaks_new (FALSE);
+      const char *before = g_utf8_find_prev_char (text, p);
 
-      attribute->start_index = (guint) (g_utf8_find_prev_char (text, p) != NULL ? g_utf8_find_prev_char (text, p) - text : 0);
-      attribute->end_index = (guint) (p - text) + 4;
-      pango_attr_list_insert (attributes, attribute);
+      forbid_breaks (attributes, (before != NULL ? before : text) - text, p - text + 4);
     }
+  for (const char *p = strstr (text, " ± "); p != NULL; p = strstr (p + 1, " ± "))
+    forbid_breaks (attributes, p - text - 1, p - text + 5);
 }
 
 PangoLayout *

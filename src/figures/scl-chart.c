@@ -21,6 +21,8 @@ struct _SclChart
   SclAxis y_axis;
   GPtrArray *series; /* of SclSeries */
   GPtrArray *marks;  /* of SclMark */
+  GPtrArray *panels; /* of SclChart */
+  gboolean share_y;
 };
 
 static void
@@ -72,6 +74,7 @@ scl_chart_new (const char *id, const char *title)
   axis_init (&self->y_axis);
   self->series = g_ptr_array_new_with_free_func (series_free);
   self->marks = g_ptr_array_new_with_free_func (mark_free);
+  self->panels = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_chart_unref);
   return self;
 }
 
@@ -96,6 +99,7 @@ scl_chart_unref (SclChart *self)
   g_free (self->y_axis.title);
   g_ptr_array_unref (self->series);
   g_ptr_array_unref (self->marks);
+  g_ptr_array_unref (self->panels);
   g_free (self);
 }
 
@@ -287,6 +291,33 @@ scl_chart_mark (SclChart *self, guint index)
   return g_ptr_array_index (self->marks, index);
 }
 
+/* ---- Panels --------------------------------------------------------------------------------------------------- */
+
+void
+scl_chart_add_panel (SclChart *self, SclChart *panel)
+{
+  g_return_if_fail (panel != self && panel->panels->len == 0);
+  g_ptr_array_add (self->panels, scl_chart_ref (panel));
+}
+
+guint
+scl_chart_n_panels (SclChart *self)
+{
+  return self->panels->len;
+}
+
+SclChart *
+scl_chart_panel (SclChart *self, guint index)
+{
+  return g_ptr_array_index (self->panels, index);
+}
+
+void
+scl_chart_set_share_y (SclChart *self, gboolean share_y)
+{
+  self->share_y = share_y;
+}
+
 /* ---- The view ---------------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -396,8 +427,8 @@ span_finish (Span *self, const SclAxis *axis, double pad, gboolean to_ticks)
   span_mend (self, axis->kind);
 }
 
-SclView
-scl_chart_full_view (SclChart *self)
+static SclView
+own_full_view (SclChart *self)
 {
   Span x = { NAN, NAN };
   Span y = { NAN, NAN };
@@ -427,6 +458,46 @@ scl_chart_full_view (SclChart *self)
   span_finish (&x, &self->x_axis, free_points && !anchored ? 0.03 : 0.0, FALSE);
   span_finish (&y, &self->y_axis, 0.0, TRUE);
   return (SclView){ x.low, x.high, y.low, y.high };
+}
+
+SclView
+scl_chart_full_view (SclChart *self)
+{
+  Span x = { NAN, NAN };
+
+  if (self->panels->len == 0)
+    return own_full_view (self);
+  for (guint i = 0; i < self->panels->len; i++)
+    {
+      SclChart *panel = scl_chart_panel (self, i);
+      SclView view;
+
+      if (panel->empty_message != NULL)
+        continue;
+      view = own_full_view (panel);
+      span_add (&x, view.x0);
+      span_add (&x, view.x1);
+    }
+  span_finish (&x, &self->x_axis, 0.0, FALSE);
+  return (SclView){ x.low, x.high, 0.0, 1.0 };
+}
+
+SclView
+scl_chart_panel_view (SclChart *self, guint index, const SclView *view)
+{
+  Span y = { NAN, NAN };
+  double height;
+
+  for (guint i = 0; i < self->panels->len; i++)
+    if (i == index || self->share_y)
+      {
+        SclView own = own_full_view (scl_chart_panel (self, i));
+
+        span_add (&y, own.y0);
+        span_add (&y, own.y1);
+      }
+  height = y.high - y.low;
+  return (SclView){ view->x0, view->x1, y.low + view->y0 * height, y.low + view->y1 * height };
 }
 
 /* ---- Hit tests --------------------------------------------------------------------------------------------------- */
@@ -494,75 +565,4 @@ scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, d
         }
     }
   return found;
-}
-
-/* ---- Numbers as they are shown ------------------------------------------------------------------------------------- */
-
-char *
-scl_chart_format_number (double value, int decimals)
-{
-  char buffer[64];
-  const char *point;
-  gsize n_whole;
-  gboolean trim = decimals < 0;
-  GString *text;
-
-  if (isnan (value))
-    return g_strdup ("–");
-  if (isinf (value))
-    return g_strdup (value > 0 ? "∞" : "−∞");
-  if (trim)
-    decimals = value == 0.0 ? 0 : CLAMP (3 - (int) floor (log10 (fabs (value))), 0, 12);
-  decimals = MIN (decimals, 15);
-  if (fabs (value) >= 1e15)
-    return g_strdup (g_ascii_formatd (buffer, sizeof buffer, "%.3g", value));
-  {
-    char format[8];
-
-    g_snprintf (format, sizeof format, "%%.%df", decimals);
-    g_ascii_formatd (buffer, sizeof buffer, format, fabs (value));
-  }
-  if (trim && strchr (buffer, '.') != NULL)
-    {
-      gsize end = strlen (buffer);
-
-      while (buffer[end - 1] == '0')
-        end--;
-      buffer[buffer[end - 1] == '.' ? end - 1 : end] = '\0';
-    }
-  text = g_string_new (value < 0 && strspn (buffer, "0.") != strlen (buffer) ? "−" : "");
-  point = strchr (buffer, '.');
-  n_whole = point != NULL ? (gsize) (point - buffer) : strlen (buffer);
-  for (gsize i = 0; i < n_whole; i++)
-    {
-      if (i > 0 && (n_whole - i) % 3 == 0)
-        g_string_append (text, "\u2009");
-      g_string_append_c (text, buffer[i]);
-    }
-  if (point != NULL)
-    g_string_append (text, point);
-  return g_string_free (text, FALSE);
-}
-
-char *
-scl_axis_format (const SclAxis *self, double value)
-{
-  if (!isfinite (value))
-    return scl_chart_format_number (value, 0);
-  switch (self->kind)
-    {
-    case SCL_AXIS_DAY:
-      return scl_day_format ((SclDay) floor (CLAMP (value, 1721426, 5373484)));
-    case SCL_AXIS_YEAR:
-      return g_strdup_printf ("%d", (int) floor (CLAMP (value, -9999, 9999)));
-    case SCL_AXIS_PERCENT:
-      {
-        g_autofree char *number = scl_chart_format_number (value * 100.0, self->decimals >= 0 ? self->decimals : 1);
-
-        return g_strdup_printf ("%s\u2009%%", number);
-      }
-    case SCL_AXIS_NUMBER:
-    default:
-      return scl_chart_format_number (value, self->decimals);
-    }
 }

@@ -148,6 +148,18 @@ typedef struct
 } SclView;
 SclView scl_chart_full_view (SclChart *self);
 
+/* Small multiples. A chart may hold panels in place of series: charts beside one another over the same x axis, each with a title of its
+ * own that says what it shows. Of the whole are title, subtitle, provenance and the axes' titles; each panel has its subtitle, series and
+ * marks, and axes of the same kinds. A view of the whole has its x in the world and its y in shares of each panel's full height: the full
+ * view's y is 0 to 1. Takes a reference; a panel holds no panels. */
+void scl_chart_add_panel (SclChart *self, SclChart *panel);
+guint scl_chart_n_panels (SclChart *self); /* 0: an ordinary chart */
+SclChart *scl_chart_panel (SclChart *self, guint index);
+/* One y range for all panels, where their heights are to be compared; default: each its own. */
+void scl_chart_set_share_y (SclChart *self, gboolean share_y);
+/* What the panel shows in a view of the whole. */
+SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
+
 /* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN outside, for the other kinds, and
  * beside a gap. A step holds to its last x and not beyond. */
 double scl_series_value_at (const SclSeries *self, double x);
@@ -163,7 +175,7 @@ char *scl_chart_format_number (double value, int decimals);
 /* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly allocated. */
 char *scl_axis_format (const SclAxis *self, double value);
 
-/* One row a value: the first columns are x for series that share it; else a block "series,x,y". C locale; a comment line '#' with the
+/* Series of panels are named after their panels. One row a value: the first columns are x for series that share it; else a block "series,x,y". C locale; a comment line '#' with the
  * provenance comes first. */
 char *scl_chart_to_csv (SclChart *self);
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
+#include <string.h>
 
 #include "figures/scl-layout-work-private.h"
 
@@ -21,54 +22,121 @@ scl_layout_mark_px (const SclLayoutWork *work)
   return 0.88 * work->out->text_px;
 }
 
-/* Labels of vertical marks and spans in rows above the plot area, the lowest row first. Returns the rows needed. */
-guint
-scl_layout_put_marks_above (SclLayoutWork *work, gboolean really)
+/* A label above the plot area. */
+typedef struct
 {
-  const SclPlotArea *area = &work->out->area;
-  double px = scl_layout_mark_px (work);
+  double at; /* px: what it labels */
+  double x;  /* px: its left end */
+  guint row; /* 0: the lowest */
+  SclTextItem item;
+} AboveLabel;
+
+static int
+compare_above (gconstpointer a, gconstpointer b)
+{
+  const AboveLabel *one = a;
+  const AboveLabel *other = b;
+
+  return (one->at > other->at) - (one->at < other->at);
+}
+
+/* From left to right, each centred over what it labels. */
+static GArray *
+labels_above (const SclLayoutWork *work)
+{
+  GArray *labels = g_array_new (FALSE, FALSE, sizeof (AboveLabel));
+
+  for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
+    {
+      const SclMark *mark = scl_chart_mark (work->chart, i);
+      AboveLabel label = { 0 };
+      double x = mark->kind == SCL_MARK_SPAN ? (MAX (mark->x, work->view.x0) + MIN (mark->x2, work->view.x1)) / 2.0 : mark->x;
+
+      if (!above_plot (mark, &work->view))
+        continue;
+      label.item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE, 0, SCL_TEXT_SERIES);
+      label.item.colour = mark->colour;
+      label.at = scl_plot_area_x_to_px (&work->out->area, x);
+      label.x = CLAMP (label.at - label.item.width / 2.0, 2.0, MAX (2.0, work->out->width - label.item.width - 2.0));
+      g_array_append_val (labels, label);
+    }
+  g_array_sort (labels, compare_above);
+  return labels;
+}
+
+/* Pushes neighbours apart as long as each still stands over what it labels. FALSE: they need more rows. */
+static gboolean
+fit_in_one_row (const SclLayoutWork *work, GArray *labels, double gap)
+{
+  g_autoptr (GArray) pushed = g_array_copy (labels);
+  double overlap = 0.0;
+
+  for (guint tries = 0; tries < 24; tries++)
+    {
+      double worst = 0.0;
+
+      for (guint i = 1; i < pushed->len; i++)
+        {
+          AboveLabel *left = &g_array_index (pushed, AboveLabel, i - 1);
+          AboveLabel *right = &g_array_index (pushed, AboveLabel, i);
+
+          overlap = left->x + left->item.width + gap - right->x;
+          worst = MAX (worst, overlap);
+          if (overlap <= 0.0)
+            continue;
+          left->x = MAX (left->x - overlap / 2.0, MAX (MIN (left->at - left->item.width, left->x), 2.0));
+          right->x = MIN (right->x + overlap / 2.0, MIN (MAX (right->at, right->x), work->out->width - right->item.width - 2.0));
+        }
+      if (worst <= 0.25)
+        {
+          memcpy (labels->data, pushed->data, labels->len * sizeof (AboveLabel));
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+/* Each in the lowest row where there is room; returns the rows. */
+static guint
+stack_in_rows (GArray *labels, double gap)
+{
   double row_end[8];
   guint rows = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (row_end); i++)
     row_end[i] = -INFINITY;
-  /* From left to right, whatever the order in which the marks were added. */
-  for (double done = -INFINITY;;)
+  for (guint i = 0; i < labels->len; i++)
     {
-      const SclMark *next = NULL;
-      double next_x = INFINITY;
-      SclTextItem item;
-      double x;
-      guint row = 0;
+      AboveLabel *label = &g_array_index (labels, AboveLabel, i);
 
-      for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
-        {
-          const SclMark *mark = scl_chart_mark (work->chart, i);
-          double at = mark->kind == SCL_MARK_SPAN ? (MAX (mark->x, work->view.x0) + MIN (mark->x2, work->view.x1)) / 2.0 : mark->x;
-
-          at += 1e-9 * i * (work->view.x1 - work->view.x0); /* two marks at one place both count */
-          if (above_plot (mark, &work->view) && at > done && at < next_x)
-            {
-              next = mark;
-              next_x = at;
-            }
-        }
-      if (next == NULL)
-        return rows;
-      done = next_x;
-      item = scl_layout_text (work, next->label, px, FALSE, 0, SCL_TEXT_SERIES);
-      item.colour = next->colour;
-      x = scl_plot_area_x_to_px (area, next_x) - item.width / 2.0;
-      x = CLAMP (x, 2.0, MAX (2.0, work->out->width - item.width - 2.0));
-      while (row + 1 < G_N_ELEMENTS (row_end) && x < row_end[row])
-        row++;
-      rows = MAX (rows, row + 1);
-      if (!really || x < row_end[row])
-        scl_layout_text_clear (&item);
-      else
-        scl_layout_take (work, item, x, area->top - (row + 1) * 1.35 * px - 2.0);
-      row_end[row] = x + item.width + 0.8 * px;
+      while (label->row < G_N_ELEMENTS (row_end) && label->x < row_end[label->row])
+        label->row++;
+      if (label->row == G_N_ELEMENTS (row_end))
+        continue; /* no room: left out */
+      rows = MAX (rows, label->row + 1);
+      row_end[label->row] = label->x + label->item.width + gap;
     }
+  return MIN (rows, G_N_ELEMENTS (row_end));
+}
+
+guint
+scl_layout_put_marks_above (SclLayoutWork *work, gboolean really)
+{
+  g_autoptr (GArray) labels = labels_above (work);
+  double px = scl_layout_mark_px (work);
+  double gap = 0.8 * px;
+  guint rows = labels->len == 0 ? 0 : fit_in_one_row (work, labels, gap) ? 1 : stack_in_rows (labels, gap);
+
+  for (guint i = 0; i < labels->len; i++)
+    {
+      AboveLabel *label = &g_array_index (labels, AboveLabel, i);
+
+      if (really && label->row < rows)
+        scl_layout_take (work, label->item, label->x, work->out->area.top - (label->row + 1) * 1.35 * px - 2.0);
+      else
+        scl_layout_text_clear (&label->item);
+    }
+  return rows;
 }
 
 static void

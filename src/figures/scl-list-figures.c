@@ -122,22 +122,19 @@ count_into (const SclListColumns *list, const SclListOptions *options, const Cla
 }
 
 /* "7 481 players, mean 1 681 ± 195; 45.5 % below 1 500". */
-static char *
-describe_numbers (const SclListColumns *list, const SclListOptions *options)
+static void
+append_numbers (GString *text, const SclListColumns *list, const SclListOptions *options)
 {
-  GString *text = g_string_new (NULL);
-  g_autofree char *filter = scl_list_describe_filter (list, options);
   double mean, sd;
   guint n = scl_list_statistics (list, options, &mean, &sd);
   g_autofree char *shown_n = scl_chart_format_number (n, 0);
   g_autofree char *shown_mean = scl_chart_format_number (mean, 0);
   g_autofree char *shown_sd = scl_chart_format_number (sd, 0);
 
-  if (list->list_name != NULL)
-    g_string_append_printf (text, "%s: ", list->list_name);
-  if (*filter != '\0')
-    g_string_append_printf (text, "%s; ", filter);
-  g_string_append_printf (text, ngettext ("%s player, mean %s ± %s", "%s players, mean %s ± %s", n), shown_n, shown_mean, shown_sd);
+  /* Panels have little room, and the whole says that it is the mean. */
+  g_string_append_printf (text, options->panels ? ngettext ("%s player, %s ± %s", "%s players, %s ± %s", n)
+                                                : ngettext ("%s player, mean %s ± %s", "%s players, mean %s ± %s", n),
+                          shown_n, shown_mean, shown_sd);
   if (isfinite (options->low))
     {
       guint below = 0;
@@ -149,6 +146,22 @@ describe_numbers (const SclListColumns *list, const SclListOptions *options)
       percent = scl_chart_format_number (100.0 * below / n, 1);
       g_string_append_printf (text, _ ("; %s\u2009%% below %s"), percent, limit);
     }
+}
+
+/* The same with what list it is and who of it is shown. */
+static char *
+describe_numbers (const SclListColumns *list, const SclListOptions *options)
+{
+  SclListOptions all = *options;
+  GString *text = g_string_new (NULL);
+  g_autofree char *filter = scl_list_describe_filter (list, options);
+
+  if (list->list_name != NULL)
+    g_string_append_printf (text, "%s: ", list->list_name);
+  if (*filter != '\0')
+    g_string_append_printf (text, "%s; ", filter);
+  all.panels = FALSE;
+  append_numbers (text, list, &all);
   return g_string_free (text, FALSE);
 }
 
@@ -157,12 +170,9 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
 {
   const double limits[] = { options->low, options->high };
 
-  if (isfinite (options->low) || isfinite (options->high))
-    {
-      SclMark *span = scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0, _ ("mean ± sd"));
-
-      span->x2 = mean + sd;
-    }
+  /* Panels all have a span, and the subtitle of the whole says what it is. */
+  if (options->panels || isfinite (options->low) || isfinite (options->high))
+    scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0, options->panels ? NULL : _ ("mean ± sd"))->x2 = mean + sd;
   for (guint i = 0; i < 2; i++)
     if (isfinite (limits[i]))
       {
@@ -209,64 +219,152 @@ missing_group (const SclListColumns *list, SclListGroup group)
     }
 }
 
+/* ", 12 players of other groups are not shown". */
+static void
+append_left_out (GString *text, guint left_out)
+{
+  g_autofree char *n = scl_chart_format_number (left_out, 0);
+
+  if (left_out > 0)
+    g_string_append_printf (text, ngettext ("; %s player of other groups is not shown", "; %s players of other groups are not shown", left_out),
+                            n);
+}
+
+/* The options that leave one group, of which entry i is. */
+static SclListOptions
+narrowed (const SclListColumns *list, const SclListOptions *options, guint i)
+{
+  SclListOptions self = *options;
+  int decade;
+
+  switch (options->group)
+    {
+    case SCL_LIST_BY_CATEGORY:
+      self.only_category = list->category[i];
+      break;
+    case SCL_LIST_BY_TITLE:
+      self.only_title = list->title[i];
+      break;
+    case SCL_LIST_BY_FEDERATION:
+      self.only_federation = list->federation[i];
+      break;
+    case SCL_LIST_BY_SEX:
+      self.only_sex = list->sex[i];
+      break;
+    case SCL_LIST_BY_COHORT:
+      decade = list->birth_year[i] / 10 * 10;
+      self.born_from = MAX (options->born_from, decade);
+      self.born_to = options->born_to != 0 ? MIN (options->born_to, decade + 9) : decade + 9;
+      break;
+    case SCL_LIST_ALL:
+    default:
+      break;
+    }
+  return self;
+}
+
+static SclChart *
+panel_of (const SclListColumns *list, const SclListOptions *options, const Classes *classes, const char *label)
+{
+  SclChart *panel = scl_chart_new ("", label);
+  g_autofree double *counts = g_new0 (double, classes->n);
+  GString *numbers = g_string_new (NULL);
+  SclListOptions o = *options;
+  double mean, sd;
+  guint n = scl_list_statistics (list, &o, &mean, &sd);
+
+  if (o.limits_of_group == NULL || !o.limits_of_group (label, &o.low, &o.high))
+    o.low = o.high = NAN;
+  count_into (list, &o, classes, NULL, 0, counts);
+  add_distribution (panel, classes, counts, n, o.measure, label, 0, TRUE);
+  mark_limits (panel, &o, mean, sd);
+  append_numbers (numbers, list, &o);
+  scl_chart_set_subtitle (panel, numbers->str);
+  g_string_free (numbers, TRUE);
+  describe_measure (panel, o.measure, scl_list_value_name (list, &o));
+  return panel;
+}
+
+static void
+add_panels (SclChart *chart, const SclListColumns *list, const SclListOptions *options, const Classes *classes, const SclListGroups *groups)
+{
+  for (guint g = 0; g < groups->labels->len; g++)
+    for (guint i = 0; i < list->n; i++)
+      if (groups->index[i] == (int) g)
+        {
+          SclListOptions one = narrowed (list, options, i);
+          g_autoptr (SclChart) panel = panel_of (list, &one, classes, g_ptr_array_index (groups->labels, g));
+
+          scl_chart_add_panel (chart, panel);
+          break;
+        }
+  scl_chart_set_share_y (chart, options->measure != SCL_LIST_COUNT);
+}
+
+static void
+add_groups (SclChart *chart, const SclListColumns *list, const SclListOptions *o, const Classes *classes, const SclListGroups *groups)
+{
+  double mean, sd;
+
+  for (guint g = 0; g < groups->labels->len; g++)
+    {
+      g_autofree double *counts = g_new0 (double, classes->n);
+      const char *label = g_ptr_array_index (groups->labels, g);
+      gboolean alone = o->group == SCL_LIST_ALL;
+
+      count_into (list, o, classes, groups->index, (int) g, counts);
+      add_distribution (chart, classes, counts, g_array_index (groups->counts, guint, g), o->measure, alone ? NULL : label, g, alone);
+    }
+  scl_list_statistics (list, o, &mean, &sd);
+  mark_limits (chart, o, mean, sd);
+}
+
 SclChart *
 scl_list_figure_distribution (const SclListColumns *list, const SclListOptions *options)
 {
   const SclListOptions defaults = SCL_LIST_OPTIONS_DEFAULTS;
-  const SclListOptions *o = options != NULL ? options : &defaults;
+  SclListOptions o = options != NULL ? *options : defaults;
   gboolean empty;
-  g_autofree char *title = g_strdup_printf (_ ("Distribution of %s"), scl_list_value_name (list, o));
-  SclChart *chart = scl_list_chart_new (list, o, "list-distribution", title, &empty);
+  g_autofree char *title = g_strdup_printf (_ ("Distribution of %s"), scl_list_value_name (list, &o));
+  SclChart *chart = scl_list_chart_new (list, &o, "list-distribution", title, &empty);
   double low = INFINITY, high = -INFINITY;
   g_autofree char *message = NULL;
   g_autofree char *subtitle = NULL;
+  g_autoptr (GString) text = NULL;
   g_autoptr (SclListGroups) groups = NULL;
   Classes classes;
-  double mean, sd;
 
   if (empty)
     return chart;
-  message = g_strdup (missing_group (list, o->group));
+  o.panels = o.panels && o.group != SCL_LIST_ALL;
+  message = g_strdup (missing_group (list, o.group));
   if (message == NULL)
-    message = what_is_wrong (list, o);
+    message = what_is_wrong (list, &o);
   if (message != NULL)
     {
       scl_chart_set_empty_message (chart, message);
       return chart;
     }
-  groups = scl_list_groups_new (list, o);
+  groups = scl_list_groups_new (list, &o);
   if (groups->labels->len == 0)
     {
       scl_chart_set_empty_message (chart, _ ("Nobody on this list has what the grouping asks for. Choose another grouping."));
       return chart;
     }
-  widen (list, o, &low, &high);
-  classes = classes_of (o->width, low, high);
-  for (guint g = 0; g < groups->labels->len; g++)
-    {
-      g_autofree double *counts = g_new0 (double, classes.n);
-      const char *label = g_ptr_array_index (groups->labels, g);
-      gboolean alone = o->group == SCL_LIST_ALL;
-
-      count_into (list, o, &classes, groups->index, (int) g, counts);
-      add_distribution (chart, &classes, counts, g_array_index (groups->counts, guint, g), o->measure, alone ? NULL : label, g, alone);
-    }
-  g_free (classes.limits);
-  scl_list_statistics (list, o, &mean, &sd);
-  mark_limits (chart, o, mean, sd);
-  subtitle = describe_numbers (list, o);
-  if (groups->left_out > 0)
-    {
-      g_autofree char *n = scl_chart_format_number (groups->left_out, 0);
-      g_autofree char *more = g_strdup_printf (ngettext ("; %s player of other groups is not shown", "; %s players of other groups are not shown",
-                                                         groups->left_out), n);
-      g_autofree char *both = g_strconcat (subtitle, more, NULL);
-
-      scl_chart_set_subtitle (chart, both);
-    }
+  widen (list, &o, &low, &high);
+  classes = classes_of (o.width, low, high);
+  if (o.panels)
+    add_panels (chart, list, &o, &classes, groups);
   else
-    scl_chart_set_subtitle (chart, subtitle);
-  describe_measure (chart, o->measure, scl_list_value_name (list, o));
+    add_groups (chart, list, &o, &classes, groups);
+  g_free (classes.limits);
+  subtitle = describe_numbers (list, &o);
+  text = g_string_new (subtitle);
+  append_left_out (text, groups->left_out);
+  if (o.panels)
+    g_string_append (text, o.limits_of_group != NULL ? _ ("; shaded: mean ± sd, dashed: theoretical limits") : _ ("; shaded: mean ± sd"));
+  scl_chart_set_subtitle (chart, text->str);
+  describe_measure (chart, o.measure, scl_list_value_name (list, &o));
   return chart;
 }
 

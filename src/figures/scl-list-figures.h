@@ -60,6 +60,8 @@ typedef struct
   gboolean only_with_other;     /* those who have the second rating */
   gboolean of_other;            /* the distribution of the second rating */
   double low, high;             /* theoretical limits, marked; the subtitle gives the share below low. NaN: none */
+  gboolean panels;              /* groups beside one another, a panel each, with mean ± sd, in place of over one another */
+  gboolean (*limits_of_group) (const char *group, double *low, double *high); /* theoretical limits of each panel; NULL: none have any */
 } SclListOptions;
 #define SCL_LIST_OPTIONS_DEFAULTS { .width = 100.0, .low = NAN, .high = NAN }
 

@@ -14,6 +14,7 @@ typedef struct
   double width;   /* of a class */
   gint32 measure; /* SclListMeasure */
   gint32 seed;
+  gint32 panels;  /* boolean */
 } Params;
 
 static const SclKeyChoice measures[] = {
@@ -32,11 +33,19 @@ static const SclKeyChoice measures[] = {
 static const SclKey keys_100[] = { DISTRIBUTION_KEYS ("100") };
 static const SclKey keys_50[] = { DISTRIBUTION_KEYS ("50") };
 static const SclKey keys_25[] = { DISTRIBUTION_KEYS ("25") };
+static const SclKeyChoice arrangements[] = {
+  { "panels", TRUE, N_ ("beside one another") },
+  { "overlaid", FALSE, N_ ("over one another") },
+  { NULL },
+};
+static const SclKey keys_categories[]
+    = { SCL_FIGURE_CHOICE ("arrangement", panels, "panels", arrangements, N_ ("How the categories stand")), DISTRIBUTION_KEYS ("25") };
 static const SclKey keys_births[] = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")), SEED_KEY };
 static const SclKey keys_seed[] = { SEED_KEY };
 SCL_FIGURE_KEY_SETS (key_sets_100, keys_100);
 SCL_FIGURE_KEY_SETS (key_sets_50, keys_50);
 SCL_FIGURE_KEY_SETS (key_sets_25, keys_25);
+SCL_FIGURE_KEY_SETS (key_sets_categories, keys_categories);
 SCL_FIGURE_KEY_SETS (key_sets_births, keys_births);
 SCL_FIGURE_KEY_SETS (key_sets_seed, keys_seed);
 
@@ -152,12 +161,26 @@ build_14 (gconstpointer params, GError **error)
   return category (params, SCL_CATEGORY_M, "14", _ ("Distribution of Elo Italia: masters"));
 }
 
+static gboolean
+limits_of_category (const char *name, double *low, double *high)
+{
+  for (int i = 0; i < SCL_N_CATEGORIES; i++)
+    if (g_str_equal (scl_national_category_name ((SclNationalCategory) i), name))
+      {
+        scl_national_category_limits ((SclNationalCategory) i, low, high);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 static SclChart *
 build_categories (gconstpointer params, GError **error)
 {
   SclListOptions options = options_of (params);
 
   options.group = SCL_LIST_BY_CATEGORY;
+  options.panels = ((const Params *) params)->panels;
+  options.limits_of_group = limits_of_category;
   return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"));
 }
 
@@ -316,8 +339,8 @@ FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets
         N_ ("19.5 % of the candidate masters are below their limit of 1900, with a step at it."));
 FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
         N_ ("26.6 % of the masters are below 2100; they spread from 2000 to 2500."));
-FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_25,
-        N_ ("The five categories over one another: the higher ones are narrower below their limit than above it."));
+FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
+        N_ ("Over one scale: about half of the two lower categories stand below their own limit, a fifth of the next two, with a step at the limit."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("651 players have an Elo FIDE; none is below 2000, where FIDE's list began."));
 FIGURE (15_real, "15-real", N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"), key_sets_50,
         N_ ("Where the package scid-rating-data is installed: the reconstruction's 651 players beside those of the real list whose federation is now "

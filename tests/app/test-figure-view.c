@@ -2,6 +2,7 @@
 #include <cairo.h>
 #include <math.h>
 
+#include "app/scl-figure-canvas-private.h"
 #include "app/scl-figure-view.h"
 #include "app/scl-figure-window.h"
 #include "figures/scl-figure.h"
@@ -54,6 +55,68 @@ test_hover (Fixture *f, gconstpointer data)
   g_assert_cmpstr (text, ==, "across 0.25\nup 0.25\ndown 0.75");
   scl_figure_canvas_point_away (f->canvas);
   g_assert_null (scl_figure_canvas_get_readout (f->canvas));
+}
+
+/* Small multiples: each panel reads out under the pointer, all zoom together along x, and keys go from panel to panel. */
+static void
+test_panels (Fixture *f, gconstpointer data)
+{
+  static const double x[] = { 0, 1, 2 };
+  static const double y[2][2] = { { 3, 4 }, { 50, 60 } };
+  g_autoptr (SclChart) whole = scl_chart_new ("p", "Panels");
+  const GArray *plots;
+  SclView before[2];
+
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SclChart) panel = scl_chart_new ("", i == 0 ? "A" : "B");
+
+      scl_chart_x_axis (panel)->decimals = scl_chart_y_axis (panel)->decimals = 0;
+      scl_chart_add_series (panel, SCL_SERIES_BARS, scl_chart_title (panel), x, y[i], 2);
+      scl_chart_add_panel (whole, panel);
+    }
+  scl_figure_view_set_chart (f->view, whole);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+  plots = scl_figure_canvas_get_plots (f->canvas);
+  g_assert_cmpuint (plots->len, ==, 2);
+  for (guint i = 0; i < 2; i++)
+    {
+      const SclPlotArea *area = &g_array_index (plots, SclPlot, i).area;
+      g_autofree char *text = NULL;
+
+      scl_figure_canvas_point_at (f->canvas, scl_plot_area_x_to_px (area, 1.5), (area->top + area->bottom) / 2);
+      text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
+      g_assert_cmpstr (text, ==, i == 0 ? "1–2\nA 4" : "1–2\nB 60");
+      gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+      before[i] = area->view;
+    }
+  g_assert_true (scl_figure_canvas_move_to_panel (f->canvas, -1)); /* what the key Up does */
+  {
+    g_autofree char *text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
+
+    g_assert_cmpstr (text, ==, "1–2\nA 4");
+  }
+  /* About a point of the second panel: that point stays, and both show the same x. */
+  {
+    SclPlotArea area = g_array_index (plots, SclPlot, 1).area;
+    double px = scl_plot_area_x_to_px (&area, 1.5);
+    double py = scl_plot_area_y_to_px (&area, 30.0);
+
+    scl_figure_canvas_zoom (f->canvas, 2.0, px, py);
+    gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+    area = g_array_index (plots, SclPlot, 1).area;
+    g_assert_cmpfloat_with_epsilon (scl_plot_area_px_to_x (&area, px), 1.5, 1e-6);
+    g_assert_cmpfloat_with_epsilon (area.view.x1 - area.view.x0, (before[1].x1 - before[1].x0) / 2, 1e-6);
+    g_assert_cmpfloat_with_epsilon (area.view.y1 - area.view.y0, (before[1].y1 - before[1].y0) / 2, 1e-6);
+    g_assert_cmpfloat (g_array_index (plots, SclPlot, 0).area.view.x0, ==, area.view.x0);
+    g_assert_cmpfloat (g_array_index (plots, SclPlot, 0).area.view.x1, ==, area.view.x1);
+  }
+  scl_figure_canvas_reset (f->canvas);
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
+  g_assert_cmpfloat (g_array_index (plots, SclPlot, 1).area.view.x1, ==, before[1].x1);
+  /* The table has a column a panel. */
+  scl_figure_view_set_show_table (f->view, TRUE);
+  g_assert_cmpuint (scl_table_get_n_shown (scl_figure_view_get_table (f->view)), ==, 2);
 }
 
 /* What lies under the pointer stays there when zooming; panning stops at the axis's limits; reset shows all. */
@@ -284,6 +347,7 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("hover", test_hover);
+  ADD ("panels", test_panels);
   ADD ("zoom", test_zoom);
   ADD ("table", test_table);
   ADD ("export", test_export);

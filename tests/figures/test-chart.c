@@ -217,6 +217,53 @@ test_csv (void)
   g_assert_cmpstr (empty_text, ==, "# Empty\n# Nothing here.\n");
 }
 
+/* Panels share x; y is a share of each one's height; a file has a column a panel. */
+static void
+test_panels (void)
+{
+  static const double limits[] = { 0, 1, 2, 3 };
+  static const double wide[] = { 5, 6 };
+  static const double y[2][3] = { { 1, 9, 2 }, { 40, 10, 0 } };
+  g_autoptr (SclChart) whole = scl_chart_new ("w", "Whole");
+  g_autofree char *text = NULL;
+  SclView full, half, view;
+
+  scl_chart_set_axis_title (scl_chart_x_axis (whole), "class");
+  for (guint i = 0; i < 2; i++)
+    {
+      g_autoptr (SclChart) panel = scl_chart_new ("", i == 0 ? "A" : "B, C");
+
+      scl_chart_set_subtitle (panel, "so");
+      scl_chart_add_series (panel, SCL_SERIES_BARS, NULL, limits, y[i], 3);
+      scl_chart_add_panel (whole, panel);
+    }
+  g_assert_cmpuint (scl_chart_n_panels (whole), ==, 2);
+  text = scl_chart_to_csv (whole);
+  g_assert_cmpstr (text, ==, "# Whole\n# A: so\n# B, C: so\nclass from,class to,A,\"B, C\"\n0,1,1,40\n1,2,9,10\n2,3,2,0\n");
+  full = scl_chart_full_view (whole);
+  g_assert_cmpfloat (full.x0, ==, 0);
+  g_assert_cmpfloat (full.x1, ==, 3);
+  view = scl_chart_panel_view (whole, 0, &full);
+  g_assert_cmpfloat (view.y0, ==, 0);
+  g_assert_cmpfloat (view.y1, ==, 10); /* 9 rounded out */
+  half = (SclView){ 1, 2, 0, 0.5 };
+  view = scl_chart_panel_view (whole, 1, &half);
+  g_assert_cmpfloat (view.x0, ==, 1);
+  g_assert_cmpfloat (view.x1, ==, 2);
+  g_assert_cmpfloat (view.y1, ==, 20); /* half of 40 */
+  scl_chart_set_share_y (whole, TRUE);
+  view = scl_chart_panel_view (whole, 0, &full);
+  g_assert_cmpfloat (view.y1, ==, 40);
+  {
+    g_autoptr (SclChart) other = scl_chart_new ("", "D");
+
+    scl_chart_add_series (other, SCL_SERIES_BARS, NULL, wide, y[0], 1);
+    scl_chart_add_panel (whole, other);
+    full = scl_chart_full_view (whole);
+    g_assert_cmpfloat (full.x1, ==, 6);
+  }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -228,5 +275,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/chart/values-at", test_values_at);
   g_test_add_func ("/chart/nearest", test_nearest);
   g_test_add_func ("/chart/csv", test_csv);
+  g_test_add_func ("/chart/panels", test_panels);
   return g_test_run ();
 }

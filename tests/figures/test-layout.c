@@ -8,6 +8,7 @@
 #include "figures/scl-chart-export.h"
 #include "figures/scl-chart-layout-private.h"
 #include "figures/scl-figure.h"
+#include "figures/scl-panel-layout-private.h"
 
 /* One figure reads a file of 180 MB where it is installed (test-list-data.c). */
 static gboolean
@@ -27,37 +28,129 @@ build (const SclFigure *figure)
   return chart;
 }
 
-static void
-check_texts (SclChart *chart, double width, double height, cairo_t *cr)
+/* A text as it stands on the whole drawing. */
+typedef struct
 {
-  SclRenderOptions options = SCL_RENDER_DEFAULTS;
-  g_autoptr (SclChartLayout) layout = NULL;
+  const char *text;
+  double x, y, width, height;
+} Placed;
 
-  options.width = width;
-  options.height = height;
-  layout = scl_chart_layout_new (chart, &options, cr);
-  g_assert_cmpfloat (layout->area.right - layout->area.left, >, 0.5 * width);
-  g_assert_cmpfloat (layout->area.bottom - layout->area.top, >, 0.3 * height);
-  g_assert_cmpuint (layout->x_ticks->len, >=, 2);
-  g_assert_cmpuint (layout->y_ticks->len, >=, 2);
+static void
+place_texts (GArray *placed, const SclChartLayout *layout, double x, double y)
+{
   for (guint i = 0; i < layout->texts->len; i++)
     {
-      const SclTextItem *a = &g_array_index (layout->texts, SclTextItem, i);
+      const SclTextItem *item = &g_array_index (layout->texts, SclTextItem, i);
+      Placed one = { pango_layout_get_text (item->layout), x + item->x, y + item->y, item->width, item->height };
+
+      if (*one.text != '\0')
+        g_array_append_val (placed, one);
+    }
+}
+
+static void
+check_placed (SclChart *chart, GArray *placed, double width, double height)
+{
+  for (guint i = 0; i < placed->len; i++)
+    {
+      const Placed *a = &g_array_index (placed, Placed, i);
 
       if (a->x < -0.5 || a->y < -0.5 || a->x + a->width > width + 0.5 || a->y + a->height > height + 0.5)
-        g_error ("figure %s at %g × %g: “%s” is clipped", scl_chart_id (chart), width, height, pango_layout_get_text (a->layout));
+        g_error ("figure %s at %g × %g: “%s” is clipped", scl_chart_id (chart), width, height, a->text);
       for (guint k = 0; k < i; k++)
         {
-          const SclTextItem *b = &g_array_index (layout->texts, SclTextItem, k);
+          const Placed *b = &g_array_index (placed, Placed, k);
           /* A line's box has room above and below its letters: a sixth of it may be shared. */
           double air = (a->height + b->height) / 12.0;
 
           if (a->x + a->width > b->x + 0.5 && b->x + b->width > a->x + 0.5 && a->y + a->height > b->y + air
               && b->y + b->height > a->y + air)
-            g_error ("figure %s at %g × %g: “%s” lies over “%s”", scl_chart_id (chart), width, height,
-                     pango_layout_get_text (a->layout), pango_layout_get_text (b->layout));
+            g_error ("figure %s at %g × %g: “%s” lies over “%s”", scl_chart_id (chart), width, height, a->text, b->text);
         }
     }
+}
+
+static void
+check_single (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+{
+  g_autoptr (SclChartLayout) layout = scl_chart_layout_new (chart, options, cr);
+  g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (Placed));
+
+  g_assert_cmpfloat (layout->area.right - layout->area.left, >, 0.5 * options->width);
+  g_assert_cmpfloat (layout->area.bottom - layout->area.top, >, 0.3 * options->height);
+  g_assert_cmpuint (layout->x_ticks->len, >=, 2);
+  g_assert_cmpuint (layout->y_ticks->len, >=, 2);
+  place_texts (placed, layout, 0, 0);
+  check_placed (chart, placed, options->width, options->height);
+}
+
+/* Plot areas of one size, in lines; every panel has its title. */
+static void
+check_panels (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+{
+  g_autoptr (SclPanelLayout) layout = scl_panel_layout_new (chart, options, cr);
+  g_autoptr (GArray) placed = g_array_new (FALSE, FALSE, sizeof (Placed));
+  const SclPanel *first = &g_array_index (layout->panels, SclPanel, 0);
+
+  g_assert_cmpuint (layout->panels->len, ==, scl_chart_n_panels (chart));
+  place_texts (placed, layout->outer, 0, 0);
+  for (guint i = 0; i < layout->panels->len; i++)
+    {
+      const SclPanel *panel = &g_array_index (layout->panels, SclPanel, i);
+      const SclPlotArea *area = &panel->layout->area;
+
+      g_assert_cmpfloat_with_epsilon (area->left, first->layout->area.left, 1e-6);
+      g_assert_cmpfloat_with_epsilon (area->right, first->layout->area.right, 1e-6);
+      g_assert_cmpfloat_with_epsilon (area->top, first->layout->area.top, 1e-6);
+      g_assert_cmpfloat_with_epsilon (area->bottom, first->layout->area.bottom, 1e-6);
+      /* At 360 × 270 five plots with room for labels do not exist. */
+      g_assert_cmpfloat (area->right - area->left, >, (options->height < 300 ? 5 : 11) * panel->layout->text_px);
+      g_assert_cmpfloat (area->bottom - area->top, >, 2.5 * panel->layout->text_px);
+      g_assert_cmpstr (pango_layout_get_text (g_array_index (panel->layout->texts, SclTextItem, 0).layout), ==,
+                       scl_chart_title (panel->chart));
+      place_texts (placed, panel->layout, panel->x, panel->y);
+    }
+  check_placed (chart, placed, options->width, options->height);
+}
+
+static void
+check_texts (SclChart *chart, double width, double height, cairo_t *cr)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+
+  options.width = width;
+  options.height = height;
+  if (scl_chart_n_panels (chart) > 0)
+    check_panels (chart, &options, cr);
+  else
+    check_single (chart, &options, cr);
+}
+
+/* Narrow: one column where there is the height for it; wide: side by side. */
+static void
+test_columns (void)
+{
+  static const struct
+  {
+    double width, height;
+    guint columns;
+  } cases[] = { { 360, 640, 1 }, { 360, 480, 2 }, { 720, 450, 3 }, { 900, 600, 3 }, { 1920, 1080, 3 }, { 1800, 350, 5 } };
+  g_autoptr (SclChart) chart = build (scl_figure_find ("10-14"));
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclRenderOptions options = SCL_RENDER_DEFAULTS;
+      g_autoptr (SclPanelLayout) layout = NULL;
+
+      options.width = cases[i].width;
+      options.height = cases[i].height;
+      layout = scl_panel_layout_new (chart, &options, cr);
+      g_assert_cmpuint (layout->columns, ==, cases[i].columns);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
 }
 
 static void
@@ -126,6 +219,7 @@ main (int argc, char *argv[])
   if (!scl_chart_renderer_probe (&error))
     g_error ("%s", error->message);
   g_test_add_func ("/layout/texts", test_texts);
+  g_test_add_func ("/layout/columns", test_columns);
   g_test_add_func ("/layout/formats", test_formats);
   return g_test_run ();
 }

@@ -94,6 +94,63 @@ test_groups (void)
   g_assert_cmpstr (scl_chart_series (by_cohort, 0)->label, ==, "born 1940–1949");
 }
 
+static gboolean
+invented_limits (const char *group, double *low, double *high)
+{
+  *low = 1500;
+  *high = INFINITY;
+  return g_str_equal (group, "3N");
+}
+
+/* A panel a group, over the same classes; 3N: 1499, 1500, 1599. */
+static void
+test_group_panels (void)
+{
+  static const SclListGroup groups[] = { SCL_LIST_BY_CATEGORY, SCL_LIST_BY_SEX, SCL_LIST_BY_COHORT };
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  g_autoptr (SclChart) all = NULL;
+  g_autoptr (SclChart) chart = NULL;
+  SclChart *panel;
+
+  options.panels = TRUE;
+  options.limits_of_group = invented_limits;
+  all = scl_list_figure_distribution (&sample, &options); /* no groups: no panels */
+  g_assert_cmpuint (scl_chart_n_panels (all), ==, 0);
+  g_assert_cmpuint (scl_chart_n_series (all), ==, 1);
+  options.group = SCL_LIST_BY_CATEGORY;
+  chart = scl_list_figure_distribution (&sample, &options);
+  g_assert_cmpuint (scl_chart_n_panels (chart), ==, 3);
+  panel = scl_chart_panel (chart, 0);
+  g_assert_cmpstr (scl_chart_title (panel), ==, "3N");
+  g_assert_cmpstr (scl_chart_subtitle (panel), ==, "3 players, 1\u2009533 ± 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
+  g_assert_cmpuint (scl_chart_n_marks (panel), ==, 2);
+  g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, 4598.0 / 3 + 46.9, 0.05);
+  g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, 1500);
+  g_assert_cmpuint (scl_chart_n_marks (scl_chart_panel (chart, 1)), ==, 1); /* no limits, one player */
+  g_assert_cmpfloat (scl_series_value_at (scl_chart_series (panel, 0), 1550), ==, 2);
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "1 player of other groups"));
+  for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
+    {
+      g_autoptr (SclChart) panels = NULL;
+      g_autoptr (SclChart) overlaid = NULL;
+
+      options.group = groups[i];
+      options.panels = TRUE;
+      panels = scl_list_figure_distribution (&sample, &options);
+      options.panels = FALSE;
+      overlaid = scl_list_figure_distribution (&sample, &options);
+      g_assert_cmpuint (scl_chart_n_panels (panels), ==, scl_chart_n_series (overlaid));
+      for (guint g = 0; g < scl_chart_n_panels (panels); g++)
+        {
+          const SclSeries *a = scl_chart_series (scl_chart_panel (panels, g), 0);
+          const SclSeries *b = scl_chart_series (overlaid, g);
+
+          g_assert_cmpstr (a->label, ==, b->label);
+          g_assert_cmpmem (a->y, a->n * sizeof (double), b->y, b->n * sizeof (double));
+        }
+    }
+}
+
 static void
 test_players_in (void)
 {
@@ -231,6 +288,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/list-figures/measures", test_measures);
   g_test_add_func ("/list-figures/limits", test_limits);
   g_test_add_func ("/list-figures/groups", test_groups);
+  g_test_add_func ("/list-figures/group-panels", test_group_panels);
   g_test_add_func ("/list-figures/players-in", test_players_in);
   g_test_add_func ("/list-figures/scatter", test_scatter);
   g_test_add_func ("/list-figures/births", test_births);

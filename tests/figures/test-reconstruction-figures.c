@@ -87,13 +87,64 @@ test_10_to_14 (void)
     }
 }
 
+/* The five categories: numbers of players of Table 1, means and deviations of Table 2, theoretical limits, and the shares below them as
+ * the text has them: 45.5 %, 50.7 %, 16.1 %, 19.5 %; masters below 2100: 26.6 %. */
 static void
 test_all_categories (void)
 {
+  static const struct
+  {
+    const char *name;
+    double n, mean, sd, low, high, below;
+  } cases[] = {
+    { "3N", 1425, 1485, 52, 1500, 1600, 45.5 },   { "2N", 2947, 1580, 57, 1600, 1700, 50.7 }, { "1N", 1651, 1753, 72, 1700, 1900, 16.1 },
+    { "CM", 1123, 1944, 92, 1900, 2100, 19.5 }, { "M", 335, 2162, 118, 2100, NAN, 26.6 },
+  };
+  g_autoptr (SclChart) chart = build ("10-14");
+  SclView full = scl_chart_full_view (chart);
+
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 0);
+  g_assert_cmpuint (scl_chart_n_panels (chart), ==, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      SclChart *panel = scl_chart_panel (chart, i);
+      const SclSeries *series = scl_chart_series (panel, 0);
+      SclView view = scl_chart_panel_view (chart, i, &full);
+      guint n_limits = isfinite (cases[i].high) ? 2 : 1;
+
+      g_assert_cmpstr (scl_chart_title (panel), ==, cases[i].name);
+      g_assert_cmpfloat (sum_of (series, -INFINITY, INFINITY), ==, cases[i].n);
+      g_assert_cmpfloat_with_epsilon (100 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n, cases[i].below, 0.5);
+      /* Mean ± sd, then the limits. */
+      g_assert_cmpuint (scl_chart_n_marks (panel), ==, 1 + n_limits);
+      g_assert_cmpint (scl_chart_mark (panel, 0)->kind, ==, SCL_MARK_SPAN);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x, cases[i].mean - cases[i].sd, 2.0);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, cases[i].mean + cases[i].sd, 2.0);
+      g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, cases[i].low);
+      if (n_limits == 2)
+        g_assert_cmpfloat (scl_chart_mark (panel, 2)->x, ==, cases[i].high);
+      /* One x axis for all, a y axis for each. */
+      g_assert_cmpfloat (view.x0, ==, full.x0);
+      g_assert_cmpfloat (view.x1, ==, full.x1);
+      for (guint c = 0; c < series->n; c++)
+        g_assert_cmpfloat (series->y[c], <=, view.y1);
+    }
+}
+
+/* Over one another: one chart with five outlines. */
+static void
+test_categories_overlaid (void)
+{
   static const char *const labels[] = { "3N", "2N", "1N", "CM", "M" };
   static const double counts[] = { 1425, 2947, 1651, 1123, 335 };
-  g_autoptr (SclChart) chart = build ("10-14");
+  const SclFigure *figure = scl_figure_find ("10-14");
+  g_autofree gpointer params = scl_figure_params_new (figure);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclChart) chart = NULL;
 
+  g_assert_true (scl_figure_set (figure, params, "arrangement", "overlaid", &error));
+  chart = scl_figure_build (figure, params, &error);
+  g_assert_cmpuint (scl_chart_n_panels (chart), ==, 0);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 5);
   for (guint i = 0; i < 5; i++)
     {
@@ -197,6 +248,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reconstruction-figures/9", test_9);
   g_test_add_func ("/reconstruction-figures/10-to-14", test_10_to_14);
   g_test_add_func ("/reconstruction-figures/all-categories", test_all_categories);
+  g_test_add_func ("/reconstruction-figures/categories-overlaid", test_categories_overlaid);
   g_test_add_func ("/reconstruction-figures/15-and-16", test_15_and_16);
   g_test_add_func ("/reconstruction-figures/17-and-18", test_17_and_18);
   g_test_add_func ("/reconstruction-figures/19-and-20", test_19_and_20);

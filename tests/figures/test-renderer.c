@@ -22,6 +22,7 @@ static Picture
 picture_of (SclChart *chart, const SclRenderOptions *options, double scale)
 {
   Picture self = { .scale = scale };
+  g_autoptr (GArray) plots = g_array_new (FALSE, FALSE, sizeof (SclPlot));
   cairo_t *cr;
 
   self.width = (int) lround (options->width * scale);
@@ -29,7 +30,8 @@ picture_of (SclChart *chart, const SclRenderOptions *options, double scale)
   self.surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, self.width, self.height);
   cairo_surface_set_device_scale (self.surface, scale, scale);
   cr = cairo_create (self.surface);
-  g_assert_true (scl_chart_render (chart, options, cr, &self.area));
+  g_assert_true (scl_chart_render (chart, options, cr, plots));
+  self.area = g_array_index (plots, SclPlot, 0).area;
   g_assert_cmpint (cairo_status (cr), ==, CAIRO_STATUS_SUCCESS);
   cairo_destroy (cr);
   cairo_surface_flush (self.surface);
@@ -162,13 +164,13 @@ test_recording (void)
   Picture direct = picture_of (chart, &options, 1.0);
   cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
   cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, direct.width, direct.height);
-  SclPlotArea area;
+  g_autoptr (GArray) plots = g_array_new (FALSE, FALSE, sizeof (SclPlot));
   cairo_t *cr = cairo_create (recording);
   guint64 difference = 0;
 
-  g_assert_true (scl_chart_render (chart, &options, cr, &area));
+  g_assert_true (scl_chart_render (chart, &options, cr, plots));
   cairo_destroy (cr);
-  g_assert_cmpmem (&area, sizeof area, &direct.area, sizeof area);
+  g_assert_cmpmem (&g_array_index (plots, SclPlot, 0).area, sizeof direct.area, &direct.area, sizeof direct.area);
   cr = cairo_create (image);
   cairo_set_source_surface (cr, recording, 0, 0);
   cairo_paint (cr);
