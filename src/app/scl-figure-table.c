@@ -127,6 +127,8 @@ cell_text (guint row, guint column, gpointer user_data)
       g_autofree char *lo = scl_axis_format_value (xa, series->x[i], data->view.x0, data->view.x1, -1);
       g_autofree char *hi = NULL;
 
+      if (xa->kind == SCL_AXIS_NAMES)
+        return g_strdup (scl_axis_name (xa, scl_series_place (series, i)));
       if (series->kind != SCL_SERIES_BARS)
         return g_steal_pointer (&lo);
       hi = scl_axis_format_value (xa, series->x[i + 1], data->view.x0, data->view.x1, -1);
@@ -191,6 +193,12 @@ name_columns (const Data *data, char **titles, SclTableSource *source)
   titles[2] = capitalised (y_title);
 }
 
+static gboolean
+named (const SclAxis *axis)
+{
+  return axis->kind == SCL_AXIS_NAMES;
+}
+
 void
 scl_figure_table_show (SclTable *table, SclChart *chart)
 {
@@ -219,7 +227,8 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
   for (guint c = 0; c < source.n_columns; c++)
     {
       columns[c].title = titles[c];
-      columns[c].numeric = data->shared || c > 0;
+      columns[c].numeric = (data->shared || c > 0) && !(c == (data->shared ? 0 : 1) && named (scl_chart_x_axis (chart)))
+                           && !(!data->shared && c == 2 && named (scl_chart_y_axis (chart)));
       columns[c].expand = TRUE;
     }
   scl_table_set_source (table, &source);

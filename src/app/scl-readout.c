@@ -30,6 +30,8 @@ scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, 
 
   if (!isfinite (value))
     return g_strdup ("–");
+  if (axis->kind == SCL_AXIS_NAMES)
+    return g_strdup (scl_axis_name (axis, value));
   if (decimals < 0)
     decimals = axis->decimals;
 
@@ -195,6 +197,8 @@ head_text (SclChart *chart, const SclPlotArea *area, double x)
   g_autofree char *title = scl_axis_short_title (axis);
   g_autofree char *value = NULL;
 
+  if (axis->kind == SCL_AXIS_NAMES)
+    return g_strdup (scl_axis_name (axis, x));
   for (guint i = 0; i < scl_chart_n_series (chart); i++)
     {
       const SclSeries *series = scl_chart_series (chart, i);

@@ -8,59 +8,65 @@
 #include "cli/scl-cli.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-climb.h"
-#include "lab/scl-replay.h"
 
+/* What the options say. */
 typedef struct
 {
-  double start, end, highest, lost; /* lost: by the opponents, all together, rating points */
-  guint games, updates;
-} Climbed;
+  SclClimb climb;
+  GPtrArray *policies;
+  gboolean paper, largest;
+  guint n_runs;       /* 0: one climb, not by chance */
+  const char *output; /* NULL: none */
+  gboolean paths;
+  SclFormat format;
+} Request;
 
-static Climbed
-look_at (SclOutcome *outcome)
+static const char *
+policy_name (SclOutcome *outcome)
 {
-  const SclPlayers *players = scl_history_players (scl_outcome_history (outcome));
-  Climbed climbed = { scl_outcome_first_rating (outcome, 0), scl_outcome_last_rating (outcome, 0), 0, 0, 0, 0 };
-  const SclPathPoint *path = scl_outcome_path (outcome, 0, &climbed.updates);
-
-  climbed.highest = climbed.start;
-  for (guint i = 0; i < climbed.updates; i++)
-    climbed.highest = fmax (climbed.highest, path[i].rating);
-  climbed.games = climbed.updates > 0 ? path[climbed.updates - 1].games : 0;
-  for (guint32 p = 1; p < players->n; p++)
-    {
-      double change = scl_outcome_last_rating (outcome, p) - scl_outcome_first_rating (outcome, p);
-
-      climbed.lost -= isnan (change) ? 0.0 : change;
-    }
-  return climbed;
+  return scl_policy_name (scl_outcome_policy (outcome));
 }
+
+/* What the source says of a scheme, where the climb is the source's. */
+static double
+source_of (const SclClimb *climb, const char *policy)
+{
+  const SclClimbScheme *scheme = scl_climb_scheme_find (policy);
+
+  return scheme != NULL && scl_climb_is_papers (climb) ? scheme->source : NAN;
+}
+
+/* ---- One climb under each policy ----------------------------------------------------------------------------------------- */
 
 static const SclColumn columns[] = {
   { "policy", N_ ("Policy"), -1 },  { "start", N_ ("Start"), 0 },
   { "end", N_ ("End"), 0 },         { "gained", N_ ("Gained"), 0 },
   { "highest", N_ ("Highest"), 0 }, { "games", N_ ("Games"), 0 },
   { "updates", N_ ("Updates"), 0 }, { "opponents_lost", N_ ("Opponents lost"), 0 },
+  { "created", N_ ("Created"), 0 }, { "source", N_ ("Source"), 0 },
 };
 
 static SclRows *
-climb_rows (GPtrArray *outcomes)
+climb_rows (const Request *request, GPtrArray *outcomes)
 {
-  SclRows *rows = scl_rows_new (columns, G_N_ELEMENTS (columns));
+  SclRows *rows = scl_rows_new (columns, G_N_ELEMENTS (columns) - (request->paper ? 0 : 1));
 
   for (guint i = 0; i < outcomes->len; i++)
     {
       SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      Climbed climbed = look_at (outcome);
+      const SclClimbResult result = scl_climb_measure (outcome);
 
-      scl_rows_add_text (rows, scl_policy_name (scl_outcome_policy (outcome)));
-      scl_rows_add_number (rows, climbed.start);
-      scl_rows_add_number (rows, climbed.end);
-      scl_rows_add_number (rows, climbed.end - climbed.start);
-      scl_rows_add_number (rows, climbed.highest);
-      scl_rows_add_number (rows, climbed.games);
-      scl_rows_add_number (rows, climbed.updates);
-      scl_rows_add_number (rows, climbed.lost);
+      scl_rows_add_text (rows, policy_name (outcome));
+      scl_rows_add_number (rows, result.start);
+      scl_rows_add_number (rows, result.end);
+      scl_rows_add_number (rows, result.end - result.start);
+      scl_rows_add_number (rows, result.highest);
+      scl_rows_add_number (rows, result.games);
+      scl_rows_add_number (rows, result.updates);
+      scl_rows_add_number (rows, -result.opponents_change);
+      scl_rows_add_number (rows, result.created);
+      if (request->paper)
+        scl_rows_add_number (rows, source_of (&request->climb, policy_name (outcome)));
     }
   return rows;
 }
@@ -86,34 +92,138 @@ json_path (SclJson *json, SclOutcome *outcome)
   scl_json_end_array (json);
 }
 
-static gboolean
-write_climb (GPtrArray *outcomes, SclFormat format, GError **error)
+static void
+json_climb (SclJson *json, const Request *request, SclOutcome *outcome)
 {
-  g_autoptr (SclRows) rows = climb_rows (outcomes);
-  g_autoptr (SclJson) json = scl_json_new ();
+  const SclClimbResult result = scl_climb_measure (outcome);
 
-  if (format != SCL_FORMAT_JSON)
-    return scl_cli_write_rows (rows, format, error);
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "policy", policy_name (outcome));
+  scl_json_number (json, "start", result.start);
+  scl_json_number (json, "end", result.end);
+  scl_json_number (json, "gained", result.end - result.start);
+  scl_json_number (json, "highest", result.highest);
+  scl_json_integer (json, "games", result.games);
+  scl_json_number (json, "opponents_lost", -result.opponents_change);
+  scl_json_number (json, "created", result.created);
+  if (request->paper)
+    scl_json_number (json, "source", source_of (&request->climb, policy_name (outcome)));
+  json_path (json, outcome);
+  scl_json_end_object (json);
+}
+
+static gboolean
+write_climbs (const Request *request, GError **error)
+{
+  g_autoptr (GPtrArray) outcomes = scl_climb_run (&request->climb, request->policies, NULL, error);
+  g_autoptr (SclRows) rows = NULL;
+  g_autoptr (SclJson) json = NULL;
+
+  if (outcomes == NULL)
+    return FALSE;
+  if (request->output != NULL)
+    {
+      g_autoptr (SclChart) chart = request->paths ? scl_figure_path (outcomes, 0) : scl_figure_climbs (outcomes);
+
+      if (!scl_cli_write_chart (chart, request->output, NULL, error))
+        return FALSE;
+    }
+  if (request->format != SCL_FORMAT_JSON)
+    {
+      rows = climb_rows (request, outcomes);
+      return scl_cli_write_rows (rows, request->format, error);
+    }
+  json = scl_json_new ();
   scl_json_begin_array (json, NULL);
   for (guint i = 0; i < outcomes->len; i++)
-    {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      Climbed climbed = look_at (outcome);
-
-      scl_json_begin_object (json, NULL);
-      scl_json_string (json, "policy", scl_policy_name (scl_outcome_policy (outcome)));
-      scl_json_number (json, "start", climbed.start);
-      scl_json_number (json, "end", climbed.end);
-      scl_json_number (json, "gained", climbed.end - climbed.start);
-      scl_json_number (json, "highest", climbed.highest);
-      scl_json_integer (json, "games", climbed.games);
-      scl_json_number (json, "opponents_lost", climbed.lost);
-      json_path (json, outcome);
-      scl_json_end_object (json);
-    }
+    json_climb (json, request, g_ptr_array_index (outcomes, i));
   scl_json_end_array (json);
   return scl_cli_write (scl_json_text (json), error);
 }
+
+/* ---- By chance, and the largest ------------------------------------------------------------------------------------------- */
+
+static const SclColumn chance_columns[] = {
+  { "policy", N_ ("Policy"), -1 }, { "runs", N_ ("Runs"), 0 },
+  { "mean", N_ ("Mean"), 0 },      { "sd", N_ ("σ"), 1 },
+  { "lowest", N_ ("Lowest"), 0 },  { "p5", N_ ("5 %"), 0 },
+  { "p25", N_ ("25 %"), 0 },       { "p50", N_ ("50 %"), 0 },
+  { "p75", N_ ("75 %"), 0 },       { "p95", N_ ("95 %"), 0 },
+  { "highest", N_ ("Highest"), 0 }, { "opponents_lost", N_ ("Opponents lost"), 0 },
+};
+
+static gboolean
+write_chance (const Request *request, GError **error)
+{
+  g_autoptr (SclRows) rows = scl_rows_new (chance_columns, G_N_ELEMENTS (chance_columns));
+
+  for (guint i = 0; i < request->policies->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (request->policies, i);
+      g_autoptr (SclClimbSpread) spread
+          = scl_climb_spread (&request->climb, policy, MAX (request->climb.seed, 1), request->n_runs, NULL, error);
+
+      if (spread == NULL)
+        return FALSE;
+      scl_rows_add_text (rows, scl_policy_name (policy));
+      scl_rows_add_number (rows, spread->n);
+      scl_rows_add_number (rows, spread->mean);
+      scl_rows_add_number (rows, spread->sd);
+      scl_rows_add_number (rows, spread->lowest);
+      scl_rows_add_number (rows, spread->p5);
+      scl_rows_add_number (rows, spread->p25);
+      scl_rows_add_number (rows, spread->p50);
+      scl_rows_add_number (rows, spread->p75);
+      scl_rows_add_number (rows, spread->p95);
+      scl_rows_add_number (rows, spread->highest);
+      scl_rows_add_number (rows, -spread->opponents_change);
+    }
+  return scl_cli_write_rows (rows, request->format, error);
+}
+
+static const SclColumn largest_columns[] = {
+  { "policy", N_ ("Policy"), -1 },
+  { "start", N_ ("Start"), 0 },
+  { "end", N_ ("End"), 0 },
+  { "gained", N_ ("Gained"), 0 },
+  { "opponents", N_ ("Opponents"), 0 },
+  { "games", N_ ("Games"), 0 },
+  { "games_per_event", N_ ("Games in an event"), 0 },
+  { "opponents_lost", N_ ("Opponents lost"), 0 },
+  { "created", N_ ("Created"), 0 },
+};
+
+static gboolean
+write_largest (const Request *request, GError **error)
+{
+  g_autoptr (SclRows) rows = scl_rows_new (largest_columns, G_N_ELEMENTS (largest_columns));
+
+  for (guint i = 0; i < request->policies->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (request->policies, i);
+      SclClimb best = request->climb;
+      GError *failure = NULL;
+      const SclClimbResult result = scl_climb_largest (&request->climb, policy, &best, NULL, &failure);
+
+      if (failure != NULL)
+        {
+          g_propagate_error (error, failure);
+          return FALSE;
+        }
+      scl_rows_add_text (rows, scl_policy_name (policy));
+      scl_rows_add_number (rows, result.start);
+      scl_rows_add_number (rows, result.end);
+      scl_rows_add_number (rows, result.end - result.start);
+      scl_rows_add_number (rows, best.opponents);
+      scl_rows_add_number (rows, best.n_games);
+      scl_rows_add_number (rows, MIN (best.games_per_event, best.n_games));
+      scl_rows_add_number (rows, -result.opponents_change);
+      scl_rows_add_number (rows, result.created);
+    }
+  return scl_cli_write_rows (rows, request->format, error);
+}
+
+/* ---- Options --------------------------------------------------------------------------------------------------------------- */
 
 /* An option that is a number within [low, high]; NULL leaves the default. */
 static gboolean
@@ -128,64 +238,120 @@ parse_within (const char *text, const char *what, double low, double high, doubl
   return TRUE;
 }
 
+/* The numbers as they were typed. */
+typedef struct
+{
+  char *start, *opponents, *score, *spread, *strength, *draws;
+  int games, games_per_event, days, seed, runs;
+} Typed;
+
+static void
+typed_clear (Typed *typed)
+{
+  g_free (typed->start);
+  g_free (typed->opponents);
+  g_free (typed->score);
+  g_free (typed->spread);
+  g_free (typed->strength);
+  g_free (typed->draws);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Typed, typed_clear)
+
+static gboolean
+read_climb (const Typed *typed, Request *request, GError **error)
+{
+  SclClimb *climb = &request->climb;
+
+  if (!parse_within (typed->start, "--start", 0, 4000, &climb->start, error)
+      || !parse_within (typed->opponents, "--opponents", 0, 4000, &climb->opponents, error)
+      || !parse_within (typed->score, "--score", 0, 1, &climb->score, error)
+      || !parse_within (typed->spread, "--spread", 0, 1000, &climb->spread, error)
+      || !parse_within (typed->strength, "--strength", 1, 4000, &climb->strength, error)
+      || !parse_within (typed->draws, "--draws", 0, 1, &climb->draws, error))
+    return FALSE;
+  if (typed->games < 1 || typed->games > 10000 || typed->games_per_event < 1 || typed->games_per_event > 100 || typed->days < 1
+      || typed->days > 36525)
+    return scl_cli_usage (error, _ ("--games is from 1 to 10000, --games-per-event from 1 to 100, --days from 1 to 36525"));
+  if (typed->seed < 0 || typed->runs < 0 || typed->runs > 100000)
+    return scl_cli_usage (error, _ ("--seed is 0 or more, --runs from 0 to 100000"));
+  if (request->largest && (typed->runs > 0 || typed->seed > 0))
+    return scl_cli_usage (error, _ ("--largest looks at climbs without chance: it takes neither --runs nor --seed"));
+  if (request->output != NULL && (typed->runs > 0 || request->largest))
+    return scl_cli_usage (error, _ ("-o draws single climbs: it takes neither --runs nor --largest"));
+  climb->n_games = (guint) typed->games;
+  climb->games_per_event = (guint) typed->games_per_event;
+  climb->days = (guint) typed->days;
+  climb->seed = (guint) typed->seed;
+  request->n_runs = (guint) typed->runs;
+  return TRUE;
+}
+
+/* The schemes of the paper first, then those named; without either, the two that the paper sets side by side. */
+static GPtrArray *
+find_policies (gboolean paper, char **names, GError **error)
+{
+  static const char *const usual[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
+  g_autoptr (GPtrArray) named = NULL;
+  GPtrArray *policies;
+
+  if (!paper)
+    return scl_cli_find_policies (names != NULL ? (const char *const *) names : usual, error);
+  policies = scl_climb_scheme_policies (error);
+  if (policies == NULL || names == NULL)
+    return policies;
+  named = scl_cli_find_policies ((const char *const *) names, error);
+  if (named == NULL)
+    g_clear_pointer (&policies, g_ptr_array_unref);
+  for (guint i = 0; named != NULL && i < named->len; i++)
+    g_ptr_array_add (policies, scl_policy_ref (g_ptr_array_index (named, i)));
+  return policies;
+}
+
 gboolean
 scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *start = NULL, *opponents = NULL, *score = NULL, *output = NULL;
+  static const SclClimb usual = SCL_CLIMB_DEFAULTS;
+  g_auto (Typed) typed = { .games = (int) usual.n_games, .games_per_event = (int) usual.games_per_event, .days = (int) usual.days };
+  g_autofree char *output = NULL;
   g_auto (GStrv) names = NULL;
-  SclClimb climb = SCL_CLIMB_DEFAULTS;
-  int games = (int)climb.n_games, games_per_event = (int)climb.games_per_event, days = (int)climb.days;
+  g_autoptr (GPtrArray) policies = NULL;
+  Request request = { .climb = usual };
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
-      N_ ("a shipped policy, or a policy file; once for each; default: elo-italia-1997 and elo-italia-by-event"),
-      N_ ("POLICY") },
-    { "start", 0, 0, G_OPTION_ARG_STRING, &start, N_ ("the climber's rating; default 1700"), N_ ("R") },
-    { "opponents", 0, 0, G_OPTION_ARG_STRING, &opponents, N_ ("the opponents' rating; default 2100"), N_ ("R") },
-    { "score", 0, 0, G_OPTION_ARG_STRING, &score, N_ ("share of the points that the climber scores; default 0.45"),
-      N_ ("S") },
-    { "games", 0, 0, G_OPTION_ARG_INT, &games, N_ ("games in all; default 100"), N_ ("N") },
-    { "games-per-event", 0, 0, G_OPTION_ARG_INT, &games_per_event, N_ ("default 7"), N_ ("N") },
-    { "days", 0, 0, G_OPTION_ARG_INT, &days,
+      N_ ("a shipped policy, or a policy file; once for each; default: elo-italia-1997 and elo-italia-by-event"), N_ ("POLICY") },
+    { "paper", 0, 0, G_OPTION_ARG_NONE, &request.paper,
+      N_ ("every scheme that the paper discusses, and what it says of each; -o then sets them side by side"), NULL },
+    { "start", 0, 0, G_OPTION_ARG_STRING, &typed.start, N_ ("the climber's rating; default 1700"), N_ ("R") },
+    { "opponents", 0, 0, G_OPTION_ARG_STRING, &typed.opponents, N_ ("the opponents' rating; default 2100"), N_ ("R") },
+    { "spread", 0, 0, G_OPTION_ARG_STRING, &typed.spread, N_ ("standard deviation of the opponents' ratings; default 0"), N_ ("D") },
+    { "score", 0, 0, G_OPTION_ARG_STRING, &typed.score, N_ ("share of the points that the climber scores; default 0.45"), N_ ("S") },
+    { "strength", 0, 0, G_OPTION_ARG_STRING, &typed.strength, N_ ("the climber's true strength, in place of --score"), N_ ("R") },
+    { "games", 0, 0, G_OPTION_ARG_INT, &typed.games, N_ ("games in all; default 100"), N_ ("N") },
+    { "games-per-event", 0, 0, G_OPTION_ARG_INT, &typed.games_per_event, N_ ("default 7"), N_ ("N") },
+    { "days", 0, 0, G_OPTION_ARG_INT, &typed.days,
       N_ ("all events lie within so many days from 1998-07-01; default 184, a half-year"), N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &typed.seed, N_ ("results drawn by chance with this seed; default 0: not by chance"), N_ ("N") },
+    { "draws", 0, 0, G_OPTION_ARG_STRING, &typed.draws, N_ ("how drawn the games are by chance, from 0 to 1; default 0.3"), N_ ("S") },
+    { "runs", 0, 0, G_OPTION_ARG_INT, &typed.runs, N_ ("so many climbs by chance, and their distribution"), N_ ("N") },
+    { "largest", 0, 0, G_OPTION_ARG_NONE, &request.largest,
+      N_ ("search for the largest climb that each policy allows a player of that strength with at most so many games"), NULL },
+    { "paths", 0, 0, G_OPTION_ARG_NONE, &request.paths, N_ ("-o draws the ratings over time even with --paper"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("also draw the paths: a file that ends in .svg, .pdf, .png or .csv"), N_ ("FILE") },
+      N_ ("also draw the climbs: a file that ends in .svg, .pdf, .png or .csv"), N_ ("FILE") },
     { NULL },
   };
-  static const char *const usual[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
-  g_autoptr (GPtrArray) policies = NULL, outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_outcome_unref);
-  g_autoptr (SclHistory) history = NULL;
-  SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error)
-      || !parse_within (start, "--start", 0, 4000, &climb.start, error)
-      || !parse_within (opponents, "--opponents", 0, 4000, &climb.opponents, error)
-      || !parse_within (score, "--score", 0, 1, &climb.score, error))
+  if (!scl_cli_parse (verb, entries, &request.format, NULL, argc, argv, error))
     return FALSE;
-  if (games < 1 || games > 10000 || games_per_event < 1 || games_per_event > 100 || days < 1 || days > 36525)
-    return scl_cli_usage (error,
-                          _ ("--games is from 1 to 10000, --games-per-event from 1 to 100, --days from 1 to 36525"));
-  climb.n_games = (guint)games;
-  climb.games_per_event = (guint)games_per_event;
-  climb.days = (guint)days;
-
-  policies = scl_cli_find_policies (names != NULL ? (const char *const *)names : usual, error);
+  request.output = output;
+  request.paths = request.paths || !request.paper;
+  if (!read_climb (&typed, &request, error))
+    return FALSE;
+  policies = find_policies (request.paper, names, error);
   if (policies == NULL)
     return FALSE;
-  history = scl_climb_history (&climb);
-  for (guint i = 0; i < policies->len; i++)
-    {
-      SclOutcome *outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, error);
-
-      if (outcome == NULL)
-        return FALSE;
-      g_ptr_array_add (outcomes, outcome);
-    }
-  if (output != NULL)
-    {
-      g_autoptr (SclChart) chart = scl_figure_path (outcomes, 0);
-
-      if (!scl_cli_write_chart (chart, output, NULL, error))
-        return FALSE;
-    }
-  return write_climb (outcomes, format, error);
+  request.policies = policies;
+  if (request.largest)
+    return write_largest (&request, error);
+  return request.n_runs > 0 ? write_chance (&request, error) : write_climbs (&request, error);
 }

@@ -49,7 +49,7 @@ scl_draw_furniture (const SclDrawing *d)
       cairo_move_to (cr, x, snap (a->bottom));
       cairo_line_to (cr, x, snap (a->bottom) + tick);
     }
-  if (a->view.y0 < 0.0 && a->view.y1 > 0.0)
+  if (a->view.y0 < 0.0 && a->view.y1 > 0.0 && scl_chart_y_axis (d->chart)->kind != SCL_AXIS_NAMES)
     {
       double y = snap (scl_plot_area_y_to_px (a, 0.0));
 

@@ -56,6 +56,8 @@ append_value (GString *out, const SclAxis *axis, double value)
 
       g_string_append (out, day);
     }
+  else if (axis->kind == SCL_AXIS_NAMES)
+    append_text (out, scl_axis_name (axis, value));
   else
     append_number (out, value);
 }
@@ -192,11 +194,18 @@ append_columns (GString *out, const Column *column, guint row)
     }
 }
 
+/* Bars have class limits, but over names. */
+static gboolean
+has_limits (const SclSeries *series, const SclAxis *x_axis)
+{
+  return series->kind == SCL_SERIES_BARS && x_axis->kind != SCL_AXIS_NAMES;
+}
+
 static void
 append_shared (GString *out, GArray *columns, const SclAxis *x_axis)
 {
   const SclSeries *first = column_at (columns, 0)->series;
-  gboolean bars = first->kind == SCL_SERIES_BARS;
+  gboolean bars = has_limits (first, x_axis);
   const char *x_title = or_else (x_axis->title, "x");
 
   if (bars)
@@ -219,7 +228,7 @@ append_shared (GString *out, GArray *columns, const SclAxis *x_axis)
   g_string_append_c (out, '\n');
   for (guint row = 0; row < first->n; row++)
     {
-      append_value (out, x_axis, first->x[row]);
+      append_value (out, x_axis, bars ? first->x[row] : scl_series_place (first, row));
       if (bars)
         {
           g_string_append_c (out, ',');
@@ -238,7 +247,7 @@ append_blocks (GString *out, GArray *columns, const SclAxis *x_axis)
     {
       const Column *column = column_at (columns, i);
       const SclSeries *series = column->series;
-      gboolean bars = series->kind == SCL_SERIES_BARS;
+      gboolean bars = has_limits (series, x_axis);
       g_autofree char *name = column->name != NULL ? g_strdup (column->name) : g_strdup_printf ("series %u", i + 1);
 
       g_string_append (out, bars ? "series,x,x to" : "series,x");
@@ -248,7 +257,7 @@ append_blocks (GString *out, GArray *columns, const SclAxis *x_axis)
         {
           append_text (out, name);
           g_string_append_c (out, ',');
-          append_value (out, x_axis, series->x[row]);
+          append_value (out, x_axis, bars ? series->x[row] : scl_series_place (series, row));
           if (bars)
             {
               g_string_append_c (out, ',');

@@ -103,14 +103,31 @@ put_legend (SclLayoutWork *work, double *y)
 
 /* ---- Ticks -------------------------------------------------------------------------------------------------------- */
 
+/* Names beside a y axis may be long: they are broken into lines. 0: numbers are not. */
 static double
-widest_tick (const SclLayoutWork *work, GArray *ticks)
+names_width (const SclLayoutWork *work)
+{
+  return scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES ? 0.36 * work->out->width : 0.0;
+}
+
+/* Numbers have air between them; every name has its line. */
+static guint
+most_y_ticks (const SclLayoutWork *work, double height)
+{
+  const double t = work->out->text_px;
+
+  return scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES ? (guint) CLAMP (height / (1.05 * t), 2, 200)
+                                                                : (guint) CLAMP (height / (2.9 * t), 2, 9);
+}
+
+static double
+widest_tick (const SclLayoutWork *work, GArray *ticks, double wrap)
 {
   double most = 0.0;
 
   for (guint i = 0; i < ticks->len; i++)
     {
-      SclTextItem item = scl_layout_text (work, g_array_index (ticks, SclTick, i).label, work->out->text_px, FALSE, 0, SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, g_array_index (ticks, SclTick, i).label, work->out->text_px, FALSE, wrap, SCL_TEXT_MUTED);
 
       most = MAX (most, item.width);
       scl_layout_text_clear (&item);
@@ -126,7 +143,7 @@ put_y_ticks (SclLayoutWork *work)
   for (guint i = 0; i < work->out->y_ticks->len; i++)
     {
       const SclTick *tick = &g_array_index (work->out->y_ticks, SclTick, i);
-      SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE, 0, SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE, names_width (work), SCL_TEXT_MUTED);
 
       scl_layout_take (work, item, area->left - 0.6 * work->out->text_px - item.width,
                  scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0);
@@ -145,7 +162,7 @@ try_x_ticks (SclLayoutWork *work, guint most)
   for (guint i = 1; i < work->out->x_ticks->len; i++)
     apart = MIN (apart, scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i).value)
                             - scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i - 1).value));
-  return apart - widest_tick (work, work->out->x_ticks);
+  return apart - widest_tick (work, work->out->x_ticks, 0);
 }
 
 /* The densest ticks whose labels keep apart. */
@@ -342,7 +359,7 @@ attempt (SclLayoutWork *work)
       area->top = MIN (1.0, out->height / 4.0);
       area->bottom = MAX (area->top + 0.5, out->height - MIN (1.0, out->height / 4.0));
     }
-  for (guint most = (guint) CLAMP ((area->bottom - area->top) / (2.9 * t), 2, 9), tries = 0; tries < 4; tries++)
+  for (guint most = most_y_ticks (work, area->bottom - area->top), tries = 0; tries < 4; tries++)
     {
       /* One mark alone gives no scale. */
       g_clear_pointer (&out->y_ticks, g_array_unref);
@@ -350,7 +367,7 @@ attempt (SclLayoutWork *work)
       if (out->y_ticks->len >= 2)
         break;
     }
-  area->left = work->pad + widest_tick (work, out->y_ticks) + 0.6 * t;
+  area->left = work->pad + widest_tick (work, out->y_ticks, names_width (work)) + 0.6 * t;
   if (work->frame != NULL)
     area->left = MAX (area->left, work->frame->left);
   area->right = out->width - MAX (work->pad, 1.6 * t);

@@ -53,6 +53,14 @@ scl_chart_format_number (double value, int decimals)
   return g_string_free (text, FALSE);
 }
 
+const char *
+scl_axis_name (const SclAxis *self, double value)
+{
+  const double place = round (value);
+
+  return self->names != NULL && place >= 0.0 && place < g_strv_length (self->names) ? self->names[(guint) place] : "";
+}
+
 char *
 scl_axis_format (const SclAxis *self, double value)
 {
@@ -70,6 +78,8 @@ scl_axis_format (const SclAxis *self, double value)
 
         return g_strdup_printf ("%s\u2009%%", number);
       }
+    case SCL_AXIS_NAMES:
+      return g_strdup (scl_axis_name (self, value));
     case SCL_AXIS_NUMBER:
     default:
       return scl_chart_format_number (value, self->decimals);

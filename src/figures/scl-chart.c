@@ -97,6 +97,8 @@ scl_chart_unref (SclChart *self)
   g_free (self->provenance);
   g_free (self->x_axis.title);
   g_free (self->y_axis.title);
+  g_strfreev (self->x_axis.names);
+  g_strfreev (self->y_axis.names);
   g_ptr_array_unref (self->series);
   g_ptr_array_unref (self->marks);
   g_ptr_array_unref (self->panels);
@@ -192,6 +194,19 @@ void
 scl_chart_set_axis_title (SclAxis *axis, const char *title)
 {
   set_string (&axis->title, title);
+}
+
+void
+scl_chart_set_axis_names (SclAxis *axis, const char *const *names, guint n)
+{
+  g_strfreev (axis->names);
+  axis->names = g_new0 (char *, n + 1);
+  for (guint i = 0; i < n; i++)
+    axis->names[i] = g_strdup (names[i]);
+  axis->kind = SCL_AXIS_NAMES;
+  axis->integer = TRUE;
+  axis->min = axis->lowest = -0.5;
+  axis->max = axis->highest = MAX (n, 1) - 0.5;
 }
 
 SclSeries *
@@ -540,6 +555,12 @@ scl_series_value_at (const SclSeries *self, double x)
     return self->y[i];
   share = (x - self->x[i]) / (self->x[i + 1] - self->x[i]);
   return self->y[i] + share * (self->y[i + 1] - self->y[i]);
+}
+
+double
+scl_series_place (const SclSeries *self, guint i)
+{
+  return self->kind == SCL_SERIES_BARS ? (self->x[i] + self->x[i + 1]) / 2.0 : self->x[i];
 }
 
 int

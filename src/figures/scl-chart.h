@@ -54,6 +54,7 @@ typedef enum
   SCL_AXIS_DAY, /* values are Julian days; ticks at years, months, days */
   SCL_AXIS_PERCENT, /* values in [0, 1], shown as per cent */
   SCL_AXIS_YEAR, /* values are calendar years: whole, and without a thousands sign */
+  SCL_AXIS_NAMES, /* values 0, 1, 2 … stand for names, upwards on a y axis; scl_chart_set_axis_names () */
 } SclAxisKind;
 
 typedef struct
@@ -64,6 +65,7 @@ typedef struct
   double lowest, highest; /* pan and zoom stay within; NaN: the data's own with 5 % */
   gboolean integer; /* ticks at whole numbers only */
   int decimals;     /* of the read-out; -1: from the range */
+  char **names;     /* SCL_AXIS_NAMES, NULL-terminated; else NULL */
 } SclAxis;
 
 typedef struct
@@ -130,6 +132,8 @@ void scl_chart_set_provenance (SclChart *self, const char *provenance);
 SclAxis *scl_chart_x_axis (SclChart *self); /* owned by the chart; set the fields */
 SclAxis *scl_chart_y_axis (SclChart *self);
 void scl_chart_set_axis_title (SclAxis *axis, const char *title);
+/* An axis of n names, each with a place of its own from i - 0.5 to i + 0.5. */
+void scl_chart_set_axis_names (SclAxis *axis, const char *const *names, guint n);
 
 /* Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its fields before drawing. The colour
  * and dash are the next of the cycle. */
@@ -164,6 +168,9 @@ SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
  * beside a gap. A step holds to its last x and not beyond. */
 double scl_series_value_at (const SclSeries *self, double x);
 
+/* Where the ith value stands on the x axis: a bar's middle. */
+double scl_series_place (const SclSeries *self, guint i);
+
 /* The nearest hoverable point of a points or density series to (x, y), distances scaled by the view so that they are as on screen
  * (aspect = width / height in pixels); -1 if none within 0.03 of the height. */
 int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y);
@@ -171,6 +178,9 @@ int scl_series_nearest (const SclSeries *self, const SclView *view, double aspec
 /* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in files and papers, whatever
  * the locale. decimals -1: four significant digits, without trailing zeros. NaN gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
+
+/* SCL_AXIS_NAMES: the name whose place holds the value; "" beyond them. Owned by the axis. */
+const char *scl_axis_name (const SclAxis *self, double value);
 
 /* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly allocated. */
 char *scl_axis_format (const SclAxis *self, double value);

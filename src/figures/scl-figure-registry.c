@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "figures/scl-figure-keys-private.h"
+#include "figures/scl-lesson-figures-private.h"
 #include "figures/scl-paper-figures-private.h"
 #include "rating/scl-policy.h"
 
@@ -35,6 +36,7 @@ static const SclFigure *const figures[] = {
   &scl_figure_22,
   &scl_figure_23,
   &scl_figure_table_4,
+  &scl_figure_climb,
 };
 
 const SclFigure *const *

@@ -180,6 +180,16 @@ place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMa
   double y = scl_plot_area_y_to_px (area, mark->y);
   double gap = 0.25 * work->out->text_px;
 
+  /* On the line of its name, and nowhere else. */
+  if (scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES)
+    {
+      double up = y - item->height / 2.0;
+      double right = x + 0.6 * work->out->text_px;
+      double left = x - 0.6 * work->out->text_px - item->width;
+      SclBox boxes[] = { { right, up, right + item->width, up + item->height }, { left, up, left + item->width, up + item->height } };
+
+      return scl_label_placer_choose (placer, boxes, G_N_ELEMENTS (boxes), box);
+    }
   if (mark->kind == SCL_MARK_HORIZONTAL)
     {
       double right = area->right - item->width - gap;

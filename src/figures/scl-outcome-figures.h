@@ -8,12 +8,17 @@
 #pragma once
 
 #include "figures/scl-chart.h"
+#include "lab/scl-climb.h"
 #include "lab/scl-outcome.h"
 
 G_BEGIN_DECLS
 
 /* "path": one player's rating under each policy, by list day. */
 SclChart *scl_figure_path (GPtrArray *outcomes, guint32 player);
+/* "climb": of outcomes of one climb, each scheme on a line of its own: from where it began, over the highest, to where it ended. */
+SclChart *scl_figure_climbs (GPtrArray *outcomes);
+/* "climb": the same by chance: the middle nine tenths and the middle half of where the climb ends, and the median. spreads: one a policy. */
+SclChart *scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *spreads);
 /* "population": mean rating of the rated players per period. */
 SclChart *scl_figure_population (GPtrArray *outcomes);
 /* "distribution": rated players by class of width points, before (first ratings) and after, under each policy. */

@@ -93,6 +93,24 @@ number_ticks (const SclAxis *axis, double low, double high, guint most)
   return ticks;
 }
 
+/* Every name, or every second, third … where that would be too many. */
+static GArray *
+name_ticks (const SclAxis *axis, double low, double high, guint most)
+{
+  GArray *ticks = ticks_array ();
+  const int first = MAX ((int) ceil (low), 0);
+  const int last = MIN ((int) floor (high), (int) g_strv_length (axis->names) - 1);
+  const int step = MAX ((last - first + (int) most) / (int) most, 1);
+
+  for (int i = first; i <= last; i += step)
+    {
+      SclTick tick = { .value = i, .label = g_strdup (axis->names[i]) };
+
+      g_array_append_val (ticks, tick);
+    }
+  return ticks;
+}
+
 /* ---- Days -------------------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -201,6 +219,8 @@ scl_ticks_new (const SclAxis *axis, double low, double high, guint most)
   most = MAX (most, 2);
   if (!isfinite (low) || !isfinite (high) || !(high > low))
     return ticks_array ();
+  if (axis->kind == SCL_AXIS_NAMES && axis->names != NULL)
+    return name_ticks (axis, low, high, most);
   return axis->kind == SCL_AXIS_DAY ? day_ticks (low, high, most) : number_ticks (axis, low, high, most);
 }
 
@@ -210,7 +230,7 @@ scl_ticks_round_out (const SclAxis *axis, double *low, double *high)
   double factor = axis->kind == SCL_AXIS_PERCENT ? 100.0 : 1.0;
   double step;
 
-  if (axis->kind == SCL_AXIS_DAY)
+  if (axis->kind == SCL_AXIS_DAY || axis->kind == SCL_AXIS_NAMES)
     return;
   step = number_step ((*high - *low) * factor, 7, axis->integer || axis->kind == SCL_AXIS_YEAR) / factor;
   *low = floor (*low / step + 1e-6) * step;

@@ -196,7 +196,7 @@ scl_climb_spread_free (SclClimbSpread *self)
 SclClimbResult
 scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best, GCancellable *cancellable, GError **error)
 {
-  static const guint sizes[] = { 1, 3, 5, 7, 9, 14, 28, 10000 };
+  static const guint sizes[] = { 1, 3, 5, 7, 9, 11, 14 };
   const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
   const double strength
       = climb->strength > 0.0 ? climb->strength

@@ -78,10 +78,29 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbSpread, scl_climb_spread_free)
 
 /* The largest climb that a policy allows a player of that true strength (climb->strength, or, where that is 0, the strength that scores
  * climb->score against climb->opponents) who begins at climb->start, within climb->days: over opponents from 800 points below the
- * strength to 800 above it by 50, events of 1, 3, 5, 7, 9, 14, 28 games or all in one, and a quarter, a half, three quarters or all of climb->n_games.
+ * strength to 800 above it by 50, events of 1, 3, 5, 7, 9, 11 or 14 games, and a quarter, a half, three quarters or all of climb->n_games.
  * Deterministic results. best: the climb found; NULL allowed. */
 SclClimbResult scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best, GCancellable *cancellable,
                                   GError **error);
+
+/* The schemes under which the paper looks at the climb (Carosi, Frequenza di aggiornamento; Sistema Elo francese; Sistema Glicko), and
+ * FIDE's rules of 2025: shipped policies, the one that allowed it first. */
+typedef struct
+{
+  const char *policy; /* its name */
+  const char *label;  /* N_(): short, for a chart */
+  double source;      /* where the climb with default values ends as the source has it, rating points; NaN: it gives no number */
+} SclClimbScheme;
+const SclClimbScheme *scl_climb_schemes (guint *n);
+/* The scheme of that policy; NULL for any other. */
+const SclClimbScheme *scl_climb_scheme_find (const char *policy);
+/* Array of SclPolicy, one a scheme. */
+GPtrArray *scl_climb_scheme_policies (GError **error);
+/* TRUE where the climb is the paper's: then the schemes' numbers hold. */
+gboolean scl_climb_is_papers (const SclClimb *climb);
+
+/* The climb under each policy, given ratings taken: array of SclOutcome of one history, in the policies' order, with paths kept. */
+GPtrArray *scl_climb_run (const SclClimb *climb, GPtrArray *policies, GCancellable *cancellable, GError **error);
 
 /* The paper's own arithmetic (Carosi, Frequenza di aggiornamento): after every so many games R becomes
  * R + k n (share - expected (R - opponents)), with the exact share, a constant k, and opponents who stay as they are; no other rounding

@@ -132,6 +132,31 @@ app_test_slide (gpointer row, double value)
   g_signal_emit_by_name (scl_slider_row_get_scale (row), "change-value", GTK_SCROLL_JUMP, value, &handled);
 }
 
+static GtkWidget *
+find_button (GtkWidget *within, const char *label)
+{
+  if (GTK_IS_BUTTON (within) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (within)), label) == 0)
+    return within;
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      GtkWidget *found = find_button (child, label);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+void
+app_test_click (GtkWidget *within, const char *label)
+{
+  GtkWidget *button = find_button (within, label);
+
+  g_assert_nonnull (button);
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
 SclChart *
 app_test_chart (void)
 {

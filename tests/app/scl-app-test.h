@@ -32,6 +32,9 @@ gpointer app_test_find_slider (GtkWidget *within, const char *title);
 /* Moves its slider as a user does: the range's own change-value. */
 void app_test_slide (gpointer row, double value);
 
+/* Clicks the button with this label. */
+void app_test_click (GtkWidget *within, const char *label);
+
 /* A chart with y = x, y = 1 - x on [0, 1]. */
 SclChart *app_test_chart (void);
 

@@ -29,6 +29,58 @@ test_climb (CliFolder *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (second, "highest", NULL), <, 2081.0);
 }
 
+/* Every scheme of the paper with one command, the paper's number beside each (Carosi, Frequenza di aggiornamento: 2780; about 2065; at most
+ * 100 points; the performance 2100 - 40), and the figure that sets them side by side. */
+static void
+test_climb_paper (CliFolder *self, gconstpointer data)
+{
+  static const struct
+  {
+    const char *policy;
+    double end, source;
+  } schemes[] = {
+    { "elo-italia-1997", 2780, 2780 },     { "elo-italia-1998", 2065, 2065 }, { "elo-italia-pr-n0", 2060, 2060 },
+    { "elo-italia-limit-100", 1800, 1800 }, { "ffe", 1700, 1700 },             { "fide-2025", 2060, NAN },
+  };
+  g_autofree char *file = cli_folder_path (self, "climb.svg");
+  g_auto (CliRun) run = cli_run ("climb", "--paper", "--format=json", "-o", file, NULL);
+  g_autofree char *picture = cli_contents (self->directory, "climb.svg");
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_contains (picture, "<svg");
+  for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
+    {
+      g_autofree char *quoted = g_strdup_printf ("\"%s\"", schemes[i].policy);
+      const char *at = strstr (run.out, quoted);
+
+      g_assert_nonnull (at);
+      g_assert_cmpfloat (cli_json_number (at, "end", NULL), ==, schemes[i].end);
+      if (isnan (schemes[i].source))
+        g_assert_true (isnan (cli_json_number (at, "source", NULL)));
+      else
+        g_assert_cmpfloat (cli_json_number (at, "source", NULL), ==, schemes[i].source);
+    }
+}
+
+/* By chance the half-year's climb ends at 2780 with a standard deviation of 30 x sqrt (100 x 0.18) = 127.3; the largest that a limit of 100
+ * points allows is 100; the numbers of a climb other than the paper's have no source. */
+static void
+test_climb_modes (CliFolder *self, gconstpointer data)
+{
+  g_auto (CliRun) chance = cli_run_line ("climb --policy=elo-italia-1997 --runs=1000 --format=json");
+  g_auto (CliRun) largest = cli_run_line ("climb --policy=elo-italia-limit-100 --largest --format=json");
+  g_auto (CliRun) other = cli_run_line ("climb --paper --games=50 --spread=50 --strength=2065 --format=json");
+  g_auto (CliRun) both = cli_run_line ("climb --largest --runs=10");
+
+  g_assert_cmpint (chance.status, ==, 0);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "mean", NULL), 2780.0, 3.0 * 127.3 / sqrt (1000.0));
+  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "sd", NULL), 127.3, 3.0 * 127.3 / sqrt (2000.0));
+  g_assert_cmpfloat (cli_json_number (largest.out, "gained", NULL), ==, 100.0);
+  g_assert_cmpint (other.status, ==, 0);
+  g_assert_true (isnan (cli_json_number (other.out, "source", NULL)));
+  g_assert_cmpint (both.status, ==, 2);
+}
+
 static void
 test_figure (CliFolder *self, gconstpointer data)
 {
@@ -215,6 +267,8 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/climb", test_climb);
+  cli_test_add ("/cli/climb/paper", test_climb_paper);
+  cli_test_add ("/cli/climb/modes", test_climb_modes);
   cli_test_add ("/cli/figure", test_figure);
   cli_test_add ("/cli/figure/usage", test_figure_usage);
   cli_test_add ("/cli/replay", test_replay);

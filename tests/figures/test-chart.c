@@ -264,6 +264,35 @@ test_panels (void)
   }
 }
 
+/* Names stand at 0, 1, 2 …; bars over them have no limits. */
+static void
+test_names (void)
+{
+  static const char *const names[] = { "old", "first", "second" };
+  const double limits[] = { -0.4, 0.4, 1.4 };
+  const double heights[] = { 0.5, 0.25 };
+  g_autoptr (SclChart) chart = scl_chart_new ("names", "Names");
+  SclAxis *x = scl_chart_x_axis (chart);
+  g_autofree char *text = NULL;
+  g_autofree char *csv = NULL;
+  SclView view;
+
+  scl_chart_set_axis_names (x, names, 3);
+  scl_chart_set_axis_title (x, "event");
+  scl_chart_add_series (chart, SCL_SERIES_BARS, "weight", limits, heights, 2);
+  g_assert_cmpstr (scl_axis_name (x, 1.0), ==, "first");
+  g_assert_cmpstr (scl_axis_name (x, 1.4), ==, "first");
+  g_assert_cmpstr (scl_axis_name (x, 7.0), ==, "");
+  g_assert_cmpstr (scl_axis_name (x, -1.0), ==, "");
+  text = scl_axis_format (x, 2.0);
+  g_assert_cmpstr (text, ==, "second");
+  view = scl_chart_full_view (chart);
+  g_assert_cmpfloat (view.x0, ==, -0.5);
+  g_assert_cmpfloat (view.x1, ==, 2.5);
+  csv = scl_chart_to_csv (chart);
+  g_assert_nonnull (strstr (csv, "event,weight\nold,0.5\nfirst,0.25\n"));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -274,6 +303,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/chart/view-of-axes", test_view_of_axes);
   g_test_add_func ("/chart/values-at", test_values_at);
   g_test_add_func ("/chart/nearest", test_nearest);
+  g_test_add_func ("/chart/names", test_names);
   g_test_add_func ("/chart/csv", test_csv);
   g_test_add_func ("/chart/panels", test_panels);
   return g_test_run ();

@@ -206,6 +206,57 @@ test_ways_to_stop (void)
     }
 }
 
+/* All schemes of the paper. By hand, points and percentages as above; opponents are 400 points away at first.
+ * Half-year 2780, four tournaments 2065, every event 2061, performance 2060, limit 1800: see above.
+ * Four months (July and August: 35 games, 16 points; then 65 and 29): 30 (16 - 3.15) = 385.5, 2085.5 → 2086; logistic (-14) 0.48, 31.2: 30 (29 -
+ * 31.2) = -66: 2020. Three months (49 games, 22 points; 51 and 23): 30 (22 - 4.40) = 528: 2228; K 20, logistic (128) 0.68, 34.70: -234: 1994.
+ * Months (14, 21, 14, 21, 14, 16 games; 6.5, 9.5, 6, 9.5, 6.5, 7 points; expected 1.25, 4.20, 5.30, 8.60, 6.30, 7.35): 1857.5 → 1858, 2017, 2038,
+ * 2065, 2071, 2060.5 → 2061. French rule: no opponent is within 350 points, no game compatible: 1700.
+ * Glicko (Glickman 1995, c = 34.6, all deviations 350 at first): 2104.79, 2067.91, 2053.56, 2052.37, 2054.86, 2049.76, computed apart.
+ * FIDE 2025 (table 8.1.2 with -400 as 0.08; K 40 up to thirty games, 40 x 21 > 700 makes 33; then 20): 40 (6.5 - 1.12) = 215.2: 1915;
+ * 33 (9.5 - 5.46) = 133.3: 2048; 20 (6 - 6.02) = -0.4: 2048; 20 (9.5 - 9.03) = 9.4: 2057; 20 (6.5 - 6.16) = 6.8: 2064; 20 (7 - 7.2) = -4: 2060. */
+static void
+test_schemes (void)
+{
+  static const struct
+  {
+    const char *policy;
+    double end, highest;
+  } by_hand[] = {
+    { "elo-italia-1997", 2780, 2780 },        { "elo-italia-1998", 2065, 2065 },         { "elo-italia-by-event", 2061, 2065 },
+    { "elo-italia-pr-n0", 2060, 2060 },       { "elo-italia-limit-100", 1800, 1800 },    { "elo-italia-four-months", 2020, 2086 },
+    { "elo-italia-three-months", 1994, 2228 }, { "elo-italia-monthly", 2061, 2071 },     { "ffe", 1700, 1700 },
+    { "glicko", 2049.76, 2104.79 },           { "fide-2025", 2060, 2064 },
+  };
+  const SclClimb climb = SCL_CLIMB_DEFAULTS;
+  guint n;
+  const SclClimbScheme *schemes = scl_climb_schemes (&n);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) policies = scl_climb_scheme_policies (&error);
+  g_autoptr (GPtrArray) outcomes = NULL;
+
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, G_N_ELEMENTS (by_hand));
+  g_assert_true (scl_climb_is_papers (&climb));
+  outcomes = scl_climb_run (&climb, policies, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (outcomes->len, ==, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const SclClimbResult result = scl_climb_measure (g_ptr_array_index (outcomes, i));
+
+      g_assert_cmpstr (schemes[i].policy, ==, by_hand[i].policy);
+      g_assert_true (scl_climb_scheme_find (by_hand[i].policy) == &schemes[i]);
+      g_assert_cmpfloat (result.start, ==, 1700.0);
+      g_assert_cmpfloat_with_epsilon (result.end, by_hand[i].end, 0.005);
+      g_assert_cmpfloat_with_epsilon (result.highest, by_hand[i].highest, 0.005);
+      /* Where the source has a number, it is met to the point. */
+      if (!isnan (schemes[i].source))
+        g_assert_cmpfloat_with_epsilon (result.end, schemes[i].source, 0.5);
+    }
+  g_assert_null (scl_climb_scheme_find ("elo"));
+}
+
 static void
 test_measure (void)
 {
@@ -311,6 +362,7 @@ main (int argc, char **argv)
   g_test_add_func ("/climb/gain-variants", test_gain_variants);
   g_test_add_func ("/climb/extremes", test_extremes);
   g_test_add_func ("/climb/ways-to-stop", test_ways_to_stop);
+  g_test_add_func ("/climb/schemes", test_schemes);
   g_test_add_func ("/climb/measure", test_measure);
   g_test_add_func ("/climb/given", test_given);
   g_test_add_func ("/climb/spread-of-opponents", test_spread_of_opponents);
