@@ -11,6 +11,7 @@
 #include "app/scl-player-page.h"
 #include "app/scl-policy-page.h"
 #include "app/scl-simulate-page.h"
+#include "app/scl-tune-page.h"
 
 static const char *const abilities[] = { "1", "2", NULL };
 static const char *const likelihood[] = { "6", "7", "8", NULL };
@@ -25,6 +26,7 @@ static const SclPageInfo pages[] = {
   { "policy", N_ ("Policies"), N_ ("Policy Editor"), "scalata-policy-symbolic", scl_policy_page_get_type },
   { "climb", N_ ("Policies"), N_ ("Climb"), "scalata-climb-symbolic", scl_climb_page_get_type },
   { "simulate", N_ ("Policies"), N_ ("Simulate"), "scalata-simulate-symbolic", scl_simulate_page_get_type },
+  { "tune", N_ ("Policies"), N_ ("Tune"), "scalata-tune-symbolic", scl_tune_page_get_type },
   { "player", N_ ("Lists"), N_ ("Player"), "scalata-player-symbolic", scl_player_page_get_type },
   { "january-2000", N_ ("Lists"), N_ ("Italy, January 2000"), "scalata-list-symbolic", scl_figures_page_get_type, january_2000 },
 };

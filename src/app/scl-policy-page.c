@@ -497,6 +497,22 @@ scl_policy_page_start_from (SclPolicyPage *self, const char *name)
   return FALSE;
 }
 
+gboolean
+scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value)
+{
+  g_auto (GStrv) parts = g_strsplit (group, " ", 2);
+  const SclRegime *regimes;
+  guint n;
+
+  if (!scl_policy_page_start_from (self, name))
+    return FALSE;
+  regimes = scl_policy_regimes (self->original, &n);
+  for (guint i = 0; parts[1] != NULL && i < n; i++)
+    if (regimes[i].from == scl_day_parse (parts[1]))
+      adw_combo_row_set_selected (self->regime, i);
+  return scl_key_form_enter (self->form, parts[0], key, value) || scl_key_form_enter (self->schedule_form, parts[0], key, value);
+}
+
 SclPolicy *
 scl_policy_page_get_original (SclPolicyPage *self)
 {

@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (SclPolicyPage, scl_policy_page, SCL, POLICY_PAGE, SclPage)
 
 /* Begins anew from a shipped policy; FALSE where there is none of that name. */
 gboolean scl_policy_page_start_from (SclPolicyPage *self, const char *name);
+/* Begins anew from a shipped policy with one rule changed; group as in a policy's file, perhaps dated. FALSE where there is no such policy or
+ * rule, or the value is refused. */
+gboolean scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value);
 SclPolicy *scl_policy_page_get_original (SclPolicyPage *self);
 SclPolicy *scl_policy_page_get_edited (SclPolicyPage *self);
 SclKeyForm *scl_policy_page_get_form (SclPolicyPage *self);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-policy-page.h"
+
 static void
 back (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
@@ -34,6 +36,18 @@ pane (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (gtk_widget_get_visible (GTK_WIDGET (button)))
     gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+/* Policy, group, rule, value: to the editor. */
+static void
+edit_policy (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name, *group, *key, *value;
+
+  g_variant_get (parameter, "(&s&s&s&s)", &name, &group, &key, &value);
+  scl_window_show_page (data, "policy");
+  if (!scl_policy_page_edit (SCL_POLICY_PAGE (scl_window_get_page (data)), name, group, key, value))
+    scl_window_warn (data, _("The editor does not take this value"));
 }
 
 static void
@@ -101,6 +115,7 @@ static const GActionEntry entries[] = {
   { .name = "page", .activate = page, .parameter_type = "s" },
   { .name = "say", .activate = say, .parameter_type = "s" },
   { .name = "warn", .activate = warn, .parameter_type = "s" },
+  { .name = "edit-policy", .activate = edit_policy, .parameter_type = "(ssss)" },
   { .name = "pane", .activate = pane },
   { .name = "fullscreen", .activate = fullscreen },
   { .name = "open", .activate = open_files },

@@ -1,0 +1,741 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-tune-page.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/scl-application.h"
+#include "app/scl-job.h"
+#include "app/scl-slider-row.h"
+#include "figures/scl-tuning-figures.h"
+#include "lab/scl-world.h"
+
+typedef struct
+{
+  SclTuningResult *result;
+  SclHistory *history;
+  SclPolicy *policy; /* as it was */
+  SclTuningParameter parameter;
+  char *group, *key; /* the parameter's */
+} Tuned;
+
+struct _SclTunePage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  AdwComboRow *source, *policy, *regime, *rule;
+  SclSliderRow *seed_row;
+  GtkAdjustment *seed, *low, *high;
+  GtkSpinButton *low_entry, *high_entry;
+  GtkSwitch *by_ratio, *as_factor;
+  GtkWidget *as_factor_row;
+  AdwEntryRow *train_until;
+  GtkLabel *meaning;
+  SclFigureView *figure;
+  SclFacts *facts;
+  GtkLabel *verdict;
+  GtkRevealer *progress_revealer;
+  GtkLabel *progress_label;
+  GtkProgressBar *progress_bar;
+  GtkButton *cancel_button, *tune_button, *use_button;
+
+  GPtrArray *policies; /* as in the combo */
+  GPtrArray *keys;     /* of const SclKey *, as in the combo */
+  SclDataset *dataset;
+  Tuned *tuned;
+  GCancellable *running;
+  gboolean setting, gone;
+};
+
+G_DEFINE_TYPE (SclTunePage, scl_tune_page, SCL_TYPE_PAGE)
+
+static void
+tuned_free (gpointer data)
+{
+  Tuned *tuned = data;
+
+  scl_tuning_result_free (tuned->result);
+  g_clear_pointer (&tuned->history, scl_history_unref);
+  g_clear_pointer (&tuned->policy, scl_policy_unref);
+  g_free (tuned->group);
+  g_free (tuned->key);
+  g_free (tuned);
+}
+
+/* ---- What is chosen --------------------------------------------------------------------------------------------------- */
+
+static SclPolicy *
+chosen_policy (SclTunePage *self)
+{
+  const guint i = adw_combo_row_get_selected (self->policy);
+
+  return i < self->policies->len ? g_ptr_array_index (self->policies, i) : NULL;
+}
+
+static const SclKey *
+chosen_key (SclTunePage *self)
+{
+  const guint i = adw_combo_row_get_selected (self->rule);
+
+  return i < self->keys->len ? g_ptr_array_index (self->keys, i) : NULL;
+}
+
+static const SclRegime *
+chosen_regime (SclTunePage *self)
+{
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (chosen_policy (self), &n);
+  const guint i = adw_combo_row_get_selected (self->regime);
+
+  return &regimes[MIN (i, n - 1)];
+}
+
+static gboolean
+is_simulated (SclTunePage *self)
+{
+  return adw_combo_row_get_selected (self->source) == 1;
+}
+
+/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+
+/* One digit more than the error has. */
+static int
+digits_of (double error)
+{
+  return isfinite (error) && error > 0.0 ? (int) CLAMP (1.0 - floor (log10 (error)), 0.0, 6.0) : 3;
+}
+
+static void
+add_fact (SclTunePage *self, const char *name, const char *help, char *value)
+{
+  const guint row = scl_facts_add_row (self->facts, name, help);
+
+  scl_facts_set_value (self->facts, row, 0, value);
+  g_free (value);
+}
+
+static char *
+with_error (double value, double error, int digits)
+{
+  g_autofree char *number = scl_chart_format_number (value, digits);
+  g_autofree char *second = scl_chart_format_number (error, digits);
+
+  return isfinite (error) ? g_strdup_printf ("%s ± %s", number, second) : g_steal_pointer (&number);
+}
+
+static char *
+p_text (double p)
+{
+  g_autofree char *number = scl_chart_format_number (p, 4);
+
+  return !isfinite (p) ? g_strdup ("–") : p < 0.0001 ? g_strdup ("< 0.0001") : g_steal_pointer (&number);
+}
+
+static void
+update_facts (SclTunePage *self)
+{
+  const SclTuningResult *result = self->tuned != NULL ? self->tuned->result : NULL;
+
+  scl_facts_reset (self->facts, 1);
+  if (result == NULL)
+    return;
+  /* Translators: a rule's best value and its standard error. */
+  add_fact (self, _("Best value"), _("Where the training games are foretold best, and its standard error"),
+            with_error (result->best[0], result->error[0], digits_of (result->error[0])));
+  /* Translators: a rule's value in the policy before it was tuned. */
+  add_fact (self, _("As it was"), NULL, isfinite (result->start[0]) ? scl_chart_format_number (result->start[0], -1) : g_strdup ("–"));
+  add_fact (self, _("Log-loss of the test games, as it was"), _("How well results were foretold; 0 would be perfect, 0.693 is a coin."),
+            scl_chart_format_number (result->start_test_loss, 5));
+  add_fact (self, _("Log-loss of the test games, tuned"), NULL, scl_chart_format_number (result->test_loss, 5));
+  add_fact (self, _("Difference"), _("Negative: the tuned value foretells better. The error pairs the games month by month."),
+            with_error (result->gain.difference, result->gain.error, 5));
+  add_fact (self, _("p of the difference"), _("The chance of so large a difference if there were none"), p_text (result->gain.p));
+  add_fact (self, _("Training games"), NULL, scl_chart_format_number ((double) result->train_games, 0));
+  add_fact (self, _("Test games"), NULL, scl_chart_format_number ((double) result->test_games, 0));
+  add_fact (self, _("Last day of training"), NULL, scl_day_format (result->train_until));
+  add_fact (self, _("Replays"), NULL, scl_chart_format_number (result->n_evaluations, 0));
+}
+
+/* In words: whether the value is worth anything. */
+static void
+update_verdict (SclTunePage *self)
+{
+  const SclTuningResult *result = self->tuned != NULL ? self->tuned->result : NULL;
+  const char *text = "";
+
+  if (result == NULL)
+    text = "";
+  else if (result->at_limit[0])
+    text = _("The best value lies at an end of the range: widen it.");
+  else if (!result->converged)
+    text = _("The search ended before it had converged.");
+  else if (!(result->gain.p < 0.05))
+    text = _("On games that had no part in the choice, no difference beyond chance.");
+  else if (result->gain.difference < 0.0)
+    text = _("Foretells better, also on games that had no part in the choice.");
+  else
+    text = _("Foretells worse on games that had no part in the choice: times have changed, or the value was chosen by chance.");
+  gtk_label_set_text (self->verdict, text);
+}
+
+static void
+update_views (SclTunePage *self)
+{
+  g_autoptr (SclChart) chart = self->tuned != NULL
+                                   ? scl_figure_tuning (self->tuned->result, &self->tuned->parameter, 0, self->tuned->history)
+                                   : scl_figure_tuning (NULL, NULL, 0, NULL);
+
+  if (self->tuned == NULL && !is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
+    scl_chart_set_empty_message (chart, _("No data yet. Open tournament reports, games or a workspace, or tune on a simulated federation."));
+  scl_figure_view_set_chart (self->figure, chart);
+  update_facts (self);
+  update_verdict (self);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->use_button), self->tuned != NULL);
+}
+
+static void
+update_controls (SclTunePage *self)
+{
+  const gboolean ready = is_simulated (self) || scl_dataset_get_history (self->dataset) != NULL;
+
+  gtk_revealer_set_reveal_child (self->progress_revealer, self->running != NULL);
+  gtk_widget_set_sensitive (GTK_WIDGET (self->tune_button), self->running == NULL && ready && chosen_key (self) != NULL);
+  gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
+}
+
+/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  SclHistory *history; /* NULL: simulate */
+  SclWorld world;
+  SclPolicy *policy;
+  SclTuningParameter parameter;
+  char *group, *key;
+  SclTuningOptions options;
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  g_clear_pointer (&input->history, scl_history_unref);
+  scl_policy_unref (input->policy);
+  g_free (input->group);
+  g_free (input->key);
+  g_free (input);
+}
+
+static gpointer
+tune (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+{
+  Input *input = data;
+  Tuned *tuned = g_new0 (Tuned, 1);
+
+  tuned->group = g_strdup (input->group);
+  tuned->key = g_strdup (input->key);
+  tuned->policy = scl_policy_ref (input->policy);
+  tuned->parameter = input->parameter;
+  tuned->parameter.group = tuned->group;
+  tuned->parameter.key = tuned->key;
+  tuned->history = input->history != NULL
+                       ? scl_history_ref (input->history)
+                       : scl_world_run (&input->world, 0, NULL, progress, progress_data, cancellable, error);
+  if (tuned->history != NULL)
+    tuned->result = scl_tuning_run (tuned->history, input->policy, &tuned->parameter, 1, &input->options, progress, progress_data,
+                                    cancellable, error);
+  if (tuned->result != NULL)
+    return tuned;
+  tuned_free (tuned);
+  return NULL;
+}
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  SclTunePage *self = data;
+
+  if (self->gone)
+    return;
+  gtk_progress_bar_set_fraction (self->progress_bar, CLAMP (fraction, 0.0, 1.0));
+  gtk_label_set_text (self->progress_label, what);
+}
+
+static void
+on_tuned (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclTunePage) self = SCL_TUNE_PAGE (source);
+  g_autoptr (GError) error = NULL;
+  Tuned *tuned = scl_job_finish (result, &error);
+
+  g_clear_object (&self->running);
+  if (self->gone)
+    {
+      g_clear_pointer (&tuned, tuned_free);
+      return;
+    }
+  if (tuned != NULL)
+    {
+      g_clear_pointer (&self->tuned, tuned_free);
+      self->tuned = tuned;
+      update_views (self);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    scl_warn (GTK_WIDGET (self), error->message);
+  update_controls (self);
+}
+
+/* The group as the file has it: a dated regime's rules stand in a dated group. */
+static char *
+group_name (const SclRegime *regime, const char *group)
+{
+  g_autofree char *day = regime->from != SCL_DAY_NONE ? scl_day_format (regime->from) : NULL;
+
+  return day != NULL ? g_strdup_printf ("%s %s", group, day) : g_strdup (group);
+}
+
+static gboolean
+read_day (SclTunePage *self, SclDay *day)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->train_until));
+
+  *day = text[0] != '\0' ? scl_day_parse (text) : SCL_DAY_NONE;
+  if (text[0] == '\0' || *day != SCL_DAY_NONE)
+    return TRUE;
+  scl_warn (GTK_WIDGET (self), _("The last day of training is a day like 1999-06-30, or nothing for two thirds of the games."));
+  return FALSE;
+}
+
+void
+scl_tune_page_run (SclTunePage *self)
+{
+  const SclKey *key = chosen_key (self);
+  Input *input;
+  SclDay day;
+
+  if (self->running != NULL || key == NULL || !read_day (self, &day))
+    return;
+  if (!is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
+    return;
+  scl_warn (GTK_WIDGET (self), NULL);
+  input = g_new0 (Input, 1);
+  input->policy = scl_policy_ref (chosen_policy (self));
+  input->group = group_name (chosen_regime (self), key->group);
+  input->key = g_strdup (key->name);
+  input->parameter = (SclTuningParameter) { .group = input->group,
+                                            .key = input->key,
+                                            .low = gtk_adjustment_get_value (self->low),
+                                            .high = gtk_adjustment_get_value (self->high),
+                                            .logarithmic = gtk_switch_get_active (self->by_ratio),
+                                            .scale = key->type == SCL_KEY_BANDS && gtk_switch_get_active (self->as_factor) };
+  input->options = (SclTuningOptions) SCL_TUNING_DEFAULTS;
+  input->options.train_until = day;
+  if (is_simulated (self))
+    {
+      scl_world_reset (&input->world);
+      input->world.seed = (gint32) lround (gtk_adjustment_get_value (self->seed));
+    }
+  else
+    input->history = scl_history_ref (scl_dataset_get_history (self->dataset));
+  self->running = g_cancellable_new ();
+  gtk_progress_bar_set_fraction (self->progress_bar, 0.0);
+  gtk_label_set_text (self->progress_label, _("Searching"));
+  g_object_ref (self); /* until on_tuned */
+  scl_job_run (G_OBJECT (self), input, input_free, tune, tuned_free, on_progress, self->running, on_tuned, NULL);
+  update_controls (self);
+}
+
+void
+scl_tune_page_cancel (SclTunePage *self)
+{
+  if (self->running != NULL)
+    g_cancellable_cancel (self->running);
+}
+
+/* ---- Policy and rule --------------------------------------------------------------------------------------------------- */
+
+/* What a range may be where nobody has said: about what the rule has now, within what it may have. */
+static void
+default_range (SclTunePage *self)
+{
+  const SclKey *key = chosen_key (self);
+  const SclRegime *regime = key != NULL ? chosen_regime (self) : NULL;
+  const SclKeySet *set = NULL;
+  double low = 0.0, high = 1.0;
+  gboolean factor = FALSE, ratio = FALSE;
+
+  if (key == NULL || !scl_key_sets_find (regime->system->klass->key_sets, key->group, key->name, NULL, &set))
+    return;
+  {
+    const guint8 *field = (const guint8 *) regime->system->params + set->offset + key->offset;
+    const SclBands *bands = (const SclBands *) (gconstpointer) field;
+    double value;
+
+    factor = key->type == SCL_KEY_BANDS && bands->n > 1;
+    value = factor                         ? 1.0
+            : key->type == SCL_KEY_BANDS   ? bands->value[0]
+            : key->type == SCL_KEY_INT     ? *(const gint32 *) (gconstpointer) field
+                                           : *(const double *) (gconstpointer) field;
+    ratio = value > 0.0;
+    low = ratio ? value / 4.0 : key->min;
+    high = ratio ? value * 4.0 : key->max;
+  }
+  if (!factor && isfinite (key->min) && isfinite (key->max) && key->min < key->max)
+    {
+      low = MAX (low, key->min);
+      high = MIN (high, key->max);
+    }
+  self->setting = TRUE;
+  gtk_widget_set_visible (self->as_factor_row, key->type == SCL_KEY_BANDS);
+  gtk_switch_set_active (self->as_factor, factor);
+  gtk_switch_set_active (self->by_ratio, ratio && low > 0.0);
+  self->setting = FALSE;
+  scl_tune_page_set_range (self, low, high);
+  gtk_label_set_text (self->meaning, key->meaning != NULL ? _(key->meaning) : "");
+}
+
+void
+scl_tune_page_set_range (SclTunePage *self, double low, double high)
+{
+  const guint digits = high - low >= 50.0 ? 0 : high - low >= 5.0 ? 1 : high - low >= 0.5 ? 2 : 4;
+
+  gtk_spin_button_set_digits (self->low_entry, digits);
+  gtk_spin_button_set_digits (self->high_entry, digits);
+  gtk_adjustment_set_step_increment (self->low, pow (10.0, -(double) digits));
+  gtk_adjustment_set_step_increment (self->high, pow (10.0, -(double) digits));
+  gtk_adjustment_set_value (self->low, low);
+  gtk_adjustment_set_value (self->high, high);
+}
+
+/* A factor to all bands in place of one constant, and back. */
+static void
+on_factor (SclTunePage *self)
+{
+  if (self->setting)
+    return;
+  if (gtk_switch_get_active (self->as_factor))
+    scl_tune_page_set_range (self, 0.25, 4.0);
+  else
+    scl_tune_page_set_range (self, 2.0, 100.0);
+}
+
+static void
+show_keys (SclTunePage *self)
+{
+  const SclKeySet *sets = chosen_regime (self)->system->klass->key_sets;
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint wanted = 0;
+
+  g_ptr_array_set_size (self->keys, 0);
+  for (const SclKeySet *set = sets; set->keys != NULL; set++)
+    for (guint k = 0; k < *set->n_keys; k++)
+      {
+        const SclKey *key = &set->keys[k];
+        g_autofree char *title = g_strdup_printf ("[%s] %s", key->group, key->name);
+
+        if (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
+          continue;
+        if (g_str_equal (key->group, "k") && g_str_equal (key->name, "bands"))
+          wanted = self->keys->len;
+        g_ptr_array_add (self->keys, (gpointer) key);
+        gtk_string_list_append (titles, title);
+      }
+  self->setting = TRUE;
+  adw_combo_row_set_model (self->rule, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->rule, self->keys->len > 0 ? wanted : GTK_INVALID_LIST_POSITION);
+  self->setting = FALSE;
+  default_range (self);
+  update_controls (self);
+}
+
+static void
+on_policy (SclTunePage *self)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  SclPolicy *policy = chosen_policy (self);
+  const SclRegime *regimes;
+  guint n;
+
+  if (policy == NULL || self->setting)
+    return;
+  regimes = scl_policy_regimes (policy, &n);
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *day = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
+      g_autofree char *text = day != NULL ? g_strdup_printf (_("from %s"), day) : g_strdup (_("from the beginning"));
+
+      gtk_string_list_append (list, text);
+    }
+  self->setting = TRUE;
+  adw_combo_row_set_model (self->regime, G_LIST_MODEL (list));
+  adw_combo_row_set_selected (self->regime, 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->regime), n > 1);
+  self->setting = FALSE;
+  show_keys (self);
+}
+
+static void
+on_regime (SclTunePage *self)
+{
+  if (!self->setting)
+    show_keys (self);
+}
+
+static void
+on_rule (SclTunePage *self)
+{
+  if (!self->setting)
+    default_range (self);
+}
+
+gboolean
+scl_tune_page_choose (SclTunePage *self, const char *policy, const char *group, const char *key)
+{
+  guint i = 0;
+
+  while (i < self->policies->len && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), policy))
+    i++;
+  if (i == self->policies->len)
+    return FALSE;
+  adw_combo_row_set_selected (self->policy, i);
+  for (i = 0; i < self->keys->len; i++)
+    {
+      const SclKey *one = g_ptr_array_index (self->keys, i);
+
+      if (g_str_equal (one->group, group) && g_str_equal (one->name, key))
+        {
+          adw_combo_row_set_selected (self->rule, i);
+          default_range (self);
+          return TRUE;
+        }
+    }
+  return FALSE;
+}
+
+void
+scl_tune_page_set_simulated (SclTunePage *self, gboolean simulated)
+{
+  adw_combo_row_set_selected (self->source, simulated ? 1 : 0);
+}
+
+/* ---- The value, for the editor ------------------------------------------------------------------------------------------ */
+
+char *
+scl_tune_page_get_value (SclTunePage *self)
+{
+  const Tuned *tuned = self->tuned;
+  const SclRegime *regime;
+  const SclKeySet *set = NULL;
+  const SclKey *key = NULL;
+  const char *blank;
+  g_autofree char *group = NULL;
+
+  if (tuned == NULL)
+    return NULL;
+  blank = strchr (tuned->group, ' ');
+  group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group)) : g_strdup (tuned->group);
+  regime = scl_policy_regime_at (tuned->result->policy, blank != NULL ? scl_day_parse (blank + 1) : SCL_DAY_NONE);
+  if (!scl_key_sets_find (regime->system->klass->key_sets, group, tuned->key, &key, &set))
+    return NULL;
+  if (!tuned->parameter.scale && key->type != SCL_KEY_INT)
+    {
+      const double unit = pow (10.0, -digits_of (tuned->result->error[0]));
+
+      return scl_key_format_number (round (tuned->result->best[0] / unit) * unit);
+    }
+  return scl_key_write (key, (const char *) regime->system->params + set->offset);
+}
+
+static void
+on_use (SclTunePage *self)
+{
+  g_autofree char *value = scl_tune_page_get_value (self);
+
+  if (value != NULL)
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-policy", "(ssss)", scl_policy_name (self->tuned->policy),
+                                self->tuned->group, self->tuned->key, value);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_tune_page_get_busy (SclTunePage *self)
+{
+  return self->running != NULL;
+}
+
+const SclTuningResult *
+scl_tune_page_get_result (SclTunePage *self)
+{
+  return self->tuned != NULL ? self->tuned->result : NULL;
+}
+
+SclFacts *
+scl_tune_page_get_facts (SclTunePage *self)
+{
+  return self->facts;
+}
+
+static SclFigureView *
+figure_view (SclPage *page)
+{
+  return SCL_TUNE_PAGE (page)->figure;
+}
+
+/* What was tuned on other data stays until something else is. */
+static void
+on_data_changed (SclTunePage *self)
+{
+  if (self->tuned == NULL)
+    update_views (self);
+  update_controls (self);
+}
+
+static void
+set_dataset (SclPage *page, SclDataset *dataset)
+{
+  SclTunePage *self = SCL_TUNE_PAGE (page);
+
+  g_signal_handlers_disconnect_by_data (self->dataset, self);
+  g_set_object (&self->dataset, dataset);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  on_data_changed (self);
+}
+
+static void
+shown (SclPage *page, gboolean is_shown)
+{
+  if (is_shown)
+    scl_app_load_sample (SCL_TUNE_PAGE (page)->dataset);
+}
+
+/* A narrow header bar has no room for words. */
+static void
+narrow (SclPage *page, gboolean is_narrow)
+{
+  SclTunePage *self = SCL_TUNE_PAGE (page);
+
+  if (is_narrow)
+    gtk_button_set_icon_name (self->use_button, "document-edit-symbolic");
+  else
+    gtk_button_set_label (self->use_button, _("Use in the Editor"));
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_tune_page_dispose (GObject *object)
+{
+  SclTunePage *self = SCL_TUNE_PAGE (object);
+
+  self->gone = TRUE;
+  scl_tune_page_cancel (self);
+  G_OBJECT_CLASS (scl_tune_page_parent_class)->dispose (object);
+}
+
+static void
+scl_tune_page_finalize (GObject *object)
+{
+  SclTunePage *self = SCL_TUNE_PAGE (object);
+
+  g_clear_object (&self->running);
+  g_clear_object (&self->dataset);
+  g_clear_pointer (&self->tuned, tuned_free);
+  g_ptr_array_unref (self->policies);
+  g_ptr_array_unref (self->keys);
+  G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
+}
+
+static void
+bind_children (GtkWidgetClass *widget_class)
+{
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, source);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed_row);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, seed);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, policy);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, regime);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, rule);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, meaning);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, low);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, high);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, low_entry);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, high_entry);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, by_ratio);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, as_factor);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, as_factor_row);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, train_until);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, figure);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, facts);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, verdict);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_revealer);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_label);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_bar);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, tune_button);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, use_button);
+}
+
+static void
+scl_tune_page_class_init (SclTunePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SclPageClass *page_class = SCL_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_tune_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_tune_page_finalize;
+  page_class->figure_view = figure_view;
+  page_class->set_dataset = set_dataset;
+  page_class->shown = shown;
+  page_class->narrow = narrow;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_SLIDER_ROW);
+  g_type_ensure (SCL_TYPE_FACTS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-tune-page.ui");
+  bind_children (widget_class);
+}
+
+static void
+add_policies (SclTunePage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  const char *const *names = scl_policy_shipped ();
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      SclPolicy *policy = scl_policy_find (names[i], NULL);
+
+      if (policy == NULL)
+        continue;
+      g_ptr_array_add (self->policies, policy);
+      gtk_string_list_append (titles, scl_policy_title (policy));
+    }
+  self->setting = TRUE;
+  adw_combo_row_set_model (self->policy, G_LIST_MODEL (titles));
+  self->setting = FALSE;
+}
+
+static void
+scl_tune_page_init (SclTunePage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button));
+  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  self->keys = g_ptr_array_new ();
+  self->dataset = scl_dataset_new ();
+  add_policies (self);
+  g_signal_connect_object (self->source, "notify::selected", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (on_policy), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->as_factor, "notify::active", G_CALLBACK (on_factor), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->cancel_button, "clicked", G_CALLBACK (scl_tune_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self, G_CONNECT_SWAPPED);
+  on_policy (self);
+  scl_tune_page_choose (self, "elo", "k", "bands");
+  update_views (self);
+}

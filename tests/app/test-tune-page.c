@@ -1,0 +1,192 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
+
+#include "app/scl-policy-page.h"
+#include "app/scl-tune-page.h"
+#include "app/scl-window.h"
+#include "lab/scl-world.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  GtkWidget *widget;
+  SclTunePage *page;
+  SclFigureView *view;
+  SclFacts *facts;
+  GtkWindow *window;
+} Fixture;
+
+static gboolean
+is_idle (gpointer page)
+{
+  return !scl_tune_page_get_busy (page);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->widget = g_object_new (SCL_TYPE_TUNE_PAGE, NULL);
+  f->page = SCL_TUNE_PAGE (f->widget);
+  f->view = scl_page_figure_view (SCL_PAGE (f->page));
+  f->facts = scl_tune_page_get_facts (f->page);
+  f->window = app_test_window (f->widget, 1100, 800);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (f->window);
+}
+
+static GtkWidget *
+child_of (GtkWidget *page, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (page, SCL_TYPE_TUNE_PAGE, name));
+}
+
+/* Without data the page says what to do, and there is nothing to press. */
+static void
+test_no_data (Fixture *f, gconstpointer data)
+{
+  g_assert_false (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
+  g_assert_false (gtk_widget_get_sensitive (child_of (f->widget, "use_button")));
+  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->view)), "simulated federation"));
+  scl_tune_page_set_simulated (f->page, TRUE);
+  g_assert_true (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
+  g_assert_true (gtk_widget_get_visible (child_of (f->widget, "seed_row")));
+}
+
+/* A press of the button gives what the lab gives for the same federation, policy and range. */
+static void
+test_simulated (Fixture *f, gconstpointer data)
+{
+  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 5, .high = 80, .logarithmic = TRUE };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclTuningResult) expected = NULL;
+  g_autoptr (GError) error = NULL;
+  g_autofree char *value = NULL;
+  const SclTuningResult *result;
+  SclChart *chart;
+  SclWorld world;
+
+  scl_world_reset (&world);
+  history = scl_world_run (&world, 0, NULL, NULL, NULL, NULL, NULL);
+  expected = scl_tuning_run (history, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+
+  scl_tune_page_set_simulated (f->page, TRUE);
+  g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
+  g_signal_emit_by_name (child_of (f->widget, "tune_button"), "clicked");
+  g_assert_true (scl_tune_page_get_busy (f->page));
+  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (child_of (f->widget, "progress_revealer"))));
+  app_test_wait (is_idle, f->page);
+
+  result = scl_tune_page_get_result (f->page);
+  g_assert_nonnull (result);
+  g_assert_cmpfloat (result->best[0], ==, expected->best[0]);
+  g_assert_cmpfloat (result->error[0], ==, expected->error[0]);
+  g_assert_cmpfloat (result->test_loss, ==, expected->test_loss);
+  chart = scl_figure_view_get_chart (f->view);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 3); /* a band, two curves */
+  g_assert_cmpuint (scl_chart_series (chart, 1)->n, ==, 21);
+  g_assert_cmpstr (scl_facts_get_name (f->facts, 0), ==, "Best value");
+  g_assert_nonnull (strstr (scl_facts_get_value (f->facts, 0, 0), " ± "));
+  g_assert_cmpstr (scl_facts_get_value (f->facts, 1, 0), ==, "20");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (child_of (f->widget, "verdict"))), !=, "");
+  /* No more digits than the error is worth. */
+  value = scl_tune_page_get_value (f->page);
+  g_assert_cmpfloat (fabs (g_ascii_strtod (value, NULL) - result->best[0]), <, 0.1 * result->error[0]);
+  g_assert_cmpuint (strlen (value), <=, 5);
+}
+
+static void
+test_rules (Fixture *f, gconstpointer data)
+{
+  GtkAdjustment *low = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->widget, SCL_TYPE_TUNE_PAGE, "low"));
+
+  g_assert_false (scl_tune_page_choose (f->page, "no-such-policy", "k", "bands"));
+  g_assert_false (scl_tune_page_choose (f->page, "elo", "k", "no-such-rule"));
+  g_assert_false (scl_tune_page_choose (f->page, "elo", "schedule", "period")); /* no number */
+  /* Constant K of 20: from a quarter of it. Several bands: a factor. */
+  g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
+  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
+  g_assert_true (scl_tune_page_choose (f->page, "elo-italia-1997", "k", "bands"));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (child_of (f->widget, "as_factor"))));
+  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 0.25);
+  g_assert_true (scl_tune_page_choose (f->page, "glicko", "deviation", "c"));
+  g_assert_false (gtk_widget_get_visible (child_of (f->widget, "as_factor_row")));
+  /* Dated rules: one says which. */
+  g_assert_false (gtk_widget_get_visible (child_of (f->widget, "regime")));
+  g_assert_true (scl_tune_page_choose (f->page, "fide", "k", "bands"));
+  g_assert_true (gtk_widget_get_visible (child_of (f->widget, "regime")));
+}
+
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  scl_tune_page_set_simulated (f->page, TRUE);
+  scl_tune_page_run (f->page);
+  g_assert_true (scl_tune_page_get_busy (f->page));
+  g_signal_emit_by_name (child_of (f->widget, "cancel_button"), "clicked");
+  app_test_wait (is_idle, f->page);
+  g_assert_null (scl_tune_page_get_result (f->page));
+  g_assert_true (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
+}
+
+static void
+test_closed (Fixture *f, gconstpointer data)
+{
+  scl_tune_page_set_simulated (f->page, TRUE);
+  scl_tune_page_run (f->page);
+}
+
+/* From the page to the editor: the policy, its rule and the value. */
+static void
+test_editor (void)
+{
+  SclWindow *window = scl_window_new (NULL);
+  g_autofree char *value = NULL;
+  SclPolicyPage *editor;
+  SclTunePage *page;
+  SclTable *changes;
+
+  gtk_window_present (GTK_WINDOW (window));
+  g_assert_true (scl_window_show_page (window, "tune"));
+  page = SCL_TUNE_PAGE (scl_window_get_page (window));
+  scl_tune_page_set_simulated (page, TRUE);
+  g_assert_true (scl_tune_page_choose (page, "elo", "k", "bands"));
+  scl_tune_page_run (page);
+  app_test_wait (is_idle, page);
+  value = scl_tune_page_get_value (page);
+  g_signal_emit_by_name (child_of (GTK_WIDGET (page), "use_button"), "clicked");
+  g_assert_cmpstr (scl_window_get_page_name (window), ==, "policy");
+  g_assert_null (scl_window_get_warning (window));
+  editor = SCL_POLICY_PAGE (scl_window_get_page (window));
+  changes = scl_policy_page_get_changes (editor);
+  g_assert_cmpstr (scl_policy_name (scl_policy_page_get_original (editor)), ==, "elo");
+  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
+  {
+    g_autofree char *rule = scl_table_get_text (changes, 0, 1);
+    g_autofree char *now = scl_table_get_text (changes, 0, 3);
+
+    g_assert_cmpstr (rule, ==, "bands");
+    g_assert_cmpstr (now, ==, value);
+  }
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_test_settle (20);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/tune-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("no-data", test_no_data);
+  ADD ("simulated", test_simulated);
+  ADD ("rules", test_rules);
+  ADD ("cancel", test_cancel);
+  ADD ("closed", test_closed);
+  g_test_add_func ("/app/tune-page/editor", test_editor);
+  return g_test_run ();
+}
