@@ -90,13 +90,21 @@ scl_elo_is_plain (const SclEloParams *params)
 
 /* ---- Memory ---------------------------------------------------------------------------------------------------- */
 
-/* What the short way adds up for one player; all 0 between periods. */
+/* What the short way adds up for one player; all 0 between periods. counts: half points in the upper half, games in the
+ * lower, so that a side of a game is two additions. */
 typedef struct
 {
   double expected;
-  guint64 counts;  /* games that count in the lower half, half points in the upper */
-  SclDay last_day; /* of the games that count */
+  guint64 counts;
 } Sum;
+
+#define BOTH_SIDES (G_GUINT64_CONSTANT (2) << 32 | 2) /* counts of White and Black together */
+
+static inline guint64
+counts_of_side (guint half_points)
+{
+  return (guint64) half_points << 32 | 1;
+}
 
 /* A side whose cut is decided when the whole event is known. */
 typedef struct
@@ -108,8 +116,9 @@ typedef struct
 struct _SclEloPlain
 {
   Sum *sums;
-  GArray *special;  /* of SclEloSide whose player is unrated, or traced */
-  GArray *deferred; /* of Deferred */
+  SclDay *last_days; /* per player: of the games that count, since there were any */
+  GArray *special;   /* of SclEloSide whose player is unrated, or traced */
+  GArray *deferred;  /* of Deferred */
 };
 
 static void
@@ -121,6 +130,7 @@ make_memory (SclEloMemory *memory, guint n_players)
     return;
   plain = memory->plain = g_new (SclEloPlain, 1);
   plain->sums = g_new0 (Sum, MAX (n_players, 1));
+  plain->last_days = g_new (SclDay, MAX (n_players, 1));
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (Deferred));
 }
@@ -129,6 +139,7 @@ void
 scl_elo_plain_free (SclEloPlain *self)
 {
   g_free (self->sums);
+  g_free (self->last_days);
   g_array_unref (self->special);
   g_array_unref (self->deferred);
   g_free (self);
@@ -136,15 +147,14 @@ scl_elo_plain_free (SclEloPlain *self)
 
 /* ---- Adding up ------------------------------------------------------------------------------------------------- */
 
-/* Without a branch: results and first meetings are as good as random. */
+/* Without a branch: first meetings are as good as random. */
 static inline guint
-add_side (Sum *sum, guint32 player, SclDay day, double expected, guint half_points, guint32 *touched, guint n_touched)
+add_side (Sum *sum, guint32 player, double expected, guint64 counts, guint32 *touched, guint n_touched)
 {
   touched[n_touched] = player;
   n_touched += sum->counts == 0;
   sum->expected += expected;
-  sum->counts += (guint64) half_points << 32 | 1;
-  sum->last_day = day;
+  sum->counts += counts;
   return n_touched;
 }
 
@@ -156,6 +166,7 @@ add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
   SclEloPlain *plain = run->memory->plain;
   const guint32 player = (side & 1) ? run->period->black[side >> 1] : run->period->white[side >> 1];
   const double own = run->states->rating[player], edge = params->expectation.white_edge;
+  const guint64 counts = counts_of_side ((guint) (2.0 * scl_elo_score (run->period, side)));
   double difference;
   SclEloGame game;
 
@@ -166,67 +177,39 @@ add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
     }
   if (!scl_elo_counts (run, own, side, &game))
     return n_touched;
+  plain->last_days[player] = run->period->day[side >> 1];
   difference = own - game.opponent + ((side & 1) ? -edge : edge);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && difference > params->expectation.cut)
     {
       Deferred deferred = { player, run->period->event[side >> 1], difference };
 
       g_array_append_val (plain->deferred, deferred);
-      return add_side (&plain->sums[player], player, run->period->day[side >> 1], 0.0,
-                       (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
+      return add_side (&plain->sums[player], player, 0.0, counts, run->memory->touched, n_touched);
     }
   difference = scl_expectation_table_cut (run->derived->rule, difference, own);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && params->update.once_cuts_lower)
     difference = MAX (difference, -params->expectation.cut);
-  return add_side (&plain->sums[player], player, run->period->day[side >> 1],
-                   scl_expectation_table_score (run->derived->rule, difference),
-                   (guint) (2.0 * scl_elo_score (run->period, side)), run->memory->touched, n_touched);
+  return add_side (&plain->sums[player], player, scl_expectation_table_score (run->derived->rule, difference), counts,
+                   run->memory->touched, n_touched);
 }
 
-/* From which difference on a game is odd. */
+/* From which difference on a game is odd; so is one beyond the table where nothing is cut. */
 static double
-odd_from (const SclEloParams *params)
+odd_from (const SclEloParams *params, const SclExpectationTable *table)
 {
   const SclExpectation *expectation = &params->expectation;
-  double from = G_MAXDOUBLE;
+  double from = table->cut < table->limit ? G_MAXDOUBLE : table->limit - 1.0;
 
   if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
-    from = expectation->cut;
+    from = MIN (from, expectation->cut);
   if (params->update.skip_difference > 0.0)
     /* the difference here holds White's edge, the rule's does not */
     from = MIN (from, MAX (params->update.skip_difference - fabs (expectation->white_edge) - 1.0, 0.0));
   return from;
 }
 
-#define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
-
-/* Each game's difference and White's expected score, for games that are not odd; how many of the n games are odd or not
- * rated. Loops of little work each, so that the processor has many games under way at once. */
 static guint
-expect_block (const SclEloRun *run, guint first, guint n, double odd, double *expected, guint8 *is_odd)
-{
-  const SclPeriod *period = run->period;
-  const guint32 *whites = period->white + first, *blacks = period->black + first;
-  const guint8 *flags = period->flags + first;
-  const SclExpectationTable table = *run->derived->rule; /* a copy, which no store below can change */
-  const double *rating = run->states->rating;
-  const double edge = run->params->expectation.white_edge, cut = MIN (table.cut, G_MAXDOUBLE);
-  guint n_odd = 0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      const double d = rating[whites[i]] - rating[blacks[i]] + edge;
-
-      is_odd[i] = !(fabs (d) <= odd) | (flags[i] != SCL_GAME_RATED);
-      n_odd += is_odd[i];
-      expected[i] = scl_expectation_table_score (&table, MAX (-cut, MIN (d, cut)));
-    }
-  return n_odd;
-}
-
-/* The odd ones of a block, and then nothing more to be added for them. */
-static guint
-add_odd_games (const SclEloRun *run, guint i, guint n_touched)
+add_odd_game (const SclEloRun *run, guint i, guint n_touched)
 {
   if (run->period->flags[i] != SCL_GAME_RATED)
     return n_touched;
@@ -234,71 +217,101 @@ add_odd_games (const SclEloRun *run, guint i, guint n_touched)
   return add_odd (run, 2 * i + 1, n_touched);
 }
 
-static inline void
-add_block (const SclPeriod *period, guint first, guint n, const double *expected, Sum *sums)
+#define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
+
+/* Whether a game of the n is not rated. */
+static gboolean
+any_flag (const guint8 *flags, guint n)
 {
-  const guint32 *whites = period->white + first, *blacks = period->black + first;
-  const guint8 *scores = period->score + first;
-  const SclDay *days = period->day + first;
+  guint8 any = 0;
 
   for (guint i = 0; i < n; i++)
-    {
-      Sum *a = &sums[whites[i]], *b = &sums[blacks[i]];
-      const guint64 score = (guint64) scores[i] << 32;
-
-      a->expected += expected[i];
-      a->counts += score | 1;
-      a->last_day = days[i];
-      b->expected += 1.0 - expected[i];
-      b->counts += (G_GUINT64_CONSTANT (2) << 32 | 1) - score;
-      b->last_day = days[i];
-    }
+    any |= flags[i];
+  return any != SCL_GAME_RATED;
 }
 
-static guint
-add_listed_block (
-    const SclEloRun *run, guint first, guint n, const double *expected, const guint8 *is_odd, guint n_touched)
+/* White's rating less Black's, and White's edge; whether the size of any is above odd, or NaN. Doubles' sizes are in
+ * the order of their bits, and NaN above all: one subtraction whose sign remains. */
+static gboolean
+subtract (const SclEloRun *run, guint first, guint n, double odd, double *restrict differences)
+{
+  const double *rating = run->states->rating, edge = run->params->expectation.white_edge;
+  const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
+  guint64 limit, bits, beyond = 0;
+
+  memcpy (&limit, &odd, sizeof limit);
+  for (guint i = 0; i < n; i++)
+    {
+      const double difference = rating[whites[i]] - rating[blacks[i]] + edge;
+
+      differences[i] = difference;
+      memcpy (&bits, &difference, sizeof bits);
+      beyond |= limit - (bits & G_MAXINT64);
+    }
+  return beyond >> 63;
+}
+
+/* A block of games. any_odd: games may be, and are then added elsewhere; between: the table's. Both are known where
+ * this is inlined: without odd games the loop has no branch, and the processor many games under way at once. */
+static inline __attribute__ ((always_inline)) guint
+add_block (const SclEloRun *run,
+           guint first,
+           guint n,
+           const double *restrict differences,
+           double odd,
+           gboolean any_odd,
+           gboolean between,
+           guint n_touched)
 {
   const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
-  const guint8 *scores = run->period->score + first;
+  const guint8 *scores = run->period->score + first, *flags = run->period->flags + first;
   const SclDay *days = run->period->day + first;
+  const SclExpectationTable table = *run->derived->rule; /* a copy, which no store below can change */
+  const double cut = MIN (table.cut, G_MAXDOUBLE);
+  guint32 *touched = run->memory->touched;
   Sum *const sums = run->memory->plain->sums;
-  guint32 *const touched = run->memory->touched;
+  SclDay *const last_days = run->memory->plain->last_days;
 
   for (guint i = 0; i < n; i++)
     {
       const guint32 white = whites[i], black = blacks[i];
-      const guint score = scores[i];
+      const guint64 counts = counts_of_side (scores[i]);
+      const double used = MAX (-cut, MIN (differences[i], cut));
+      double expected;
 
-      if (G_UNLIKELY (is_odd[i]))
+      if (any_odd && G_UNLIKELY (!(fabs (differences[i]) <= odd) | (flags[i] != SCL_GAME_RATED)))
         {
-          n_touched = add_odd_games (run, first + i, n_touched);
+          n_touched = add_odd_game (run, first + i, n_touched);
           continue;
         }
-      n_touched = add_side (&sums[white], white, days[i], expected[i], score, touched, n_touched);
-      n_touched = add_side (&sums[black], black, days[i], 1.0 - expected[i], 2 - score, touched, n_touched);
+      expected = between ? scl_expectation_table_between (&table, used) : scl_expectation_table_score (&table, used);
+      last_days[white] = last_days[black] = days[i];
+      n_touched = add_side (&sums[white], white, expected, counts, touched, n_touched);
+      n_touched = add_side (&sums[black], black, 1.0 - expected, BOTH_SIDES - counts, touched, n_touched);
     }
   return n_touched;
 }
 
-/* listed: memory->touched is filled in, and its length returned. */
+/* All of the period's games; fills in memory->touched, and returns its length. */
 static guint
-add_up (const SclEloRun *run, gboolean listed)
+add_up (const SclEloRun *run)
 {
   const SclPeriod *period = run->period;
-  const double odd = odd_from (run->params);
-  double expected[BLOCK];
-  guint8 is_odd[BLOCK];
+  const SclExpectationTable *table = run->derived->rule;
+  const double odd = odd_from (run->params, table);
+  double differences[BLOCK];
   guint n_touched = 0;
 
   for (guint first = 0; first < period->n_games; first += BLOCK)
     {
       const guint n = MIN (BLOCK, period->n_games - first);
 
-      if (expect_block (run, first, n, odd, expected, is_odd) > 0 || listed)
-        n_touched = add_listed_block (run, first, n, expected, is_odd, listed ? n_touched : 0);
+      if (subtract (run, first, n, odd, differences) || any_flag (period->flags + first, n))
+        n_touched = add_block (run, first, n, differences, odd, TRUE, FALSE, n_touched);
+      else if (table->between)
+        n_touched = add_block (run, first, n, differences, odd, FALSE, TRUE, n_touched);
       else
-        add_block (period, first, n, expected, run->memory->plain->sums);
+        n_touched = add_block (run, first, n, differences, odd, FALSE, FALSE, n_touched);
     }
   return n_touched;
 }
@@ -426,10 +439,9 @@ coefficient (const SclEloRun *run, guint32 player, double rating)
   return scl_elo_k (run, player);
 }
 
-/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. In a
- * great period everybody is visited in the order in which memory holds them, in a small one only who played. */
+/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. */
 static void
-finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTrace *trace)
+finish_all (const SclEloRun *run, guint n_touched, const SclTrace *trace)
 {
   const SclEloParams *params = run->params;
   const Step expected_step = prepare_step (&params->rounding, params->rounding.period_expected);
@@ -438,20 +450,18 @@ finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTra
   const gboolean limited = params->update.limit > 0.0;
   const double floor = params->list.floor;
   const guint32 *touched = run->memory->touched, traced = trace == NULL ? G_MAXUINT32 : trace->player;
-  const guint n = listed ? n_touched : run->states->n_players;
   Sum *sums = run->memory->plain->sums;
+  const SclDay *last_days = run->memory->plain->last_days;
   const SclStates states = *run->states;
 
-  for (guint i = 0; i < n; i++)
+  for (guint i = 0; i < n_touched; i++)
     {
-      const guint32 player = listed ? touched[i] : i;
+      const guint32 player = touched[i];
       const Sum sum = sums[player];
       const guint32 counted = (guint32) sum.counts;
       const double score = 0.5 * (guint32) (sum.counts >> 32), old = states.rating[player];
       double change, rating, k;
 
-      if (counted == 0)
-        continue;
       sums[player] = (Sum){ 0 };
       if (G_UNLIKELY ((states.flags[player] & SCL_PLAYER_HELD) || player == traced))
         continue;
@@ -462,24 +472,24 @@ finish_all (const SclEloRun *run, gboolean listed, guint n_touched, const SclTra
         rating = old + CLAMP (rating - old, -params->update.limit, params->update.limit);
       if (G_UNLIKELY (rating < floor))
         rating = scl_elo_list_rating (run, player, rating, NULL);
-      scl_elo_commit (&states, player, rating, counted, sum.last_day);
+      scl_elo_commit (&states, player, rating, counted, last_days[player]);
     }
 }
 
 void
 scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
-  const gboolean listed = run->period->n_games < run->states->n_players / 2;
+
   GArray *results = run->memory->results;
   guint n_touched;
 
   make_memory (run->memory, run->states->n_players);
-  n_touched = add_up (run, listed);
+  n_touched = add_up (run);
   cut_deferred (run);
   if (trace != NULL)
     add_traced (run, trace->player);
   compute_special (run, trace, results);
-  finish_all (run, listed, n_touched, trace);
+  finish_all (run, n_touched, trace);
   for (guint i = 0; i < results->len; i++)
     {
       const SclEloResult *result = &g_array_index (results, SclEloResult, i);

@@ -257,6 +257,20 @@ lookup_limit (const SclExpectation *self)
   g_return_val_if_reached (0);
 }
 
+/* Hermite's: the model's own values and slopes at i and i + 1. */
+static void
+fill_cubic (const SclExpectation *expectation, guint i, double c[4])
+{
+  const double value = scl_expectation_score (expectation, i), slope = scl_expectation_slope (expectation, i);
+  const double rise = scl_expectation_score (expectation, i + 1) - value;
+  const double next_slope = scl_expectation_slope (expectation, i + 1);
+
+  c[0] = value;
+  c[1] = slope;
+  c[2] = 3.0 * rise - 2.0 * slope - next_slope;
+  c[3] = slope + next_slope - 2.0 * rise;
+}
+
 SclExpectationTable *
 scl_expectation_table_new (const SclExpectation *expectation)
 {
@@ -265,8 +279,8 @@ scl_expectation_table_new (const SclExpectation *expectation)
 
   self->expectation = *expectation;
   self->limit = limit;
-  self->whole = expectation->model == SCL_EXPECTATION_FIDE || expectation->model == SCL_EXPECTATION_FISE;
-  self->step = expectation->rounding > 0.0 ? expectation->rounding : 0.0;
+  self->between = expectation->model != SCL_EXPECTATION_FIDE && expectation->model != SCL_EXPECTATION_FISE
+                  && !(expectation->rounding > 0.0);
   self->cut = expectation->cut;
   self->exempt = expectation->cut_rule == SCL_CUT_UNLESS_STRONG ? expectation->cut_exempt : INFINITY;
   if (expectation->cut_rule == SCL_CUT_NONE)
@@ -274,12 +288,9 @@ scl_expectation_table_new (const SclExpectation *expectation)
   else if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT)
     self->cut = INFINITY;
 
-  self->nodes = g_new (double, 2 * (limit + 1));
-  for (guint i = 0; i <= limit; i++)
-    {
-      self->nodes[2 * i] = scl_expectation_score (expectation, i);
-      self->nodes[2 * i + 1] = scl_expectation_slope (expectation, i);
-    }
+  self->cubics = g_new (double, 4 * MAX (limit, 1));
+  for (guint i = 0; i < limit; i++)
+    fill_cubic (expectation, i, self->cubics + 4 * i);
   return self;
 }
 
@@ -288,7 +299,7 @@ scl_expectation_table_free (SclExpectationTable *self)
 {
   if (self == NULL)
     return;
-  g_free (self->nodes);
+  g_free (self->cubics);
   g_free (self);
 }
 

@@ -80,12 +80,11 @@ double scl_expectation_inverse (const SclExpectation *self, double score);
  * The struct is open only so that the two functions below can be inlined into a system's loop. */
 typedef struct
 {
-  double limit;   /* |difference| below which the lookup holds; 0: never */
-  double *nodes;  /* value and slope at each whole |difference| from 0 to limit */
-  double cut;     /* +infinity: none */
-  double exempt;  /* own rating from which the cut does not hold; +infinity: nobody's */
-  double step;    /* rounding, or 0 */
-  gboolean whole; /* look up at the nearest whole difference */
+  double limit;     /* |difference| below which the lookup holds; 0: never */
+  double *cubics;   /* for each whole |difference| below limit the four coefficients, constant first, up to the next */
+  double cut;       /* +infinity: none */
+  double exempt;    /* own rating from which the cut does not hold; +infinity: nobody's */
+  gboolean between; /* neither a table nor rounded: the cubics hold between whole differences too */
   SclExpectation expectation;
 } SclExpectationTable;
 
@@ -96,30 +95,38 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExpectationTable, scl_expectation_table_free)
 /* What does not lie on the fast path. */
 double scl_expectation_table_score_slowly (const SclExpectationTable *self, double difference);
 
+/* p or 1 - p for p in [0.5, 1], exactly, since p - 0.5 is exact there. No branch, for signs are as good as random. */
+static inline double
+scl_expectation_table_side (double p, double difference)
+{
+  return 0.5 + __builtin_copysign (p - 0.5, difference);
+}
+
+/* scl_expectation_table_score where self->between holds and |difference| is below the limit, not NaN: without a branch. */
+static inline double
+scl_expectation_table_between (const SclExpectationTable *self, double difference)
+{
+  const double size = __builtin_fabs (difference);
+  const int i = (int) size;
+  const double *c = self->cubics + 4 * i, t = size - i;
+
+  return scl_expectation_table_side (c[0] + t * (c[1] + t * (c[2] + t * c[3])), difference);
+}
+
 /* scl_expectation_score at a difference that has been cut already. */
 static inline double
 scl_expectation_table_score (const SclExpectationTable *self, double difference)
 {
-  double size = __builtin_fabs (difference);
+  const double size = __builtin_fabs (difference);
 
   if (G_LIKELY (size < self->limit)) /* not for NaN */
     {
-      guint i = (guint) size;
-      double t = size - i;
-      const double *node = self->nodes + 2 * i;
-      double p = node[0];
+      const int i = (int) size;
 
-      if (t > 0.0)
-        {
-          double rise;
-
-          if (G_UNLIKELY (self->step > 0.0 || self->whole))
-            return scl_expectation_table_score_slowly (self, difference);
-          rise = node[2] - node[0];
-          p += t * (node[1] + t * (3.0 * rise - 2.0 * node[1] - node[3] + t * (node[1] + node[3] - 2.0 * rise)));
-        }
-      /* p or 1 - p, exactly: p - 0.5 is exact for p in [0.5, 1]. No branch, for signs are as good as random. */
-      return 0.5 + __builtin_copysign (p - 0.5, difference);
+      if (G_LIKELY (self->between))
+        return scl_expectation_table_between (self, difference);
+      if (G_LIKELY (size == i))
+        return scl_expectation_table_side (self->cubics[4 * i], difference);
     }
   return scl_expectation_table_score_slowly (self, difference);
 }
