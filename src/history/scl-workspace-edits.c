@@ -374,7 +374,13 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
   if (other != 0)
     edit = scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "split", .player = player, .other = other, .value = value->str }, reason, error);
   if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
-    return edit;
+    {
+      g_autofree char *key = scl_player_name_key (name);
+
+      if (self->names != NULL)
+        scl_name_table_insert (self->names, key, other);
+      return edit;
+    }
   sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
   return 0;
 }

@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include "history/scl-name-table-private.h"
 #include "history/scl-rating-store-private.h"
 #include "history/scl-workspace.h"
 
@@ -18,6 +19,7 @@ struct _SclWorkspace
 {
   sqlite3 *db;
   char *path; /* NULL in memory */
+  SclNameTable *names; /* to find players by; NULL: not read yet */
 };
 
 typedef sqlite3_stmt SclStatement;
@@ -25,6 +27,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)
 
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
+
+/* Reads the players' names into memory, which takes longer (65 ms for 380,415) than finding in them (some 5 ms). */
+gboolean scl_workspace_load_names (SclWorkspace *self, GError **error);
 
 /* NULL with SCL_WORKSPACE_ERROR_FAILED. */
 SclStatement *scl_workspace_statement (sqlite3 *db, const char *sql, GError **error);

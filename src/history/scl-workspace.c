@@ -132,7 +132,7 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
                 "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
                 NULL, NULL, NULL);
-  if (exists && !check_small_tables (self, error))
+  if (exists && (!check_small_tables (self, error) || !scl_workspace_load_names (self, error)))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -144,6 +144,7 @@ scl_workspace_close (SclWorkspace *self)
     return;
   if (self->db != NULL)
     sqlite3_close_v2 (self->db);
+  g_clear_pointer (&self->names, scl_name_table_free);
   g_free (self->path);
   g_free (self);
 }
@@ -324,6 +325,7 @@ scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportRep
       return FALSE;
     }
   sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  scl_workspace_load_names (self, NULL); /* on failure read, and told of, when they are asked for */
   return TRUE;
 }
 

@@ -1,0 +1,230 @@
+/* SclNameTable, through SclWorkspace: players found by part of a name.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-workspace.h"
+
+#include <glib/gstdio.h>
+#include <sqlite3.h>
+#include <string.h>
+
+#include "history/scl-player-name.h"
+
+typedef struct
+{
+  char *dir, *path;
+  SclWorkspace *workspace;
+} Place;
+
+static void
+import_text (Place *place, const char *name, const char *text)
+{
+  g_autofree char *csv = g_build_filename (place->dir, name, NULL);
+  const char *paths[] = { csv, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  GError *error = NULL;
+
+  g_assert_true (g_file_set_contents (csv, text, -1, NULL));
+  scl_workspace_import (place->workspace, paths, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_unlink (csv);
+}
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  place->dir = g_dir_make_tmp ("scl-names-XXXXXX", NULL);
+  place->path = g_build_filename (place->dir, "names.scalata", NULL);
+  place->workspace = scl_workspace_open (place->path, TRUE, NULL);
+  g_assert_nonnull (place->workspace);
+  import_text (place, "a.csv",
+               "date,white,white_fide_id,black,black_fide_id,score\n"
+               "2000-01-01,\"Sørensen, Łucja\",101,\"Müller, Anna\",102,1\n"
+               "2000-01-01,\"O'Brien, Sean\",103,\"Straßmann, İpek\",104,1\n"
+               "2000-01-01,Annamaria Rossi,105,\"Rossi, Ann\",106,1\n"
+               "2000-01-01,\"Παπαδόπουλος, Νίκος\",107,\"Ёлкин, Пётр\",108,1\n"
+               "2000-01-01,De la Cruz,109,Cruz Dela,110,1\n");
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  scl_workspace_close (place->workspace);
+  g_unlink (place->path);
+  g_rmdir (place->dir);
+  g_free (place->path);
+  g_free (place->dir);
+}
+
+/* FIDE ids of those found, divided by blanks. */
+static char *
+found_by (SclWorkspace *workspace, const char *text, guint skip, guint limit, guint *total)
+{
+  GError *error = NULL;
+  g_autoptr (GPtrArray) players = scl_workspace_search_players (workspace, text, skip, limit, total, &error);
+  GString *ids = g_string_new (NULL);
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < players->len; i++)
+    g_string_append_printf (ids, "%s%" G_GINT64_FORMAT, i > 0 ? " " : "",
+                            ((SclWorkspacePlayer *) g_ptr_array_index (players, i))->fide_id);
+  return g_string_free (ids, FALSE);
+}
+
+static void
+test_parts (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *text, *found;
+  } cases[] = {
+    { "sorensen", "101" },   { "SØREN", "101" },      { "łuc", "101" },        { "lucja sor", "101" },
+    { "müll", "102" },       { "Mull", "102" },       { "mu\xcc\x88ller", "102" }, /* u and a combining diaeresis */
+    { "obri", "103" },       { "o'b", "103" },        { "O’Brien", "103" },    { "strassm", "104" },
+    { "STRAẞ", "104" },      { "ipek", "104" },       { "ann", "105 102 106 104" }, { "ann rossi", "105 106" },
+    { "rossi ann", "105 106" }, { "παπαδοπουλοσ", "107" }, { "ΝΊΚΟΣ", "107" },  { "елкин", "108" },
+    { "la cr", "110 109" },  { "dela", "110" },       { "104", "104" },        { "103 104", "" },
+    { "q", "" },             { "annn", "" },          { "-", "" },             { "ssi a", "105 106" },
+    { "nz", "" },            { "\n", "105 110 109 102 103 106 104 101 107 108" },
+    { "", "105 110 109 102 103 106 104 101 107 108" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      guint total = 99, expected = 0;
+      g_autofree char *found = found_by (place->workspace, cases[i].text, 0, 0, &total);
+      g_auto (GStrv) words = g_strsplit (cases[i].found, " ", -1);
+
+      expected = g_strv_length (words);
+      g_test_message ("“%s”", cases[i].text);
+      g_assert_cmpstr (found, ==, cases[i].found);
+      g_assert_cmpuint (total, ==, expected);
+    }
+}
+
+static void
+test_pages (Place *place, gconstpointer data)
+{
+  guint total = 0;
+  g_autofree char *first = found_by (place->workspace, "s", 0, 2, &total);
+  g_autofree char *second = found_by (place->workspace, "s", 2, 2, NULL);
+  g_autofree char *beyond = found_by (place->workspace, "s", 50, 2, &total);
+  g_autofree char *all = found_by (place->workspace, "s", 0, 0, NULL);
+  g_autofree char *joined = g_strconcat (first, " ", second, NULL);
+
+  g_assert_cmpuint (total, ==, 5); /* Annamaria Rossi, O'Brien Sean, Rossi Ann, Straßmann, Sørensen: by the keys' bytes */
+  g_assert_cmpstr (beyond, ==, "");
+  g_assert_true (g_str_has_prefix (all, joined));
+  g_assert_cmpstr (all, ==, "105 103 106 104 101");
+}
+
+/* New players are found at once: of an import, of a split, of another program. A failed import changes nothing. */
+static void
+test_changes (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) events = scl_workspace_events (place->workspace, NULL);
+  gint64 event = ((SclWorkspaceEvent *) g_ptr_array_index (events, 0))->id;
+  g_autofree char *bad = g_build_filename (place->dir, "bad.csv", NULL);
+  const char *paths[] = { bad, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  const char *const zzz[] = { "Zz Aa", "Zz", "Zz Bb" };
+  sqlite3 *db;
+  guint total;
+
+  import_text (place, "b.csv", "date,white,black,score\n2001-01-01,Quixote,Sancho,1\n");
+  g_free (found_by (place->workspace, "quix", 0, 0, &total));
+  g_assert_cmpuint (total, ==, 1);
+
+  for (guint i = 0; i < G_N_ELEMENTS (zzz); i++)
+    g_assert_cmpint (scl_workspace_split_player (place->workspace, 1, &event, 1, zzz[i], NULL, NULL), >, 0);
+  {
+    g_autoptr (GPtrArray) found = scl_workspace_find_players (place->workspace, "zz", 0, NULL);
+
+    g_assert_cmpuint (found->len, ==, 3);
+    g_assert_cmpstr (((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->name, ==, "Zz");
+    g_assert_cmpstr (((SclWorkspacePlayer *) g_ptr_array_index (found, 1))->name, ==, "Zz Aa");
+    g_assert_cmpstr (((SclWorkspacePlayer *) g_ptr_array_index (found, 2))->name, ==, "Zz Bb");
+  }
+
+  g_assert_true (g_file_set_contents (bad, "date,white,black,score\n2001-01-01,Bad One,Two,1\n2001-01-01,\"A\n", -1, NULL));
+  g_assert_false (scl_workspace_import (place->workspace, paths, report, NULL, NULL, NULL, NULL));
+  g_free (found_by (place->workspace, "bad one", 0, 0, &total));
+  g_assert_cmpuint (total, ==, 0);
+  g_unlink (bad);
+
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "INSERT INTO player (name, name_key) VALUES ('Elsewhere', 'elsewhere')", NULL, NULL, NULL), ==,
+                   SQLITE_OK);
+  sqlite3_close (db);
+  g_free (found_by (place->workspace, "elsew", 0, 0, &total));
+  g_assert_cmpuint (total, ==, 1);
+}
+
+/* Among invented names the same are found as by looking at each name, for all parts of one to four letters of some names. */
+static void
+test_against_plain_search (Place *place, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (4);
+  GString *text = g_string_new ("date,white,black,score\n");
+  g_autoptr (GPtrArray) all = NULL;
+
+  for (guint i = 0; i < 500; i++)
+    {
+      char names[2][13];
+
+      for (guint n = 0; n < 2; n++)
+        {
+          for (guint c = 0; c < 12; c++)
+            names[n][c] = "aabcd e"[g_rand_int_range (rand, 0, 7)];
+          names[n][0] = 'f';
+          names[n][12] = '\0';
+        }
+      g_string_append_printf (text, "2002-01-01,%s g%u,%s h%u,1\n", names[0], i, names[1], i);
+    }
+  import_text (place, "c.csv", text->str);
+  g_string_free (text, TRUE);
+  all = scl_workspace_find_players (place->workspace, NULL, 0, NULL);
+  g_assert_cmpuint (all->len, >, 1000);
+
+  for (guint i = 0; i < 200; i++)
+    {
+      SclWorkspacePlayer *from = g_ptr_array_index (all, (guint) g_rand_int_range (rand, 0, (gint32) all->len));
+      g_autofree char *key = scl_player_name_key (from->name);
+      guint length = (guint) g_rand_int_range (rand, 1, 5);
+      guint start = (guint) g_rand_int_range (rand, 0, (gint32) MAX (1, strlen (key) - MIN (length, strlen (key)) + 1));
+      g_autofree char *part = g_utf8_validate (key, -1, NULL) && g_str_is_ascii (key) ? g_strndup (key + start, length) : g_strdup ("f");
+      g_autoptr (GPtrArray) found = NULL;
+      g_autofree char *stripped = g_strstrip (g_strdup (part));
+      g_auto (GStrv) words = g_strsplit (stripped, " ", -1);
+      guint n = 0;
+
+      if (*stripped == '\0' || g_ascii_isdigit (*stripped))
+        continue;
+      found = scl_workspace_find_players (place->workspace, part, 0, NULL);
+      for (guint p = 0; p < all->len; p++)
+        {
+          SclWorkspacePlayer *player = g_ptr_array_index (all, p);
+          g_autofree char *other = scl_player_name_key (player->name);
+          gboolean holds = TRUE;
+
+          for (guint w = 0; words[w] != NULL; w++)
+            holds = holds && strstr (other, words[w]) != NULL;
+          if (holds)
+            g_assert_cmpint (((SclWorkspacePlayer *) g_ptr_array_index (found, n++))->id, ==, player->id);
+        }
+      g_assert_cmpuint (n, ==, found->len);
+    }
+}
+
+#define ADD(name, function) g_test_add ("/name-table/" name, Place, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("parts", test_parts);
+  ADD ("pages", test_pages);
+  ADD ("changes", test_changes);
+  ADD ("against-plain-search", test_against_plain_search);
+  return g_test_run ();
+}
