@@ -7,6 +7,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "history/scl-player-name.h"
+
 typedef struct
 {
   char *dir;
@@ -50,11 +52,19 @@ import (Place *place, const char *name, const char *text)
   g_assert_no_error (error);
 }
 
+/* The search passes over the order of words; here it tells two players apart. */
 static gint64
 player_id (Place *place, const char *text)
 {
   g_autoptr (GPtrArray) found = scl_workspace_find_players (place->workspace, text, 0, NULL);
 
+  for (guint i = found->len; found->len > 1 && i > 0; i--)
+    {
+      g_autofree char *key = scl_player_name_key (((SclWorkspacePlayer *) g_ptr_array_index (found, i - 1))->name);
+
+      if (!g_str_has_prefix (key, text))
+        g_ptr_array_remove_index (found, i - 1);
+    }
   g_assert_cmpuint (found->len, ==, 1);
   return ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id;
 }
