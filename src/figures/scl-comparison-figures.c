@@ -86,6 +86,29 @@ scl_figure_calibration (SclComparison *comparison)
   return chart;
 }
 
+/* One policy is shaded; several shades over each other would be mud, also on paper: lines then. */
+static void
+add_percentile_band (SclChart *chart, guint policy, gboolean shaded, const double *x, const double *low, const double *high, guint n)
+{
+  if (shaded)
+    {
+      SclSeries *band = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, x, low, n);
+
+      scl_series_set_y2 (band, high);
+      scl_dress_policy (band, policy);
+      band->hoverable = FALSE;
+      return;
+    }
+  for (guint side = 0; side < 2; side++)
+    {
+      SclSeries *line = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, side == 0 ? low : high, n);
+
+      scl_dress_policy (line, policy);
+      line->width = 1.0;
+      line->hoverable = FALSE;
+    }
+}
+
 /* ---- percentiles ------------------------------------------------------------------------------------------------------- */
 
 SclChart *
@@ -102,7 +125,6 @@ scl_figure_percentiles (GPtrArray *outcomes)
       g_autoptr (GArray) rows = scl_outcome_percentiles (scl_outcome_at (outcomes, i));
       g_autofree double *x = g_new (double, rows->len + 1), *low = g_new (double, rows->len + 1);
       g_autofree double *high = g_new (double, rows->len + 1), *middle = g_new (double, rows->len + 1);
-      SclSeries *band;
 
       if (rows->len == 0)
         continue;
@@ -115,16 +137,14 @@ scl_figure_percentiles (GPtrArray *outcomes)
           middle[r] = row->p50;
           high[r] = row->p95;
         }
-      band = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, x, low, rows->len);
-      scl_series_set_y2 (band, high);
-      scl_dress_policy (band, i);
-      band->hoverable = FALSE;
+      add_percentile_band (chart, i, outcomes->len == 1, x, low, high, rows->len);
       scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, middle, rows->len), i);
     }
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
-  scl_chart_set_subtitle (chart, _ ("Line: median; shade: 5th to 95th percentile"));
+  scl_chart_set_subtitle (chart, outcomes->len == 1 ? _ ("Line: median; shade: 5th to 95th percentile")
+                                                    : _ ("Thick line: median; thin lines: 5th and 95th percentile"));
   scl_chart_y_axis (chart)->decimals = 0;
   if (scl_chart_n_series (chart) == 0)
     scl_chart_set_empty_message (chart, _ ("There is no rating period in these data. Open a file with games."));

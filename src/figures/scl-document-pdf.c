@@ -9,6 +9,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <pango/pangocairo.h>
+#include <string.h>
 
 /* A4 in points, and its margins. */
 #define PAGE_WIDTH 595.276
@@ -22,12 +23,18 @@
 #define CHART_PX 720.0
 #define CELL_GAP 9.0
 #define CELL_PAD 2.5
+/* Tables no higher than this are not cut; of higher ones so many rows at least stand on each page. */
+#define WHOLE_TABLE 260.0
+#define LEAST_ROWS 3
+/* Tables that are too wide get smaller letters, down to this share. */
+#define LEAST_LETTERS 0.8
 
 typedef struct
 {
   cairo_t *cr;
   SclDocument *document;
   double y;
+  double letters; /* of the table at hand: share of the usual size */
   guint page;
   GError **error;
 } Pages;
@@ -147,17 +154,25 @@ need (Pages *self, double height)
     next_page (self);
 }
 
+static gboolean
+starts_group (const TextStyle *style, const char *text, PangoLayoutIter *iter)
+{
+  return style == &literal_style && text[pango_layout_iter_get_index (iter)] == '[';
+}
+
 /* A text line by line, so that it flows over pages; at least two lines stay together. */
 static void
 draw_text (Pages *self, const TextStyle *style, const char *text)
 {
   PangoLayout *layout = make_layout (self->cr, style, text, TEXT_WIDTH);
   PangoLayoutIter *iter;
+  int n_lines, line = 0;
 
   pango_layout_set_line_spacing (layout, style == &literal_style ? 1.15f : 1.28f);
   if (self->y > MARGIN_TOP)
     self->y += style->above;
   need (self, MIN (layout_height (layout), 3.0 * style->size));
+  n_lines = pango_layout_get_line_count (layout);
   iter = pango_layout_get_iter (layout);
   do
     {
@@ -166,7 +181,11 @@ draw_text (Pages *self, const TextStyle *style, const char *text)
 
       pango_layout_iter_get_line_extents (iter, NULL, &box);
       pango_layout_iter_get_line_yrange (iter, &top, &bottom);
-      need (self, (double) (bottom - top) / PANGO_SCALE);
+      /* The last but one takes the last with it, and a group's name in a policy its first keys. */
+      line++;
+      need (self, (double) (bottom - top) / PANGO_SCALE * (starts_group (style, text, iter) ? MIN (3, n_lines - line + 1)
+                                                           : line == n_lines - 1            ? 2
+                                                                                            : 1));
       cairo_set_source_rgb (self->cr, style->grey, style->grey, style->grey);
       cairo_move_to (self->cr, MARGIN_X + (double) box.x / PANGO_SCALE,
                      self->y + (double) (baseline - top) / PANGO_SCALE);
@@ -193,36 +212,76 @@ longest_word (cairo_t *cr, const TextStyle *style, const char *text)
   return width;
 }
 
-/* Natural widths where they fit. Otherwise what is beyond the least width of each column is shared out: headers and texts wrap at
- * words, numbers never. */
+/* Shares out the room: each column its own least width, and of what is left in proportion to what it would like beyond it. */
+static void
+share_room (double *widths, const double *least, guint n, double room)
+{
+  double wanted = 0.0, needed = 0.0;
+
+  for (guint c = 0; c < n; c++)
+    {
+      wanted += widths[c];
+      needed += least[c];
+    }
+  for (guint c = 0; c < n; c++)
+    widths[c] = needed < room ? least[c] + (widths[c] - least[c]) * (room - needed) / MAX (wanted - needed, 1e-9) : least[c] * room / needed;
+}
+
+static double
+sum_of (const double *x, guint n)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < n; i++)
+    sum += x[i];
+  return sum;
+}
+
+/* Natural widths where they fit. Otherwise headers wrap at words; if that is not enough texts do too, in smaller letters; and only
+ * if that is not enough, numbers before their errors. */
 static void
 fit_columns (Pages *self, const SclDocumentTable *table, double *widths)
 {
-  g_autofree double *least = g_new0 (double, MAX (table->n_columns, 1));
-  double room = TEXT_WIDTH - CELL_GAP * (table->n_columns - 1), wanted = 0.0, needed = 0.0;
+  const guint n = table->n_columns;
+  g_autofree double *cells = g_new0 (double, MAX (n, 1)), *words = g_new0 (double, MAX (n, 1));
+  g_autofree double *bits = g_new0 (double, MAX (n, 1));
+  const double room = TEXT_WIDTH - CELL_GAP * (n - 1.0);
 
-  for (guint c = 0; c < table->n_columns; c++)
+  self->letters = 1.0;
+  for (guint c = 0; c < n; c++)
     {
       widths[c] = natural_width (self->cr, &head_style, table->header[c]);
-      least[c] = longest_word (self->cr, &head_style, table->header[c]);
+      cells[c] = words[c] = bits[c] = longest_word (self->cr, &head_style, table->header[c]);
       for (guint r = 0; r < scl_document_table_n_rows (table); r++)
         {
           gboolean bold;
           const char *text = scl_document_table_cell (table, r, c, &bold);
           const TextStyle *own = bold ? &head_style : &cell_style;
-          double natural = natural_width (self->cr, own, text);
+          const double natural = natural_width (self->cr, own, text);
 
           widths[c] = MAX (widths[c], natural);
-          least[c] = MAX (least[c], table->numeric[c] ? natural : longest_word (self->cr, own, text));
+          cells[c] = MAX (cells[c], natural);
+          /* A text of one word a line is no pleasure to read. */
+          bits[c] = MAX (bits[c], MAX (longest_word (self->cr, own, text) + 2.0, table->numeric[c] ? 0.0 : 0.4 * natural));
+          words[c] = MAX (words[c], table->numeric[c] ? natural : bits[c]);
         }
-      wanted += widths[c];
-      needed += least[c];
     }
-  if (wanted <= room)
+  if (sum_of (widths, n) <= room)
     return;
-  for (guint c = 0; c < table->n_columns; c++)
-    widths[c] = needed < room ? least[c] + (widths[c] - least[c]) * (room - needed) / (wanted - needed)
-                              : least[c] * room / needed;
+  if (sum_of (cells, n) <= room)
+    share_room (widths, cells, n, room);
+  else
+    {
+      const double *least = sum_of (words, n) * LEAST_LETTERS <= room ? words : bits;
+
+      self->letters = CLAMP (room / sum_of (least, n), LEAST_LETTERS, 1.0);
+      for (guint c = 0; c < n; c++)
+        {
+          widths[c] = cells[c] * self->letters;
+          words[c] = least[c] * self->letters;
+        }
+      share_room (widths, words, n, room);
+    }
 }
 
 /* row -1 is the header. Returns its height; draws it if asked to. */
@@ -235,7 +294,9 @@ table_row (Pages *self, const SclDocumentTable *table, const double *widths, int
     {
       gboolean bold = TRUE;
       const char *text = row < 0 ? table->header[c] : scl_document_table_cell (table, (guint) row, c, &bold);
-      PangoLayout *layout = make_layout (self->cr, bold ? &head_style : &cell_style, text, widths[c] + 0.5);
+      const TextStyle *own = bold ? &head_style : &cell_style;
+      const TextStyle style = { own->font, own->size * self->letters, own->above, own->below, own->grey };
+      PangoLayout *layout = make_layout (self->cr, &style, text, widths[c] + 0.5);
 
       if (table->numeric[c])
         {
@@ -265,32 +326,89 @@ table_row (Pages *self, const SclDocumentTable *table, const double *widths, int
   return height;
 }
 
+typedef struct
+{
+  double *widths; /* of the columns */
+  double *heights; /* of the rows */
+  double caption, head, total;
+} TableFit;
+
+static void
+table_fit_clear (TableFit *fit)
+{
+  g_free (fit->widths);
+  g_free (fit->heights);
+}
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (TableFit, table_fit_clear)
+
+static double
+text_height (Pages *self, const TextStyle *style, const char *text)
+{
+  PangoLayout *layout = make_layout (self->cr, style, text, TEXT_WIDTH);
+  double height;
+
+  pango_layout_set_line_spacing (layout, 1.28f);
+  height = style->above + layout_height (layout) + style->below;
+  g_object_unref (layout);
+  return height;
+}
+
+static TableFit
+fit_table (Pages *self, const SclDocumentTable *table)
+{
+  const guint n = scl_document_table_n_rows (table);
+  TableFit fit = { .widths = g_new0 (double, MAX (table->n_columns, 1)), .heights = g_new0 (double, MAX (n, 1)) };
+
+  fit_columns (self, table, fit.widths);
+  fit.caption = table->caption != NULL ? text_height (self, &note_style, table->caption) : 0.0;
+  fit.head = table_row (self, table, fit.widths, -1, FALSE);
+  fit.total = 4 + fit.caption + fit.head;
+  for (guint r = 0; r < n; r++)
+    {
+      fit.heights[r] = table_row (self, table, fit.widths, (int) r, FALSE);
+      fit.total += fit.heights[r];
+    }
+  return fit;
+}
+
+/* What must stand on the page on which the table begins. */
+static double
+table_beginning (const TableFit *fit, guint n_rows)
+{
+  double height = 4 + fit->caption + fit->head;
+
+  if (fit->total <= WHOLE_TABLE)
+    return fit->total;
+  for (guint r = 0; r < MIN (n_rows, LEAST_ROWS + 1); r++)
+    height += fit->heights[r];
+  return height;
+}
+
 static void
 draw_table (Pages *self, const SclDocumentTable *table)
 {
-  g_autofree double *widths = g_new0 (double, MAX (table->n_columns, 1));
-  double head;
+  const guint n = scl_document_table_n_rows (table);
+  g_auto (TableFit) fit = fit_table (self, table);
 
-  fit_columns (self, table, widths);
-  head = table_row (self, table, widths, -1, FALSE);
+  need (self, table_beginning (&fit, n));
   self->y += 4;
   if (table->caption != NULL)
+    draw_text (self, &note_style, table->caption);
+  table_row (self, table, fit.widths, -1, TRUE);
+  for (guint r = 0; r < n; r++)
     {
-      need (self, head + 50);
-      draw_text (self, &note_style, table->caption);
-    }
-  need (self, head + 30);
-  table_row (self, table, widths, -1, TRUE);
-  for (guint r = 0; r < scl_document_table_n_rows (table); r++)
-    {
-      double height = table_row (self, table, widths, (int) r, FALSE);
+      double wanted = fit.heights[r];
 
-      if (self->y + height > TEXT_BOTTOM)
+      /* The last rows go over together. */
+      if (n - r == LEAST_ROWS)
+        for (guint last = r + 1; last < n; last++)
+          wanted += fit.heights[last];
+      if (self->y + wanted > TEXT_BOTTOM)
         {
           next_page (self);
-          table_row (self, table, widths, -1, TRUE);
+          table_row (self, table, fit.widths, -1, TRUE);
         }
-      table_row (self, table, widths, (int) r, TRUE);
+      table_row (self, table, fit.widths, (int) r, TRUE);
     }
   self->y += 8;
 }
@@ -324,26 +442,46 @@ draw_chart (Pages *self, const SclBlock *block)
 
 /* ---- The whole --------------------------------------------------------------------------------------------------------- */
 
-/* A heading stays with what follows it: with a chart's or a table's beginning, too. */
+/* A heading stays with what follows it: with a chart, a table's beginning, two lines of text; and texts between it and a table or
+ * a chart, which belong to that, go with them. */
 static double
-room_after_heading (const SclBlock *next)
+room_after_heading (Pages *self, guint index)
 {
-  if (next == NULL)
-    return 0.0;
-  if (next->kind == SCL_BLOCK_CHART)
-    return TEXT_WIDTH * next->height + 30;
-  return next->kind == SCL_BLOCK_HEADING ? 90 : 70;
+  double room = 0.0;
+
+  for (guint i = index + 1; i < scl_document_n_blocks (self->document); i++)
+    {
+      const SclBlock *block = scl_document_block (self->document, i);
+      const TextStyle *style = block->kind == SCL_BLOCK_HEADING     ? &heading_styles[MIN (block->level, 3)]
+                               : block->kind == SCL_BLOCK_PARAGRAPH ? &paragraph_style
+                                                                    : &note_style;
+
+      if (block->kind == SCL_BLOCK_CHART)
+        return room + TEXT_WIDTH * block->height + 14;
+      if (block->kind == SCL_BLOCK_TABLE)
+        {
+          g_auto (TableFit) fit = fit_table (self, block->table);
+
+          return room + table_beginning (&fit, scl_document_table_n_rows (block->table));
+        }
+      if (block->kind == SCL_BLOCK_LITERAL || i > index + 2)
+        return room + 45.0;
+      room += text_height (self, style, block->text);
+    }
+  return room;
 }
 
 static gboolean
-draw_block (Pages *self, const SclBlock *block, const SclBlock *next)
+draw_block (Pages *self, guint index)
 {
+  const SclBlock *block = scl_document_block (self->document, index);
   const TextStyle *heading = &heading_styles[MIN (block->level, 3)];
 
   switch (block->kind)
     {
     case SCL_BLOCK_HEADING:
-      need (self, heading->above + heading->size * 1.4 + room_after_heading (next));
+      /* What is higher than a page is cut anyway. */
+      need (self, MIN (text_height (self, heading, block->text) + room_after_heading (self, index), 0.8 * (TEXT_BOTTOM - MARGIN_TOP)));
       draw_text (self, heading, block->text);
       return TRUE;
     case SCL_BLOCK_PARAGRAPH:
@@ -386,8 +524,7 @@ scl_document_to_pdf (SclDocument *self, GError **error)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
   pages.cr = cairo_create (surface);
   for (guint i = 0; i < scl_document_n_blocks (self) && good; i++)
-    good = draw_block (&pages, scl_document_block (self, i),
-                       i + 1 < scl_document_n_blocks (self) ? scl_document_block (self, i + 1) : NULL);
+    good = draw_block (&pages, i);
   draw_footer (&pages);
   cairo_show_page (pages.cr);
   cairo_surface_finish (surface);

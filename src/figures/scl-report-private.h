@@ -28,6 +28,11 @@ char *scl_report_number (double value, guint digits);
 void scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold);
 
 /* A table of the keys in which the policies differ, as they stand on the history's last day. */
+/* Static as long as the report. */
+const char *scl_report_policy_title (const Report *report, guint policy);
+
+/* Which policy foretells best, by how much, and whether that is more than noise. */
+void scl_report_add_verdicts (Report *report);
 void scl_report_add_differences (Report *report);
 
 G_END_DECLS

@@ -9,8 +9,8 @@
 #include <math.h>
 
 /* Share of the text's width. */
-#define CHART_HEIGHT 0.52
-#define SQUARE_HEIGHT 0.78
+#define CHART_HEIGHT 0.43  /* three under a heading fill a page */
+#define SQUARE_HEIGHT 0.66 /* two do */
 /* Players whose paths are drawn. */
 #define N_PATHS 3
 /* Movers have at least so many games: one game under one policy says nothing. */
@@ -30,15 +30,17 @@ scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean b
   scl_document_table_add_cell (table, text, bold);
 }
 
-static const char *
-policy_title (const Report *report, guint i)
+const char *
+scl_report_policy_title (const Report *report, guint i)
 {
   return scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)));
 }
 
+/* What made the figures is said once, at the report's end. */
 static void
 add_figure (Report *report, SclChart *chart, double height)
 {
+  scl_chart_set_provenance (chart, "");
   scl_document_add_chart (report->document, chart, height);
   scl_chart_unref (chart);
 }
@@ -52,6 +54,8 @@ add_data (Report *report)
   const SclEvents *events = scl_history_events (report->history);
   const SclGames *games = scl_history_games (report->history);
   g_autofree char *first = NULL, *last = NULL, *counts = NULL;
+  g_autofree char *n_games = scl_chart_format_number (games->n, 0), *n_players = scl_chart_format_number (players->n, 0);
+  g_autofree char *n_events = scl_chart_format_number (events->n, 0);
   SclDay from = G_MAXINT32, to = SCL_DAY_NONE;
 
   for (guint e = 0; e < events->n; e++)
@@ -62,7 +66,7 @@ add_data (Report *report)
   first = events->n > 0 ? scl_day_format (from) : g_strdup ("–");
   last = events->n > 0 ? scl_day_format (to) : g_strdup ("–");
   scl_document_add_heading (report->document, 2, _ ("Data"));
-  counts = g_strdup_printf (_ ("%u games of %u players in %u events, %s to %s."), games->n, players->n, events->n, first, last);
+  counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games, n_players, n_events, first, last);
   scl_document_add_paragraph (report->document, counts);
   if (scl_history_provenance (report->history)[0] != '\0')
     scl_document_add_paragraph (report->document, scl_history_provenance (report->history));
@@ -106,7 +110,7 @@ add_measure_cell (SclDocumentTable *table, const SclComparisonRow *row, guint i)
     {
       g_autofree char *error = scl_report_number (row->error[i], row->digits);
 
-      g_string_append_printf (text, " ± %s", error);
+      g_string_append_printf (text, " ±\u00a0%s", error);
     }
   scl_document_table_add_cell (table, text->str, row->best == (int) i);
 }
@@ -122,65 +126,12 @@ add_measures (Report *report)
   table = scl_document_add_table (report->document, _ ("The best of each row is bold where better and worse have a meaning; ± is one standard error."));
   scl_document_table_add_column (table, "", FALSE);
   for (guint i = 0; i < report->outcomes->len; i++)
-    scl_document_table_add_column (table, policy_title (report, i), TRUE);
+    scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
   for (guint r = 0; r < n; r++)
     {
       scl_document_table_add_cell (table, rows[r].label, FALSE);
       for (guint i = 0; i < report->outcomes->len; i++)
         add_measure_cell (table, &rows[r], i);
-    }
-}
-
-/* A policy that foretells nothing leaves no game to compare: said by name, with what to do. */
-static void
-add_silent_policies (Report *report)
-{
-  for (guint i = 0; i < report->outcomes->len; i++)
-    {
-      SclOutcome *outcome = g_ptr_array_index (report->outcomes, i);
-      g_autofree char *text = NULL;
-
-      if (scl_outcome_metrics (outcome)->games > 0)
-        continue;
-      text = g_strdup_printf (_ ("%s foretells no game: it gives nobody a rating in these data, since its first ratings need opponents who are "
-                                 "rated already. Compare without it, or with a copy whose key [entry] rule is fixed."),
-                              policy_title (report, i));
-      scl_document_add_paragraph (report->document, text);
-    }
-}
-
-/* Which differences of log-loss are more than noise, in words: a table of p values invites to pick one. */
-static void
-add_verdicts (Report *report)
-{
-  guint n = report->outcomes->len;
-
-  if (n < 2)
-    return;
-  scl_document_add_heading (report->document, 3, _ ("Which policy foretells better?"));
-  add_silent_policies (report);
-  if (scl_comparison_n_games (report->comparison) == 0)
-    return;
-  for (guint i = 1; i < n; i++)
-    {
-      SclPairedTest test = scl_comparison_log_loss_test (report->comparison, i, 0);
-      g_autofree char *difference = scl_chart_format_number (test.difference, 5);
-      g_autofree char *error = scl_chart_format_number (test.error, 5);
-      g_autofree char *p = test.p < 0.0001 ? g_strdup ("< 0.0001") : g_strdup_printf ("= %.4f", test.p);
-      g_autofree char *text = NULL;
-
-      if (!isfinite (test.p))
-        text = g_strdup_printf (_ ("%s against %s: too few months with games for a test."), policy_title (report, i),
-                                policy_title (report, 0));
-      else if (test.p >= 0.05)
-        text = g_strdup_printf (_ ("%s against %s: no difference that is more than noise (log-loss %s ± %s a game, p %s, %u months)."),
-                                policy_title (report, i), policy_title (report, 0), difference, error, p, test.n_blocks);
-      else
-        text = g_strdup_printf (test.difference < 0
-                                    ? _ ("%s foretells better than %s (log-loss %s ± %s a game, p %s, %u months).")
-                                    : _ ("%s foretells worse than %s (log-loss %s ± %s a game, p %s, %u months)."),
-                                policy_title (report, i), policy_title (report, 0), difference, error, p, test.n_blocks);
-      scl_document_add_paragraph (report->document, text);
     }
 }
 
@@ -203,7 +154,7 @@ add_groups (Report *report, SclGroupKind kind)
       scl_document_table_add_column (table, "", FALSE);
       scl_document_table_add_column (table, _ ("Sides of games"), TRUE);
       for (guint i = 0; i < report->outcomes->len; i++)
-        scl_document_table_add_column (table, policy_title (report, i), TRUE);
+        scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
     }
   for (guint g = 0; g < groups->n && table != NULL; g++)
     {
@@ -218,7 +169,7 @@ add_groups (Report *report, SclGroupKind kind)
           const SclGroupMetrics *mine = &g_array_index (metrics[i], SclGroupMetrics, g);
           g_autofree char *bias = scl_chart_format_number (mine->bias, 4);
           g_autofree char *error = scl_report_number (mine->bias_error, 4);
-          g_autofree char *text = g_strdup_printf ("%s ± %s", bias, error);
+          g_autofree char *text = g_strdup_printf ("%s ±\u00a0%s", bias, error);
 
           scl_document_table_add_cell (table, text, FALSE);
         }
@@ -312,7 +263,7 @@ add_movers (Report *report)
   scl_document_table_add_column (table, _ ("Games"), TRUE);
   scl_document_table_add_column (table, _ ("First"), TRUE);
   for (guint i = 0; i < report->outcomes->len; i++)
-    scl_document_table_add_column (table, policy_title (report, i), TRUE);
+    scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
   scl_document_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"), TRUE);
   for (guint m = 0; m < n; m++)
     {
@@ -396,7 +347,7 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   add_policies (&report);
   scl_report_add_differences (&report);
   add_measures (&report);
-  add_verdicts (&report);
+  scl_report_add_verdicts (&report);
   add_figures (&report);
   add_fairness (&report);
   add_movers (&report);

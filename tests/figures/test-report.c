@@ -115,6 +115,61 @@ test_measures (void)
     }
 }
 
+/* The text that follows a heading, block by block until the next heading, joined. */
+static char *
+text_under (SclDocument *document, const char *heading)
+{
+  GString *text = g_string_new (NULL);
+  gboolean found = FALSE;
+
+  for (guint i = 0; i < scl_document_n_blocks (document); i++)
+    {
+      const SclBlock *block = scl_document_block (document, i);
+
+      if (block->kind == SCL_BLOCK_HEADING)
+        found = g_str_equal (block->text, heading);
+      else if (found && block->text != NULL)
+        g_string_append_printf (text, "%s\n", block->text);
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* The best is the one with the least log-loss; the others stand after it with their distance, as the comparison's own test has it. */
+static void
+test_verdicts (void)
+{
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  const SclDocumentTable *table = table_after (document, "Which policy foretells best?");
+  const double *loss = scl_comparison_row (comparison, "log-loss")->value;
+  const guint best = loss[0] <= loss[1] ? 0 : 1;
+  const SclPairedTest test = scl_comparison_log_loss_test (comparison, 1 - best, best);
+  g_autofree char *text = text_under (document, "Which policy foretells best?");
+  g_autofree char *difference = scl_chart_format_number (test.difference, 5);
+  gboolean bold;
+
+  g_assert_cmpfloat (test.difference, >, 0.0);
+  g_assert_true (g_str_has_prefix (text + strlen ("“"), scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, best)))));
+  g_assert_nonnull (strstr (text, difference));
+  g_assert_cmpuint (scl_document_table_n_rows (table), ==, 2);
+  scl_document_table_cell (table, 0, 0, &bold);
+  g_assert_true (bold);
+  g_assert_true (g_str_has_prefix (scl_document_table_cell (table, 1, 2, &bold), difference));
+}
+
+/* A policy against itself: no difference, and the report says so. */
+static void
+test_same (void)
+{
+  static const char *const same[] = { "elo-italia-1997", "elo-italia-1997", NULL };
+  g_autoptr (SclComparison) comparison = compare (same);
+  g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+  g_autofree char *text = text_under (document, "Which policy foretells best?");
+
+  g_assert_nonnull (strstr (text, "foretells exactly as"));
+  g_assert_null (strstr (text, "foretells worse"));
+}
+
 /* The same input gives the same bytes; the page escapes what it quotes, says that the data is generated, and holds the policies. */
 static void
 test_html (void)
@@ -245,6 +300,8 @@ main (int argc, char *argv[])
     g_error ("%s", error->message);
   g_test_add_func ("/report/differences", test_differences);
   g_test_add_func ("/report/measures", test_measures);
+  g_test_add_func ("/report/verdicts", test_verdicts);
+  g_test_add_func ("/report/same", test_same);
   g_test_add_func ("/report/html", test_html);
   g_test_add_func ("/report/pdf", test_pdf);
   g_test_add_func ("/report/write-refuses", test_write_refuses);
