@@ -166,30 +166,104 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
 /* Points beyond this many are counted per pixel: a dot each would cost more than a frame. */
 #define DOTS_MOST 5000
 
+/* The plot area in whole device pixels, rounded outwards. FALSE where it has none that are level. */
+static gboolean
+device_area (const SclDrawing *d, double sx, double sy, cairo_rectangle_int_t *rectangle, SclRasterMap *map)
+{
+  const SclPlotArea *a = &d->layout->area;
+  double left = a->left, top = a->top, right = a->right, bottom = a->bottom;
+  double ox, oy, x0, y0, x1, y1;
+  cairo_matrix_t m;
+
+  cairo_get_matrix (d->cr, &m);
+  if (m.xy != 0.0 || m.yx != 0.0 || !(m.xx > 0.0) || !(m.yy > 0.0))
+    return FALSE;
+  cairo_surface_get_device_offset (cairo_get_target (d->cr), &ox, &oy);
+  cairo_user_to_device (d->cr, &left, &top);
+  cairo_user_to_device (d->cr, &right, &bottom);
+  left = left * sx + ox;
+  right = right * sx + ox;
+  top = top * sy + oy;
+  bottom = bottom * sy + oy;
+  x0 = floor (left);
+  y0 = floor (top);
+  x1 = ceil (right);
+  y1 = ceil (bottom);
+  if (!(x1 - x0 >= 1.0) || !(y1 - y0 >= 1.0) || x1 - x0 > SCL_RASTER_SIDE_MOST || y1 - y0 > SCL_RASTER_SIDE_MOST)
+    return FALSE;
+  *rectangle = (cairo_rectangle_int_t){ (int) x0, (int) y0, (int) (x1 - x0), (int) (y1 - y0) };
+  map->x_scale = (right - left) / (a->view.x1 - a->view.x0);
+  map->x_offset = left - x0 - a->view.x0 * map->x_scale;
+  map->y_scale = -(bottom - top) / (a->view.y1 - a->view.y0);
+  map->y_offset = top - y0 - a->view.y1 * map->y_scale;
+  return TRUE;
+}
+
+/* Straight onto the image's pixels, if all of them are there. */
+static gboolean
+paint_on_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at, SclRgb colour)
+{
+  cairo_surface_t *target = cairo_get_group_target (d->cr);
+  int stride;
+
+  if (cairo_surface_get_type (target) != CAIRO_SURFACE_TYPE_IMAGE || target != cairo_get_target (d->cr)
+      || cairo_image_surface_get_format (target) != CAIRO_FORMAT_ARGB32 || at->x < 0 || at->y < 0
+      || at->x + at->width > cairo_image_surface_get_width (target) || at->y + at->height > cairo_image_surface_get_height (target))
+    return FALSE;
+  cairo_surface_flush (target);
+  stride = cairo_image_surface_get_stride (target);
+  scl_raster_paint (raster, cairo_image_surface_get_data (target) + (gsize) at->y * stride + 4 * (gsize) at->x, stride, colour);
+  cairo_surface_mark_dirty_rectangle (target, at->x, at->y, at->width, at->height);
+  return TRUE;
+}
+
+/* As an image of its own, for devices that have no pixels. */
+static void
+paint_as_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at, double sx, double sy, SclRgb colour)
+{
+  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, raster->width, raster->height);
+  double x = at->x, y = at->y, w = at->width / sx, h = at->height / sy;
+  double ox, oy;
+
+  if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS)
+    {
+      scl_raster_paint (raster, cairo_image_surface_get_data (image), cairo_image_surface_get_stride (image), colour);
+      cairo_surface_mark_dirty (image);
+      cairo_surface_get_device_offset (cairo_get_target (d->cr), &ox, &oy);
+      x = (x - ox) / sx;
+      y = (y - oy) / sy;
+      cairo_device_to_user (d->cr, &x, &y);
+      cairo_device_to_user_distance (d->cr, &w, &h);
+      cairo_save (d->cr);
+      cairo_translate (d->cr, x, y);
+      cairo_scale (d->cr, w / raster->width, h / raster->height);
+      cairo_set_source_surface (d->cr, image, 0, 0);
+      cairo_pattern_set_filter (cairo_get_source (d->cr), CAIRO_FILTER_BILINEAR);
+      cairo_paint (d->cr);
+      cairo_restore (d->cr);
+    }
+  cairo_surface_destroy (image);
+}
+
 static void
 draw_raster (const SclDrawing *d, const SclSeries *series)
 {
-  const SclPlotArea *a = &d->layout->area;
-  double sx = 1.0, sy = 1.0;
-  cairo_surface_t *raster;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  g_autoptr (SclRaster) raster = NULL;
+  double sx = 2.0, sy = 2.0; /* files hold the raster at twice the px */
+  double dot_x, dot_y = 0.0;
+  cairo_rectangle_int_t at;
+  SclRasterMap map;
 
   if (cairo_surface_get_type (cairo_get_target (d->cr)) == CAIRO_SURFACE_TYPE_IMAGE)
     cairo_surface_get_device_scale (cairo_get_target (d->cr), &sx, &sy);
-  else
-    sx = sy = 2.0; /* vector files hold the raster at twice the px */
-  raster = scl_raster_new (series, &a->view, (int) lround ((a->right - a->left) * sx), (int) lround ((a->bottom - a->top) * sy),
-                           d->layout->scale * sx, scl_colour (series->colour, d->options->dark));
-  if (raster == NULL)
+  if (!device_area (d, sx, sy, &at, &map))
     return;
-  cairo_save (d->cr);
-  cairo_translate (d->cr, a->left, a->top);
-  cairo_scale (d->cr, (a->right - a->left) / cairo_image_surface_get_width (raster),
-               (a->bottom - a->top) / cairo_image_surface_get_height (raster));
-  cairo_set_source_surface (d->cr, raster, 0, 0);
-  cairo_pattern_set_filter (cairo_get_source (d->cr), CAIRO_FILTER_BILINEAR);
-  cairo_paint (d->cr);
-  cairo_restore (d->cr);
-  cairo_surface_destroy (raster);
+  dot_x = d->layout->scale * sx;
+  cairo_user_to_device_distance (d->cr, &dot_x, &dot_y);
+  raster = scl_raster_new (series, &map, at.width, at.height, CLAMP ((int) lround (dot_x), 1, SCL_RASTER_RADIUS_MOST));
+  if (raster != NULL && !paint_on_image (d, raster, &at, colour))
+    paint_as_image (d, raster, &at, sx, sy, colour);
 }
 
 void
