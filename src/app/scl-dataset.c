@@ -1,23 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-dataset.h"
+#include "app/scl-dataset-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
 #include <string.h>
 
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
-
-struct _SclDataset
-{
-  GObject parent_instance;
-
-  SclWorkspace *workspace; /* lent to the worker while busy */
-  SclHistory *history;
-  SclImportReport *report;
-  char *title;
-  gboolean sample;
-  gboolean busy;
-};
 
 enum
 {
@@ -28,6 +16,7 @@ enum
 enum
 {
   CHANGED,
+  OPENED,
   PROGRESS,
   RENAMED,
   REPORT,
@@ -49,6 +38,7 @@ typedef struct
   gboolean lent;           /* workspace is the dataset's */
   SclHistory *history;
   SclImportReport *report;
+  GPtrArray *edits; /* of SclWorkspaceEdit */
 
   GMutex mutex;
   double fraction;
@@ -69,6 +59,7 @@ load_free (gpointer p)
     g_clear_pointer (&load->workspace, scl_workspace_close);
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_free);
+  g_clear_pointer (&load->edits, g_ptr_array_unref);
   g_mutex_clear (&load->mutex);
   g_free (load);
 }
@@ -116,8 +107,8 @@ on_progress (double fraction, const char *what, gpointer data)
   g_mutex_unlock (&load->mutex);
 }
 
-static gboolean
-is_workspace (const char *path)
+gboolean
+scl_dataset_is_workspace (const char *path)
 {
   static const char magic[] = "SQLite format 3";
   char head[sizeof magic] = "";
@@ -138,7 +129,7 @@ static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
-  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && is_workspace (load->paths[0]);
+  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && scl_dataset_is_workspace (load->paths[0]);
   GError *error = NULL;
 
   if (load->workspace == NULL)
@@ -151,6 +142,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     }
   if (error == NULL)
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
+  if (error == NULL)
+    load->edits = scl_workspace_edits (load->workspace, &error);
   if (error != NULL)
     g_task_return_error (task, error);
   else
@@ -159,8 +152,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
 
 /* ---- Before and after ------------------------------------------------------------------------------------------------ */
 
-static void
-set_busy (SclDataset *self, gboolean busy)
+void
+scl_dataset_set_busy (SclDataset *self, gboolean busy)
 {
   self->busy = busy;
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
@@ -183,7 +176,8 @@ void
 scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
-  GTask *task = g_task_new (self, cancellable, callback, user_data);
+  g_autoptr (GCancellable) cancel = cancellable != NULL ? g_object_ref (cancellable) : g_cancellable_new ();
+  GTask *task = g_task_new (self, cancel, callback, user_data);
   Load *load;
 
   g_task_set_source_tag (task, scl_dataset_load_async);
@@ -207,9 +201,9 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
       load->lent = TRUE;
     }
   g_task_set_task_data (task, load, load_free);
-  set_busy (self, TRUE);
-  g_task_run_in_thread (task, run);
-  g_object_unref (task);
+  g_set_object (&self->loading, cancel);
+  scl_dataset_set_busy (self, TRUE);
+  scl_dataset_run (self, task, run);
 }
 
 static void
@@ -232,6 +226,7 @@ take (SclDataset *self, Load *load)
       self->workspace = g_steal_pointer (&load->workspace);
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
+      scl_dataset_reset_log (self, load->edits);
     }
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
@@ -243,14 +238,21 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
 {
   GTask *task = G_TASK (result);
   Load *load = g_task_get_task_data (task);
+  g_autoptr (GError) failure = NULL;
   gboolean done;
 
   g_return_val_if_fail (g_async_result_is_tagged (result, scl_dataset_load_async), FALSE);
-  done = g_task_propagate_boolean (task, error);
+  done = g_task_propagate_boolean (task, &failure);
   if (load == NULL)
-    return FALSE;
+    {
+      g_propagate_error (error, g_steal_pointer (&failure));
+      return FALSE;
+    }
 
-  set_busy (self, FALSE);
+  g_clear_object (&self->loading);
+  g_clear_error (&self->failure);
+  self->failure = failure != NULL ? g_error_copy (failure) : NULL;
+  scl_dataset_set_busy (self, FALSE);
   if (done)
     take (self, load);
   if (load->report != NULL || done)
@@ -261,7 +263,35 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
     }
   if (done)
     g_signal_emit (self, signals[CHANGED], 0);
+  if (done && load->mode != SCL_DATASET_SAMPLE)
+    g_signal_emit (self, signals[OPENED], 0, load->paths);
+  if (failure != NULL)
+    g_propagate_error (error, g_steal_pointer (&failure));
   return done;
+}
+
+void
+scl_dataset_take_history (SclDataset *self, SclHistory *history)
+{
+  g_clear_pointer (&self->history, scl_history_unref);
+  self->history = scl_history_ref (history);
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+void
+scl_dataset_cancel (SclDataset *self)
+{
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+}
+
+SclDatasetMode
+scl_dataset_mode_for (SclDataset *self, const char *const *paths)
+{
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (scl_dataset_is_workspace (paths[i]))
+      return SCL_DATASET_OPEN;
+  return scl_dataset_get_path (self) != NULL ? SCL_DATASET_ADD : SCL_DATASET_OPEN;
 }
 
 /* ---- Saving ---------------------------------------------------------------------------------------------------------- */
@@ -314,9 +344,8 @@ scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback 
   save->path = g_strdup (path);
   save->workspace = self->workspace;
   g_task_set_task_data (task, save, save_free);
-  set_busy (self, TRUE);
-  g_task_run_in_thread (task, run_save);
-  g_object_unref (task);
+  scl_dataset_set_busy (self, TRUE);
+  scl_dataset_run (self, task, run_save);
 }
 
 gboolean
@@ -327,7 +356,7 @@ scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
 
   g_return_val_if_fail (g_async_result_is_tagged (result, scl_dataset_save_async), FALSE);
   if (save != NULL)
-    set_busy (self, FALSE);
+    scl_dataset_set_busy (self, FALSE);
   if (!g_task_propagate_boolean (task, error))
     return FALSE;
   if (save->saved != NULL)
@@ -369,6 +398,24 @@ scl_dataset_is_sample (SclDataset *self)
   return self->sample;
 }
 
+const char *
+scl_dataset_get_path (SclDataset *self)
+{
+  return self->workspace != NULL ? scl_workspace_path (self->workspace) : NULL;
+}
+
+gboolean
+scl_dataset_get_importing (SclDataset *self)
+{
+  return self->loading != NULL;
+}
+
+const GError *
+scl_dataset_get_failure (SclDataset *self)
+{
+  return self->failure;
+}
+
 SclImportReport *
 scl_dataset_get_report (SclDataset *self)
 {
@@ -392,6 +439,10 @@ scl_dataset_finalize (GObject *object)
   g_clear_pointer (&self->workspace, scl_workspace_close);
   g_clear_pointer (&self->history, scl_history_unref);
   g_clear_pointer (&self->report, scl_import_report_free);
+  g_clear_error (&self->failure);
+  g_array_unref (self->undo);
+  g_array_unref (self->redo);
+  g_queue_clear (&self->waiting);
   g_free (self->title);
   G_OBJECT_CLASS (scl_dataset_parent_class)->finalize (object);
 }
@@ -406,6 +457,8 @@ scl_dataset_class_init (SclDatasetClass *klass)
   props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
   signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[OPENED]
+      = g_signal_new ("opened", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
   signals[RENAMED] = g_signal_new ("renamed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[REPORT] = g_signal_new ("report", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
   signals[PROGRESS] = g_signal_new ("progress", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
@@ -415,6 +468,9 @@ scl_dataset_class_init (SclDatasetClass *klass)
 static void
 scl_dataset_init (SclDataset *self)
 {
+  g_queue_init (&self->waiting);
+  self->undo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
+  self->redo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
 }
 
 SclDataset *

@@ -8,6 +8,7 @@
 #include "app/scl-compare-page.h"
 #include "app/scl-expected-page.h"
 #include "app/scl-figures-page.h"
+#include "app/scl-list-page.h"
 #include "app/scl-player-page.h"
 #include "app/scl-policy-page.h"
 #include "app/scl-simulate-page.h"
@@ -27,6 +28,7 @@ static const SclPageInfo pages[] = {
   { "climb", N_ ("Policies"), N_ ("Climb"), "scalata-climb-symbolic", scl_climb_page_get_type },
   { "simulate", N_ ("Policies"), N_ ("Simulate"), "scalata-simulate-symbolic", scl_simulate_page_get_type },
   { "tune", N_ ("Policies"), N_ ("Tune"), "scalata-tune-symbolic", scl_tune_page_get_type },
+  { "list", N_ ("Lists"), N_ ("Rating List"), "scalata-ratings-symbolic", scl_list_page_get_type },
   { "player", N_ ("Lists"), N_ ("Player"), "scalata-player-symbolic", scl_player_page_get_type },
   { "january-2000", N_ ("Lists"), N_ ("Italy, January 2000"), "scalata-list-symbolic", scl_figures_page_get_type, january_2000 },
 };

@@ -140,7 +140,7 @@ typedef struct
 {
   SclTable *table;
   guint column;
-  gboolean numeric;
+  gboolean numeric, brief;
 } Cell;
 
 static int
@@ -160,10 +160,10 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), cell->numeric ? 1.0f : 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric || cell->brief ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
   if (cell->numeric)
     gtk_widget_add_css_class (label, "numeric");
-  else
+  else if (!cell->brief)
     gtk_label_set_width_chars (GTK_LABEL (label), 13);
   gtk_list_item_set_child (item, label);
 }
@@ -195,6 +195,7 @@ add_column (SclTable *self, guint index, const SclTableColumn *info)
   cell->table = self;
   cell->column = index;
   cell->numeric = info->numeric;
+  cell->brief = info->brief;
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
   g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell, (GClosureNotify) (void (*) (void)) g_free, 0);
   column = gtk_column_view_column_new (info->title, factory);

@@ -19,6 +19,7 @@ typedef struct
   const char *title; /* translated; copied */
   gboolean numeric;  /* right-aligned, tabular digits */
   gboolean expand;   /* takes what width is left */
+  gboolean brief;    /* a few letters: as wide as they are */
 } SclTableColumn;
 
 typedef struct
