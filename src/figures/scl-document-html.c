@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/scl-chart-export.h"
-#include "figures/scl-document.h"
+#include "figures/scl-document-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -132,10 +132,19 @@ append_block (GString *out, const SclBlock *block, GError **error)
     }
 }
 
-GBytes *
-scl_document_to_html (SclDocument *self, GError **error)
+/* ---- The writer ------------------------------------------------------------------------------------------------------- */
+
+typedef struct
 {
-  g_autoptr (GString) out = g_string_new ("<!DOCTYPE html>\n<html");
+  SclDocument *document;
+  GString *out;
+} Writing;
+
+static gpointer
+begin (SclDocument *document)
+{
+  Writing *writing = g_new0 (Writing, 1);
+  GString *out = g_string_new ("<!DOCTYPE html>\n<html");
   /* Translators: the language of the program's texts as an HTML lang attribute: "en", "it", "es". */
   const char *language = C_ ("language code", "en");
 
@@ -143,11 +152,40 @@ scl_document_to_html (SclDocument *self, GError **error)
                                "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
                           language);
   g_string_append (out, "<meta name=\"generator\" content=\"Scalata " SCL_VERSION "\">\n");
-  append_element (out, "title", NULL, scl_document_title (self));
+  append_element (out, "title", NULL, scl_document_title (document));
   g_string_append_printf (out, "<style>%s</style></head>\n<body>\n", style);
-  for (guint i = 0; i < scl_document_n_blocks (self); i++)
-    if (!append_block (out, scl_document_block (self, i), error))
-      return NULL;
-  g_string_append (out, "</body>\n</html>\n");
-  return g_string_free_to_bytes (g_steal_pointer (&out));
+  writing->document = document;
+  writing->out = out;
+  return writing;
 }
+
+static gboolean
+block (gpointer data, guint index, GError **error)
+{
+  Writing *writing = data;
+
+  return append_block (writing->out, scl_document_block (writing->document, index), error);
+}
+
+static GBytes *
+finish (gpointer data, GError **error)
+{
+  Writing *writing = data;
+  GBytes *bytes;
+
+  g_string_append (writing->out, "</body>\n</html>\n");
+  bytes = g_string_free_to_bytes (writing->out);
+  g_free (writing);
+  return bytes;
+}
+
+static void
+abandon (gpointer data)
+{
+  Writing *writing = data;
+
+  g_string_free (writing->out, TRUE);
+  g_free (writing);
+}
+
+const SclDocumentWriter scl_document_html_writer = { begin, block, finish, abandon };

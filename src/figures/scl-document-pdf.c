@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/scl-chart-renderer.h"
-#include "figures/scl-document.h"
+#include "figures/scl-document-private.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
@@ -32,6 +32,8 @@
 typedef struct
 {
   cairo_t *cr;
+  cairo_surface_t *surface;
+  GByteArray *bytes;
   SclDocument *document;
   double y;
   double letters; /* of the table at hand: share of the usual size */
@@ -509,38 +511,69 @@ append_bytes (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-GBytes *
-scl_document_to_pdf (SclDocument *self, GError **error)
+/* ---- The writer ------------------------------------------------------------------------------------------------------- */
+
+static gpointer
+begin (SclDocument *document)
 {
-  GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (append_bytes, bytes, PAGE_WIDTH, PAGE_HEIGHT);
-  Pages pages = { .document = self, .y = MARGIN_TOP, .page = 1, .error = error };
-  gboolean good = TRUE;
+  Pages *pages = g_new0 (Pages, 1);
+
+  pages->document = document;
+  pages->y = MARGIN_TOP;
+  pages->page = 1;
+  pages->bytes = g_byte_array_new ();
+  pages->surface = cairo_pdf_surface_create_for_stream (append_bytes, pages->bytes, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_TITLE, scl_document_title (document));
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
+  /* The same report gives the same bytes: no clock in it. */
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+  pages->cr = cairo_create (pages->surface);
+  return pages;
+}
+
+static gboolean
+block (gpointer data, guint index, GError **error)
+{
+  Pages *pages = data;
+
+  pages->error = error;
+  return draw_block (pages, index);
+}
+
+static void
+close_pages (Pages *pages)
+{
+  cairo_destroy (pages->cr);
+  cairo_surface_finish (pages->surface);
+  cairo_surface_destroy (pages->surface);
+}
+
+static GBytes *
+finish (gpointer data, GError **error)
+{
+  g_autofree Pages *pages = data;
   cairo_status_t status;
 
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scl_document_title (self));
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
-  /* The same report gives the same bytes: no clock in it. */
-  cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  pages.cr = cairo_create (surface);
-  for (guint i = 0; i < scl_document_n_blocks (self) && good; i++)
-    good = draw_block (&pages, i);
-  draw_footer (&pages);
-  cairo_show_page (pages.cr);
-  cairo_surface_finish (surface);
-  status = cairo_surface_status (surface);
-  cairo_destroy (pages.cr);
-  cairo_surface_destroy (surface);
-  if (good && status != CAIRO_STATUS_SUCCESS)
-    {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The report could not be written: %s"),
-                   cairo_status_to_string (status));
-      good = FALSE;
-    }
-  if (!good)
-    {
-      g_byte_array_unref (bytes);
-      return NULL;
-    }
-  return g_byte_array_free_to_bytes (bytes);
+  draw_footer (pages);
+  cairo_show_page (pages->cr);
+  cairo_surface_finish (pages->surface);
+  status = cairo_surface_status (pages->surface);
+  close_pages (pages);
+  if (status == CAIRO_STATUS_SUCCESS)
+    return g_byte_array_free_to_bytes (pages->bytes);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The report could not be written: %s"), cairo_status_to_string (status));
+  g_byte_array_unref (pages->bytes);
+  return NULL;
 }
+
+static void
+abandon (gpointer data)
+{
+  Pages *pages = data;
+
+  close_pages (pages);
+  g_byte_array_unref (pages->bytes);
+  g_free (pages);
+}
+
+const SclDocumentWriter scl_document_pdf_writer = { begin, block, finish, abandon };

@@ -162,23 +162,3 @@ scl_document_table_cell (const SclDocumentTable *self, guint row, guint column, 
   *bold = g_hash_table_contains (self->bold, GUINT_TO_POINTER (index + 1));
   return g_ptr_array_index (self->cells, index);
 }
-
-gboolean
-scl_document_write (SclDocument *self, const char *file_name, GError **error)
-{
-  g_autoptr (GBytes) bytes = NULL;
-  const char *dot = strrchr (file_name, '.');
-  gconstpointer data;
-  gsize size;
-
-  if (dot != NULL && g_ascii_strcasecmp (dot, ".pdf") == 0)
-    bytes = scl_document_to_pdf (self, error);
-  else if (dot != NULL && (g_ascii_strcasecmp (dot, ".html") == 0 || g_ascii_strcasecmp (dot, ".htm") == 0))
-    bytes = scl_document_to_html (self, error);
-  else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _ ("%s: a report's name ends in .pdf or .html"), file_name);
-  if (bytes == NULL)
-    return FALSE;
-  data = g_bytes_get_data (bytes, &size);
-  return g_file_set_contents (file_name, data, (gssize) size, error);
-}

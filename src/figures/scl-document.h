@@ -10,6 +10,7 @@
 #include <gio/gio.h>
 
 #include "figures/scl-chart.h"
+#include "history/scl-reader.h"
 
 G_BEGIN_DECLS
 
@@ -75,5 +76,10 @@ GBytes *scl_document_to_html (SclDocument *self, GError **error);
 
 /* By the name's ending, .pdf or .html; written beside and renamed. */
 gboolean scl_document_write (SclDocument *self, const char *file_name, GError **error);
+
+/* The same, a block at a time when the main loop is idle; the same bytes. Takes the document. progress (may be NULL) after each block. */
+void scl_document_write_async (SclDocument *document, const char *file_name, SclProgressFunc progress, gpointer data,
+                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+gboolean scl_document_write_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

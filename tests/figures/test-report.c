@@ -216,6 +216,75 @@ test_pdf (void)
 }
 
 static void
+on_written (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (scl_document_write_finish (result, &error));
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+static void
+on_cancelled (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_document_write_finish (result, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  *(gboolean *) data = TRUE;
+}
+
+static void
+count_progress (double fraction, const char *what, gpointer data)
+{
+  ++*(guint *) data;
+}
+
+/* Block by block between two turns of the main loop: the same bytes; cancelled: no file. */
+static void
+test_write_async (void)
+{
+  static const char *const endings[] = { ".pdf", ".html" };
+  g_autoptr (SclComparison) comparison = compare (two);
+  g_autofree char *folder = g_dir_make_tmp ("scalata-XXXXXX", NULL);
+
+  for (guint e = 0; e < G_N_ELEMENTS (endings); e++)
+    {
+      g_autofree char *name = g_strconcat ("report", endings[e], NULL), *path = g_build_filename (folder, name, NULL);
+      g_autofree char *direct_name = g_strconcat ("direct", endings[e], NULL), *direct = g_build_filename (folder, direct_name, NULL);
+      g_autofree char *a = NULL, *b = NULL;
+      g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      g_autoptr (GError) error = NULL;
+      gboolean done = FALSE;
+      guint n_told = 0;
+      gsize n_a, n_b;
+
+      scl_document_write_async (scl_report_new (comparison, NULL), path, count_progress, &n_told, NULL, on_written, &done);
+      while (!done)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_cmpuint (n_told, ==, scl_document_n_blocks (document));
+      g_assert_true (scl_document_write (document, direct, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (path, &a, &n_a, NULL));
+      g_assert_true (g_file_get_contents (direct, &b, &n_b, NULL));
+      g_assert_cmpmem (a, n_a, b, n_b);
+      g_unlink (path);
+      g_unlink (direct);
+
+      done = FALSE;
+      scl_document_write_async (scl_report_new (comparison, NULL), path, NULL, NULL, cancellable, on_cancelled, &done);
+      g_main_context_iteration (NULL, FALSE);
+      g_cancellable_cancel (cancellable);
+      while (!done)
+        g_main_context_iteration (NULL, TRUE);
+      g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+    }
+  g_rmdir (folder);
+}
+
+static void
 test_write_refuses (void)
 {
   g_autoptr (SclDocument) document = scl_document_new ("x");
@@ -304,6 +373,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/report/same", test_same);
   g_test_add_func ("/report/html", test_html);
   g_test_add_func ("/report/pdf", test_pdf);
+  g_test_add_func ("/report/write-async", test_write_async);
   g_test_add_func ("/report/write-refuses", test_write_refuses);
   g_test_add_func ("/comparison-figures/calibration", test_calibration_figure);
   g_test_add_func ("/comparison-figures/agreement", test_agreement_figure);
