@@ -16,6 +16,9 @@
 
 static const char *const abilities[] = { "1", "2", NULL };
 static const char *const likelihood[] = { "6", "7", "8", NULL };
+static const char *const updating[] = { "update", "one-game", "response", NULL };
+static const char *const uncertainty[] = { "performance-interval", "games-needed", "glicko-deviation", NULL };
+static const char *const frequency[] = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
 static const char *const january_2000[] = { "9",  "10", "11", "12", "13", "14", "10-14", "15", "15-real", "16",
                                             "17", "18", "19", "20", "21", "22", "23",         NULL };
 
@@ -23,6 +26,9 @@ static const SclPageInfo pages[] = {
   { "abilities", N_ ("Explain"), N_ ("Hidden Abilities"), "scalata-abilities-symbolic", scl_figures_page_get_type, abilities },
   { "expected", N_ ("Explain"), N_ ("Expected Score"), "scalata-expected-symbolic", scl_expected_page_get_type },
   { "likelihood", N_ ("Explain"), N_ ("Likelihood"), "scalata-likelihood-symbolic", scl_figures_page_get_type, likelihood },
+  { "updating", N_ ("Explain"), N_ ("Updating and K"), "scalata-updating-symbolic", scl_figures_page_get_type, updating },
+  { "uncertainty", N_ ("Explain"), N_ ("Uncertainty"), "scalata-uncertainty-symbolic", scl_figures_page_get_type, uncertainty },
+  { "frequency", N_ ("Explain"), N_ ("Frequency"), "scalata-frequency-symbolic", scl_figures_page_get_type, frequency },
   { "compare", N_ ("Policies"), N_ ("Compare"), "scalata-compare-symbolic", scl_compare_page_get_type },
   { "policy", N_ ("Policies"), N_ ("Policy Editor"), "scalata-policy-symbolic", scl_policy_page_get_type },
   { "climb", N_ ("Policies"), N_ ("Climb"), "scalata-climb-symbolic", scl_climb_page_get_type },

@@ -36,6 +36,17 @@ static const SclFigure *const figures[] = {
   &scl_figure_22,
   &scl_figure_23,
   &scl_figure_table_4,
+  &scl_figure_update,
+  &scl_figure_one_game,
+  &scl_figure_response,
+  &scl_figure_performance_interval,
+  &scl_figure_games_needed,
+  &scl_figure_glicko_deviation,
+  &scl_figure_weights,
+  &scl_figure_paradox,
+  &scl_figure_mean_of_opponents,
+  &scl_figure_rounding,
+  &scl_figure_coupled,
   &scl_figure_climb,
 };
 

@@ -73,3 +73,13 @@ scl_frequency_rounding_by_mean (double k, double delta, guint n)
 {
   return k * delta * n;
 }
+
+void
+scl_frequency_coupled (double a, double b, double games, double share, double n0, double *standard, double *coupled)
+{
+  const double f = games / n0;
+  const double change = f * (b + 400.0 * log10 (share / (1.0 - share)) - a);
+
+  *standard = a + change;
+  *coupled = a + change / (1.0 + f);
+}

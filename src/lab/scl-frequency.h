@@ -27,4 +27,10 @@ double scl_frequency_expected_by_mean (const SclExpectation *expectation, double
 double scl_frequency_rounding_by_game (double k, double delta, guint n);
 double scl_frequency_rounding_by_mean (double k, double delta, guint n);
 
+/* Two players of ratings a and b who play so many games with each other, of which a scores that share (0, 1): the rating of a by the standard update, and by the
+ * one that counts the opponent with his new rating (Carosi, Frequenza di aggiornamento). Performances are logistic, f = games/n0:
+ *   standard a + f (b + 400 log10 (share/(1 - share)) - a); coupled: that change divided by 1 + f,
+ * since here both performances lie equally far, on opposite sides (f = 1, where the paper's system has no single solution, is the limit). */
+void scl_frequency_coupled (double a, double b, double games, double share, double n0, double *standard, double *coupled);
+
 G_END_DECLS

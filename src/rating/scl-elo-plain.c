@@ -308,7 +308,7 @@ add_up (const SclEloRun *run)
 
       if (subtract (run, first, n, odd, differences) || any_flag (period->flags + first, n))
         n_touched = add_block (run, first, n, differences, odd, TRUE, FALSE, n_touched);
-      else if (table->between)
+      else if (table->between && table->limit > 0.0) /* a scale too small for a table has none to look up */
         n_touched = add_block (run, first, n, differences, odd, FALSE, TRUE, n_touched);
       else
         n_touched = add_block (run, first, n, differences, odd, FALSE, FALSE, n_touched);

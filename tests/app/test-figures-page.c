@@ -104,6 +104,55 @@ test_mistake (Fixture *f, gconstpointer data)
 }
 
 static void
+wait_drawn (Fixture *f)
+{
+  gtk_test_widget_wait_for_draw (GTK_WIDGET (f->page));
+}
+
+/* Updating and K: opponents and results are written, K is dragged; what comes of it stands above the figure. Carosi's recipe: 1600 → 1621; with K 10 it is
+ * 10 x 0.7 = 7; with the first game alone 30 (1 - 0.85) = 4.5. */
+static void
+test_updating (Fixture *f, gconstpointer data)
+{
+  static const char *const ids[] = { "update", "one-game", "response", NULL };
+  AdwEntryRow *games;
+
+  scl_figures_page_set_figures (f->page, ids);
+  g_assert_cmpstr (scl_figures_page_get_shown (f->page), ==, "update");
+  wait_drawn (f);
+  g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->view)), "→ 1\u2009621"));
+  app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "K"), 10);
+  g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->view)), "→ 1\u2009607"));
+  app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "K"), 30);
+  games = app_test_find (GTK_WIDGET (f->form), ADW_TYPE_ENTRY_ROW);
+  gtk_editable_set_text (GTK_EDITABLE (games), "1300:1");
+  g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->view)), "= 4.5;"));
+}
+
+/* Frequency: sliders of K, games and events; K 32 and four events of five games make 41, 10, 13, 16 and 20 %. */
+static void
+test_frequency (Fixture *f, gconstpointer data)
+{
+  static const char *const ids[] = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
+  static const char *const percents[] = { "41.0\u2009%", "10.2\u2009%", "12.8\u2009%", "16.0\u2009%", "20.0\u2009%" };
+  SclChart *chart;
+
+  scl_figures_page_set_figures (f->page, ids);
+  app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "K"), 32);
+  app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "Events"), 4);
+  wait_drawn (f);
+  chart = scl_figure_view_get_chart (f->view);
+  for (guint i = 0; i < G_N_ELEMENTS (percents); i++)
+    {
+      gboolean found = FALSE;
+
+      for (guint m = 0; m < scl_chart_n_marks (chart); m++)
+        found = found || g_str_equal (scl_chart_mark (chart, m)->label, percents[i]);
+      g_assert_true (found);
+    }
+}
+
+static void
 test_filter (Fixture *f, gconstpointer data)
 {
   GtkWidget *sigma;
@@ -125,6 +174,8 @@ main (int argc, char **argv)
   ADD ("parameters", test_parameters);
   ADD ("controls", test_controls);
   ADD ("mistake", test_mistake);
+  ADD ("updating", test_updating);
+  ADD ("frequency", test_frequency);
   ADD ("filter", test_filter);
   return g_test_run ();
 }

@@ -84,6 +84,22 @@ test_rounding (void)
   g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 10), 7.5, 1e-12);
 }
 
+/* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1742.857. Row 60: with N = N0 half of the standard change. */
+static void
+test_coupled (void)
+{
+  double standard, coupled;
+
+  scl_frequency_coupled (1800.0, 1600.0, 10.0, 0.5, 25.0, &standard, &coupled);
+  g_assert_cmpfloat_with_epsilon (standard, 1720.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (coupled, 1742.857, 5e-4);
+  scl_frequency_coupled (1600.0, 1800.0, 10.0, 0.5, 25.0, &standard, &coupled);
+  g_assert_cmpfloat_with_epsilon (standard, 1680.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (coupled, 1657.143, 5e-4);
+  scl_frequency_coupled (1800.0, 1600.0, 25.0, 0.5, 25.0, &standard, &coupled);
+  g_assert_cmpfloat_with_epsilon (coupled - 1800.0, 0.5 * (standard - 1800.0), 1e-9);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -92,5 +108,6 @@ main (int argc, char **argv)
   g_test_add_func ("/frequency/paradox", test_paradox);
   g_test_add_func ("/frequency/mean", test_mean);
   g_test_add_func ("/frequency/rounding", test_rounding);
+  g_test_add_func ("/frequency/coupled", test_coupled);
   return g_test_run ();
 }
