@@ -9,6 +9,7 @@ typedef struct
 {
   const SclFigure *figure;
   gpointer params;
+  gpointer data; /* what the figure loads; NULL: nothing yet */
 } Entry;
 
 struct _SclFiguresPage
@@ -24,6 +25,9 @@ struct _SclFiguresPage
 
   GArray *entries; /* of Entry */
   guint shown;     /* index; G_MAXUINT: none yet */
+
+  GCancellable *loading; /* of what figures load; NULL where nothing is being loaded */
+  const SclFigure *loads;
 };
 
 G_DEFINE_TYPE (SclFiguresPage, scl_figures_page, SCL_TYPE_PAGE)
@@ -34,21 +38,112 @@ current (SclFiguresPage *self)
   return self->shown < self->entries->len ? &g_array_index (self->entries, Entry, self->shown) : NULL;
 }
 
+/* In place of the figure: what is wrong, or what is going on. */
+static void
+show_message (SclFiguresPage *self, const SclFigure *figure, const char *message)
+{
+  g_autoptr (SclChart) chart = scl_chart_new (figure->id, _(figure->title));
+
+  scl_chart_set_empty_message (chart, message);
+  scl_figure_view_set_chart (self->figure, chart);
+}
+
+static void
+show_chart (SclFiguresPage *self, const Entry *entry)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclChart) chart = NULL;
+
+  if (entry->figure->load != NULL)
+    chart = entry->figure->build_from (entry->params, entry->data, &error);
+  else
+    chart = scl_figure_build (entry->figure, entry->params, &error);
+  if (chart != NULL)
+    scl_figure_view_set_chart (self->figure, chart);
+  else
+    show_message (self, entry->figure, error->message);
+}
+
+/* ---- What figures load, in a thread ------------------------------------------------------------------------------------ */
+
+static void
+load_in_thread (GTask *task, gpointer source, gpointer figure, GCancellable *cancellable)
+{
+  GError *error = NULL;
+  gpointer data = ((const SclFigure *) figure)->load (cancellable, &error);
+
+  if (data != NULL)
+    g_task_return_pointer (task, data, ((const SclFigure *) figure)->unload);
+  else
+    g_task_return_error (task, error);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
+{
+  SclFiguresPage *self = SCL_FIGURES_PAGE (source);
+  const SclFigure *figure = g_task_get_task_data (G_TASK (result));
+  g_autoptr (GError) error = NULL;
+  gpointer data = g_task_propagate_pointer (G_TASK (result), &error);
+
+  if (g_task_get_cancellable (G_TASK (result)) == self->loading)
+    {
+      g_clear_object (&self->loading);
+      self->loads = NULL;
+    }
+  for (guint i = 0; data != NULL && i < self->entries->len; i++)
+    {
+      Entry *entry = &g_array_index (self->entries, Entry, i);
+
+      if (entry->figure == figure && entry->data == NULL)
+        entry->data = g_steal_pointer (&data);
+    }
+  if (data != NULL)
+    figure->unload (data);
+  if (current (self) == NULL || current (self)->figure != figure || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    return;
+  if (error != NULL)
+    show_message (self, figure, error->message);
+  else
+    show_chart (self, current (self));
+}
+
+static void
+stop_loading (SclFiguresPage *self)
+{
+  if (self->loading != NULL)
+    g_cancellable_cancel (self->loading);
+  g_clear_object (&self->loading);
+  self->loads = NULL;
+}
+
+static void
+load (SclFiguresPage *self, const SclFigure *figure)
+{
+  g_autoptr (GTask) task = NULL;
+
+  show_message (self, figure, _("The list is being read. This takes a few seconds."));
+  if (self->loads == figure)
+    return;
+  stop_loading (self);
+  self->loading = g_cancellable_new ();
+  self->loads = figure;
+  task = g_task_new (self, self->loading, on_loaded, NULL);
+  g_task_set_task_data (task, (gpointer) figure, NULL);
+  g_task_run_in_thread (task, load_in_thread);
+}
+
 static void
 rebuild (SclFiguresPage *self)
 {
   Entry *entry = current (self);
-  g_autoptr (GError) error = NULL;
-  g_autoptr (SclChart) chart = entry != NULL ? scl_figure_build (entry->figure, entry->params, &error) : NULL;
 
   if (entry == NULL)
     return;
-  if (chart == NULL)
-    {
-      chart = scl_chart_new (entry->figure->id, _(entry->figure->title));
-      scl_chart_set_empty_message (chart, error->message);
-    }
-  scl_figure_view_set_chart (self->figure, chart);
+  if (entry->figure->load != NULL && entry->data == NULL)
+    load (self, entry->figure);
+  else
+    show_chart (self, entry);
 }
 
 /* Only the figure in view has controls. */
@@ -87,7 +182,7 @@ on_reset (SclFiguresPage *self)
 static void
 add_entry (SclFiguresPage *self, GtkStringList *names, const SclFigure *figure)
 {
-  Entry entry = { figure, scl_figure_params_new (figure) };
+  Entry entry = { figure, scl_figure_params_new (figure), NULL };
   g_autofree char *name = NULL;
 
   /* Figures of the paper have its numbers for ids. */
@@ -115,6 +210,8 @@ scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids)
 
       if (figure != NULL)
         add_entry (self, names, figure);
+      else
+        g_critical ("There is no figure “%s”", *ids);
     }
   gtk_drop_down_set_model (self->which, G_LIST_MODEL (names));
   show_entry (self, 0);
@@ -188,10 +285,21 @@ figure_view (SclPage *page)
 static void
 entry_clear (gpointer p)
 {
-  g_free (((Entry *) p)->params);
+  Entry *entry = p;
+
+  g_free (entry->params);
+  if (entry->data != NULL)
+    entry->figure->unload (entry->data);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_figures_page_dispose (GObject *object)
+{
+  stop_loading (SCL_FIGURES_PAGE (object));
+  G_OBJECT_CLASS (scl_figures_page_parent_class)->dispose (object);
+}
 
 static void
 scl_figures_page_finalize (GObject *object)
@@ -205,6 +313,7 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
 {
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->dispose = scl_figures_page_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_figures_page_finalize;
   SCL_PAGE_CLASS (klass)->figure_view = figure_view;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);

@@ -110,5 +110,15 @@ scl_figure_set (const SclFigure *self, gpointer params, const char *name, const 
 SclChart *
 scl_figure_build (const SclFigure *self, gconstpointer params, GError **error)
 {
-  return self->build (params, error);
+  gpointer data;
+  SclChart *chart;
+
+  if (self->load == NULL)
+    return self->build (params, error);
+  data = self->load (NULL, error);
+  if (data == NULL)
+    return NULL;
+  chart = self->build_from (params, data, error);
+  self->unload (data);
+  return chart;
 }

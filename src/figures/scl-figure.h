@@ -4,6 +4,8 @@
  */
 #pragma once
 
+#include <gio/gio.h>
+
 #include "figures/scl-chart.h"
 #include "rating/scl-key.h"
 
@@ -17,7 +19,13 @@ struct _SclFigure
   const char *description; /* N_(): what it says, in one sentence, and where the paper's printed number differs */
   gsize params_size;
   const SclKeySet *key_sets; /* parameters as for policies: sliders, --set=name=value and the gallery come from here */
-  SclChart *(*build) (gconstpointer params, GError **error);
+  SclChart *(*build) (gconstpointer params, GError **error); /* NULL where there is load */
+
+  /* What a figure needs beside its parameters and what takes time to read: who shows the figure reads it once, in a thread of its own, and
+   * builds from it as often as parameters change. NULL for most. */
+  gpointer (*load) (GCancellable *cancellable, GError **error);
+  void (*unload) (gpointer data);
+  SclChart *(*build_from) (gconstpointer params, gpointer data, GError **error);
 };
 
 const SclFigure *scl_figure_find (const char *id);
@@ -28,6 +36,7 @@ gpointer scl_figure_params_new (const SclFigure *self);
 /* "sigma", "282.8": SCL_POLICY_ERROR with the allowed range. */
 gboolean scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error);
 
+/* Where the figure has something to load, it is loaded for this once. */
 SclChart *scl_figure_build (const SclFigure *self, gconstpointer params, GError **error);
 
 G_END_DECLS

@@ -196,36 +196,58 @@ build_15 (gconstpointer params, GError **error)
 /* Where the Debian package scid-rating-data puts FIDE's lists. */
 #define REAL_LISTS "/usr/share/scid/data/spelling.ssp"
 
+typedef struct
+{
+  SclListData *list; /* NULL: the package is not installed */
+} RealList;
+
+static void
+unload_real_list (gpointer data)
+{
+  RealList *self = data;
+
+  g_clear_pointer (&self->list, scl_list_data_free);
+  g_free (self);
+}
+
+/* 24 million ratings are read for the few that stay. */
+static gpointer
+load_real_list (GCancellable *cancellable, GError **error)
+{
+  RealList *self = g_new0 (RealList, 1);
+
+  if (!g_file_test (REAL_LISTS, G_FILE_TEST_EXISTS))
+    return self;
+  self->list = scl_list_data_load (REAL_LISTS, scl_day_from_ymd (2000, 1, 1), "ITA", cancellable, error);
+  if (self->list == NULL)
+    g_clear_pointer (&self, g_free);
+  return self;
+}
+
 static SclChart *
-build_15_real (gconstpointer data, GError **error)
+build_15_real (gconstpointer data, gpointer loaded, GError **error)
 {
   const Params *params = data;
-  List list = list_of (params);
+  const RealList *real = loaded;
   SclListOptions options = options_of (params);
-  SclListColumns fide = list.columns;
-  g_autoptr (SclListData) real = NULL;
+  SclListColumns fide;
   SclChart *chart;
+  List list;
 
-  fide.rating = fide.other;
-  fide.rating_name = fide.other_name;
-  fide.list_name = _ ("reconstruction");
-  if (g_file_test (REAL_LISTS, G_FILE_TEST_EXISTS))
-    real = scl_list_data_load (REAL_LISTS, scl_day_from_ymd (2000, 1, 1), "ITA", NULL, error);
-  else
+  if (real->list == NULL)
     {
       chart = scl_chart_new ("15-real", _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
       scl_chart_set_empty_message (chart, _ ("FIDE's list of January 2000 is not on this machine. Install the package scid-rating-data to compare it "
                                              "with the reconstruction."));
-      list_clear (&list);
       return chart;
     }
-  if (real == NULL)
-    {
-      list_clear (&list);
-      return NULL;
-    }
-  scl_list_data_columns (real)->list_name = _ ("FIDE's list, players now of Italy");
-  chart = scl_list_figure_compare ((const SclListColumns *const[]){ &fide, scl_list_data_columns (real) }, 2, &options);
+  list = list_of (params);
+  fide = list.columns;
+  fide.rating = fide.other;
+  fide.rating_name = fide.other_name;
+  fide.list_name = _ ("reconstruction");
+  scl_list_data_columns (real->list)->list_name = _ ("FIDE's list, players now of Italy");
+  chart = scl_list_figure_compare ((const SclListColumns *const[]){ &fide, scl_list_data_columns (real->list) }, 2, &options);
   scl_chart_set_id (chart, "15-real");
   scl_chart_set_title (chart, _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
   list_clear (&list);
@@ -342,9 +364,17 @@ FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
         N_ ("Over one scale: about half of the two lower categories stand below their own limit, a fifth of the next two, with a step at the limit."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("651 players have an Elo FIDE; none is below 2000, where FIDE's list began."));
-FIGURE (15_real, "15-real", N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"), key_sets_50,
-        N_ ("Where the package scid-rating-data is installed: the reconstruction's 651 players beside those of the real list whose federation is now "
-            "Italy."));
+const SclFigure scl_figure_15_real = {
+  .id = "15-real",
+  .title = N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"),
+  .description = N_ ("Where the package scid-rating-data is installed: the reconstruction's 651 players beside those of the real list whose federation is "
+                     "now Italy."),
+  .params_size = sizeof (Params),
+  .key_sets = key_sets_50,
+  .load = load_real_list,
+  .unload = unload_real_list,
+  .build_from = build_15_real,
+};
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
         N_ ("The same 651 players on the national scale: many are below the 2000 at which FIDE's begins."));
 FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("The two agree nearly on a line whose slope is greater than 1."));

@@ -44,6 +44,41 @@ test_all (Fixture *f, gconstpointer data)
   g_assert_false (scl_figures_page_show (f->page, "no such figure"));
 }
 
+static gboolean
+has_series (gpointer data)
+{
+  Fixture *f = data;
+
+  return scl_chart_n_series (scl_figure_view_get_chart (f->view)) > 0;
+}
+
+/* A figure whose list takes seconds to read says so at once, and the window goes on; once read, parameters act at once. Another figure may be
+ * chosen meanwhile. */
+static void
+test_loads (Fixture *f, gconstpointer data)
+{
+  if (!g_file_test ("/usr/share/scid/data/spelling.ssp", G_FILE_TEST_EXISTS))
+    {
+      g_test_skip ("the package scid-rating-data is not installed");
+      return;
+    }
+  g_assert_true (scl_figures_page_show (f->page, "15-real"));
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
+  g_assert_true (scl_key_form_enter (f->form, "figure", "width", "100"));
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
+  g_assert_true (scl_figures_page_show (f->page, "3"));
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 3);
+  g_assert_true (scl_figures_page_show (f->page, "15-real"));
+  app_test_wait (has_series, f);
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "15-real");
+  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->view), 0)->x[1] - scl_chart_series (scl_figure_view_get_chart (f->view), 0)->x[0],
+                     ==, 100);
+  g_assert_true (scl_key_form_enter (f->form, "figure", "width", "25"));
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 2);
+  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->view), 0)->x[1] - scl_chart_series (scl_figure_view_get_chart (f->view), 0)->x[0],
+                     ==, 25);
+}
+
 /* Figure 3's parameters: a slider and a switch change the chart, an impossible value does not. */
 static void
 test_parameters (Fixture *f, gconstpointer data)
@@ -171,6 +206,7 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/app/figures-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("all", test_all);
+  ADD ("loads", test_loads);
   ADD ("parameters", test_parameters);
   ADD ("controls", test_controls);
   ADD ("mistake", test_mistake);
