@@ -1,4 +1,4 @@
-/* The verbs of workspaces: import, lists.
+/* The verbs of workspaces: import, check, lists.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -126,6 +126,42 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   if (made)
     remove (paths[0]);
   return FALSE;
+}
+
+/* ---- check ---------------------------------------------------------------------------------------------------------
+ */
+
+static const SclColumn check_columns[] = {
+  { "workspace", N_ ("Workspace"), -1 }, { "whole", N_ ("Whole"), -1 },  { "players", N_ ("Players"), 0 },
+  { "events", N_ ("Events"), 0 },        { "games", N_ ("Games"), 0 },   { "lists", N_ ("Lists"), 0 },
+  { "ratings", N_ ("Ratings"), 0 },      { "imports", N_ ("Imports"), 0 },
+};
+
+gboolean
+scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
+{
+  g_auto (GStrv) paths = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
+  g_autoptr (SclRows) rows = scl_rows_new (check_columns, G_N_ELEMENTS (check_columns));
+  SclWorkspaceCounts counts;
+  SclFormat format;
+
+  if (!scl_cli_parse (verb, NULL, &format, &paths, argc, argv, error))
+    return FALSE;
+  if (paths[0] == NULL || paths[1] != NULL)
+    return scl_cli_usage (error, _ ("one workspace is needed"));
+  workspace = scl_workspace_open (paths[0], FALSE, error);
+  if (workspace == NULL || !scl_workspace_check (workspace, error) || !scl_workspace_counts (workspace, &counts, error))
+    return FALSE;
+  scl_rows_add_text (rows, paths[0]);
+  scl_rows_add_text (rows, format == SCL_FORMAT_TEXT ? _ ("yes") : "yes");
+  scl_rows_add_number (rows, (double)counts.players);
+  scl_rows_add_number (rows, (double)counts.events);
+  scl_rows_add_number (rows, (double)counts.games);
+  scl_rows_add_number (rows, (double)counts.lists);
+  scl_rows_add_number (rows, (double)counts.ratings);
+  scl_rows_add_number (rows, (double)counts.imports);
+  return scl_cli_write_rows (rows, format, error);
 }
 
 /* ---- lists ---------------------------------------------------------------------------------------------------------

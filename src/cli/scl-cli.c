@@ -21,6 +21,8 @@ static const SclVerb verbs[] = {
     scl_cli_rate },
   { "import", "WORKSPACE FILE…", N_ ("files into a workspace, all or nothing"),
     N_ ("Example: scalata-cli import season.scalata games.csv lists.zip"), scl_cli_import },
+  { "check", "WORKSPACE", N_ ("whether a workspace is whole, to the last row"),
+    N_ ("Example: scalata-cli check season.scalata"), scl_cli_check },
   { "lists", "WORKSPACE", N_ ("the rating lists in a workspace; one of them"),
     N_ ("Example: scalata-cli lists season.scalata --list=1 --format=csv"), scl_cli_lists },
   { "players", "SOURCE…", N_ ("the players of a workspace or of files"),

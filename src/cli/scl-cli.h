@@ -43,6 +43,7 @@ struct _SclVerb
   gboolean (*run) (const SclVerb *verb, int argc, char **argv, GError **error);
 };
 
+gboolean scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error);

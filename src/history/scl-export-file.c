@@ -4,18 +4,50 @@
  */
 #include "history/scl-export-file-private.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 #define ENOUGH (256 * 1024) /* bytes */
 
+/* Where a link leads: the file there is replaced, and the link stays. */
+static char *
+resolve (const char *path)
+{
+  char *real = realpath (path, NULL);
+  char *resolved = g_strdup (real != NULL ? real : path);
+
+  free (real);
+  return resolved;
+}
+
+/* GIO's words, with the file before them. */
+static gboolean
+told (SclExportFile *self, GError **error)
+{
+  g_prefix_error (error, "%s: ", self->path);
+  return FALSE;
+}
+
 gboolean
 scl_export_file_open (SclExportFile *self, const char *path, GError **error)
 {
-  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autofree char *real = resolve (path);
+  g_autoptr (GFile) file = g_file_new_for_path (real);
 
-  self->stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
-  self->text = self->stream != NULL ? g_string_sized_new (ENOUGH + 4096) : NULL;
-  return self->stream != NULL;
+  self->path = g_strdup (path);
+  self->text = NULL;
+  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL) /* a pipe, /dev/stdout: nothing to replace */
+    self->stream = g_file_append_to (file, G_FILE_CREATE_NONE, NULL, error);
+  else
+    self->stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
+  if (self->stream == NULL)
+    {
+      told (self, error);
+      g_clear_pointer (&self->path, g_free);
+      return FALSE;
+    }
+  self->text = g_string_sized_new (ENOUGH + 4096);
+  return TRUE;
 }
 
 static gboolean
@@ -25,7 +57,7 @@ write_out (SclExportFile *self, GError **error)
       = g_output_stream_write_all (G_OUTPUT_STREAM (self->stream), self->text->str, self->text->len, NULL, NULL, error);
 
   g_string_truncate (self->text, 0);
-  return done;
+  return done || told (self, error);
 }
 
 gboolean
@@ -39,7 +71,7 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
 {
   done = done && write_out (self, error);
   if (done)
-    done = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, error);
+    done = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, error) || told (self, error);
   else
     {
       /* A cancelled close leaves the old file in place. */
@@ -51,6 +83,7 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
   g_clear_object (&self->stream);
   g_string_free (self->text, TRUE);
   self->text = NULL;
+  g_clear_pointer (&self->path, g_free);
   return done;
 }
 

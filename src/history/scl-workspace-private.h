@@ -25,6 +25,16 @@ struct _SclWorkspace
 typedef sqlite3_stmt SclStatement;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)
 
+/* Connects self->db to self->path; flags are SQLite's. A file in a folder that may not be written is opened to be read only. */
+gboolean scl_workspace_connect (SclWorkspace *self, int flags, GError **error);
+
+/* Looks only: FOREIGN, NEWER or DAMAGED. */
+gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
+/* What is quick: tables of up to 50,000 rows with their indexes, those of up to 500,000 rows without. */
+gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
+/* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
+gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
+
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
 

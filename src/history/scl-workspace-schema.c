@@ -169,9 +169,6 @@ get_number (SclWorkspace *self, const char *sql, gint64 *number, GError **error)
   rc = sqlite3_errcode (self->db);
   if (rc == SQLITE_NOTADB)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
-  else if (rc == SQLITE_CORRUPT)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, _ ("%s is damaged: %s."), self->path,
-                 sqlite3_errmsg (self->db));
   else
     scl_workspace_fail (self->db, error);
   sqlite3_finalize (statement);
@@ -195,30 +192,56 @@ upgrade (SclWorkspace *self, gint64 version, GError **error)
   return scl_workspace_execute (self->db, stamp, error) && scl_workspace_execute (self->db, "COMMIT", error);
 }
 
-gboolean
-scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error)
+/* tables: 0 in a file that is still empty. */
+static gboolean
+get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error)
 {
-  gint64 tables, application, version;
+  gint64 application;
 
-  if (!get_number (self, "SELECT count(*) FROM sqlite_master", &tables, error)
+  if (!get_number (self, "SELECT count(*) FROM sqlite_master", tables, error)
       || !get_number (self, "PRAGMA application_id", &application, error)
-      || !get_number (self, "PRAGMA user_version", &version, error))
+      || !get_number (self, "PRAGMA user_version", version, error))
     return FALSE;
-
-  if (tables == 0 && version == 0 && create)
-    return upgrade (self, 0, error);
-  if (application != SCL_WORKSPACE_APPLICATION_ID || version < 1)
+  if (*tables == 0 && *version == 0)
+    return TRUE;
+  if (application != SCL_WORKSPACE_APPLICATION_ID || *version < 1)
     {
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
       return FALSE;
     }
-  if (version > SCL_WORKSPACE_VERSION)
+  if (*version > SCL_WORKSPACE_VERSION)
     {
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_NEWER,
                    _ ("%s was made by a newer version of Scalata (workspace version %d; this one knows up to %d). Update Scalata to "
                       "open it; nothing was changed."),
-                   self->path, (int) version, SCL_WORKSPACE_VERSION);
+                   self->path, (int) *version, SCL_WORKSPACE_VERSION);
       return FALSE;
     }
+  return TRUE;
+}
+
+static gboolean
+not_empty (SclWorkspace *self, gint64 version, GError **error)
+{
+  if (version == 0)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  return version != 0;
+}
+
+gboolean
+scl_workspace_check_version (SclWorkspace *self, GError **error)
+{
+  gint64 tables, version;
+
+  return get_version (self, &tables, &version, error) && not_empty (self, version, error);
+}
+
+gboolean
+scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error)
+{
+  gint64 tables, version;
+
+  if (!get_version (self, &tables, &version, error) || (!create && !not_empty (self, version, error)))
+    return FALSE;
   return version == SCL_WORKSPACE_VERSION || upgrade (self, version, error);
 }

@@ -5,70 +5,15 @@
 #include "history/scl-workspace-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
 
-/* Tables with more rows are not checked at every opening, but by scl_workspace_check (). */
-#define CHECKED_ROWS 500000
-
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */
 
-/* The first thing that quick_check finds in a table; NULL: nothing. */
-static char *
-check_table (SclWorkspace *self, const char *table)
-{
-  g_autofree char *sql = table != NULL ? g_strdup_printf ("PRAGMA quick_check('%s')", table) : g_strdup ("PRAGMA integrity_check");
-  g_autoptr (SclStatement) statement = NULL;
-  const char *found;
-
-  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step (statement) != SQLITE_ROW)
-    return g_strdup (sqlite3_errmsg (self->db));
-  found = scl_workspace_text (statement, 0);
-  return strcmp (found, "ok") == 0 ? NULL : g_strdup (found);
-}
-
 static gboolean
-damaged (SclWorkspace *self, const char *found, GError **error)
-{
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
-               _ ("%s is damaged (%s). Open a copy saved before, or import the files again into a new workspace."),
-               self->path != NULL ? self->path : "", found);
-  return FALSE;
-}
-
-static gboolean
-check_small_tables (SclWorkspace *self, GError **error)
-{
-  static const char *const tables[] = { "import", "file", "player", "event", "game", "list", "doubt", "edit" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (tables); i++)
-    {
-      g_autofree char *sql = g_strdup_printf ("SELECT coalesce(max(rowid), 0) FROM %s", tables[i]);
-      g_autofree char *found = NULL;
-      g_autoptr (SclStatement) statement = NULL;
-
-      if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step (statement) != SQLITE_ROW)
-        return damaged (self, sqlite3_errmsg (self->db), error);
-      if (sqlite3_column_int64 (statement, 0) > CHECKED_ROWS)
-        continue;
-      found = check_table (self, tables[i]);
-      if (found != NULL)
-        return damaged (self, found, error);
-    }
-  return TRUE;
-}
-
-gboolean
-scl_workspace_check (SclWorkspace *self, GError **error)
-{
-  g_autofree char *found = check_table (self, NULL);
-
-  return found == NULL || damaged (self, found, error);
-}
-
-static gboolean
-open_database (SclWorkspace *self, int flags, gboolean immutable, GError **error)
+connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
 {
   g_autofree char *uri = NULL;
   const char *name = self->path != NULL ? self->path : ":memory:";
@@ -103,6 +48,38 @@ needs_immutable (SclWorkspace *self)
   return (rc & 0xff) == SQLITE_CANTOPEN || (rc & 0xff) == SQLITE_READONLY;
 }
 
+/* SQLite takes a file of a few bytes for one that is still empty, and would write over it. */
+static gboolean
+check_beginning (SclWorkspace *self, GError **error)
+{
+  static const char magic[16] = "SQLite format 3";
+  char head[sizeof magic];
+  FILE *file = g_fopen (self->path, "rb");
+  gsize n = file != NULL ? fread (head, 1, sizeof head, file) : 0;
+
+  if (file != NULL)
+    fclose (file);
+  if (n == 0 || (n == sizeof head && memcmp (head, magic, sizeof head) == 0)) /* SQLite says why it cannot be read */
+    return TRUE;
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  return FALSE;
+}
+
+gboolean
+scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
+{
+  gboolean exists = self->path != NULL && g_file_test (self->path, G_FILE_TEST_EXISTS);
+
+  if (exists && !check_beginning (self, error))
+    return FALSE;
+  if (!connect (self, flags, FALSE, error))
+    return FALSE;
+  if (!exists || !needs_immutable (self))
+    return TRUE;
+  g_clear_pointer (&self->db, sqlite3_close);
+  return connect (self, SQLITE_OPEN_READONLY, TRUE, error);
+}
+
 SclWorkspace *
 scl_workspace_open (const char *path, gboolean create, GError **error)
 {
@@ -115,15 +92,8 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
       return NULL;
     }
-  if (!open_database (self, SQLITE_OPEN_READWRITE | (create || path == NULL ? SQLITE_OPEN_CREATE : 0), FALSE, error))
+  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (create || path == NULL ? SQLITE_OPEN_CREATE : 0), error))
     return NULL;
-  if (exists && needs_immutable (self))
-    {
-      g_clear_pointer (&self->db, sqlite3_close);
-      if (!open_database (self, SQLITE_OPEN_READONLY, TRUE, error))
-        return NULL;
-    }
-
   if (!scl_workspace_prepare_schema (self, path == NULL || create, error))
     return NULL;
   /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. The cache holds the upper levels of
@@ -132,7 +102,7 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
                 "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
                 NULL, NULL, NULL);
-  if (exists && (!check_small_tables (self, error) || !scl_workspace_load_names (self, error)))
+  if (exists && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
     return NULL;
   return g_steal_pointer (&self);
 }

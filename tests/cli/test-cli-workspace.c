@@ -99,6 +99,38 @@ test_export (CliFolder *self, gconstpointer data)
   cli_assert_contains (events.out, ",Second,1998-09-01,1998-09-01,1,0");
 }
 
+/* A workspace cut short is said to be damaged, by every verb that opens it. */
+static void
+test_check (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *good = cli_folder_write (self, "games.csv", games, -1), *workspace = cli_folder_path (self, "w.scalata");
+  g_autofree char *bytes = NULL;
+  gsize n;
+  g_auto (CliRun) import = cli_run ("import", workspace, good, NULL);
+  g_auto (CliRun) whole = cli_run ("check", workspace, "--format=csv", NULL);
+  g_auto (CliRun) foreign = cli_run ("check", good, NULL);
+  g_auto (CliRun) usage = cli_run ("check", NULL);
+
+  g_assert_cmpint (import.status, ==, 0);
+  g_assert_cmpint (whole.status, ==, 0);
+  cli_assert_contains (whole.out, ",yes,3,2,3,0,0,1\n");
+  g_assert_cmpint (foreign.status, ==, 1);
+  cli_assert_contains (foreign.err, "is not a Scalata workspace");
+  g_assert_cmpint (usage.status, ==, 2);
+
+  g_assert_true (g_file_get_contents (workspace, &bytes, &n, NULL));
+  g_assert_true (g_file_set_contents (workspace, bytes, (gssize) n / 2, NULL));
+  {
+    g_auto (CliRun) cut = cli_run ("check", workspace, NULL);
+    g_auto (CliRun) players = cli_run ("players", workspace, NULL);
+
+    g_assert_cmpint (cut.status, ==, 1);
+    cli_assert_contains (cut.err, "is damaged");
+    g_assert_cmpint (players.status, ==, 1);
+    cli_assert_contains (players.err, "is damaged");
+  }
+}
+
 /* Nothing is left of what failed. */
 static void
 test_failures (CliFolder *self, gconstpointer data)
@@ -132,6 +164,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/import", test_import);
   cli_test_add ("/cli/lists", test_lists);
   cli_test_add ("/cli/export", test_export);
+  cli_test_add ("/cli/import/check", test_check);
   cli_test_add ("/cli/import/failures", test_failures);
   return g_test_run ();
 }

@@ -5,12 +5,8 @@
 #include "history/scl-workspace.h"
 
 #include <glib/gstdio.h>
-#include <signal.h>
 #include <sqlite3.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <sys/wait.h>
-#include <unistd.h>
 
 /* ---- A folder for each test ---------------------------------------------------------------------------------------- */
 
@@ -318,24 +314,6 @@ test_refuses_to_open (Place *place, gconstpointer data)
   refuse (place, SCL_WORKSPACE_ERROR_NEWER);
 }
 
-/* Pages are overwritten in the middle of the file: this must be said at opening, not at some later query. */
-static void
-test_damaged (Place *place, gconstpointer data)
-{
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
-  SclWorkspace *workspace = open_it (place, TRUE);
-  g_autofree char *bytes = NULL;
-  gsize n;
-
-  import (workspace, csv);
-  scl_workspace_close (workspace);
-  g_assert_true (g_file_get_contents (place->path, &bytes, &n, NULL));
-  g_assert_cmpuint (n, >, 4096 * 10);
-  memset (bytes + 4096, 0x5a, n - 4096);
-  g_assert_true (g_file_set_contents (place->path, bytes, (gssize) n, NULL));
-  refuse (place, SCL_WORKSPACE_ERROR_DAMAGED);
-}
-
 static void
 test_in_memory_and_copy (Place *place, gconstpointer data)
 {
@@ -535,157 +513,6 @@ test_doubts (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* ---- Calamities ---------------------------------------------------------------------------------------------------- */
-
-/* Invented games of one long season. */
-static char *
-write_season (Place *place, const char *name, guint n, guint seed)
-{
-  g_autoptr (GRand) rand = g_rand_new_with_seed (seed);
-  GString *text = g_string_new ("date,event_id,event,round,white_id,white,black_id,black,score\n");
-  char *path;
-
-  for (guint i = 0; i < n; i++)
-    {
-      guint a = (guint) g_rand_int_range (rand, 0, 2000), b = (a + 1 + (guint) g_rand_int_range (rand, 0, 1999)) % 2000;
-      g_autofree char *day = scl_day_format (2450000 + (SclDay) (i / 100));
-
-      g_string_append_printf (text, "%s,%u,Event %u,%u,p%u,Player %u,p%u,Player %u,%u\n", day, i / 400, i / 400, i / 100 % 4 + 1, a, a,
-                              b, b, i % 2);
-    }
-  path = write_file (place, name, text->str);
-  g_string_free (text, TRUE);
-  return path;
-}
-
-/* Runs the import in another process; returns its exit status, or -1 when it was killed after so many microseconds. */
-static int
-import_apart (Place *place, const char *csv, gint64 kill_after, rlim_t file_limit)
-{
-  pid_t child = fork ();
-  int status;
-
-  g_assert_cmpint (child, >=, 0);
-  if (child == 0)
-    {
-      const char *paths[] = { csv, NULL };
-      g_autoptr (SclImportReport) report = scl_import_report_new ();
-      SclWorkspace *workspace;
-      gboolean done;
-
-      if (file_limit != RLIM_INFINITY)
-        {
-          struct rlimit limit = { file_limit, file_limit };
-
-          signal (SIGXFSZ, SIG_IGN);
-          setrlimit (RLIMIT_FSIZE, &limit);
-        }
-      workspace = scl_workspace_open (place->path, FALSE, NULL);
-      if (workspace == NULL)
-        _exit (2);
-      done = scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, NULL);
-      scl_workspace_close (workspace);
-      _exit (done ? 0 : 1);
-    }
-  if (kill_after >= 0)
-    {
-      g_usleep ((gulong) kill_after);
-      kill (child, SIGKILL);
-    }
-  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
-  return WIFEXITED (status) ? WEXITSTATUS (status) : -1;
-}
-
-/* Killed at 20 moments of an import: all of it or none of it, and whole. */
-static void
-test_killed (Place *place, gconstpointer data)
-{
-  g_autofree char *first = write_file (place, "a.csv", csv_a);
-  g_autofree char *season = write_season (place, "season.csv", 20000, 1);
-  g_autofree char *pristine = g_build_filename (place->dir, "pristine.scalata", NULL);
-  SclWorkspace *workspace = open_it (place, TRUE);
-  guint none = 0, all = 0;
-  gint64 begun, whole;
-
-  import (workspace, first);
-  g_assert_true (scl_workspace_save_copy (workspace, pristine, NULL));
-  scl_workspace_close (workspace);
-  begun = g_get_monotonic_time ();
-  g_assert_cmpint (import_apart (place, season, -1, RLIM_INFINITY), ==, 0);
-  whole = g_get_monotonic_time () - begun;
-
-  for (guint i = 0; i < 20; i++)
-    {
-      g_autofree char *wal = g_strconcat (place->path, "-wal", NULL);
-      g_autofree char *shm = g_strconcat (place->path, "-shm", NULL);
-      g_autofree char *bytes = NULL;
-      gint64 games;
-      gsize n;
-
-      g_unlink (wal);
-      g_unlink (shm);
-      g_assert_true (g_file_get_contents (pristine, &bytes, &n, NULL));
-      g_assert_true (g_file_set_contents (place->path, bytes, (gssize) n, NULL));
-      import_apart (place, season, whole * i / 19, RLIM_INFINITY);
-
-      workspace = open_it (place, FALSE);
-      games = counts_of (workspace).games;
-      g_assert_true (games == 4 || games == 20004);
-      none += games == 4;
-      all += games == 20004;
-      scl_workspace_close (workspace);
-      assert_whole (place->path);
-    }
-  g_test_message ("killed 20 times: %u with nothing, %u with everything", none, all);
-  g_assert_cmpuint (none, >, 0);
-}
-
-/* No room on the disk (here: no file may grow beyond 1 MiB): a clear error, and what was there stays. */
-static void
-test_full_disk (Place *place, gconstpointer data)
-{
-  g_autofree char *first = write_file (place, "a.csv", csv_a);
-  g_autofree char *season = write_season (place, "season.csv", 100000, 2);
-  SclWorkspace *workspace = open_it (place, TRUE);
-
-  import (workspace, first);
-  scl_workspace_close (workspace);
-  g_assert_cmpint (import_apart (place, season, -1, 1024 * 1024), ==, 1);
-  workspace = open_it (place, FALSE);
-  g_assert_cmpint (counts_of (workspace).games, ==, 4);
-  scl_workspace_close (workspace);
-  assert_whole (place->path);
-}
-
-/* A file that may only be read is opened, read, and says so when something is to be written. */
-static void
-test_read_only (Place *place, gconstpointer data)
-{
-  g_autofree char *first = write_file (place, "a.csv", csv_a);
-  g_autofree char *more = write_file (place, "b.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
-  const char *paths[] = { more, NULL };
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclWorkspace *workspace = open_it (place, TRUE);
-  GError *error = NULL;
-
-  import (workspace, first);
-  scl_workspace_close (workspace);
-  g_assert_cmpint (g_chmod (place->path, 0400), ==, 0);
-  if (g_access (place->path, W_OK) == 0)
-    {
-      g_test_skip ("this user may write everything");
-      return;
-    }
-  g_assert_cmpint (g_chmod (place->dir, 0500), ==, 0);
-  workspace = open_it (place, FALSE);
-  g_assert_cmpint (counts_of (workspace).games, ==, 4);
-  g_assert_false (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
-  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
-  g_clear_error (&error);
-  scl_workspace_close (workspace);
-  g_assert_cmpint (g_chmod (place->dir, 0700), ==, 0);
-}
-
 /* ---- Size ---------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -759,14 +586,10 @@ main (int argc, char *argv[])
   ADD ("twins", test_twins);
   ADD ("all-or-nothing", test_all_or_nothing);
   ADD ("refuses-to-open", test_refuses_to_open);
-  ADD ("damaged", test_damaged);
   ADD ("in-memory-and-copy", test_in_memory_and_copy);
   ADD ("edits", test_edits);
   ADD ("odd-merges", test_odd_merges);
   ADD ("doubts", test_doubts);
-  ADD ("killed", test_killed);
-  ADD ("full-disk", test_full_disk);
-  ADD ("read-only", test_read_only);
   ADD ("repeated-rating", test_repeated_rating);
   ADD ("tennis", test_tennis);
   return g_test_run ();

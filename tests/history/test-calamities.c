@@ -1,0 +1,769 @@
+/* What may befall a workspace: a killed program, a full disk, a file that may only be read, damage. What was in it stays, or it is said
+ * that it is damaged.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-workspace.h"
+
+#include <fcntl.h>
+#include <glib/gstdio.h>
+#include <sched.h>
+#include <signal.h>
+#include <sqlite3.h>
+#include <string.h>
+#include <sys/mount.h>
+#include <sys/resource.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "history/scl-export.h"
+
+#define NOBODY 65534
+
+/* ---- A folder for each test ---------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *dir, *path;
+} Place;
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  place->dir = g_dir_make_tmp ("scl-calamities-XXXXXX", NULL);
+  place->path = g_build_filename (place->dir, "test.scalata", NULL);
+}
+
+static guint
+empty_folder (const char *path)
+{
+  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (path, name, NULL);
+
+      g_unlink (child);
+      n++;
+    }
+  return n;
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  empty_folder (place->dir);
+  g_rmdir (place->dir);
+  g_free (place->dir);
+  g_free (place->path);
+}
+
+static char *
+write_file (const char *dir, const char *name, const char *text)
+{
+  char *path = g_build_filename (dir, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static SclWorkspace *
+open_it (const char *path, gboolean create)
+{
+  GError *error = NULL;
+  SclWorkspace *workspace = scl_workspace_open (path, create, &error);
+
+  g_assert_no_error (error);
+  return workspace;
+}
+
+static gboolean
+try_import (SclWorkspace *workspace, const char *path, GError **error)
+{
+  const char *paths[] = { path, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, error);
+}
+
+static void
+import (SclWorkspace *workspace, const char *path)
+{
+  GError *error = NULL;
+
+  try_import (workspace, path, &error);
+  g_assert_no_error (error);
+}
+
+static gint64
+games_in (SclWorkspace *workspace)
+{
+  SclWorkspaceCounts counts;
+
+  g_assert_true (scl_workspace_counts (workspace, &counts, NULL));
+  return counts.games;
+}
+
+static gint64
+games_of (const char *path)
+{
+  SclWorkspace *workspace = open_it (path, FALSE);
+  gint64 games = games_in (workspace);
+
+  scl_workspace_close (workspace);
+  return games;
+}
+
+static void
+assert_whole (const char *path)
+{
+  GError *error = NULL;
+
+  scl_workspace_check_file (path, NULL, &error);
+  g_assert_no_error (error);
+}
+
+/* Fails for this reason, in words that hold part, and with the file's name. */
+static void
+assert_told (GError **error, int code, const char *path, const char *part)
+{
+  g_assert_error (*error, SCL_WORKSPACE_ERROR, code);
+  g_assert_nonnull (strstr ((*error)->message, path));
+  g_assert_nonnull (strstr ((*error)->message, part));
+  g_clear_error (error);
+}
+
+static const char four_games[] = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                                 "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1,2000,1900\n"
+                                 "1998-07-02,Open,2,2,Bianchi Ugo,3,Verdi Eva,0.5,1900,\n"
+                                 "1998-07-02,Open,F,3,Verdi Eva,1,Rossi Anna,+,,2000\n"
+                                 "1998-09-01,Cup,1,1,Rossi Anna,3,Verdi Eva,0,,\n";
+
+/* A workspace with four games. */
+static void
+make_workspace (const char *dir, const char *path)
+{
+  g_autofree char *csv = write_file (dir, "four.csv", four_games);
+  SclWorkspace *workspace = open_it (path, TRUE);
+
+  import (workspace, csv);
+  scl_workspace_close (workspace);
+}
+
+/* Invented games of one long season. */
+static char *
+write_season (const char *dir, guint n)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1);
+  GString *text = g_string_new ("date,event_id,event,round,white_id,white,black_id,black,score\n");
+  char *path;
+
+  for (guint i = 0; i < n; i++)
+    {
+      guint a = (guint) g_rand_int_range (rand, 0, 2000), b = (a + 1 + (guint) g_rand_int_range (rand, 0, 1999)) % 2000;
+      g_autofree char *day = scl_day_format (2450000 + (SclDay) (i / 100));
+
+      g_string_append_printf (text, "%s,%u,Event %u,%u,p%u,Player %u,p%u,Player %u,%u\n", day, i / 400, i / 400, i / 100 % 4 + 1, a, a,
+                              b, b, i % 2);
+    }
+  path = write_file (dir, "season.csv", text->str);
+  g_string_free (text, TRUE);
+  return path;
+}
+
+static void
+copy_file (const char *from, const char *to)
+{
+  g_autofree char *bytes = NULL;
+  gsize n;
+
+  g_assert_true (g_file_get_contents (from, &bytes, &n, NULL));
+  g_assert_true (g_file_set_contents (to, bytes, (gssize) n, NULL));
+}
+
+/* ---- In a process of its own --------------------------------------------------------------------------------------- */
+
+typedef void (*Part) (Place *place);
+
+/* Runs part in a child, which may give up rights and room. 77: it could not be tried here. */
+static int
+apart (Place *place, Part part)
+{
+  pid_t child = fork ();
+  int status;
+
+  g_assert_cmpint (child, >=, 0);
+  if (child == 0)
+    {
+      part (place);
+      _exit (0);
+    }
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_true (WIFEXITED (status));
+  return WEXITSTATUS (status);
+}
+
+/* ---- A killed program ---------------------------------------------------------------------------------------------- */
+
+static GPid
+spawn_import (const char *workspace, const char *csv)
+{
+  const char *argv[] = { g_getenv ("SCL_CLI"), "import", workspace, csv, NULL };
+  GError *error = NULL;
+  GPid pid;
+
+  g_spawn_async (NULL, (char **) argv, NULL,
+                 G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &pid, &error);
+  g_assert_no_error (error);
+  return pid;
+}
+
+/* The real program, killed at 20 random moments of its run: it holds all of that import or none of it, and is whole. The moments
+ * come from the test's seed, printed above; --seed repeats them. */
+static void
+test_killed (Place *place, gconstpointer data)
+{
+  g_autofree char *season = NULL, *pristine = NULL, *wal = NULL, *shm = NULL;
+  guint none = 0, all = 0, killed = 0;
+  gint64 begun, whole;
+  int status;
+
+  if (g_getenv ("SCL_CLI") == NULL)
+    {
+      g_test_skip ("SCL_CLI does not say where scalata-cli is");
+      return;
+    }
+  season = write_season (place->dir, 30000);
+  pristine = g_build_filename (place->dir, "pristine.scalata", NULL);
+  wal = g_strconcat (place->path, "-wal", NULL);
+  shm = g_strconcat (place->path, "-shm", NULL);
+  make_workspace (place->dir, pristine);
+  copy_file (pristine, place->path);
+  begun = g_get_monotonic_time ();
+  g_assert_cmpint (waitpid (spawn_import (place->path, season), &status, 0), >, 0);
+  whole = g_get_monotonic_time () - begun;
+  g_assert_true (WIFEXITED (status) && WEXITSTATUS (status) == 0);
+  g_assert_cmpint (games_of (place->path), ==, 30004);
+
+  for (guint i = 0; i < 20; i++)
+    {
+      gint64 moment = (gint64) g_test_rand_double_range (0.0, (double) whole), games;
+      GPid pid;
+
+      g_unlink (wal);
+      g_unlink (shm);
+      copy_file (pristine, place->path);
+      pid = spawn_import (place->path, season);
+      g_usleep ((gulong) moment);
+      kill (pid, SIGKILL);
+      g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+      killed += WIFSIGNALED (status);
+
+      games = games_of (place->path);
+      assert_whole (place->path);
+      g_test_message ("killed after %.3f of %.3f s: %" G_GINT64_FORMAT " games", (double) moment / 1e6, (double) whole / 1e6, games);
+      g_assert_true (games == 4 || games == 30004);
+      none += games == 4;
+      all += games == 30004;
+    }
+  g_test_message ("%u runs were killed at work; %u workspaces hold nothing of the import, %u all of it", killed, none, all);
+  g_assert_cmpuint (killed, >, 0);
+}
+
+/* ---- No room ------------------------------------------------------------------------------------------------------- */
+
+/* What was there stays, and the next import goes. */
+static void
+assert_as_before (const char *dir, const char *path)
+{
+  g_autofree char *more = NULL;
+  SclWorkspace *workspace;
+
+  g_assert_cmpint (games_of (path), ==, 4);
+  assert_whole (path);
+  more = write_file (dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+  workspace = open_it (path, FALSE);
+  import (workspace, more);
+  g_assert_cmpint (games_in (workspace), ==, 5);
+  scl_workspace_close (workspace);
+  assert_whole (path);
+}
+
+/* A disk of its own of 1 MiB, full; seen by this process only. FALSE: this user may not. */
+static gboolean
+mount_small_disk (const char *folder)
+{
+  uid_t user = getuid ();
+
+  if (unshare (CLONE_NEWNS) != 0)
+    {
+      g_autofree char *map = g_strdup_printf ("0 %u 1", user);
+
+      if (unshare (CLONE_NEWUSER | CLONE_NEWNS) != 0)
+        return FALSE;
+      g_file_set_contents_full ("/proc/self/uid_map", map, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
+    }
+  return mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0
+         && mount ("none", folder, "tmpfs", 0, "size=1m,mode=0777") == 0;
+}
+
+static void
+part_full_disk (Place *place)
+{
+  g_autofree char *disk = g_build_filename (place->dir, "disk", NULL), *path = g_build_filename (disk, "w.scalata", NULL);
+  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (disk, "out.csv", NULL);
+  g_autofree char *copy = g_build_filename (disk, "copy.scalata", NULL), *trf = g_build_filename (disk, "out.trf", NULL);
+  g_autofree char *text = NULL;
+  const char *paths[] = { season, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  SclWorkspace *workspace;
+  GError *error = NULL;
+  guint renumbered;
+
+  if (!mount_small_disk (disk))
+    _exit (77);
+  copy_file (place->path, path);
+
+  workspace = open_it (path, FALSE);
+  g_assert_false (try_import (workspace, season, &error));
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, path, "no room left on the disk");
+  g_assert_cmpint (games_in (workspace), ==, 4);
+  scl_workspace_close (workspace);
+
+  /* Exports leave the old file, and nothing of their own. */
+  history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_free (write_file (disk, "out.csv", "old"));
+  g_free (write_file (disk, "out.trf", "old"));
+  g_assert_false (scl_export_games_csv (history, csv, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_nonnull (strstr (error->message, csv));
+  g_clear_error (&error);
+  g_assert_false (scl_export_trf (history, NULL, 0, trf, &renumbered, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (csv, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (trf, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+
+  /* So does a copy for which there is no room. */
+  workspace = open_it (NULL, TRUE);
+  import (workspace, season);
+  g_free (write_file (disk, "copy.scalata", "old"));
+  g_assert_false (scl_workspace_save_copy (workspace, copy, &error));
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, copy, "disk is full");
+  scl_workspace_close (workspace);
+  g_clear_pointer (&text, g_free);
+  g_assert_true (g_file_get_contents (copy, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+
+  assert_as_before (disk, path);
+  g_assert_cmpuint (empty_folder (disk), ==, 5); /* w.scalata, out.csv, out.trf, copy.scalata, more.csv */
+}
+
+static void
+test_full_disk (Place *place, gconstpointer data)
+{
+  g_autofree char *disk = g_build_filename (place->dir, "disk", NULL);
+  int status;
+
+  make_workspace (place->dir, place->path);
+  g_free (write_season (place->dir, 30000));
+  g_assert_cmpint (g_mkdir (disk, 0777), ==, 0);
+  status = apart (place, part_full_disk);
+  g_rmdir (disk);
+  if (status == 77)
+    g_test_skip ("this user may not mount a disk of its own");
+  else
+    g_assert_cmpint (status, ==, 0);
+}
+
+/* No file may grow beyond half a MiB, as under a quota. */
+static void
+part_quota (Place *place)
+{
+  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (place->dir, "out.csv", NULL);
+  const char *paths[] = { season, NULL };
+  const struct rlimit limit = { 512 * 1024, 512 * 1024 };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, NULL, NULL, NULL);
+  SclWorkspace *workspace;
+  GError *error = NULL;
+
+  signal (SIGXFSZ, SIG_IGN);
+  g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
+  workspace = open_it (place->path, FALSE);
+  g_assert_false (try_import (workspace, season, &error));
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, place->path, "could not be read or written");
+  g_assert_cmpint (games_in (workspace), ==, 4);
+  scl_workspace_close (workspace);
+  g_free (write_file (place->dir, "out.csv", "old"));
+  g_assert_false (scl_export_games_csv (history, csv, &error));
+  g_assert_nonnull (strstr (error->message, csv));
+  g_clear_error (&error);
+}
+
+static void
+test_quota (Place *place, gconstpointer data)
+{
+  g_autofree char *csv = g_build_filename (place->dir, "out.csv", NULL), *text = NULL;
+
+  make_workspace (place->dir, place->path);
+  g_free (write_season (place->dir, 30000));
+  g_assert_cmpint (apart (place, part_quota), ==, 0);
+  g_assert_true (g_file_get_contents (csv, &text, NULL, NULL));
+  g_assert_cmpstr (text, ==, "old");
+  assert_as_before (place->dir, place->path);
+}
+
+/* /dev/full takes nothing. Reached by a link of our own, which stays. */
+static void
+test_dev_full (Place *place, gconstpointer data)
+{
+  g_autofree char *csv = write_file (place->dir, "four.csv", four_games);
+  g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL), *there = g_build_filename (place->dir, "there.csv", NULL);
+  const char *paths[] = { csv, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, NULL, NULL, NULL);
+  GError *error = NULL;
+
+  if (access ("/dev/full", W_OK) != 0)
+    {
+      g_test_skip ("there is no /dev/full");
+      return;
+    }
+  g_assert_cmpint (symlink ("/dev/full", out), ==, 0);
+  g_assert_false (scl_export_games_csv (history, out, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
+  g_assert_nonnull (strstr (error->message, out));
+  g_clear_error (&error);
+  g_assert_true (g_file_test (out, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (access ("/dev/full", W_OK) == 0 && !g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));
+
+  /* A link to a file stays one, and the file is replaced. */
+  g_unlink (out);
+  g_free (write_file (place->dir, "there.csv", "old"));
+  g_assert_cmpint (symlink ("there.csv", out), ==, 0);
+  g_assert_true (scl_export_games_csv (history, out, &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_test (out, G_FILE_TEST_IS_SYMLINK));
+  {
+    g_autofree char *text = NULL;
+
+    g_assert_true (g_file_get_contents (there, &text, NULL, NULL));
+    g_assert_nonnull (strstr (text, "Rossi Anna"));
+  }
+}
+
+/* ---- Only to be read ----------------------------------------------------------------------------------------------- */
+
+/* As somebody who may not write here: root may write everything, and gives that up. */
+static void
+part_read_only (Place *place)
+{
+  g_autofree char *csv = g_build_filename (place->dir, "season.csv", NULL);
+  g_autofree char *copy = g_build_filename (place->dir, "copy.scalata", NULL), *fresh = g_build_filename (place->dir, "new.scalata", NULL);
+  g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL);
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (GPtrArray) found = NULL;
+  SclWorkspace *workspace;
+  GError *error = NULL;
+
+  if (getuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
+    _exit (77);
+  workspace = open_it (place->path, FALSE);
+  g_assert_cmpint (games_in (workspace), ==, 4);
+  found = scl_workspace_find_players (workspace, "rossi", 0, &error);
+  g_assert_cmpuint (found->len, ==, 1);
+  history = scl_workspace_load_history (workspace, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_true (scl_workspace_check (workspace, NULL));
+  assert_whole (place->path);
+
+  g_assert_false (try_import (workspace, csv, &error));
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, place->path, "can only be read");
+  g_assert_cmpint (scl_workspace_strike_event (workspace, 1, NULL, &error), ==, 0);
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, place->path, "can only be read");
+  g_assert_cmpint (games_in (workspace), ==, 4);
+  if (access (place->dir, W_OK) != 0)
+    {
+      g_assert_false (scl_workspace_save_copy (workspace, copy, &error));
+      assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, copy, "cannot be written");
+      g_assert_null (scl_workspace_open (fresh, TRUE, &error));
+      assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, fresh, "cannot be opened");
+      g_assert_false (scl_export_games_csv (history, out, &error));
+      g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
+      g_assert_nonnull (strstr (error->message, out));
+      g_clear_error (&error);
+    }
+  scl_workspace_close (workspace);
+}
+
+static void
+test_read_only (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    int file, folder;
+  } modes[] = { { 0444, 0555 }, { 0444, 0777 } };
+
+  g_free (write_season (place->dir, 10));
+  make_workspace (place->dir, place->path);
+  for (guint i = 0; i < G_N_ELEMENTS (modes); i++)
+    {
+      g_autofree char *before = NULL, *after = NULL;
+      gsize n_before, n_after;
+      int status;
+
+      g_assert_true (g_file_get_contents (place->path, &before, &n_before, NULL));
+      g_assert_cmpint (g_chmod (place->path, modes[i].file), ==, 0);
+      g_assert_cmpint (g_chmod (place->dir, modes[i].folder), ==, 0);
+      status = apart (place, part_read_only);
+      g_assert_cmpint (g_chmod (place->dir, 0700), ==, 0);
+      g_assert_cmpint (g_chmod (place->path, 0600), ==, 0);
+      if (status == 77)
+        {
+          g_test_skip ("this user can give up no rights");
+          return;
+        }
+      g_assert_cmpint (status, ==, 0);
+      g_assert_true (g_file_get_contents (place->path, &after, &n_after, NULL));
+      g_assert_cmpmem (before, n_before, after, n_after);
+    }
+  assert_as_before (place->dir, place->path);
+}
+
+/* Another program is writing: waited for, then said. */
+static void
+test_busy (Place *place, gconstpointer data)
+{
+  g_autofree char *more = write_file (place->dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+  SclWorkspace *workspace;
+  GError *error = NULL;
+  sqlite3 *db;
+
+  make_workspace (place->dir, place->path);
+  workspace = open_it (place->path, FALSE);
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
+  g_assert_false (try_import (workspace, more, &error));
+  assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, place->path, "by another program");
+  g_assert_cmpint (games_in (workspace), ==, 4); /* reading goes on */
+  sqlite3_close (db);
+  import (workspace, more);
+  g_assert_cmpint (games_in (workspace), ==, 5);
+  scl_workspace_close (workspace);
+}
+
+/* ---- Damage -------------------------------------------------------------------------------------------------------- */
+
+static const char list_text[]
+    = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           JAN14 Gms K  B-day Flag\n";
+
+/* All tables hold something: games, lists, notes, doubts, corrections. */
+static void
+make_rich_workspace (Place *place)
+{
+  g_autofree char *season = write_season (place->dir, 2000), *file = NULL, *doubtful = NULL;
+  GString *list = g_string_new (list_text);
+  SclWorkspace *workspace = open_it (place->path, TRUE);
+
+  for (guint i = 0; i < 3000; i++)
+    g_string_append_printf (list, "%-15u%-61s%-4sF   WGM  WGM                 %-4u  9   15 1970  w   \n", 100000 + i, "Rossi, Anna",
+                            "ITA", 1500 + i % 900);
+  file = write_file (place->dir, "jan14frl.txt", list->str);
+  g_string_free (list, TRUE);
+  doubtful = write_file (place->dir, "doubt.csv", "date,white,black,score\n1999-01-01,Player 1,Nobody,1\n1999-01-01,A,,1\n");
+  import (workspace, season);
+  import (workspace, file);
+  import (workspace, doubtful);
+  g_assert_cmpint (scl_workspace_strike_event (workspace, 1, NULL, NULL), >, 0);
+  scl_workspace_close (workspace);
+  assert_whole (place->path);
+}
+
+/* Refused to be opened, in words, and left as it is. */
+static void
+assert_refused (const char *path, const char *what)
+{
+  g_autofree char *before = NULL, *after = NULL;
+  gsize n_before, n_after;
+  GError *error = NULL;
+
+  g_test_message ("%s", what);
+  g_assert_true (g_file_get_contents (path, &before, &n_before, NULL));
+  g_assert_null (scl_workspace_open (path, TRUE, &error));
+  g_assert_nonnull (error);
+  g_assert_true (error->domain == SCL_WORKSPACE_ERROR
+                 && (error->code == SCL_WORKSPACE_ERROR_DAMAGED || error->code == SCL_WORKSPACE_ERROR_FOREIGN));
+  g_assert_nonnull (strstr (error->message, path));
+  g_clear_error (&error);
+  g_assert_false (scl_workspace_check_file (path, NULL, &error));
+  g_assert_nonnull (error);
+  g_clear_error (&error);
+  g_assert_true (g_file_get_contents (path, &after, &n_after, NULL));
+  g_assert_cmpmem (before, n_before, after, n_after);
+}
+
+/* Each table's and each index's root page in turn, overwritten; and one page in the middle of each. */
+static void
+test_damaged_pages (Place *place, gconstpointer data)
+{
+  g_autofree char *pristine = g_build_filename (place->dir, "pristine.scalata", NULL), *bytes = NULL;
+  g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (int));
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  sqlite3_stmt *statement;
+  sqlite3 *db;
+  gsize n;
+
+  make_rich_workspace (place);
+  g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0", -1, &statement, NULL), ==,
+                   SQLITE_OK);
+  while (sqlite3_step (statement) == SQLITE_ROW)
+    {
+      int root = sqlite3_column_int (statement, 1);
+
+      g_ptr_array_add (names, g_strdup ((const char *) sqlite3_column_text (statement, 0)));
+      g_array_append_val (roots, root);
+    }
+  sqlite3_finalize (statement);
+  sqlite3_close (db);
+  g_assert_cmpuint (roots->len, >=, 14); /* 10 tables, indexes */
+  g_rename (place->path, pristine);
+  g_assert_true (g_file_get_contents (pristine, &bytes, &n, NULL));
+
+  for (guint i = 0; i < roots->len; i++)
+    {
+      gsize at = (gsize) (g_array_index (roots, int, i) - 1) * 4096;
+      g_autofree char *kept = g_memdup2 (bytes + at, 4096);
+
+      memset (bytes + at, 0x5a, 4096);
+      g_assert_true (g_file_set_contents (place->path, bytes, (gssize) n, NULL));
+      memcpy (bytes + at, kept, 4096);
+      assert_refused (place->path, g_ptr_array_index (names, i));
+    }
+}
+
+/* Cut short at a page, within one, within the first; nothing left; something else in front. */
+static void
+test_truncated (Place *place, gconstpointer data)
+{
+  g_autofree char *bytes = NULL;
+  gsize n;
+
+  make_rich_workspace (place);
+  g_assert_true (g_file_get_contents (place->path, &bytes, &n, NULL));
+  {
+    const gsize lengths[] = { n - 1, n - 4096, n / 2 / 4096 * 4096, n / 2 + 17, 4096, 4000, 512, 100, 99, 16, 1 };
+
+    for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
+      {
+        g_autofree char *what = g_strdup_printf ("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " bytes", lengths[i], n);
+
+        g_assert_true (g_file_set_contents (place->path, bytes, (gssize) lengths[i], NULL));
+        assert_refused (place->path, what);
+      }
+  }
+  memset (bytes, 0, 4096);
+  g_assert_true (g_file_set_contents (place->path, bytes, (gssize) n, NULL));
+  assert_refused (place->path, "first page all zero");
+  g_assert_true (g_file_set_contents (place->path, "", 0, NULL));
+  {
+    GError *error = NULL;
+
+    g_assert_null (scl_workspace_open (place->path, FALSE, &error));
+    g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN);
+    g_clear_error (&error);
+  }
+}
+
+/* Single bytes anywhere, 120 times: it is refused, or it opens and everything can be asked without harm; the complete check finds more
+ * than opening. Never a crash, never a silent loss of rows: fewer games than there were always means a message. */
+static void
+test_flipped_bytes (Place *place, gconstpointer data)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (20);
+  g_autofree char *bytes = NULL;
+  guint refused = 0, found = 0, unseen = 0;
+  gsize n;
+
+  make_rich_workspace (place);
+  g_assert_true (g_file_get_contents (place->path, &bytes, &n, NULL));
+  for (guint i = 0; i < 120; i++)
+    {
+      gsize at = g_rand_double (rand) * (double) n;
+      char flip = (char) g_rand_int_range (rand, 1, 256);
+      SclWorkspace *workspace;
+      GError *error = NULL;
+
+      bytes[at] ^= flip;
+      g_assert_true (g_file_set_contents (place->path, bytes, (gssize) n, NULL));
+      bytes[at] ^= flip;
+      workspace = scl_workspace_open (place->path, FALSE, &error);
+      if (workspace == NULL)
+        {
+          g_assert_nonnull (error);
+          g_assert_nonnull (strstr (error->message, place->path));
+          refused++;
+        }
+      else
+        {
+          gboolean whole = scl_workspace_check (workspace, &error);
+          g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, NULL);
+          g_autoptr (GPtrArray) players = scl_workspace_find_players (workspace, "", 0, NULL);
+          g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, NULL);
+
+          g_assert_true (whole == (error == NULL));
+          if (whole)
+            g_assert_cmpint (games_in (workspace), ==, 2001);
+          found += !whole;
+          unseen += whole;
+          scl_workspace_close (workspace);
+        }
+      g_clear_error (&error);
+    }
+  g_test_message ("of 120 changed bytes %u were refused at opening, %u were found by the complete check, %u lie within values or unused room",
+                  refused, found, unseen);
+  g_assert_cmpuint (refused, >, 30);
+}
+
+static void
+test_check_cancelled (Place *place, gconstpointer data)
+{
+  g_autoptr (GCancellable) cancelled = g_cancellable_new ();
+  GError *error = NULL;
+
+  make_workspace (place->dir, place->path);
+  g_cancellable_cancel (cancelled);
+  g_assert_false (scl_workspace_check_file (place->path, cancelled, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_clear_error (&error);
+  g_cancellable_reset (cancelled);
+  g_assert_true (scl_workspace_check_file (place->path, cancelled, &error));
+  g_assert_no_error (error);
+}
+
+#define ADD(name, function) g_test_add ("/calamities/" name, Place, NULL, set_up, function, tear_down)
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  ADD ("killed", test_killed);
+  ADD ("full-disk", test_full_disk);
+  ADD ("quota", test_quota);
+  ADD ("dev-full", test_dev_full);
+  ADD ("read-only", test_read_only);
+  ADD ("busy", test_busy);
+  ADD ("damaged-pages", test_damaged_pages);
+  ADD ("truncated", test_truncated);
+  ADD ("flipped-bytes", test_flipped_bytes);
+  ADD ("check-cancelled", test_check_cancelled);
+  return g_test_run ();
+}
