@@ -15,6 +15,7 @@ struct _SclComparePage
 
   AdwFlap *flap;
   AdwActionRow *data_row, *report_row;
+  SclTrialPane *trial;
   SclPolicyList *policies;
   GtkRevealer *progress_revealer;
   GtkLabel *progress_label;
@@ -23,6 +24,13 @@ struct _SclComparePage
   GtkStack *content_stack, *below_stack;
   SclFigureView *figure;
   GtkDropDown *which, *below;
+  GtkWidget *pair_button;
+  GtkBox *below_tools;
+  GtkDropDown *pair_x, *pair_y;
+  AdwExpanderRow *split_row;
+  AdwEntryRow *split_day;
+  AdwComboRow *split_which;
+  SclGroupsView *groups;
   GtkSearchEntry *search;
   GtkMenuButton *sort_button;
   SclTable *players, *notes;
@@ -37,7 +45,8 @@ struct _SclComparePage
   GCancellable *loading; /* NULL: not */
   gboolean visited;
   gboolean gone;  /* disposed of; workers may still report */
-  gboolean fresh; /* data whose players have not been listed yet */
+  gboolean setting; /* choices are being made by the page itself */
+  guint settle;     /* source: until a trial has come to rest, or 0 */
 };
 
 /* ---- Progress: scl-compare-page.c -------------------------------------------------------------------------------------- */
@@ -58,6 +67,10 @@ gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint 
 /* One of the samples; title: what to call it. */
 void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);
 
+/* ---- Training and test: scl-compare-split.c ---------------------------------------------------------------------------- */
+
+void scl_compare_split_connect (SclComparePage *self);
+
 /* ---- Actions: scl-compare-actions.c ------------------------------------------------------------------------------------ */
 
 /* Actions compare.add, save, report, sample ('season', 'table3'), cancel, run, sort ((column, descending)), on the page and on its
@@ -66,7 +79,9 @@ void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
 
 /* ---- Figures: scl-compare-charts.c ------------------------------------------------------------------------------------- */
 
-/* Of the outcomes in view; comparison may be NULL, player G_MAXUINT32. */
-SclChart *scl_compare_chart_new (SclCompareChart which, GPtrArray *outcomes, SclComparison *comparison, guint32 player);
+/* Of the outcomes in view. */
+SclChart *scl_compare_chart_new (SclComparePage *self);
+/* The figure's choice of two policies, as the outcomes in view have it. */
+void scl_compare_charts_update_pair (SclComparePage *self);
 
 G_END_DECLS

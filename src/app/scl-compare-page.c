@@ -13,12 +13,20 @@ G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 static void
 update_figure (SclComparePage *self)
 {
-  g_autoptr (SclChart) chart
-      = scl_compare_chart_new (gtk_drop_down_get_selected (self->which), scl_comparer_get_outcomes (self->comparer),
-                               scl_comparer_get_comparison (self->comparer), self->player);
+  g_autoptr (SclChart) chart = NULL;
 
+  if (self->setting)
+    return;
+  chart = scl_compare_chart_new (self);
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
+}
+
+static void
+on_which (SclComparePage *self)
+{
+  scl_compare_charts_update_pair (self);
+  update_figure (self);
 }
 
 /* The columns' headers cannot be reached by keyboard: the menu can. */
@@ -57,14 +65,9 @@ update_tables (SclComparePage *self)
 
   scl_compare_show_players (self->players, outcomes);
   update_sort_menu (self);
-  /* As a rating list: the best first, under the first policy. */
-  if (self->fresh && outcomes->len > 0)
-    {
-      self->fresh = FALSE;
-      scl_table_sort_by (self->players, 3, TRUE);
-    }
+  scl_compare_charts_update_pair (self);
   if (self->player == G_MAXUINT32)
-    self->player = scl_compare_most_telling (outcomes);
+    self->player = scl_compare_most_telling (self->players);
   scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
 }
 
@@ -131,6 +134,7 @@ show_metrics (SclComparePage *self)
 
   scl_compare_show_metrics (self->metrics, comparison);
   gtk_widget_set_visible (GTK_WIDGET (self->metrics_note), comparison != NULL && scl_comparison_n_policies (comparison) > 1);
+  scl_groups_view_set_comparison (self->groups, comparison);
 }
 
 static void
@@ -148,6 +152,46 @@ on_compared (SclComparePage *self)
     update_figure (self);
 }
 
+/* ---- Under the finger ------------------------------------------------------------------------------------------------- */
+
+#define REST_MS 250
+
+/* Where the finger rests the tables are sorted afresh, and what was out of sight is brought up to date. */
+static gboolean
+on_rest (gpointer data)
+{
+  SclComparePage *self = data;
+
+  if (scl_comparer_get_trying (self->comparer))
+    return G_SOURCE_CONTINUE;
+  self->settle = 0;
+  update_tables (self);
+  show_metrics (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Only what is in sight. */
+static void
+on_tried (SclComparePage *self)
+{
+  if (!scl_compare_refresh_players (self->players, scl_comparer_get_outcomes (self->comparer)))
+    update_tables (self);
+  update_figure (self);
+  if (gtk_drop_down_get_selected (self->below) == SCL_COMPARE_METRICS)
+    scl_compare_show_metrics (self->metrics, scl_comparer_get_comparison (self->comparer));
+  if (self->settle != 0)
+    g_source_remove (self->settle);
+  self->settle = g_timeout_add (REST_MS, on_rest, self);
+}
+
+static void
+on_trial (SclComparePage *self)
+{
+  scl_comparer_set_trial (self->comparer, scl_trial_pane_get_trial (self->trial));
+}
+
+/* ---- Choices ---------------------------------------------------------------------------------------------------------- */
+
 static void
 on_failed (SclComparer *comparer, const char *message, SclComparePage *self)
 {
@@ -160,6 +204,7 @@ on_choice (SclComparePage *self)
   g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
 
   scl_comparer_set_policies (self->comparer, chosen);
+  scl_trial_pane_set_policies (self->trial, chosen);
 }
 
 void
@@ -173,8 +218,8 @@ scl_compare_page_take_data (SclComparePage *self)
 {
   scl_comparer_set_history (self->comparer, scl_dataset_get_history (self->dataset));
   self->player = G_MAXUINT32;
-  self->fresh = TRUE;
   on_choice (self);
+  on_trial (self);
 }
 
 void
@@ -232,20 +277,21 @@ on_row_selected (SclTable *table, guint row, SclComparePage *self)
 static void
 on_below (SclComparePage *self)
 {
-  static const char *const names[] = { "players", "metrics", "import" };
+  static const char *const names[] = { "players", "metrics", "groups", "import" };
   guint which = gtk_drop_down_get_selected (self->below);
 
   if (which >= G_N_ELEMENTS (names))
     return;
   gtk_stack_set_visible_child_name (self->below_stack, names[which]);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->search), which != 1);
-  gtk_widget_set_visible (GTK_WIDGET (self->sort_button), which == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->search), which == SCL_COMPARE_PLAYERS || which == SCL_COMPARE_IMPORT);
+  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), which == SCL_COMPARE_GROUPS);
+  gtk_widget_set_visible (GTK_WIDGET (self->sort_button), which == SCL_COMPARE_PLAYERS);
 }
 
 static void
 on_report_activated (SclComparePage *self)
 {
-  gtk_drop_down_set_selected (self->below, 2);
+  scl_compare_page_show_table (self, SCL_COMPARE_IMPORT);
 }
 
 static gboolean
@@ -327,6 +373,31 @@ scl_compare_page_get_metrics (SclComparePage *self)
   return self->metrics;
 }
 
+SclGroupsView *
+scl_compare_page_get_groups (SclComparePage *self)
+{
+  return self->groups;
+}
+
+SclTrialPane *
+scl_compare_page_get_trial (SclComparePage *self)
+{
+  return self->trial;
+}
+
+gboolean
+scl_compare_page_get_working (SclComparePage *self)
+{
+  return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer) || scl_comparer_get_trying (self->comparer)
+         || self->settle != 0;
+}
+
+void
+scl_compare_page_show_table (SclComparePage *self, SclCompareTable table)
+{
+  gtk_drop_down_set_selected (self->below, table);
+}
+
 GPtrArray *
 scl_compare_page_get_outcomes (SclComparePage *self)
 {
@@ -369,6 +440,9 @@ scl_compare_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
+      if (self->settle != 0)
+        g_source_remove (self->settle);
+      self->settle = 0;
       g_signal_handlers_disconnect_by_data (self->comparer, self);
       scl_comparer_cancel (self->comparer);
       scl_table_set_source (self->notes, NULL);
@@ -404,11 +478,17 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_FACTS);
+  g_type_ensure (SCL_TYPE_GROUPS_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
+  g_type_ensure (SCL_TYPE_TRIAL_PANE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_row);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_row);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_day);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_which);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, policies);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, progress_revealer);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, progress_label);
@@ -419,6 +499,11 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_tools);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_button);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_x);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_y);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, groups);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, search);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, sort_button);
@@ -450,12 +535,19 @@ scl_compare_page_init (SclComparePage *self)
   scl_table_set_empty_text (self->notes, _("Every line was read as it stands"));
   scl_compare_data_connect (self);
   g_signal_connect_object (self->comparer, "outcomes", G_CALLBACK (on_outcomes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial, "changed", G_CALLBACK (on_trial), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
   g_signal_connect_object (self->comparer, "state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
   g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
+  scl_compare_split_connect (self);
+  gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
+  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_x, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);

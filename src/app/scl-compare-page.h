@@ -6,8 +6,10 @@
 
 #include "app/scl-dataset.h"
 #include "app/scl-facts.h"
+#include "app/scl-groups-view.h"
 #include "app/scl-page.h"
 #include "app/scl-policy-list.h"
+#include "app/scl-trial-pane.h"
 
 G_BEGIN_DECLS
 
@@ -21,7 +23,8 @@ typedef enum
   SCL_COMPARE_DISTRIBUTION,
   SCL_COMPARE_PERCENTILES,
   SCL_COMPARE_CALIBRATION,
-  SCL_COMPARE_AGREEMENT, /* of the first two policies */
+  SCL_COMPARE_AGREEMENT, /* of two policies */
+  SCL_COMPARE_MOVERS,
   SCL_COMPARE_N_CHARTS,
 } SclCompareChart;
 
@@ -45,6 +48,25 @@ gboolean scl_compare_page_get_busy (SclComparePage *self);
 GPtrArray *scl_compare_page_get_outcomes (SclComparePage *self);
 /* What is in the metrics table: a row a measure, a column a policy. */
 SclFacts *scl_compare_page_get_metrics (SclComparePage *self);
+SclGroupsView *scl_compare_page_get_groups (SclComparePage *self);
+/* Whose sliders try a change. */
+SclTrialPane *scl_compare_page_get_trial (SclComparePage *self);
+/* Whether anything is still on its way: data, replays, measures, what the sliders ask for. */
+gboolean scl_compare_page_get_working (SclComparePage *self);
+
+/* Which games policies are judged by; train_until: SCL_DAY_NONE: not split. */
+void scl_compare_page_set_split (SclComparePage *self, SclSplit split, SclDay train_until);
+
+typedef enum
+{
+  SCL_COMPARE_PLAYERS,
+  SCL_COMPARE_METRICS,
+  SCL_COMPARE_GROUPS,
+  SCL_COMPARE_IMPORT,
+} SclCompareTable;
+
+/* The table below the figure. */
+void scl_compare_page_show_table (SclComparePage *self, SclCompareTable table);
 
 void scl_compare_page_show_chart (SclComparePage *self, SclCompareChart chart);
 /* Whose path is shown. */

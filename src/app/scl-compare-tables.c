@@ -12,6 +12,7 @@
 typedef struct
 {
   SclHistory *history;
+  guint32 *count; /* reference counted: rated games by player, for as long as the history stays */
   guint n_rows, n_outcomes;
   guint32 *player;
   guint32 *games;
@@ -29,6 +30,7 @@ players_free (gpointer p)
   Players *self = p;
 
   scl_history_unref (self->history);
+  g_rc_box_release (self->count);
   for (guint i = 0; self->key != NULL && i < self->n_rows; i++)
     g_free (self->key[i]);
   g_free (self->key);
@@ -44,7 +46,7 @@ static guint32 *
 count_games (SclHistory *history)
 {
   const SclGames *games = scl_history_games (history);
-  guint32 *count = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+  guint32 *count = g_rc_box_alloc0 (sizeof (guint32) * MAX (scl_history_players (history)->n, 1));
 
   for (guint i = 0; i < games->n; i++)
     if (games->flags[i] == SCL_UNRATED_NO)
@@ -55,47 +57,91 @@ count_games (SclHistory *history)
   return count;
 }
 
+/* Who takes part in the list: who played, or has a rating. */
+static gboolean
+is_listed (GPtrArray *outcomes, const guint32 *count, guint32 player)
+{
+  gboolean rated = count[player] > 0;
+
+  for (guint o = 0; o < outcomes->len && !rated; o++)
+    rated = isfinite (scl_outcome_last_rating (g_ptr_array_index (outcomes, o), player));
+  return rated;
+}
+
+typedef struct
+{
+  double rating;
+  guint32 player;
+} Place;
+
+/* As a rating list: the best first, who has no rating last. */
+static int
+compare_places (gconstpointer pa, gconstpointer pb)
+{
+  const Place *a = pa, *b = pb;
+
+  if (isnan (a->rating) || isnan (b->rating))
+    {
+      if (isnan (a->rating) != isnan (b->rating))
+        return isnan (a->rating) ? 1 : -1;
+    }
+  else if (a->rating != b->rating)
+    return a->rating < b->rating ? 1 : -1;
+  return a->player < b->player ? -1 : a->player > b->player;
+}
+
+static void
+list_players (Players *self, GPtrArray *outcomes)
+{
+  const guint n = scl_history_players (self->history)->n;
+  g_autofree Place *places = g_new (Place, MAX (n, 1));
+
+  for (guint32 p = 0; p < n; p++)
+    if (is_listed (outcomes, self->count, p))
+      places[self->n_rows++] = (Place){ scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), p), p };
+  qsort (places, self->n_rows, sizeof *places, compare_places);
+  self->player = g_new (guint32, MAX (self->n_rows, 1));
+  self->games = g_new (guint32, MAX (self->n_rows, 1));
+  for (guint i = 0; i < self->n_rows; i++)
+    {
+      self->player[i] = places[i].player;
+      self->games[i] = self->count[places[i].player];
+    }
+}
+
+/* The numbers under one policy. */
+static void
+fill_outcome (Players *self, SclOutcome *outcome, guint o)
+{
+  for (guint row = 0; row < self->n_rows; row++)
+    {
+      const double first = scl_outcome_first_rating (outcome, self->player[row]);
+      const double last = scl_outcome_last_rating (outcome, self->player[row]);
+
+      if (isnan (self->first[row]))
+        self->first[row] = first;
+      self->last[row * self->n_outcomes + o] = last;
+      self->change[row * self->n_outcomes + o] = last - first;
+    }
+}
+
+/* before: what was shown, or NULL. */
 static Players *
-players_new (GPtrArray *outcomes)
+players_new (GPtrArray *outcomes, const Players *before)
 {
   Players *self = g_new0 (Players, 1);
-  g_autofree guint32 *count = NULL;
-  guint n;
 
   self->history = scl_history_ref (scl_outcome_history (g_ptr_array_index (outcomes, 0)));
   self->n_outcomes = outcomes->len;
-  n = scl_history_players (self->history)->n;
-  count = count_games (self->history);
-  self->player = g_new (guint32, MAX (n, 1));
-  self->games = g_new (guint32, MAX (n, 1));
-  self->first = g_new (double, MAX (n, 1));
-  self->last = g_new (double, MAX (n, 1) * outcomes->len);
-  self->change = g_new (double, MAX (n, 1) * outcomes->len);
-  for (guint32 p = 0; p < n; p++)
-    {
-      guint row = self->n_rows;
-      double begin = NAN;
-      gboolean rated = FALSE;
-
-      for (guint o = 0; o < outcomes->len; o++)
-        {
-          SclOutcome *outcome = g_ptr_array_index (outcomes, o);
-          double first = scl_outcome_first_rating (outcome, p);
-          double last = scl_outcome_last_rating (outcome, p);
-
-          if (isnan (begin))
-            begin = first;
-          rated = rated || isfinite (last);
-          self->last[row * outcomes->len + o] = last;
-          self->change[row * outcomes->len + o] = last - first;
-        }
-      if (count[p] == 0 && !rated)
-        continue;
-      self->player[row] = p;
-      self->games[row] = count[p];
-      self->first[row] = begin;
-      self->n_rows++;
-    }
+  self->count = before != NULL && before->history == self->history ? g_rc_box_acquire (before->count) : count_games (self->history);
+  list_players (self, outcomes);
+  self->first = g_new (double, MAX (self->n_rows, 1));
+  self->last = g_new (double, MAX (self->n_rows, 1) * outcomes->len);
+  self->change = g_new (double, MAX (self->n_rows, 1) * outcomes->len);
+  for (guint row = 0; row < self->n_rows; row++)
+    self->first[row] = NAN;
+  for (guint o = 0; o < outcomes->len; o++)
+    fill_outcome (self, g_ptr_array_index (outcomes, o), o);
   return self;
 }
 
@@ -214,13 +260,13 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
                             .destroy = players_free };
   Players *players;
 
-  g_object_set_data (G_OBJECT (table), players_key, NULL);
   if (n == 0)
     {
+      g_object_set_data (G_OBJECT (table), players_key, NULL);
       scl_table_set_source (table, NULL);
       return;
     }
-  players = players_new (outcomes);
+  players = players_new (outcomes, g_object_get_data (G_OBJECT (table), players_key));
   source.data = players;
   source.n_rows = players->n_rows;
   columns[0] = (SclTableColumn){ .title = _("Player"), .expand = TRUE };
@@ -257,37 +303,45 @@ scl_compare_row_of (SclTable *table, guint32 player)
   return G_MAXUINT;
 }
 
-guint32
-scl_compare_most_telling (GPtrArray *outcomes)
+gboolean
+scl_compare_refresh_players (SclTable *table, GPtrArray *outcomes)
 {
+  Players *players = g_object_get_data (G_OBJECT (table), players_key);
+
+  if (players == NULL || outcomes->len == 0 || players->n_outcomes != outcomes->len
+      || players->history != scl_outcome_history (g_ptr_array_index (outcomes, 0)))
+    return FALSE;
+  fill_outcome (players, g_ptr_array_index (outcomes, outcomes->len - 1), outcomes->len - 1);
+  if (gtk_widget_get_mapped (GTK_WIDGET (table)))
+    scl_table_refresh (table);
+  return TRUE;
+}
+
+guint32
+scl_compare_most_telling (SclTable *table)
+{
+  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
   guint32 best = G_MAXUINT32;
   double most = -1.0;
-  g_autofree guint32 *count = NULL;
-  SclHistory *history;
 
-  if (outcomes == NULL || outcomes->len == 0)
-    return best;
-  history = scl_outcome_history (g_ptr_array_index (outcomes, 0));
-  count = count_games (history);
-  for (guint32 p = 0; p < scl_history_players (history)->n; p++)
+  for (guint row = 0; players != NULL && row < players->n_rows; row++)
     {
-      double low = INFINITY;
-      double high = -INFINITY;
+      double low = INFINITY, high = -INFINITY, spread;
 
-      for (guint o = 0; o < outcomes->len; o++)
+      for (guint o = 0; o < players->n_outcomes; o++)
         {
-          SclOutcome *outcome = g_ptr_array_index (outcomes, o);
-          double last = scl_outcome_last_rating (outcome, p);
-          double first = outcomes->len == 1 ? scl_outcome_first_rating (outcome, p) : last;
+          const double last = players->last[row * players->n_outcomes + o];
+          const double first = players->n_outcomes == 1 ? players->first[row] : last;
 
           low = fmin (low, fmin (first, last));
           high = fmax (high, fmax (first, last));
         }
-      /* With few games all round, the spread decides alone. */
-      if (isfinite (high - low) && (high - low) + (count[p] >= ENOUGH_GAMES ? 1e6 : 0.0) > most)
+      spread = high - low + (players->games[row] >= ENOUGH_GAMES ? 1e6 : 0.0);
+      /* With few games all round, the spread decides alone; among equals, the player who comes first in the data. */
+      if (isfinite (spread) && (spread > most || (spread == most && players->player[row] < best)))
         {
-          most = (high - low) + (count[p] >= ENOUGH_GAMES ? 1e6 : 0.0);
-          best = p;
+          most = spread;
+          best = players->player[row];
         }
     }
   return best;
@@ -314,12 +368,26 @@ metric_text (const SclComparisonRow *row, guint policy)
   return g_strdup_printf ("%s ± %s%s", value, error, star);
 }
 
-void
-scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
+static const char shape_key[] = "scl-metrics-shape";
+
+/* Whether the table has these policies' columns and rows already: then only its numbers are others. */
+static gboolean
+has_shape (SclFacts *facts, SclComparison *comparison, guint n, guint n_rows)
 {
-  guint n = comparison != NULL ? scl_comparison_n_policies (comparison) : 0;
-  guint n_rows = 0;
-  const SclComparisonRow *rows = n > 0 ? scl_comparison_rows (comparison, &n_rows) : NULL;
+  GString *shape = g_string_new (NULL);
+  gboolean same;
+
+  for (guint o = 0; o < n; o++)
+    g_string_append_printf (shape, "%s\n", scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, o))));
+  same = n > 0 && g_strcmp0 (g_object_get_data (G_OBJECT (facts), shape_key), shape->str) == 0
+         && scl_facts_get_n_rows (facts) == n_rows;
+  g_object_set_data_full (G_OBJECT (facts), shape_key, g_string_free (shape, FALSE), g_free);
+  return same;
+}
+
+static void
+shape_metrics (SclFacts *facts, SclComparison *comparison, guint n, const SclComparisonRow *rows, guint n_rows)
+{
   g_autofree const char **headings = g_new0 (const char *, n + 1);
 
   scl_facts_reset (facts, n);
@@ -328,17 +396,27 @@ scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
   if (n > 0)
     scl_facts_set_headings (facts, headings);
   for (guint m = 0; m < n_rows; m++)
-    {
-      guint row = scl_facts_add_row (facts, rows[m].label, NULL);
+    scl_facts_add_row (facts, rows[m].label, NULL);
+}
 
-      for (guint o = 0; o < n; o++)
-        {
-          g_autofree char *text = metric_text (&rows[m], o);
+void
+scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
+{
+  guint n = comparison != NULL ? scl_comparison_n_policies (comparison) : 0;
+  guint n_rows = 0;
+  const SclComparisonRow *rows = n > 0 ? scl_comparison_rows (comparison, &n_rows) : NULL;
 
-          scl_facts_set_value (facts, row, o, text);
-          scl_facts_set_best (facts, row, o, rows[m].best == (int) o);
-        }
-    }
+  if (!has_shape (facts, comparison, n, n_rows))
+    shape_metrics (facts, comparison, n, rows, n_rows);
+  for (guint m = 0; m < n_rows; m++)
+    for (guint o = 0; o < n; o++)
+      {
+        g_autofree char *text = metric_text (&rows[m], o);
+
+        if (g_strcmp0 (text, scl_facts_get_value (facts, m, o)) != 0)
+          scl_facts_set_value (facts, m, o, text);
+        scl_facts_set_best (facts, m, o, rows[m].best == (int) o);
+      }
 }
 
 /* ---- The import report ----------------------------------------------------------------------------------------------- */

@@ -144,6 +144,9 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
   if (error == NULL)
     load->edits = scl_workspace_edits (load->workspace, &error);
+  /* Every figure names it: here, where nobody waits for it. */
+  if (load->history != NULL)
+    scl_history_digest (load->history);
   if (error != NULL)
     g_task_return_error (task, error);
   else

@@ -19,6 +19,7 @@ struct _SclTable
   SclTableSource source;
   char **titles;
   char *needle;
+  GHashTable *bound; /* GtkListItem → Cell: the cells in view */
   gboolean changing; /* the selection's own signals are not the user's */
   guint scroll_tick;   /* waiting to scroll, or 0 */
   guint scroll_frames; /* that it has waited */
@@ -169,7 +170,7 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell
 }
 
 static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
+fill_cell (GtkListItem *item, const Cell *cell)
 {
   const SclTableSource *source = &cell->table->source;
   guint row = scl_row_get_index (gtk_list_item_get_item (item));
@@ -178,11 +179,28 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
 
   if (row < source->n_rows)
     text = source->text (row, cell->column, source->data);
-  gtk_label_set_text (GTK_LABEL (label), text != NULL ? text : "");
+  if (text == NULL)
+    text = g_strdup ("");
+  /* Another text costs a layout of the whole table. */
+  if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) != 0)
+    gtk_label_set_text (GTK_LABEL (label), text);
   if (source->strong != NULL && row < source->n_rows && source->strong (row, source->data))
     gtk_widget_add_css_class (label, "heading");
   else
     gtk_widget_remove_css_class (label, "heading");
+}
+
+static void
+on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Cell *cell)
+{
+  g_hash_table_insert (cell->table->bound, item, cell);
+  fill_cell (item, cell);
+}
+
+static void
+on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, Cell *cell)
+{
+  g_hash_table_remove (cell->table->bound, item);
 }
 
 static void
@@ -197,6 +215,7 @@ add_column (SclTable *self, guint index, const SclTableColumn *info)
   cell->numeric = info->numeric;
   cell->brief = info->brief;
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
+  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), cell);
   g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell, (GClosureNotify) (void (*) (void)) g_free, 0);
   column = gtk_column_view_column_new (info->title, factory);
   gtk_column_view_column_set_resizable (column, TRUE);
@@ -293,6 +312,7 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
       gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
       while ((column = get_column (self, 0)) != NULL)
         gtk_column_view_remove_column (self->view, column);
+      g_hash_table_remove_all (self->bound);
       g_clear_pointer (&self->titles, g_strfreev);
     }
 
@@ -319,6 +339,36 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+/* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled to. */
+static void
+rows_in_sight (SclTable *self, guint *first, guint *last)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  const guint n = scl_row_model_get_n (self->model);
+  const double height = n > 0 ? gtk_adjustment_get_upper (adjustment) / n : 0.0;
+
+  *first = 0;
+  *last = G_MAXUINT;
+  if (height < 1.0)
+    return;
+  *first = (guint) MAX (gtk_adjustment_get_value (adjustment) / height - 2.0, 0.0);
+  *last = (guint) ((gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment)) / height) + 2;
+}
+
+void
+scl_table_refresh (SclTable *self)
+{
+  GHashTableIter iter;
+  gpointer item, cell;
+  guint first, last;
+
+  rows_in_sight (self, &first, &last);
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, &cell))
+    if (gtk_list_item_get_position (item) >= first && gtk_list_item_get_position (item) <= last)
+      fill_cell (item, cell);
+}
 
 void
 scl_table_set_empty_text (SclTable *self, const char *text)
@@ -465,9 +515,17 @@ scl_table_dispose (GObject *object)
 }
 
 static void
+scl_table_finalize (GObject *object)
+{
+  g_hash_table_unref (SCL_TABLE (object)->bound);
+  G_OBJECT_CLASS (scl_table_parent_class)->finalize (object);
+}
+
+static void
 scl_table_class_init (SclTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
   signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
                                                G_TYPE_NONE, 1, G_TYPE_UINT);
 }
@@ -478,6 +536,7 @@ scl_table_init (SclTable *self)
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *view;
 
+  self->bound = g_hash_table_new (NULL, NULL);
   self->left = scl_row_new (0);
   self->right = scl_row_new (0);
   self->model = scl_row_model_new ();

@@ -44,6 +44,9 @@ GtkWidget *scl_table_new (void);
 
 /* NULL empties the table. Filter and, where column titles agree, sorting stay. */
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
+/* The rows are the same, their texts are others: asks anew for those in sight. Order and filter stay as they were, and rows out of sight
+ * as they are until the next source. */
+void scl_table_refresh (SclTable *self);
 /* What stands there when there is no row. */
 void scl_table_set_empty_text (SclTable *self, const char *text);
 

@@ -197,3 +197,97 @@ scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy)
   scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
   return chart;
 }
+
+/* ---- movers -------------------------------------------------------------------------------------------------------------- */
+
+#define N_NAMED 3
+
+typedef struct
+{
+  double change;
+  guint32 player;
+} Mover;
+
+/* The greater change first, either way. */
+static gboolean
+moved_more (const Mover *a, const Mover *b)
+{
+  return fabs (a->change) > fabs (b->change);
+}
+
+/* The n greatest, sorted: one look through the players, and few of them ever are among the greatest. */
+static guint
+find_movers (SclOutcome *outcome, Mover *movers, guint n)
+{
+  const guint n_players = scl_history_players (scl_outcome_history (outcome))->n;
+  guint found = 0;
+
+  for (guint32 p = 0; p < n_players && n > 0; p++)
+    {
+      const Mover mover = { scl_outcome_last_rating (outcome, p) - scl_outcome_first_rating (outcome, p), p };
+      guint at;
+
+      if (isnan (mover.change) || (found == n && !moved_more (&mover, &movers[n - 1])))
+        continue;
+      for (at = found < n ? found++ : n - 1; at > 0 && moved_more (&mover, &movers[at - 1]); at--)
+        movers[at] = movers[at - 1];
+      movers[at] = mover;
+    }
+  return found;
+}
+
+static void
+add_movers (SclChart *chart, GPtrArray *outcomes, guint policy, guint n)
+{
+  SclOutcome *outcome = scl_outcome_at (outcomes, policy);
+  const SclPlayers *players = scl_history_players (scl_outcome_history (outcome));
+  const SclStates *states = scl_outcome_final_states (outcome);
+  g_autofree Mover *movers = g_new (Mover, n + 1);
+  g_autofree double *x = g_new (double, n + 1), *y = g_new (double, n + 1);
+  g_autofree const char **names = g_new (const char *, n + 1);
+  const guint found = find_movers (outcome, movers, n);
+  SclSeries *series;
+
+  for (guint i = 0; i < found; i++)
+    {
+      x[i] = states->games[movers[i].player];
+      y[i] = movers[i].change;
+      names[i] = players->name[movers[i].player];
+    }
+  if (found == 0)
+    return;
+  series = scl_chart_add_series (chart, SCL_SERIES_POINTS, title_of (outcomes, policy), x, y, found);
+  scl_dress_policy (series, policy);
+  series->decimals = 0;
+  scl_series_set_point_labels (series, names);
+  for (guint i = 0; i < MIN (found, N_NAMED); i++)
+    {
+      SclMark *mark = scl_chart_add_mark (chart, SCL_MARK_POINT, x[i], y[i], names[i]);
+
+      mark->colour = series->colour;
+    }
+}
+
+SclChart *
+scl_figure_movers (GPtrArray *outcomes, guint n)
+{
+  SclChart *chart = scl_outcome_chart_new (outcomes, "movers", _ ("Biggest movers"));
+  g_autofree char *subtitle = NULL;
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  for (guint i = 0; i < outcomes->len; i++)
+    add_movers (chart, outcomes, i, n);
+  if (scl_chart_n_series (chart) == 0)
+    {
+      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. Open more games, or choose a policy that gives "
+                                             "newcomers a rating."));
+      return chart;
+    }
+  subtitle = g_strdup_printf (_ ("The %u greatest changes from first to last rating under each policy"), n);
+  scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rated games"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("change (points)"));
+  scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
+  return chart;
+}

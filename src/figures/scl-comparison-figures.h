@@ -20,4 +20,8 @@ SclChart *scl_figure_percentiles (GPtrArray *outcomes);
 /* "agreement": last rating of each player under one policy against another's, with the diagonal; hover names the player. */
 SclChart *scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy);
 
+/* "movers": the n players a policy whose rating changed most from their first to their last, by rated games and change; hover names
+ * them, and the first three of each policy are named. */
+SclChart *scl_figure_movers (GPtrArray *outcomes, guint n);
+
 G_END_DECLS

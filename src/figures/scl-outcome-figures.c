@@ -33,22 +33,35 @@ path_append (Path *path, double x, double y, double deviation)
   g_array_append_val (path->deviation, deviation);
 }
 
+static const SclPathPoint *
+step_of (GPtrArray *steps, guint outcome, guint i)
+{
+  return &g_array_index ((GArray *) g_ptr_array_index (steps, outcome), SclPathPoint, i);
+}
+
+static guint
+n_steps (GPtrArray *steps, guint outcome)
+{
+  return ((GArray *) g_ptr_array_index (steps, outcome))->len;
+}
+
 /* The days from which and to which all paths of the player are drawn: from before the first step of any, and some way beyond the last list,
  * where the last rating holds. FALSE: no path. */
 static gboolean
-span_of_paths (GPtrArray *outcomes, guint32 player, SclDay *from, SclDay *to)
+span_of_paths (GPtrArray *outcomes, GPtrArray *steps, SclDay *from, SclDay *to)
 {
   *from = G_MAXINT32;
   *to = SCL_DAY_NONE;
   for (guint i = 0; i < outcomes->len; i++)
     {
-      guint n, n_periods;
-      const SclPathPoint *steps = scl_outcome_path (scl_outcome_at (outcomes, i), player, &n);
+      guint n_periods;
       const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
+      const SclPeriodSummary *first;
 
-      if (n == 0 || n_periods == 0)
+      if (n_steps (steps, i) == 0 || n_periods == 0)
         continue;
-      *from = MIN (*from, MIN (periods[steps[0].period].first_day, periods[steps[0].period].list_day - 1));
+      first = &periods[step_of (steps, i, 0)->period];
+      *from = MIN (*from, MIN (first->first_day, first->list_day - 1));
       *to = MAX (*to, periods[n_periods - 1].list_day);
     }
   if (*to == SCL_DAY_NONE)
@@ -58,20 +71,23 @@ span_of_paths (GPtrArray *outcomes, guint32 player, SclDay *from, SclDay *to)
 }
 
 static void
-path_of (SclOutcome *outcome, guint32 player, SclDay from, SclDay to, Path *path)
+path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, SclDay to, Path *path)
 {
-  guint n, n_periods;
-  const SclPathPoint *steps = scl_outcome_path (outcome, player, &n);
+  guint n_periods;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
-  double first = scl_outcome_first_rating (outcome, player);
+  const double first = scl_outcome_first_rating (outcome, player);
+  const SclPathPoint *step = NULL;
 
-  if (n == 0)
+  if (steps->len == 0)
     return;
   if (isfinite (first))
     path_append (path, from, first, NAN);
-  for (guint i = 0; i < n; i++)
-    path_append (path, periods[steps[i].period].list_day, steps[i].rating, steps[i].deviation);
-  path_append (path, to, steps[n - 1].rating, steps[n - 1].deviation);
+  for (guint i = 0; i < steps->len; i++)
+    {
+      step = &g_array_index (steps, SclPathPoint, i);
+      path_append (path, periods[step->period].list_day, step->rating, step->deviation);
+    }
+  path_append (path, to, step->rating, step->deviation);
 }
 
 /* One standard deviation either way, with the corners of the steps. */
@@ -109,6 +125,7 @@ SclChart *
 scl_figure_path (GPtrArray *outcomes, guint32 player)
 {
   SclChart *chart = scl_outcome_chart_new (outcomes, "path", _ ("Rating over time"));
+  g_autoptr (GPtrArray) all_steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   SclHistory *history;
   SclDay from, to;
 
@@ -121,12 +138,14 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
       return chart;
     }
   scl_chart_set_title (chart, scl_history_players (history)->name[player]);
-  for (guint i = 0; i < outcomes->len && span_of_paths (outcomes, player, &from, &to); i++)
+  for (guint i = 0; i < outcomes->len; i++)
+    g_ptr_array_add (all_steps, scl_outcome_dup_path (scl_outcome_at (outcomes, i), player));
+  for (guint i = 0; i < outcomes->len && span_of_paths (outcomes, all_steps, &from, &to); i++)
     {
       Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
                     g_array_new (FALSE, FALSE, sizeof (double)) };
 
-      path_of (scl_outcome_at (outcomes, i), player, from, to, &path);
+      path_of (scl_outcome_at (outcomes, i), player, g_ptr_array_index (all_steps, i), from, to, &path);
       if (path.x->len > 0)
         {
           add_deviation_band (chart, &path, i);

@@ -9,8 +9,15 @@
 #define CLAMP_E 1e-6
 
 /* Games are first gathered by expected score, finer than any difference in ratings can matter; the fit then costs the same for a
- * thousand games and for a million. */
-#define N_CELLS 65536
+ * thousand games and for a million. The first and the last bin, where a small difference in expected score is a large one in ratings, have
+ * cells of 1/65536, the others 256 each: every cell lies in one bin. */
+#define TAIL 0.05
+#define N_TAIL_CELLS 3277 /* 65536 / 20, and the rest of one */
+#define TAIL_CELLS_PER_UNIT 65536.0
+#define N_BIN_CELLS 256
+#define N_CELLS (2 * N_TAIL_CELLS + (SCL_CALIBRATION_BINS - 2) * N_BIN_CELLS)
+/* Single precision may fall short of a bin's limit by so much. */
+#define SHORT_OF_LIMIT 1e-7
 
 typedef struct
 {
@@ -20,6 +27,25 @@ typedef struct
   double square;   /* of the scores */
   double residual; /* of (score - expected)^2 */
 } Cell;
+
+static inline guint
+cell_of (double e)
+{
+  const double x = CLAMP (e, 0.0, 1.0) + SHORT_OF_LIMIT;
+
+  if (x < TAIL)
+    return (guint) (x * TAIL_CELLS_PER_UNIT);
+  if (x >= 1.0 - TAIL)
+    return N_CELLS - N_TAIL_CELLS + MIN ((guint) ((x - (1.0 - TAIL)) * TAIL_CELLS_PER_UNIT), N_TAIL_CELLS - 1);
+  return N_TAIL_CELLS + MIN ((guint) ((x - TAIL) * (N_BIN_CELLS * SCL_CALIBRATION_BINS)), (SCL_CALIBRATION_BINS - 2) * N_BIN_CELLS - 1);
+}
+
+/* The first cell of a bin. */
+static guint
+bin_start (guint bin)
+{
+  return bin == 0 ? 0 : bin == SCL_CALIBRATION_BINS ? N_CELLS : N_TAIL_CELLS + (bin - 1) * N_BIN_CELLS;
+}
 
 static Cell *
 gather (const float *expected, const guint8 *half_points, const guint8 *use, gsize n)
@@ -34,7 +60,7 @@ gather (const float *expected, const guint8 *half_points, const guint8 *use, gsi
 
       if (isnan (e) || (use != NULL && !use[i]))
         continue;
-      cell = &cells[MIN ((guint) (CLAMP (e, 0.0, 1.0) * N_CELLS), N_CELLS - 1)];
+      cell = &cells[cell_of (e)];
       cell->n += 1.0;
       cell->expected += e;
       cell->score += s;
@@ -52,13 +78,8 @@ fill_bins (SclCalibration *self, const Cell *cells)
       SclCalibrationBin *bin = &self->bins[b];
       Cell sum = { 0 };
 
-      /* N_CELLS is not a multiple of the bins: a cell belongs to the bin that holds its mean, since the limit runs through it. */
-      for (guint c = b * N_CELLS / SCL_CALIBRATION_BINS; c <= (b + 1) * N_CELLS / SCL_CALIBRATION_BINS && c < N_CELLS; c++)
+      for (guint c = bin_start (b); c < bin_start (b + 1); c++)
         {
-          const double mean = cells[c].n > 0.0 ? cells[c].expected / cells[c].n : -1.0;
-
-          if (mean < 0.0 || MIN ((guint) (mean * SCL_CALIBRATION_BINS + 1e-7), SCL_CALIBRATION_BINS - 1) != b)
-            continue;
           sum.n += cells[c].n;
           sum.expected += cells[c].expected;
           sum.score += cells[c].score;
@@ -93,10 +114,32 @@ logit (double e)
   return log (clamped / (1.0 - clamped));
 }
 
+/* A cell with games in it. */
+typedef struct
+{
+  double x; /* logit of the mean expected score */
+  double n, score, square;
+} Point;
+
+static Point *
+make_points (const Cell *cells, guint *n)
+{
+  Point *points = g_new (Point, N_CELLS);
+
+  *n = 0;
+  for (guint c = 0; c < N_CELLS; c++)
+    if (cells[c].n > 0.0)
+      points[(*n)++] = (Point){ logit (cells[c].expected / cells[c].n), cells[c].n, cells[c].score, cells[c].square };
+  return points;
+}
+
 /* Newton's method from the perfect predictor. */
 static gboolean
 fit (const Cell *cells, double *a, double *b, Matrix *information, Matrix *scatter)
 {
+  guint n;
+  g_autofree Point *points = make_points (cells, &n);
+
   *a = 0.0;
   *b = 1.0;
   for (guint pass = 0; pass < 50; pass++)
@@ -104,19 +147,17 @@ fit (const Cell *cells, double *a, double *b, Matrix *information, Matrix *scatt
       double ga = 0.0, gb = 0.0, determinant, step_a, step_b;
 
       *information = *scatter = (Matrix){ 0 };
-      for (guint c = 0; c < N_CELLS; c++)
+      for (guint i = 0; i < n; i++)
         {
-          const Cell *cell = &cells[c];
-          double x, p, w, r;
+          const Point *point = &points[i];
+          const double x = point->x;
+          const double p = 1.0 / (1.0 + exp (-(*a + *b * x)));
+          const double w = point->n * p * (1.0 - p);
+          const double r = point->square - 2.0 * p * point->score + p * p * point->n;
+          const double g = point->score - p * point->n;
 
-          if (!(cell->n > 0.0))
-            continue;
-          x = logit (cell->expected / cell->n);
-          p = 1.0 / (1.0 + exp (-(*a + *b * x)));
-          w = cell->n * p * (1.0 - p);
-          r = cell->square - 2.0 * p * cell->score + p * p * cell->n;
-          ga += cell->score - p * cell->n;
-          gb += (cell->score - p * cell->n) * x;
+          ga += g;
+          gb += g * x;
           information->aa += w;
           information->ab += w * x;
           information->bb += w * x * x;

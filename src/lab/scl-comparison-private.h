@@ -17,8 +17,10 @@ typedef enum
   SCL_N_LOSSES,
 } SclLoss;
 
+/* Of one policy; shared among comparisons. */
 typedef struct
 {
+  gatomicrefcount ref_count;
   double *block_loss[SCL_N_LOSSES]; /* per month: sums over the games in use */
   double *block_games;
   double *block_decisive;
@@ -36,14 +38,16 @@ typedef struct
 
 struct _SclComparison
 {
+  gatomicrefcount ref_count;
   GPtrArray *outcomes;
   SclHistory *history; /* borrowed from them */
   SclSplit split;
+  SclDay train_until;
   guint8 *use;         /* per game: scored by every policy, and in the split */
   guint64 n_games;
   guint32 *block_of_event;
   guint n_blocks;
-  SclPolicyNumbers *numbers; /* per policy */
+  SclPolicyNumbers **numbers; /* per policy */
   GArray *rows;              /* of SclComparisonRow */
 };
 

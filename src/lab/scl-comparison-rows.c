@@ -37,7 +37,7 @@ typedef struct
 static Cell
 loss_cell (SclComparison *self, SclLoss loss, guint i)
 {
-  const SclPolicyNumbers *numbers = &self->numbers[i];
+  const SclPolicyNumbers *numbers = self->numbers[i];
   const double *counts = loss == SCL_LOSS_RIGHT ? numbers->block_decisive : numbers->block_games;
   const double n = sum_of (counts, self->n_blocks);
   const SclPairedTest spread = scl_paired_test (numbers->block_loss[loss], counts, self->n_blocks, -1);
@@ -63,7 +63,7 @@ cell_games (SclComparison *self, guint i)
 static Cell
 cell_scored (SclComparison *self, guint i)
 {
-  return plain_cell ((double) self->numbers[i].scored);
+  return plain_cell ((double) self->numbers[i]->scored);
 }
 
 static Cell
@@ -87,7 +87,7 @@ cell_accuracy (SclComparison *self, guint i)
 static Cell
 cell_slope (SclComparison *self, guint i)
 {
-  const SclCalibration *calibration = &self->numbers[i].calibration;
+  const SclCalibration *calibration = &self->numbers[i]->calibration;
 
   return (Cell){ .value = calibration->slope, .error = calibration->slope_error, .p = NAN };
 }
@@ -95,7 +95,7 @@ cell_slope (SclComparison *self, guint i)
 static Cell
 cell_white_edge (SclComparison *self, guint i)
 {
-  const SclCalibration *calibration = &self->numbers[i].calibration;
+  const SclCalibration *calibration = &self->numbers[i]->calibration;
 
   return (Cell){ .value = calibration->intercept, .error = calibration->intercept_error, .p = NAN };
 }
@@ -103,73 +103,73 @@ cell_white_edge (SclComparison *self, guint i)
 static Cell
 cell_rated (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].rated);
+  return plain_cell (self->numbers[i]->rated);
 }
 
 static Cell
 cell_mean (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].mean);
+  return plain_cell (self->numbers[i]->mean);
 }
 
 static Cell
 cell_sd (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].sd);
+  return plain_cell (self->numbers[i]->sd);
 }
 
 static Cell
 cell_p5 (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].percentiles.p5);
+  return plain_cell (self->numbers[i]->percentiles.p5);
 }
 
 static Cell
 cell_median (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].percentiles.p50);
+  return plain_cell (self->numbers[i]->percentiles.p50);
 }
 
 static Cell
 cell_p95 (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].percentiles.p95);
+  return plain_cell (self->numbers[i]->percentiles.p95);
 }
 
 static Cell
 cell_created (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].created);
+  return plain_cell (self->numbers[i]->created);
 }
 
 static Cell
 cell_drift (SclComparison *self, guint i)
 {
-  return (Cell){ .value = self->numbers[i].drift.mean, .error = self->numbers[i].drift.error, .p = NAN };
+  return (Cell){ .value = self->numbers[i]->drift.mean, .error = self->numbers[i]->drift.error, .p = NAN };
 }
 
 static Cell
 cell_entered (SclComparison *self, guint i)
 {
-  return plain_cell ((double) self->numbers[i].entered);
+  return plain_cell ((double) self->numbers[i]->entered);
 }
 
 static Cell
 cell_left (SclComparison *self, guint i)
 {
-  return plain_cell ((double) self->numbers[i].left);
+  return plain_cell ((double) self->numbers[i]->left);
 }
 
 static Cell
 cell_largest (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].largest.change);
+  return plain_cell (self->numbers[i]->largest.change);
 }
 
 static Cell
 cell_agreement (SclComparison *self, guint i)
 {
-  return plain_cell (self->numbers[i].agreement);
+  return plain_cell (self->numbers[i]->agreement);
 }
 
 static const struct

@@ -44,7 +44,7 @@ calibration_csv (SclComparison *self)
   for (guint i = 0; i < self->outcomes->len; i++)
     for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
       {
-        const SclCalibrationBin *bin = &self->numbers[i].calibration.bins[b];
+        const SclCalibrationBin *bin = &self->numbers[i]->calibration.bins[b];
 
         scl_text_add_field (out, policy_name (self, i));
         g_string_append_c (out, ',');

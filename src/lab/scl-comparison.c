@@ -11,39 +11,52 @@
 
 /* ---- Which games ------------------------------------------------------------------------------------------------------------- */
 
-static void
-choose_games (SclComparison *self, SclSplit split)
+/* Per game: whether it belongs to the split. */
+static guint8 *
+find_split (SclComparison *self)
 {
   const SclGames *games = scl_history_games (self->history);
-  const SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
-  const SclDay train_until = first->options.train_until;
-  g_autofree guint8 *in_split = g_malloc (MAX (games->n, 1));
+  guint8 *in_split = g_malloc (MAX (games->n, 1));
+
+  memset (in_split, 1, games->n);
+  for (guint g = 0; g < games->n && self->split != SCL_SPLIT_ALL; g++)
+    {
+      const gboolean test = self->train_until != SCL_DAY_NONE && games->day[g] > self->train_until;
+
+      in_split[g] = (self->split == SCL_SPLIT_TEST) == test;
+    }
+  return in_split;
+}
+
+static inline gboolean
+is_number (float x)
+{
+  return x == x;
+}
+
+static void
+choose_games (SclComparison *self, guint64 *scored)
+{
+  const guint n = scl_history_games (self->history)->n;
+  g_autofree guint8 *in_split = find_split (self);
   gboolean any = FALSE;
 
-  self->use = g_malloc (MAX (games->n, 1));
-  for (guint g = 0; g < games->n; g++)
-    {
-      const gboolean test = train_until != SCL_DAY_NONE && games->day[g] > train_until;
-
-      self->use[g] = in_split[g] = split == SCL_SPLIT_ALL || (split == SCL_SPLIT_TEST) == test;
-    }
+  self->use = g_memdup2 (in_split, MAX (n, 1));
   for (guint i = 0; i < self->outcomes->len; i++)
     {
       const float *expected = ((SclOutcome *) g_ptr_array_index (self->outcomes, i))->predictions;
-      guint64 n_scored = 0;
 
-      for (guint g = 0; g < games->n; g++)
-        n_scored += in_split[g] && !isnan (expected[g]);
-      self->numbers[i].scored = n_scored;
+      scored[i] = 0;
+      for (guint g = 0; g < n; g++)
+        scored[i] += in_split[g] & is_number (expected[g]);
       /* Who foretells nothing at all cannot keep the others from being compared. */
-      for (guint g = 0; g < games->n && n_scored > 0; g++)
-        self->use[g] &= !isnan (expected[g]);
+      for (guint g = 0; g < n && scored[i] > 0; g++)
+        self->use[g] &= is_number (expected[g]);
+      any = any || scored[i] > 0;
     }
-  for (guint i = 0; i < self->outcomes->len; i++)
-    any = any || self->numbers[i].scored > 0;
   if (!any)
-    memset (self->use, 0, games->n);
-  for (guint g = 0; g < games->n; g++)
+    memset (self->use, 0, n);
+  for (guint g = 0; g < n; g++)
     self->n_games += self->use[g];
 }
 
@@ -79,45 +92,45 @@ log_loss_of (guint half_points, double expected)
   return half_points == 2 ? -log (e) : half_points == 0 ? -log (1.0 - e) : -0.5 * (log (e) + log (1.0 - e));
 }
 
-static double
-right_of (guint half_points, double expected)
-{
-  const double won = half_points == 2 ? expected : 1.0 - expected;
-
-  return half_points == 1 ? 0.0 : won > 0.5 ? 1.0 : won == 0.5 ? 0.5 : 0.0;
-}
-
-/* The sums that the tests are made of, by month. */
+/* What the tests are made of, by month. Events come in order, so that a month's games mostly follow each other: each stretch of them is
+ * scored by itself, and added to its month. */
 static void
 sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expected)
 {
   const SclGames *games = scl_history_games (self->history);
+  const guint n_blocks = MAX (self->n_blocks, 1);
+  const gboolean silent = numbers->scored == 0;
 
   for (guint k = 0; k < SCL_N_LOSSES; k++)
-    numbers->block_loss[k] = g_new0 (double, MAX (self->n_blocks, 1));
-  numbers->block_games = g_new0 (double, MAX (self->n_blocks, 1));
-  numbers->block_decisive = g_new0 (double, MAX (self->n_blocks, 1));
-  for (guint g = 0; g < games->n; g++)
+    numbers->block_loss[k] = g_new0 (double, n_blocks);
+  numbers->block_games = g_new0 (double, n_blocks);
+  numbers->block_decisive = g_new0 (double, n_blocks);
+  for (guint g = 0; g < games->n;)
     {
       const guint block = self->block_of_event[games->event[g]];
-      const double e = expected[g], error = 0.5 * games->score[g] - e;
+      SclScorer scorer;
 
-      if (!self->use[g])
+      scl_scorer_init (&scorer);
+      for (; g < games->n && self->block_of_event[games->event[g]] == block; g++)
+        if (self->use[g])
+          scl_scorer_add (&scorer, games->score[g], silent ? 0.5 : expected[g]);
+      if (scorer.games == 0)
         continue;
-      numbers->block_loss[SCL_LOSS_LOG][block] += log_loss_of (games->score[g], e);
-      numbers->block_loss[SCL_LOSS_SQUARE][block] += error * error;
-      numbers->block_loss[SCL_LOSS_RIGHT][block] += isnan (e) ? NAN : right_of (games->score[g], e);
-      numbers->block_games[block] += 1.0;
-      numbers->block_decisive[block] += games->score[g] != 1;
+      scl_scorer_flush (&scorer);
+      numbers->block_loss[SCL_LOSS_LOG][block] += silent ? NAN : -scorer.log_sum;
+      numbers->block_loss[SCL_LOSS_SQUARE][block] += silent ? NAN : scorer.square_sum;
+      numbers->block_loss[SCL_LOSS_RIGHT][block] += silent ? NAN : scorer.favourites;
+      numbers->block_games[block] += (double) scorer.games;
+      numbers->block_decisive[block] += (double) scorer.decisive;
     }
 }
 
 static void
-look_at_population (SclPolicyNumbers *numbers, SclOutcome *outcome)
+look_at_population (SclPolicyNumbers *numbers, SclOutcome *outcome, SclDay train_until)
 {
   const guint n_periods = outcome->periods->len;
   const SclPeriodSummary *last = &g_array_index (outcome->periods, SclPeriodSummary, n_periods - 1);
-  g_autoptr (GArray) percentiles = scl_outcome_percentiles (outcome);
+  SclListLook look;
   guint start = n_periods / 4;
 
   for (guint p = 0; p < n_periods; p++)
@@ -128,16 +141,17 @@ look_at_population (SclPolicyNumbers *numbers, SclOutcome *outcome)
       numbers->entered += period->n_entered;
       numbers->left += period->n_left;
     }
-  if (outcome->options.train_until != SCL_DAY_NONE)
+  if (train_until != SCL_DAY_NONE)
     for (start = 0; start + 1 < n_periods; start++)
-      if (g_array_index (outcome->periods, SclPeriodSummary, start).last_day >= outcome->options.train_until)
+      if (g_array_index (outcome->periods, SclPeriodSummary, start).last_day >= train_until)
         break;
   numbers->rated = last->n_rated;
   numbers->mean = last->mean;
   numbers->sd = last->sd;
-  numbers->percentiles = g_array_index (percentiles, SclPercentiles, percentiles->len - 1);
-  numbers->drift = scl_outcome_drift (outcome, MIN (start, n_periods - 1), n_periods - 1);
-  numbers->largest = scl_outcome_largest_change (outcome);
+  look = scl_outcome_look_at_list (outcome, MIN (start, n_periods - 1));
+  numbers->percentiles = look.percentiles;
+  numbers->drift = look.drift;
+  numbers->largest = look.largest;
 }
 
 typedef struct
@@ -154,7 +168,7 @@ work_out (gpointer item, gpointer data)
   const guint index = GPOINTER_TO_UINT (item) - 1;
   SclOutcome *outcome = g_ptr_array_index (self->outcomes, index);
   SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
-  SclPolicyNumbers *numbers = &self->numbers[index];
+  SclPolicyNumbers *numbers = self->numbers[index];
   const SclGames *games = scl_history_games (self->history);
 
   if (g_cancellable_is_cancelled (work->cancellable))
@@ -163,7 +177,7 @@ work_out (gpointer item, gpointer data)
   scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, self->use, games->n);
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
-  look_at_population (numbers, outcome);
+  look_at_population (numbers, outcome, self->train_until);
   numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
 }
 
@@ -191,54 +205,153 @@ check_outcomes (GPtrArray *outcomes, GError **error)
   return FALSE;
 }
 
-SclComparison *
-scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error)
+static SclPolicyNumbers *
+numbers_new (guint64 scored)
 {
+  SclPolicyNumbers *numbers = g_new0 (SclPolicyNumbers, 1);
+
+  g_atomic_ref_count_init (&numbers->ref_count);
+  numbers->scored = scored;
+  return numbers;
+}
+
+static void
+numbers_unref (SclPolicyNumbers *numbers)
+{
+  if (numbers == NULL || !g_atomic_ref_count_dec (&numbers->ref_count))
+    return;
+  for (guint k = 0; k < SCL_N_LOSSES; k++)
+    g_free (numbers->block_loss[k]);
+  g_free (numbers->block_games);
+  g_free (numbers->block_decisive);
+  g_free (numbers);
+}
+
+/* Numbers of an earlier comparison hold as long as the same games are used, and ranks are compared with the same first list. */
+static SclPolicyNumbers *
+take_known (SclComparison *self, SclComparison *known, guint index)
+{
+  for (guint i = 0; known != NULL && i < known->outcomes->len; i++)
+    if (g_ptr_array_index (known->outcomes, i) == g_ptr_array_index (self->outcomes, index))
+      {
+        g_atomic_ref_count_inc (&known->numbers[i]->ref_count);
+        return known->numbers[i];
+      }
+  return NULL;
+}
+
+static gboolean
+is_known (SclComparison *self, SclComparison *known)
+{
+  return known != NULL && known->history == self->history && known->split == self->split && known->train_until == self->train_until
+         && known->n_games == self->n_games
+         && g_ptr_array_index (known->outcomes, 0) == g_ptr_array_index (self->outcomes, 0)
+         && memcmp (known->use, self->use, scl_history_games (self->history)->n) == 0;
+}
+
+static void
+work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellable, const gboolean *missing)
+{
+  Work work = { .comparison = self, .cancellable = cancellable };
+  GThreadPool *pool = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->outcomes->len; i++)
+    n += missing[i];
+  n_threads = MIN (n, n_threads > 0 ? n_threads : g_get_num_processors ());
+  if (n_threads > 1)
+    pool = g_thread_pool_new (work_out, &work, (int) n_threads, FALSE, NULL);
+  for (guint i = 0; i < self->outcomes->len; i++)
+    if (missing[i] && pool != NULL)
+      g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
+    else if (missing[i])
+      work_out (GUINT_TO_POINTER (i + 1), &work);
+  if (pool != NULL)
+    g_thread_pool_free (pool, FALSE, TRUE);
+}
+
+SclComparison *
+scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options, GCancellable *cancellable, GError **error)
+{
+  static const SclComparisonOptions defaults = SCL_COMPARISON_DEFAULTS;
   g_autoptr (SclComparison) self = NULL;
-  GThreadPool *pool;
-  Work work;
+  g_autofree gboolean *missing = g_new0 (gboolean, MAX (outcomes->len, 1));
+  g_autofree guint64 *scored = g_new0 (guint64, MAX (outcomes->len, 1));
+  const SclOutcome *first;
+  SclComparison *known;
 
   if (!check_outcomes (outcomes, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  if (options == NULL)
+    options = &defaults;
   self = g_new0 (SclComparison, 1);
+  g_atomic_ref_count_init (&self->ref_count);
   self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   for (guint i = 0; i < outcomes->len; i++)
     g_ptr_array_add (self->outcomes, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
-  self->history = ((SclOutcome *) g_ptr_array_index (outcomes, 0))->history;
-  self->split = split;
-  self->numbers = g_new0 (SclPolicyNumbers, outcomes->len);
-  choose_games (self, split);
+  first = g_ptr_array_index (outcomes, 0);
+  self->history = first->history;
+  self->split = options->split;
+  self->train_until = options->train_until != SCL_DAY_NONE ? options->train_until : first->options.train_until;
+  self->numbers = g_new0 (SclPolicyNumbers *, outcomes->len);
+  choose_games (self, scored);
   find_blocks (self);
-
-  work = (Work){ .comparison = self, .cancellable = cancellable };
-  pool = g_thread_pool_new (work_out, &work, (int) MIN (outcomes->len, g_get_num_processors ()), FALSE, NULL);
+  known = is_known (self, options->known) ? options->known : NULL;
   for (guint i = 0; i < outcomes->len; i++)
-    g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
-  g_thread_pool_free (pool, FALSE, TRUE);
+    {
+      self->numbers[i] = take_known (self, known, i);
+      missing[i] = self->numbers[i] == NULL;
+      if (missing[i])
+        self->numbers[i] = numbers_new (scored[i]);
+    }
+  work_out_missing (self, options->n_threads, cancellable, missing);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   scl_comparison_make_rows (self);
   return g_steal_pointer (&self);
 }
 
+SclComparison *
+scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error)
+{
+  SclComparisonOptions options = SCL_COMPARISON_DEFAULTS;
+
+  options.split = split;
+  return scl_comparison_new_with (outcomes, &options, cancellable, error);
+}
+
+SclComparison *
+scl_comparison_ref (SclComparison *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
 void
 scl_comparison_free (SclComparison *self)
 {
-  if (self == NULL)
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
     return;
   for (guint i = 0; i < self->outcomes->len; i++)
-    {
-      for (guint k = 0; k < SCL_N_LOSSES; k++)
-        g_free (self->numbers[i].block_loss[k]);
-      g_free (self->numbers[i].block_games);
-      g_free (self->numbers[i].block_decisive);
-    }
+    numbers_unref (self->numbers[i]);
   scl_comparison_free_rows (self);
   g_free (self->numbers);
   g_free (self->use);
   g_free (self->block_of_event);
   g_ptr_array_unref (self->outcomes);
   g_free (self);
+}
+
+SclSplit
+scl_comparison_split (SclComparison *self)
+{
+  return self->split;
+}
+
+SclDay
+scl_comparison_train_until (SclComparison *self)
+{
+  return self->train_until;
 }
 
 guint
@@ -266,13 +379,13 @@ scl_comparison_calibration (SclComparison *self, guint policy)
 {
   g_return_val_if_fail (policy < self->outcomes->len, NULL);
 
-  return &self->numbers[policy].calibration;
+  return &self->numbers[policy]->calibration;
 }
 
 SclPairedTest
 scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint reference)
 {
-  const SclPolicyNumbers *a = &self->numbers[policy], *b = &self->numbers[reference];
+  const SclPolicyNumbers *a = self->numbers[policy], *b = self->numbers[reference];
   g_autofree double *difference = g_new (double, MAX (self->n_blocks, 1));
 
   for (guint m = 0; m < self->n_blocks; m++)

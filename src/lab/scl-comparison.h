@@ -57,17 +57,33 @@ typedef struct
   double bias_error;
 } SclGroupMetrics;
 
+/* Immutable, usable from several threads. */
 typedef struct _SclComparison SclComparison;
 
+typedef struct
+{
+  SclSplit split;
+  SclDay train_until;   /* where the split is; SCL_DAY_NONE: the outcomes' own */
+  SclComparison *known; /* an earlier one: what still holds of it is not worked out again; NULL: none. The result is the same */
+  guint n_threads;      /* 0: one a processor, at most one a policy */
+} SclComparisonOptions;
+#define SCL_COMPARISON_DEFAULTS { .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0 }
+
 /* outcomes: of SclOutcome of one history, replayed with keep_predictions and keep_paths, at least one. Each policy's numbers are worked
- * out in a worker of its own. Fails when cancelled, or where an outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
+ * out in a worker of its own; the same numbers whatever the number of threads. options NULL: SCL_COMPARISON_DEFAULTS. Fails when
+ * cancelled, or where an outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
+SclComparison *scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options, GCancellable *cancellable,
+                                        GError **error);
 SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error);
-void scl_comparison_free (SclComparison *self);
+SclComparison *scl_comparison_ref (SclComparison *self);
+void scl_comparison_free (SclComparison *self); /* gives a reference back */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
 
 guint scl_comparison_n_policies (SclComparison *self);
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
 guint64 scl_comparison_n_games (SclComparison *self); /* scored by every policy */
+SclSplit scl_comparison_split (SclComparison *self);
+SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */
 
 /* Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope, white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left,
  * largest-change, agreement (rank agreement with the first policy). drift: mean change of the players rated both after the first

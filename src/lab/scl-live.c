@@ -20,6 +20,8 @@ typedef struct
   guint n_left;        /* policies not done */
   GCancellable *cancellable;
   GError *error;       /* the first */
+  gpointer digest;
+  GDestroyNotify free_digest;
 } Request;
 
 struct _SclLive
@@ -30,6 +32,10 @@ struct _SclLive
   SclLiveFunc func;
   SclLiveErrorFunc failed;
   gpointer data;
+  SclLiveDigestFunc digest;
+  GDestroyNotify free_digest;
+  gpointer digest_data;
+  gpointer told; /* digest of what is being told */
   GMainContext *context;
 
   GMutex mutex; /* of what follows */
@@ -60,6 +66,8 @@ request_free (Request *self)
   g_ptr_array_unref (self->outcomes);
   g_object_unref (self->cancellable);
   g_clear_error (&self->error);
+  if (self->digest != NULL && self->free_digest != NULL)
+    self->free_digest (self->digest);
   g_free (self);
 }
 
@@ -87,10 +95,12 @@ tell (gpointer data)
 
   if (request == NULL)
     return G_SOURCE_REMOVE;
+  self->told = request->digest;
   if (request->error == NULL)
     self->func (self, request->outcomes, request->serial, self->data);
   else if (self->failed != NULL)
     self->failed (self, request->error, request->serial, self->data);
+  self->told = NULL;
   request_free (request);
   return G_SOURCE_REMOVE;
 }
@@ -125,6 +135,9 @@ finish_request (SclLive *self, Request *request)
 
 /* ---- Working ----------------------------------------------------------------------------------------------------------- */
 
+/* Every outcome is known already: there is only the digest to make. */
+#define NO_POLICY G_MAXUINT
+
 /* With the lock held. A policy to replay: of what has begun first, then of the newest request. */
 static Request *
 take_job (SclLive *self, guint *index)
@@ -142,8 +155,11 @@ take_job (SclLive *self, guint *index)
     }
   if (self->pending != NULL)
     {
-      g_ptr_array_add (self->running, g_steal_pointer (&self->pending));
-      return take_job (self, index);
+      Request *request = g_steal_pointer (&self->pending);
+
+      g_ptr_array_add (self->running, request);
+      *index = NO_POLICY;
+      return request->n_left == 0 ? request : take_job (self, index);
     }
   return NULL;
 }
@@ -159,6 +175,18 @@ replay (SclLive *self, const Request *request, guint index, GError **error)
   return scl_replay_run_plan (plan, policy, &self->options, NULL, NULL, request->cancellable, error);
 }
 
+/* With the lock held, but for the work. The request stays among those running, so that a newer one can overtake it. */
+static void
+digest_request (SclLive *self, Request *request)
+{
+  if (self->digest == NULL || request->error != NULL || self->closing || request->serial < self->finished)
+    return;
+  g_mutex_unlock (&self->mutex);
+  request->digest = self->digest (request->outcomes, self->digest_data);
+  request->free_digest = self->free_digest;
+  g_mutex_lock (&self->mutex);
+}
+
 static gpointer
 work (gpointer data)
 {
@@ -170,23 +198,28 @@ work (gpointer data)
       guint index;
       Request *request = take_job (self, &index);
       GError *error = NULL;
-      SclOutcome *outcome;
+      SclOutcome *outcome = NULL;
 
       if (request == NULL)
         {
           g_cond_wait (&self->cond, &self->mutex);
           continue;
         }
-      g_mutex_unlock (&self->mutex);
-      outcome = replay (self, request, index, &error);
-      g_mutex_lock (&self->mutex);
-
-      request->outcomes->pdata[index] = outcome;
-      if (error != NULL && request->error == NULL)
-        request->error = g_steal_pointer (&error);
-      g_clear_error (&error);
-      if (--request->n_left == 0)
+      if (index != NO_POLICY)
         {
+          g_mutex_unlock (&self->mutex);
+          outcome = replay (self, request, index, &error);
+          g_mutex_lock (&self->mutex);
+
+          request->outcomes->pdata[index] = outcome;
+          request->n_left--;
+          if (error != NULL && request->error == NULL)
+            request->error = g_steal_pointer (&error);
+          g_clear_error (&error);
+        }
+      if (request->n_left == 0)
+        {
+          digest_request (self, request);
           g_ptr_array_remove_fast (self->running, request);
           finish_request (self, request);
         }
@@ -217,6 +250,22 @@ scl_live_new (SclHistory *history, const SclReplayOptions *options, SclLiveFunc 
   for (guint i = 0; i < g_get_num_processors (); i++)
     g_ptr_array_add (self->threads, g_thread_new ("scl-live", work, self));
   return self;
+}
+
+void
+scl_live_set_digest (SclLive *self, SclLiveDigestFunc func, GDestroyNotify free_digest, gpointer data)
+{
+  g_return_if_fail (self->asked == 0);
+
+  self->digest = func;
+  self->free_digest = free_digest;
+  self->digest_data = data;
+}
+
+gpointer
+scl_live_get_digest (SclLive *self)
+{
+  return self->told;
 }
 
 void
@@ -290,7 +339,7 @@ scl_live_request (SclLive *self, GPtrArray *policies)
       request->n_left += request->outcomes->pdata[i] == NULL;
     }
   g_clear_pointer (&self->pending, request_free);
-  if (request->n_left == 0)
+  if (request->n_left == 0 && self->digest == NULL)
     finish_request (self, request);
   else
     {

@@ -18,12 +18,21 @@ typedef struct _SclLive SclLive;
  * greater than the one before. Called on the main context that was the thread's default at scl_live_new (). */
 typedef void (*SclLiveFunc) (SclLive *self, GPtrArray *outcomes, guint64 serial, gpointer data);
 
+/* What a worker makes of a request's outcomes before they are told: a comparison, say, so that the caller's thread need not. Called in
+ * several threads. NULL: nothing. */
+typedef gpointer (*SclLiveDigestFunc) (GPtrArray *outcomes, gpointer data);
+
 /* What could not be replayed: error is borrowed. The request counts as answered. */
 typedef void (*SclLiveErrorFunc) (SclLive *self, const GError *error, guint64 serial, gpointer data);
 
 /* options NULL: SCL_REPLAY_DEFAULTS. failed may be NULL. */
 SclLive *scl_live_new (SclHistory *history, const SclReplayOptions *options, SclLiveFunc func, SclLiveErrorFunc failed,
                        gpointer data);
+
+/* Before the first request. free_digest: of what func returns. */
+void scl_live_set_digest (SclLive *self, SclLiveDigestFunc func, GDestroyNotify free_digest, gpointer data);
+/* Within SclLiveFunc: what was made of these outcomes; borrowed. NULL without a SclLiveDigestFunc. */
+gpointer scl_live_get_digest (SclLive *self);
 
 /* Stops the workers; nothing is called any more. Waits at most for the rest of one rating period. */
 void scl_live_free (SclLive *self);

@@ -32,6 +32,9 @@ struct _SclOutcome
   gsize gathered;
   guint32 *path_start; /* n_players + 1 */
   SclPathPoint *points;
+  /* Worked out on first use. */
+  gsize ranked;
+  GArray *percentiles;
 };
 
 /* ---- The builder: empty outcome, then period by period --------------------------------------------------------------- */

@@ -51,6 +51,7 @@ scl_outcome_unref (SclOutcome *self)
   scl_plan_give_log (self->plan, &self->log);
   g_free (self->path_start);
   g_free (self->points);
+  g_clear_pointer (&self->percentiles, g_array_unref);
   g_free (self->predictions);
   g_free (self->first_rating);
   g_array_unref (self->periods);
@@ -157,6 +158,27 @@ scl_outcome_path (SclOutcome *self, guint32 player, guint *n)
     }
   *n = self->path_start[player + 1] - self->path_start[player];
   return self->points + self->path_start[player];
+}
+
+GArray *
+scl_outcome_dup_path (SclOutcome *self, guint32 player)
+{
+  const SclPathLog *log = &self->log;
+  GArray *path = g_array_new (FALSE, FALSE, sizeof (SclPathPoint));
+
+  g_return_val_if_fail (player < scl_history_players (self->history)->n, path);
+  for (guint32 p = 0; p < self->periods->len && self->has_paths; p++)
+    for (guint i = log->start[p]; i < log->start[p + 1]; i++)
+      if (G_UNLIKELY (log->player[i] == player))
+        {
+          const SclPathPoint point = { .period = p,
+                                       .games = log->games[i],
+                                       .rating = log->rating[i],
+                                       .deviation = log->has_deviation ? log->deviation[i] : NAN };
+
+          g_array_append_val (path, point);
+        }
+  return path;
 }
 
 double

@@ -60,6 +60,9 @@ const SclMetrics *scl_outcome_train_metrics (SclOutcome *self); /* those until t
 /* The player's path by rising period; n = 0 where they never had a state, or the replay did not keep paths. Owned by the outcome. The
  * path does not hold the rating with which it begins: that is scl_outcome_first_rating (). */
 const SclPathPoint *scl_outcome_path (SclOutcome *self, guint32 player, guint *n);
+/* The same, newly allocated (of SclPathPoint), without gathering everybody's paths: one look through the steps, for an outcome of which only
+ * a player or two are looked at. */
+GArray *scl_outcome_dup_path (SclOutcome *self, guint32 player);
 /* The rating with which the player's path begins (given or entry), and with which it ends; NaN where none. */
 double scl_outcome_first_rating (SclOutcome *self, guint32 player);
 double scl_outcome_last_rating (SclOutcome *self, guint32 player);

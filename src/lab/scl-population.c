@@ -83,8 +83,8 @@ percentiles_of (const double *rating, guint n_players, guint period, guint32 *ke
   return result;
 }
 
-GArray *
-scl_outcome_percentiles (SclOutcome *outcome)
+static GArray *
+make_percentiles (SclOutcome *outcome)
 {
   const guint n_players = scl_history_players (outcome->history)->n;
   const guint n_periods = outcome->periods->len;
@@ -109,6 +109,17 @@ scl_outcome_percentiles (SclOutcome *outcome)
   return result;
 }
 
+GArray *
+scl_outcome_percentiles (SclOutcome *outcome)
+{
+  if (g_once_init_enter (&outcome->ranked))
+    {
+      outcome->percentiles = make_percentiles (outcome);
+      g_once_init_leave (&outcome->ranked, 1);
+    }
+  return g_array_ref (outcome->percentiles);
+}
+
 /* ---- The same players ---------------------------------------------------------------------------------------------------- */
 
 double *
@@ -126,16 +137,13 @@ scl_outcome_ratings_after (SclOutcome *outcome, guint period)
   return rating;
 }
 
-SclDrift
-scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period)
+static SclDrift
+drift_between (const double *first, const double *last, guint n_players)
 {
-  const guint n_players = scl_history_players (outcome->history)->n;
-  g_autofree double *first = scl_outcome_ratings_after (outcome, first_period);
-  g_autofree double *last = scl_outcome_ratings_after (outcome, last_period);
   SclDrift drift = { .mean = NAN, .error = NAN };
   double sum = 0.0, squares = 0.0;
 
-  for (guint q = 0; first != NULL && q < n_players; q++)
+  for (guint q = 0; q < n_players; q++)
     {
       const double change = last[q] - first[q];
 
@@ -150,6 +158,15 @@ scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period)
   if (drift.n > 1)
     drift.error = sqrt (MAX (squares / drift.n - drift.mean * drift.mean, 0.0) / (drift.n - 1.0));
   return drift;
+}
+
+SclDrift
+scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period)
+{
+  g_autofree double *first = scl_outcome_ratings_after (outcome, first_period);
+  g_autofree double *last = scl_outcome_ratings_after (outcome, last_period);
+
+  return drift_between (first, last, first != NULL ? scl_history_players (outcome->history)->n : 0);
 }
 
 SclLargestChange
@@ -173,30 +190,91 @@ scl_outcome_largest_change (SclOutcome *outcome)
   return largest;
 }
 
+SclListLook
+scl_outcome_look_at_list (SclOutcome *outcome, guint start)
+{
+  const guint n_players = scl_history_players (outcome->history)->n;
+  const guint n_periods = outcome->periods->len;
+  const SclPathLog *log = &outcome->log;
+  g_autofree double *rating = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
+  g_autofree double *listed = no_ratings (n_players);
+  g_autofree double *first = NULL;
+  g_autofree guint32 *keys = g_new (guint32, MAX (n_players, 1));
+  g_autofree guint32 *scratch = g_new (guint32, MAX (n_players, 1));
+  SclListLook look = { 0 };
+
+  for (guint p = 0; p < n_periods && outcome->has_paths; p++)
+    {
+      for (guint i = log->start[p]; i < log->start[p + 1]; i++)
+        {
+          const guint32 q = log->player[i];
+          const double change = log->rating[i] - rating[q];
+
+          if (fabs (change) > fabs (look.largest.change))
+            look.largest = (SclLargestChange){ .player = q, .period = p, .change = change };
+          rating[q] = listed[q] = log->rating[i];
+        }
+      if (p == start)
+        first = g_memdup2 (listed, sizeof (double) * MAX (n_players, 1));
+    }
+  look.drift = drift_between (first, listed, first != NULL ? n_players : 0);
+  look.percentiles = percentiles_of (listed, n_players, n_periods - 1, keys, scratch);
+  return look;
+}
+
 /* ---- Ranks --------------------------------------------------------------------------------------------------------------- */
 
 typedef struct
 {
-  double x;
+  guint64 key; /* rises as the rating does */
   guint32 index;
 } Ranked;
 
-static int
-compare_ranked (gconstpointer pa, gconstpointer pb)
+static inline guint64
+key_of (double x)
 {
-  const Ranked *a = pa;
-  const Ranked *b = pb;
+  union
+  {
+    double x;
+    guint64 bits;
+  } u = { .x = x + 0.0 }; /* -0 is 0 */
 
-  return a->x < b->x ? -1 : a->x > b->x;
+  return u.bits & (G_GUINT64_CONSTANT (1) << 63) ? ~u.bits : u.bits | (G_GUINT64_CONSTANT (1) << 63);
+}
+
+/* Six passes of eleven bits: an even number leaves the sorted ones where they were. */
+static void
+sort_ranked (Ranked *values, Ranked *scratch, guint n)
+{
+  for (guint shift = 0; shift < 66; shift += 11)
+    {
+      guint32 start[2048] = { 0 };
+      guint32 sum = 0;
+      Ranked *swap = values;
+
+      for (guint i = 0; i < n; i++)
+        start[(values[i].key >> shift) & 2047]++;
+      for (guint d = 0; d < 2048; d++)
+        {
+          const guint32 count = start[d];
+
+          start[d] = sum;
+          sum += count;
+        }
+      for (guint i = 0; i < n; i++)
+        scratch[start[(values[i].key >> shift) & 2047]++] = values[i];
+      values = scratch;
+      scratch = swap;
+    }
 }
 
 static void
-rank (Ranked *values, guint n, double *ranks)
+rank (Ranked *values, Ranked *scratch, guint n, double *ranks)
 {
-  qsort (values, n, sizeof *values, compare_ranked);
+  sort_ranked (values, scratch, n);
   for (guint i = 0, end; i < n; i = end)
     {
-      for (end = i + 1; end < n && values[end].x == values[i].x; end++)
+      for (end = i + 1; end < n && values[end].key == values[i].key; end++)
         ;
       for (guint j = i; j < end; j++)
         ranks[values[j].index] = 0.5 * (i + end - 1);
@@ -209,6 +287,7 @@ scl_outcome_rank_agreement (SclOutcome *a, SclOutcome *b, guint *n)
   const guint n_players = scl_history_players (a->history)->n;
   g_autofree Ranked *in_a = g_new (Ranked, MAX (n_players, 1));
   g_autofree Ranked *in_b = g_new (Ranked, MAX (n_players, 1));
+  g_autofree Ranked *scratch = g_new (Ranked, MAX (n_players, 1));
   g_autofree double *rank_a = g_new (double, MAX (n_players, 1));
   g_autofree double *rank_b = g_new (double, MAX (n_players, 1));
   double ab = 0.0, aa = 0.0, bb = 0.0;
@@ -221,14 +300,14 @@ scl_outcome_rank_agreement (SclOutcome *a, SclOutcome *b, guint *n)
 
       if (isnan (x) || isnan (y))
         continue;
-      in_a[m] = (Ranked){ .x = x, .index = m };
-      in_b[m] = (Ranked){ .x = y, .index = m };
+      in_a[m] = (Ranked){ .key = key_of (x), .index = m };
+      in_b[m] = (Ranked){ .key = key_of (y), .index = m };
       m++;
     }
   if (n != NULL)
     *n = m;
-  rank (in_a, m, rank_a);
-  rank (in_b, m, rank_b);
+  rank (in_a, scratch, m, rank_a);
+  rank (in_b, scratch, m, rank_b);
   for (guint i = 0; i < m; i++)
     {
       const double x = rank_a[i] - 0.5 * (m - 1.0), y = rank_b[i] - 0.5 * (m - 1.0);

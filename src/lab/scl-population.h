@@ -16,7 +16,7 @@ typedef struct
   double p5, p25, p50, p75, p95;
 } SclPercentiles;
 
-/* Array of SclPercentiles by rising period: of every period, or, beyond 600 of them, of some 600 evenly spaced ones, the last always
+/* Array of SclPercentiles, worked out on first use and shared (not to be changed; give the reference back), by rising period: of every period, or, beyond 600 of them, of some 600 evenly spaced ones, the last always
  * among them. Empty where the replay did not keep paths. */
 GArray *scl_outcome_percentiles (SclOutcome *outcome);
 
@@ -40,6 +40,15 @@ typedef struct
   double change; /* signed; 0 where nobody changed */
 } SclLargestChange;
 SclLargestChange scl_outcome_largest_change (SclOutcome *outcome);
+
+/* All of it at one look: drift from the list after period start to the last, and the last list's percentiles. */
+typedef struct
+{
+  SclDrift drift;
+  SclLargestChange largest;
+  SclPercentiles percentiles;
+} SclListLook;
+SclListLook scl_outcome_look_at_list (SclOutcome *outcome, guint start);
 
 /* Rank agreement of two final lists over the players rated in both: Spearman's rho with mean ranks for ties; NaN for fewer than two players
  * or a list without differences. */

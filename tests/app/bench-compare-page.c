@@ -1,10 +1,11 @@
 /* Five policies over a million games of a simulated federation (20,000 players, 60 months), compared in the window: how long from Run to
- * the table and the figure on the screen, what it costs, and whether the window answers meanwhile. Not a test: machines differ.
- * meson test --benchmark compare-page.
+ * the table and the figure on the screen, what it costs, and whether the window answers meanwhile. Then K is dragged from 10 to 40 beside
+ * the policy as it was, and the frames are counted that show another comparison. Not a test: machines differ. meson test --benchmark
+ * compare-page; run by itself with a number, it drags for so many seconds a figure.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gstdio.h>
+#include <math.h>
 #include <time.h>
 
 #include "app/scl-compare-page.h"
@@ -135,6 +136,80 @@ choose (Bench *bench)
     turn (bench);
 }
 
+/* ---- Dragged ---------------------------------------------------------------------------------------------------------- */
+
+static void
+choose_one (Bench *bench, const char *name)
+{
+  SclPolicyList *policies = scl_compare_page_get_policies (bench->compare);
+
+  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
+    {
+      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
+
+      scl_policy_list_choose (policies, other, g_str_equal (other, name));
+    }
+  while (scl_compare_page_get_busy (bench->compare))
+    turn (bench);
+}
+
+/* From 10 to 40 and back, a hundred values a second: more than can be shown. */
+static double
+k_at (double seconds)
+{
+  const double phase = fmod (seconds / 2.0, 2.0);
+
+  return 10.0 + 30.0 * (phase < 1.0 ? phase : 2.0 - phase);
+}
+
+static void
+drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds)
+{
+  gpointer slider = app_test_find_slider (bench->page, "K");
+  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (bench->page)));
+  const gint64 cpu = cpu_time (CLOCK_PROCESS_CPUTIME_ID);
+  const gint64 worked = cpu_time (CLOCK_THREAD_CPUTIME_ID);
+  const gint64 begun = g_get_monotonic_time ();
+  gint64 moved = 0;
+  guint frames = bench->n_frames, redrawn = 0, renders = 0, asked = 0;
+  SclOutcome *shown = NULL;
+  double wall;
+
+  scl_compare_page_show_chart (bench->compare, chart);
+  scl_compare_page_show_table (bench->compare, table);
+  reset_turns (bench);
+  while ((wall = (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC) < seconds)
+    {
+      GPtrArray *outcomes = scl_compare_page_get_outcomes (bench->compare);
+
+      if (g_get_monotonic_time () - moved > 10 * 1000)
+        {
+          moved = g_get_monotonic_time ();
+          app_test_slide (slider, k_at (wall));
+          asked++;
+        }
+      turn (bench);
+      /* A frame painted since, its figure rendered anew, of another outcome. */
+      if (bench->n_frames != frames && scl_figure_canvas_get_n_renders (canvas) != renders && outcomes->len == 2
+          && g_ptr_array_index (outcomes, 1) != shown)
+        {
+          shown = g_ptr_array_index (outcomes, 1);
+          redrawn++;
+        }
+      frames = bench->n_frames;
+      renders = scl_figure_canvas_get_n_renders (canvas);
+    }
+  g_print ("# K dragged, %s and %s: %.1f comparisons a second redrawn (%u values a second); %.0f ms of processor time each, %.0f ms of "
+           "them in the window's thread; longest turn %.0f ms (%.0f ms of work)\n",
+           scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench->page)))),
+           table == SCL_COMPARE_METRICS ? "metrics" : "players", redrawn / wall, (guint) (asked / wall),
+           (double) (cpu_time (CLOCK_PROCESS_CPUTIME_ID) - cpu) / 1000.0 / MAX (redrawn, 1),
+           (double) (cpu_time (CLOCK_THREAD_CPUTIME_ID) - worked) / 1000.0 / MAX (redrawn, 1), (double) bench->longest / 1000.0,
+           (double) bench->longest_worked / 1000.0);
+  while (scl_compare_page_get_working (bench->compare))
+    turn (bench);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -143,8 +218,10 @@ main (int argc, char **argv)
   g_autoptr (GTimer) timer = g_timer_new ();
   GtkWindow *window;
   Bench bench = { 0 };
+  double seconds;
 
   app_test_init (&argc, &argv);
+  seconds = argc > 1 ? g_ascii_strtod (argv[1], NULL) : 3.0;
   folder = app_test_folder ();
   path = write_history (folder);
   bench.page = g_object_new (SCL_TYPE_COMPARE_PAGE, NULL);
@@ -173,6 +250,10 @@ main (int argc, char **argv)
                scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench.page)))),
                (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
     }
+  choose_one (&bench, "elo");
+  drag (&bench, SCL_COMPARE_PATH, SCL_COMPARE_PLAYERS, 1.0);
+  for (guint i = 0; i < SCL_COMPARE_N_CHARTS; i++)
+    drag (&bench, (SclCompareChart) i, i % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS, seconds);
   gtk_window_destroy (window);
   app_test_remove_folder (folder);
   return 0;

@@ -1,9 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <math.h>
 #include <time.h>
 
 #include "app/scl-compare-page.h"
 #include "app/scl-compare-tables.h"
 #include "app/scl-window.h"
+#include "lab/scl-replay.h"
 #include "scl-app-test.h"
 
 typedef struct
@@ -184,12 +186,228 @@ test_metrics (Fixture *f, gconstpointer data)
   g_assert_nonnull (log_loss);
   /* Every game of the sample is scored by both policies, so the comparison's mean is the replay's. */
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (log_loss, NULL), metrics->log_loss, 1e-5);
-  for (int chart = SCL_COMPARE_PERCENTILES; chart <= SCL_COMPARE_AGREEMENT; chart++)
+  for (int chart = SCL_COMPARE_PERCENTILES; chart < SCL_COMPARE_N_CHARTS; chart++)
     {
       scl_compare_page_show_chart (f->compare, (SclCompareChart) chart);
       g_assert_null (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
       gtk_test_widget_wait_for_draw (f->page);
     }
+}
+
+static gboolean
+is_at_rest (gpointer page)
+{
+  return !scl_compare_page_get_working (page);
+}
+
+/* Only this one is ticked. */
+static void
+choose_only (Fixture *f, const char *name)
+{
+  SclPolicyList *policies = scl_compare_page_get_policies (f->compare);
+
+  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
+    {
+      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
+
+      scl_policy_list_choose (policies, other, g_str_equal (other, name));
+    }
+  app_test_wait (is_idle, f->page);
+}
+
+static const char *
+fact (SclFacts *facts, const char *name, guint column)
+{
+  for (guint row = 0; row < scl_facts_get_n_rows (facts); row++)
+    if (g_str_equal (scl_facts_get_name (facts, row), name))
+      return scl_facts_get_value (facts, row, column);
+  g_assert_not_reached ();
+}
+
+/* The outcome in view is the one that a replay alone gives under that policy, to the bit; and so are the measures beside it. */
+static void
+assert_shown_is (Fixture *f, const char *k)
+{
+  GPtrArray *outcomes = scl_compare_page_get_outcomes (f->compare);
+  SclOutcome *base = g_ptr_array_index (outcomes, 0);
+  SclOutcome *shown = g_ptr_array_index (outcomes, 1);
+  SclHistory *history = scl_outcome_history (base);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclPolicy) policy = scl_policy_with_value (scl_outcome_policy (base), "k", "bands", k, NULL);
+  g_autoptr (GPtrArray) both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (SclComparison) comparison = NULL;
+  g_autofree char *log_loss = NULL;
+  SclOutcome *alone;
+
+  options.keep_predictions = TRUE;
+  alone = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+  g_ptr_array_add (both, scl_outcome_ref (base));
+  g_ptr_array_add (both, alone);
+  for (guint32 p = 0; p < scl_history_players (history)->n; p++)
+    {
+      const double a = scl_outcome_last_rating (shown, p), b = scl_outcome_last_rating (alone, p);
+      const guint row = scl_compare_row_of (f->players, p);
+
+      g_assert_true (a == b || (isnan (a) && isnan (b)));
+      if (row != G_MAXUINT && isfinite (b))
+        {
+          g_autofree char *text = scl_table_get_text (f->players, row, 5);
+          g_autofree char *expected = scl_chart_format_number (b, 0);
+
+          g_assert_cmpstr (text, ==, expected);
+        }
+    }
+  comparison = scl_comparison_new (both, SCL_SPLIT_ALL, NULL, NULL);
+  log_loss = scl_chart_format_number (scl_comparison_row (comparison, "log-loss")->value[1], 5);
+  g_assert_true (g_str_has_prefix (fact (scl_compare_page_get_metrics (f->compare), "Log-loss", 1), log_loss));
+}
+
+/* K dragged over many values: what is shown at last is the last value's, whatever was left out on the way; other sliders join in; put
+ * back, nothing is left of it. */
+static void
+test_trial (Fixture *f, gconstpointer data)
+{
+  gpointer k;
+  SclTrialPane *pane = scl_compare_page_get_trial (f->compare);
+
+  scl_compare_page_load_sample (f->compare);
+  app_test_wait (is_idle, f->page);
+  choose_only (f, "elo");
+  g_assert_null (scl_trial_pane_get_trial (pane));
+  k = app_test_find_slider (f->page, "K");
+  for (guint chart = 0; chart < SCL_COMPARE_N_CHARTS; chart++)
+    {
+      scl_compare_page_show_chart (f->compare, (SclCompareChart) chart);
+      scl_compare_page_show_table (f->compare, chart % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS);
+      for (guint i = 0; i <= 40; i++)
+        {
+          app_test_slide (k, 10.0 + 0.75 * i);
+          g_main_context_iteration (NULL, FALSE);
+        }
+      app_test_wait (is_at_rest, f->page);
+      g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
+      assert_shown_is (f, "40");
+      gtk_test_widget_wait_for_draw (f->page);
+    }
+  app_test_slide (k, 12.5);
+  app_test_wait (is_at_rest, f->page);
+  assert_shown_is (f, "12.5");
+
+  /* Another policy ticked meanwhile stands before the one on trial. */
+  scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "glicko", TRUE);
+  app_test_wait (is_at_rest, f->page);
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 3);
+  g_assert_true (scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 2))
+                 != scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 1)));
+  scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "glicko", FALSE);
+
+  scl_trial_pane_reset (pane);
+  app_test_wait (is_at_rest, f->page);
+  g_assert_null (scl_trial_pane_get_trial (pane));
+  g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 1);
+}
+
+/* Each system brings the sliders that it has: bands keep their proportion, dated rules change with the others. */
+static void
+test_sliders (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = write_file (f, "games.csv", games);
+  SclTrialPane *pane = scl_compare_page_get_trial (f->compare);
+
+  load (f, path, SCL_DATASET_OPEN);
+  choose_only (f, "elo-italia-1997");
+  app_test_slide (app_test_find_slider (f->page, "K"), 45);
+  /* 30, 20 and 10, times one and a half. */
+  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)), "\nbands=45 < 2100; 30 < 2400; 15\n"));
+  g_assert_cmpstr (scl_policy_name (scl_trial_pane_get_trial (pane)), ==, "elo-italia-1997-changed");
+  app_test_wait (is_at_rest, f->page);
+  choose_only (f, "glicko");
+  g_assert_null (scl_trial_pane_get_trial (pane));
+  app_test_slide (app_test_find_slider (f->page, "RD growth"), 20);
+  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)), "\nc=20\n"));
+  app_test_wait (is_at_rest, f->page);
+  choose_only (f, "fide-2024");
+  app_test_slide (app_test_find_slider (f->page, "Cut"), 350);
+  app_test_slide (app_test_find_slider (f->page, "K of new players"), 30);
+  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)), "\ncut=350\n"));
+  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)), "\nnew=30\n"));
+  app_test_wait (is_at_rest, f->page);
+  /* Ticked off, there is nothing to try. */
+  choose_only (f, "");
+  g_assert_null (scl_trial_pane_get_trial (pane));
+}
+
+/* Training and test apart: the table's log-loss is that of the replay's own split. */
+static void
+test_split (Fixture *f, gconstpointer data)
+{
+  SclFacts *facts = scl_compare_page_get_metrics (f->compare);
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
+  g_autoptr (SclOutcome) outcome = NULL;
+  SclHistory *history;
+  const SclEvents *events;
+
+  scl_compare_page_load_sample (f->compare);
+  app_test_wait (is_idle, f->page);
+  history = scl_dataset_get_history (scl_compare_page_get_dataset (f->compare));
+  events = scl_history_events (history);
+  options.train_until = events->end[events->n / 2];
+  outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
+  for (guint split = SCL_SPLIT_TRAIN; split <= SCL_SPLIT_TEST; split++)
+    {
+      const SclMetrics *metrics = split == SCL_SPLIT_TRAIN ? scl_outcome_train_metrics (outcome) : scl_outcome_test_metrics (outcome);
+      g_autofree char *log_loss = scl_chart_format_number (metrics->log_loss, 5);
+      g_autofree char *scored = scl_chart_format_number ((double) metrics->games, 0);
+
+      scl_compare_page_set_split (f->compare, (SclSplit) split, options.train_until);
+      app_test_wait (is_at_rest, f->page);
+      g_assert_cmpstr (fact (facts, "Games scored by this policy", 0), ==, scored);
+      g_assert_true (g_str_has_prefix (fact (facts, "Log-loss", 0), log_loss));
+    }
+}
+
+static gboolean
+has_groups (gpointer page)
+{
+  SclGroupsView *groups = scl_compare_page_get_groups (page);
+
+  return !scl_groups_view_get_busy (groups) && scl_facts_get_n_rows (scl_groups_view_get_facts (groups)) > 0;
+}
+
+/* Invented: given 1500 each, so that every expected score is a half. A girl of ten beats a man of fifty, a boy of ten draws with a woman of
+ * fifty: women score (1/2 + 0) / 2 = +0.25 beyond expectation and men as much below; children +0.25, those from 45 to 59 −0.25. */
+static void
+test_groups (Fixture *f, gconstpointer data)
+{
+  static const char mixed[]
+      = "date,event_id,event,round,white_id,white,white_sex,white_birth_year,black_id,black,black_sex,black_birth_year,score,"
+        "white_rating,black_rating\n"
+        "2000-01-01,1,Open,1,1,Rossi Anna,f,1990,2,Russo Bruno,m,1950,1,1500,1500\n"
+        "2000-01-01,1,Open,1,3,Riva Carlo,m,1990,4,Conti Dora,f,1950,0.5,1500,1500\n";
+  g_autofree char *path = write_file (f, "mixed.csv", mixed);
+  SclGroupsView *groups = scl_compare_page_get_groups (f->compare);
+  SclFacts *facts = scl_groups_view_get_facts (groups);
+
+  load (f, path, SCL_DATASET_OPEN);
+  app_test_wait (has_metrics, f->page);
+  scl_compare_page_show_table (f->compare, SCL_COMPARE_GROUPS);
+  scl_groups_view_show (groups, SCL_GROUP_BY_SEX, SCL_GROUPS_BIAS);
+  app_test_wait (has_groups, f->page);
+  g_assert_cmpuint (scl_facts_get_n_rows (facts), ==, 2);
+  for (guint row = 0; row < 2; row++)
+    {
+      g_assert_cmpstr (scl_facts_get_value (facts, row, 0), ==, "2");
+      g_assert_true (g_str_has_prefix (scl_facts_get_value (facts, row, 1), row == 0 ? "\u22120.25" : "+0.25"));
+    }
+  scl_groups_view_show (groups, SCL_GROUP_BY_AGE, SCL_GROUPS_BIAS);
+  app_test_wait (has_groups, f->page);
+  g_assert_true (g_str_has_prefix (fact (facts, "under 12", 1), "+0.25"));
+  g_assert_true (g_str_has_prefix (fact (facts, "45–59", 1), "\u22120.25"));
+  scl_groups_view_show (groups, SCL_GROUP_BY_AGE, SCL_GROUPS_LOG_LOSS);
+  app_test_wait (has_groups, f->page);
+  /* ln 2 = 0.693147… */
+  g_assert_cmpstr (fact (facts, "under 12", 1), ==, "0.69315");
 }
 
 /* Ticking another policy replays that one only; taking it away shows the others as they were. */
@@ -421,6 +639,10 @@ main (int argc, char **argv)
   ADD ("sample", test_sample);
   ADD ("metrics", test_metrics);
   ADD ("policies", test_policies);
+  ADD ("trial", test_trial);
+  ADD ("sliders", test_sliders);
+  ADD ("split", test_split);
+  ADD ("groups", test_groups);
   ADD ("cancel", test_cancel);
   ADD ("failures", test_failures);
   ADD ("add", test_add);

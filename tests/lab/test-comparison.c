@@ -136,6 +136,69 @@ test_silent_policy (void)
 }
 
 static void
+assert_same_rows (SclComparison *a, SclComparison *b)
+{
+  guint n, n_b;
+  const SclComparisonRow *rows = scl_comparison_rows (a, &n);
+  const SclComparisonRow *rows_b = scl_comparison_rows (b, &n_b);
+
+  g_assert_cmpuint (n, ==, n_b);
+  for (guint r = 0; r < n; r++)
+    {
+      g_assert_cmpint (rows[r].best, ==, rows_b[r].best);
+      for (guint i = 0; i < scl_comparison_n_policies (a); i++)
+        {
+          /* To the bit, NaN included. */
+          g_assert_cmpmem (&rows[r].value[i], sizeof (double), &rows_b[r].value[i], sizeof (double));
+          g_assert_cmpmem (&rows[r].error[i], sizeof (double), &rows_b[r].error[i], sizeof (double));
+          g_assert_cmpmem (&rows[r].p[i], sizeof (double), &rows_b[r].p[i], sizeof (double));
+        }
+    }
+}
+
+/* One thread or many, with what was known of an earlier comparison or without: the same numbers. What is known of a policy does not hold
+ * where other games are used. */
+static void
+test_threads_and_known (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (53, 80, 40);
+  const SclDay day = day_of ("1997-06-30");
+  g_autoptr (GPtrArray) outcomes = outcomes_of (history, SCL_DAY_NONE, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
+  g_autoptr (GPtrArray) three = outcomes_of (history, SCL_DAY_NONE, NULL);
+  SclComparisonOptions options = SCL_COMPARISON_DEFAULTS;
+  g_autoptr (SclComparison) many = NULL;
+  g_autoptr (SclComparison) of_three = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    g_ptr_array_add (three, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
+  options.n_threads = 4;
+  many = scl_comparison_new_with (outcomes, &options, NULL, NULL);
+  of_three = scl_comparison_new_with (three, &options, NULL, NULL);
+  for (guint i = 0; i < 3; i++)
+    {
+      SclComparisonOptions again = SCL_COMPARISON_DEFAULTS;
+      g_autoptr (SclComparison) comparison = NULL;
+
+      again.n_threads = 1;
+      again.known = i == 0 ? NULL : i == 1 ? of_three : many;
+      comparison = scl_comparison_new_with (outcomes, &again, NULL, NULL);
+      assert_same_rows (many, comparison);
+    }
+  {
+    SclComparisonOptions test = { .split = SCL_SPLIT_TEST, .train_until = day, .known = many };
+    g_autoptr (SclComparison) with_known = scl_comparison_new_with (outcomes, &test, NULL, NULL);
+    g_autoptr (SclComparison) without = NULL;
+    g_autoptr (GPtrArray) split = outcomes_of (history, day, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
+
+    g_assert_cmpuint (scl_comparison_n_games (with_known), <, scl_comparison_n_games (many));
+    /* A split of the outcomes' own, or of the comparison: the same. */
+    without = scl_comparison_new (split, SCL_SPLIT_TEST, NULL, NULL);
+    g_assert_cmpint (scl_comparison_train_until (without), ==, day);
+    assert_same_rows (with_known, without);
+  }
+}
+
+static void
 test_refuses (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (37, 20, 4);
@@ -304,6 +367,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/comparison/threads-and-known", test_threads_and_known);
   g_test_add_func ("/comparison/itself", test_itself);
   g_test_add_func ("/comparison/against-replay", test_against_replay);
   g_test_add_func ("/comparison/splits", test_splits);

@@ -67,6 +67,57 @@ policies_with_k (SclPolicy *base, guint k)
   return policies;
 }
 
+static gpointer
+digest_sd (GPtrArray *outcomes, gpointer data)
+{
+  double *sd = g_new (double, 1);
+  guint n;
+  const SclPeriodSummary *periods = scl_outcome_periods (g_ptr_array_index (outcomes, outcomes->len - 1), &n);
+
+  *sd = periods[n - 1].sd;
+  return sd;
+}
+
+static void
+on_digested (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
+{
+  g_autofree double *again = digest_sd (outcomes, NULL);
+
+  g_assert_nonnull (scl_live_get_digest (live));
+  g_assert_cmpfloat (*(double *) scl_live_get_digest (live), ==, *again);
+  on_outcomes (live, outcomes, serial, data);
+}
+
+/* What a worker makes of the outcomes comes with them, also where every outcome was known already. */
+static void
+test_digest (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (17, 300, 60);
+  g_autoptr (SclPolicy) base = fixture_policy ("base", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (SclLive) live = NULL;
+  Watch watch;
+
+  watch_init (&watch);
+  live = scl_live_new (history, NULL, on_digested, NULL, &watch);
+  scl_live_set_digest (live, digest_sd, g_free, NULL);
+  for (guint k = 10; k < 30; k++)
+    {
+      g_autoptr (GPtrArray) policies = policies_with_k (base, k);
+
+      watch.until = scl_live_request (live, policies);
+    }
+  g_main_loop_run (watch.loop);
+  for (guint again = 0; again < 2; again++)
+    {
+      g_autoptr (GPtrArray) policies = policies_with_k (base, 29);
+
+      watch.until = scl_live_request (live, policies);
+      g_main_loop_run (watch.loop);
+    }
+  g_assert_null (scl_live_get_digest (live));
+  watch_clear (&watch);
+}
+
 /* Sixty values asked for at once: the last is answered, with the states that a replay alone gives; answers come in order. */
 static void
 test_newest_wins (void)
@@ -185,6 +236,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/live/digest", test_digest);
   g_test_add_func ("/live/newest-wins", test_newest_wins);
   g_test_add_func ("/live/unchanged-is-kept", test_unchanged_is_kept);
   g_test_add_func ("/live/error", test_error);

@@ -1,0 +1,69 @@
+/* Training and test: which games the policies are judged by.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "app/scl-compare-page-private.h"
+
+static void
+apply (SclComparePage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->split_day));
+  g_autofree char *subtitle = NULL;
+  const SclDay day = scl_day_parse (text);
+  const gboolean good = text[0] == '\0' || day != SCL_DAY_NONE;
+  SclSplit split;
+
+  if (self->setting)
+    return;
+  if (good)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->split_day), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->split_day), "error");
+  gtk_widget_set_sensitive (GTK_WIDGET (self->split_which), day != SCL_DAY_NONE);
+  split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which) : SCL_SPLIT_ALL;
+  if (split == SCL_SPLIT_TRAIN)
+    /* Translators: %s is a day. */
+    subtitle = g_strdup_printf (_("Judged by games until %s"), text);
+  else if (split == SCL_SPLIT_TEST)
+    subtitle = g_strdup_printf (_("Judged by games after %s"), text);
+  else
+    subtitle = g_strdup (_("Judged by all games"));
+  adw_expander_row_set_subtitle (self->split_row, subtitle);
+  scl_comparer_set_split (self->comparer, split, day);
+}
+
+/* A day given: what came after it is what one wants to know. */
+static void
+on_day (SclComparePage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->split_day));
+
+  if (scl_day_parse (text) != SCL_DAY_NONE && adw_combo_row_get_selected (self->split_which) == SCL_SPLIT_ALL)
+    {
+      self->setting = TRUE;
+      adw_combo_row_set_selected (self->split_which, SCL_SPLIT_TEST);
+      self->setting = FALSE;
+    }
+  apply (self);
+}
+
+void
+scl_compare_page_set_split (SclComparePage *self, SclSplit split, SclDay train_until)
+{
+  g_autofree char *text = train_until != SCL_DAY_NONE ? scl_day_format (train_until) : g_strdup ("");
+
+  self->setting = TRUE;
+  gtk_editable_set_text (GTK_EDITABLE (self->split_day), text);
+  adw_combo_row_set_selected (self->split_which, split);
+  self->setting = FALSE;
+  apply (self);
+}
+
+void
+scl_compare_split_connect (SclComparePage *self)
+{
+  g_signal_connect_object (self->split_day, "apply", G_CALLBACK (on_day), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,290 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-groups-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+struct _SclGroupsView
+{
+  AdwBin parent_instance;
+
+  GtkWidget *tools;
+  GtkDropDown *kind, *measure;
+  SclFacts *facts;
+  GtkLabel *note;
+
+  SclComparison *comparison;
+  GCancellable *working; /* NULL: not */
+  gboolean stale;        /* what is shown is of another comparison */
+};
+
+G_DEFINE_TYPE (SclGroupsView, scl_groups_view, ADW_TYPE_BIN)
+
+/* ---- Worked out ------------------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  SclComparison *comparison;
+  SclGroupKind kind;
+  SclGroupsMeasure measure;
+  SclGroups *groups;
+  GPtrArray *metrics; /* per policy: GArray of SclGroupMetrics */
+} Work;
+
+static void
+work_free (gpointer p)
+{
+  Work *work = p;
+
+  scl_comparison_free (work->comparison);
+  g_clear_pointer (&work->groups, scl_groups_free);
+  g_ptr_array_unref (work->metrics);
+  g_free (work);
+}
+
+static void
+work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+{
+  Work *work = task_data;
+
+  work->groups = scl_groups_new (scl_comparison_outcome (work->comparison, 0), work->kind);
+  for (guint i = 0; i < scl_comparison_n_policies (work->comparison) && !g_cancellable_is_cancelled (cancellable); i++)
+    g_ptr_array_add (work->metrics, scl_comparison_groups (work->comparison, i, work->groups));
+  g_task_return_boolean (task, TRUE);
+}
+
+/* ---- Shown ----------------------------------------------------------------------------------------------------------- */
+
+static char *
+metric_text (const SclGroupMetrics *metrics, SclGroupsMeasure measure)
+{
+  g_autofree char *value = NULL;
+  g_autofree char *error = NULL;
+
+  if (measure != SCL_GROUPS_BIAS)
+    {
+      const double x = measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss : metrics->brier;
+
+      return isfinite (x) ? scl_chart_format_number (x, 5) : g_strdup ("–");
+    }
+  if (!isfinite (metrics->bias))
+    return g_strdup ("–");
+  value = scl_chart_format_number (metrics->bias, 4);
+  if (!isfinite (metrics->bias_error))
+    return g_steal_pointer (&value);
+  error = scl_chart_format_number (metrics->bias_error, 4);
+  return g_strdup_printf ("%s%s ± %s", metrics->bias > 0.0 ? "+" : "", value, error);
+}
+
+/* Nearest to nothing, or the smallest; none where all are alike. */
+static int
+find_best (const Work *work, guint group)
+{
+  double least = INFINITY, most = -INFINITY;
+  int best = -1;
+
+  for (guint i = 0; i < work->metrics->len; i++)
+    {
+      const SclGroupMetrics *metrics = &g_array_index ((GArray *) g_ptr_array_index (work->metrics, i), SclGroupMetrics, group);
+      const double bad = work->measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias)
+                         : work->measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss
+                                                                : metrics->brier;
+
+      if (bad < least)
+        {
+          least = bad;
+          best = (int) i;
+        }
+      most = fmax (most, bad);
+    }
+  return most > least ? best : -1;
+}
+
+static void
+show (SclGroupsView *self, const Work *work)
+{
+  const guint n = work->metrics->len;
+  g_autofree const char **headings = g_new0 (const char *, n + 1);
+
+  scl_facts_reset (self->facts, n + 1);
+  /* Translators: column: games, each counted for either player. */
+  headings[0] = _("Sides");
+  for (guint i = 0; i < n; i++)
+    headings[i + 1] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (work->comparison, i)));
+  scl_facts_set_headings (self->facts, headings);
+  for (guint g = 0; g < work->groups->n; g++)
+    {
+      const guint64 sides = g_array_index ((GArray *) g_ptr_array_index (work->metrics, 0), SclGroupMetrics, g).n;
+      g_autofree char *count = scl_chart_format_number ((double) sides, 0);
+      const int best = find_best (work, g);
+      guint row;
+
+      if (sides == 0)
+        continue;
+      row = scl_facts_add_row (self->facts, work->groups->labels[g], NULL);
+      scl_facts_set_value (self->facts, row, 0, count);
+      for (guint i = 0; i < n; i++)
+        {
+          g_autofree char *text
+              = metric_text (&g_array_index ((GArray *) g_ptr_array_index (work->metrics, i), SclGroupMetrics, g), work->measure);
+
+          scl_facts_set_value (self->facts, row, i + 1, text);
+          scl_facts_set_best (self->facts, row, i + 1, best == (int) i);
+        }
+    }
+  gtk_label_set_text (self->note, work->measure == SCL_GROUPS_BIAS
+                                      ? _("Mean score beyond the expected one, ± a standard error: above zero the group is underrated. "
+                                          "Bold: nearest to zero. Ratings are those of the first policy.")
+                                      : _("Bold: the best. Ratings are those of the first policy."));
+}
+
+static void
+on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
+{
+  SclGroupsView *self = SCL_GROUPS_VIEW (source);
+
+  /* Overtaken. */
+  if (g_task_get_cancellable (G_TASK (result)) != self->working)
+    return;
+  g_clear_object (&self->working);
+  show (self, g_task_get_task_data (G_TASK (result)));
+}
+
+static void
+stop (SclGroupsView *self)
+{
+  if (self->working != NULL)
+    g_cancellable_cancel (self->working);
+  g_clear_object (&self->working);
+}
+
+static void
+update (SclGroupsView *self)
+{
+  g_autoptr (GTask) task = NULL;
+  Work *work;
+
+  stop (self);
+  self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
+  if (self->comparison == NULL || self->stale)
+    return;
+  work = g_new0 (Work, 1);
+  work->comparison = scl_comparison_ref (self->comparison);
+  work->kind = (SclGroupKind) gtk_drop_down_get_selected (self->kind);
+  work->measure = (SclGroupsMeasure) gtk_drop_down_get_selected (self->measure);
+  work->metrics = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
+  self->working = g_cancellable_new ();
+  task = g_task_new (self, self->working, on_worked_out, NULL);
+  g_task_set_task_data (task, work, work_free);
+  g_task_run_in_thread (task, work_out);
+}
+
+static void
+on_mapped (SclGroupsView *self)
+{
+  if (self->stale)
+    update (self);
+}
+
+void
+scl_groups_view_set_comparison (SclGroupsView *self, SclComparison *comparison)
+{
+  if (comparison == self->comparison)
+    return;
+  g_clear_pointer (&self->comparison, scl_comparison_free);
+  self->comparison = comparison != NULL ? scl_comparison_ref (comparison) : NULL;
+  update (self);
+}
+
+void
+scl_groups_view_show (SclGroupsView *self, SclGroupKind kind, SclGroupsMeasure measure)
+{
+  gtk_drop_down_set_selected (self->kind, kind);
+  gtk_drop_down_set_selected (self->measure, measure);
+}
+
+GtkWidget *
+scl_groups_view_get_tools (SclGroupsView *self)
+{
+  return self->tools;
+}
+
+SclFacts *
+scl_groups_view_get_facts (SclGroupsView *self)
+{
+  return self->facts;
+}
+
+gboolean
+scl_groups_view_get_busy (SclGroupsView *self)
+{
+  return self->working != NULL;
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_groups_view_dispose (GObject *object)
+{
+  SclGroupsView *self = SCL_GROUPS_VIEW (object);
+
+  stop (self);
+  g_clear_pointer (&self->comparison, scl_comparison_free);
+  g_clear_object (&self->tools);
+  G_OBJECT_CLASS (scl_groups_view_parent_class)->dispose (object);
+}
+
+static void
+scl_groups_view_class_init (SclGroupsViewClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = scl_groups_view_dispose;
+}
+
+static GtkDropDown *
+make_choice (const char *name, const char *const *items)
+{
+  GtkWidget *drop_down = gtk_drop_down_new_from_strings (items);
+
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  return GTK_DROP_DOWN (drop_down);
+}
+
+static void
+scl_groups_view_init (SclGroupsView *self)
+{
+  const char *kinds[SCL_GROUP_N_KINDS + 1] = { NULL };
+  /* Translators: measures of how well a sub-group's games are foretold. */
+  const char *const measures[] = { _("Bias"), _("Log-loss"), _("Brier score"), NULL };
+  GtkWidget *scrolled = gtk_scrolled_window_new ();
+  GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+
+  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
+    kinds[k] = scl_group_kind_label ((SclGroupKind) k);
+  self->kind = make_choice (_("Sub-groups"), kinds);
+  self->measure = make_choice (_("Measure"), measures);
+  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  self->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
+  gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->kind));
+  gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->measure));
+
+  self->facts = SCL_FACTS (scl_facts_new ());
+  self->note = GTK_LABEL (gtk_label_new (NULL));
+  gtk_label_set_wrap (self->note, TRUE);
+  gtk_label_set_xalign (self->note, 0);
+  gtk_widget_add_css_class (GTK_WIDGET (self->note), "caption");
+  gtk_widget_add_css_class (GTK_WIDGET (self->note), "dim-label");
+  gtk_widget_add_css_class (GTK_WIDGET (self->note), "key-note");
+  gtk_box_append (GTK_BOX (inner), GTK_WIDGET (self->facts));
+  gtk_box_append (GTK_BOX (inner), GTK_WIDGET (self->note));
+  gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), inner);
+  gtk_widget_set_vexpand (scrolled, TRUE);
+  adw_bin_set_child (ADW_BIN (self), scrolled);
+  g_signal_connect (self, "map", G_CALLBACK (on_mapped), NULL);
+}
+
+GtkWidget *
+scl_groups_view_new (void)
+{
+  return g_object_new (SCL_TYPE_GROUPS_VIEW, NULL);
+}
