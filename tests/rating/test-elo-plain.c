@@ -13,7 +13,7 @@
 #define N_GAMES 400
 #define N_PERIODS 12
 
-/* A period of random games; some unrated, some given ratings. */
+/* A period of random games; some unrated (none in every third period: whole blocks without an odd game), some given ratings. */
 typedef struct
 {
   SclPeriod period;
@@ -35,7 +35,7 @@ fill (Games *games, GRand *rand, guint index)
       games->black[i] = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
       games->event[i] = i / 40;
       games->score[i] = (guint8) g_rand_int_range (rand, 0, 3);
-      games->flags[i] = g_rand_int_range (rand, 0, 10) == 0;
+      games->flags[i] = g_rand_int_range (rand, 0, 10) == 0 && index % 3 != 2;
       games->day[i] = first_day + (SclDay) (i / 40);
       games->white_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
       games->black_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
@@ -156,6 +156,9 @@ test_which (void)
   g_assert_true (is_plain ("[update]\nunrated=1300\nlimit=50\nskip-difference=300\nskip-above=1900\n[entry]\nrule=none\n"));
   g_assert_true (is_plain ("[entry]\nrule=performance\ngames=3\n[list]\nfloor=1300\ninactive-months=1\n"));
   g_assert_true (is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=300\nskip-above=1900\n"));
+  /* So steep a curve has no lookup. */
+  g_assert_true (is_plain ("[expectation]\nscale=150\n"));
+  g_assert_true (is_plain ("[expectation]\nmodel=gaussian\nsigma=100\n"));
   g_assert_false (is_plain ("[update]\nmethod=mean\n"));
   g_assert_false (is_plain ("[update]\nperformance-from-n0=true\n"));
   g_assert_false (is_plain ("[entry]\nrule=promotion\n"));
