@@ -280,6 +280,32 @@ scl_draw_point_series (const SclDrawing *d)
     }
 }
 
+/* A dot as large as its error bar lets it be: both are to be seen. */
+static void
+draw_dots_of_errors (const SclDrawing *d, const SclSeries *series)
+{
+  const SclPlotArea *a = &d->layout->area;
+  SclRgb colour = scl_colour (series->colour, d->options->dark);
+  double scale = d->layout->scale;
+
+  cairo_save (d->cr);
+  clip_to_area (d, 5.0 * scale);
+  for (guint i = 0; i < series->n; i++)
+    {
+      double x = series->x[i];
+      double y = series->y[i];
+      double error = series->y_error != NULL ? fabs (series->y_error[i]) : NAN;
+      double most = series->n <= 60 ? 3.4 : 2.6;
+      double radius = isfinite (error) ? 0.5 * error / (a->view.y1 - a->view.y0) * (a->bottom - a->top) / scale : most;
+
+      if (!(x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1))
+        continue;
+      radius = CLAMP (radius, 1.5, most);
+      draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius * scale, colour, 1.0, radius > 2.5);
+    }
+  cairo_restore (d->cr);
+}
+
 /* What stands above the curves: dots of error bars, marked points, samples of dots in the legend. */
 void
 scl_draw_top (const SclDrawing *d)
@@ -288,7 +314,7 @@ scl_draw_top (const SclDrawing *d)
 
   for (guint i = 0; i < scl_chart_n_series (d->chart); i++)
     if (scl_chart_series (d->chart, i)->kind == SCL_SERIES_ERRORS)
-      draw_dots (d, scl_chart_series (d->chart, i));
+      draw_dots_of_errors (d, scl_chart_series (d->chart, i));
   for (guint i = 0; i < scl_chart_n_marks (d->chart); i++)
     {
       const SclMark *mark = scl_chart_mark (d->chart, i);

@@ -185,6 +185,7 @@ pl_strokes (const SclDrawing *d, const SclSeries *series)
       break;
     case SCL_SERIES_AREA:
       plwidth (0.75 * width);
+      set_dash (d->cr, series->dash, 0.75 * d->layout->scale * MAX (series->width, 1.0) / 2.0);
       scl_curve_pieces (series, view, columns_of (d), rows_of (d), draw_piece, NULL);
       break;
     case SCL_SERIES_BARS:
@@ -254,6 +255,8 @@ pl_draw_legend (const SclDrawing *d)
           fill_piece (box, 4, NULL);
           pl_colour (colour, 1.0);
           plwidth (0.6 * series->width * d->layout->scale);
+          if (series->kind == SCL_SERIES_AREA)
+            set_dash (d->cr, series->dash, 0.6 * d->layout->scale * MAX (series->width, 1.0) / 2.0);
           if (series->kind != SCL_SERIES_BAND)
             draw_piece (box, 5, NULL);
         }

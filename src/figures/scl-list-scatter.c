@@ -82,7 +82,7 @@ add_class_means (SclChart *chart, const Points *points, double low, double high)
       x[c] = low + 50.0 * c + 25.0;
       y[c] = count[c] >= 5 ? y[c] / count[c] : NAN;
     }
-  series = scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("mean of 50 points"), x, y, n);
+  series = scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("mean per 50 points"), x, y, n);
   series->colour = SCL_COLOUR_GREEN;
   series->dash = SCL_DASH_DASHED;
   series->decimals = 0;

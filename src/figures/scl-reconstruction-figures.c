@@ -376,7 +376,7 @@ const SclFigure scl_figure_15_real = {
   .build_from = build_15_real,
 };
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
-        N_ ("The same 651 players on the national scale: many are below the 2000 at which FIDE's begins."));
+        N_ ("The same 651 players on the national scale: some are below the 2000 at which FIDE's list begins, and fewer far above it."));
 FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("The two agree nearly on a line whose slope is greater than 1."));
 FIGURE (18, "18", N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
         N_ ("Elo FIDE is the higher one, above all below 2200, for some players by more than 200 points."));

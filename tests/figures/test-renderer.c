@@ -411,6 +411,63 @@ test_bars (void)
   cairo_surface_destroy (picture.surface);
 }
 
+/* Figure 23 at a telephone's width: the errors are a few px long, and are to be seen beside their dots. */
+static void
+test_short_errors (void)
+{
+  g_autoptr (SclChart) chart = figure ("23");
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  const SclSeries *series = NULL;
+  Picture picture;
+
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    if (scl_chart_series (chart, i)->kind == SCL_SERIES_ERRORS)
+      series = scl_chart_series (chart, i);
+  g_assert_nonnull (series);
+  options.width = 360;
+  options.height = 270;
+  picture = picture_of (chart, &options, 2.0);
+  for (guint i = 0; i < series->n; i++)
+    {
+      double px = scl_plot_area_x_to_px (&picture.area, series->x[i]);
+      double py = scl_plot_area_y_to_px (&picture.area, series->y[i]);
+      double error = py - scl_plot_area_y_to_px (&picture.area, series->y[i] + series->y_error[i]);
+
+      g_assert_cmpfloat (error, >, 2.0);
+      /* Ends of the caps, above and below; beside the middle of the bar there is paper. */
+      g_assert_cmpfloat (distance_from (&picture, px - 2.0, py - error, 1, series->colour, FALSE), <, 80);
+      g_assert_cmpfloat (distance_from (&picture, px + 2.0, py + error, 1, series->colour, FALSE), <, 80);
+      g_assert_cmpfloat (distance_from (&picture, px + 2.6, py - 0.6 * error, 0, series->colour, FALSE), >, 80);
+    }
+  cairo_surface_destroy (picture.surface);
+}
+
+/* Areas are told apart in grey print: the second one's edge is dashed. */
+static void
+test_dashed_area (void)
+{
+  g_autoptr (SclChart) chart = figure ("1");
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  Picture picture = picture_of (chart, &options, 2.0);
+  guint on[2] = { 0, 0 }, n = 0;
+
+  for (double x = 1100; x <= 1300; x += 2, n++)
+    for (guint s = 0; s < 2; s++)
+      {
+        /* Each curve on its outer side, where it lies over nothing else: 1560's on the left, 1700's mirrored on the right. */
+        double at = s == 1 ? x : 1700 + 1560 - x;
+        double y = scl_series_value_at (scl_chart_series (chart, s), at);
+
+        on[s] += distance_from (&picture, scl_plot_area_x_to_px (&picture.area, at), scl_plot_area_y_to_px (&picture.area, y), 1,
+                                scl_chart_series (chart, s)->colour, FALSE)
+                 < 60;
+      }
+  g_assert_cmpuint (on[0], ==, n);
+  g_assert_cmpuint (on[1], <, n * 9 / 10);
+  g_assert_cmpuint (on[1], >, n / 2);
+  cairo_surface_destroy (picture.surface);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -429,5 +486,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/renderer/long-line", test_long_line);
   g_test_add_func ("/renderer/density", test_density);
   g_test_add_func ("/renderer/bars", test_bars);
+  g_test_add_func ("/renderer/short-errors", test_short_errors);
+  g_test_add_func ("/renderer/dashed-area", test_dashed_area);
   return g_test_run ();
 }
