@@ -9,6 +9,7 @@
 struct _SclApplication
 {
   AdwApplication parent_instance;
+  SclSettings *settings;
 };
 
 G_DEFINE_TYPE (SclApplication, scl_application, ADW_TYPE_APPLICATION)
@@ -75,16 +76,20 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "translator-credits", _("translator-credits"), NULL);
 }
 
+/* The windows may have something to ask before they close. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  g_application_quit (data);
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
 }
 
 static void
-set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
+apply_scheme (GApplication *app, const char *name)
 {
-  const char *name = g_variant_get_string (state, NULL);
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (app), "scheme");
   AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
 
   if (g_str_equal (name, "dark"))
@@ -92,7 +97,14 @@ set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
   else if (g_str_equal (name, "light"))
     scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
   adw_style_manager_set_color_scheme (adw_style_manager_get_default (), scheme);
-  g_simple_action_set_state (action, state);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (name));
+}
+
+static void
+set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  apply_scheme (data, g_variant_get_string (state, NULL));
+  scl_settings_set_scheme (SCL_APPLICATION (data)->settings, g_variant_get_string (state, NULL));
 }
 
 static const GActionEntry entries[] = {
@@ -112,6 +124,9 @@ add_keys (GtkApplication *app)
     { "app.quit", { "<Control>q" } },
     { "window.close", { "<Control>w" } },
     { "win.open", { "<Control>o" } },
+    { "win.add", { "<Control>i" } },
+    { "win.save", { "<Control>s" } },
+    { "win.save-copy", { "<Control><Shift>s" } },
     { "win.export::svg", { "<Control>e" } },
     { "win.copy", { "<Control><Shift>c" } },
     { "win.table", { "<Control>t" } },
@@ -146,7 +161,12 @@ get_window (SclApplication *self, gboolean *fresh)
   GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
 
   *fresh = !SCL_IS_WINDOW (window);
-  return *fresh ? scl_window_new (GTK_APPLICATION (self)) : SCL_WINDOW (window);
+  if (*fresh)
+    {
+      window = GTK_WINDOW (scl_window_new (GTK_APPLICATION (self)));
+      scl_window_use_settings (SCL_WINDOW (window), self->settings);
+    }
+  return SCL_WINDOW (window);
 }
 
 static void
@@ -157,6 +177,7 @@ scl_application_startup (GApplication *app)
   gtk_window_set_default_icon_name (SCL_APP_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
   add_keys (GTK_APPLICATION (app));
+  apply_scheme (app, scl_settings_get_scheme (SCL_APPLICATION (app)->settings));
 }
 
 static void
@@ -232,11 +253,11 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
       return usage (line, "page", page);
     }
   if (g_variant_dict_contains (options, "dark"))
-    g_action_group_change_action_state (G_ACTION_GROUP (app), "scheme", g_variant_new_string ("dark"));
+    apply_scheme (app, "dark"); /* this time only */
   if (g_variant_dict_contains (options, "light"))
-    g_action_group_change_action_state (G_ACTION_GROUP (app), "scheme", g_variant_new_string ("light"));
+    apply_scheme (app, "light");
   if (size != NULL)
-    gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+    scl_window_set_size (window, width, height);
   if (g_variant_dict_contains (options, "fullscreen"))
     gtk_window_fullscreen (GTK_WINDOW (window));
   gtk_window_present (GTK_WINDOW (window));
@@ -248,10 +269,18 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
 }
 
 static void
+scl_application_finalize (GObject *object)
+{
+  g_clear_object (&SCL_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (scl_application_parent_class)->finalize (object);
+}
+
+static void
 scl_application_class_init (SclApplicationClass *klass)
 {
   GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
 
+  G_OBJECT_CLASS (klass)->finalize = scl_application_finalize;
   app_class->startup = scl_application_startup;
   app_class->activate = scl_application_activate;
   app_class->command_line = scl_application_command_line;
@@ -269,6 +298,7 @@ scl_application_init (SclApplication *self)
     { NULL },
   };
 
+  self->settings = scl_settings_new (NULL);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
   g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
   g_application_set_option_context_summary (G_APPLICATION (self), _("Scalata, a workbench for rating systems."));

@@ -160,7 +160,7 @@ scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files)
     }
   paths = g_strv_builder_end (data);
   if (paths[0] != NULL)
-    load (self, (const char *const *) paths, SCL_DATASET_OPEN, NULL);
+    load (self, (const char *const *) paths, scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
   return TRUE;
 }
 

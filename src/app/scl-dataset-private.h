@@ -25,6 +25,7 @@ struct _SclDataset
   GError *failure; /* of the last load */
   char *title;
   gboolean sample;
+  guint generation;
   gboolean busy;
   GCancellable *loading; /* NULL: no files are being read */
 

@@ -230,6 +230,7 @@ take (SclDataset *self, Load *load)
       g_free (self->title);
       self->title = g_steal_pointer (&load->title);
       scl_dataset_reset_log (self, load->edits);
+      self->generation++;
     }
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
@@ -411,6 +412,12 @@ gboolean
 scl_dataset_get_importing (SclDataset *self)
 {
   return self->loading != NULL;
+}
+
+guint
+scl_dataset_get_generation (SclDataset *self)
+{
+  return self->generation;
 }
 
 const GError *

@@ -96,6 +96,8 @@ gboolean scl_dataset_can_undo (SclDataset *self, gboolean redo);
 gboolean scl_dataset_get_unsaved (SclDataset *self);
 
 gboolean scl_dataset_get_busy (SclDataset *self);
+/* Another number for another workspace: ids told before mean nothing any more. */
+guint scl_dataset_get_generation (SclDataset *self);
 gboolean scl_dataset_get_importing (SclDataset *self); /* reading files */
 const char *scl_dataset_get_path (SclDataset *self);   /* of the workspace's file; NULL: in memory */
 /* Why the last load did not come about; NULL: it did. */

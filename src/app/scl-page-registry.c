@@ -6,9 +6,12 @@
 
 #include "app/scl-climb-page.h"
 #include "app/scl-compare-page.h"
+#include "app/scl-corrections-page.h"
 #include "app/scl-expected-page.h"
 #include "app/scl-figures-page.h"
+#include "app/scl-imports-page.h"
 #include "app/scl-list-page.h"
+#include "app/scl-matches-page.h"
 #include "app/scl-player-page.h"
 #include "app/scl-policy-page.h"
 #include "app/scl-simulate-page.h"
@@ -37,6 +40,9 @@ static const SclPageInfo pages[] = {
   { "list", N_ ("Lists"), N_ ("Rating List"), "scalata-ratings-symbolic", scl_list_page_get_type },
   { "player", N_ ("Lists"), N_ ("Player"), "scalata-player-symbolic", scl_player_page_get_type },
   { "january-2000", N_ ("Lists"), N_ ("Italy, January 2000"), "scalata-list-symbolic", scl_figures_page_get_type, january_2000 },
+  { "imports", N_ ("Workspace"), N_ ("Imports"), "scalata-imports-symbolic", scl_imports_page_get_type },
+  { "matches", N_ ("Workspace"), N_ ("Doubtful Matches"), "scalata-matches-symbolic", scl_matches_page_get_type },
+  { "corrections", N_ ("Workspace"), N_ ("Corrections"), "scalata-corrections-symbolic", scl_corrections_page_get_type },
 };
 
 const SclPageInfo *

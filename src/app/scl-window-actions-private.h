@@ -13,6 +13,21 @@ void scl_window_actions_add (SclWindow *self);
 /* After another page came into view. */
 void scl_window_actions_update (SclWindow *self);
 
+/* win.save, save-copy, add, add-folder, open-recent ('path'), undo, redo, correct-player (id), correct-event (id), correct-game ((event,
+ * white, black)), say-undo ('text'). Ids are the workspace's. */
+void scl_window_workspace_add (SclWindow *self);
+void scl_window_workspace_use_settings (SclWindow *self);
+/* TRUE: the files wait until people have said what becomes of corrections that would be lost. */
+gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
+/* FALSE: not one workspace. */
+gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files);
+/* To the page that takes them, whatever is lost. */
+void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files);
+
+GMenu *scl_window_get_recent_menu (SclWindow *self);
+SclSettings *scl_window_get_settings (SclWindow *self); /* NULL: nothing is remembered */
+
+void scl_window_say_undo (SclWindow *self, const char *text);
 void scl_window_say (SclWindow *self, const char *text);
 void scl_window_warn (SclWindow *self, const char *text);
 AdwLeaflet *scl_window_get_leaflet (SclWindow *self);

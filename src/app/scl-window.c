@@ -19,7 +19,10 @@ struct _SclWindow
   GtkLabel *warning_label;
   AdwToastOverlay *toasts;
   GtkStack *stack;
+  GMenu *recent_menu;
 
+  SclSettings *settings; /* NULL: nothing is remembered */
+  gboolean own_size;     /* given for this time only */
   SclDataset *dataset; /* one for all pages */
   SclPage *page;
   const SclPageInfo *info;
@@ -171,13 +174,27 @@ scl_window_get_page_name (SclWindow *self)
   return self->info->name;
 }
 
-/* The page in view is asked first, then the others in their order. */
 void
 scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
+{
+  if (n_files > 0 && !scl_window_hold_files (self, files, n_files))
+    scl_window_take_files (self, files, n_files);
+}
+
+/* The page in view is asked first, then the others in their order. */
+void
+scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 {
   guint n;
   const SclPageInfo *infos = scl_page_infos (&n);
 
+  /* Whoever looks at a workspace opens another one there, and wants to see what is understood of anything else. */
+  if (self->info != NULL && g_strcmp0 (self->info->group, "Workspace") == 0)
+    {
+      if (scl_window_load_workspace (self, files, n_files))
+        return;
+      scl_window_show_page (self, "imports");
+    }
   if (n_files == 0 || (self->page != NULL && scl_page_open_files (self->page, files, n_files)))
     return;
   for (guint i = 0; i < n; i++)
@@ -198,9 +215,21 @@ scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
 void
 scl_window_say (SclWindow *self, const char *text)
 {
-  AdwToast *toast = adw_toast_new (text);
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_timeout (toast, 4);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
+void
+scl_window_say_undo (SclWindow *self, const char *text)
+{
+  g_autofree char *markup = g_markup_escape_text (text, -1);
+  AdwToast *toast = adw_toast_new (markup);
+
+  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_action_name (toast, "win.undo");
   adw_toast_overlay_add_toast (self->toasts, toast);
 }
 
@@ -220,6 +249,24 @@ scl_window_get_warning (SclWindow *self)
   return gtk_info_bar_get_revealed (self->warning_bar) ? gtk_label_get_text (self->warning_label) : NULL;
 }
 
+SclDataset *
+scl_window_get_dataset (SclWindow *self)
+{
+  return self->dataset;
+}
+
+SclSettings *
+scl_window_get_settings (SclWindow *self)
+{
+  return self->settings;
+}
+
+GMenu *
+scl_window_get_recent_menu (SclWindow *self)
+{
+  return self->recent_menu;
+}
+
 AdwLeaflet *
 scl_window_get_leaflet (SclWindow *self)
 {
@@ -230,6 +277,43 @@ GtkToggleButton *
 scl_window_get_pane_button (SclWindow *self)
 {
   return self->pane_button;
+}
+
+/* ---- Size ------------------------------------------------------------------------------------------------------------ */
+
+void
+scl_window_use_settings (SclWindow *self, SclSettings *settings)
+{
+  int width, height;
+  gboolean maximized;
+
+  g_set_object (&self->settings, settings);
+  if (scl_settings_get_size (settings, &width, &height, &maximized))
+    {
+      gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+      if (maximized)
+        gtk_window_maximize (GTK_WINDOW (self));
+    }
+  scl_window_workspace_use_settings (self);
+}
+
+void
+scl_window_set_size (SclWindow *self, int width, int height)
+{
+  self->own_size = TRUE;
+  gtk_window_unmaximize (GTK_WINDOW (self));
+  gtk_window_set_default_size (GTK_WINDOW (self), width, height);
+}
+
+static void
+keep_size (SclWindow *self)
+{
+  int width, height;
+
+  if (self->settings == NULL || self->own_size)
+    return;
+  gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
+  scl_settings_set_size (self->settings, width, height, gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
 static void
@@ -257,8 +341,17 @@ scl_window_dispose (GObject *object)
   SclWindow *self = SCL_WINDOW (object);
 
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  g_clear_object (&self->settings);
   g_clear_object (&self->dataset);
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
+}
+
+/* The last moment at which the window has a size, however it is closed. */
+static void
+scl_window_unrealize (GtkWidget *widget)
+{
+  keep_size (SCL_WINDOW (widget));
+  GTK_WIDGET_CLASS (scl_window_parent_class)->unrealize (widget);
 }
 
 static void
@@ -267,6 +360,7 @@ scl_window_class_init (SclWindowClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
+  widget_class->unrealize = scl_window_unrealize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SclWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar);
@@ -277,6 +371,7 @@ scl_window_class_init (SclWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclWindow, warning_label);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, stack);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, recent_menu);
 }
 
 static void
@@ -289,6 +384,7 @@ scl_window_init (SclWindow *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->dataset = scl_dataset_new ();
   scl_window_actions_add (self);
+  scl_window_workspace_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (on_folded), self);

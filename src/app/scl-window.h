@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/scl-page.h"
+#include "app/scl-settings.h"
 
 G_BEGIN_DECLS
 
@@ -18,7 +19,17 @@ gboolean scl_window_show_page (SclWindow *self, const char *name);
 SclPage *scl_window_get_page (SclWindow *self);
 const char *scl_window_get_page_name (SclWindow *self);
 
-/* To the first page that takes files. */
+/* Size, colours and recent files are read from and written to these. Before the window is shown. */
+void scl_window_use_settings (SclWindow *self, SclSettings *settings);
+/* A size for this time only. */
+void scl_window_set_size (SclWindow *self, int width, int height);
+
+SclDataset *scl_window_get_dataset (SclWindow *self);
+
+/* A copy of the workspace; what was in memory lives in the file from then on. */
+void scl_window_save (SclWindow *self, const char *path);
+
+/* To the first page that takes files. Where corrections would be lost, after asking. */
 void scl_window_open (SclWindow *self, GFile *const *files, guint n_files);
 
 /* The bar that says what went wrong; NULL where it is closed. */

@@ -101,3 +101,24 @@ scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error)
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&report) : NULL;
 }
+
+char *
+scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db,
+                                 "SELECT path, (SELECT count (*) FROM file WHERE import = p.import) FROM player p"
+                                 "  JOIN file f ON f.import = p.import WHERE p.id = ? ORDER BY f.id LIMIT 1",
+                                 error);
+  int rc;
+
+  *others = 0;
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, player);
+  rc = scl_workspace_step (self->db, row, error);
+  if (rc != SQLITE_ROW)
+    return rc == SQLITE_DONE ? g_strdup ("") : NULL;
+  *others = (guint) sqlite3_column_int64 (row, 1) - 1;
+  return g_strdup (scl_workspace_text (row, 0));
+}

@@ -153,6 +153,9 @@ GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
 SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
 
+/* The (first) file of the import that brought a player, and how many others that import had. "" for a player made by a correction. */
+char *scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error);
+
 /* ---- Doubtful matches ---------------------------------------------------------------------------------------------- */
 
 typedef struct

@@ -1,0 +1,35 @@
+/* SclSettings: what the window remembers from one time to the next: its size, its colours, the files opened last.
+ *
+ * A key file in the user's configuration folder, so that it works without being installed. Written whenever something changes; where that
+ * fails nothing is remembered and nobody is bothered.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_SETTINGS (scl_settings_get_type ())
+G_DECLARE_FINAL_TYPE (SclSettings, scl_settings, SCL, SETTINGS, GObject)
+
+#define SCL_SETTINGS_MAX_RECENT 10
+
+/* path NULL: "scalata/window.ini" in the user's configuration folder. */
+SclSettings *scl_settings_new (const char *path);
+
+/* FALSE: nothing sensible is remembered. */
+gboolean scl_settings_get_size (SclSettings *self, int *width, int *height, gboolean *maximized);
+void scl_settings_set_size (SclSettings *self, int width, int height, gboolean maximized);
+
+/* "system", "light" or "dark". */
+const char *scl_settings_get_scheme (SclSettings *self);
+void scl_settings_set_scheme (SclSettings *self, const char *scheme);
+
+/* Absolute paths, the last opened first. Signal "recent-changed". */
+const char *const *scl_settings_get_recent (SclSettings *self);
+void scl_settings_add_recent (SclSettings *self, const char *path);
+void scl_settings_remove_recent (SclSettings *self, const char *path);
+
+G_END_DECLS
