@@ -1,0 +1,207 @@
+/* The Imports page: what was understood of the files, now and earlier. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "app/scl-imports-page.h"
+#include "app/scl-window.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclWindow *window;
+  SclImportsPage *page;
+  SclTable *files, *notes;
+  char *folder;
+} Fixture;
+
+#define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_IMPORTS_PAGE, name))
+
+static gboolean
+is_idle (gpointer page)
+{
+  return !scl_imports_page_get_busy (page);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = app_test_folder ();
+  f->window = scl_window_new (NULL);
+  scl_window_show_page (f->window, "imports");
+  f->page = SCL_IMPORTS_PAGE (scl_window_get_page (f->window));
+  f->files = scl_imports_page_get_files (f->page);
+  f->notes = scl_imports_page_get_notes (f->page);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (f->window));
+  app_test_wait (is_idle, f->page);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  app_test_wait (is_idle, f->page);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_test_settle (20);
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+static char *
+write_file (Fixture *f, const char *name, const char *text)
+{
+  char *path = g_build_filename (f->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  return path;
+}
+
+static void
+load (Fixture *f, const char *a, const char *b, SclDatasetMode mode)
+{
+  scl_imports_page_load (f->page, (const char *[]){ a, b, NULL }, mode);
+  app_test_wait (is_idle, f->page);
+}
+
+static void
+assert_text (SclTable *table, guint position, guint column, const char *expected)
+{
+  g_autofree char *text = scl_table_get_text (table, scl_table_get_shown (table, position), column);
+
+  g_assert_cmpstr (text, ==, expected);
+}
+
+static const char clean[] = "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n2001-01-02,One,Cia,Bea,1\n";
+static const char faulty[] = "date,event,white,black,score\n2001-02-01,Two,Ada,Bea,1\n2001-02-02,Two,Cia,Bea,seven\n"
+                             "2001-02-03,Two,Cia,Ada,eight\n";
+
+static void
+test_report (Fixture *f, gconstpointer data)
+{
+  g_autofree char *a = write_file (f, "clean.csv", clean);
+  g_autofree char *b = write_file (f, "faulty.csv", faulty);
+  g_autofree char *csv = NULL;
+  g_autofree char *expected = NULL;
+
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
+  load (f, a, b, SCL_DATASET_OPEN);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "report");
+  g_assert_cmpuint (scl_table_get_n_shown (f->files), ==, 2);
+  assert_text (f->files, 0, 0, "clean.csv");
+  assert_text (f->files, 0, 2, "3"); /* players */
+  assert_text (f->files, 0, 3, "2"); /* games */
+  assert_text (f->files, 1, 3, "1");
+  assert_text (f->files, 1, 4, "2"); /* left out; nothing is adjusted, so there is no such column */
+
+  /* By kind, by text, by file. */
+  gtk_drop_down_set_selected (CHILD (f, "kind"), 2);
+  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
+  assert_text (f->notes, 0, 2, "faulty.csv");
+  assert_text (f->notes, 0, 3, "3");
+  gtk_editable_set_text (CHILD (f, "search"), "EIGHT");
+  app_test_settle (300);
+  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 1);
+  assert_text (f->notes, 0, 3, "4");
+  csv = scl_imports_page_to_csv (f->page);
+  expected = g_strdup_printf ("kind,file,line,message\nrefused,%s,4,", b);
+  g_assert_true (g_str_has_prefix (csv, expected));
+  gtk_editable_set_text (CHILD (f, "search"), "");
+  app_test_settle (300);
+  scl_table_select (f->files, scl_table_get_shown (f->files, 0));
+  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 0);
+  gtk_toggle_button_set_active (CHILD (f, "only_file"), FALSE);
+  g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
+
+  /* The note in full. */
+  scl_table_select (f->notes, scl_table_get_shown (f->notes, 0));
+  g_assert_nonnull (strstr (gtk_label_get_text (CHILD (f, "note_detail")), "seven"));
+  g_assert_true (gtk_widget_get_visible (CHILD (f, "note_detail")));
+}
+
+/* The newest import is shown first; an older one is a choice away, and stays chosen when something is corrected. */
+static void
+on_corrected (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autofree char *what = scl_dataset_correct_finish (SCL_DATASET (source), result, NULL);
+
+  g_assert_nonnull (what);
+}
+
+static void
+test_earlier (Fixture *f, gconstpointer data)
+{
+  g_autofree char *a = write_file (f, "clean.csv", clean);
+  g_autofree char *b = write_file (f, "faulty.csv", faulty);
+  GtkDropDown *which = CHILD (f, "which");
+
+  load (f, a, NULL, SCL_DATASET_OPEN);
+  load (f, b, NULL, SCL_DATASET_ADD);
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 2);
+  assert_text (f->files, 0, 0, "faulty.csv");
+  gtk_drop_down_set_selected (which, 1);
+  app_test_wait (is_idle, f->page);
+  assert_text (f->files, 0, 0, "clean.csv");
+  scl_dataset_correct_async (scl_window_get_dataset (f->window), &(SclCorrection){ .kind = SCL_CORRECT_STRIKE, .event = 1 },
+                             on_corrected, NULL);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
+  assert_text (f->files, 0, 0, "clean.csv");
+}
+
+/* What fails keeps nothing, says why, and shows how far it came. */
+static void
+test_failure (Fixture *f, gconstpointer data)
+{
+  g_autofree char *a = write_file (f, "clean.csv", clean);
+  GtkDropDown *which = CHILD (f, "which");
+
+  load (f, a, NULL, SCL_DATASET_OPEN);
+  load (f, a, NULL, SCL_DATASET_ADD);
+  g_assert_nonnull (strstr (scl_window_get_warning (f->window), "imported before"));
+  load (f, a, NULL, SCL_DATASET_OPEN);
+  g_assert_null (scl_window_get_warning (f->window));
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (which)), ==, 1);
+}
+
+static gboolean
+is_far (gpointer bar)
+{
+  return gtk_progress_bar_get_fraction (bar) > 0.0;
+}
+
+/* A long import shows how far it is and can be cancelled by its button; nothing of it is kept. */
+static void
+test_cancel (Fixture *f, gconstpointer data)
+{
+  g_autoptr (GString) text = g_string_new ("date,event,round,white,black,score\n");
+  g_autofree char *a = write_file (f, "clean.csv", clean);
+  g_autofree char *b = NULL;
+  GtkRevealer *revealer = CHILD (f, "progress_revealer");
+
+  load (f, a, NULL, SCL_DATASET_OPEN);
+  for (guint i = 0; i < 400000; i++)
+    g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003, i % 4999);
+  b = write_file (f, "long.csv", text->str);
+  scl_imports_page_load (f->page, (const char *[]){ b, NULL }, SCL_DATASET_ADD);
+  g_assert_true (gtk_revealer_get_reveal_child (revealer));
+  app_test_wait (is_far, CHILD (f, "progress_bar"));
+  g_signal_emit_by_name (CHILD (f, "cancel_button"), "clicked");
+  app_test_wait (is_idle, f->page);
+  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+  g_assert_null (scl_window_get_warning (f->window));
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/imports-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("report", test_report);
+  ADD ("earlier", test_earlier);
+  ADD ("failure", test_failure);
+  ADD ("cancel", test_cancel);
+  return g_test_run ();
+}

@@ -1,0 +1,167 @@
+/* The Doubtful Matches page. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "app/scl-matches-page.h"
+#include "app/scl-window.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclWindow *window;
+  SclMatchesPage *page;
+  SclDataset *dataset;
+  SclTable *doubts;
+  guint waiting;
+  char *folder;
+} Fixture;
+
+#define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_MATCHES_PAGE, name))
+
+static gboolean
+is_idle (gpointer data)
+{
+  Fixture *f = data;
+
+  return f->waiting == 0 && !scl_matches_page_get_busy (f->page);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  ((Fixture *) data)->waiting--;
+}
+
+static void
+load (Fixture *f, const char *name, const char *text, SclDatasetMode mode)
+{
+  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+  f->waiting = 1;
+  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded, f);
+  app_test_wait (is_idle, f);
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = app_test_folder ();
+  f->window = scl_window_new (NULL);
+  f->dataset = scl_window_get_dataset (f->window);
+  scl_window_show_page (f->window, "matches");
+  f->page = SCL_MATCHES_PAGE (scl_window_get_page (f->window));
+  f->doubts = scl_matches_page_get_doubts (f->page);
+  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
+  gtk_window_present (GTK_WINDOW (f->window));
+  load (f, "a.csv",
+        "date,event,white,white_birth_year,white_federation,black,black_federation,score\n"
+        "2001-01-06,Winter Cup,Rossi Mario,1960,ITA,Bianchi Ada,ITA,1\n2001-05-02,Spring Open,Rossi Mario,1960,ITA,Bianchi Ada,ITA,0\n",
+        SCL_DATASET_OPEN);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  app_test_wait (is_idle, f);
+  gtk_window_destroy (GTK_WINDOW (f->window));
+  app_test_settle (20);
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+static void
+add_doubts (Fixture *f)
+{
+  load (f, "b.csv",
+        "date,event,white,white_federation,black,black_federation,score\n2002-01-06,Night Blitz,Mario Rossi,ITA,Bianchi Ada,FRA,1\n",
+        SCL_DATASET_ADD);
+}
+
+static guint
+n_players (Fixture *f)
+{
+  return scl_history_players (scl_dataset_get_history (f->dataset))->n;
+}
+
+static void
+click (Fixture *f, const char *button)
+{
+  g_assert_true (gtk_widget_is_sensitive (CHILD (f, button)));
+  g_signal_emit_by_name (CHILD (f, button), "clicked");
+  app_test_wait (is_idle, f);
+}
+
+static const char *
+fact (Fixture *f, const char *name, guint column)
+{
+  const char *found;
+
+  for (guint row = 1; (found = scl_matches_page_get_fact (f->page, row, 0)) != NULL; row++)
+    if (strcmp (found, name) == 0)
+      return scl_matches_page_get_fact (f->page, row, column);
+  return NULL;
+}
+
+static void
+test_side_by_side (Fixture *f, gconstpointer data)
+{
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
+  add_doubts (f);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "doubts");
+  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 2);
+  g_assert_cmpuint (n_players (f), ==, 4); /* never guessed */
+  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 1), ==, "Rossi Mario");
+  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 2), ==, "Mario Rossi");
+  g_assert_cmpstr (fact (f, "Birth year", 1), ==, "1960");
+  g_assert_cmpstr (fact (f, "Birth year", 2), ==, "–");
+  g_assert_cmpstr (fact (f, "Federation", 2), ==, "ITA");
+  g_assert_true (g_str_has_prefix (fact (f, "Games", 1), "2 in 2 events, 2001-01-06 to 2001-05-02"));
+  g_assert_cmpstr (fact (f, "Games", 2), ==, "1 in Night Blitz, 2002-01-06");
+  g_assert_cmpstr (fact (f, "Came with", 1), ==, "a.csv");
+  g_assert_cmpstr (fact (f, "Came with", 2), ==, "b.csv");
+  g_assert_null (fact (f, "FIDE id", 1)); /* nobody has one */
+}
+
+/* Decided one by one; the next comes up; undone they come back. */
+static void
+test_decide (Fixture *f, gconstpointer data)
+{
+  add_doubts (f);
+  gtk_editable_set_text (CHILD (f, "reason"), "asked him");
+  click (f, "same_button");
+  g_assert_cmpuint (n_players (f), ==, 3);
+  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 1);
+  g_assert_cmpstr (scl_matches_page_get_fact (f->page, 0, 1), ==, "Bianchi Ada");
+  g_assert_cmpstr (gtk_editable_get_text (CHILD (f, "reason")), ==, "");
+  click (f, "different_button");
+  g_assert_cmpuint (n_players (f), ==, 3);
+  g_assert_cmpstr (gtk_stack_get_visible_child_name (CHILD (f, "stack")), ==, "empty");
+
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo", NULL);
+  app_test_wait (is_idle, f);
+  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 1);
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "undo", NULL);
+  app_test_wait (is_idle, f);
+  g_assert_cmpuint (scl_table_get_n_shown (f->doubts), ==, 2);
+  g_assert_cmpuint (n_players (f), ==, 4);
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "redo", NULL);
+  app_test_wait (is_idle, f);
+  g_assert_cmpuint (n_players (f), ==, 3);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/matches-page/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("side-by-side", test_side_by_side);
+  ADD ("decide", test_decide);
+  return g_test_run ();
+}

@@ -1,0 +1,152 @@
+/* SclSettings: what is remembered from one time to the next.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+
+#include "app/scl-settings.h"
+#include "app/scl-window.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  char *folder, *path;
+} Fixture;
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->folder = app_test_folder ();
+  f->path = g_build_filename (f->folder, "window.ini", NULL);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+  g_free (f->path);
+}
+
+static void
+test_kept (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) again = NULL;
+  int width, height;
+  gboolean maximized;
+
+  g_assert_false (scl_settings_get_size (settings, &width, &height, &maximized));
+  g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "system");
+  scl_settings_set_size (settings, 1234, 567, TRUE);
+  scl_settings_set_scheme (settings, "dark");
+  again = scl_settings_new (f->path);
+  g_assert_true (scl_settings_get_size (again, &width, &height, &maximized));
+  g_assert_cmpint (width, ==, 1234);
+  g_assert_cmpint (height, ==, 567);
+  g_assert_true (maximized);
+  g_assert_cmpstr (scl_settings_get_scheme (again), ==, "dark");
+}
+
+/* Nonsense in the file is as good as nothing. */
+static void
+test_nonsense (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = NULL;
+  int width, height;
+  gboolean maximized;
+
+  g_assert_true (g_file_set_contents (f->path, "[window]\nwidth=-3\nheight=many\nscheme=plaid\n[files]\nrecent=\n", -1, NULL));
+  settings = scl_settings_new (f->path);
+  g_assert_false (scl_settings_get_size (settings, &width, &height, &maximized));
+  g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "system");
+  g_assert_null (scl_settings_get_recent (settings)[0]);
+}
+
+/* The last opened comes first, once; ten are kept. */
+static void
+test_recent (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) again = NULL;
+
+  for (guint i = 0; i < 12; i++)
+    {
+      g_autofree char *path = g_strdup_printf ("/somewhere/%u; a_b.trf", i);
+
+      scl_settings_add_recent (settings, path);
+    }
+  scl_settings_add_recent (settings, "/somewhere/5; a_b.trf");
+  again = scl_settings_new (f->path);
+  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (again)), ==, SCL_SETTINGS_MAX_RECENT);
+  g_assert_cmpstr (scl_settings_get_recent (again)[0], ==, "/somewhere/5; a_b.trf");
+  g_assert_cmpstr (scl_settings_get_recent (again)[1], ==, "/somewhere/11; a_b.trf");
+  g_assert_cmpstr (scl_settings_get_recent (again)[9], ==, "/somewhere/2; a_b.trf");
+  scl_settings_remove_recent (again, "/somewhere/11; a_b.trf");
+  g_assert_cmpstr (scl_settings_get_recent (again)[1], ==, "/somewhere/10; a_b.trf");
+}
+
+static gboolean
+is_idle (gpointer data)
+{
+  SclDataset *dataset = scl_window_get_dataset (data);
+
+  return !scl_dataset_get_busy (dataset) && scl_dataset_get_history (dataset) != NULL;
+}
+
+static gboolean
+has_data (gpointer data)
+{
+  SclDataset *dataset = scl_window_get_dataset (data);
+
+  return is_idle (data) && !scl_dataset_is_sample (dataset);
+}
+
+/* What is opened comes on the menu, and opens again from it; what is gone is taken off; the size is kept when the window closes. */
+static void
+test_window (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autofree char *games = g_build_filename (f->folder, "games.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (games);
+  SclWindow *window = scl_window_new (NULL);
+  int width, height;
+  gboolean maximized;
+
+  g_assert_true (g_file_set_contents (games, "date,white,black,score\n2001-01-01,Ada,Bea,1\n", -1, NULL));
+  scl_window_use_settings (window, settings);
+  scl_window_show_page (window, "imports");
+  gtk_window_set_default_size (GTK_WINDOW (window), 910, 620);
+  gtk_window_present (GTK_WINDOW (window));
+  scl_window_open (window, &file, 1);
+  app_test_wait (has_data, window);
+  g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, games);
+  g_assert_null (scl_settings_get_recent (settings)[1]);
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent", g_variant_new_string (games));
+  app_test_wait (is_idle, window);
+  g_assert_null (scl_window_get_warning (window));
+  g_unlink (games);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent", g_variant_new_string (games));
+  g_assert_nonnull (scl_window_get_warning (window));
+  g_assert_null (scl_settings_get_recent (settings)[0]);
+
+  app_test_settle (50);
+  gtk_window_close (GTK_WINDOW (window));
+  app_test_settle (50);
+  g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized));
+  g_assert_cmpint (width, ==, 910);
+  g_assert_cmpint (height, ==, 620);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/settings/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("kept", test_kept);
+  ADD ("nonsense", test_nonsense);
+  ADD ("recent", test_recent);
+  ADD ("window", test_window);
+  return g_test_run ();
+}
