@@ -46,14 +46,20 @@ save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_report_named (GtkWidget *from, const char *const *paths)
+on_report_written (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 
-  if (scl_compare_page_write_report (SCL_COMPARE_PAGE (from), paths[0], &error))
-    scl_say (from, _("Report written"));
-  else
-    scl_warn (from, error->message);
+  if (scl_compare_page_write_report_finish (SCL_COMPARE_PAGE (source), result, &error))
+    scl_say (GTK_WIDGET (source), _("Report written"));
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    scl_warn (GTK_WIDGET (source), error->message);
+}
+
+static void
+on_report_named (GtkWidget *from, const char *const *paths)
+{
+  scl_compare_page_write_report_async (SCL_COMPARE_PAGE (from), paths[0], on_report_written, NULL);
 }
 
 static void

@@ -43,6 +43,7 @@ struct _SclComparePage
   guint32 player;
 
   GCancellable *loading; /* NULL: not */
+  GCancellable *writing; /* a report; NULL: none */
   gboolean visited;
   gboolean gone;  /* disposed of; workers may still report */
   gboolean setting; /* choices are being made by the page itself */

@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-compare-tables.h"
-#include "figures/scl-report.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 
@@ -227,33 +226,15 @@ scl_compare_page_cancel (SclComparePage *self)
 {
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
+  if (self->writing != NULL)
+    g_cancellable_cancel (self->writing);
   scl_comparer_cancel (self->comparer);
 }
 
 gboolean
 scl_compare_page_get_busy (SclComparePage *self)
 {
-  return self->loading != NULL || scl_comparer_get_busy (self->comparer);
-}
-
-/* ---- Files ----------------------------------------------------------------------------------------------------------- */
-
-gboolean
-scl_compare_page_write_report (SclComparePage *self, const char *path, GError **error)
-{
-  SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
-  g_autoptr (SclDocument) document = NULL;
-  SclReportOptions options = SCL_REPORT_DEFAULTS;
-
-  if (comparison == NULL)
-    {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_BUSY,
-                           _("There is no comparison to report on yet. Tick a policy, and wait for the metrics."));
-      return FALSE;
-    }
-  options.data = scl_dataset_get_title (self->dataset);
-  document = scl_report_new (comparison, &options);
-  return scl_document_write (document, path, error);
+  return self->loading != NULL || self->writing != NULL || scl_comparer_get_busy (self->comparer);
 }
 
 /* ---- Small reactions ------------------------------------------------------------------------------------------------- */
@@ -437,6 +418,8 @@ scl_compare_page_dispose (GObject *object)
 
   if (self->loading != NULL)
     g_cancellable_cancel (self->loading);
+  if (self->writing != NULL)
+    g_cancellable_cancel (self->writing);
   if (!self->gone)
     {
       self->gone = TRUE;

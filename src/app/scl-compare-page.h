@@ -39,7 +39,8 @@ void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclD
 /* Into a workspace file, which is then the one in use. */
 void scl_compare_page_save (SclComparePage *self, const char *path);
 /* The illustrated report on what is compared: .pdf or .html. */
-gboolean scl_compare_page_write_report (SclComparePage *self, const char *path, GError **error);
+void scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAsyncReadyCallback callback, gpointer user_data);
+gboolean scl_compare_page_write_report_finish (SclComparePage *self, GAsyncResult *result, GError **error);
 /* Stops reading or replaying; what is there stays. */
 void scl_compare_page_cancel (SclComparePage *self);
 gboolean scl_compare_page_get_busy (SclComparePage *self);

@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <glib/gstdio.h>
 #include <math.h>
 #include <time.h>
 
@@ -502,27 +503,74 @@ test_add (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (dataset))->n, ==, 4);
 }
 
-/* The committee's report, from the window. */
+typedef struct
+{
+  gboolean done, written;
+  GError *error;
+} Report;
+
+static void
+on_report (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Report *report = data;
+
+  report->written = scl_compare_page_write_report_finish (SCL_COMPARE_PAGE (source), result, &report->error);
+  report->done = TRUE;
+}
+
+static gboolean
+is_done (gpointer report)
+{
+  return ((Report *) report)->done;
+}
+
+static void
+write_report (Fixture *f, const char *path, Report *report)
+{
+  g_clear_error (&report->error);
+  report->done = report->written = FALSE;
+  scl_compare_page_write_report_async (f->compare, path, on_report, report);
+  app_test_wait (is_done, report);
+}
+
+/* The committee's report, from the window: it says how it is made again, and can be stopped. */
 static void
 test_report (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = write_file (f, "games.csv", games);
   g_autofree char *pdf = g_build_filename (f->folder, "report.pdf", NULL);
   g_autofree char *wrong = g_build_filename (f->folder, "report.doc", NULL);
+  g_autofree char *html = g_build_filename (f->folder, "report.html", NULL);
   g_autofree char *content = NULL;
-  g_autoptr (GError) error = NULL;
+  g_autofree char *page = NULL;
+  Report report = { 0 };
 
-  g_assert_false (scl_compare_page_write_report (f->compare, pdf, &error));
-  g_assert_nonnull (error);
-  g_clear_error (&error);
+  write_report (f, pdf, &report);
+  g_assert_error (report.error, G_IO_ERROR, G_IO_ERROR_BUSY);
   load (f, path, SCL_DATASET_OPEN);
   app_test_wait (has_metrics, f->page);
-  g_assert_true (scl_compare_page_write_report (f->compare, pdf, &error));
-  g_assert_no_error (error);
+  write_report (f, pdf, &report);
+  g_assert_no_error (report.error);
+  g_assert_true (report.written);
   g_assert_true (g_file_get_contents (pdf, &content, NULL, NULL));
   g_assert_true (g_str_has_prefix (content, "%PDF"));
-  g_assert_false (scl_compare_page_write_report (f->compare, wrong, &error));
-  g_assert_nonnull (error);
+  write_report (f, html, &report);
+  g_assert_true (report.written);
+  g_assert_true (g_file_get_contents (html, &page, NULL, NULL));
+  g_assert_nonnull (strstr (page, "scalata-cli report FILE… --policy=elo-italia-1997 --policy=elo-italia-by-event --output="));
+  write_report (f, wrong, &report);
+  g_assert_error (report.error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
+
+  g_clear_error (&report.error);
+  report.done = FALSE;
+  g_unlink (pdf);
+  scl_compare_page_write_report_async (f->compare, pdf, on_report, &report);
+  g_assert_true (scl_compare_page_get_busy (f->compare));
+  scl_compare_page_cancel (f->compare);
+  app_test_wait (is_done, &report);
+  g_assert_error (report.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
+  g_assert_false (g_file_test (pdf, G_FILE_TEST_EXISTS));
+  g_clear_error (&report.error);
 }
 
 static gboolean
