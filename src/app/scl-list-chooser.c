@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-drop-down-search.h"
+
 struct _SclListChooser
 {
   AdwPreferencesGroup parent_instance;
@@ -277,12 +279,11 @@ scl_list_chooser_class_init (SclListChooserClass *klass)
 static void
 scl_list_chooser_init (SclListChooser *self)
 {
-  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   g_autoptr (GtkListItemFactory) rows = gtk_signal_list_item_factory_new ();
 
   self->list = G_MAXUINT;
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_down_set_expression (self->date, text);
+  scl_drop_down_search (self->date);
   g_signal_connect (rows, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (rows, "bind", G_CALLBACK (on_bind), self);
   gtk_drop_down_set_list_factory (self->date, rows);

@@ -3,6 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-drop-down-search.h"
+
 #define YEAR_LEAST 1800
 #define YEAR_MOST 2200
 
@@ -269,10 +271,8 @@ scl_list_filter_class_init (SclListFilterClass *klass)
 static void
 scl_list_filter_init (SclListFilter *self)
 {
-  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
-
   gtk_widget_init_template (GTK_WIDGET (self));
-  gtk_drop_down_set_expression (self->federation, text);
+  scl_drop_down_search (self->federation);
   put_federations (self, NULL, NULL);
   put_combo (self->title, NULL, NULL);
   put_combo (self->category, NULL, NULL);

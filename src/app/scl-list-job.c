@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#define OLDEST 110 /* years, of a player on a list */
+
 gboolean
 scl_list_view_has_other (SclListViewKind view)
 {
@@ -121,11 +123,48 @@ compare_chart (SclListAnswer *self)
   return scl_list_figure_compare (lists, 2, &self->request.options);
 }
 
+/* Lists have impossible years of birth, and one of them would press all others into a corner: they stay in the chart, out of its first
+ * view, and are counted. */
+static void
+keep_to_the_living (SclChart *chart, SclDay day)
+{
+  const SclSeries *bars = scl_chart_n_series (chart) > 0 ? scl_chart_series (chart, 0) : NULL;
+  SclAxis *axis = scl_chart_x_axis (chart);
+  int first = (scl_day_year (day) - OLDEST) / 10 * 10;
+  g_autofree char *note = NULL;
+  g_autofree char *text = NULL;
+  double before = 0.0;
+
+  if (bars == NULL || bars->x[0] >= first || bars->x[bars->n] <= first)
+    return;
+  for (guint i = 0; i < bars->n && bars->x[i + 1] <= first; i++)
+    before += bars->y[i];
+  axis->min = first;
+  axis->lowest = bars->x[0];
+  /* Translators: after the numbers of a figure of birth years: players whose year cannot be right; the year is the figure's first. */
+  note = g_strdup_printf (ngettext ("; %u born before %d is out of view", "; %u born before %d are out of view", (gulong) before),
+                          (guint) before, first);
+  text = g_strconcat (scl_chart_subtitle (chart), note, NULL);
+  scl_chart_set_subtitle (chart, text);
+}
+
 static SclChart *
-chart_of (SclListAnswer *self)
+births_chart (SclListSource *source, SclListAnswer *self)
+{
+  SclListOptions options = self->request.options;
+  SclChart *chart;
+
+  options.width = self->request.years;
+  chart = scl_list_figure_births (&self->sheets[0]->columns, &options);
+  keep_to_the_living (chart, scl_list_source_list (source, self->request.list)->day);
+  return chart;
+}
+
+static SclChart *
+chart_of (SclListSource *source, SclListAnswer *self)
 {
   const SclListColumns *columns = &self->sheets[0]->columns;
-  SclListOptions options = self->request.options;
+  const SclListOptions options = self->request.options;
 
   switch (self->request.view)
     {
@@ -135,8 +174,7 @@ chart_of (SclListAnswer *self)
     case SCL_LIST_VIEW_DIFFERENCE:
       return scl_list_figure_scatter (columns, &options, self->request.view == SCL_LIST_VIEW_DIFFERENCE);
     case SCL_LIST_VIEW_BIRTHS:
-      options.width = self->request.years;
-      return scl_list_figure_births (columns, &options);
+      return births_chart (source, self);
     case SCL_LIST_VIEW_DISTRIBUTION:
     default:
       return scl_list_figure_distribution (columns, &options);
@@ -199,7 +237,7 @@ scl_list_answer_new (SclListSource *source,
     }
   else if (take_sheets (self, source, workspace, cancellable, error))
     {
-      self->chart = chart_of (self);
+      self->chart = chart_of (source, self);
       collect_choices (self);
     }
   if (self->chart == NULL || g_cancellable_set_error_if_cancelled (cancellable, error))

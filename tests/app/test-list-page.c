@@ -237,6 +237,17 @@ test_births (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_table_get_n_shown (scl_list_players_get_table (scl_list_page_get_players (f->page))), ==, 2);
 }
 
+/* A year that cannot be right stays in the chart and out of its first view. */
+static void
+test_impossible_birth (Fixture *f, gconstpointer data)
+{
+  SclChart *chart = show (f, SCL_LIST_VIEW_BIRTHS);
+
+  g_assert_cmpfloat (scl_chart_series (chart, 0)->x[0], ==, 1345);
+  g_assert_cmpfloat (scl_chart_full_view (chart).x0, ==, 1880); /* 1999 less 110, the decade */
+  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "1 born before 1880 is out of view"));
+}
+
 /* 2, 2, 4, 4 players. */
 static void
 test_series (Fixture *f, gconstpointer data)
@@ -483,6 +494,7 @@ int
 main (int argc, char **argv)
 {
   static const char one[] = "@PLAYER\nSolo, Sara #- ITA\n   %Elo 1985:2000\n";
+  static const char old[] = "@PLAYER\nVecchio, Vito #- ITA 1345\n   %Elo 1999:2000\nNuovo, Nico #- ITA 1985\n   %Elo 1999:2100\n";
   static const char alike[] = "@PLAYER\nUno, Ugo #- ITA\n   %Elo 1985:2000\nDue, Dora #- ITA\n   %Elo 1985:2000\n";
 
   app_test_init (&argc, &argv);
@@ -493,6 +505,7 @@ main (int argc, char **argv)
   ADD ("two-ratings", players, test_two_ratings);
   ADD ("compare", players, test_compare);
   ADD ("births", players, test_births);
+  ADD ("impossible-birth", old, test_impossible_birth);
   ADD ("series", players, test_series);
   ADD ("players", players, test_players);
   ADD ("keyboard", players, test_keyboard);

@@ -1,0 +1,14 @@
+/* Searching in a drop-down of strings: one types, and the rows that begin so remain.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gtk/gtk.h>
+
+G_BEGIN_DECLS
+
+/* The model's items are GtkStringObjects. */
+void scl_drop_down_search (GtkDropDown *drop_down);
+
+G_END_DECLS

@@ -1,0 +1,321 @@
+/* What the Rating List page costs in the window, from a choice to the picture, with FIDE's lists from 1971 to 2021 as the Debian package
+ * scid-rating-data has them (23.8 million ratings), and with a generated list of 350,000 players opened from its file.
+ *
+ * The package's file is imported into a workspace of its own first, which takes half a minute; SCL_BENCH_WORKSPACE names one that has it
+ * already. Not a test: machines differ. meson test --benchmark list-page.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gstdio.h>
+
+#include "../figures/bench-clock.h"
+#include "app/scl-list-page.h"
+#include "scl-app-test.h"
+
+#define LISTS "/usr/share/scid/data/spelling.ssp"
+#define N_GENERATED 350000
+#define N_LISTS 8
+
+typedef struct
+{
+  GtkWindow *window;
+  SclListPage *page;
+  SclFigureCanvas *canvas;
+  SclDataset *dataset;
+  gboolean loaded;
+} Bench;
+
+/* ---- Data ------------------------------------------------------------------------------------------------------------------ */
+
+/* Eight lists of the year 2015; ratings and birth years from a generator of fixed seed. */
+static char *
+write_generated (const char *folder)
+{
+  static const char *const federations[] = { "ITA", "ESP", "GER", "FRA", "RUS", "IND", "USA", "NED" };
+  char *path = g_build_filename (folder, "generated.ssp", NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (350000);
+  GString *text = g_string_new ("@PLAYER\n");
+
+  for (guint i = 0; i < N_GENERATED; i++)
+    {
+      double sum = 0.0;
+      int rating;
+
+      for (guint k = 0; k < 12; k++)
+        sum += g_rand_double (rand);
+      rating = (int) (1600.0 + 300.0 * (sum - 6.0));
+      g_string_append_printf (text, "Generated, Player %06u #%s %s [2000] %d\n   %%Bio FIDEID %u\n   %%Elo 2015:", i,
+                              i % 100 == 0 ? "GM" : "-", federations[g_rand_int_range (rand, 0, 8)],
+                              g_rand_int_range (rand, 1930, 2005), 1000000 + i);
+      for (guint list = 0; list < N_LISTS; list++)
+        {
+          g_string_append_printf (text, "%s%d", list > 0 ? "," : "", CLAMP (rating, 1001, 2900));
+          rating += g_rand_int_range (rand, -30, 31);
+        }
+      g_string_append_c (text, '\n');
+    }
+  g_assert_true (g_file_set_contents (path, text->str, (gssize) text->len, NULL));
+  g_string_free (text, TRUE);
+  return path;
+}
+
+static char *
+import_lists (const char *folder)
+{
+  char *path = g_build_filename (folder, "lists.scalata", NULL);
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, TRUE, NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+
+  scl_workspace_import (workspace, (const char *[]){ LISTS, NULL }, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return path;
+}
+
+/* ---- The window -------------------------------------------------------------------------------------------------------------- */
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  ((Bench *) data)->loaded = TRUE;
+}
+
+static void
+wait_for_picture (Bench *self, guint renders)
+{
+  while (scl_list_page_get_busy (self->page) || scl_figure_canvas_get_n_renders (self->canvas) == renders)
+    g_main_context_iteration (NULL, TRUE);
+}
+
+static void
+open_data (Bench *self, const char *path)
+{
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  self->loaded = FALSE;
+  scl_dataset_load_async (self->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, self);
+  while (!self->loaded)
+    g_main_context_iteration (NULL, TRUE);
+  wait_for_picture (self, renders);
+}
+
+/* From the newest list backwards, so that none has been read before. */
+static void
+choose_list (Bench *self, guint run)
+{
+  SclListChooser *chooser = scl_list_page_get_chooser (self->page, FALSE);
+  SclListSource *source = scl_list_page_get_source (self->page);
+  const GArray *lists = scl_list_source_kind (source, 0)->lists;
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+  guint next = g_array_index (lists, guint, lists->len - 1 - (run + 1) % MIN (lists->len, 60));
+
+  if (next == scl_list_chooser_get_list (chooser))
+    next = g_array_index (lists, guint, lists->len - 1);
+  scl_list_chooser_choose (chooser, next);
+  wait_for_picture (self, renders);
+}
+
+static void
+job_list (guint run, gpointer data)
+{
+  choose_list (data, run);
+}
+
+static void
+job_group (guint run, gpointer data)
+{
+  static const SclListGroup groups[] = { SCL_LIST_BY_FEDERATION, SCL_LIST_BY_TITLE, SCL_LIST_BY_COHORT, SCL_LIST_ALL };
+  Bench *self = data;
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  scl_list_page_set_group (self->page, groups[run % G_N_ELEMENTS (groups)]);
+  wait_for_picture (self, renders);
+}
+
+static void
+job_width (guint run, gpointer data)
+{
+  Bench *self = data;
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  scl_list_page_set_width (self->page, 10.0 + 5.0 * (run % 40));
+  wait_for_picture (self, renders);
+}
+
+static void
+job_series (guint run, gpointer data)
+{
+  static const SclListViewKind views[] = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
+  Bench *self = data;
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  scl_list_page_show_view (self->page, views[run % G_N_ELEMENTS (views)]);
+  wait_for_picture (self, renders);
+}
+
+static void
+job_federation (guint run, gpointer data)
+{
+  static const char *const federations[] = { "ITA", "RUS", "ESP", "GER", NULL };
+  Bench *self = data;
+  SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  options.only_federation = federations[run % G_N_ELEMENTS (federations)];
+  scl_list_filter_choose (scl_list_page_get_filter (self->page), &options);
+  wait_for_picture (self, renders);
+}
+
+static void
+job_pick (guint run, gpointer data)
+{
+  Bench *self = data;
+  SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
+
+  scl_list_page_pick (self->page, 0, run % scl_chart_series (chart, 0)->n);
+}
+
+/* ---- One frame ------------------------------------------------------------------------------------------------------------------ */
+
+static void
+draw (Bench *self)
+{
+  g_autoptr (GtkSnapshot) snapshot = gtk_snapshot_new ();
+  GtkWidget *widget = GTK_WIDGET (self->canvas);
+  g_autoptr (GskRenderNode) node = NULL;
+
+  GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
+  node = gtk_snapshot_to_node (snapshot);
+  g_assert_nonnull (node);
+}
+
+static void
+job_hover (guint run, gpointer data)
+{
+  Bench *self = data;
+  const SclPlotArea *area = scl_figure_canvas_get_area (self->canvas);
+  double share = (run % 40) / 40.0;
+
+  scl_figure_canvas_point_at (self->canvas, area->left + share * (area->right - area->left),
+                              area->bottom - share * (area->bottom - area->top));
+  draw (self);
+}
+
+static void
+job_zoom (guint run, gpointer data)
+{
+  Bench *self = data;
+
+  scl_figure_canvas_zoom (self->canvas, run % 20 < 10 ? 1.25 : 0.8, NAN, NAN);
+  draw (self);
+}
+
+static void
+job_pan (guint run, gpointer data)
+{
+  Bench *self = data;
+
+  scl_figure_canvas_pan (self->canvas, run % 2 == 0 ? 17 : -17, 0);
+  draw (self);
+}
+
+static void
+measure_frames (Bench *self, const char *what)
+{
+  static const struct
+  {
+    const char *name;
+    BenchJob job;
+  } frames[] = { { "hover", job_hover }, { "zoom", job_zoom }, { "pan", job_pan } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (frames); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("%s: %s", what, frames[i].name);
+
+      /* A whole chart cannot be panned. */
+      if (frames[i].job == job_pan)
+        scl_figure_canvas_zoom (self->canvas, 1.7, NAN, NAN);
+      bench_measure (name, 41, 16, frames[i].job, self);
+    }
+  scl_figure_canvas_point_away (self->canvas);
+  scl_figure_canvas_reset (self->canvas);
+}
+
+/* ---- All ---------------------------------------------------------------------------------------------------------------------- */
+
+static void
+show (Bench *self, SclListViewKind view)
+{
+  guint renders = scl_figure_canvas_get_n_renders (self->canvas);
+
+  scl_list_page_show_view (self->page, view);
+  wait_for_picture (self, renders);
+}
+
+static void
+measure_views (Bench *self)
+{
+  const SclListAnswer *answer = scl_list_page_get_answer (self->page);
+
+  g_print ("%u players on the list in view\n", answer->sheets[0]->columns.n);
+  bench_measure ("list chosen to distribution", 21, 300, job_list, self);
+  bench_measure ("grouping chosen to distribution", 21, 300, job_group, self);
+  bench_measure ("class width moved to distribution", 21, 300, job_width, self);
+  measure_frames (self, "distribution");
+  bench_measure ("bar picked to its players", 21, 300, job_pick, self);
+  show (self, SCL_LIST_VIEW_SCATTER);
+  bench_measure ("list chosen to scatter", 21, 300, job_list, self);
+  measure_frames (self, "scatter");
+  bench_measure ("figure chosen to series", 21, 1000, job_series, self);
+  bench_measure ("federation chosen to series", 21, 1000, job_federation, self);
+}
+
+int
+main (int argc, char **argv)
+{
+  Bench self = { 0 };
+  const char *given = g_getenv ("SCL_BENCH_WORKSPACE");
+  g_autofree char *folder = NULL;
+  g_autofree char *lists = NULL;
+  g_autofree char *generated = NULL;
+  gint64 begun;
+
+  app_test_init (&argc, &argv);
+  if (given == NULL && !g_file_test (LISTS, G_FILE_TEST_EXISTS))
+    {
+      g_print ("skipped: the package scid-rating-data is not installed\n");
+      return 77;
+    }
+  folder = app_test_folder ();
+  lists = given != NULL ? g_strdup (given) : import_lists (folder);
+  generated = write_generated (folder);
+  self.page = g_object_new (SCL_TYPE_LIST_PAGE, NULL);
+  self.canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (self.page)));
+  self.dataset = scl_dataset_new ();
+  self.window = app_test_window (GTK_WIDGET (self.page), 1200, 800);
+  scl_page_set_dataset (SCL_PAGE (self.page), self.dataset);
+  scl_page_shown (SCL_PAGE (self.page), TRUE);
+  wait_for_picture (&self, 0);
+
+  g_print ("| %-34s | %8s | %8s | %8s | %6s |\n", "milliseconds", "processor", "clock", "worst", "most");
+  begun = g_get_monotonic_time ();
+  open_data (&self, lists);
+  g_print ("workspace opened and drawn in %.0f ms\n", (g_get_monotonic_time () - begun) / 1e3);
+  measure_views (&self);
+  begun = g_get_monotonic_time ();
+  open_data (&self, generated);
+  g_print ("file of %d generated players read and drawn in %.0f ms\n", N_GENERATED, (g_get_monotonic_time () - begun) / 1e3);
+  scl_list_page_show_view (self.page, SCL_LIST_VIEW_DISTRIBUTION);
+  while (scl_list_page_get_busy (self.page))
+    g_main_context_iteration (NULL, TRUE);
+  measure_views (&self);
+
+  gtk_window_destroy (self.window);
+  g_object_unref (self.dataset);
+  app_test_remove_folder (folder);
+  return 0;
+}
