@@ -50,8 +50,8 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
                                .list = scl_list_chooser_get_list (self->list),
                                .other = scl_list_chooser_get_list (self->other),
                                .options = SCL_LIST_OPTIONS_DEFAULTS,
-                               .years = gtk_adjustment_get_value (self->years) };
-  request->options.width = gtk_adjustment_get_value (self->width);
+                               .years = round (gtk_adjustment_get_value (self->years)) };
+  request->options.width = round (gtk_adjustment_get_value (self->width)); /* sliders stop anywhere */
   request->options.group = (SclListGroup) adw_combo_row_get_selected (self->group);
   request->options.measure = (SclListMeasure) adw_combo_row_get_selected (self->measure);
   scl_list_filter_get (self->filter, &request->options);
