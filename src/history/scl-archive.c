@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/scl-gunzip-private.h"
 #include "history/scl-text-private.h"
 
 #define BLOCK (64 * 1024)
@@ -17,12 +18,18 @@
 struct _SclArchive
 {
   GInputStream *packed;
+  guint8 head[3];    /* the first bytes of packed, by which gzip is known */
+  gsize n_head;      /* not yet given on */
+  SclGunzip *gunzip; /* NULL: not gzip */
   char *name;
   GCancellable *cancellable;
   struct archive *archive;
   gboolean begun, raw, any;
   guint n_members;
   guint64 packed_bytes, unpacked_bytes;
+  guint64 given_bytes;  /* to libarchive: the packed ones, or gzip's content */
+  guint8 before[3];     /* the last bytes of the block before */
+  guint64 directory_at; /* how far the last signature of a zip's end lies from the beginning; 0: not seen */
   GError *stream_error; /* what the packed stream said while libarchive was reading it */
   GString *member;
   GInputStream *open; /* weak */
@@ -48,16 +55,22 @@ G_DEFINE_TYPE (SclMemberStream, scl_member_stream, G_TYPE_INPUT_STREAM)
 static gboolean
 fail (SclArchive *self, GError **error)
 {
-  const char *words = archive_error_string (self->archive);
+  const char *said = archive_error_string (self->archive);
+  g_autofree char *words = g_strdup (said != NULL ? said : "");
 
   if (self->stream_error != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&self->stream_error));
       return FALSE;
     }
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-               _ ("%s: the archive cannot be unpacked; it is damaged, cut short or protected by a password (%s)"), self->name,
-               words != NULL ? words : "?");
+  g_strchomp (g_strdelimit (words, "\r\n", ' '));
+  if (*words != '\0')
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                 _ ("%s: the archive cannot be unpacked; it is damaged, cut short or protected by a password (%s)"), self->name,
+                 words);
+  else
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                 _ ("%s: the archive cannot be unpacked; it is damaged or cut short"), self->name);
   return FALSE;
 }
 
@@ -157,6 +170,49 @@ scl_archive_recognise (const guint8 *head, gsize n)
   return FALSE;
 }
 
+/* A zip ends in its directory. Members can be unpacked without it, but a zip that was cut between two of them would then seem to be whole. */
+static void
+look_for_directory (SclArchive *self, gsize n)
+{
+  static const char end[4] = "PK\005\006";
+  guint8 joint[6];
+  gsize joined = MIN (n, 3);
+  const guint8 *found, *at = self->block;
+
+  memcpy (joint, self->before, 3);
+  memcpy (joint + 3, self->block, joined);
+  found = memmem (joint, 3 + joined, end, sizeof end);
+  if (found != NULL)
+    self->directory_at = self->given_bytes + (guint64) (found - joint);
+  while ((found = memmem (at, (gsize) (self->block + n - at), end, sizeof end)) != NULL)
+    {
+      self->directory_at = self->given_bytes + 3 + (guint64) (found - self->block);
+      at = found + 1;
+    }
+  for (gsize i = n - joined; i < n; i++)
+    {
+      memmove (self->before, self->before + 1, 2);
+      self->before[2] = self->block[i];
+    }
+}
+
+static gssize
+read_plain (SclArchive *self)
+{
+  gsize n = self->n_head;
+  gssize got;
+
+  if (n > 0)
+    {
+      memcpy (self->block, self->head, n);
+      self->n_head = 0;
+      return (gssize) n;
+    }
+  got = g_input_stream_read (self->packed, self->block, BLOCK, self->cancellable, &self->stream_error);
+  self->packed_bytes += (guint64) MAX (got, 0);
+  return got;
+}
+
 static la_ssize_t
 read_packed (struct archive *archive, void *data, const void **buffer)
 {
@@ -164,10 +220,20 @@ read_packed (struct archive *archive, void *data, const void **buffer)
   gssize got;
 
   g_clear_error (&self->stream_error);
-  got = g_input_stream_read (self->packed, self->block, BLOCK, self->cancellable, &self->stream_error);
+  if (self->gunzip != NULL)
+    got = scl_gunzip_read (self->gunzip, self->block, BLOCK, &self->packed_bytes, self->cancellable, &self->stream_error);
+  else
+    got = read_plain (self);
   if (got < 0)
     {
-      if (!g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+      if (g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA)
+          || g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
+        {
+          g_clear_error (&self->stream_error);
+          self->stream_error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                                            _ ("%s: the archive cannot be unpacked; it is damaged or cut short"), self->name);
+        }
+      else if (!g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
           g_autoptr (GError) cause = g_steal_pointer (&self->stream_error);
           self->stream_error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name, cause->message);
@@ -175,7 +241,9 @@ read_packed (struct archive *archive, void *data, const void **buffer)
       archive_set_error (archive, EIO, "%s", self->stream_error->message);
       return ARCHIVE_FATAL;
     }
-  self->packed_bytes += (guint64) got;
+  if (got > 0)
+    look_for_directory (self, (gsize) got);
+  self->given_bytes += (guint64) got;
   *buffer = self->block;
   return got;
 }
@@ -194,7 +262,6 @@ scl_archive_new (GInputStream *packed, const char *name, GCancellable *cancellab
   archive_read_support_format_zip_streamable (self->archive);
   archive_read_support_format_tar (self->archive);
   archive_read_support_format_raw (self->archive);
-  archive_read_support_filter_gzip (self->archive);
   archive_read_support_filter_bzip2 (self->archive);
   archive_read_support_filter_xz (self->archive);
   return self;
@@ -207,6 +274,7 @@ scl_archive_free (SclArchive *self)
     return;
   close_member (self);
   archive_read_free (self->archive);
+  g_clear_pointer (&self->gunzip, scl_gunzip_free);
   g_clear_error (&self->stream_error);
   g_object_unref (self->packed);
   g_clear_object (&self->cancellable);
@@ -225,6 +293,53 @@ take_name (SclArchive *self, struct archive_entry *entry)
     scl_text_append (self->member, path, strlen (path), scl_text_detect (path, strlen (path)));
 }
 
+static gboolean
+look_for_gzip (SclArchive *self, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  if (!g_input_stream_read_all (self->packed, self->head, sizeof self->head, &self->n_head, self->cancellable, &local))
+    {
+      if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        g_propagate_error (error, g_steal_pointer (&local));
+      else
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name, local->message);
+      return FALSE;
+    }
+  self->packed_bytes += self->n_head;
+  if (self->n_head == 3 && memcmp (self->head, "\037\213\010", 3) == 0)
+    self->gunzip = scl_gunzip_new (self->packed, self->head, self->n_head);
+  return TRUE;
+}
+
+/* What libarchive left unread: a zip's directory, the end of gzip's content with its checksum. */
+static gboolean
+check_end (SclArchive *self, GError **error)
+{
+  gboolean zip = (archive_format (self->archive) & ARCHIVE_FORMAT_BASE_MASK) == ARCHIVE_FORMAT_ZIP;
+  const void *buffer;
+  guint64 distance;
+  la_ssize_t got;
+
+  if (!zip && self->gunzip == NULL)
+    return TRUE;
+  while ((got = read_packed (self->archive, self, &buffer)) > 0)
+    {
+      self->unpacked_bytes += self->gunzip != NULL ? (guint64) got : 0;
+      if (!within_limits (self, error))
+        return FALSE;
+    }
+  if (got < 0)
+    return fail (self, error);
+  /* The directory's last record is 22 bytes and a comment of up to 65,535. */
+  distance = self->given_bytes + 3 - self->directory_at;
+  if (!zip || (self->directory_at != 0 && distance >= 22 && distance <= 22 + 65535))
+    return TRUE;
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+               _ ("%s: the archive is cut short: its directory is missing, and maybe files before it"), self->name);
+  return FALSE;
+}
+
 gboolean
 scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError **error)
 {
@@ -235,6 +350,8 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
   if (!self->begun)
     {
       self->begun = TRUE;
+      if (!look_for_gzip (self, error))
+        return FALSE;
       if (archive_read_open (self->archive, self, NULL, read_packed, NULL) != ARCHIVE_OK)
         return fail (self, error);
     }
@@ -246,6 +363,8 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
       status = archive_read_next_header (self->archive, &entry);
       if (status == ARCHIVE_EOF && !self->any)
         g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file in the archive"), self->name);
+      if (status == ARCHIVE_EOF && self->any)
+        check_end (self, error);
       if (status == ARCHIVE_EOF)
         return FALSE;
       if (status < ARCHIVE_WARN)
@@ -258,7 +377,7 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
         }
       self->raw = archive_format (self->archive) == ARCHIVE_FORMAT_RAW;
       /* Without a packing around it, the raw format would take any file for an archive. */
-      if (self->raw && archive_filter_count (self->archive) < 2)
+      if (self->raw && self->gunzip == NULL && archive_filter_count (self->archive) < 2)
         return fail (self, error);
       if (self->raw || archive_entry_filetype (entry) == AE_IFREG)
         break;
