@@ -159,6 +159,42 @@ compare (guint a, guint b, guint column, gpointer user_data)
   return (va > vb) - (va < vb);
 }
 
+/* ---- A grid ------------------------------------------------------------------------------------------------------------ */
+
+static char *
+grid_text (guint row, guint column, gpointer chart)
+{
+  return scl_grid_shown (scl_chart_grid (chart), row, column);
+}
+
+static int
+grid_compare (guint a, guint b, guint column, gpointer chart)
+{
+  const SclGrid *grid = scl_chart_grid (chart);
+  double one = scl_grid_number (grid, a, column);
+  double other = scl_grid_number (grid, b, column);
+
+  if (isnan (one) || isnan (other))
+    return g_utf8_collate (scl_grid_text (grid, a, column), scl_grid_text (grid, b, column));
+  return (one > other) - (one < other);
+}
+
+static void
+show_grid (SclTable *table, SclChart *chart)
+{
+  const SclGrid *grid = scl_chart_grid (chart);
+  guint n = scl_grid_n_columns (grid);
+  g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n);
+  SclTableSource source = { .columns = columns, .n_columns = n, .n_rows = scl_grid_n_rows (grid), .text = grid_text, .compare = grid_compare,
+                            .data = scl_chart_ref (chart), .destroy = (GDestroyNotify) scl_chart_unref };
+
+  for (guint c = 0; c < n; c++)
+    columns[c] = (SclTableColumn){ .title = scl_grid_head (grid, c), .numeric = scl_grid_is_numeric (grid, c), .expand = TRUE };
+  scl_table_set_source (table, &source);
+}
+
+/* ---- A chart ----------------------------------------------------------------------------------------------------------- */
+
 static char *
 capitalised (const char *text)
 {
@@ -209,6 +245,11 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
   SclTableSource source = { .columns = columns, .text = cell_text, .compare = compare, .destroy = data_free };
   Data *data;
 
+  if (chart != NULL && scl_chart_grid (chart) != NULL)
+    {
+      show_grid (table, chart);
+      return;
+    }
   if (n == 0)
     {
       scl_table_set_source (table, NULL);

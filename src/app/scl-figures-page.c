@@ -185,9 +185,12 @@ add_entry (SclFiguresPage *self, GtkStringList *names, const SclFigure *figure)
   Entry entry = { figure, scl_figure_params_new (figure), NULL };
   g_autofree char *name = NULL;
 
-  /* Figures of the paper have its numbers for ids. */
+  /* Figures and tables of the paper have its numbers for ids. */
   if (g_ascii_isdigit (figure->id[0]))
     name = g_strdup_printf ("%s. %s", figure->id, _(figure->title));
+  else if (g_str_has_prefix (figure->id, "table-"))
+    /* Translators: a table of the paper in the list of figures: its number and title. */
+    name = g_strdup_printf (_("Table %s. %s"), figure->id + strlen ("table-"), _(figure->title));
   g_array_append_val (self->entries, entry);
   gtk_string_list_append (names, name != NULL ? name : _(figure->title));
 }

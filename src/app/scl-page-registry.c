@@ -23,7 +23,7 @@ static const char *const updating[] = { "update", "one-game", "response", NULL }
 static const char *const uncertainty[] = { "performance-interval", "games-needed", "glicko-deviation", NULL };
 static const char *const frequency[] = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
 static const char *const january_2000[] = { "9",  "10", "11", "12", "13", "14", "10-14", "15", "15-real", "16",
-                                            "17", "18", "19", "20", "21", "22", "23",         NULL };
+                                            "17", "18", "19", "20", "21", "22", "23", "table-1", "table-2", "table-3", "table-4", NULL };
 
 static const SclPageInfo pages[] = {
   { "abilities", N_ ("Explain"), N_ ("Hidden Abilities"), "scalata-abilities-symbolic", scl_figures_page_get_type, abilities },

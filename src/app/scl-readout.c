@@ -326,6 +326,24 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
                           words[3], words[4], words[5]);
 }
 
+/* Row by row: "3N: Players 1 425." */
+static void
+grid_to_words (GString *text, const SclGrid *grid)
+{
+  for (guint r = 0; r < scl_grid_n_rows (grid); r++)
+    for (guint c = 0; c < scl_grid_n_columns (grid); c++)
+      {
+        g_autofree char *shown = scl_grid_shown (grid, r, c);
+
+        if (c == 0)
+          g_string_append_printf (text, "%s: ", shown);
+        else if (*shown != '\0')
+          g_string_append_printf (text, "%s %s%s", scl_grid_head (grid, c), shown, c + 1 < scl_grid_n_columns (grid) ? ", " : "");
+        if (c + 1 == scl_grid_n_columns (grid))
+          g_string_append (text, ". ");
+      }
+}
+
 char *
 scl_chart_to_words (SclChart *chart)
 {
@@ -339,6 +357,11 @@ scl_chart_to_words (SclChart *chart)
   if (scl_chart_empty_message (chart) != NULL)
     {
       g_string_append (text, scl_chart_empty_message (chart));
+      return g_string_free (g_steal_pointer (&text), FALSE);
+    }
+  if (scl_chart_grid (chart) != NULL)
+    {
+      grid_to_words (text, scl_chart_grid (chart));
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   /* Translators: read out for a chart; titles of the upright and the level axis. */

@@ -10,28 +10,6 @@
 #include "figures/scl-figure.h"
 #include "figures/scl-paper-tables.h"
 
-/* The paper's tables that are not also a figure. */
-static void
-list_tables (SclRows *rows)
-{
-  guint n;
-  const SclPaperTable *const *tables = scl_paper_tables (&n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autoptr (GString) names = g_string_new (NULL);
-
-      if (scl_figure_find (tables[i]->id) != NULL)
-        continue;
-      for (const SclKeySet *set = tables[i]->key_sets; set->keys != NULL; set++)
-        for (guint k = 0; k < *set->n_keys; k++)
-          g_string_append_printf (names, "%s%s", names->len > 0 ? " " : "", set->keys[k].name);
-      scl_rows_add_text (rows, tables[i]->id);
-      scl_rows_add_text (rows, _ (tables[i]->title));
-      scl_rows_add_text (rows, names->str);
-    }
-}
-
 static gboolean
 list_figures (SclFormat format, GError **error)
 {
@@ -55,7 +33,6 @@ list_figures (SclFormat format, GError **error)
       scl_rows_add_text (table, _ (figures[i]->title));
       scl_rows_add_text (table, names->str);
     }
-  list_tables (table);
   return scl_cli_write_rows (table, format, error);
 }
 
@@ -177,8 +154,6 @@ make_figure (
 
   if (table != NULL && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
     return make_table (table, settings, output, format, error);
-  if (table != NULL && figure == NULL)
-    return scl_cli_usage (error, _ ("%s is a table: name a file that ends in .csv or .md, or none to see it here"), id);
   if (figure == NULL)
     return scl_cli_usage (error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
   if (output == NULL)

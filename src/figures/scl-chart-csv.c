@@ -286,10 +286,13 @@ append_panel_comments (GString *out, SclChart *self)
 char *
 scl_chart_to_csv (SclChart *self)
 {
-  GString *out = g_string_new (NULL);
+  GString *out;
   g_autofree char *head = g_strdup (scl_chart_title (self));
   g_autoptr (GArray) columns = columns_of (self);
 
+  if (scl_chart_grid (self) != NULL)
+    return scl_grid_to_csv (scl_chart_grid (self));
+  out = g_string_new (NULL);
   append_comment (out, head);
   append_comment (out, scl_chart_subtitle (self));
   append_panel_comments (out, self);

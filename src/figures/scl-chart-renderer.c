@@ -456,6 +456,8 @@ scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
       note_plot (plots, chart, (SclPlotArea){ 0.0, 0.0, options->width, options->height, scl_chart_full_view (chart) }, 0.0, 0.0);
       scl_draw_message (&d, scl_chart_empty_message (chart));
     }
+  else if (scl_chart_grid (chart) != NULL)
+    scl_draw_grid (&d, scl_chart_grid (chart));
   else
     good = scl_chart_n_panels (chart) > 0 ? draw_panels (&d, plots, &error) : draw_single (&d, plots, &error);
   if (!good)

@@ -23,6 +23,7 @@ struct _SclChart
   GPtrArray *marks;  /* of SclMark */
   GPtrArray *panels; /* of SclChart */
   gboolean share_y;
+  SclGrid *grid;
 };
 
 static void
@@ -102,6 +103,7 @@ scl_chart_unref (SclChart *self)
   g_ptr_array_unref (self->series);
   g_ptr_array_unref (self->marks);
   g_ptr_array_unref (self->panels);
+  g_clear_pointer (&self->grid, scl_grid_free);
   g_free (self);
 }
 
@@ -331,6 +333,19 @@ void
 scl_chart_set_share_y (SclChart *self, gboolean share_y)
 {
   self->share_y = share_y;
+}
+
+void
+scl_chart_set_grid (SclChart *self, SclGrid *grid)
+{
+  g_clear_pointer (&self->grid, scl_grid_free);
+  self->grid = grid;
+}
+
+const SclGrid *
+scl_chart_grid (SclChart *self)
+{
+  return self->grid;
 }
 
 /* ---- The view ---------------------------------------------------------------------------------------------------- */

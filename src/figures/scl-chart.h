@@ -9,6 +9,7 @@
 
 #include <glib.h>
 
+#include "figures/scl-grid.h"
 #include "rating/scl-day.h"
 
 G_BEGIN_DECLS
@@ -163,6 +164,10 @@ SclChart *scl_chart_panel (SclChart *self, guint index);
 void scl_chart_set_share_y (SclChart *self, gboolean share_y);
 /* What the panel shows in a view of the whole. */
 SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
+
+/* A table in place of series: drawn, shown and written as one. Takes the grid; NULL: none. */
+void scl_chart_set_grid (SclChart *self, SclGrid *grid);
+const SclGrid *scl_chart_grid (SclChart *self);
 
 /* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN outside, for the other kinds, and
  * beside a gap. A step holds to its last x and not beyond. */

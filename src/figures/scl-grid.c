@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "figures/scl-grid.h"
+#include "figures/scl-chart.h"
 
 #include <math.h>
 #include <string.h>
@@ -149,6 +149,18 @@ scl_grid_number (const SclGrid *self, guint row, guint column)
   return cell_at (self, row, column)->number;
 }
 
+char *
+scl_grid_shown (const SclGrid *self, guint row, guint column)
+{
+  const char *text = scl_grid_text (self, row, column);
+  double number = scl_grid_number (self, row, column);
+  const char *point = strchr (text, '.');
+
+  if (isfinite (number))
+    return scl_chart_format_number (number, point != NULL ? (int) strlen (point + 1) : 0);
+  return text[0] == '-' && g_ascii_isdigit (text[1]) ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+}
+
 /* ---- Writing ---------------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -213,9 +225,8 @@ append_aligned (GString *out, const char *text, glong width, gboolean right, gbo
     g_string_append_printf (out, "%*s", (int) (right ? 2 : room + 2), "");
 }
 
-/* A column whose every cell is a number, or empty. */
-static gboolean
-is_numeric (const SclGrid *self, guint column)
+gboolean
+scl_grid_is_numeric (const SclGrid *self, guint column)
 {
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
     if (isnan (scl_grid_number (self, r, column)) && *scl_grid_text (self, r, column) != '\0')
@@ -230,10 +241,10 @@ scl_grid_to_text (const SclGrid *self)
 
   g_string_append (out, "\n\n");
   for (guint c = 0; c < self->n_columns; c++)
-    append_aligned (out, self->heads[c], width_of (self, c), is_numeric (self, c), c + 1 == self->n_columns);
+    append_aligned (out, self->heads[c], width_of (self, c), scl_grid_is_numeric (self, c), c + 1 == self->n_columns);
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
     for (guint c = 0; c < self->n_columns; c++)
-      append_aligned (out, scl_grid_text (self, r, c), width_of (self, c), is_numeric (self, c), c + 1 == self->n_columns);
+      append_aligned (out, scl_grid_text (self, r, c), width_of (self, c), scl_grid_is_numeric (self, c), c + 1 == self->n_columns);
   if (*self->note != '\0')
     g_string_append_printf (out, "\n%s\n", self->note);
   if (*self->provenance != '\0')
@@ -261,7 +272,7 @@ scl_grid_to_markdown (const SclGrid *self)
     }
   g_string_append (out, "\n|");
   for (guint c = 0; c < self->n_columns; c++)
-    g_string_append (out, is_numeric (self, c) ? "---:|" : "---|");
+    g_string_append (out, scl_grid_is_numeric (self, c) ? "---:|" : "---|");
   g_string_append_c (out, '\n');
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
     {

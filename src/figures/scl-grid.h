@@ -31,6 +31,11 @@ const char *scl_grid_head (const SclGrid *self, guint column);
 const char *scl_grid_text (const SclGrid *self, guint row, guint column);
 double scl_grid_number (const SclGrid *self, guint row, guint column); /* NaN for words and empty cells */
 
+/* Every cell is a number, or empty. */
+gboolean scl_grid_is_numeric (const SclGrid *self, guint column);
+/* The cell as figures show numbers: true minus, thin space at the thousands. Newly allocated. */
+char *scl_grid_shown (const SclGrid *self, guint row, guint column);
+
 /* C locale; title, note and provenance as comment lines. */
 char *scl_grid_to_csv (const SclGrid *self);
 /* For people at a terminal: columns aligned, numbers to the right. */

@@ -37,6 +37,9 @@ extern const SclFigure scl_figure_20;
 extern const SclFigure scl_figure_21;
 extern const SclFigure scl_figure_22;
 extern const SclFigure scl_figure_23;
+extern const SclFigure scl_figure_table_1;
+extern const SclFigure scl_figure_table_2;
+extern const SclFigure scl_figure_table_3;
 extern const SclFigure scl_figure_table_4;
 
 G_END_DECLS

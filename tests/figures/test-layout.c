@@ -113,6 +113,34 @@ check_panels (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
   check_placed (chart, placed, options->width, options->height);
 }
 
+/* A table is drawn whole: there is ink, and none on the edges. */
+static void
+check_grid (SclChart *chart, const SclRenderOptions *options)
+{
+  int width = (int) options->width, height = (int) options->height;
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width, height);
+  cairo_t *cr = cairo_create (surface);
+  const guint32 *pixels;
+  guint stride, ink = 0;
+
+  g_assert_true (scl_chart_render (chart, options, cr, NULL));
+  cairo_destroy (cr);
+  cairo_surface_flush (surface);
+  pixels = (const guint32 *) (gpointer) cairo_image_surface_get_data (surface);
+  stride = (guint) cairo_image_surface_get_stride (surface) / 4;
+  for (int y = 0; y < height; y++)
+    for (int x = 0; x < width; x++)
+      {
+        gboolean is_paper = pixels[y * stride + x] == pixels[0];
+
+        ink += !is_paper;
+        if (!is_paper && (x < 2 || y < 2 || x >= width - 2 || y >= height - 2))
+          g_error ("figure %s at %d × %d: clipped at %d, %d", scl_chart_id (chart), width, height, x, y);
+      }
+  g_assert_cmpuint (ink, >, 2000);
+  cairo_surface_destroy (surface);
+}
+
 static void
 check_texts (SclChart *chart, double width, double height, cairo_t *cr)
 {
@@ -120,7 +148,9 @@ check_texts (SclChart *chart, double width, double height, cairo_t *cr)
 
   options.width = width;
   options.height = height;
-  if (scl_chart_n_panels (chart) > 0)
+  if (scl_chart_grid (chart) != NULL)
+    check_grid (chart, &options);
+  else if (scl_chart_n_panels (chart) > 0)
     check_panels (chart, &options, cr);
   else
     check_single (chart, &options, cr);
@@ -176,7 +206,7 @@ test_texts (void)
   cairo_surface_destroy (surface);
 }
 
-/* Figures 1 to 23, each as SVG, PDF, PNG and CSV. */
+/* Figures 1 to 23 and tables 1 to 4, each as SVG, PDF, PNG and CSV. */
 static void
 test_formats (void)
 {
@@ -187,9 +217,9 @@ test_formats (void)
   } formats[]
       = { { SCL_EXPORT_SVG, "<?xml" }, { SCL_EXPORT_PDF, "%PDF-1." }, { SCL_EXPORT_PNG, "\x89PNG" }, { SCL_EXPORT_CSV, "# " } };
 
-  for (guint number = 1; number <= 23; number++)
+  for (guint number = 1; number <= 27; number++)
     {
-      g_autofree char *id = g_strdup_printf ("%u", number);
+      g_autofree char *id = number <= 23 ? g_strdup_printf ("%u", number) : g_strdup_printf ("table-%u", number - 23);
       const SclFigure *figure = scl_figure_find (id);
       g_autoptr (SclChart) chart = NULL;
       SclRenderOptions options = SCL_RENDER_DEFAULTS;
