@@ -5,16 +5,13 @@
 #include "app/scl-compare-page-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "app/scl-job.h"
 #include "figures/scl-report.h"
 
-/* What the thread works on. Outcomes do not change; the comparison is the main thread's, and is worked out again. */
 typedef struct
 {
-  GPtrArray *outcomes;
-  SclSplit split;
+  SclComparison *comparison;
   char *data, *command;
 } Input;
 
@@ -23,7 +20,7 @@ input_free (gpointer data)
 {
   Input *input = data;
 
-  g_ptr_array_unref (input->outcomes);
+  scl_comparison_free (input->comparison);
   g_free (input->data);
   g_free (input->command);
   g_free (input);
@@ -33,37 +30,50 @@ static gpointer
 make_document (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
 {
   Input *input = data;
-  g_autoptr (SclComparison) comparison = scl_comparison_new (input->outcomes, input->split, cancellable, error);
   SclReportOptions options = SCL_REPORT_DEFAULTS;
 
-  if (comparison == NULL)
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   options.data = input->data;
   options.command = input->command;
-  return scl_report_new (comparison, &options);
+  return scl_report_new (input->comparison, &options);
 }
 
-/* The command that makes this report again; policies that are not shipped stand at the report's end, to be saved as files. */
+/* A shipped policy by its name; another by the file that the report prints in full. */
 static char *
-command_of (SclComparePage *self, GPtrArray *outcomes, const char *path)
+policy_option (SclPolicy *policy)
 {
-  const char *workspace = scl_dataset_get_path (self->dataset);
-  g_autofree char *quoted = workspace != NULL ? g_shell_quote (workspace) : g_strdup (_("FILE…"));
-  g_autofree char *name = g_path_get_basename (path);
-  g_autofree char *output = g_shell_quote (name);
-  GString *text = g_string_new (NULL);
+  g_autoptr (SclPolicy) shipped = NULL;
 
-  g_string_printf (text, "scalata-cli report %s", quoted);
-  for (guint i = 0; i < outcomes->len; i++)
+  if (g_strv_contains (scl_policy_shipped (), scl_policy_name (policy)))
+    shipped = scl_policy_find (scl_policy_name (policy), NULL);
+  return g_strdup_printf ("--policy=%s%s", scl_policy_name (policy),
+                          shipped != NULL && g_str_equal (scl_policy_text (shipped), scl_policy_text (policy)) ? "" : ".policy");
+}
+
+/* NULL where no file holds the data as they are, or they are judged as no command does. */
+static char *
+command_of (SclComparison *comparison, char **sources, const char *path)
+{
+  g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
+  const SclDay day = scl_comparison_train_until (comparison);
+  const SclSplit split = scl_comparison_split (comparison);
+
+  if (sources == NULL || split == SCL_SPLIT_TRAIN)
+    return NULL;
+  g_ptr_array_add (words, g_strdup ("report"));
+  for (guint i = 0; sources[i] != NULL; i++)
+    g_ptr_array_add (words, g_strdup (sources[i]));
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
+    g_ptr_array_add (words, policy_option (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
+  if (split == SCL_SPLIT_TEST)
     {
-      SclPolicy *policy = scl_outcome_policy (g_ptr_array_index (outcomes, i));
-      g_autoptr (SclPolicy) shipped = scl_policy_find (scl_policy_name (policy), NULL);
-      const gboolean same = shipped != NULL && g_str_equal (scl_policy_text (shipped), scl_policy_text (policy));
+      g_autofree char *text = scl_day_format (day);
 
-      g_string_append_printf (text, " --policy=%s%s", scl_policy_name (policy), same ? "" : ".policy");
+      g_ptr_array_add (words, g_strdup_printf ("--train-until=%s", text));
     }
-  g_string_append_printf (text, " --output=%s", output);
-  return g_string_free (text, FALSE);
+  g_ptr_array_add (words, g_strdup_printf ("--output=%s", path));
+  return scl_report_command ((const char *const *) words->pdata, words->len);
 }
 
 static void
@@ -120,6 +130,7 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
 {
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
   GTask *task = g_task_new (self, NULL, callback, user_data);
+  g_auto (GStrv) sources = scl_dataset_dup_sources (self->dataset);
   Input *input;
 
   g_task_set_source_tag (task, scl_compare_page_write_report_async);
@@ -134,12 +145,9 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
       return;
     }
   input = g_new0 (Input, 1);
-  input->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
-  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
-    g_ptr_array_add (input->outcomes, scl_outcome_ref (scl_comparison_outcome (comparison, i)));
-  input->split = scl_comparison_split (comparison);
-  input->data = g_strdup (scl_dataset_get_title (self->dataset));
-  input->command = command_of (self, input->outcomes, path);
+  input->comparison = scl_comparison_ref (comparison);
+  input->data = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (self->dataset));
+  input->command = command_of (comparison, sources, path);
   self->writing = g_cancellable_new ();
   scl_compare_page_set_fraction (self, 0.0);
   scl_job_run (G_OBJECT (self), input, input_free, make_document, (GDestroyNotify) scl_document_free, NULL, self->writing, on_made, task);

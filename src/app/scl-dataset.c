@@ -210,6 +210,18 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
 }
 
 static void
+add_sources (SclDataset *self, char **paths)
+{
+  g_autoptr (GStrvBuilder) all = g_strv_builder_new ();
+
+  if (self->sources != NULL)
+    g_strv_builder_addv (all, (const char **) self->sources);
+  g_strv_builder_addv (all, (const char **) paths);
+  g_strfreev (self->sources);
+  self->sources = g_strv_builder_end (all);
+}
+
+static void
 take (SclDataset *self, Load *load)
 {
   if (load->lent)
@@ -222,6 +234,7 @@ take (SclDataset *self, Load *load)
           g_free (self->title);
           self->title = both;
         }
+      add_sources (self, load->paths);
     }
   else
     {
@@ -231,6 +244,8 @@ take (SclDataset *self, Load *load)
       self->title = g_steal_pointer (&load->title);
       scl_dataset_reset_log (self, load->edits);
       self->generation++;
+      g_clear_pointer (&self->sources, g_strfreev);
+      self->sources = g_strdupv (load->paths);
     }
   self->sample = load->mode == SCL_DATASET_SAMPLE;
   g_clear_pointer (&self->history, scl_history_unref);
@@ -280,6 +295,16 @@ scl_dataset_take_history (SclDataset *self, SclHistory *history)
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = scl_history_ref (history);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char **
+scl_dataset_dup_sources (SclDataset *self)
+{
+  const char *path = scl_dataset_get_path (self);
+
+  if (path != NULL)
+    return g_strdupv ((char *[]){ (char *) path, NULL });
+  return self->undo->len == 0 ? g_strdupv (self->sources) : NULL;
 }
 
 void
@@ -453,6 +478,7 @@ scl_dataset_finalize (GObject *object)
   g_array_unref (self->undo);
   g_array_unref (self->redo);
   g_queue_clear (&self->waiting);
+  g_strfreev (self->sources);
   g_free (self->title);
   G_OBJECT_CLASS (scl_dataset_parent_class)->finalize (object);
 }

@@ -100,6 +100,9 @@ gboolean scl_dataset_get_busy (SclDataset *self);
 guint scl_dataset_get_generation (SclDataset *self);
 gboolean scl_dataset_get_importing (SclDataset *self); /* reading files */
 const char *scl_dataset_get_path (SclDataset *self);   /* of the workspace's file; NULL: in memory */
+/* The files that hold what is in use: the workspace's, or those that were read into memory, NULL-terminated. NULL where no file does:
+ * before the first load, and after corrections in memory. */
+char **scl_dataset_dup_sources (SclDataset *self);
 /* Why the last load did not come about; NULL: it did. */
 const GError *scl_dataset_get_failure (SclDataset *self);
 SclHistory *scl_dataset_get_history (SclDataset *self); /* NULL before the first load */

@@ -9,6 +9,7 @@
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "figures/scl-outcome-figures.h"
+#include "lab/scl-comparison.h"
 
 /* Class width of the distribution, rating points. */
 #define CLASS_WIDTH 50.0
@@ -133,10 +134,14 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
 static gboolean
 write_output (GPtrArray *outcomes, const char *directory, GError **error)
 {
+  const gboolean split = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 0)) != NULL;
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error);
   g_autoptr (SclRows) rows = summary_rows (outcomes);
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
 
+  if (comparison == NULL || !scl_comparison_write (comparison, directory, error))
+    return FALSE;
   for (guint i = 0; i < outcomes->len; i++)
     {
       SclOutcome *outcome = g_ptr_array_index (outcomes, i);
@@ -163,7 +168,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("score the predictions of later games apart"),
       N_ ("DAY") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("write each policy's ratings, periods, metrics and movers into a folder of its own in here"), N_ ("DIR") },
+      N_ ("write each policy's ratings, periods, metrics and movers into a folder of its own in here, and the comparison, also by "
+          "sub-group, beside them"), N_ ("DIR") },
     { "figures", 0, 0, G_OPTION_ARG_NONE, &figures,
       N_ ("with --output: draw mean, distribution and one player's path as SVG"), NULL },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player_name,
@@ -190,7 +196,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   history = scl_cli_load (sources, error);
   if (history == NULL || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
-  options.keep_paths = figures;
+  options.keep_paths = options.keep_predictions = output != NULL;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
   if (outcomes == NULL)
     return FALSE;

@@ -3,36 +3,17 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
-#include <string.h>
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-report.h"
 
-/* The command as it can be typed again. */
-static char *
-command_line (int argc, char **argv)
-{
-  GString *text = g_string_new ("scalata-cli");
-
-  for (int i = 0; i < argc; i++)
-    {
-      g_autofree char *quoted = g_shell_quote (argv[i]);
-      gboolean plain = argv[i][0] != '\0';
-
-      for (const char *c = argv[i]; *c != '\0'; c++)
-        plain = plain && (g_ascii_isalnum (*c) || strchr ("-_=./:,+", *c) != NULL);
-      g_string_append_printf (text, " %s", plain ? argv[i] : quoted);
-    }
-  return g_string_free (text, FALSE);
-}
-
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL;
-  g_autofree char *command = command_line (argc, argv);
+  g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
   g_auto (GStrv) names = NULL, sources = NULL;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),

@@ -74,6 +74,15 @@ append_comment (GString *out, const char *text)
   g_string_append_printf (out, "# %s\n", line);
 }
 
+static void
+append_making (GString *out, const char *making)
+{
+  g_auto (GStrv) lines = g_strsplit (making, "\n", -1);
+
+  for (guint i = 0; lines[i] != NULL; i++)
+    append_comment (out, lines[i]);
+}
+
 static gboolean
 same_x (const SclSeries *a, const SclSeries *b)
 {
@@ -297,6 +306,7 @@ scl_chart_to_csv (SclChart *self)
   append_comment (out, scl_chart_subtitle (self));
   append_panel_comments (out, self);
   append_comment (out, scl_chart_provenance (self));
+  append_making (out, scl_chart_making (self));
   append_comment (out, scl_chart_empty_message (self));
   if (columns->len == 0)
     return g_string_free (out, FALSE);

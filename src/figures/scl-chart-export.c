@@ -121,7 +121,9 @@ finish_svg (GByteArray *bytes, SclChart *chart)
   g_autofree char *plain = description_of (chart);
   g_autofree char *description = g_markup_escape_text (plain, -1);
   GByteArray *out = g_byte_array_new ();
-  g_autofree char *head = g_strdup_printf ("\n<title>%s</title>\n<desc>%s</desc>", title, description);
+  g_autofree char *making = g_markup_escape_text (scl_chart_making (chart), -1);
+  g_autofree char *head = g_strdup_printf ("\n<title>%s</title>\n<desc>%s</desc>%s%s%s", title, description,
+                                           *making != '\0' ? "\n<metadata>" : "", making, *making != '\0' ? "</metadata>" : "");
   const char *tag, *end;
 
   text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers, NULL);
@@ -172,6 +174,8 @@ export_pdf (SclChart *chart, const SclRenderOptions *options, GError **error)
 
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_TITLE, scl_chart_title (chart));
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_SUBJECT, description);
+  if (*scl_chart_making (chart) != '\0')
+    cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_KEYWORDS, scl_chart_making (chart));
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
   /* Without one cairo writes the present time; the same figure must give the same bytes. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
@@ -252,6 +256,7 @@ export_png (SclChart *chart, const SclRenderOptions *options, double scale, GErr
       g_byte_array_append (bytes, image->data, PNG_HEAD);
       append_png_text (bytes, "Title", scl_chart_title (chart));
       append_png_text (bytes, "Description", description);
+      append_png_text (bytes, "Comment", scl_chart_making (chart));
       append_png_text (bytes, "Software", "Scalata " SCL_VERSION);
       g_byte_array_append (bytes, image->data + PNG_HEAD, image->len - PNG_HEAD);
       return g_byte_array_free_to_bytes (bytes);

@@ -129,6 +129,10 @@ void scl_chart_set_empty_message (SclChart *self, const char *message);
  * of exports. "" for none. */
 const char *scl_chart_provenance (SclChart *self);
 void scl_chart_set_provenance (SclChart *self, const char *provenance);
+/* All that made the figure, line by line: the data's whole digest, the policies' texts, the program's version. Too long to be drawn: it goes
+ * into the metadata of files only. "" for none. */
+const char *scl_chart_making (SclChart *self);
+void scl_chart_set_making (SclChart *self, const char *making);
 
 SclAxis *scl_chart_x_axis (SclChart *self); /* owned by the chart; set the fields */
 SclAxis *scl_chart_y_axis (SclChart *self);

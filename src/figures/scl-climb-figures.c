@@ -158,6 +158,7 @@ describe_chance (SclChart *chart, const SclClimb *climb, GPtrArray *policies, GP
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (g_ptr_array_index (policies, i)));
   g_string_append (text, "; Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
+  scl_chart_tell_making (chart, NULL, policies);
 }
 
 SclChart *

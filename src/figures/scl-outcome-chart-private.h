@@ -14,6 +14,9 @@ void scl_dress_policy (SclSeries *series, guint policy);
 
 SclOutcome *scl_outcome_at (GPtrArray *outcomes, guint i);
 
+/* Metadata for the chart's files: program, data (history may be NULL), and the text of each SclPolicy of policies (may be NULL). */
+void scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies);
+
 /* A chart with the provenance of the outcomes: the data's own words, its digest, the policies, the program. Without outcomes it has an
  * empty message. */
 SclChart *scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title);

@@ -22,6 +22,26 @@ scl_outcome_at (GPtrArray *outcomes, guint i)
   return g_ptr_array_index (outcomes, i);
 }
 
+void
+scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies)
+{
+  GString *text = g_string_new ("Scalata " SCL_VERSION "\n");
+
+  if (history != NULL)
+    g_string_append_printf (text, "data digest (SHA-256): %s\n", scl_history_digest (history));
+  if (history != NULL && *scl_history_provenance (history) != '\0')
+    g_string_append_printf (text, "data: %s\n", scl_history_provenance (history));
+  for (guint i = 0; policies != NULL && i < policies->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (policies, i);
+
+      g_string_append_printf (text, "---- %s.policy\n%s%s", scl_policy_name (policy), scl_policy_text (policy),
+                              g_str_has_suffix (scl_policy_text (policy), "\n") ? "" : "\n");
+    }
+  scl_chart_set_making (chart, text->str);
+  g_string_free (text, TRUE);
+}
+
 /* How the figure came to be: the data's own words, its digest, the policies, the program. */
 SclChart *
 scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
@@ -46,5 +66,12 @@ scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
     g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (scl_outcome_policy (scl_outcome_at (outcomes, i))));
   g_string_append (text, "; Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
+  {
+    g_autoptr (GPtrArray) policies = g_ptr_array_new ();
+
+    for (guint i = 0; i < outcomes->len; i++)
+      g_ptr_array_add (policies, scl_outcome_policy (scl_outcome_at (outcomes, i)));
+    scl_chart_tell_making (chart, history, policies);
+  }
   return chart;
 }

@@ -7,6 +7,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <string.h>
 
 /* Share of the text's width. */
 #define CHART_HEIGHT 0.43  /* three under a heading fill a page */
@@ -41,6 +42,7 @@ static void
 add_figure (Report *report, SclChart *chart, double height)
 {
   scl_chart_set_provenance (chart, "");
+  scl_chart_set_making (chart, "");
   scl_document_add_chart (report->document, chart, height);
   scl_chart_unref (chart);
 }
@@ -355,4 +357,21 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   add_method (&report);
   add_making (&report);
   return report.document;
+}
+
+char *
+scl_report_command (const char *const *words, guint n)
+{
+  GString *text = g_string_new ("scalata-cli");
+
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *quoted = g_shell_quote (words[i]);
+      gboolean plain = words[i][0] != '\0';
+
+      for (const char *c = words[i]; *c != '\0'; c++)
+        plain = plain && (g_ascii_isalnum (*c) || strchr ("-_=./:,+", *c) != NULL);
+      g_string_append_printf (text, " %s", plain ? words[i] : quoted);
+    }
+  return g_string_free (text, FALSE);
 }

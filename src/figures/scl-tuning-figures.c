@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/scl-tuning-figures.h"
 
+#include "figures/scl-outcome-chart-private.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -9,6 +11,7 @@ set_provenance (SclChart *chart, const SclTuningResult *result, SclHistory *hist
 {
   g_autoptr (GString) text = g_string_new (scl_history_provenance (history));
   g_autofree char *day = scl_day_format (result->train_until);
+  g_autoptr (GPtrArray) policies = g_ptr_array_new ();
 
   while (text->len > 0 && text->str[text->len - 1] == '.')
     g_string_truncate (text, text->len - 1);
@@ -18,6 +21,8 @@ set_provenance (SclChart *chart, const SclTuningResult *result, SclHistory *hist
                           scl_policy_name (result->policy), day);
   g_string_append (text, "Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
+  g_ptr_array_add (policies, result->policy);
+  scl_chart_tell_making (chart, history, policies);
 }
 
 static void

@@ -12,8 +12,9 @@ policy_name (SclComparison *self, guint i)
 }
 
 static GString *
-comparison_csv (SclComparison *self)
+comparison_csv (gpointer result)
 {
+  SclComparison *self = result;
   GString *out = g_string_new ("row,policy,value,error,p,best\n");
 
   for (guint r = 0; r < self->rows->len; r++)
@@ -37,8 +38,9 @@ comparison_csv (SclComparison *self)
 }
 
 static GString *
-calibration_csv (SclComparison *self)
+calibration_csv (gpointer result)
 {
+  SclComparison *self = result;
   GString *out = g_string_new ("policy,lower,upper,games,expected,scored,error\n");
 
   for (guint i = 0; i < self->outcomes->len; i++)
@@ -63,8 +65,9 @@ calibration_csv (SclComparison *self)
 }
 
 static GString *
-groups_csv (SclComparison *self)
+groups_csv (gpointer result)
 {
+  SclComparison *self = result;
   GString *out = g_string_new ("kind,group,policy,sides,log_loss,brier,bias,bias_error\n");
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
@@ -100,27 +103,44 @@ groups_csv (SclComparison *self)
   return out;
 }
 
+/* What made it: without this the numbers could not be remade. */
+static GString *
+comparison_json (gpointer result)
+{
+  SclComparison *self = result;
+  static const char *const splits[] = { "all", "train", "test" };
+  g_autofree char *day = self->train_until != SCL_DAY_NONE ? scl_day_format (self->train_until) : NULL;
+  GString *out = g_string_new ("{\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"data_digest\": ");
+
+  scl_text_add_json (out, scl_history_digest (self->history));
+  g_string_append (out, ",\n  \"provenance\": ");
+  scl_text_add_json (out, scl_history_provenance (self->history));
+  g_string_append_printf (out, ",\n  \"games\": %" G_GUINT64_FORMAT ",\n  \"judged_by\": \"%s\",\n  \"train_until\": ", self->n_games,
+                          splits[self->split]);
+  if (day != NULL)
+    scl_text_add_json (out, day);
+  else
+    g_string_append (out, "null");
+  g_string_append (out, ",\n  \"policies\": [");
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      g_string_append_printf (out, "%s\n    { \"name\": ", i > 0 ? "," : "");
+      scl_text_add_json (out, policy_name (self, i));
+      g_string_append (out, ", \"text\": ");
+      scl_text_add_json (out, scl_policy_text (scl_outcome_policy (g_ptr_array_index (self->outcomes, i))));
+      g_string_append (out, " }");
+    }
+  g_string_append (out, "\n  ]\n}\n");
+  return out;
+}
+
 gboolean
 scl_comparison_write (SclComparison *self, const char *directory, GError **error)
 {
-  static const struct
-  {
-    const char *name;
-    GString *(*make) (SclComparison *self);
-  } files[] = {
-    { "comparison.csv", comparison_csv },
-    { "calibration.csv", calibration_csv },
-    { "groups.csv", groups_csv },
+  static const SclTextFile files[] = {
+    { "comparison.csv", comparison_csv }, { "calibration.csv", calibration_csv }, { "groups.csv", groups_csv },
+    { "comparison.json", comparison_json }, { NULL, NULL },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    {
-      GString *text = files[i].make (self);
-      const gboolean written = scl_text_write (directory, files[i].name, text, error);
-
-      g_string_free (text, TRUE);
-      if (!written)
-        return FALSE;
-    }
-  return TRUE;
+  return scl_text_write_files (directory, files, self, error);
 }

@@ -98,7 +98,7 @@ SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, g
 /* Array of SclGroupMetrics, one a group of groups. groups must come from the same history. */
 GArray *scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups);
 
-/* comparison.csv (row, policy, value, error, p, best), calibration.csv and groups.csv into directory (made if missing). Rating groups
+/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv and, with what made them, comparison.json into directory (made if missing). Rating groups
  * are those of the first policy. Same outcomes, same bytes. */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
 

@@ -21,4 +21,12 @@ void scl_text_add_json_number (GString *out, double x);
 /* Makes the folder if it is missing and writes a file in it, all or nothing. */
 gboolean scl_text_write (const char *directory, const char *name, GString *text, GError **error);
 
+/* A result's files: what each is called, and who makes its text. The last has no name. */
+typedef struct
+{
+  const char *name;
+  GString *(*make) (gpointer result);
+} SclTextFile;
+gboolean scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result, GError **error);
+
 G_END_DECLS

@@ -109,3 +109,18 @@ scl_text_write (const char *directory, const char *name, GString *text, GError *
     }
   return g_file_set_contents_full (path, text->str, (gssize) text->len, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
 }
+
+gboolean
+scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result, GError **error)
+{
+  for (; files->name != NULL; files++)
+    {
+      GString *text = files->make (result);
+      const gboolean written = scl_text_write (directory, files->name, text, error);
+
+      g_string_free (text, TRUE);
+      if (!written)
+        return FALSE;
+    }
+  return TRUE;
+}

@@ -64,8 +64,9 @@ last_events (const SclPlan *plan, guint n_players)
 }
 
 static GString *
-ratings_csv (SclOutcome *self)
+ratings_csv (gpointer outcome)
 {
+  SclOutcome *self = outcome;
   const SclPlayers *players = scl_history_players (self->history);
   const SclEvents *events = scl_history_events (self->history);
   const SclRegime *regime = scl_policy_regime_at (self->policy, SCL_DAY_NONE);
@@ -113,8 +114,9 @@ ratings_csv (SclOutcome *self)
 /* ---- periods.csv, movers.csv ------------------------------------------------------------------------------------------ */
 
 static GString *
-periods_csv (SclOutcome *self)
+periods_csv (gpointer outcome)
 {
+  SclOutcome *self = outcome;
   GString *out = g_string_new ("period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n");
 
   for (guint i = 0; i < self->periods->len; i++)
@@ -140,8 +142,9 @@ periods_csv (SclOutcome *self)
 }
 
 static GString *
-movers_csv (SclOutcome *self)
+movers_csv (gpointer outcome)
 {
+  SclOutcome *self = outcome;
   const SclPlayers *players = scl_history_players (self->history);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
   GString *out = g_string_new ("player_id,name,first,last,change,games\n");
@@ -206,8 +209,9 @@ append_split (GString *out, const char *name, const SclMetrics *metrics)
 }
 
 static GString *
-metrics_json (SclOutcome *self)
+metrics_json (gpointer outcome)
 {
+  SclOutcome *self = outcome;
   const guint n_periods = self->periods->len;
   const SclPeriodSummary *last = &g_array_index (self->periods, SclPeriodSummary, n_periods - 1);
   GString *out = g_string_new ("{\n  \"policy\": ");
@@ -252,25 +256,9 @@ metrics_json (SclOutcome *self)
 gboolean
 scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
 {
-  static const struct
-  {
-    const char *name;
-    GString *(*make) (SclOutcome *self);
-  } files[] = {
-    { "ratings.csv", ratings_csv },
-    { "periods.csv", periods_csv },
-    { "metrics.json", metrics_json },
-    { "movers.csv", movers_csv },
+  static const SclTextFile files[] = {
+    { "ratings.csv", ratings_csv }, { "periods.csv", periods_csv }, { "metrics.json", metrics_json }, { "movers.csv", movers_csv }, { NULL, NULL },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (files); i++)
-    {
-      GString *text = files[i].make (self);
-      const gboolean written = scl_text_write (directory, files[i].name, text, error);
-
-      g_string_free (text, TRUE);
-      if (!written)
-        return FALSE;
-    }
-  return TRUE;
+  return scl_text_write_files (directory, files, self, error);
 }

@@ -543,6 +543,8 @@ test_report (Fixture *f, gconstpointer data)
   g_autofree char *html = g_build_filename (f->folder, "report.html", NULL);
   g_autofree char *content = NULL;
   g_autofree char *page = NULL;
+  g_autofree char *again = NULL;
+  g_autofree char *command = NULL;
   Report report = { 0 };
 
   write_report (f, pdf, &report);
@@ -557,7 +559,13 @@ test_report (Fixture *f, gconstpointer data)
   write_report (f, html, &report);
   g_assert_true (report.written);
   g_assert_true (g_file_get_contents (html, &page, NULL, NULL));
-  g_assert_nonnull (strstr (page, "scalata-cli report FILE… --policy=elo-italia-1997 --policy=elo-italia-by-event --output="));
+  command = g_strdup_printf ("scalata-cli report %s --policy=elo-italia-1997 --policy=elo-italia-by-event --output=%s", path, html);
+  g_assert_nonnull (strstr (page, command));
+  g_assert_nonnull (strstr (page, scl_history_digest (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)))));
+  g_assert_nonnull (strstr (page, "name=elo-italia-by-event"));
+  write_report (f, html, &report);
+  g_assert_true (g_file_get_contents (html, &again, NULL, NULL));
+  g_assert_cmpstr (page, ==, again);
   write_report (f, wrong, &report);
   g_assert_error (report.error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
 
@@ -571,6 +579,44 @@ test_report (Fixture *f, gconstpointer data)
   g_assert_error (report.error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_assert_false (g_file_test (pdf, G_FILE_TEST_EXISTS));
   g_clear_error (&report.error);
+}
+
+/* A figure's file says what made it: the data's whole digest, every policy's text, the program; the same figure, the same bytes. */
+static void
+test_export (Fixture *f, gconstpointer data)
+{
+  static const char *const endings[] = { "svg", "pdf", "png", "csv" };
+  g_autofree char *path = write_file (f, "games.csv", games);
+
+  load (f, path, SCL_DATASET_OPEN);
+  app_test_wait (has_metrics, f->page);
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *name = g_strdup_printf ("figure.%s", endings[i]);
+      g_autofree char *file = g_build_filename (f->folder, name, NULL);
+      g_autofree char *one = NULL;
+      g_autofree char *two = NULL;
+      gsize n_one, n_two;
+      g_autoptr (GError) error = NULL;
+      const char *digest = scl_history_digest (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)));
+
+      g_assert_true (scl_figure_view_export (f->view, file, &error));
+      g_assert_no_error (error);
+      g_assert_true (g_file_get_contents (file, &one, &n_one, NULL));
+      g_assert_true (scl_figure_view_export (f->view, file, NULL));
+      g_assert_true (g_file_get_contents (file, &two, &n_two, NULL));
+      g_assert_cmpmem (one, n_one, two, n_two);
+      /* PDF has it in its own coding of UTF-16 where a policy's text is not plain ASCII. */
+      if (g_str_equal (endings[i], "pdf"))
+        g_assert_nonnull (memmem (one, n_one, "/Keywords", strlen ("/Keywords")));
+      else
+        {
+          g_assert_nonnull (memmem (one, n_one, digest, strlen (digest)));
+          g_assert_nonnull (memmem (one, n_one, "name=elo-italia-1997", strlen ("name=elo-italia-1997")));
+          g_assert_nonnull (memmem (one, n_one, "name=elo-italia-by-event", strlen ("name=elo-italia-by-event")));
+          g_assert_nonnull (memmem (one, n_one, "Scalata ", strlen ("Scalata ")));
+        }
+    }
 }
 
 static gboolean
@@ -695,6 +741,7 @@ main (int argc, char **argv)
   ADD ("failures", test_failures);
   ADD ("add", test_add);
   ADD ("report", test_report);
+  ADD ("export", test_export);
   ADD ("workspace", test_workspace);
   ADD ("filter", test_filter);
   ADD ("answers", test_answers);

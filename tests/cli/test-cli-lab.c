@@ -151,7 +151,7 @@ test_replay (CliFolder *self, gconstpointer data)
   g_autofree char *own = cli_folder_path (self, "out/elo-italia-1997");
   g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
                                  "--figures", "--output", out, "--format=json", NULL);
-  g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL;
+  g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL, *comparison = NULL, *made = NULL;
 
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, 0);
@@ -174,6 +174,13 @@ test_replay (CliFolder *self, gconstpointer data)
   g_assert_cmpuint (cli_count (periods, "\n"), ==, 3);
   g_free (cli_contents (own, "movers.csv"));
   g_free (cli_contents (out, "summary.csv"));
+  /* The comparison beside them, with what made it. */
+  comparison = cli_contents (out, "comparison.csv");
+  g_assert_nonnull (strstr (comparison, "\nbrier,elo-italia-1997,0.18612"));
+  g_free (cli_contents (out, "groups.csv"));
+  made = cli_contents (out, "comparison.json");
+  g_assert_nonnull (strstr (made, "\"data_digest\": \""));
+  g_assert_nonnull (strstr (made, "period=semester"));
   g_free (cli_contents (out, "population.svg"));
   g_free (cli_contents (out, "distribution.svg"));
   path = cli_contents (out, "path.svg");
