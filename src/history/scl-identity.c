@@ -10,28 +10,124 @@
 
 #define MAX_DOUBTS 10
 
+/* A list of millions is matched in memory, so this is kept small: 48 bytes a player and the name, and twice some 6 bytes for the tables. */
 typedef struct
 {
   gint64 fide_id;
   const char *national_id; /* of strings, or NULL */
   const char *local_id;    /* in the file where the player was seen last; of strings, or NULL */
   const char *name;        /* the name's key, of strings; NULL: nameless */
-  const char *federation;  /* interned */
   gint16 birth_year;
-  guint file;   /* where the player was seen last */
-  guint32 next; /* the next player whose name has the same words */
+  guint16 federation; /* index into federations */
+  guint file;         /* where the player was seen last */
+  guint32 words;      /* hash of the name's words, sorted */
+  guint32 next;       /* the next player whose name has the same hash */
 } Identity;
+
+/* Players by a hash of something they have: open addressing, a power of two of slots. */
+typedef struct
+{
+  guint32 *slots; /* player + 1; 0 empty */
+  guint32 mask, n;
+} Table;
 
 struct _SclIdentities
 {
   GStringChunk *strings;
   GArray *players;            /* of Identity */
-  GHashTable *by_fide_id;     /* id itself → player + 1 */
+  Table by_fide_id;
+  Table by_words;             /* the head of each chain */
   GHashTable *by_national_id; /* → player + 1 */
-  GHashTable *by_words;       /* the name's sorted words → player + 1, chained */
   GHashTable *by_local_id;    /* of this file, players without a name → player + 1 */
+  GPtrArray *federations;     /* of strings; the first is "" */
+  GHashTable *federation_index; /* → index */
   guint file;
 };
+
+/* ---- Tables --------------------------------------------------------------------------------------------------------
+ */
+
+typedef guint32 (*HashFunc) (const Identity *identity);
+
+static guint32
+hash_id (gint64 id)
+{
+  guint64 mixed = (guint64)id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  return (guint32)(mixed >> 32);
+}
+
+static guint32
+hash_of_fide_id (const Identity *identity)
+{
+  return hash_id (identity->fide_id);
+}
+
+static guint32
+hash_of_words (const Identity *identity)
+{
+  return identity->words;
+}
+
+static void
+table_init (Table *table)
+{
+  table->mask = 1023;
+  table->n = 0;
+  table->slots = g_new0 (guint32, table->mask + 1);
+}
+
+static void
+table_put (Table *table, guint32 hash, guint32 player)
+{
+  guint32 at = hash & table->mask;
+
+  while (table->slots[at] != 0)
+    at = (at + 1) & table->mask;
+  table->slots[at] = player + 1;
+}
+
+/* A player who is not in it yet; hash_of gives the hashes of those who are. */
+static void
+table_add (Table *table, GArray *players, HashFunc hash_of, guint32 player)
+{
+  if (table->n >= table->mask - table->mask / 4)
+    {
+      Table larger = { g_new0 (guint32, (gsize)table->mask * 2 + 2), table->mask * 2 + 1, table->n };
+
+      for (guint32 i = 0; i <= table->mask; i++)
+        if (table->slots[i] != 0)
+          table_put (&larger, hash_of (&g_array_index (players, Identity, table->slots[i] - 1)), table->slots[i] - 1);
+      g_free (table->slots);
+      *table = larger;
+    }
+  table_put (table, hash_of (&g_array_index (players, Identity, player)), player);
+  table->n++;
+}
+
+/* The slot of the player, or the empty slot where the search ends. */
+static guint32 *
+table_find_id (const Table *table, GArray *players, gint64 fide_id)
+{
+  guint32 at = hash_id (fide_id) & table->mask;
+
+  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).fide_id != fide_id)
+    at = (at + 1) & table->mask;
+  return &table->slots[at];
+}
+
+static guint32 *
+table_find_words (const Table *table, GArray *players, guint32 words)
+{
+  guint32 at = words & table->mask;
+
+  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).words != words)
+    at = (at + 1) & table->mask;
+  return &table->slots[at];
+}
+
+/* ---- Players -------------------------------------------------------------------------------------------------------
+ */
 
 SclIdentities *
 scl_identities_new (void)
@@ -40,9 +136,12 @@ scl_identities_new (void)
 
   self->strings = g_string_chunk_new (64 * 1024);
   self->players = g_array_new (FALSE, FALSE, sizeof (Identity));
-  self->by_fide_id = g_hash_table_new (NULL, NULL);
+  table_init (&self->by_fide_id);
+  table_init (&self->by_words);
+  self->federations = g_ptr_array_new ();
+  g_ptr_array_add (self->federations, (gpointer)"");
+  self->federation_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_national_id = g_hash_table_new (g_str_hash, g_str_equal);
-  self->by_words = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_local_id = g_hash_table_new (g_str_hash, g_str_equal);
   return self;
 }
@@ -52,9 +151,11 @@ scl_identities_free (SclIdentities *self)
 {
   if (self == NULL)
     return;
-  g_hash_table_unref (self->by_fide_id);
+  g_free (self->by_fide_id.slots);
+  g_free (self->by_words.slots);
+  g_ptr_array_unref (self->federations);
+  g_hash_table_unref (self->federation_index);
   g_hash_table_unref (self->by_national_id);
-  g_hash_table_unref (self->by_words);
   g_hash_table_unref (self->by_local_id);
   g_array_unref (self->players);
   g_string_chunk_free (self->strings);
@@ -84,6 +185,35 @@ static guint32
 look_up (GHashTable *table, gconstpointer key)
 {
   return GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) - 1u; /* absent: 0 - 1 = SCL_NOBODY */
+}
+
+static const char *
+federation_of (const SclIdentities *self, const Identity *known)
+{
+  return g_ptr_array_index (self->federations, known->federation);
+}
+
+/* There are some 200; whatever else a file has in that column beyond 65,535 of them counts as unknown. */
+static guint16
+federation_number (SclIdentities *self, const char *federation)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->federation_index, federation));
+
+  if (known == 0 && self->federations->len < G_MAXUINT16)
+    {
+      char *kept = g_string_chunk_insert (self->strings, federation);
+
+      known = self->federations->len;
+      g_ptr_array_add (self->federations, kept);
+      g_hash_table_insert (self->federation_index, kept, GUINT_TO_POINTER (known));
+    }
+  return (guint16)known;
+}
+
+static guint32
+hash_words (const char *words)
+{
+  return g_str_hash (words) * 2654435761u; /* g_str_hash () leaves neighbours beside one another */
 }
 
 /* National ids are of one kind when what stands before the colon agrees. */
@@ -122,12 +252,13 @@ find_by_name (SclIdentities *self, const SclPlayerRecord *record)
   if (*name == '\0')
     return given (record->local_id) ? look_up (self->by_local_id, record->local_id) : SCL_NOBODY;
 
-  for (found = look_up (self->by_words, words); found != SCL_NOBODY; found = identity (self, found)->next)
+  for (found = *table_find_words (&self->by_words, self->players, hash_words (words)) - 1u; found != SCL_NOBODY;
+       found = identity (self, found)->next)
     {
       const Identity *known = identity (self, found);
 
       if (known->birth_year == record->birth_year && strcmp (known->name, name) == 0
-          && strcmp (known->federation, federation) == 0 && !ids_contradict (self, known, record, FALSE))
+          && strcmp (federation_of (self, known), federation) == 0 && !ids_contradict (self, known, record, FALSE))
         break;
     }
   return found;
@@ -151,7 +282,7 @@ scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
   guint32 found = SCL_NOBODY;
 
   if (record->fide_id != 0)
-    found = look_up (self->by_fide_id, GSIZE_TO_POINTER ((gsize)record->fide_id));
+    found = *table_find_id (&self->by_fide_id, self->players, record->fide_id) - 1u; /* absent: 0 - 1 = SCL_NOBODY */
   if (found == SCL_NOBODY && given (record->national_id))
     {
       found = look_up (self->by_national_id, record->national_id);
@@ -169,8 +300,13 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
 
   if (known->fide_id == 0 && record->fide_id != 0)
     {
+      guint32 *slot = table_find_id (&self->by_fide_id, self->players, record->fide_id);
+
       known->fide_id = record->fide_id;
-      g_hash_table_insert (self->by_fide_id, GSIZE_TO_POINTER ((gsize)record->fide_id), GUINT_TO_POINTER (player + 1));
+      if (*slot != 0)
+        *slot = player + 1;
+      else
+        table_add (&self->by_fide_id, self->players, hash_of_fide_id, player);
     }
   if (given (record->national_id)
       && look_up (self->by_national_id, record->national_id) != player)
@@ -195,17 +331,28 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
 /* ---- Doubts --------------------------------------------------------------------------------------------------------
  */
 
+static gboolean
+same_words (const char *name, const char *other)
+{
+  g_autofree char *a = scl_player_name_sorted_key (name);
+  g_autofree char *b = scl_player_name_sorted_key (other);
+
+  return strcmp (a, b) == 0;
+}
+
 /* Whether the record may be the known player; they are known not to be the same by the rule. */
 static gboolean
-is_doubtful (const Identity *known, const char *name, const SclPlayerRecord *record, SclDoubtReason *reason)
+is_doubtful (const SclIdentities *self, const Identity *known, const char *name, const SclPlayerRecord *record, SclDoubtReason *reason)
 {
+  if (strcmp (known->name, name) != 0 && !same_words (known->name, name)) /* only the hash is the same */
+    return FALSE;
   if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
     return FALSE;
   if (strcmp (known->name, name) != 0)
     *reason = SCL_DOUBT_NAME_ORDER;
   else if (known->birth_year != record->birth_year)
     *reason = SCL_DOUBT_BIRTH_YEAR;
-  else if (strcmp (known->federation, record->federation != NULL ? record->federation : "") != 0)
+  else if (strcmp (federation_of (self, known), record->federation != NULL ? record->federation : "") != 0)
     *reason = SCL_DOUBT_FEDERATION;
   else
     *reason = SCL_DOUBT_NUMBER;
@@ -229,7 +376,7 @@ tell_doubts (SclIdentities *self,
       SclDoubtReason reason;
 
       if (known->file != self->file && !ids_contradict (self, known, record, TRUE)
-          && is_doubtful (known, name, record, &reason))
+          && is_doubtful (self, known, name, record, &reason))
         {
           doubt (player, other, reason, data);
           told++;
@@ -246,19 +393,26 @@ scl_identities_add (
 
   g_return_if_fail (player == self->players->len);
 
-  fresh.federation = given (record->federation) ? g_string_chunk_insert_const (self->strings, record->federation) : "";
-  if (*name != '\0')
+  fresh.federation = given (record->federation) ? federation_number (self, record->federation) : 0;
+  fresh.file = self->file;
+  if (*name == '\0')
+    g_array_append_val (self->players, fresh);
+  else
     {
       g_autofree char *words = scl_player_name_sorted_key (record->name);
+      guint32 *head;
 
       fresh.name = g_string_chunk_insert (self->strings, name);
-      fresh.next = look_up (self->by_words, words);
+      fresh.words = hash_words (words);
+      head = table_find_words (&self->by_words, self->players, fresh.words);
+      fresh.next = *head - 1u;
       if (doubt != NULL)
         tell_doubts (self, player, name, fresh.next, record, doubt, data);
-      g_hash_table_replace (self->by_words, g_string_chunk_insert (self->strings, words),
-                            GUINT_TO_POINTER (player + 1));
+      g_array_append_val (self->players, fresh);
+      if (*head != 0)
+        *head = player + 1;
+      else
+        table_add (&self->by_words, self->players, hash_of_words, player);
     }
-  fresh.file = self->file;
-  g_array_append_val (self->players, fresh);
   scl_identities_learn (self, player, record);
 }

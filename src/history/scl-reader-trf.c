@@ -9,6 +9,23 @@
 
 #include "history/scl-trf-private.h"
 
+/* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that nobody has to wonder. */
+static const struct
+{
+  char tags[5][4];
+  const char *says;
+} passed_over[] = {
+  { { "013", "310", "801", "802" }, N_ ("who plays in which team") },
+  { { "250", "XXA" }, N_ ("points given for the pairing only") },
+  { { "260", "XXP" }, N_ ("who may not be paired with whom") },
+  { { "299" }, N_ ("points other than the results give") },
+  { { "300" }, N_ ("which teams play out of their order") },
+  { { "320" }, N_ ("which teams have a bye") },
+  { { "330" }, N_ ("which matches are forfeited, as are the games in them that are marked so") },
+  { { "352", "362" }, N_ ("colours and points of teams") },
+};
+#define N_PASSED G_N_ELEMENTS (passed_over)
+
 typedef struct
 {
   SclTrf *trf;
@@ -17,6 +34,7 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   GHashTable *unknown; /* tags passed over, each said once */
+  guint passed[N_PASSED], first_passed[N_PASSED]; /* by entry of passed_over: lines, the first of them */
   gboolean said_encoding;
 } Reading;
 
@@ -234,18 +252,55 @@ is_comment (const char *line)
          || g_str_has_prefix (line, "12345");
 }
 
-/* Known lines that say nothing about who played whom. */
+/* Headers that say nothing about who played whom: officials, tie-breaks, programs. */
 static gboolean
 is_of_no_matter (const char *tag)
 {
   static const char *const tags[]
-      = { "013", "072", "082", "102", "112", "152", "172", "182", "192", "202", "212", "222", "250", "260",
-          "299", "300", "310", "320", "330", "352", "362", "801", "802", "XXA", "XXC", "XXP", "XXZ", "XXB" };
+      = { "072", "082", "102", "112", "152", "172", "182", "192", "202", "212", "222", "XXC", "XXZ", "XXB" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (memcmp (tags[i], tag, 3) == 0)
       return TRUE;
   return FALSE;
+}
+
+static gboolean
+pass_over (Reading *self, const SclTrfLine *line)
+{
+  for (guint i = 0; i < N_PASSED; i++)
+    for (guint t = 0; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0'; t++)
+      if (memcmp (passed_over[i].tags[t], line->text, 3) == 0)
+        {
+          if (self->passed[i]++ == 0)
+            self->first_passed[i] = line->number;
+          return TRUE;
+        }
+  return FALSE;
+}
+
+/* Once for each kind of a tournament. */
+static void
+tell_passed_over (Reading *self)
+{
+  for (guint i = 0; i < N_PASSED; i++)
+    if (self->passed[i] > 0)
+      {
+        g_autofree char *tag = g_strdup (passed_over[i].tags[0]);
+
+        for (guint t = 1; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0'; t++)
+          {
+            char *more = g_strdup_printf ("%s, %s", tag, passed_over[i].tags[t]);
+
+            g_free (tag);
+            tag = more;
+          }
+        scl_import_report_note (self->report, SCL_NOTE_INFO, self->first_passed[i],
+                                /* Translators: the tags ("013, 310"); how many lines; what they say ("who plays in which team") */
+                                _ ("Lines %s (%u) say %s; that changes no game and is not kept."), tag, self->passed[i],
+                                _ (passed_over[i].says));
+        self->passed[i] = 0;
+      }
 }
 
 static gboolean
@@ -262,7 +317,7 @@ read_other (Reading *self, const SclTrfLine *line)
 {
   g_autofree char *tag = scl_trf_cut (line, 1, 3);
 
-  if (*tag == '\0' || is_comment (line->text) || is_of_no_matter (line->text))
+  if (*tag == '\0' || is_comment (line->text) || is_of_no_matter (line->text) || pass_over (self, line))
     return;
   if (is_national (line))
     scl_trf_read_national (self->trf, line, self->report);
@@ -277,6 +332,7 @@ begin_tournament (Reading *self, const SclTrfLine *line, GError **error)
 {
   if (self->trf->players->len > 0 && *self->trf->name != '\0')
     {
+      tell_passed_over (self);
       if (!scl_trf_finish (self->trf, self->input, self->sink, self->report, self->counts, error))
         return FALSE;
       scl_trf_free (self->trf);
@@ -377,6 +433,8 @@ read_trf (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
         }
       done = read_line (&self, &line, &local);
     }
+  if (done && local == NULL)
+    tell_passed_over (&self);
   if (done && local == NULL)
     done = scl_trf_finish (self.trf, input, sink, report, counts, &local);
   scl_trf_free (self.trf);

@@ -213,6 +213,9 @@ test_trf26 (void)
   expect (&loaded, seen, SCL_NOTE_INFO, 0, "1 players without a FIDE rating");
   expect (&loaded, seen, SCL_NOTE_INFO, 15,
           "The points 4.5 are not the sum of the results, 4.0"); /* 3 for the win, 1 for the draw */
+  expect (&loaded, seen, SCL_NOTE_INFO, 22, "Lines 013, 310, 801, 802 (1) say who plays in which team");
+  expect (&loaded, seen, SCL_NOTE_INFO, 23, "Lines 330 (1) say which matches are forfeited");
+  expect (&loaded, seen, SCL_NOTE_INFO, 14, "Lines 352, 362 (1) say colours and points of teams");
   expect_no_more (&loaded, seen);                                /* line 16: 3 + 1.5 for the bye */
   unload (&loaded);
 }
