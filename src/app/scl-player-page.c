@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/scl-application.h"
+#include "app/scl-policy-row.h"
 #include "app/scl-trace-table.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-replay.h"
@@ -19,11 +20,10 @@ struct _SclPlayerPage
   GtkWidget *answer_row;
   GtkSearchEntry *search;
   SclTable *players, *ledger;
-  AdwComboRow *policy;
+  SclPolicyRow *policy;
   AdwEntryRow *what_if;
 
   SclDataset *dataset;
-  GPtrArray *policies; /* of SclPolicy, as in the combo */
   guint32 *games;      /* per player, rated */
   guint32 player;
   SclGameList further; /* the event supposed; n = 0: none */
@@ -234,7 +234,7 @@ static void
 update (SclPlayerPage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
-  guint policy = adw_combo_row_get_selected (self->policy);
+  SclPolicy *policy = scl_policy_row_get_policy (self->policy);
   g_autoptr (GTask) task = NULL;
   Job *job;
 
@@ -249,14 +249,14 @@ update (SclPlayerPage *self)
       show_nothing (self, _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
       return;
     }
-  if (self->player >= scl_history_players (history)->n || policy >= self->policies->len)
+  if (self->player >= scl_history_players (history)->n || policy == NULL)
     {
       show_nothing (self, _("Choose a player to see why each change happened."));
       return;
     }
   job = g_new0 (Job, 1);
   job->history = scl_history_ref (history);
-  job->policy = scl_policy_ref (g_ptr_array_index (self->policies, policy));
+  job->policy = scl_policy_ref (policy);
   job->player = self->player;
   job->further = self->further;
   self->running = g_cancellable_new ();
@@ -395,13 +395,7 @@ scl_player_page_get_player (SclPlayerPage *self)
 gboolean
 scl_player_page_use_policy (SclPlayerPage *self, const char *name)
 {
-  for (guint i = 0; i < self->policies->len; i++)
-    if (g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), name))
-      {
-        adw_combo_row_set_selected (self->policy, i);
-        return TRUE;
-      }
-  return FALSE;
+  return scl_policy_row_choose (self->policy, name);
 }
 
 gboolean
@@ -487,7 +481,6 @@ scl_player_page_finalize (GObject *object)
   g_clear_object (&self->dataset);
   g_clear_object (&self->running);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
-  g_ptr_array_unref (self->policies);
   g_free (self->games);
   G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
 }
@@ -505,6 +498,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_POLICY_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, figure);
@@ -521,29 +515,15 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
 static void
 scl_player_page_init (SclPlayerPage *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  const char *const *names = scl_policy_shipped ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->player = G_MAXUINT32;
-  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      SclPolicy *policy = scl_policy_find (names[i], NULL);
-
-      if (policy == NULL)
-        continue;
-      g_ptr_array_add (self->policies, policy);
-      gtk_string_list_append (titles, scl_policy_title (policy));
-    }
-  adw_combo_row_set_model (self->policy, G_LIST_MODEL (titles));
   scl_player_page_use_policy (self, "elo-italia-1997");
   scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
   scl_table_set_empty_text (self->players, _("Nobody of that name"));
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
-  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);
   self->dataset = scl_dataset_new ();
 }

@@ -5,6 +5,7 @@
 
 #include "app/scl-page.h"
 #include "app/scl-swatch.h"
+#include "rating/scl-policy-own.h"
 
 typedef struct
 {
@@ -167,11 +168,35 @@ scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **e
 {
   SclPolicy *policy = scl_policy_load (file_name, error);
 
-  if (policy == NULL)
-    return FALSE;
+  if (policy == NULL || !scl_policy_own_remember (file_name, error))
+    {
+      g_clear_pointer (&policy, scl_policy_unref);
+      return FALSE;
+    }
   add_policy (self, policy, TRUE);
   g_signal_emit (self, changed, 0);
   return TRUE;
+}
+
+/* Own policies, with what has been saved since; what is ticked and has other rules now counts anew. */
+static void
+reload (SclPolicyList *self)
+{
+  g_autoptr (GPtrArray) own = scl_policy_own (NULL);
+  gboolean counts = FALSE;
+
+  for (guint i = 0; i < own->len; i++)
+    {
+      SclPolicy *policy = g_ptr_array_index (own, i);
+      Entry *entry = find_entry (self, scl_policy_name (policy));
+
+      if (entry != NULL && g_str_equal (scl_policy_text (entry->policy), scl_policy_text (policy)))
+        continue;
+      counts = counts || (entry != NULL && gtk_check_button_get_active (entry->check));
+      add_policy (self, scl_policy_ref (policy), FALSE);
+    }
+  if (counts)
+    g_signal_emit (self, changed, 0);
 }
 
 static void
@@ -378,6 +403,7 @@ scl_policy_list_init (SclPolicyList *self)
   adw_action_row_add_prefix (ADW_ACTION_ROW (self->add_row), gtk_image_new_from_icon_name ("list-add-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
   gtk_list_box_append (self->list, self->add_row);
+  g_signal_connect (self, "map", G_CALLBACK (reload), NULL);
   g_signal_connect (self->list, "row-activated", G_CALLBACK (on_row_activated), self);
 }
 

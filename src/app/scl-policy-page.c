@@ -5,26 +5,26 @@
 #include <math.h>
 
 #include "app/scl-application.h"
+#include "app/scl-policy-edit.h"
+#include "app/scl-policy-row.h"
+#include "app/scl-time-line.h"
 #include "figures/scl-comparison-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-live.h"
+#include "rating/scl-policy-own.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points */
-
-/* One difference from the original. */
-typedef struct
-{
-  char *group; /* with its day, as in the file */
-  char *key;
-  char *was, *now;
-} Change;
 
 struct _SclPolicyPage
 {
   SclPage parent_instance;
 
   AdwFlap *flap;
-  AdwComboRow *base, *regime;
+  SclPolicyRow *base;
+  SclTimeLine *time_line;
+  GtkLabel *from;
+  GtkWidget *add_day, *remove_day, *day_popover;
+  GtkEditable *day_entry;
   GtkSearchEntry *search;
   SclKeyForm *schedule_form, *form;
   SclFigureView *figure;
@@ -35,35 +35,20 @@ struct _SclPolicyPage
   GtkTextView *text;
   GtkButton *save_button;
 
-  GPtrArray *policies; /* as in the combo */
-  SclPolicy *original, *edited;
+  SclPolicyEdit *edit;
   SclScheduleRule schedule; /* of the regime shown: what the form edits */
   gpointer params;          /* the same, of its system */
-  GPtrArray *differences;   /* of Change */
+  GPtrArray *differences;   /* of SclPolicyDifference */
   SclDataset *dataset;
   SclLive *live;            /* on the dataset's history; NULL without one */
   GPtrArray *outcomes;      /* original, edited; as of the last answer */
   guint64 asked, answered;
   GtkFileChooserNative *chooser;
-  gboolean setting;
   gboolean gone;
 };
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 
-
-
-static void
-change_free (gpointer p)
-{
-  Change *change = p;
-
-  g_free (change->group);
-  g_free (change->key);
-  g_free (change->was);
-  g_free (change->now);
-  g_free (change);
-}
 
 /* ---- What is seen ---------------------------------------------------------------------------------------------------- */
 
@@ -124,7 +109,7 @@ update_verdict (SclPolicyPage *self)
 static char *
 change_text (guint row, guint column, gpointer data)
 {
-  const Change *change = g_ptr_array_index (((SclPolicyPage *) data)->differences, row);
+  const SclPolicyDifference *change = g_ptr_array_index (((SclPolicyPage *) data)->differences, row);
   const char *const cells[] = { change->group, change->key, change->was, change->now };
 
   return g_strdup (cells[column]);
@@ -141,14 +126,14 @@ update_changes (SclPolicyPage *self)
     { .title = _("Was"), .expand = TRUE },
     { .title = _("Is now"), .expand = TRUE },
   };
-  const SclTableSource source = { .n_rows = self->differences->len,
-                                  .columns = columns,
-                                  .n_columns = G_N_ELEMENTS (columns),
-                                  .text = change_text,
-                                  .data = self };
+  SclTableSource source = { .columns = columns, .n_columns = G_N_ELEMENTS (columns), .text = change_text, .data = self };
 
+  scl_table_set_source (self->changes, NULL);
+  g_clear_pointer (&self->differences, g_ptr_array_unref);
+  self->differences = scl_policy_edit_differences (self->edit);
+  source.n_rows = self->differences->len;
   scl_table_set_source (self->changes, &source);
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), scl_policy_text (self->edited), -1);
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
 }
 
 /* ---- Replay, under the finger ------------------------------------------------------------------------------------------ */
@@ -180,11 +165,11 @@ replay (SclPolicyPage *self)
 {
   g_autoptr (GPtrArray) both = NULL;
 
-  if (self->live == NULL || self->edited == NULL)
+  if (self->live == NULL || self->edit == NULL)
     return;
   both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  g_ptr_array_add (both, scl_policy_ref (self->original));
-  g_ptr_array_add (both, scl_policy_ref (self->edited));
+  g_ptr_array_add (both, scl_policy_ref (scl_policy_edit_get_original (self->edit)));
+  g_ptr_array_add (both, scl_policy_ref (scl_policy_edit_get_edited (self->edit)));
   self->asked = scl_live_request (self->live, both);
 }
 
@@ -205,123 +190,105 @@ on_data_changed (SclPolicyPage *self)
 
 /* ---- Editing --------------------------------------------------------------------------------------------------------- */
 
-static const SclRegime *
-shown_regime (SclPolicyPage *self, SclPolicy *policy)
+static void
+on_search (GtkSearchEntry *search, SclPolicyPage *self)
 {
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (policy, &n);
-  guint i = adw_combo_row_get_selected (self->regime);
-
-  return &regimes[MIN (i, n - 1)];
-}
-
-/* The group as the file has it: a dated regime's rules stand in a dated group. */
-static char *
-group_name (const SclRegime *regime, const char *group)
-{
-  g_autofree char *day = NULL;
-
-  if (regime->from == SCL_DAY_NONE)
-    return g_strdup (group);
-  day = scl_day_format (regime->from);
-  return g_strdup_printf ("%s %s", group, day);
+  scl_key_form_filter (self->form, gtk_editable_get_text (GTK_EDITABLE (search)));
+  scl_key_form_filter (self->schedule_form, gtk_editable_get_text (GTK_EDITABLE (search)));
 }
 
 static void
 read_regime (SclPolicyPage *self)
 {
-  const SclRegime *regime = shown_regime (self, self->edited);
-  const SclSystemClass *klass = regime->system->klass;
+  const SclRegime *regime = scl_policy_edit_regime (self->edit);
 
   self->schedule = regime->schedule;
-  memcpy (self->params, regime->system->params, klass->params_size);
+  memcpy (self->params, regime->system->params, regime->system->klass->params_size);
 }
 
 static void
-mark_changes (SclPolicyPage *self)
+mark (SclPolicyPage *self, SclKeyForm *form, const SclKeySet *sets)
 {
-  const SclRegime *regime = shown_regime (self, self->edited);
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      {
+        g_autofree char *was = scl_policy_edit_was (self->edit, sets->keys[i].group, sets->keys[i].name);
 
-  for (guint i = 0; i < self->differences->len; i++)
-    {
-      const Change *change = g_ptr_array_index (self->differences, i);
-      g_auto (GStrv) parts = g_strsplit (change->group, " ", 2);
-      g_autofree char *here = group_name (regime, parts[0]);
-
-      if (!g_str_equal (here, change->group))
-        continue;
-      scl_key_form_mark (self->form, parts[0], change->key, change->was);
-      scl_key_form_mark (self->schedule_form, parts[0], change->key, change->was);
-    }
+        scl_key_form_mark (form, sets->keys[i].group, sets->keys[i].name, was);
+      }
 }
 
 static void
 show_forms (SclPolicyPage *self)
 {
-  const SclRegime *regime = shown_regime (self, self->edited);
+  const SclSystemClass *klass = scl_policy_edit_regime (self->edit)->system->klass;
   const SclKeySet schedule_sets[] = { { scl_schedule_keys, &scl_schedule_n_keys, 0 }, { NULL } };
 
   scl_key_form_set (self->form, NULL, NULL, TRUE);
   g_free (self->params);
-  self->params = g_malloc0 (MAX (regime->system->klass->params_size, 1));
+  self->params = g_malloc0 (MAX (klass->params_size, 1));
   read_regime (self);
   scl_key_form_set (self->schedule_form, schedule_sets, &self->schedule, TRUE);
-  scl_key_form_set (self->form, regime->system->klass->key_sets, self->params, TRUE);
-  mark_changes (self);
+  scl_key_form_set (self->form, klass->key_sets, self->params, TRUE);
+  mark (self, self->schedule_form, schedule_sets);
+  mark (self, self->form, klass->key_sets);
+  on_search (self->search, self);
 }
 
-/* What the key was in the original, as its file would have it. */
-static char *
-original_value (SclPolicyPage *self, const char *group, const char *name)
+/* "from 2014-07-01: k bands: 15 → 20; …". */
+static void
+show_day (SclPolicyPage *self)
 {
-  const SclRegime *regime = shown_regime (self, self->original);
-  const SclKey *key = NULL;
-  const SclKeySet *set = NULL;
+  guint regime = scl_policy_edit_get_regime (self->edit);
+  gboolean dated = scl_time_line_get_n (self->time_line) > 1;
+  g_autofree char *what = scl_policy_edit_describe (self->edit, regime);
+  g_autofree char *day = scl_day_format (scl_policy_edit_regime (self->edit)->from);
+  g_autofree char *text = NULL;
 
-  for (guint i = 0; g_str_equal (group, "schedule") && i < scl_schedule_n_keys; i++)
-    if (g_str_equal (scl_schedule_keys[i].name, name))
-      return scl_key_write (&scl_schedule_keys[i], &regime->schedule);
-  if (scl_key_sets_find (regime->system->klass->key_sets, group, name, &key, &set))
-    return scl_key_write (key, (const char *) regime->system->params + set->offset);
-  return g_strdup ("");
+  if (regime > 0)
+    /* Translators: a day, and the rules that change on it. */
+    text = g_strdup_printf (_("From %s: %s"), day, what);
+  gtk_label_set_text (self->from, text != NULL ? text
+                                  : dated      ? _("Rules from the beginning. Choose a day to see what changes on it.")
+                                               : _("The same rules throughout. Add a day to let some change on it."));
+  gtk_widget_set_sensitive (self->remove_day, regime > 0);
 }
 
 static void
-note_change (SclPolicyPage *self, SclKeyForm *form, const char *group, const char *name, const char *value)
+show_days (SclPolicyPage *self)
 {
-  g_autofree char *full = group_name (shown_regime (self, self->edited), group);
-  g_autofree char *was = original_value (self, group, name);
-  Change *change;
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (scl_policy_edit_get_edited (self->edit), &n);
+  g_autofree SclDay *days = g_new (SclDay, n);
+  g_auto (GStrv) what = g_new0 (char *, n + 1);
 
-  for (guint i = 0; i < self->differences->len; i++)
+  for (guint i = 0; i < n; i++)
     {
-      Change *old = g_ptr_array_index (self->differences, i);
-
-      if (g_str_equal (old->group, full) && g_str_equal (old->key, name))
-        {
-          g_ptr_array_remove_index (self->differences, i);
-          break;
-        }
+      days[i] = regimes[i].from;
+      what[i] = scl_policy_edit_describe (self->edit, i);
     }
-  scl_key_form_mark (form, group, name, g_str_equal (was, value) ? NULL : was);
-  if (g_str_equal (was, value))
-    return;
-  change = g_new0 (Change, 1);
-  change->group = g_steal_pointer (&full);
-  change->key = g_strdup (name);
-  change->was = g_steal_pointer (&was);
-  change->now = g_strdup (value);
-  g_ptr_array_add (self->differences, change);
+  scl_time_line_set_days (self->time_line, days, (const char *const *) what, n);
+  scl_time_line_select (self->time_line, scl_policy_edit_get_regime (self->edit));
+  show_day (self);
+}
+
+/* After anything but a key of the shown form. */
+static void
+show_all (SclPolicyPage *self)
+{
+  show_days (self);
+  show_forms (self);
+  update_changes (self);
+  replay (self);
 }
 
 static void
 on_key_changed (SclKeyForm *form, const char *group, const char *name, const char *value, SclPolicyPage *self)
 {
-  g_autofree char *full = group_name (shown_regime (self, self->edited), group);
   g_autoptr (GError) error = NULL;
-  SclPolicy *next = scl_policy_with_value (self->edited, full, name, value, &error);
+  g_autofree char *was = NULL;
 
-  if (next == NULL)
+  if (!scl_policy_edit_set (self->edit, group, name, value, &error))
     {
       /* A combination that makes no sense: the form goes back. */
       scl_warn (GTK_WIDGET (self), error->message);
@@ -330,89 +297,88 @@ on_key_changed (SclKeyForm *form, const char *group, const char *name, const cha
       return;
     }
   scl_warn (GTK_WIDGET (self), NULL);
-  scl_policy_unref (self->edited);
-  self->edited = next;
-  note_change (self, form, group, name, value);
+  was = scl_policy_edit_was (self->edit, group, name);
+  scl_key_form_mark (form, group, name, was);
+  show_days (self);
   update_changes (self);
   replay (self);
+}
+
+/* ---- Days ---------------------------------------------------------------------------------------------------------------- */
+
+static void
+on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)
+{
+  scl_policy_edit_set_regime (self->edit, index);
+  show_day (self);
+  show_forms (self);
+}
+
+gboolean
+scl_policy_page_add_day (SclPolicyPage *self, const char *text)
+{
+  const SclDay day = scl_day_parse (text);
+  g_autoptr (GError) error = NULL;
+
+  if (day == SCL_DAY_NONE)
+    return FALSE;
+  if (!scl_policy_edit_add_day (self->edit, day, &error))
+    {
+      scl_warn (GTK_WIDGET (self), error->message);
+      return FALSE;
+    }
+  show_all (self);
+  return TRUE;
+}
+
+/* The entry says when what stands there is no day. */
+static void
+on_day_typed (SclPolicyPage *self)
+{
+  const char *text = gtk_editable_get_text (self->day_entry);
+
+  if (*text == '\0' || scl_day_parse (text) != SCL_DAY_NONE)
+    gtk_widget_remove_css_class (GTK_WIDGET (self->day_entry), "error");
+  else
+    gtk_widget_add_css_class (GTK_WIDGET (self->day_entry), "error");
+}
+
+static void
+on_add_day (SclPolicyPage *self)
+{
+  if (!scl_policy_page_add_day (self, gtk_editable_get_text (self->day_entry)))
+    {
+      gtk_widget_add_css_class (GTK_WIDGET (self->day_entry), "error");
+      return;
+    }
+  gtk_popover_popdown (GTK_POPOVER (self->day_popover));
+  gtk_widget_grab_focus (GTK_WIDGET (self->time_line));
+}
+
+static void
+on_remove_day (SclPolicyPage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (scl_policy_edit_get_regime (self->edit) == 0)
+    return;
+  if (!scl_policy_edit_remove_day (self->edit, &error))
+    scl_warn (GTK_WIDGET (self), error->message);
+  show_all (self);
 }
 
 /* ---- Beginning -------------------------------------------------------------------------------------------------------- */
 
-/* A copy under another title, so that the two can be told apart in a figure. */
-static SclPolicy *
-copy_policy (SclPolicy *original)
-{
-  const char *const *languages = g_get_language_names ();
-  /* Translators: title of a policy that is being edited. */
-  g_autofree char *title = g_strdup_printf (_("%s, changed"), scl_policy_title (original));
-  SclPolicy *copy = scl_policy_with_value (original, "policy", "title", title, NULL);
-
-  for (guint i = 0; copy != NULL && languages[i] != NULL; i++)
-    {
-      g_autofree char *key = g_strdup_printf ("title[%s]", languages[i]);
-      SclPolicy *next = scl_policy_with_value (copy, "policy", key, NULL, NULL);
-
-      if (next == NULL)
-        continue;
-      scl_policy_unref (copy);
-      copy = next;
-    }
-  return copy != NULL ? copy : scl_policy_ref (original);
-}
-
-static void
-show_regimes (SclPolicyPage *self)
-{
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
-  guint n;
-  const SclRegime *regimes = scl_policy_regimes (self->original, &n);
-
-  for (guint i = 0; i < n; i++)
-    {
-      g_autofree char *day = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
-      /* Translators: rules of a policy that hold from a day on. */
-      g_autofree char *text = day != NULL ? g_strdup_printf (_("from %s"), day) : g_strdup (_("from the beginning"));
-
-      gtk_string_list_append (list, text);
-    }
-  adw_combo_row_set_model (self->regime, G_LIST_MODEL (list));
-  adw_combo_row_set_selected (self->regime, 0);
-  gtk_widget_set_visible (GTK_WIDGET (self->regime), n > 1);
-}
-
 static void
 on_base (SclPolicyPage *self)
 {
-  guint i = adw_combo_row_get_selected (self->base);
+  SclPolicy *policy = scl_policy_row_get_policy (self->base);
 
-  if (i >= self->policies->len)
+  if (policy == NULL || self->gone)
     return;
-  g_clear_pointer (&self->original, scl_policy_unref);
-  g_clear_pointer (&self->edited, scl_policy_unref);
-  self->original = scl_policy_ref (g_ptr_array_index (self->policies, i));
-  self->edited = copy_policy (self->original);
-  g_ptr_array_set_size (self->differences, 0);
-  self->setting = TRUE;
-  show_regimes (self);
-  self->setting = FALSE;
-  show_forms (self);
-  update_changes (self);
-  replay (self);
-}
-
-static void
-on_regime (SclPolicyPage *self)
-{
-  if (!self->setting)
-    show_forms (self);
-}
-
-static void
-on_search (GtkSearchEntry *search, SclPolicyPage *self)
-{
-  scl_key_form_filter (self->form, gtk_editable_get_text (GTK_EDITABLE (search)));
-  scl_key_form_filter (self->schedule_form, gtk_editable_get_text (GTK_EDITABLE (search)));
+  g_clear_pointer (&self->edit, scl_policy_edit_free);
+  self->edit = scl_policy_edit_new (policy);
+  show_all (self);
 }
 
 static void
@@ -441,9 +407,13 @@ gboolean
 scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error)
 {
   g_autofree char *name = name_of_file (file_name);
-  g_autoptr (SclPolicy) named = scl_policy_with_value (self->edited, "policy", "name", name, error);
+  g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit), "policy", "name", name, error);
 
-  return named != NULL && g_file_set_contents (file_name, scl_policy_text (named), -1, error);
+  if (named == NULL || !g_file_set_contents (file_name, scl_policy_text (named), -1, error)
+      || !scl_policy_own_remember (file_name, error))
+    return FALSE;
+  scl_policy_row_reload (self->base);
+  return TRUE;
 }
 
 static void
@@ -459,7 +429,7 @@ on_save_response (GtkNativeDialog *dialog, int response, SclPolicyPage *self)
     return;
   named = g_str_has_suffix (path, ".policy") ? g_strdup (path) : g_strconcat (path, ".policy", NULL);
   if (scl_policy_page_save (self, named, &error))
-    scl_say (GTK_WIDGET (self), _("Policy saved: Compare can open it"));
+    scl_say (GTK_WIDGET (self), _("Policy saved: it can be chosen on every page"));
   else
     scl_warn (GTK_WIDGET (self), error->message);
 }
@@ -468,13 +438,18 @@ static void
 on_save (SclPolicyPage *self)
 {
   GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  g_autofree char *name = g_strdup_printf ("%s-changed.policy", scl_policy_name (self->original));
+  g_autofree char *name = g_strdup_printf ("%s-changed.policy", scl_policy_name (scl_policy_edit_get_original (self->edit)));
+  g_autofree char *folder = scl_policy_own_folder ();
+  g_autoptr (GFile) where = g_file_new_for_path (folder);
 
   if (self->chooser != NULL)
     return;
   self->chooser = gtk_file_chooser_native_new (_("Save Policy"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
                                                GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
+  /* Where every page looks for one's own; any other place is remembered. */
+  g_mkdir_with_parents (folder, 0755);
+  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), where, NULL);
   gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
   g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_save_response), self, 0);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
@@ -485,44 +460,45 @@ on_save (SclPolicyPage *self)
 gboolean
 scl_policy_page_start_from (SclPolicyPage *self, const char *name)
 {
-  for (guint i = 0; i < self->policies->len; i++)
-    if (g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), name))
-      {
-        if (adw_combo_row_get_selected (self->base) == i)
-          on_base (self);
-        else
-          adw_combo_row_set_selected (self->base, i);
-        return TRUE;
-      }
-  return FALSE;
+  SclPolicy *before = scl_policy_row_get_policy (self->base);
+
+  if (before != NULL && g_str_equal (scl_policy_name (before), name))
+    on_base (self);
+  return scl_policy_row_choose (self->base, name);
 }
 
 gboolean
 scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value)
 {
   g_auto (GStrv) parts = g_strsplit (group, " ", 2);
-  const SclRegime *regimes;
-  guint n;
 
-  if (!scl_policy_page_start_from (self, name))
+  if (!scl_policy_page_start_from (self, name) || (parts[1] != NULL && !scl_policy_page_add_day (self, parts[1])))
     return FALSE;
-  regimes = scl_policy_regimes (self->original, &n);
-  for (guint i = 0; parts[1] != NULL && i < n; i++)
-    if (regimes[i].from == scl_day_parse (parts[1]))
-      adw_combo_row_set_selected (self->regime, i);
   return scl_key_form_enter (self->form, parts[0], key, value) || scl_key_form_enter (self->schedule_form, parts[0], key, value);
 }
 
 SclPolicy *
 scl_policy_page_get_original (SclPolicyPage *self)
 {
-  return self->original;
+  return scl_policy_edit_get_original (self->edit);
 }
 
 SclPolicy *
 scl_policy_page_get_edited (SclPolicyPage *self)
 {
-  return self->edited;
+  return scl_policy_edit_get_edited (self->edit);
+}
+
+SclTimeLine *
+scl_policy_page_get_time_line (SclPolicyPage *self)
+{
+  return self->time_line;
+}
+
+SclPolicyRow *
+scl_policy_page_get_base (SclPolicyPage *self)
+{
+  return self->base;
 }
 
 SclKeyForm *
@@ -606,10 +582,8 @@ scl_policy_page_finalize (GObject *object)
   SclPolicyPage *self = SCL_POLICY_PAGE (object);
 
   g_clear_object (&self->dataset);
-  g_clear_pointer (&self->original, scl_policy_unref);
-  g_clear_pointer (&self->edited, scl_policy_unref);
-  g_ptr_array_unref (self->policies);
-  g_ptr_array_unref (self->differences);
+  g_clear_pointer (&self->edit, scl_policy_edit_free);
+  g_clear_pointer (&self->differences, g_ptr_array_unref);
   g_ptr_array_unref (self->outcomes);
   g_free (self->params);
   G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
@@ -630,10 +604,17 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_KEY_FORM);
+  g_type_ensure (SCL_TYPE_POLICY_ROW);
+  g_type_ensure (SCL_TYPE_TIME_LINE);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-policy-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, base);
-  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, regime);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, time_line);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, from);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, add_day);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, remove_day);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_popover);
+  gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, day_entry);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, search);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, schedule_form);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, form);
@@ -650,29 +631,18 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
 static void
 scl_policy_page_init (SclPolicyPage *self)
 {
-  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
-  const char *const *names = scl_policy_shipped ();
-
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button));
-  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  self->differences = g_ptr_array_new_with_free_func (change_free);
   self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   self->dataset = scl_dataset_new ();
-  for (guint i = 0; names[i] != NULL; i++)
-    {
-      SclPolicy *policy = scl_policy_find (names[i], NULL);
-
-      if (policy == NULL)
-        continue;
-      g_ptr_array_add (self->policies, policy);
-      gtk_string_list_append (titles, scl_policy_title (policy));
-    }
   scl_table_set_empty_text (self->changes, _("Nothing has been changed yet. Move a slider, or write another value."));
-  adw_combo_row_set_model (self->base, G_LIST_MODEL (titles));
-  g_signal_connect_object (self->base, "notify::selected", G_CALLBACK (on_base), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->time_line, "selected", G_CALLBACK (on_day_selected), self, 0);
+  g_signal_connect_object (self->day_entry, "changed", G_CALLBACK (on_day_typed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->day_entry, "activate", G_CALLBACK (on_add_day), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add_day, "clicked", G_CALLBACK (on_add_day), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->remove_day, "clicked", G_CALLBACK (on_remove_day), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_key_changed), self, 0);
   g_signal_connect_object (self->schedule_form, "changed", G_CALLBACK (on_key_changed), self, 0);

@@ -5,6 +5,15 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/scl-cli.h"
+#include "rating/scl-policy-own.h"
+
+static void
+add_policy (SclRows *table, SclPolicy *policy)
+{
+  scl_rows_add_text (table, scl_policy_name (policy));
+  scl_rows_add_text (table, scl_policy_system_class (policy)->name);
+  scl_rows_add_text (table, scl_policy_title (policy));
+}
 
 static gboolean
 list_policies (SclFormat format, GError **error)
@@ -16,6 +25,7 @@ list_policies (SclFormat format, GError **error)
   };
   g_autoptr (SclRows) table = scl_rows_new (columns, G_N_ELEMENTS (columns));
   const char *const *names = scl_policy_shipped ();
+  g_autoptr (GPtrArray) own = scl_policy_own (NULL);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -23,10 +33,10 @@ list_policies (SclFormat format, GError **error)
 
       if (policy == NULL)
         return FALSE;
-      scl_rows_add_text (table, names[i]);
-      scl_rows_add_text (table, scl_policy_system_class (policy)->name);
-      scl_rows_add_text (table, scl_policy_title (policy));
+      add_policy (table, policy);
     }
+  for (guint i = 0; i < own->len; i++)
+    add_policy (table, g_ptr_array_index (own, i));
   return scl_cli_write_rows (table, format, error);
 }
 

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/scl-policy-file-private.h"
+#include "rating/scl-policy-own.h"
 #include "rating/scl-policy-schedule-private.h"
 
 #define FORMAT "1"
@@ -349,6 +350,11 @@ scl_policy_find (const char *name_or_file, GError **error)
     bytes = g_resources_lookup_data (path, G_RESOURCE_LOOKUP_FLAGS_NONE, NULL);
   if (bytes == NULL)
     {
+      g_autoptr (GPtrArray) own = scl_policy_own (NULL);
+
+      for (guint i = 0; i < own->len; i++)
+        if (g_str_equal (scl_policy_name (g_ptr_array_index (own, i)), name_or_file))
+          return scl_policy_ref (g_ptr_array_index (own, i));
       names = g_strjoinv (", ", (char **) scl_policy_shipped ());
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
                    _ ("There is no policy “%s”. There are: %s; or give a file whose name ends in .policy."), name_or_file,
@@ -373,6 +379,58 @@ scl_policy_with_value (SclPolicy *self, const char *group, const char *key, cons
   g_autofree char *text = scl_policy_file_edit (self->file, self->text, group, key, value);
 
   return scl_policy_parse (text, -1, self->file->file_name, error);
+}
+
+SclPolicy *
+scl_policy_with_day (SclPolicy *self, SclDay day, GError **error)
+{
+  g_autofree char *date = scl_day_format (day);
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < self->regimes->len; i++)
+    if (g_array_index (self->regimes, SclRegime, i).from == day)
+      return scl_policy_ref (self);
+  text = g_strdup_printf ("%s%s\n[schedule %s]\n", self->text, g_str_has_suffix (self->text, "\n") ? "" : "\n", date);
+  return scl_policy_parse (text, -1, self->file->file_name, error);
+}
+
+/* Marks the lines of a group: its header, the comments directly above, and all up to its last key. */
+static void
+mark_group (const SclPolicyFile *file, guint index, char **lines, gboolean *gone)
+{
+  guint line = scl_policy_file_group (file, index)->line; /* from 1 */
+  guint last = line;
+
+  for (guint i = 0; i < file->entries->len; i++)
+    if (scl_policy_file_entry (file, i)->group == index)
+      last = MAX (last, scl_policy_file_entry (file, i)->line);
+  for (guint i = line; i <= last; i++)
+    gone[i - 1] = TRUE;
+  for (guint i = line - 1; i > 0 && lines[i - 1][0] == '#'; i--)
+    gone[i - 1] = TRUE;
+}
+
+SclPolicy *
+scl_policy_without_day (SclPolicy *self, SclDay day, GError **error)
+{
+  g_auto (GStrv) lines = g_strsplit (self->text, "\n", -1);
+  g_autofree gboolean *gone = g_new0 (gboolean, g_strv_length (lines) + 1);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  g_return_val_if_fail (day != SCL_DAY_NONE, NULL);
+  for (guint i = 0; i < self->file->groups->len; i++)
+    if (scl_policy_file_group (self->file, i)->day == day)
+      mark_group (self->file, i, lines, gone);
+  for (guint i = 0; lines[i] != NULL; i++)
+    {
+      /* Where a group went, one empty line is enough. */
+      if (gone[i] || (*lines[i] == '\0' && i > 0 && gone[i - 1] && g_str_has_suffix (text->str, "\n\n")))
+        continue;
+      g_string_append (text, lines[i]);
+      if (lines[i + 1] != NULL)
+        g_string_append_c (text, '\n');
+    }
+  return scl_policy_parse (text->str, -1, self->file->file_name, error);
 }
 
 /* ---- What it is ---------------------------------------------------------------------------------------------------- */

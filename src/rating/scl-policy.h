@@ -85,7 +85,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
 SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name, GError **error);
 SclPolicy *scl_policy_load (const char *file_name, GError **error);
 
-/* A shipped policy by name, or a file's path where the name holds a '/' or ends in ".policy". */
+/* A shipped policy by name, or one's own (scl-policy-own.h), or a file's path where the name holds a '/' or ends in ".policy". */
 SclPolicy *scl_policy_find (const char *name_or_file, GError **error);
 
 /* Names of the shipped policies, in the order in which people should see them; NULL-terminated, static. */
@@ -97,6 +97,11 @@ const char *scl_policy_text (SclPolicy *self);
 /* A copy in which one key has another value: group may be dated ("k 1999-07-01"), key may have a language ("title[it]").
  * value NULL takes the key out. The text keeps its comments and its order; a group that is not there is added at the end. */
 SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error);
+
+/* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the day heads one already. */
+SclPolicy *scl_policy_with_day (SclPolicy *self, SclDay day, GError **error);
+/* A copy without the groups of that day, and without the comments directly above them: what held before goes on. */
+SclPolicy *scl_policy_without_day (SclPolicy *self, SclDay day, GError **error);
 
 const char *scl_policy_name (SclPolicy *self);
 const char *scl_policy_title (SclPolicy *self);       /* in the user's language where the file has it */

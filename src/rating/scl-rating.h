@@ -10,6 +10,8 @@
 #include "rating/scl-iterated-performance.h"
 #include "rating/scl-key.h"
 #include "rating/scl-performance.h"
+#include "rating/scl-policy-changes.h"
+#include "rating/scl-policy-own.h"
 #include "rating/scl-policy.h"
 #include "rating/scl-simultaneous.h"
 #include "rating/scl-system.h"

@@ -7,6 +7,20 @@
 #include "app/scl-application.h"
 #include "app/scl-slider-row.h"
 
+static char *data_home;
+
+static void
+remove_data_home (void)
+{
+  g_autofree char *program = g_build_filename (data_home, "scalata", NULL);
+  g_autofree char *policies = g_build_filename (program, "policies", NULL);
+
+  app_test_remove_folder (policies);
+  app_test_remove_folder (program);
+  app_test_remove_folder (data_home);
+  g_free (data_home);
+}
+
 void
 app_test_init (int *argc, char ***argv)
 {
@@ -15,6 +29,10 @@ app_test_init (int *argc, char ***argv)
       g_print ("1..0 # SKIP there is no display\n");
       exit (0);
     }
+  /* Own policies of whoever runs the tests are not theirs. */
+  data_home = app_test_folder ();
+  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
+  atexit (remove_data_home);
   gtk_test_init (argc, argv);
   adw_init ();
   /* Nothing moves by itself while pixels are compared. */

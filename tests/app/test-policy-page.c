@@ -1,4 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-policy-list.h"
 #include "app/scl-policy-page.h"
 #include "lab/scl-outcome.h"
 #include "scl-app-test.h"
@@ -137,6 +138,139 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (scl_policy_text (saved), "bands=15"));
 }
 
+static void
+press (GtkWidget *widget, guint key)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, 0, &handled);
+    }
+  g_assert_true (handled);
+}
+
+/* The value that the form has for a key now: what is entered again changes nothing, anything else does. */
+static gboolean
+holds (Fixture *f, const char *group, const char *key, const char *value)
+{
+  SclPolicy *before = scl_policy_page_get_edited (f->page);
+
+  g_assert_true (scl_key_form_enter (scl_policy_page_get_form (f->page), group, key, value));
+  return scl_policy_page_get_edited (f->page) == before;
+}
+
+/* FIDE as it was: as many days as the file has dates, and the beginning. The arrow keys go through them; the form shows what held: B.02 of 1 July 2014: K
+ * 40, 20, 10 ([k] bands 20, new 40); from the beginning bands 10 and new 25. */
+static void
+test_days (Fixture *f, gconstpointer data)
+{
+  SclTimeLine *line = scl_policy_page_get_time_line (f->page);
+  g_autoptr (SclPolicy) fide = scl_policy_find ("fide", NULL);
+  const SclRegime *regimes;
+  guint n;
+
+  g_assert_cmpuint (scl_time_line_get_n (line), ==, 1);
+  g_assert_true (scl_policy_page_start_from (f->page, "fide"));
+  regimes = scl_policy_regimes (fide, &n);
+  g_assert_cmpuint (n, >, 10);
+  g_assert_cmpuint (scl_time_line_get_n (line), ==, n);
+  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 0);
+  g_assert_true (holds (f, "k", "new", "25"));
+  gtk_widget_grab_focus (GTK_WIDGET (line));
+  do
+    press (GTK_WIDGET (line), GDK_KEY_Right);
+  while (regimes[scl_time_line_get_selected (line)].from < scl_day_from_ymd (2014, 7, 1));
+  g_assert_true (holds (f, "k", "bands", "20"));
+  g_assert_true (holds (f, "k", "new", "40"));
+  press (GTK_WIDGET (line), GDK_KEY_Left);
+  g_assert_true (holds (f, "k", "new", "30"));
+  press (GTK_WIDGET (line), GDK_KEY_Home);
+  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 0);
+  press (GTK_WIDGET (line), GDK_KEY_End);
+  g_assert_cmpuint (scl_time_line_get_selected (line), ==, n - 1);
+  /* Days stand in order, and apart. */
+  for (guint i = 1; i < n; i++)
+    g_assert_cmpfloat (scl_time_line_get_place (line, i) - scl_time_line_get_place (line, i - 1), >=, 8.9);
+}
+
+/* A day is added, a rule changed from it on, and both taken away again. */
+static void
+test_add_day (Fixture *f, gconstpointer data)
+{
+  SclTimeLine *line = scl_policy_page_get_time_line (f->page);
+  SclTable *changes = scl_policy_page_get_changes (f->page);
+  g_autofree char *group = NULL;
+  g_autofree char *was = NULL;
+  GtkButton *remove = NULL;
+  guint n;
+
+  g_assert_false (scl_policy_page_add_day (f->page, "no day"));
+  g_assert_true (scl_policy_page_add_day (f->page, "1998-06-01"));
+  g_assert_cmpuint (scl_time_line_get_n (line), ==, 2);
+  g_assert_cmpuint (scl_time_line_get_selected (line), ==, 1);
+  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
+  g_assert_true (scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15"));
+  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
+  group = scl_table_get_text (changes, 0, 0);
+  was = scl_table_get_text (changes, 0, 2);
+  g_assert_cmpstr (group, ==, "k 1998-06-01");
+  g_assert_cmpstr (was, ==, "30 < 2100; 20 < 2400; 10");
+  g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "[k 1998-06-01]\nbands=15"));
+  /* Before that day the rule is as it was. */
+  press (GTK_WIDGET (line), GDK_KEY_Home);
+  g_assert_true (holds (f, "k", "bands", "30 < 2100; 20 < 2400; 10"));
+  press (GTK_WIDGET (line), GDK_KEY_End);
+  for (GtkWidget *child = gtk_widget_get_next_sibling (GTK_WIDGET (line)); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_BUTTON (child))
+      remove = GTK_BUTTON (child);
+  g_signal_emit_by_name (remove, "clicked");
+  g_assert_cmpuint (scl_time_line_get_n (line), ==, 1);
+  g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
+  g_assert_null (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "1998-06-01"));
+  g_assert_false (gtk_widget_get_sensitive (GTK_WIDGET (remove)));
+  scl_policy_regimes (scl_policy_page_get_edited (f->page), &n);
+  g_assert_cmpuint (n, ==, 1);
+}
+
+/* What is saved, in whatever place, can be chosen at once on this and every other page, and when the program starts again. */
+static void
+test_own (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = g_build_filename (f->folder, "club-rules.policy", NULL);
+  g_autoptr (GError) error = NULL;
+  GtkWidget *other = g_object_ref_sink (scl_policy_row_new ());
+  GtkWidget *box = gtk_list_box_new ();
+  GtkWidget *list = NULL;
+  GtkWindow *window;
+
+  g_assert_false (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
+  scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15");
+  g_assert_true (scl_policy_page_save (f->page, path, &error));
+  g_assert_no_error (error);
+  g_assert_true (scl_policy_page_start_from (f->page, "club-rules"));
+  g_assert_true (holds (f, "k", "bands", "15"));
+  /* A page that comes into view. */
+  gtk_list_box_append (GTK_LIST_BOX (box), other);
+  window = app_test_window (box, 300, 100);
+  g_assert_true (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
+  g_assert_cmpstr (scl_policy_name (scl_policy_row_get_policy (SCL_POLICY_ROW (other))), ==, "club-rules");
+  gtk_window_destroy (window);
+  g_object_unref (other);
+  list = scl_policy_list_new ();
+  window = app_test_window (list, 300, 400);
+  g_assert_true (scl_policy_list_choose (SCL_POLICY_LIST (list), "club-rules", TRUE));
+  gtk_window_destroy (window);
+  /* The next start. */
+  other = g_object_ref_sink (scl_policy_row_new ());
+  g_assert_true (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
+  g_object_unref (other);
+}
+
 /* Every shipped policy can be opened and shown, whatever its system. */
 static void
 test_all (Fixture *f, gconstpointer data)
@@ -160,6 +294,9 @@ main (int argc, char **argv)
   ADD ("back", test_back);
   ADD ("refused", test_refused);
   ADD ("save", test_save);
+  ADD ("days", test_days);
+  ADD ("add-day", test_add_day);
+  ADD ("own", test_own);
   ADD ("all", test_all);
   return g_test_run ();
 }

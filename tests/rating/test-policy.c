@@ -2,6 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gstdio.h>
+#include <stdlib.h>
+#include <string.h>
+
 #include "rating/scl-rating.h"
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
@@ -226,9 +230,140 @@ test_damaged (void)
     }
 }
 
+/* A day that changes nothing is a regime of its own; taken out, the text is as it was before it, its comments with it. */
+static void
+test_days (void)
+{
+  static const char text[] = "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Why.\n# And how.\n[k 2001-01-01]\nbands=20\n\n"
+                             "[entry 2001-01-01]\nrating=1400\n\n# Later\n[k 2005-01-01]\nbands=10\n";
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
+  g_autoptr (SclPolicy) with = NULL;
+  g_autoptr (SclPolicy) again = NULL;
+  g_autoptr (SclPolicy) back = NULL;
+  g_autoptr (SclPolicy) without = NULL;
+  g_autoptr (GPtrArray) changes = NULL;
+  const SclRegime *regimes;
+  guint n;
+
+  g_assert_no_error (error);
+  with = scl_policy_with_day (policy, scl_day_from_ymd (2003, 6, 1), &error);
+  g_assert_no_error (error);
+  regimes = scl_policy_regimes (with, &n);
+  g_assert_cmpuint (n, ==, 4);
+  g_assert_cmpint (regimes[2].from, ==, scl_day_from_ymd (2003, 6, 1));
+  changes = scl_regime_changes (&regimes[1], &regimes[2]);
+  g_assert_cmpuint (changes->len, ==, 0);
+  again = scl_policy_with_day (with, scl_day_from_ymd (2003, 6, 1), &error);
+  g_assert_true (again == with);
+  back = scl_policy_without_day (with, scl_day_from_ymd (2003, 6, 1), &error);
+  g_assert_no_error (error);
+  g_assert_true (g_str_has_prefix (scl_policy_text (back), text));
+  scl_policy_regimes (back, &n);
+  g_assert_cmpuint (n, ==, 3);
+  without = scl_policy_without_day (policy, scl_day_from_ymd (2001, 1, 1), &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_text (without), ==,
+                   "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Later\n[k 2005-01-01]\nbands=10\n");
+}
+
+/* fide on 1 July 2011: new=30, half-point=15; before, 25 and 12.5. */
+static void
+test_changes (void)
+{
+  static const char *const expected[][4] = { { "k", "new", "25", "30" }, { "entry", "half-point", "12.5", "15" } };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
+  const SclRegime *regimes;
+  g_autoptr (GPtrArray) changes = NULL;
+  guint n, i = 0;
+
+  regimes = scl_policy_regimes (policy, &n);
+  while (i < n && regimes[i].from != scl_day_from_ymd (2011, 7, 1))
+    i++;
+  g_assert_cmpuint (i, <, n);
+  changes = scl_regime_changes (&regimes[i - 1], &regimes[i]);
+  g_assert_cmpuint (changes->len, ==, G_N_ELEMENTS (expected));
+  for (guint c = 0; c < changes->len; c++)
+    {
+      const SclRegimeChange *change = g_ptr_array_index (changes, c);
+
+      g_assert_cmpstr (change->group, ==, expected[c][0]);
+      g_assert_cmpstr (change->key, ==, expected[c][1]);
+      g_assert_cmpstr (change->was, ==, expected[c][2]);
+      g_assert_cmpstr (change->now, ==, expected[c][3]);
+    }
+}
+
+static void
+write_policy (const char *file, const char *name, const char *system)
+{
+  g_autofree char *text = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=Of %s\nsystem=%s\n", name, name, system);
+
+  g_assert_true (g_file_set_contents (file, text, -1, NULL));
+}
+
+/* A folder of one's own, and files elsewhere; a shipped name is taken, a broken file is told of, a file that is gone is not. */
+static void
+test_own (void)
+{
+  g_autofree char *folder = scl_policy_own_folder ();
+  g_autofree char *mine = g_build_filename (folder, "mine.policy", NULL);
+  g_autofree char *broken_file = g_build_filename (folder, "zz.policy", NULL);
+  g_autofree char *taken = g_build_filename (folder, "taken.policy", NULL);
+  g_autofree char *away = g_build_filename (g_get_user_data_dir (), "away.policy", NULL);
+  g_autoptr (GPtrArray) broken = g_ptr_array_new_with_free_func (g_free);
+  g_autoptr (GPtrArray) own = scl_policy_own (broken);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) found = NULL;
+
+  g_assert_cmpuint (own->len, ==, 0);
+  g_mkdir_with_parents (folder, 0755);
+  write_policy (mine, "mine", "elo");
+  write_policy (taken, "glicko", "elo");
+  write_policy (broken_file, "zz", "none");
+  write_policy (away, "away", "ingo");
+  for (guint i = 0; i < 2; i++)
+    g_assert_true (scl_policy_own_remember (away, &error));
+  g_assert_true (scl_policy_own_remember (mine, &error));
+  g_clear_pointer (&own, g_ptr_array_unref);
+  own = scl_policy_own (broken);
+  g_assert_cmpuint (own->len, ==, 2);
+  g_assert_cmpstr (scl_policy_name (g_ptr_array_index (own, 0)), ==, "mine");
+  g_assert_cmpstr (scl_policy_name (g_ptr_array_index (own, 1)), ==, "away");
+  g_assert_cmpuint (broken->len, ==, 1);
+  g_assert_nonnull (strstr (g_ptr_array_index (broken, 0), "zz.policy"));
+  found = scl_policy_find ("away", &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_title (found), ==, "Of away");
+  g_unlink (away);
+  g_clear_pointer (&own, g_ptr_array_unref);
+  own = scl_policy_own (NULL);
+  g_assert_cmpuint (own->len, ==, 1);
+}
+
+static void
+remove_data_home (const char *folder)
+{
+  static const char *const inside[] = { "scalata/policies/mine.policy", "scalata/policies/zz.policy", "scalata/policies/taken.policy",
+                                        "scalata/policies/elsewhere",   "scalata/policies",           "scalata",
+                                        "." };
+
+  for (guint i = 0; i < G_N_ELEMENTS (inside); i++)
+    {
+      g_autofree char *path = g_build_filename (folder, inside[i], NULL);
+
+      g_remove (path);
+    }
+  g_rmdir (folder);
+}
+
 int
 main (int argc, char **argv)
 {
+  g_autofree char *data_home = g_dir_make_tmp ("scalata-XXXXXX", NULL);
+  int failed;
+
+  g_setenv ("XDG_DATA_HOME", data_home, TRUE);
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/policy/shipped", test_shipped);
   g_test_add_func ("/policy/round-trip", test_round_trip);
@@ -238,5 +373,10 @@ main (int argc, char **argv)
   g_test_add_func ("/policy/edit", test_edit);
   g_test_add_func ("/policy/find", test_find);
   g_test_add_func ("/policy/damaged", test_damaged);
-  return g_test_run ();
+  g_test_add_func ("/policy/days", test_days);
+  g_test_add_func ("/policy/changes", test_changes);
+  g_test_add_func ("/policy/own", test_own);
+  failed = g_test_run ();
+  remove_data_home (data_home);
+  return failed;
 }

@@ -1,0 +1,29 @@
+/* SclPolicyRow: one policy to choose, of the shipped ones and one's own.
+ *
+ * Own policies are looked for anew whenever the row comes into view, so that what one page saved another can choose at once.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "rating/scl-policy.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_POLICY_ROW (scl_policy_row_get_type ())
+G_DECLARE_FINAL_TYPE (SclPolicyRow, scl_policy_row, SCL, POLICY_ROW, AdwComboRow)
+
+/* Signal "policy-changed": another policy is chosen, or the chosen one's file has changed. */
+GtkWidget *scl_policy_row_new (void);
+
+/* NULL only where no policy can be read. Not owned. */
+SclPolicy *scl_policy_row_get_policy (SclPolicyRow *self);
+/* FALSE where there is none of that name. */
+gboolean scl_policy_row_choose (SclPolicyRow *self, const char *name);
+/* Looks for own policies anew; what is chosen stays. */
+void scl_policy_row_reload (SclPolicyRow *self);
+guint scl_policy_row_get_n (SclPolicyRow *self);
+
+G_END_DECLS
