@@ -13,14 +13,12 @@ struct _SclBarPicker
   gboolean enabled;
 
   double press_x, press_y;
-  SclChart *chart; /* that the focus belongs to; only compared */
-  guint series, bar;
+  SclChart *chart; /* the whole that the focus belongs to; only compared */
+  guint plot, series, bar;
   gboolean focused;
 };
 
-/* ---- Bars
- * -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Bars ------------------------------------------------------------------------------------ */
 
 static gboolean
 has_bars (const SclSeries *series)
@@ -54,26 +52,36 @@ in_plot (const SclPlotArea *area, double px, double py)
          && py >= area->top && py <= area->bottom;
 }
 
-gboolean
-scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, guint *series, guint *bar)
+/* The plot at a pixel; NULL: none. */
+static const SclPlot *
+plot_at (SclFigureCanvas *canvas, double px, double py, guint *index)
 {
-  SclChart *chart = scl_figure_canvas_get_chart (canvas);
-  const SclPlotArea *area = scl_figure_canvas_get_area (canvas);
-  double nearest = INFINITY;
-  double x;
+  const GArray *plots = scl_figure_canvas_get_plots (canvas);
 
-  if (chart == NULL || scl_chart_empty_message (chart) != NULL || !in_plot (area, px, py))
-    return FALSE;
-  x = scl_plot_area_px_to_x (area, px);
-  for (guint s = 0; s < scl_chart_n_series (chart); s++)
+  for (guint i = 0; i < plots->len; i++)
+    if (in_plot (&g_array_index (plots, SclPlot, i).area, px, py))
+      {
+        *index = i;
+        return &g_array_index (plots, SclPlot, i);
+      }
+  return NULL;
+}
+
+static gboolean
+find (const SclPlot *plot, double px, double py, guint *series, guint *bar)
+{
+  double x = scl_plot_area_px_to_x (&plot->area, px);
+  double nearest = INFINITY;
+
+  for (guint s = 0; s < scl_chart_n_series (plot->chart); s++)
     {
-      const SclSeries *of = scl_chart_series (chart, s);
+      const SclSeries *of = scl_chart_series (plot->chart, s);
       int at = has_bars (of) ? bar_at (of, x) : -1;
       double distance;
 
       if (at < 0 || !(of->y[at] > 0.0))
         continue;
-      distance = fabs (scl_plot_area_y_to_px (area, of->y[at]) - py);
+      distance = fabs (scl_plot_area_y_to_px (&plot->area, of->y[at]) - py);
       if (distance >= nearest)
         continue;
       nearest = distance;
@@ -83,8 +91,19 @@ scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, guint *serie
   return isfinite (nearest);
 }
 
-/* ---- Keyboard
- * --------------------------------------------------------------------------------------------------------------- */
+gboolean
+scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series, guint *bar)
+{
+  guint index;
+  const SclPlot *plot = plot_at (canvas, px, py, &index);
+
+  if (plot == NULL || !find (plot, px, py, series, bar))
+    return FALSE;
+  *chart = plot->chart;
+  return TRUE;
+}
+
+/* ---- Keyboard -------------------------------------------------------------------------------- */
 
 /* The next series with bars from one on, in a direction; G_MAXUINT: none. */
 static guint
@@ -96,25 +115,46 @@ next_series (SclChart *chart, guint from, int direction)
   return G_MAXUINT;
 }
 
-/* The focus begins under the pointer, or else at the tallest bar of the first series. */
+static const SclPlot *
+get_plot (SclBarPicker *self)
+{
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+
+  return self->plot < plots->len ? &g_array_index (plots, SclPlot, self->plot) : NULL;
+}
+
+static guint
+tallest (const SclSeries *series)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < series->n; i++)
+    if (series->y[i] > series->y[best])
+      best = i;
+  return best;
+}
+
+/* The focus begins under the pointer's read-out, or else at the tallest bar of the first plot's first series. FALSE:
+ * only now, or there is nothing. */
 static gboolean
 begin (SclBarPicker *self, SclChart *chart)
 {
   const SclReadout *readout = scl_figure_canvas_get_readout (self->canvas);
+  const SclPlot *plot;
   const SclSeries *series;
   int at;
 
-  if (self->focused && self->chart == chart)
+  if (self->focused && self->chart == chart && get_plot (self) != NULL)
     return TRUE;
-  self->series = next_series (chart, 0, 1);
+  self->plot = 0;
+  self->focused = FALSE;
+  plot = get_plot (self);
+  self->series = plot != NULL ? next_series (plot->chart, 0, 1) : G_MAXUINT;
   if (self->series == G_MAXUINT)
     return FALSE;
-  series = scl_chart_series (chart, self->series);
+  series = scl_chart_series (plot->chart, self->series);
   at = readout != NULL && isfinite (readout->x) ? bar_at (series, readout->x) : -1;
-  self->bar = at >= 0 ? (guint) at : 0;
-  for (guint i = 0; at < 0 && i < series->n; i++)
-    if (series->y[i] > series->y[self->bar])
-      self->bar = i;
+  self->bar = at >= 0 ? (guint) at : tallest (series);
   self->chart = chart;
   self->focused = TRUE;
   return FALSE;
@@ -133,8 +173,9 @@ say (SclBarPicker *self)
 static void
 point (SclBarPicker *self)
 {
-  const SclPlotArea *area = scl_figure_canvas_get_area (self->canvas);
-  const SclSeries *series = scl_chart_series (self->chart, self->series);
+  const SclPlot *plot = get_plot (self);
+  const SclPlotArea *area = &plot->area;
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
   double x = (series->x[self->bar] + series->x[self->bar + 1]) / 2.0;
 
   scl_figure_canvas_point_at (self->canvas, CLAMP (scl_plot_area_x_to_px (area, x), area->left, area->right),
@@ -145,8 +186,9 @@ point (SclBarPicker *self)
 static void
 move_along (SclBarPicker *self, int direction)
 {
-  const SclSeries *series = scl_chart_series (self->chart, self->series);
-  const SclPlotArea *area = scl_figure_canvas_get_area (self->canvas);
+  const SclPlot *plot = get_plot (self);
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
+  const SclPlotArea *area = &plot->area;
   guint n = series->n;
   guint next = self->bar;
 
@@ -161,8 +203,9 @@ move_along (SclBarPicker *self, int direction)
 static void
 move_to_end (SclBarPicker *self, gboolean last)
 {
-  const SclSeries *series = scl_chart_series (self->chart, self->series);
-  const SclPlotArea *area = scl_figure_canvas_get_area (self->canvas);
+  const SclPlot *plot = get_plot (self);
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
+  const SclPlotArea *area = &plot->area;
 
   for (guint i = 0; i < series->n; i++)
     {
@@ -176,15 +219,29 @@ move_to_end (SclBarPicker *self, gboolean last)
     }
 }
 
+/* From the last series of a panel to the first of the next, and back. */
 static void
 move_across (SclBarPicker *self, int direction)
 {
-  guint next = self->series == 0 && direction < 0
-                   ? G_MAXUINT
-                   : next_series (self->chart, (guint) ((int) self->series + direction), direction);
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+  SclChart *chart = get_plot (self)->chart;
+  guint plot = self->plot;
+  guint next = G_MAXUINT;
 
-  if (next != G_MAXUINT && self->bar < scl_chart_series (self->chart, next)->n)
-    self->series = next;
+  if (direction > 0 || self->series > 0)
+    next = next_series (chart, (guint) ((int) self->series + direction), direction);
+  while (next == G_MAXUINT && (direction > 0 ? plot + 1 < plots->len : plot > 0))
+    {
+      plot = (guint) ((int) plot + direction);
+      chart = g_array_index (plots, SclPlot, plot).chart;
+      if (scl_chart_n_series (chart) > 0)
+        next = next_series (chart, direction > 0 ? 0 : scl_chart_n_series (chart) - 1, direction);
+    }
+  if (next == G_MAXUINT)
+    return;
+  self->plot = plot;
+  self->series = next;
+  self->bar = MIN (self->bar, scl_chart_series (chart, next)->n - 1);
 }
 
 static gboolean
@@ -234,8 +291,10 @@ is_picker (guint key)
 static gboolean
 can_pick (SclBarPicker *self, SclChart *chart)
 {
-  return self->enabled && chart != NULL && scl_chart_empty_message (chart) == NULL
-         && next_series (chart, 0, 1) != G_MAXUINT;
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+
+  return self->enabled && chart != NULL && scl_chart_empty_message (chart) == NULL && plots->len > 0
+         && next_series (g_array_index (plots, SclPlot, 0).chart, 0, 1) != G_MAXUINT;
 }
 
 static gboolean
@@ -247,9 +306,10 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
     return GDK_EVENT_PROPAGATE;
   if (is_picker (key))
     {
-      if (!begin (self, chart))
+      if (!begin (self, chart) && self->focused)
         point (self);
-      self->picked (self->series, self->bar, self->data);
+      if (self->focused)
+        self->picked (get_plot (self)->chart, self->series, self->bar, self->data);
       return GDK_EVENT_STOP;
     }
   if (!is_mover (key))
@@ -257,12 +317,12 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   /* The first key shows where the focus is. */
   if (begin (self, chart))
     move (self, key);
-  point (self);
+  if (self->focused)
+    point (self);
   return GDK_EVENT_STOP;
 }
 
-/* ---- Pointer
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Pointer --------------------------------------------------------------------------------- */
 
 static void
 on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
@@ -275,34 +335,37 @@ static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
 {
   SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
-  guint series, bar;
+  const SclPlot *plot;
+  guint index, series, bar;
 
-  if (n_press != 1 || !can_pick (self, chart) || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK
-      || !scl_bar_picker_find (self->canvas, x, y, &series, &bar))
+  if (n_press != 1 || !can_pick (self, chart) || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK)
+    return;
+  plot = plot_at (self->canvas, x, y, &index);
+  if (plot == NULL || !find (plot, x, y, &series, &bar))
     return;
   self->chart = chart;
+  self->plot = index;
   self->series = series;
   self->bar = bar;
   self->focused = TRUE;
   gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
-  self->picked (series, bar, self->data);
+  self->picked (plot->chart, series, bar, self->data);
 }
 
 static void
 on_motion (GtkEventControllerMotion *controller, double x, double y, SclBarPicker *self)
 {
+  SclChart *chart;
   guint series, bar;
   gboolean over = can_pick (self, scl_figure_canvas_get_chart (self->canvas))
-                  && scl_bar_picker_find (self->canvas, x, y, &series, &bar);
+                  && scl_bar_picker_find (self->canvas, x, y, &chart, &series, &bar);
 
   /* While a drag pans, the hand stays as it is. */
   if ((gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_BUTTON1_MASK) == 0)
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self->canvas), over ? "pointer" : NULL);
 }
 
-/* ---- Life
- * -------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Life ------------------------------------------------------------------------------------ */
 
 SclBarPicker *
 scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picked, gpointer data)

@@ -1,8 +1,8 @@
 /* SclBarPicker: choosing a bar of the chart on a canvas, by click or by keyboard.
  *
  * A click in a bar's column picks it; of several series' bars the one whose top is nearest. Left and Right go from bar
- * to bar (Home and End to the first and last), Up and Down from series to series, Enter or Space picks. The read-out
- * follows.
+ * to bar (Home and End to the first and last), Up and Down from series to series and from panel to panel, Enter or Space
+ * picks. The read-out follows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-typedef void (*SclBarPicked) (guint series, guint bar, gpointer data);
+/* chart: the canvas's, or one of its panels. */
+typedef void (*SclBarPicked) (SclChart *chart, guint series, guint bar, gpointer data);
 
 typedef struct _SclBarPicker SclBarPicker;
 
@@ -22,6 +23,7 @@ SclBarPicker *scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picke
 void scl_bar_picker_set_enabled (SclBarPicker *self, gboolean enabled);
 
 /* The bar at a pixel; FALSE: none. */
-gboolean scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, guint *series, guint *bar);
+gboolean scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series,
+                              guint *bar);
 
 G_END_DECLS

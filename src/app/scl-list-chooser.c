@@ -29,8 +29,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListChooser, scl_list_chooser, ADW_TYPE_PREFERENCES_GROUP)
 
-/* ---- Dates: the newest on top
- * ------------------------------------------------------------------------------------------ */
+/* ---- Dates: the newest on top ---------------------------------------------------------------- */
 
 static const GArray *
 dates_of (SclListChooser *self, guint kind)
@@ -157,8 +156,7 @@ on_later (SclListChooser *self)
   step (self, 1);
 }
 
-/* ---- Rows of the dates: date, and how many are on the list
- * --------------------------------------------------------------- */
+/* ---- Rows of the dates: date, and how many are on the list ----------------------------------- */
 
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
@@ -197,8 +195,7 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, SclListChooser *s
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), count != NULL ? count : "");
 }
 
-/* ---- What others ask
- * ----------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ------------------------------------------------------------------------- */
 
 void
 scl_list_chooser_set_source (SclListChooser *self, SclListSource *source, guint list)
@@ -242,8 +239,7 @@ scl_list_chooser_set_show_date (SclListChooser *self, gboolean show)
   gtk_widget_set_visible (self->date_row, show);
 }
 
-/* ---- Object
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---------------------------------------------------------------------------------- */
 
 static void
 scl_list_chooser_finalize (GObject *object)

@@ -31,8 +31,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListFilter, scl_list_filter, ADW_TYPE_PREFERENCES_GROUP)
 
-/* ---- Choices: the first is "All"
- * ------------------------------------------------------------------------------------------- */
+/* ---- Choices: the first is "All" ------------------------------------------------------------- */
 
 /* Interned; NULL for all. */
 static const char *
@@ -140,8 +139,7 @@ scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answer)
   self->setting = FALSE;
 }
 
-/* ---- What is chosen
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- What is chosen -------------------------------------------------------------------------- */
 
 /* 0: open; the row turns red where there is something else. */
 static int
@@ -239,8 +237,7 @@ on_reset (SclListFilter *self)
   scl_list_filter_choose (self, &all);
 }
 
-/* ---- Object
- * ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Object ---------------------------------------------------------------------------------- */
 
 static void
 scl_list_filter_dispose (GObject *object)

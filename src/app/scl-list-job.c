@@ -18,8 +18,7 @@ scl_list_view_is_series (SclListViewKind view)
   return view == SCL_LIST_VIEW_COUNT || view == SCL_LIST_VIEW_INCREASE || view == SCL_LIST_VIEW_MEAN;
 }
 
-/* ---- What there is to choose from
- * -------------------------------------------------------------------------------------- */
+/* ---- What there is to choose from ------------------------------------------------------------ */
 
 static int
 compare_strings (gconstpointer a, gconstpointer b)
@@ -83,8 +82,7 @@ collect_choices (SclListAnswer *self)
   self->categories = distinct (columns->category, columns->n, compare_strings);
 }
 
-/* ---- Charts
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Charts ---------------------------------------------------------------------------------- */
 
 static SclChart *
 series_chart (SclListSource *source,
@@ -257,8 +255,7 @@ scl_list_answer_free (SclListAnswer *self)
   g_free (self);
 }
 
-/* ---- Who is in a bar
- * --------------------------------------------------------------------------------------------------- */
+/* ---- Who is in a bar ------------------------------------------------------------------------- */
 
 /* The list of a series in a comparison. A list of which nobody is left has no series. */
 static SclListSheet *
@@ -289,9 +286,10 @@ born_in (const SclListAnswer *self, const SclSeries *series, guint bar, char **w
 }
 
 GArray *
-scl_list_answer_players (const SclListAnswer *self, guint index, guint bar, SclListSheet **sheet, char **words)
+scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index, guint bar, SclListSheet **sheet,
+                         char **words)
 {
-  const SclSeries *series = index < scl_chart_n_series (self->chart) ? scl_chart_series (self->chart, index) : NULL;
+  const SclSeries *series = index < scl_chart_n_series (chart) ? scl_chart_series (chart, index) : NULL;
   SclListViewKind view = self->request.view;
   const char *group = NULL;
   g_autofree char *low = NULL;

@@ -55,9 +55,9 @@ SclListAnswer *scl_list_answer_new (SclListSource *source,
 void scl_list_answer_free (SclListAnswer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListAnswer, scl_list_answer_free)
 
-/* Who is in a bar of the chart: places in the sheet (not owned), by falling rating; words: "women, 2 000–2 099". NULL:
+/* Who is in a bar of the chart, or of one of its panels: places in the sheet (not owned), by falling rating; words: "women, 2 000–2 099". NULL:
  * the series has no bars, or none of players. GArray of guint32. */
-GArray *
-scl_list_answer_players (const SclListAnswer *self, guint series, guint bar, SclListSheet **sheet, char **words);
+GArray *scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint series, guint bar, SclListSheet **sheet,
+                                 char **words);
 
 G_END_DECLS

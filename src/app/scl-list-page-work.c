@@ -10,9 +10,7 @@
 #define QUIET (300 * 1000)    /* µs before progress is shown */
 #define POLL 50               /* ms */
 
-/* ---- Work
- * ---------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Work ------------------------------------------------------------------------------------ */
 
 static void
 show_progress (SclListPage *self, const char *what, double fraction)
@@ -136,9 +134,7 @@ scl_list_page_cancel (SclListPage *self)
   g_cancellable_cancel (self->running->cancellable);
 }
 
-/* ---- Files
- * ---------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Files ----------------------------------------------------------------------------------- */
 
 void
 scl_list_page_on_load_progress (SclDataset *dataset, double fraction, const char *what, SclListPage *self)

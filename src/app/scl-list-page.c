@@ -9,8 +9,7 @@
 
 G_DEFINE_TYPE (SclListPage, scl_list_page, SCL_TYPE_PAGE)
 
-/* ---- What is asked
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- What is asked --------------------------------------------------------------------------- */
 
 /* NaN: none; the row turns red where there is no rating. */
 static double
@@ -29,18 +28,31 @@ read_limit (AdwEntryRow *row)
   return good && !empty ? (double) limit : NAN;
 }
 
+static gboolean
+limits_of_category (const char *name, double *low, double *high)
+{
+  for (guint c = 0; c < SCL_N_CATEGORIES; c++)
+    if (g_str_equal (scl_national_category_name (c), name))
+      {
+        scl_national_category_limits (c, low, high);
+        return TRUE;
+      }
+  return FALSE;
+}
+
 /* The paper's categories have theirs. */
 static void
 take_category_limits (SclListPage *self, SclListRequest *request)
 {
   SclListOptions *options = &request->options;
 
-  if (isfinite (options->low) || isfinite (options->high) || options->only_category == NULL || self->source == NULL
+  if (isfinite (options->low) || isfinite (options->high) || self->source == NULL
       || scl_list_source_list (self->source, request->list)->id != 0)
     return;
-  for (guint c = 0; c < SCL_N_CATEGORIES; c++)
-    if (g_str_equal (scl_national_category_name (c), options->only_category))
-      scl_national_category_limits (c, &options->low, &options->high);
+  if (options->group == SCL_LIST_BY_CATEGORY)
+    options->limits_of_group = limits_of_category;
+  if (options->only_category != NULL)
+    limits_of_category (options->only_category, &options->low, &options->high);
 }
 
 void
@@ -53,6 +65,7 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
                                .years = round (gtk_adjustment_get_value (self->years)) };
   request->options.width = round (gtk_adjustment_get_value (self->width)); /* sliders stop anywhere */
   request->options.group = (SclListGroup) adw_combo_row_get_selected (self->group);
+  request->options.panels = gtk_switch_get_active (self->panels);
   request->options.measure = (SclListMeasure) adw_combo_row_get_selected (self->measure);
   scl_list_filter_get (self->filter, &request->options);
   if (request->view != SCL_LIST_VIEW_DISTRIBUTION)
@@ -62,8 +75,7 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
   take_category_limits (self, request);
 }
 
-/* ---- What is seen
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---------------------------------------------------------------------------- */
 
 /* Controls that the view does not look at go. */
 static void
@@ -77,6 +89,7 @@ update_controls (SclListPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->other), scl_list_view_has_other (view));
   gtk_widget_set_visible (self->look_group, distribution || compare || births);
   gtk_widget_set_visible (GTK_WIDGET (self->group), distribution);
+  gtk_widget_set_visible (self->panels_row, distribution && adw_combo_row_get_selected (self->group) != SCL_LIST_ALL);
   gtk_widget_set_visible (GTK_WIDGET (self->measure), distribution || compare);
   gtk_widget_set_visible (self->width_row, distribution || compare);
   gtk_widget_set_visible (self->years_row, births);
@@ -86,8 +99,10 @@ update_controls (SclListPage *self)
 static gboolean
 can_pick (const SclListAnswer *answer)
 {
-  return answer->sheets[0] != NULL && scl_chart_empty_message (answer->chart) == NULL
-         && scl_chart_n_series (answer->chart) > 0 && scl_chart_series (answer->chart, 0)->kind == SCL_SERIES_BARS;
+  SclChart *chart = scl_chart_n_panels (answer->chart) > 0 ? scl_chart_panel (answer->chart, 0) : answer->chart;
+
+  return answer->sheets[0] != NULL && scl_chart_empty_message (answer->chart) == NULL && scl_chart_n_series (chart) > 0
+         && scl_chart_series (chart, 0)->kind == SCL_SERIES_BARS;
 }
 
 void
@@ -100,16 +115,16 @@ scl_list_page_hide_players (SclListPage *self)
 }
 
 static void
-list_players (SclListPage *self, guint series, guint bar)
+list_players (SclListPage *self, SclChart *chart, guint series, guint bar)
 {
   SclListSheet *sheet = NULL;
   g_autofree char *words = NULL;
-  GArray *players = scl_list_answer_players (self->answer, series, bar, &sheet, &words);
+  GArray *players = scl_list_answer_players (self->answer, chart, series, bar, &sheet, &words);
   const SclSeries *of;
 
   if (players == NULL)
     return;
-  of = scl_chart_series (self->answer->chart, series);
+  of = scl_chart_series (chart, series);
   g_free (self->picked.label);
   self->picked = (Picked){ .label = g_strdup (of->label), .x0 = of->x[bar], .x1 = of->x[bar + 1] };
   scl_list_players_show (self->players, scl_list_sheet_ref (sheet), players, words);
@@ -118,11 +133,9 @@ list_players (SclListPage *self, guint series, guint bar)
 
 /* The same class in a new picture: one can leaf through the dates with the table open. */
 static gboolean
-find_picked (SclListPage *self, guint *series, guint *bar)
+find_picked_in (SclListPage *self, SclChart *chart, guint *series, guint *bar)
 {
-  SclChart *chart = self->answer->chart;
-
-  for (guint s = 0; isfinite (self->picked.x0) && s < scl_chart_n_series (chart); s++)
+  for (guint s = 0; s < scl_chart_n_series (chart); s++)
     {
       const SclSeries *of = scl_chart_series (chart, s);
 
@@ -139,11 +152,28 @@ find_picked (SclListPage *self, guint *series, guint *bar)
   return FALSE;
 }
 
+/* NULL: it is not there. */
+static SclChart *
+find_picked (SclListPage *self, guint *series, guint *bar)
+{
+  SclChart *chart = self->answer->chart;
+
+  if (!isfinite (self->picked.x0))
+    return NULL;
+  if (find_picked_in (self, chart, series, bar))
+    return chart;
+  for (guint i = 0; i < scl_chart_n_panels (chart); i++)
+    if (find_picked_in (self, scl_chart_panel (chart, i), series, bar))
+      return scl_chart_panel (chart, i);
+  return NULL;
+}
+
 void
 scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
 {
   SclListViewKind before = self->answer != NULL ? self->answer->request.view : SCL_N_LIST_VIEWS;
   gboolean pick = can_pick (answer);
+  SclChart *picked;
   guint series, bar;
 
   g_clear_pointer (&self->answer, scl_list_answer_free);
@@ -152,8 +182,9 @@ scl_list_page_take_answer (SclListPage *self, SclListAnswer *answer)
   gtk_widget_set_visible (GTK_WIDGET (self->hint), pick);
   scl_bar_picker_set_enabled (self->picker, pick);
   scl_figure_view_set_chart (self->figure, answer->chart);
-  if (pick && before == answer->request.view && find_picked (self, &series, &bar))
-    list_players (self, series, bar);
+  picked = pick && before == answer->request.view ? find_picked (self, &series, &bar) : NULL;
+  if (picked != NULL)
+    list_players (self, picked, series, bar);
   else
     scl_list_page_hide_players (self);
 }
@@ -178,8 +209,7 @@ scl_list_page_show_message (SclListPage *self, const char *message)
   scl_figure_view_set_chart (self->figure, chart);
 }
 
-/* ---- Reactions
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Reactions ------------------------------------------------------------------------------- */
 
 static void
 on_view (SclListPage *self)
@@ -211,13 +241,12 @@ on_other (SclListPage *self)
 }
 
 static void
-on_picked (guint series, guint bar, gpointer data)
+on_picked (SclChart *chart, guint series, guint bar, gpointer data)
 {
-  list_players (data, series, bar);
+  list_players (data, chart, series, bar);
 }
 
-/* ---- What others ask
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- What others ask ------------------------------------------------------------------------- */
 
 void
 scl_list_page_show_view (SclListPage *self, SclListViewKind view)
@@ -229,6 +258,12 @@ void
 scl_list_page_set_group (SclListPage *self, SclListGroup group)
 {
   adw_combo_row_set_selected (self->group, group);
+}
+
+void
+scl_list_page_set_panels (SclListPage *self, gboolean panels)
+{
+  gtk_switch_set_active (self->panels, panels);
 }
 
 void
@@ -268,7 +303,7 @@ void
 scl_list_page_pick (SclListPage *self, guint series, guint bar)
 {
   if (self->answer != NULL)
-    list_players (self, series, bar);
+    list_players (self, self->answer->chart, series, bar);
 }
 
 gboolean
@@ -335,9 +370,7 @@ shown (SclPage *page, gboolean is_shown)
     scl_list_page_refresh (self);
 }
 
-/* ---- Object
- * ---------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Object ---------------------------------------------------------------------------------- */
 
 static void
 scl_list_page_dispose (GObject *object)
@@ -402,6 +435,8 @@ scl_list_page_class_init (SclListPageClass *klass)
   BIND (list);
   BIND (other);
   BIND (group);
+  BIND (panels_row);
+  BIND (panels);
   BIND (measure);
   BIND (width);
   BIND (years);
@@ -422,8 +457,8 @@ scl_list_page_init (SclListPage *self)
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "changed", G_CALLBACK (on_list), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->other, "changed", G_CALLBACK (on_other), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->group, "notify::selected", G_CALLBACK (scl_list_page_refresh), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->group, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panels, "notify::active", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (scl_list_page_refresh), self,
                            G_CONNECT_SWAPPED);
   g_signal_connect_object (self->width, "value-changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);

@@ -17,6 +17,8 @@ G_DECLARE_FINAL_TYPE (SclListPage, scl_list_page, SCL, LIST_PAGE, SclPage)
 /* Each as the user would. */
 void scl_list_page_show_view (SclListPage *self, SclListViewKind view);
 void scl_list_page_set_group (SclListPage *self, SclListGroup group);
+/* Groups beside one another. */
+void scl_list_page_set_panels (SclListPage *self, gboolean panels);
 void scl_list_page_set_measure (SclListPage *self, SclListMeasure measure);
 void scl_list_page_set_width (SclListPage *self, double points);
 void scl_list_page_set_years (SclListPage *self, double years);

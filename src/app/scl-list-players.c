@@ -28,8 +28,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListPlayers, scl_list_players, ADW_TYPE_BIN)
 
-/* ---- The rows
- * ------------------------------------------------------------------------------------------------------------- */
+/* ---- The rows -------------------------------------------------------------------------------- */
 
 typedef enum
 {
@@ -216,8 +215,7 @@ scl_list_players_clear (SclListPlayers *self)
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
 }
 
-/* ---- Saving
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---------------------------------------------------------------------------------- */
 
 gboolean
 scl_list_players_save (SclListPlayers *self, const char *path, GError **error)
@@ -256,8 +254,7 @@ on_save (SclListPlayers *self)
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
-/* ---- What others ask, and small reactions
- * ------------------------------------------------------------------------------------ */
+/* ---- What others ask, and small reactions ---------------------------------------------------- */
 
 SclTable *
 scl_list_players_get_table (SclListPlayers *self)
@@ -283,9 +280,7 @@ on_close (SclListPlayers *self)
   g_signal_emit (self, signals[CLOSED], 0);
 }
 
-/* ---- Object
- * --------------------------------------------------------------------------------------------------------------------
- */
+/* ---- Object ---------------------------------------------------------------------------------- */
 
 static void
 scl_list_players_class_init (SclListPlayersClass *klass)

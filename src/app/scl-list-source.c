@@ -6,8 +6,7 @@
 
 #define YEAR 365 /* days, about */
 
-/* ---- Catalogue
- * --------------------------------------------------------------------------------------------------------- */
+/* ---- Catalogue ------------------------------------------------------------------------------- */
 
 static void
 kind_free (gpointer p)
@@ -302,8 +301,7 @@ scl_list_source_provenance (const SclListSource *self, guint kind)
   return scl_list_source_kind (self, kind)->name == NULL ? self->reconstruction_provenance : self->title;
 }
 
-/* ---- Series
- * ------------------------------------------------------------------------------------------------------------ */
+/* ---- Series ---------------------------------------------------------------------------------- */
 
 GArray *
 scl_list_source_series (SclListSource *self,

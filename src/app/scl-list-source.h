@@ -60,8 +60,7 @@ guint scl_list_source_partner (const SclListSource *self, guint list);
 /* "FIDE, 2015-12-01". Newly allocated. */
 char *scl_list_source_title (const SclListSource *self, guint list);
 
-/* ---- Reading
- * ----------------------------------------------------------------------------------------------------------- */
+/* ---- Reading --------------------------------------------------------------------------------- */
 
 /* One list as columns, with the ratings of another beside it. Names and titles live in the source, which the sheet
  * keeps. */

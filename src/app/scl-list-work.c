@@ -38,8 +38,7 @@ scl_list_work_unref (SclListWork *self)
   g_free (self);
 }
 
-/* ---- The worker
- * -------------------------------------------------------------------------------------------------------------- */
+/* ---- The worker ------------------------------------------------------------------------------ */
 
 static void
 on_progress (double fraction, const char *what, gpointer data)

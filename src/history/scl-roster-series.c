@@ -27,8 +27,7 @@ static const char triggers_sql[]
       "CREATE TRIGGER IF NOT EXISTS main.list_summary_list AFTER DELETE ON list"
       "  BEGIN DELETE FROM list_summary WHERE list = OLD.id; END;";
 
-/* ---- Who is of which federation ------------------------------------------------------------------------------------
- */
+/* ---- Who is of which federation -------------------------------------------------------------- */
 
 typedef struct
 {
@@ -83,8 +82,7 @@ codes_load (Codes *self, SclWorkspace *workspace, GError **error)
   return rc == SQLITE_DONE;
 }
 
-/* ---- Summing up ----------------------------------------------------------------------------------------------------
- */
+/* ---- Summing up ------------------------------------------------------------------------------ */
 
 typedef struct
 {
@@ -230,8 +228,7 @@ scl_workspace_sum_up_lists (
   return done;
 }
 
-/* ---- Asking --------------------------------------------------------------------------------------------------------
- */
+/* ---- Asking ---------------------------------------------------------------------------------- */
 
 /* The row of one list; of two of a day the one with more ratings stays. */
 static void

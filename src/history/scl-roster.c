@@ -11,8 +11,7 @@
 
 #define CANCEL_INTERVAL 16384 /* rows */
 
-/* ---- Players -------------------------------------------------------------------------------------------------------
- */
+/* ---- Players --------------------------------------------------------------------------------- */
 
 /* Ids are numbers from 1 in the order of import. A file that someone else has written may have any. */
 static gboolean
@@ -163,8 +162,7 @@ scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **er
   return g_steal_pointer (&self);
 }
 
-/* ---- One list ------------------------------------------------------------------------------------------------------
- */
+/* ---- One list -------------------------------------------------------------------------------- */
 
 void
 scl_list_ratings_free (SclListRatings *self)

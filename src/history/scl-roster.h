@@ -48,8 +48,7 @@ SclListRatings *scl_list_ratings_load (
 void scl_list_ratings_free (SclListRatings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListRatings, scl_list_ratings_free)
 
-/* ---- Series of lists -----------------------------------------------------------------------------------------------
- */
+/* ---- Series of lists ------------------------------------------------------------------------- */
 
 /* Numbers of every list of that name and rate, by day; federation NULL: all players. Lists without anybody to count are
  * there with n = 0. Where one day has several (imported twice), the one with most ratings counts. Merges are not looked

@@ -25,7 +25,7 @@ typedef struct
   gboolean loaded;
 } Bench;
 
-/* ---- Data ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Data ------------------------------------------------------------------------------------ */
 
 /* Eight lists of the year 2015; ratings and birth years from a generator of fixed seed. */
 static char *
@@ -72,7 +72,7 @@ import_lists (const char *folder)
   return path;
 }
 
-/* ---- The window -------------------------------------------------------------------------------------------------------------- */
+/* ---- The window ------------------------------------------------------------------------------ */
 
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
@@ -179,7 +179,7 @@ job_pick (guint run, gpointer data)
   scl_list_page_pick (self->page, 0, run % scl_chart_series (chart, 0)->n);
 }
 
-/* ---- One frame ------------------------------------------------------------------------------------------------------------------ */
+/* ---- One frame ------------------------------------------------------------------------------- */
 
 static void
 draw (Bench *self)
@@ -245,7 +245,7 @@ measure_frames (Bench *self, const char *what)
   scl_figure_canvas_reset (self->canvas);
 }
 
-/* ---- All ---------------------------------------------------------------------------------------------------------------------- */
+/* ---- All ------------------------------------------------------------------------------------- */
 
 static void
 show (Bench *self, SclListViewKind view)

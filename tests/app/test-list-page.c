@@ -126,8 +126,7 @@ filter (Fixture *f, const SclListOptions *options)
   app_test_wait (is_idle, f->page);
 }
 
-/* ---- Views
- * ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Views ----------------------------------------------------------------------------------- */
 
 /* July 2000, classes of 100: 1960; 2040, 2060; 2120. */
 static void
@@ -270,8 +269,7 @@ test_series (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (series->y[1], ==, 2060);
 }
 
-/* ---- Bars and their players
- * ------------------------------------------------------------------------------------------------- */
+/* ---- Bars and their players ------------------------------------------------------------------ */
 
 static void
 assert_cell (Fixture *f, guint position, guint column, const char *expected)
@@ -376,20 +374,55 @@ test_click (Fixture *f, gconstpointer data)
 {
   SclFigureCanvas *canvas = canvas_of (f);
   const SclPlotArea *area = scl_figure_canvas_get_area (canvas);
+  SclChart *chart = NULL;
   guint series = 99, bar = 99;
 
   g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 1950), scl_plot_area_y_to_px (area, 0.5),
-                                      &series, &bar));
+                                      &chart, &series, &bar));
   g_assert_cmpuint (series, ==, 0);
   g_assert_cmpuint (bar, ==, 0);
   g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 2150), scl_plot_area_y_to_px (area, 1.9),
-                                      &series, &bar));
+                                      &chart, &series, &bar));
   g_assert_cmpuint (bar, ==, 2);
-  g_assert_false (scl_bar_picker_find (canvas, area->left - 20, area->top + 20, &series, &bar));
+  g_assert_false (scl_bar_picker_find (canvas, area->left - 20, area->top + 20, &chart, &series, &bar));
 }
 
-/* ---- What is missing
- * ---------------------------------------------------------------------------------------------------------- */
+/* By federation side by side: a panel each, and a click in one lists its own. */
+static void
+test_panels (Fixture *f, gconstpointer data)
+{
+  SclFigureCanvas *canvas;
+  SclListPlayers *list = scl_list_page_get_players (f->page);
+  const SclPlot *plot;
+  SclChart *chart = NULL;
+  guint series = 99, bar = 99;
+
+  scl_list_page_set_group (f->page, SCL_LIST_BY_FEDERATION);
+  scl_list_page_set_panels (f->page, TRUE);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (scl_chart_n_panels (chart_of (f)), ==, 3);
+  canvas = canvas_of (f);
+  g_assert_cmpuint (scl_figure_canvas_get_plots (canvas)->len, ==, 3);
+  plot = &g_array_index (scl_figure_canvas_get_plots (canvas), SclPlot, 0);
+  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (&plot->area, 2150), plot->area.bottom - 5, &chart,
+                                      &series, &bar));
+  g_assert_true (chart == plot->chart);
+  g_assert_cmpstr (scl_chart_title (chart), ==, "ITA");
+
+  /* By keyboard: Enter in the first panel, then in the next. */
+  g_assert_true (press (canvas, GDK_KEY_Right));
+  g_assert_true (press (canvas, GDK_KEY_End));
+  g_assert_true (press (canvas, GDK_KEY_Return));
+  g_assert_cmpstr (scl_list_players_get_heading (list), ==, "1 player: ITA, 2\u2009100–2\u2009199");
+  assert_cell (f, 0, 0, "Bosco, Bruno");
+  g_assert_true (press (canvas, GDK_KEY_Up));
+  g_assert_true (press (canvas, GDK_KEY_Home));
+  g_assert_true (press (canvas, GDK_KEY_Return));
+  g_assert_cmpuint (scl_table_get_n_shown (scl_list_players_get_table (list)), ==, 1);
+  g_assert_null (strstr (scl_list_players_get_heading (list), "ITA"));
+}
+
+/* ---- What is missing ------------------------------------------------------------------------- */
 
 /* Without a list of one's own there is the reconstruction, and a word on what to do. */
 static void
@@ -449,8 +482,7 @@ test_all_alike (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "the same rating"));
 }
 
-/* ---- Newest wins
- * --------------------------------------------------------------------------------------------------------------- */
+/* ---- Newest wins ----------------------------------------------------------------------------- */
 
 static void
 test_newest_wins (Fixture *f, gconstpointer data)
@@ -510,6 +542,7 @@ main (int argc, char **argv)
   ADD ("players", players, test_players);
   ADD ("keyboard", players, test_keyboard);
   ADD ("click", players, test_click);
+  ADD ("panels", players, test_panels);
   ADD ("nothing-open", NULL, test_nothing_open);
   ADD ("own-lists", players, test_lists_of_ones_own);
   ADD ("games-alone", NULL, test_games_alone);
