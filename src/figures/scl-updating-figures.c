@@ -74,19 +74,20 @@ cook (const Params *p, Recipe *recipe)
   recipe->rounded = to_step (recipe->total, p->total_rounding);
 }
 
-/* "1. won against 1300": the first game on top. */
+/* "1. won, 1300 (0.85)": the first game on top. */
 static void
-name_games (SclChart *chart, const Params *p)
+name_games (SclChart *chart, const Params *p, const Recipe *recipe)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
 
   for (guint i = p->list.n; i-- > 0;)
     {
       g_autofree char *opponent = scl_chart_format_number (p->list.opponent[i], 0);
+      g_autofree char *expected = scl_chart_format_number (recipe->expected[i], 2);
       const char *how = p->list.result[i] > 0.75 ? _ ("won") : p->list.result[i] > 0.25 ? _ ("drawn") : _ ("lost");
 
-      /* Translators: a game's number, how it ended, and the opponent's rating. */
-      g_ptr_array_add (names, g_strdup_printf (_ ("%u. %s, %s"), i + 1, how, opponent));
+      /* Translators: a game's number, how it ended, the opponent's rating, and the expected score. */
+      g_ptr_array_add (names, g_strdup_printf (_ ("%u. %s, %s (%s)"), i + 1, how, opponent, expected));
     }
   scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names->pdata, names->len);
 }
@@ -131,9 +132,7 @@ add_changes (SclChart *chart, const Params *p, const Recipe *recipe)
   for (guint i = 0; i < p->list.n; i++)
     {
       g_autofree char *number = scl_chart_format_number (recipe->change[i], 1);
-      g_autofree char *expected = scl_chart_format_number (recipe->expected[i], 2);
-      /* Translators: points won or lost in a game, and what was expected of it. */
-      g_autofree char *label = g_strdup_printf (_ ("%s%s (expected %s)"), recipe->change[i] > 0.0 ? "+" : "", number, expected);
+      g_autofree char *label = g_strconcat (recipe->change[i] > 0.0 ? "+" : "", number, NULL);
 
       scl_chart_add_mark (chart, SCL_MARK_POINT, recipe->change[i], recipe->place[i], label)->colour
           = recipe->change[i] < 0.0 ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE;
@@ -157,7 +156,8 @@ build_recipe (gconstpointer data, GError **error)
     }
   cook (p, &recipe);
   add_changes (chart, p, &recipe);
-  name_games (chart, p);
+  name_games (chart, p, &recipe);
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("game, opponent (expected score)"));
   subtitle = say_recipe (p, &recipe);
   scl_chart_set_subtitle (chart, subtitle);
   for (guint i = 0; i < p->list.n; i++)
@@ -165,8 +165,8 @@ build_recipe (gconstpointer data, GError **error)
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, 0.0, 0.0, NULL)->colour = SCL_COLOUR_GREY;
   scl_chart_set_axis_title (x, _ ("change (rating points)"));
   x->decimals = 1;
-  /* Even to both sides, with room for the words. */
-  x->max = ceil (1.6 * most + 1.0);
+  /* Even to both sides, with room for the numbers. */
+  x->max = ceil (1.3 * most + 1.0);
   x->min = -x->max;
   return g_steal_pointer (&chart);
 }

@@ -190,8 +190,8 @@ test_update (void)
   g_assert_cmpint (dots->kind, ==, SCL_SERIES_POINTS);
   for (guint i = 0; i < G_N_ELEMENTS (expected); i++)
     g_assert_cmpfloat_with_epsilon (dots->x[i], 30.0 * (result[i] - expected[i]), 1e-9);
-  g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 4), ==, "1. won, 1\u2009300");
-  g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 0), ==, "5. drawn, 1\u2009700");
+  g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 4), ==, "1. won, 1\u2009300 (0.85)");
+  g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 0), ==, "5. drawn, 1\u2009700 (0.36)");
   g_assert_cmpstr (scl_chart_subtitle (chart), ==,
                    "3.5 scored, 2.78 expected, counted as 2.80: 30 × 0.70 = 21.0; 1\u2009600 → 1\u2009621");
   g_assert_nonnull (strstr (scl_chart_subtitle (exact), "= 21.7; 1\u2009600 → 1\u2009622"));
