@@ -90,21 +90,16 @@ scl_elo_is_plain (const SclEloParams *params)
 
 /* ---- Memory ---------------------------------------------------------------------------------------------------- */
 
-/* What the short way adds up for one player; all 0 between periods. counts: half points in the upper half, games in the
- * lower, so that a side of a game is two additions. */
-typedef struct
-{
-  double expected;
-  guint64 counts;
-} Sum;
+/* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]: games, and half points
+ * times GAMES_LIMIT: both whole, so exact. Two numbers side by side, because a processor adds two at once. */
+typedef double Sum __attribute__ ((vector_size (2 * sizeof (double))));
 
-#define BOTH_SIDES (G_GUINT64_CONSTANT (2) << 32 | 2) /* counts of White and Black together */
+#define GAMES_LIMIT 67108864.0 /* 2^26, so that both counts fit into a double's 53 bits */
 
-static inline guint64
-counts_of_side (guint half_points)
-{
-  return (guint64) half_points << 32 | 1;
-}
+/* What a game adds for White at each score in half points, but for the expected score; and for both players together.
+ */
+static const Sum side_at[] = { { 0.0, 1.0 }, { 0.0, 1.0 + GAMES_LIMIT }, { 0.0, 1.0 + 2.0 * GAMES_LIMIT } };
+static const Sum both_sides = { 1.0, 2.0 + 2.0 * GAMES_LIMIT };
 
 /* A side whose cut is decided when the whole event is known. */
 typedef struct
@@ -147,26 +142,34 @@ scl_elo_plain_free (SclEloPlain *self)
 
 /* ---- Adding up ------------------------------------------------------------------------------------------------- */
 
+static inline gboolean
+is_zero (const Sum *sum)
+{
+  guint64 bits;
+
+  memcpy (&bits, (const double *) sum + 1, sizeof bits);
+  return bits == 0;
+}
+
 /* Without a branch: first meetings are as good as random. */
-static inline guint
-add_side (Sum *sum, guint32 player, double expected, guint64 counts, guint32 *touched, guint n_touched)
+static inline gsize
+add_side (Sum *sums, guint32 player, Sum side, guint32 *touched, gsize n_touched)
 {
   touched[n_touched] = player;
-  n_touched += sum->counts == 0;
-  sum->expected += expected;
-  sum->counts += counts;
+  n_touched += is_zero (&sums[player]);
+  sums[player] += side;
   return n_touched;
 }
 
 /* One side of an odd game, in all generality. */
-static guint
-add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
+static gsize
+add_odd (const SclEloRun *run, SclEloSide side, gsize n_touched)
 {
   const SclEloParams *params = run->params;
   SclEloPlain *plain = run->memory->plain;
   const guint32 player = (side & 1) ? run->period->black[side >> 1] : run->period->white[side >> 1];
   const double own = run->states->rating[player], edge = params->expectation.white_edge;
-  const guint64 counts = counts_of_side ((guint) (2.0 * scl_elo_score (run->period, side)));
+  Sum added = side_at[(guint) (2.0 * scl_elo_score (run->period, side))];
   double difference;
   SclEloGame game;
 
@@ -184,13 +187,13 @@ add_odd (const SclEloRun *run, SclEloSide side, guint n_touched)
       Deferred deferred = { player, run->period->event[side >> 1], difference };
 
       g_array_append_val (plain->deferred, deferred);
-      return add_side (&plain->sums[player], player, 0.0, counts, run->memory->touched, n_touched);
+      return add_side (plain->sums, player, added, run->memory->touched, n_touched);
     }
   difference = scl_expectation_table_cut (run->derived->rule, difference, own);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && params->update.once_cuts_lower)
     difference = MAX (difference, -params->expectation.cut);
-  return add_side (&plain->sums[player], player, scl_expectation_table_score (run->derived->rule, difference), counts,
-                   run->memory->touched, n_touched);
+  added[0] = scl_expectation_table_score (run->derived->rule, difference);
+  return add_side (plain->sums, player, added, run->memory->touched, n_touched);
 }
 
 /* From which difference on a game is odd; so is one beyond the table where nothing is cut. */
@@ -198,7 +201,7 @@ static double
 odd_from (const SclEloParams *params, const SclExpectationTable *table)
 {
   const SclExpectation *expectation = &params->expectation;
-  double from = table->cut < table->limit ? G_MAXDOUBLE : table->limit - 1.0;
+  double from = table->cut < table->limit || table->limit == 0.0 ? G_MAXDOUBLE : table->limit - 1.0;
 
   if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
     from = MIN (from, expectation->cut);
@@ -208,8 +211,8 @@ odd_from (const SclEloParams *params, const SclExpectationTable *table)
   return from;
 }
 
-static guint
-add_odd_game (const SclEloRun *run, guint i, guint n_touched)
+static gsize
+add_odd_game (const SclEloRun *run, guint i, gsize n_touched)
 {
   if (run->period->flags[i] != SCL_GAME_RATED)
     return n_touched;
@@ -219,15 +222,22 @@ add_odd_game (const SclEloRun *run, guint i, guint n_touched)
 
 #define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
 
-/* Whether a game of the n is not rated. */
+/* Whether a game of the n is not rated; eight at a time. */
 static gboolean
 any_flag (const guint8 *flags, guint n)
 {
-  guint8 any = 0;
+  guint64 any = 0, eight;
+  guint i;
 
-  for (guint i = 0; i < n; i++)
+  G_STATIC_ASSERT (SCL_GAME_RATED == 0);
+  for (i = 0; i + sizeof eight <= n; i += sizeof eight)
+    {
+      memcpy (&eight, flags + i, sizeof eight);
+      any |= eight;
+    }
+  for (; i < n; i++)
     any |= flags[i];
-  return any != SCL_GAME_RATED;
+  return any != 0;
 }
 
 /* White's rating less Black's, and White's edge; whether the size of any is above odd, or NaN. Doubles' sizes are in
@@ -251,67 +261,89 @@ subtract (const SclEloRun *run, guint first, guint n, double odd, double *restri
   return beyond >> 63;
 }
 
-/* A block of games. any_odd: games may be, and are then added elsewhere; between: the table's. Both are known where
- * this is inlined: without odd games the loop has no branch, and the processor many games under way at once. */
-static inline __attribute__ ((always_inline)) guint
-add_block (const SclEloRun *run,
-           guint first,
-           guint n,
-           const double *restrict differences,
-           double odd,
-           gboolean any_odd,
-           gboolean between,
-           guint n_touched)
+/* Whether no difference of an odd-free block, as it is cut, lies between two whole ones. */
+static gboolean
+all_whole (const double *differences, guint n, double cut)
+{
+  double fractions = 0.0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const double size = MIN (fabs (differences[i]), cut);
+
+      fractions += size - (gssize) size;
+    }
+  return !(fractions > 0.0);
+}
+
+/* What is known of a block's games. */
+typedef enum
+{
+  ANY,    /* nothing: some may be odd, and are then added elsewhere */
+  SMOOTH, /* none is odd, and the table holds between whole differences */
+  WHOLE,  /* none is odd, and all differences are whole and in the table */
+} Kind;
+
+/* A block of games. Where this is inlined their kind is known: but for ANY the loop has no branch, and the processor many
+ * games under way at once. */
+static inline __attribute__ ((always_inline)) gsize
+add_block (
+    const SclEloRun *run, guint first, guint n, const double *differences, double odd, Kind kind, gsize n_touched)
 {
   const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
   const guint8 *scores = run->period->score + first, *flags = run->period->flags + first;
-  const SclDay *days = run->period->day + first;
   const SclExpectationTable table = *run->derived->rule; /* a copy, which no store below can change */
   const double cut = MIN (table.cut, G_MAXDOUBLE);
   guint32 *touched = run->memory->touched;
+  const SclDay *days = run->period->day + first;
   Sum *const sums = run->memory->plain->sums;
   SclDay *const last_days = run->memory->plain->last_days;
 
   for (guint i = 0; i < n; i++)
     {
-      const guint32 white = whites[i], black = blacks[i];
-      const guint64 counts = counts_of_side (scores[i]);
-      const double used = MAX (-cut, MIN (differences[i], cut));
-      double expected;
+      const double difference = differences[i], size = MIN (fabs (difference), cut);
+      Sum side = side_at[scores[i]];
 
-      if (any_odd && G_UNLIKELY (!(fabs (differences[i]) <= odd) | (flags[i] != SCL_GAME_RATED)))
+      if (kind == ANY && G_UNLIKELY (!(fabs (difference) <= odd) | (flags[i] != SCL_GAME_RATED)))
         {
           n_touched = add_odd_game (run, first + i, n_touched);
           continue;
         }
-      expected = between ? scl_expectation_table_between (&table, used) : scl_expectation_table_score (&table, used);
-      last_days[white] = last_days[black] = days[i];
-      n_touched = add_side (&sums[white], white, expected, counts, touched, n_touched);
-      n_touched = add_side (&sums[black], black, 1.0 - expected, BOTH_SIDES - counts, touched, n_touched);
+      if (kind == SMOOTH)
+        side[0] = scl_expectation_table_between (&table, size, difference);
+      else if (kind == WHOLE)
+        side[0] = scl_expectation_table_side (table.cubics[4 * (gssize) size], difference);
+      else
+        side[0] = scl_expectation_table_score (&table, copysign (size, difference));
+      last_days[whites[i]] = last_days[blacks[i]] = days[i];
+      n_touched = add_side (sums, whites[i], side, touched, n_touched);
+      n_touched = add_side (sums, blacks[i], both_sides - side, touched, n_touched);
     }
   return n_touched;
 }
 
 /* All of the period's games; fills in memory->touched, and returns its length. */
-static guint
+static gsize
 add_up (const SclEloRun *run)
 {
   const SclPeriod *period = run->period;
   const SclExpectationTable *table = run->derived->rule;
-  const double odd = odd_from (run->params, table);
+  const double odd = odd_from (run->params, table), cut = MIN (table->cut, G_MAXDOUBLE);
   double differences[BLOCK];
-  guint n_touched = 0;
+  gsize n_touched = 0;
 
   for (guint first = 0; first < period->n_games; first += BLOCK)
     {
       const guint n = MIN (BLOCK, period->n_games - first);
 
-      if (subtract (run, first, n, odd, differences) || any_flag (period->flags + first, n))
-        n_touched = add_block (run, first, n, differences, odd, TRUE, FALSE, n_touched);
-      else if (table->between && table->limit > 0.0) /* a scale too small for a table has none to look up */
-        n_touched = add_block (run, first, n, differences, odd, FALSE, TRUE, n_touched);
+      if (subtract (run, first, n, odd, differences) || any_flag (period->flags + first, n) || table->limit == 0.0)
+        n_touched = add_block (run, first, n, differences, odd, ANY, n_touched);
+      else if (table->between)
+        n_touched = add_block (run, first, n, differences, odd, SMOOTH, n_touched);
+      else if (all_whole (differences, n, cut))
+        n_touched = add_block (run, first, n, differences, odd, WHOLE, n_touched);
       else
-        n_touched = add_block (run, first, n, differences, odd, FALSE, FALSE, n_touched);
+        n_touched = add_block (run, first, n, differences, odd, ANY, n_touched);
     }
   return n_touched;
 }
@@ -343,7 +375,7 @@ cut_deferred (const SclEloRun *run)
       gboolean greatest = i == 0 || last->player != this->player || last->event != this->event;
       double difference = greatest ? run->params->expectation.cut : this->difference;
 
-      plain->sums[this->player].expected += scl_expectation_table_score (run->derived->rule, difference);
+      plain->sums[this->player][0] += scl_expectation_table_score (run->derived->rule, difference);
     }
   g_array_set_size (plain->deferred, 0);
 }
@@ -441,7 +473,7 @@ coefficient (const SclEloRun *run, guint32 player, double rating)
 
 /* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. */
 static void
-finish_all (const SclEloRun *run, guint n_touched, const SclTrace *trace)
+finish_all (const SclEloRun *run, gsize n_touched, const SclTrace *trace)
 {
   const SclEloParams *params = run->params;
   const Step expected_step = prepare_step (&params->rounding, params->rounding.period_expected);
@@ -458,15 +490,16 @@ finish_all (const SclEloRun *run, guint n_touched, const SclTrace *trace)
     {
       const guint32 player = touched[i];
       const Sum sum = sums[player];
-      const guint32 counted = (guint32) sum.counts;
-      const double score = 0.5 * (guint32) (sum.counts >> 32), old = states.rating[player];
+      const double half_points = (double) (gint64) (sum[1] * (1.0 / GAMES_LIMIT)), score = 0.5 * half_points;
+      const guint32 counted = (guint32) (sum[1] - half_points * GAMES_LIMIT);
+      const double old = states.rating[player];
       double change, rating, k;
 
-      sums[player] = (Sum){ 0 };
+      sums[player] = (Sum){ 0.0, 0.0 };
       if (G_UNLIKELY ((states.flags[player] & SCL_PLAYER_HELD) || player == traced))
         continue;
       k = scl_elo_k_limited (params, coefficient (run, player, old), counted);
-      change = k * (score - rounded (&expected_step, sum.expected));
+      change = k * (score - rounded (&expected_step, sum[0]));
       rating = rounded (&rating_step, old + rounded (&change_step, change));
       if (limited)
         rating = old + CLAMP (rating - old, -params->update.limit, params->update.limit);
@@ -481,7 +514,7 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
 
   GArray *results = run->memory->results;
-  guint n_touched;
+  gsize n_touched;
 
   make_memory (run->memory, run->states->n_players);
   n_touched = add_up (run);

@@ -317,8 +317,10 @@ void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSi
 /* Whether periods under these parameters can go the short way. */
 gboolean scl_elo_is_plain (const SclEloParams *params);
 
-/* The whole period the short way; only where scl_elo_is_plain (). The same ratings as the long way, to a double's last
- * digits. */
+#define SCL_ELO_PLAIN_MOST_GAMES (1u << 25)
+
+/* The whole period the short way; only where scl_elo_is_plain (), and of at most so many games. The same ratings as the
+ * long way, to a double's last digits. */
 void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
 void scl_elo_plain_free (SclEloPlain *self);
 

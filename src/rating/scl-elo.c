@@ -207,7 +207,8 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .year = run_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
   };
 
-  (run.derived->plain ? scl_elo_update_plain : update_each) (&run, trace);
+  (run.derived->plain && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES ? scl_elo_update_plain : update_each) (&run,
+                                                                                                            trace);
   return scl_elo_list_inactive (&run);
 }
 

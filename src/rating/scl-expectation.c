@@ -265,7 +265,7 @@ fill_cubic (const SclExpectation *expectation, guint i, double c[4])
   const double rise = scl_expectation_score (expectation, i + 1) - value;
   const double next_slope = scl_expectation_slope (expectation, i + 1);
 
-  c[0] = value;
+  c[0] = value - 0.5;
   c[1] = slope;
   c[2] = 3.0 * rise - 2.0 * slope - next_slope;
   c[3] = slope + next_slope - 2.0 * rise;

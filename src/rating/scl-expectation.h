@@ -81,7 +81,7 @@ double scl_expectation_inverse (const SclExpectation *self, double score);
 typedef struct
 {
   double limit;     /* |difference| below which the lookup holds; 0: never */
-  double *cubics;   /* for each whole |difference| below limit the four coefficients, constant first, up to the next */
+  double *cubics;   /* for each whole |difference| below limit four coefficients, constant first, of the score above 0.5 */
   double cut;       /* +infinity: none */
   double exempt;    /* own rating from which the cut does not hold; +infinity: nobody's */
   gboolean between; /* neither a table nor rounded: the cubics hold between whole differences too */
@@ -95,19 +95,19 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExpectationTable, scl_expectation_table_free)
 /* What does not lie on the fast path. */
 double scl_expectation_table_score_slowly (const SclExpectationTable *self, double difference);
 
-/* p or 1 - p for p in [0.5, 1], exactly, since p - 0.5 is exact there. No branch, for signs are as good as random. */
+/* 0.5 and above on the side of difference's sign; no branch, for signs are as good as random. Exactly p or 1 - p for p = 0.5 +
+ * above, since p - 0.5 is exact for p in [0.5, 1]. */
 static inline double
-scl_expectation_table_side (double p, double difference)
+scl_expectation_table_side (double above, double difference)
 {
-  return 0.5 + __builtin_copysign (p - 0.5, difference);
+  return 0.5 + __builtin_copysign (above, difference);
 }
 
-/* scl_expectation_table_score where self->between holds and |difference| is below the limit, not NaN: without a branch. */
+/* scl_expectation_table_score for size = |difference| below the limit, not NaN, where self->between holds: without a branch. */
 static inline double
-scl_expectation_table_between (const SclExpectationTable *self, double difference)
+scl_expectation_table_between (const SclExpectationTable *self, double size, double difference)
 {
-  const double size = __builtin_fabs (difference);
-  const int i = (int) size;
+  const gssize i = (gssize) size;
   const double *c = self->cubics + 4 * i, t = size - i;
 
   return scl_expectation_table_side (c[0] + t * (c[1] + t * (c[2] + t * c[3])), difference);
@@ -121,10 +121,10 @@ scl_expectation_table_score (const SclExpectationTable *self, double difference)
 
   if (G_LIKELY (size < self->limit)) /* not for NaN */
     {
-      const int i = (int) size;
+      const gssize i = (gssize) size;
 
       if (G_LIKELY (self->between))
-        return scl_expectation_table_between (self, difference);
+        return scl_expectation_table_between (self, size, difference);
       if (G_LIKELY (size == i))
         return scl_expectation_table_side (self->cubics[4 * i], difference);
     }
