@@ -159,8 +159,8 @@ test_which (void)
   /* So steep a curve has no lookup. */
   g_assert_true (is_plain ("[expectation]\nscale=150\n"));
   g_assert_true (is_plain ("[expectation]\nmodel=gaussian\nsigma=100\n"));
-  /* differences beyond a table; whole ratings under a rounded curve */
-  g_assert_true (is_plain ("[expectation]\nmodel=fide\n"));
+  /* Whole ratings: a table and a rounded curve are only read at whole differences. */
+  g_assert_true (is_plain ("[expectation]\nmodel=fide\n[rounding]\nrating=1\n"));
   g_assert_true (is_plain ("[expectation]\nrounding=0.01\n[rounding]\nrating=1\n"));
   g_assert_false (is_plain ("[update]\nmethod=mean\n"));
   g_assert_false (is_plain ("[update]\nperformance-from-n0=true\n"));
