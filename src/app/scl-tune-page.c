@@ -7,17 +7,9 @@
 #include "app/scl-application.h"
 #include "app/scl-job.h"
 #include "app/scl-slider-row.h"
+#include "app/scl-tune-facts.h"
+#include "app/scl-tune-run.h"
 #include "figures/scl-tuning-figures.h"
-#include "lab/scl-world.h"
-
-typedef struct
-{
-  SclTuningResult *result;
-  SclHistory *history;
-  SclPolicy *policy; /* as it was */
-  SclTuningParameter parameter;
-  char *group, *key; /* the parameter's */
-} Tuned;
 
 struct _SclTunePage
 {
@@ -43,25 +35,12 @@ struct _SclTunePage
   GPtrArray *policies; /* as in the combo */
   GPtrArray *keys;     /* of const SclKey *, as in the combo */
   SclDataset *dataset;
-  Tuned *tuned;
+  SclTuned *tuned;
   GCancellable *running;
   gboolean setting, gone;
 };
 
 G_DEFINE_TYPE (SclTunePage, scl_tune_page, SCL_TYPE_PAGE)
-
-static void
-tuned_free (gpointer data)
-{
-  Tuned *tuned = data;
-
-  scl_tuning_result_free (tuned->result);
-  g_clear_pointer (&tuned->history, scl_history_unref);
-  g_clear_pointer (&tuned->policy, scl_policy_unref);
-  g_free (tuned->group);
-  g_free (tuned->key);
-  g_free (tuned);
-}
 
 /* ---- What is chosen --------------------------------------------------------------------------------------------------- */
 
@@ -99,86 +78,6 @@ is_simulated (SclTunePage *self)
 
 /* ---- What is seen ---------------------------------------------------------------------------------------------------- */
 
-/* One digit more than the error has. */
-static int
-digits_of (double error)
-{
-  return isfinite (error) && error > 0.0 ? (int) CLAMP (1.0 - floor (log10 (error)), 0.0, 6.0) : 3;
-}
-
-static void
-add_fact (SclTunePage *self, const char *name, const char *help, char *value)
-{
-  const guint row = scl_facts_add_row (self->facts, name, help);
-
-  scl_facts_set_value (self->facts, row, 0, value);
-  g_free (value);
-}
-
-static char *
-with_error (double value, double error, int digits)
-{
-  g_autofree char *number = scl_chart_format_number (value, digits);
-  g_autofree char *second = scl_chart_format_number (error, digits);
-
-  return isfinite (error) ? g_strdup_printf ("%s ± %s", number, second) : g_steal_pointer (&number);
-}
-
-static char *
-p_text (double p)
-{
-  g_autofree char *number = scl_chart_format_number (p, 4);
-
-  return !isfinite (p) ? g_strdup ("–") : p < 0.0001 ? g_strdup ("< 0.0001") : g_steal_pointer (&number);
-}
-
-static void
-update_facts (SclTunePage *self)
-{
-  const SclTuningResult *result = self->tuned != NULL ? self->tuned->result : NULL;
-
-  scl_facts_reset (self->facts, 1);
-  if (result == NULL)
-    return;
-  /* Translators: a rule's best value and its standard error. */
-  add_fact (self, _("Best value"), _("Where the training games are foretold best, and its standard error"),
-            with_error (result->best[0], result->error[0], digits_of (result->error[0])));
-  /* Translators: a rule's value in the policy before it was tuned. */
-  add_fact (self, _("As it was"), NULL, isfinite (result->start[0]) ? scl_chart_format_number (result->start[0], -1) : g_strdup ("–"));
-  add_fact (self, _("Log-loss of the test games, as it was"), _("How well results were foretold; 0 would be perfect, 0.693 is a coin."),
-            scl_chart_format_number (result->start_test_loss, 5));
-  add_fact (self, _("Log-loss of the test games, tuned"), NULL, scl_chart_format_number (result->test_loss, 5));
-  add_fact (self, _("Difference"), _("Negative: the tuned value foretells better. The error pairs the games month by month."),
-            with_error (result->gain.difference, result->gain.error, 5));
-  add_fact (self, _("p of the difference"), _("The chance of so large a difference if there were none"), p_text (result->gain.p));
-  add_fact (self, _("Training games"), NULL, scl_chart_format_number ((double) result->train_games, 0));
-  add_fact (self, _("Test games"), NULL, scl_chart_format_number ((double) result->test_games, 0));
-  add_fact (self, _("Last day of training"), NULL, scl_day_format (result->train_until));
-  add_fact (self, _("Replays"), NULL, scl_chart_format_number (result->n_evaluations, 0));
-}
-
-/* In words: whether the value is worth anything. */
-static void
-update_verdict (SclTunePage *self)
-{
-  const SclTuningResult *result = self->tuned != NULL ? self->tuned->result : NULL;
-  const char *text = "";
-
-  if (result == NULL)
-    text = "";
-  else if (result->at_limit[0])
-    text = _("The best value lies at an end of the range: widen it.");
-  else if (!result->converged)
-    text = _("The search ended before it had converged.");
-  else if (!(result->gain.p < 0.05))
-    text = _("On games that had no part in the choice, no difference beyond chance.");
-  else if (result->gain.difference < 0.0)
-    text = _("Foretells better, also on games that had no part in the choice.");
-  else
-    text = _("Foretells worse on games that had no part in the choice: times have changed, or the value was chosen by chance.");
-  gtk_label_set_text (self->verdict, text);
-}
-
 static void
 update_views (SclTunePage *self)
 {
@@ -189,8 +88,8 @@ update_views (SclTunePage *self)
   if (self->tuned == NULL && !is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     scl_chart_set_empty_message (chart, _("No data yet. Open tournament reports, games or a workspace, or tune on a simulated federation."));
   scl_figure_view_set_chart (self->figure, chart);
-  update_facts (self);
-  update_verdict (self);
+  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self));
+  gtk_label_set_text (self->verdict, scl_tune_verdict (scl_tune_page_get_result (self)));
   gtk_widget_set_sensitive (GTK_WIDGET (self->use_button), self->tuned != NULL);
 }
 
@@ -205,52 +104,6 @@ update_controls (SclTunePage *self)
 }
 
 /* ---- What is computed ------------------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  SclHistory *history; /* NULL: simulate */
-  SclWorld world;
-  SclPolicy *policy;
-  SclTuningParameter parameter;
-  char *group, *key;
-  SclTuningOptions options;
-} Input;
-
-static void
-input_free (gpointer data)
-{
-  Input *input = data;
-
-  g_clear_pointer (&input->history, scl_history_unref);
-  scl_policy_unref (input->policy);
-  g_free (input->group);
-  g_free (input->key);
-  g_free (input);
-}
-
-static gpointer
-tune (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
-{
-  Input *input = data;
-  Tuned *tuned = g_new0 (Tuned, 1);
-
-  tuned->group = g_strdup (input->group);
-  tuned->key = g_strdup (input->key);
-  tuned->policy = scl_policy_ref (input->policy);
-  tuned->parameter = input->parameter;
-  tuned->parameter.group = tuned->group;
-  tuned->parameter.key = tuned->key;
-  tuned->history = input->history != NULL
-                       ? scl_history_ref (input->history)
-                       : scl_world_run (&input->world, 0, NULL, progress, progress_data, cancellable, error);
-  if (tuned->history != NULL)
-    tuned->result = scl_tuning_run (tuned->history, input->policy, &tuned->parameter, 1, &input->options, progress, progress_data,
-                                    cancellable, error);
-  if (tuned->result != NULL)
-    return tuned;
-  tuned_free (tuned);
-  return NULL;
-}
 
 static void
 on_progress (double fraction, const char *what, gpointer data)
@@ -268,17 +121,17 @@ on_tuned (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autoptr (SclTunePage) self = SCL_TUNE_PAGE (source);
   g_autoptr (GError) error = NULL;
-  Tuned *tuned = scl_job_finish (result, &error);
+  SclTuned *tuned = scl_job_finish (result, &error);
 
   g_clear_object (&self->running);
   if (self->gone)
     {
-      g_clear_pointer (&tuned, tuned_free);
+      g_clear_pointer (&tuned, scl_tuned_free);
       return;
     }
   if (tuned != NULL)
     {
-      g_clear_pointer (&self->tuned, tuned_free);
+      g_clear_pointer (&self->tuned, scl_tuned_free);
       self->tuned = tuned;
       update_views (self);
     }
@@ -312,7 +165,7 @@ void
 scl_tune_page_run (SclTunePage *self)
 {
   const SclKey *key = chosen_key (self);
-  Input *input;
+  SclTuneInput *input;
   SclDay day;
 
   if (self->running != NULL || key == NULL || !read_day (self, &day))
@@ -320,7 +173,7 @@ scl_tune_page_run (SclTunePage *self)
   if (!is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     return;
   scl_warn (GTK_WIDGET (self), NULL);
-  input = g_new0 (Input, 1);
+  input = g_new0 (SclTuneInput, 1);
   input->policy = scl_policy_ref (chosen_policy (self));
   input->group = group_name (chosen_regime (self), key->group);
   input->key = g_strdup (key->name);
@@ -343,7 +196,7 @@ scl_tune_page_run (SclTunePage *self)
   gtk_progress_bar_set_fraction (self->progress_bar, 0.0);
   gtk_label_set_text (self->progress_label, _("Searching"));
   g_object_ref (self); /* until on_tuned */
-  scl_job_run (G_OBJECT (self), input, input_free, tune, tuned_free, on_progress, self->running, on_tuned, NULL);
+  scl_job_run (G_OBJECT (self), input, scl_tune_input_free, scl_tune_run, scl_tuned_free, on_progress, self->running, on_tuned, NULL);
   update_controls (self);
 }
 
@@ -525,27 +378,7 @@ scl_tune_page_set_simulated (SclTunePage *self, gboolean simulated)
 char *
 scl_tune_page_get_value (SclTunePage *self)
 {
-  const Tuned *tuned = self->tuned;
-  const SclRegime *regime;
-  const SclKeySet *set = NULL;
-  const SclKey *key = NULL;
-  const char *blank;
-  g_autofree char *group = NULL;
-
-  if (tuned == NULL)
-    return NULL;
-  blank = strchr (tuned->group, ' ');
-  group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group)) : g_strdup (tuned->group);
-  regime = scl_policy_regime_at (tuned->result->policy, blank != NULL ? scl_day_parse (blank + 1) : SCL_DAY_NONE);
-  if (!scl_key_sets_find (regime->system->klass->key_sets, group, tuned->key, &key, &set))
-    return NULL;
-  if (!tuned->parameter.scale && key->type != SCL_KEY_INT)
-    {
-      const double unit = pow (10.0, -digits_of (tuned->result->error[0]));
-
-      return scl_key_format_number (round (tuned->result->best[0] / unit) * unit);
-    }
-  return scl_key_write (key, (const char *) regime->system->params + set->offset);
+  return self->tuned != NULL ? scl_tuned_value (self->tuned) : NULL;
 }
 
 static void
@@ -642,7 +475,7 @@ scl_tune_page_finalize (GObject *object)
 
   g_clear_object (&self->running);
   g_clear_object (&self->dataset);
-  g_clear_pointer (&self->tuned, tuned_free);
+  g_clear_pointer (&self->tuned, scl_tuned_free);
   g_ptr_array_unref (self->policies);
   g_ptr_array_unref (self->keys);
   G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
