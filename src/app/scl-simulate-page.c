@@ -82,9 +82,13 @@ update_summary (SclSimulatePage *self)
       return;
     }
   n = scl_experiment_n_seeds (self->experiment);
-  /* Translators: how many invented federations have been simulated, and the first and the last one's seed. */
-  text = g_strdup_printf (ngettext ("%u federation (seed %u)", "%u federations (seeds %u to %u)", n), n, scl_experiment_seed (self->experiment, 0),
-                          scl_experiment_seed (self->experiment, n - 1));
+  if (n == 1)
+    /* Translators: one invented federation has been simulated; its seed. */
+    text = g_strdup_printf (_("One federation (seed %u)"), scl_experiment_seed (self->experiment, 0));
+  else
+    /* Translators: how many invented federations have been simulated, and the first and the last one's seed. */
+    text = g_strdup_printf (_("%u federations (seeds %u to %u)"), n, scl_experiment_seed (self->experiment, 0),
+                            scl_experiment_seed (self->experiment, n - 1));
   gtk_label_set_text (self->summary, text);
 }
 
