@@ -41,6 +41,8 @@ struct _SclComparePage
   SclDataset *dataset;
   SclComparer *comparer;
   guint32 player;
+  gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
+  guint generation; /* of that workspace */
 
   GCancellable *loading; /* NULL: not */
   GCancellable *writing; /* a report; NULL: none */

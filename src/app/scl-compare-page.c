@@ -4,6 +4,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-compare-tables.h"
+#include "app/scl-correct.h"
+#include "app/scl-person.h"
+#include "app/scl-table-menu.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 
@@ -58,6 +61,21 @@ update_sort_menu (SclComparePage *self)
 }
 
 static void
+remember_player (SclComparePage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  if (history != NULL && self->player < scl_history_players (history)->n)
+    self->source = scl_history_players (history)->source[self->player];
+}
+
+static GMenuModel *
+player_menu (SclTable *table, guint row, gpointer data)
+{
+  return scl_correct_player_menu (scl_dataset_get_history (SCL_COMPARE_PAGE (data)->dataset), scl_compare_player_at (table, row));
+}
+
+static void
 update_tables (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
@@ -68,6 +86,7 @@ update_tables (SclComparePage *self)
   if (self->player == G_MAXUINT32)
     self->player = scl_compare_most_telling (self->players);
   scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
+  remember_player (self);
 }
 
 static void
@@ -215,8 +234,14 @@ scl_compare_page_run (SclComparePage *self)
 void
 scl_compare_page_take_data (SclComparePage *self)
 {
-  scl_comparer_set_history (self->comparer, scl_dataset_get_history (self->dataset));
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  scl_comparer_set_history (self->comparer, history);
+  /* After a correction the same player. */
   self->player = G_MAXUINT32;
+  if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
+    self->player = scl_person_find (history, self->source);
+  self->generation = scl_dataset_get_generation (self->dataset);
   on_choice (self);
   on_trial (self);
 }
@@ -397,6 +422,7 @@ scl_compare_page_show_player (SclComparePage *self, guint32 player)
   if (player == self->player)
     return;
   self->player = player;
+  remember_player (self);
   if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
     gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
   else
@@ -533,6 +559,7 @@ scl_compare_page_init (SclComparePage *self)
   g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
+  scl_table_menu_add (self->players, player_menu, self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self, G_CONNECT_SWAPPED);
 }

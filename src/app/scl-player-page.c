@@ -5,7 +5,10 @@
 #include <math.h>
 
 #include "app/scl-application.h"
+#include "app/scl-correct.h"
+#include "app/scl-person.h"
 #include "app/scl-policy-row.h"
+#include "app/scl-table-menu.h"
 #include "app/scl-trace-table.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-replay.h"
@@ -26,6 +29,8 @@ struct _SclPlayerPage
   SclDataset *dataset;
   guint32 *games;      /* per player, rated */
   guint32 player;
+  gint64 source;    /* the same in the workspace, which outlives corrections */
+  guint generation; /* of that workspace */
   SclGameList further; /* the event supposed; n = 0: none */
   GPtrArray *traces;
   GCancellable *running;
@@ -327,10 +332,17 @@ list_players (SclPlayerPage *self)
 static void
 on_data_changed (SclPlayerPage *self)
 {
+  guint32 again = G_MAXUINT32;
+
+  if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
+    again = scl_person_find (scl_dataset_get_history (self->dataset), self->source);
+  self->generation = scl_dataset_get_generation (self->dataset);
   self->player = G_MAXUINT32;
   list_players (self);
-  /* Whoever played most has most to explain. */
-  if (scl_table_get_n_shown (self->players) > 0)
+  /* After a correction the same player; else whoever played most has most to explain. */
+  if (again != G_MAXUINT32)
+    scl_table_select (self->players, again);
+  else if (scl_table_get_n_shown (self->players) > 0)
     scl_table_select (self->players, scl_table_get_shown (self->players, 0));
   else
     update (self);
@@ -342,7 +354,28 @@ on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
   if (row == G_MAXUINT || row == self->player)
     return;
   self->player = row;
+  self->source = scl_history_players (scl_dataset_get_history (self->dataset))->source[row];
   update (self);
+}
+
+/* ---- Corrections ----------------------------------------------------------------------------------------------------- */
+
+static GMenuModel *
+player_menu (SclTable *table, guint row, gpointer data)
+{
+  return scl_correct_player_menu (scl_dataset_get_history (SCL_PLAYER_PAGE (data)->dataset), row);
+}
+
+/* The supposed event comes after all others: what is not supposed has the same numbers in the history itself. */
+static GMenuModel *
+game_menu (SclTable *table, guint row, gpointer data)
+{
+  SclPlayerPage *self = data;
+  guint32 event, opponent;
+
+  if (!scl_trace_table_get_game (table, row, &event, &opponent))
+    return NULL;
+  return scl_correct_game_menu (scl_dataset_get_history (self->dataset), event, self->player, opponent);
 }
 
 static void
@@ -521,6 +554,8 @@ scl_player_page_init (SclPlayerPage *self)
   scl_player_page_use_policy (self, "elo-italia-1997");
   scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
   scl_table_set_empty_text (self->players, _("Nobody of that name"));
+  scl_table_menu_add (self->players, player_menu, self);
+  scl_table_menu_add (self->ledger, game_menu, self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);

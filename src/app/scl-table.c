@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-row-model-private.h"
+#include "app/scl-table-private.h"
 
 struct _SclTable
 {
@@ -135,6 +136,14 @@ reorder (SclTable *self)
 }
 
 /* ---- Columns --------------------------------------------------------------------------------------------------------- */
+
+static const char row_key[] = "scl-row";
+
+guint
+scl_table_row_of_cell (GtkWidget *widget)
+{
+  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), row_key)) - 1;
+}
 
 /* What a column's callbacks need; freed with the column. */
 typedef struct

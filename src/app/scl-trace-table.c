@@ -39,6 +39,8 @@ typedef struct
   GArray *rows; /* of Row */
 } Data;
 
+static const char data_key[] = "scl-trace-data"; /* of the table; the source owns it */
+
 static void
 data_free (gpointer p)
 {
@@ -206,6 +208,7 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, g
 
   if (traces == NULL || history == NULL)
     {
+      g_object_set_data (G_OBJECT (table), data_key, NULL);
       scl_table_set_source (table, NULL);
       return;
     }
@@ -217,5 +220,21 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, g
     add_rows (data, newest_first ? traces->len - 1 - i : i);
   source.data = data;
   source.n_rows = data->rows->len;
+  g_object_set_data (G_OBJECT (table), data_key, data);
   scl_table_set_source (table, &source);
+}
+
+gboolean
+scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent)
+{
+  const Data *data = g_object_get_data (G_OBJECT (table), data_key);
+  const Row *found = data != NULL && row < data->rows->len ? &g_array_index (data->rows, Row, row) : NULL;
+  const SclTrace *trace;
+
+  if (found == NULL || found->kind != ROW_GAME)
+    return FALSE;
+  trace = g_ptr_array_index (data->traces, found->trace);
+  *event = g_array_index (trace->games, SclTraceGame, found->index).event;
+  *opponent = g_array_index (trace->games, SclTraceGame, found->index).opponent;
+  return TRUE;
 }

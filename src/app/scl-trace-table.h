@@ -14,4 +14,7 @@ G_BEGIN_DECLS
  * else moved the rating, so that the changes beneath a period add up to its own. newest_first: the last period on top. NULL empties. */
 void scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, gboolean newest_first);
 
+/* The game of a row, by the history's numbers; FALSE: the row is none. */
+gboolean scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent);
+
 G_END_DECLS

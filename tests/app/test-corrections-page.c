@@ -384,6 +384,52 @@ test_from_elsewhere (Fixture *f, gconstpointer data)
 }
 
 static gboolean
+has_popover (gpointer data)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (data); child != NULL; child = gtk_widget_get_next_sibling (child))
+    if (GTK_IS_POPOVER_MENU (child))
+      return TRUE;
+  return FALSE;
+}
+
+/* Where the thing is: the row's menu leads to the player; a correction leaves the page where it was. */
+static void
+test_row_menu (Fixture *f, gconstpointer data)
+{
+  SclTable *table = scl_compare_page_get_players (f->compare);
+  GListModel *controllers = gtk_widget_observe_controllers (GTK_WIDGET (table));
+  gboolean opened = FALSE;
+  guint32 neri = 1;
+
+  scl_window_show_page (f->window, "compare");
+  scl_table_select (table, scl_compare_row_of (table, neri));
+  for (guint i = 0; i < g_list_model_get_n_items (controllers); i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      /* What Shift+F10 does. */
+      if (GTK_IS_SHORTCUT_CONTROLLER (controller))
+        {
+          g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), 1);
+
+          opened = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, GTK_WIDGET (table), NULL);
+        }
+    }
+  g_object_unref (controllers);
+  g_assert_true (opened);
+  g_assert_true (has_popover (table));
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-player",
+                                  g_variant_new_int64 (scl_history_players (scl_dataset_get_history (f->dataset))->source[neri]));
+  wait (f);
+  gtk_editable_set_text (OF_PLAYER (f, "birth_year"), "1960");
+  g_signal_emit_by_name (OF_PLAYER (f, "birth_year"), "apply");
+  wait (f);
+  g_assert_cmpuint (scl_compare_page_get_player (f->compare), ==, neri);
+  scl_window_show_page (f->window, "player");
+  app_test_settle (200);
+}
+
+static gboolean
 is_undone (gpointer data)
 {
   return is_idle (data) && scl_dataset_can_undo (((Fixture *) data)->dataset, TRUE);
@@ -487,6 +533,7 @@ main (int argc, char **argv)
   ADD ("birth-year", test_birth_year);
   ADD ("list", test_list);
   ADD ("from-elsewhere", test_from_elsewhere);
+  ADD ("row-menu", test_row_menu);
   ADD ("keys", test_keys);
   ADD ("unsaved", test_unsaved);
   return g_test_run ();
