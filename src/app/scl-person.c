@@ -22,7 +22,7 @@ scl_person_describe (const SclWorkspacePlayer *player)
   if (player->birth_year != 0)
     append (text, g_strdup_printf (_("born %d"), player->birth_year));
   if (player->fide_id != 0)
-    append (text, g_strdup_printf (_("FIDE %" G_GINT64_FORMAT), player->fide_id));
+    append (text, g_strdup_printf ("FIDE %" G_GINT64_FORMAT, player->fide_id));
   if (player->national_id[0] != '\0')
     append (text, g_strdup (player->national_id));
   if (player->title[0] != '\0')
