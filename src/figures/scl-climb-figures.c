@@ -190,8 +190,7 @@ scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *
       add_span (chart, i == 0 ? _ ("middle half") : NULL, spread->p25, spread->p75, place[i], SCL_COLOUR_BLUE, 5.0);
     }
   dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("median"), median, place, n);
-  dots->colour = SCL_COLOUR_BLUE;
-  mark_ends (chart, median, place, n);
+  dots->colour = SCL_COLOUR_BLUE; /* no numbers: they would cover the lines */
   scl_chart_set_axis_names (scl_chart_y_axis (chart), names, n);
   fit_ratings (chart, low, high);
   describe_chance (chart, climb, policies, spreads);
