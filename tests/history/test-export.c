@@ -97,25 +97,47 @@ check_csv (Place *place, const char *path, gboolean ids)
   g_assert_cmpstr (a, ==, b);
 }
 
-static void
+/* By way of a workspace. */
+static SclHistory *
+load_kept (const char *path)
+{
+  const char *paths[] = { path, NULL };
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (NULL, TRUE, NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  GError *error = NULL;
+  SclHistory *history;
+
+  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  history = scl_workspace_load_history (workspace, NULL, &error);
+  g_assert_no_error (error);
+  return history;
+}
+
+/* TRF → workspace → TRF: the same games as read directly. Returns how many. */
+static guint
 check_trf (Place *place, const char *path)
 {
   g_autofree char *out = g_build_filename (place->dir, "out.trf", NULL);
-  g_autoptr (SclHistory) history = load (path);
+  g_autoptr (SclHistory) direct = load (path);
+  g_autoptr (SclHistory) history = load_kept (path);
+  g_autofree char *d = games_text (direct, TRUE);
   g_autoptr (SclHistory) again = NULL;
   g_autofree char *a = games_text (history, TRUE);
   g_autofree char *b = NULL;
   guint renumbered = 99;
   GError *error = NULL;
 
+  g_assert_cmpstr (a, ==, d);
   g_assert_true (scl_export_trf (history, NULL, 0, out, &renumbered, &error));
   g_assert_no_error (error);
   if (scl_history_games (history)->n == 0)
-    return;
+    return 0;
   g_assert_cmpuint (renumbered, ==, 0);
   again = load (out);
   b = games_text (again, TRUE);
   g_assert_cmpstr (a, ==, b);
+  return scl_history_games (again)->n;
 }
 
 static void
@@ -297,6 +319,66 @@ test_list (Place *place, gconstpointer data)
   scl_workspace_close (again);
 }
 
+/* Every real list through FIDE's layout and back: the same players and ratings, list by list. */
+static void
+test_real_lists (Place *place, gconstpointer data)
+{
+  static const char *const folders[] = { "fide-lists", "fide-xml" };
+  const char *shared = g_getenv ("SCL_SHARED_DIR");
+  g_autofree char *txt = g_build_filename (place->dir, "players_list.txt", NULL);
+  guint n_files = 0, n_ratings = 0;
+
+  for (guint f = 0; f < G_N_ELEMENTS (folders); f++)
+    {
+      g_autofree char *folder = g_build_filename (shared != NULL ? shared : "", "data", folders[f], NULL);
+      g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+      const char *name;
+
+      while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
+        {
+          g_autofree char *path = g_build_filename (folder, name, NULL);
+          g_autofree char *a = NULL, *b = NULL;
+          g_autoptr (GPtrArray) lists = NULL;
+          SclWorkspace *workspace = scl_workspace_open (NULL, TRUE, NULL), *again;
+          const char *paths[] = { path, NULL };
+          g_autoptr (SclImportReport) report = scl_import_report_new ();
+          const SclWorkspaceList *first;
+          GError *error = NULL;
+          guint left_out;
+
+          if (!scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, NULL))
+            {
+              scl_workspace_close (workspace); /* refused: see the table of files */
+              continue;
+            }
+          lists = scl_workspace_lists (workspace, NULL);
+          g_test_message ("%s: %u lists", path, lists->len);
+          if (lists->len == 0)
+            {
+              scl_workspace_close (workspace);
+              continue;
+            }
+          first = g_ptr_array_index (lists, 0);
+          g_assert_true (scl_export_list_fide (workspace, first->id, txt, &left_out, &error));
+          g_assert_no_error (error);
+          g_assert_cmpuint (left_out, ==, 0);
+          write_on (txt, NULL, first->day);
+          again = workspace_of (txt);
+          a = lists_text (workspace);
+          b = lists_text (again);
+          g_assert_cmpstr (a, ==, b);
+          for (guint i = 0; i < lists->len; i++)
+            n_ratings += (guint) ((SclWorkspaceList *) g_ptr_array_index (lists, i))->ratings;
+          n_files++;
+          scl_workspace_close (workspace);
+          scl_workspace_close (again);
+        }
+    }
+  g_test_message ("%u files, %u ratings", n_files, n_ratings);
+  if (n_files == 0)
+    g_test_skip ("the real files are not here");
+}
+
 /* A failure leaves what was there. */
 static void
 test_nowhere (Place *place, gconstpointer data)
@@ -316,7 +398,7 @@ test_real (Place *place, gconstpointer data)
 {
   static const char *const folders[] = { "real", "krause", "team", "synthetic" };
   const char *shared = g_getenv ("SCL_SHARED_DIR");
-  guint n = 0;
+  guint n = 0, games = 0;
 
   for (guint f = 0; f < G_N_ELEMENTS (folders); f++)
     {
@@ -330,10 +412,11 @@ test_real (Place *place, gconstpointer data)
 
           g_test_message ("%s", path);
           check_csv (place, path, FALSE);
-          check_trf (place, path);
+          games += check_trf (place, path);
           n++;
         }
     }
+  g_test_message ("%u files, %u games", n, games);
   if (n == 0)
     g_test_skip ("the real files are not here");
 }
@@ -348,6 +431,7 @@ main (int argc, char *argv[])
   ADD ("odd-csv", test_odd_csv);
   ADD ("renumbered-trf", test_renumbered_trf);
   ADD ("list", test_list);
+  ADD ("real-lists", test_real_lists);
   ADD ("nowhere", test_nowhere);
   ADD ("real", test_real);
   return g_test_run ();
