@@ -294,7 +294,7 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   guint last = 0;
   guint lowest = 0;
   guint highest = 0;
-  g_autofree char *words[6] = { NULL };
+  char *words[6];
   const char *label = series->label != NULL ? series->label : _("unnamed series");
 
   for (guint i = 0; i < series->n; i++)
@@ -324,6 +324,8 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   /* Translators: a series of a chart, read out: name, first value and where, last value and where, least, greatest. */
   g_string_append_printf (text, _("%s: from %s at %s to %s at %s; least %s, greatest %s."), label, words[0], words[1], words[2],
                           words[3], words[4], words[5]);
+  for (guint i = 0; i < G_N_ELEMENTS (words); i++)
+    g_free (words[i]);
 }
 
 /* Row by row: "3N: Players 1 425." */
