@@ -39,8 +39,8 @@ gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, Scl
 /* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s). scl_workspace_open () checks only what
  * is quick, that is tables of up to 500,000 rows. SCL_WORKSPACE_ERROR_DAMAGED. */
 gboolean scl_workspace_check (SclWorkspace *self, GError **error);
-/* The same over a connection of its own, which reads only: may run in another thread while the workspace is open and in use, as the window
- * does after opening. Cancelled: G_IO_ERROR_CANCELLED. */
+/* The same over a connection of its own, which reads only: may run in another thread while the workspace is open and in
+ * use. Cancelled: G_IO_ERROR_CANCELLED. */
 gboolean scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **error);
 
 /* A copy of all of it in another file, replaced at once when complete. */
