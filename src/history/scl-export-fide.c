@@ -5,6 +5,7 @@
 #include "history/scl-export.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "history/scl-export-file-private.h"
@@ -139,7 +140,7 @@ find_list (GPtrArray *lists, gint64 id, GError **error)
   for (guint i = 0; i < lists->len; i++)
     if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
       return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" G_GINT64_FORMAT "."), id);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" PRId64 "."), id);
   return NULL;
 }
 

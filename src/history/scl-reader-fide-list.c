@@ -9,6 +9,7 @@
 #include "history/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "history/scl-fide-layout-private.h"
@@ -165,7 +166,7 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
   if (!scl_id_set_add (reading->ids, record.fide_id))
     {
       scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                              _ ("the FIDE id %" G_GINT64_FORMAT " is on the list already; this line is left out"),
+                              _ ("the FIDE id %" PRId64 " is on the list already; this line is left out"),
                               record.fide_id);
       return TRUE;
     }

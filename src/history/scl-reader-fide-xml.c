@@ -9,6 +9,7 @@
 #include "history/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "history/scl-list-private.h"
@@ -122,7 +123,7 @@ take_id (Reading *reading, SclPlayerRecord *record)
   if (!scl_id_set_add (reading->ids, record->fide_id))
     {
       scl_import_report_note (reading->report, SCL_NOTE_REFUSED, reading->player_line,
-                              _ ("the FIDE id %" G_GINT64_FORMAT " is on the list already; this player is left out"),
+                              _ ("the FIDE id %" PRId64 " is on the list already; this player is left out"),
                               record->fide_id);
       return FALSE;
     }

@@ -10,6 +10,7 @@
 #include "history/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -317,7 +318,7 @@ read_bio (Reading *reading, const char *p)
                             _ ("this FIDE id is not a number, or comes after ratings; it is left out"));
   else if (!scl_id_set_add (reading->ids, id))
     scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
-                            _ ("the FIDE id %" G_GINT64_FORMAT " is another player's already; this player goes without"), id);
+                            _ ("the FIDE id %" PRId64 " is another player's already; this player goes without"), id);
   else
     {
       reading->fide_id = id;

@@ -6,6 +6,7 @@
 #include "history/scl-trf-games-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 /* A player this young cannot have played; such birth years are years of something else. */
@@ -280,7 +281,7 @@ check_players (SclTrf *self, SclImportReport *report)
         {
           scl_import_report_note (
               report, SCL_NOTE_ADJUSTED, player->line,
-              _ ("FIDE id %" G_GINT64_FORMAT " is another player's of the file too; it is not used here."),
+              _ ("FIDE id %" PRId64 " is another player's of the file too; it is not used here."),
               player->fide_id);
           player->fide_id = 0;
         }

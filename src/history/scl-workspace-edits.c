@@ -5,6 +5,7 @@
 #include "history/scl-workspace-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <inttypes.h>
 #include <string.h>
 
 #include "history/scl-player-name.h"
@@ -299,7 +300,7 @@ scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError
     case SQLITE_ROW:
       return TRUE;
     case SQLITE_DONE:
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no %s %" G_GINT64_FORMAT "."), table, id);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no %s %" PRId64 "."), table, id);
       return FALSE;
     default:
       return FALSE;
