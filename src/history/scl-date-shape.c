@@ -172,3 +172,28 @@ scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape)
     *shape = its;
   return best;
 }
+
+SclDay
+scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape)
+{
+  SclDateShape its = SCL_DATE_NONE;
+  SclDay day = scl_date_parse (text, &its);
+  Parts p;
+
+  /* What cannot be read at all can neither in one shape. */
+  if (its >= SCL_DATE_YY_MM_DD && its != two_digit_years && cut (text, &p))
+    {
+      const int *v = p.value;
+
+      its = SCL_DATE_NONE;
+      if (two_digit_years == SCL_DATE_YY_DD_MM)
+        day = try (century (v[0]), v[2], v[1], SCL_DATE_YY_DD_MM, &its);
+      else if (two_digit_years == SCL_DATE_DD_MM_YY)
+        day = try (century (v[2]), v[1], v[0], SCL_DATE_DD_MM_YY, &its);
+      else
+        day = try (century (v[0]), v[1], v[2], SCL_DATE_YY_MM_DD, &its);
+    }
+  if (shape != NULL)
+    *shape = its;
+  return day;
+}

@@ -28,6 +28,10 @@ SclDay scl_date_parse (const char *text, SclDateShape *shape);
  * may be SCL_DAY_NONE. */
 SclDay scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape);
 
+/* The same, with a two-digit year read in that shape alone (one of SCL_DATE_YY_MM_DD and after): where the dates of one
+ * line are known to be written alike. */
+SclDay scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape);
+
 /* Translated, for notes: "year.month.day". */
 const char *scl_date_shape_title (SclDateShape shape);
 

@@ -37,12 +37,46 @@ header_day (const char *text, guint line, SclImportReport *report)
   return day;
 }
 
+static char *
+round_date_text (const SclTrfLine *line, guint round)
+{
+  return scl_trf_cut (line, 92 + 10 * round, 101 + 10 * round);
+}
+
+/* The shape of two-digit years in which all dates of the line lie within the event: the TRF's own before the others.
+ * SCL_DATE_NONE where there is none. A date alone does not tell: 10.12.11 is 11 December beside 10.09.13. */
+static SclDateShape
+round_dates_shape (const SclTrf *self, const SclTrfLine *line, guint rounds)
+{
+  SclDay first = self->end == SCL_DAY_NONE ? self->start : MIN (self->start, self->end);
+  SclDay last = self->end == SCL_DAY_NONE ? self->start : MAX (self->start, self->end);
+
+  if (self->start == SCL_DAY_NONE)
+    return SCL_DATE_NONE;
+  for (SclDateShape shape = SCL_DATE_YY_MM_DD; shape <= SCL_DATE_DD_MM_YY; shape++)
+    {
+      gboolean fits = TRUE;
+
+      for (guint r = 0; r < rounds && fits; r++)
+        {
+          g_autofree char *text = round_date_text (line, r);
+          SclDay day = scl_date_parse_as (text, shape, NULL);
+
+          fits = *text == '\0' || (day != SCL_DAY_NONE && day >= first && day <= last);
+        }
+      if (fits)
+        return shape;
+    }
+  return SCL_DATE_NONE;
+}
+
 /* Line 132: round n's date begins in column 92 + 10 (n - 1). */
 static SclDay *
 round_days (SclTrf *self, guint rounds, SclImportReport *report)
 {
   SclDay *days = g_new (SclDay, rounds + 1);
   gboolean said = FALSE;
+  SclDateShape common;
   SclTrfLine line;
 
   for (guint r = 0; r <= rounds; r++)
@@ -51,14 +85,16 @@ round_days (SclTrf *self, guint rounds, SclImportReport *report)
     return days;
 
   line = scl_trf_line (self->round_dates, strlen (self->round_dates), self->round_dates_line);
+  common = round_dates_shape (self, &line, rounds);
   for (guint r = 0; r < rounds; r++)
     {
-      g_autofree char *text = scl_trf_cut (&line, 92 + 10 * r, 101 + 10 * r);
+      g_autofree char *text = round_date_text (&line, r);
       SclDateShape shape;
 
       if (*text == '\0')
         continue;
-      days[r] = scl_date_parse_near (text, self->start, &shape);
+      days[r] = common != SCL_DATE_NONE ? scl_date_parse_as (text, common, &shape)
+                                        : scl_date_parse_near (text, self->start, &shape);
       if (days[r] == SCL_DAY_NONE)
         scl_import_report_note (report, SCL_NOTE_ADJUSTED, line.number,
                                 _ ("Round %u: “%s” is no date; the day of the event is taken."), r + 1, text);

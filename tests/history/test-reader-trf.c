@@ -192,6 +192,25 @@ test_bare (void)
   unload (&loaded);
 }
 
+/* Dates of one line are written alike: 10.12.11 beside 10.09.13 and 10.11.06, in an event that ends on 13 March 2011, is 11
+ * December 2010 (year.month.day), though 12 November would be nearer to the event's first day. */
+static void
+test_round_dates (void)
+{
+  Loaded loaded = load ("round-dates.trf");
+  const SclGames *games = scl_history_games (loaded.history);
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  g_assert_cmpuint (loaded.counts->games, ==, 3);
+  g_assert_cmpint (games->day[0], ==, scl_day_from_ymd (2010, 9, 13));
+  g_assert_cmpint (games->day[1], ==, scl_day_from_ymd (2010, 11, 6));
+  g_assert_cmpint (games->day[2], ==, scl_day_from_ymd (2010, 12, 11));
+  expect (&loaded, seen, SCL_NOTE_INFO, 2, "2010-09-13");
+  expect (&loaded, seen, SCL_NOTE_INFO, 3, "2011-03-13");
+  expect_no_more (&loaded, seen);
+  unload (&loaded);
+}
+
 static void
 test_trf26 (void)
 {
@@ -270,6 +289,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader-trf/codes", test_codes);
   g_test_add_func ("/reader-trf/krause", test_krause);
   g_test_add_func ("/reader-trf/bare", test_bare);
+  g_test_add_func ("/reader-trf/round-dates", test_round_dates);
   g_test_add_func ("/reader-trf/trf26", test_trf26);
   g_test_add_func ("/reader-trf/real", test_real);
   return g_test_run ();
