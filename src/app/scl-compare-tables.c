@@ -4,6 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-note-row.h"
+
 #define FIXED_COLUMNS 3
 #define PER_OUTCOME 2
 #define ENOUGH_GAMES 10
@@ -421,69 +423,22 @@ scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
 
 /* ---- The import report ----------------------------------------------------------------------------------------------- */
 
-static const char *
-kind_text (SclNoteKind kind)
-{
-  switch (kind)
-    {
-    case SCL_NOTE_ADJUSTED:
-      /* Translators: kind of note about a line of a file: it was read otherwise than it stands. */
-      return _("adjusted");
-    case SCL_NOTE_REFUSED:
-      /* Translators: kind of note about a line of a file: it was left out. */
-      return _("left out");
-    case SCL_NOTE_INFO:
-    default:
-      /* Translators: kind of note about a file: how it was understood. */
-      return _("read as");
-    }
-}
-
 static char *
 notes_text (guint row, guint column, gpointer data)
 {
-  const SclNote *note = scl_import_report_get_note (data, row);
-
-  switch (column)
-    {
-    case 0:
-      return g_strdup (kind_text (note->kind));
-    case 1:
-      return g_strdup (note->message);
-    case 2:
-      return g_path_get_basename (note->file);
-    default:
-      return note->line > 0 ? g_strdup_printf ("%u", note->line) : g_strdup ("");
-    }
+  return scl_note_row_text (scl_import_report_get_note (data, row), column);
 }
 
 static int
 notes_compare (guint a, guint b, guint column, gpointer data)
 {
-  const SclNote *na = scl_import_report_get_note (data, a);
-  const SclNote *nb = scl_import_report_get_note (data, b);
-
-  switch (column)
-    {
-    case 0:
-      return (int) na->kind - (int) nb->kind;
-    case 1:
-      return g_utf8_collate (na->message, nb->message);
-    case 2:
-      return g_utf8_collate (na->file, nb->file);
-    default:
-      return (na->line > nb->line) - (na->line < nb->line);
-    }
+  return scl_note_row_compare (scl_import_report_get_note (data, a), scl_import_report_get_note (data, b), column);
 }
 
 static gboolean
 notes_match (guint row, const char *needle, gpointer data)
 {
-  const SclNote *note = scl_import_report_get_note (data, row);
-  g_autofree char *all = g_strconcat (kind_text (note->kind), " ", note->message, " ", note->file, NULL);
-  g_autofree char *folded = g_utf8_casefold (all, -1);
-
-  return strstr (folded, needle) != NULL;
+  return scl_note_row_match (scl_import_report_get_note (data, row), needle);
 }
 
 void

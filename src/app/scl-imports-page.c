@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/scl-file-question.h"
+#include "app/scl-note-row.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
 static const struct
@@ -71,12 +72,6 @@ number_of (const SclFileCounts *counts, guint which)
 
 /* ---- Notes ----------------------------------------------------------------------------------------------------------- */
 
-static const char *
-kind_text (SclNoteKind kind)
-{
-  return kind == SCL_NOTE_ADJUSTED ? _("adjusted") : kind == SCL_NOTE_REFUSED ? _("left out") : _("remark");
-}
-
 static const SclNote *
 note_at (SclImportsPage *self, guint row)
 {
@@ -86,48 +81,19 @@ note_at (SclImportsPage *self, guint row)
 static char *
 notes_text (guint row, guint column, gpointer data)
 {
-  const SclNote *note = note_at (data, row);
-
-  switch (column)
-    {
-    case 0:
-      return g_strdup (kind_text (note->kind));
-    case 1:
-      return g_strdup (note->message);
-    case 2:
-      return g_filename_display_basename (note->file);
-    default:
-      return note->line > 0 ? g_strdup_printf ("%u", note->line) : g_strdup ("");
-    }
+  return scl_note_row_text (note_at (data, row), column);
 }
 
 static int
 notes_compare (guint a, guint b, guint column, gpointer data)
 {
-  const SclNote *x = note_at (data, a), *y = note_at (data, b);
-
-  switch (column)
-    {
-    case 0:
-      return (int) x->kind - (int) y->kind;
-    case 1:
-      return g_utf8_collate (x->message, y->message);
-    case 2:
-      return g_utf8_collate (x->file, y->file);
-    default:
-      return (x->line > y->line) - (x->line < y->line);
-    }
+  return scl_note_row_compare (note_at (data, a), note_at (data, b), column);
 }
 
 static gboolean
 notes_match (guint row, const char *needle, gpointer data)
 {
-  const SclNote *note = note_at (data, row);
-  g_autofree char *line = g_strdup_printf ("%u", note->line);
-  g_autofree char *all = g_strjoin (" ", kind_text (note->kind), note->message, note->file, line, NULL);
-  g_autofree char *folded = g_utf8_casefold (all, -1);
-
-  return strstr (folded, needle) != NULL;
+  return scl_note_row_match (note_at (data, row), needle);
 }
 
 static gboolean
