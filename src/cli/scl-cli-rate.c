@@ -313,7 +313,7 @@ set_states (Run *run, GArray *slices, const guint32 *order)
   set_column (states->deviation, 0, player->deviation);
   set_column (states->volatility, 0, player->volatility);
   set_column (states->index, 0, player->index);
-  set_column (states->k_fixed, 0, player->k);
+  scl_states_fix_k (states, 0, player->k);
 }
 
 void

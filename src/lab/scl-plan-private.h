@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lab/scl-schedule.h"
-#include "rating/scl-system.h"
+#include "rating/scl-turnout.h"
 
 G_BEGIN_DECLS
 
@@ -47,10 +47,7 @@ struct _SclPlan
   const SclDay *day;
   const gint16 *white_given, *black_given;
 
-  /* Players of period p: touched[touched_start[p] … touched_start[p + 1]), those with a rated game first. */
-  guint32 *touched;
-  guint32 *touched_start; /* n_periods + 1 */
-  guint32 *n_active;      /* players with a rated game, per period */
+  SclTurnout *turnout;      /* who plays in each period */
   guint32 *n_rated_games; /* per period */
   guint32 n_players_seen; /* players with a game in any period */
 

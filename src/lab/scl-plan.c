@@ -95,58 +95,27 @@ take_columns (SclPlan *self)
   self->flags = games->flags;
 }
 
-/* Who plays in each period: those with a rated game first, then the others; each once. */
+/* Who plays in each period, and how many games of it are rated. */
 static void
-find_players (SclPlan *self)
+list_players (SclPlan *self)
 {
-  const guint n_players = scl_history_players (self->history)->n;
-  g_autofree guint32 *stamp = g_new0 (guint32, MAX (n_players, 1));
-  guint capacity = self->n_games + 64;
-  guint n = 0;
-
-  self->touched = g_new (guint32, capacity);
-  self->touched_start = g_new (guint32, self->n_periods + 1);
-  self->n_active = g_new (guint32, MAX (self->n_periods, 1));
+  self->turnout = scl_turnout_new (scl_history_players (self->history)->n);
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
-
   for (guint p = 0; p < self->n_periods; p++)
     {
       const guint32 first = self->periods[p].first_game;
-      const guint32 last = first + self->periods[p].n_games;
-      guint32 n_rated = 0;
+      const SclPeriod period = { .n_games = self->periods[p].n_games,
+                                 .white = self->white + first,
+                                 .black = self->black + first,
+                                 .flags = self->flags + first,
+                                 .white_given = self->white_given + first,
+                                 .black_given = self->black_given + first };
 
-      self->touched_start[p] = n;
-      if (capacity - n < 2 * (last - first))
-        {
-          capacity = MAX (capacity + capacity / 2, n + 2 * (last - first));
-          self->touched = g_renew (guint32, self->touched, capacity);
-        }
-      for (guint pass = 0; pass < 2; pass++)
-        {
-          for (guint32 g = first; g < last; g++)
-            {
-              const guint32 white = self->white[g], black = self->black[g];
-
-              if ((self->flags[g] != SCL_GAME_RATED) != pass)
-                continue;
-              n_rated += pass == 0;
-              self->touched[n] = white;
-              self->n_players_seen += stamp[white] == 0;
-              n += stamp[white] != p + 1;
-              stamp[white] = p + 1;
-              self->touched[n] = black;
-              self->n_players_seen += stamp[black] == 0;
-              n += stamp[black] != p + 1;
-              stamp[black] = p + 1;
-            }
-          if (pass == 0)
-            self->n_active[p] = n - self->touched_start[p];
-          if (n_rated == last - first)
-            break;
-        }
-      self->n_rated_games[p] = n_rated;
+      scl_turnout_add (self->turnout, &period);
+      for (guint g = 0; g < period.n_games; g++)
+        self->n_rated_games[p] += period.flags[g] == SCL_GAME_RATED;
     }
-  self->touched_start[self->n_periods] = n;
+  self->n_players_seen = scl_turnout_count (self->turnout);
 }
 
 SclPlan *
@@ -181,7 +150,7 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
       self->n_games = last->first_game + last->n_games - self->first_game;
     }
   take_columns (self);
-  find_players (self);
+  list_players (self);
   g_mutex_init (&self->spare_mutex);
   self->spare_logs = g_array_new (FALSE, FALSE, sizeof (SclPathLog));
   return self;
@@ -230,7 +199,7 @@ scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, Scl
   log->n = 0;
   memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
   if (has_room)
-    scl_path_log_reserve (log, self->touched_start[self->n_periods]);
+    scl_path_log_reserve (log, self->turnout->start[self->n_periods]);
 }
 
 void
@@ -279,9 +248,7 @@ scl_plan_unref (SclPlan *self)
   g_mutex_clear (&self->spare_mutex);
   gathered_free (self->gathered);
   g_free ((gpointer) self->order);
-  g_free (self->touched);
-  g_free (self->touched_start);
-  g_free (self->n_active);
+  scl_turnout_free (self->turnout);
   g_free (self->n_rated_games);
   g_array_unref (self->slices);
   g_array_unref (self->cut_regimes);
@@ -334,6 +301,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->day = self->day + first;
   period->white_given = self->white_given + first;
   period->black_given = self->black_given + first;
+  scl_turnout_fill (self->turnout, index, period);
   period->n_players = players->n;
   period->birth_year = players->birth_year;
   period->sex = players->sex;

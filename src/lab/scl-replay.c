@@ -93,15 +93,13 @@ record (Replay *self, guint32 player)
 
 /* Players who played without a rating, and have one now before their games: the rule gave it to them. */
 static void
-look_at_entries (Replay *self, guint period)
+look_at_entries (Replay *self, const SclPeriod *period)
 {
-  const SclPlan *plan = self->plan;
-
-  if (self->n_listed >= plan->n_players_seen)
+  if (self->n_listed >= self->plan->n_players_seen)
     return;
-  for (guint i = plan->touched_start[period]; i < plan->touched_start[period + 1]; i++)
+  for (guint i = 0; i < period->n_playing; i++)
     {
-      const guint32 player = plan->touched[i];
+      const guint32 player = period->playing[i];
 
       if (isnan (self->listed[player]))
         {
@@ -158,26 +156,24 @@ look_at_active (Replay *self, const guint32 *active, guint n_active)
 }
 
 static void
-look_at_players (Replay *self, guint period)
+look_at_players (Replay *self, const SclPeriod *period)
 {
-  const SclPlan *plan = self->plan;
-  const guint32 *touched = plan->touched + plan->touched_start[period];
-  const guint n_touched = plan->touched_start[period + 1] - plan->touched_start[period];
-  const guint n_active = plan->n_active[period];
+  const guint32 *playing = period->playing;
+  const guint n_active = period->n_playing_rated;
   const guint n_players = self->states->n_players;
 
   if (self->outcome->has_paths)
-    scl_path_log_reserve (&self->outcome->log, self->look_at_all ? n_players + n_active : n_touched);
+    scl_path_log_reserve (&self->outcome->log, self->look_at_all ? n_players + n_active : period->n_playing);
 
-  look_at_active (self, touched, n_active);
-  for (guint i = n_active; i < n_touched && !self->look_at_all; i++)
+  look_at_active (self, playing, n_active);
+  for (guint i = n_active; i < period->n_playing && !self->look_at_all; i++)
     {
-      const double rating = scl_states_listed (self->states, touched[i]);
+      const double rating = scl_states_listed (self->states, playing[i]);
 
-      if (rating != self->listed[touched[i]] && !(isnan (rating) && isnan (self->listed[touched[i]])))
+      if (rating != self->listed[playing[i]] && !(isnan (rating) && isnan (self->listed[playing[i]])))
         {
-          list_change (self, touched[i], rating);
-          record (self, touched[i]);
+          list_change (self, playing[i], rating);
+          record (self, playing[i]);
         }
     }
   if (!self->look_at_all)
@@ -248,7 +244,7 @@ summarise (Replay *self, const SclPeriod *period)
   summary->last_day = period->last_day;
   summary->list_day = period->list_day;
   summary->n_games = self->plan->n_rated_games[period->index];
-  summary->n_active = self->plan->n_active[period->index];
+  summary->n_active = period->n_playing_rated;
   summary->n_rated = self->n_listed;
   summary->mean = n > 0 ? SUM_ORIGIN + mean : NAN;
   summary->sd = n > 0 ? sqrt (MAX (self->sum_squares / n - mean * mean, 0.0)) : NAN;
@@ -266,11 +262,11 @@ replay_period (Replay *self, guint index)
   reach_regime (self, self->plan->periods[index].regime);
 
   scl_system_enter (self->regimes[self->regime].system, self->states, &period);
-  look_at_entries (self, index);
+  look_at_entries (self, &period);
   score_games (self, &period);
   if (scl_system_update (self->regimes[self->regime].system, self->states, &period, self->trace))
     self->look_at_all = TRUE;
-  look_at_players (self, index);
+  look_at_players (self, &period);
   self->outcome->log.start[index + 1] = self->outcome->log.n;
   summarise (self, &period);
 }
@@ -389,8 +385,8 @@ scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *
 static gboolean
 plays_in (const SclPlan *plan, guint period, guint32 player)
 {
-  for (guint i = plan->touched_start[period]; i < plan->touched_start[period + 1]; i++)
-    if (plan->touched[i] == player)
+  for (guint i = plan->turnout->start[period]; i < plan->turnout->start[period + 1]; i++)
+    if (plan->turnout->player[i] == player)
       return TRUE;
   return FALSE;
 }

@@ -414,8 +414,8 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
   k = params->factor
       / (dwz_coefficient (params, old, scl_player_age (period, p, period->last_day), states->index[p], score - expected)
          + n);
-  if (!isnan (states->k_fixed[p]))
-    k = states->k_fixed[p];
+  if (!isnan (scl_states_k_fixed (states, p)))
+    k = scl_states_k_fixed (states, p);
   memory->fresh[i] = scl_round (old + k * (score - expected), 1.0, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)
     trace_rated (params, memory, states, period, i, k, trace);

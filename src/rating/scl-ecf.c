@@ -233,8 +233,8 @@ rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *st
   double k = age >= 0 && age <= params->junior_age ? params->k_junior : params->k;
   double old = states->rating[p], sum = 0.0, fresh;
 
-  if (!isnan (states->k_fixed[p]))
-    k = states->k_fixed[p];
+  if (!isnan (scl_states_k_fixed (states, p)))
+    k = scl_states_k_fixed (states, p);
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = pass_rating (params, memory, states, sides->opponent[s]);

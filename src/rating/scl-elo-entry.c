@@ -38,36 +38,6 @@ enter_given (SclStates *states, guint32 player, gint16 given)
     }
 }
 
-/* A game with somebody who has no rating yet. */
-static void
-enter_game (const SclEloParams *params, SclStates *states, const SclPeriod *period, guint i)
-{
-  const SclEloMemory *memory = states->memory;
-
-  if (params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL
-      && period->flags[i] == SCL_GAME_RATED)
-    {
-      come_back (states, period->white[i]);
-      come_back (states, period->black[i]);
-    }
-  if (params->entry.given && period->white_given != NULL)
-    {
-      enter_given (states, period->white[i], period->white_given[i]);
-      enter_given (states, period->black[i], period->black_given[i]);
-    }
-}
-
-static void
-enter_fixed (SclStates *states, const SclPeriod *period, guint i, double rating)
-{
-  if (period->flags[i] != SCL_GAME_RATED)
-    return;
-  if (isnan (states->rating[period->white[i]]))
-    enter_at (states, period->white[i], rating);
-  if (isnan (states->rating[period->black[i]]))
-    enter_at (states, period->black[i], rating);
-}
-
 /* TRUE once somebody has a rating; the states are searched only until then. */
 static gboolean
 has_begun (SclStates *states)
@@ -79,69 +49,49 @@ has_begun (SclStates *states)
   return memory->begun;
 }
 
-static inline gboolean
-has_unrated (const SclStates *states, const SclPeriod *period, guint i)
-{
-  return isnan (states->rating[period->white[i]] + states->rating[period->black[i]]);
-}
-
-#define BLOCK 64 /* games looked at together, without a branch for each */
-
-/* The first block of games from first on in which somebody has no rating; its end is returned in *end. */
-static gboolean
-find_unrated (const SclStates *states, const SclPeriod *period, guint *first, guint *end)
+/* Which of those who play have no rating: their places in period->playing. Without a branch for each. */
+static guint
+find_unrated (const SclStates *states, const SclPeriod *period, guint32 *places)
 {
   const double *rating = states->rating;
-  const guint32 *whites = period->white, *blacks = period->black;
+  const guint32 *playing = period->playing;
+  const guint n_playing = period->n_playing;
+  guint n = 0;
 
-  for (; *first < period->n_games; *first = *end)
+  for (guint i = 0; i < n_playing; i++)
     {
-      const guint stop = MIN (*first + BLOCK, period->n_games);
-      double sums[4] = { 0.0, 0.0, 0.0, 0.0 }; /* four, so that no addition waits for another */
-      guint i = *first;
-
-      *end = stop;
-      for (; i + 1 < stop; i += 2)
-        {
-          sums[0] += rating[whites[i]];
-          sums[1] += rating[blacks[i]];
-          sums[2] += rating[whites[i + 1]];
-          sums[3] += rating[blacks[i + 1]];
-        }
-      if (i < stop)
-        sums[0] += rating[whites[i]] + rating[blacks[i]];
-      if (isnan (sums[0] + sums[1] + sums[2] + sums[3]))
-        return TRUE;
+      places[n] = i;
+      n += isnan (rating[playing[i]]) != 0;
     }
-  return FALSE;
+  return n;
 }
 
 void
 scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
   const SclEloParams *params = self->params;
+  const SclEloMemory *memory = states->memory;
+  const gboolean back = params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL;
+  guint32 *places = memory->touched;
+  const guint n = find_unrated (states, period, places);
   double fixed = NAN;
-  gboolean any = FALSE;
 
-  for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
+  for (guint i = 0; i < n; i++)
     {
-      any = TRUE;
-      for (guint i = first; i < end; i++)
-        if (has_unrated (states, period, i))
-          enter_game (params, states, period, i);
+      const guint32 player = period->playing[places[i]];
+
+      if (back && places[i] < period->n_playing_rated)
+        come_back (states, player);
+      if (params->entry.given)
+        enter_given (states, player, period->playing_given[places[i]]);
     }
-  if (!any)
-    return;
-  /* A rating may be given in a later game of the period, so the fixed one comes last. */
   if (params->entry.rule == SCL_ELO_ENTRY_FIXED)
     fixed = params->entry.rating;
-  else if (params->entry.seed > 0.0 && !has_begun (states))
+  else if (params->entry.seed > 0.0 && n > 0 && !has_begun (states))
     fixed = params->entry.seed;
-  if (!isnan (fixed))
-    for (guint first = 0, end = 0; find_unrated (states, period, &first, &end); first = end)
-      for (guint i = first; i < end; i++)
-        if (has_unrated (states, period, i))
-          enter_fixed (states, period, i, fixed);
+  for (guint i = 0; i < n && !isnan (fixed); i++)
+    if (places[i] < period->n_playing_rated && isnan (states->rating[period->playing[places[i]]]))
+      enter_at (states, period->playing[places[i]], fixed);
 }
 
 /* ---- The pool of an unrated player's events -------------------------------------------------------------------- */

@@ -50,8 +50,8 @@ scl_elo_k (const SclEloRun *run, guint32 player)
   const SclEloK *k = &run->params->k;
   double value;
 
-  if (!isnan (run->states->k_fixed[player]))
-    return run->states->k_fixed[player];
+  if (!isnan (scl_states_k_fixed (run->states, player)))
+    return scl_states_k_fixed (run->states, player);
   if (k->top_rating > 0.0 && run->states->peak[player] >= k->top_rating)
     return k->top_k;
   if (k->junior_age > 0 && is_junior (run, player))

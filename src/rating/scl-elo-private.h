@@ -4,7 +4,7 @@
  *   scl-elo.c         the class: memory, prediction, one period
  *   scl-elo-k.c       the development coefficient
  *   scl-elo-update.c  one rated player's period
- *   scl-elo-plain.c   a short way for policies that need no more than sums
+ *   scl-elo-plain.c   a short way for policies that need no more than sums, with scl-elo-plain-games.c
  *   scl-elo-entry.c   how players come by their first rating
  *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
  *
@@ -167,11 +167,14 @@ gboolean scl_elo_check (gconstpointer params, GError **error);
 
 /* ---- Derived and memory ---------------------------------------------------------------------------------------- */
 
+/* What the short way prepares once (scl-elo-plain.c). */
+typedef struct _SclEloPlainRule SclEloPlainRule;
+
 typedef struct
 {
   SclExpectationTable *rule;    /* as the rule computes */
   SclExpectationTable *predict; /* unrounded, for predictions */
-  gboolean plain;               /* may go the short way */
+  SclEloPlainRule *plain;       /* NULL: may not go the short way */
   gboolean k_by_rating;         /* K is the bands' value at the rating and nothing else */
 } SclEloDerived;
 
@@ -221,7 +224,7 @@ typedef struct
   /* Scratch of one period; every count is 0 between periods. */
   guint32 *count;    /* per player: sides */
   guint32 *start;    /* per player: of the sides, end while they are filled in */
-  guint32 *touched;  /* players with a rated game in the period, and room for two more */
+  guint32 *touched;  /* players with a rated game in the period; while they enter, whoever plays without a rating */
   SclEloSide *sides; /* grouped by player, in order of play */
   gsize sides_size;
   SclEloPlain *plain; /* the short way's own; NULL until it is gone */
@@ -316,6 +319,9 @@ void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSi
 
 /* Whether periods under these parameters can go the short way. */
 gboolean scl_elo_is_plain (const SclEloParams *params);
+
+/* What it needs, for parameters that can; freed with g_free (). */
+SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *table);
 
 #define SCL_ELO_PLAIN_MOST_GAMES (1u << 25)
 

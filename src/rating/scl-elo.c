@@ -23,7 +23,8 @@ elo_derive (gconstpointer data)
   smooth.rounding = 0.0;
   derived->rule = scl_expectation_table_new (&params->expectation);
   derived->predict = scl_expectation_table_new (&smooth);
-  derived->plain = scl_elo_is_plain (params);
+  if (scl_elo_is_plain (params))
+    derived->plain = scl_elo_plain_rule_new (params, derived->rule);
   derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0 && params->k.new_games == 0
                          && params->k.junior_age == 0 && !(params->k.top_rating > 0.0);
   return derived;
@@ -36,6 +37,7 @@ elo_free_derived (gpointer data)
 
   scl_expectation_table_free (derived->rule);
   scl_expectation_table_free (derived->predict);
+  g_free (derived->plain);
   g_free (derived);
 }
 
@@ -47,7 +49,7 @@ elo_memory_new (const SclSystem *self, guint n_players)
 
   memory->count = g_new0 (guint32, n);
   memory->start = g_new0 (guint32, n);
-  memory->touched = g_new (guint32, n + 2); /* written beyond before it is known who is new */
+  memory->touched = g_new (guint32, n);
   memory->results = g_array_new (FALSE, FALSE, sizeof (SclEloResult));
   memory->pool = g_new0 (guint32, n);
   memory->pooled = g_array_new (FALSE, FALSE, sizeof (SclEloPooled));
@@ -207,7 +209,7 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .year = run_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
   };
 
-  (run.derived->plain && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES ? scl_elo_update_plain : update_each) (&run,
+  (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES ? scl_elo_update_plain : update_each) (&run,
                                                                                                             trace);
   return scl_elo_list_inactive (&run);
 }

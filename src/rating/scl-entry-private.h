@@ -10,6 +10,22 @@
 
 G_BEGIN_DECLS
 
+/* Whether everybody who plays has a rating, so that nobody can enter. */
+static inline gboolean
+scl_period_all_rated (const SclStates *states, const SclPeriod *period)
+{
+  const double *rating = states->rating;
+  double sums[4] = { 0.0, 0.0, 0.0, 0.0 }; /* NaN if one is; four, so that no addition waits for another */
+  guint i = 0;
+
+  for (; i + 4 <= period->n_playing; i += 4)
+    for (guint j = 0; j < 4; j++)
+      sums[j] += rating[period->playing[i + j]];
+  for (; i < period->n_playing; i++)
+    sums[0] += rating[period->playing[i]];
+  return !isnan (sums[0] + sums[1] + sums[2] + sums[3]);
+}
+
 /* Enters a player at a rating, as published. */
 static inline void
 scl_enter_player (SclStates *states, guint32 player, double rating)
@@ -24,6 +40,8 @@ scl_enter_player (SclStates *states, guint32 player, double rating)
 static inline void
 scl_enter_given (SclStates *states, const SclPeriod *period, double offset, double slope, double otherwise)
 {
+  if (scl_period_all_rated (states, period))
+    return;
   for (guint i = 0; i < period->n_games; i++)
     {
       const guint32 side[2] = { period->white[i], period->black[i] };

@@ -10,6 +10,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/scl-entry-private.h"
 #include "rating/scl-glicko-private.h"
 
 /* ---- Keys ---------------------------------------------------------------------------------------------------------- */
@@ -118,6 +119,8 @@ enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint
 void
 scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry)
 {
+  if (scl_period_all_rated (states, period))
+    return;
   for (guint i = 0; i < period->n_games; i++)
     {
       gboolean rated = period->flags[i] == SCL_GAME_RATED;

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/scl-system.h"
+#include "rating/scl-turnout.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -36,10 +36,27 @@ scl_system_begin (const SclSystem *self, SclStates *states, SclDay day)
   return self->klass->begin != NULL && self->klass->begin (self, states, day);
 }
 
+/* The period with its players listed: itself, or a copy in *listed. */
+static const SclPeriod *
+with_players (SclStates *states, const SclPeriod *period, SclPeriod *listed)
+{
+  if (G_LIKELY (period->playing != NULL))
+    return period;
+  if (states->turnout == NULL)
+    states->turnout = scl_turnout_new (states->n_players);
+  scl_turnout_clear (states->turnout);
+  scl_turnout_add (states->turnout, period);
+  *listed = *period;
+  scl_turnout_fill (states->turnout, 0, listed);
+  return listed;
+}
+
 void
 scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  self->klass->enter (self, states, period);
+  SclPeriod listed;
+
+  self->klass->enter (self, states, with_players (states, period, &listed));
 }
 
 void
@@ -51,7 +68,9 @@ scl_system_predict (const SclSystem *self, const SclStates *states, const SclPer
 gboolean
 scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
-  return self->klass->update (self, states, period, trace);
+  SclPeriod listed;
+
+  return self->klass->update (self, states, with_players (states, period, &listed), trace);
 }
 
 double
@@ -90,7 +109,6 @@ scl_states_new (const SclSystem *system, guint n_players)
     self->index = nan_column (n_players);
   self->games = g_new0 (guint32, MAX (n_players, 1));
   self->peak = nan_column (n_players);
-  self->k_fixed = nan_column (n_players);
   self->last_day = g_new (SclDay, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->last_day[i] = SCL_DAY_NONE;
@@ -113,8 +131,9 @@ scl_states_copy (const SclStates *self)
   copy->index = g_memdup2 (self->index, doubles);
   copy->games = g_memdup2 (self->games, self->n_players * sizeof *self->games);
   copy->peak = g_memdup2 (self->peak, doubles);
-  copy->k_fixed = g_memdup2 (self->k_fixed, doubles);
+  copy->k_fixed = self->k_fixed == NULL ? NULL : g_memdup2 (self->k_fixed, doubles);
   copy->last_day = g_memdup2 (self->last_day, self->n_players * sizeof *self->last_day);
+  copy->turnout = NULL;
   copy->flags = g_memdup2 (self->flags, self->n_players * sizeof *self->flags);
   if (self->memory != NULL)
     copy->memory = self->memory_class->memory_copy (self->memory, self->n_players);
@@ -135,7 +154,18 @@ scl_states_free (SclStates *self)
   g_free (self->k_fixed);
   g_free (self->last_day);
   g_free (self->flags);
+  g_clear_pointer (&self->turnout, scl_turnout_free);
   g_free (self);
+}
+
+void
+scl_states_fix_k (SclStates *self, guint32 player, double k)
+{
+  if (isnan (k) && self->k_fixed == NULL)
+    return;
+  if (self->k_fixed == NULL)
+    self->k_fixed = nan_column (self->n_players);
+  self->k_fixed[player] = k;
 }
 
 /* ---- Traces ---------------------------------------------------------------------------------------------------- */

@@ -40,6 +40,13 @@ typedef struct
   const gint16 *white_given;  /* rating that the source printed beside the player, whole points; 0: none */
   const gint16 *black_given;
 
+  /* Who plays: each player once, those with a rated game first (scl-turnout.h). NULL: nobody has listed them, and
+   * scl_system_enter () and scl_system_update () do it; a class always finds them. */
+  const guint32 *playing;
+  const gint16 *playing_given; /* what the source first printed beside them in the period; 0: nothing */
+  guint n_playing;            /* of them all */
+  guint n_playing_rated;      /* of those with a rated game */
+
   guint n_players;            /* of the whole history */
   const gint16 *birth_year;   /* per player; 0 unknown */
   const guint8 *sex;          /* 'm', 'f' or 0 */
@@ -63,6 +70,8 @@ typedef enum
   SCL_PLAYER_INACTIVE = 1 << 3,    /* on the list, marked as not having played for long */
 } SclPlayerFlags;
 
+typedef struct _SclTurnout SclTurnout;
+
 /* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a system does not declare are
  * NULL. */
 typedef struct _SclStates
@@ -74,12 +83,13 @@ typedef struct _SclStates
   double *index;
   guint32 *games;     /* rated games so far */
   double *peak;       /* highest rating published; NaN: none */
-  double *k_fixed;    /* a development coefficient that overrides the rule; NaN: none */
+  double *k_fixed;    /* development coefficients that override the rule; NaN: none. NULL until scl_states_fix_k () */
   SclDay *last_day;   /* of the last rated game; SCL_DAY_NONE */
   guint8 *flags;      /* SclPlayerFlags */
 
   gpointer memory;    /* what else the system keeps from period to period and as scratch (its own struct) */
   const struct _SclSystemClass *memory_class; /* whose memory it is */
+  SclTurnout *turnout;  /* of the last period whose players nobody had listed; NULL: there was none */
 } SclStates;
 
 /* ---- What comes out, for explanations ------------------------------------------------------------------------------ */
@@ -189,6 +199,16 @@ const SclSystemClass *const *scl_system_classes (guint *n);
 SclStates *scl_states_new (const SclSystem *system, guint n_players);
 SclStates *scl_states_copy (const SclStates *self);
 void scl_states_free (SclStates *self);
+
+/* The player's development coefficient is k > 0 whatever the rule says; NaN: the rule's. */
+void scl_states_fix_k (SclStates *self, guint32 player, double k);
+
+/* NaN: none. */
+static inline double
+scl_states_k_fixed (const SclStates *self, guint32 player)
+{
+  return self->k_fixed == NULL ? __builtin_nan ("") : self->k_fixed[player];
+}
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
 
 /* Conveniences that call the class. */

@@ -295,7 +295,7 @@ rate_one (const UsChessParams *params, const SclSides *sides, const UsChessCard 
     return cards[i].start;
   if (cards[i].special)
     return scl_us_chess_special_rating (params, sides, cards, period, i, trace);
-  return standard_rating (params, sides, cards, period, i, states->k_fixed[sides->player[i]], trace);
+  return standard_rating (params, sides, cards, period, i, scl_states_k_fixed (states, sides->player[i]), trace);
 }
 
 static void

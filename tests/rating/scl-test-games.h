@@ -62,7 +62,7 @@ test_games_set (TestGames *self, guint32 player, double rating, guint games, dou
   self->states->rating[player] = rating;
   self->states->peak[player] = rating;
   self->states->games[player] = games;
-  self->states->k_fixed[player] = k;
+  scl_states_fix_k (self->states, player, k);
 }
 
 /* A new opponent, held at that rating. */

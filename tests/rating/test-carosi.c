@@ -101,7 +101,7 @@ test_weigh_opponents (void)
       OnePlayer one = one_player_new (policy, 1500, cases[i].own_games, 1);
       g_autoptr (SclTrace) trace = NULL;
 
-      one.states->k_fixed[1] = cases[i].opponent_k;
+      scl_states_fix_k (one.states, 1, cases[i].opponent_k);
       trace = one_player_play (&one, &opponent, &score);
       g_assert_cmpfloat_with_epsilon (g_array_index (trace->games, SclTraceGame, 0).k, cases[i].k, 1e-9);
       g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1500 + cases[i].k / 2, 1e-9);

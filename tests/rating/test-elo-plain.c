@@ -65,7 +65,8 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way)
   g_autofree Games *games = g_new (Games, 1);
 
   quick->flags[3] = slow->flags[3] = SCL_PLAYER_HELD;
-  quick->k_fixed[4] = slow->k_fixed[4] = 55.0;
+  scl_states_fix_k (quick, 4, 55.0);
+  scl_states_fix_k (slow, 4, 55.0);
   for (guint p = 0; p < N_PERIODS; p++)
     {
       /* a traced player goes the long way alone, and is explained the same way in both */
