@@ -220,27 +220,32 @@ typedef struct
   double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
 } Batch;
 
-/* scl_round of each. Directly without a branch on x, since every other change may be a half (K 30 times 0.05 is). */
+/* Halves away from zero, without a branch on x, since every other change may be a half (K 30 times 0.05 is). Divided by parts,
+ * which gives the nearest double to the decimal. */
+static inline double
+to_parts (double x, double parts)
+{
+  const double size = fabs (x * parts);
+  const double whole = copysign ((double) (gint64) (size + (0.5 + 1e-9)), x) / parts;
+
+  return size < 1e15 ? whole : x; /* beyond, a double has no halves */
+}
+
+/* scl_round of each. */
 static void
 round_all (const SclEloStep *step, double *x, guint n)
 {
-  const double parts = step->parts, size_of_step = step->step;
-
-  if (!(size_of_step > 0.0))
+  if (!(step->step > 0.0))
     return;
-  if (!(parts > 0.0))
-    {
-      for (guint i = 0; i < n; i++)
-        x[i] = scl_round (x[i], size_of_step, step->how);
-      return;
-    }
-  for (guint i = 0; i < n; i++)
-    {
-      const double size = fabs (x[i] * parts);
-      const double whole = copysign ((double) (gint64) (size + (0.5 + 1e-9)), x[i]) * size_of_step;
-
-      x[i] = size < 1e15 ? whole : x[i]; /* beyond, a double has no halves */
-    }
+  if (step->parts == 1.0) /* a loop of its own, for divisions cost */
+    for (guint i = 0; i < n; i++)
+      x[i] = to_parts (x[i], 1.0);
+  else if (step->parts > 0.0)
+    for (guint i = 0; i < n; i++)
+      x[i] = to_parts (x[i], step->parts);
+  else
+    for (guint i = 0; i < n; i++)
+      x[i] = scl_round (x[i], step->step, step->how);
 }
 
 /* Takes the sums of n players, and leaves 0; those whose games do not count, whom nothing may change or who go the long way are
