@@ -6,7 +6,8 @@
  * different zeal, 19 of 20 with a given rating. The floor is measured before each run of a row, since machines have moods. "listing": who
  * plays in each period, which a plan of replays lists once for all policies of a schedule, is not in the rows' times.
  *
- * A row for another system: one line in `rows`; whole-history fits have milliseconds for a target. An argument limits the table to rows whose title has it.
+ * A row for another system: one line in `rows`; whole-history fits have milliseconds for a target. An argument limits the table to rows whose title has it;
+ * "all" shows every shipped policy instead.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -410,10 +411,10 @@ print_row (const char *title, double time, double floor_time, double at_most, do
 }
 
 static void
-print_policy (const Games *games, guint row)
+print_policy (const Games *games, const char *title, const char *name, double at_most)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclPolicy) policy = scl_policy_find (rows[row].policy, &error);
+  g_autoptr (SclPolicy) policy = scl_policy_find (name, &error);
   g_autoptr (GArray) slices = NULL;
   g_autoptr (SclTurnout) turnout = NULL;
   double listing;
@@ -427,7 +428,7 @@ print_policy (const Games *games, guint row)
       floor_times[run] = run_floor (games);
       times[run] = run_policy (policy, slices);
     }
-  print_row (rows[row].title, median (times), median (floor_times), rows[row].at_most, listing);
+  print_row (title, median (times), median (floor_times), at_most, listing);
 }
 
 static void
@@ -455,9 +456,12 @@ main (int argc, char **argv)
   g_print ("%-32s %9s %9s %9s %9s %9s %9s\n", "1,000,000 games", "ms", "floor ms", "x floor", "at most", "peak MiB", "listing");
   for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
     if (strstr (rows[row].title, wanted) != NULL)
-      print_policy (games, row);
+      print_policy (games, rows[row].title, rows[row].policy, rows[row].at_most);
   for (guint row = 0; row < G_N_ELEMENTS (fits); row++)
     if (strstr (fits[row].title, wanted) != NULL)
       print_fit (games, row);
+  if (strcmp (wanted, "all") == 0)
+    for (const char *const *name = scl_policy_shipped (); *name != NULL; name++)
+      print_policy (games, *name, *name, 0.0);
   return 0;
 }
