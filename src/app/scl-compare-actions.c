@@ -84,12 +84,6 @@ sample_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-cancel_action (GSimpleAction *action, GVariant *parameter, gpointer data)
-{
-  scl_compare_page_cancel (data);
-}
-
-static void
 run_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   scl_compare_page_run (data);
@@ -110,7 +104,6 @@ static const GActionEntry actions[] = {
   { .name = "save", .activate = save_action },
   { .name = "report", .activate = report_action },
   { .name = "sample", .activate = sample_action, .parameter_type = "s" },
-  { .name = "cancel", .activate = cancel_action },
   { .name = "run", .activate = run_action },
   { .name = "sort", .activate = sort_action, .parameter_type = "(ub)" },
 };

@@ -68,48 +68,10 @@ scl_compare_data_changed (SclComparePage *self)
 /* ---- Reading ---------------------------------------------------------------------------------------------------------- */
 
 static void
-on_load_progress (SclDataset *dataset, double fraction, const char *what, SclComparePage *self)
-{
-  g_autofree char *text = NULL;
-
-  if (self->loading == NULL || self->gone)
-    return;
-  /* Translators: progress; %s is the file being read. */
-  text = g_strdup_printf (_("Reading %s"), what);
-  scl_compare_page_set_fraction (self, fraction);
-  scl_compare_page_update_progress (self, text);
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclComparePage) self = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
-  g_clear_object (&self->loading);
-  done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  if (self->gone)
-    return;
-  if (!done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_warn (GTK_WIDGET (self), error->message);
-  scl_compare_page_update_progress (self, NULL);
-}
-
-static void
 load (SclComparePage *self, const char *const *paths, SclDatasetMode mode, const char *title)
 {
-  if (self->loading != NULL)
-    {
-      scl_say (GTK_WIDGET (self), _("Other files are being read"));
-      return;
-    }
   self->visited = TRUE;
-  self->loading = g_cancellable_new ();
-  scl_warn (GTK_WIDGET (self), NULL);
-  scl_compare_page_set_fraction (self, 0.0);
-  scl_compare_page_update_progress (self, _("Reading"));
-  scl_dataset_load_async (self->dataset, paths, mode, title, self->loading, on_loaded, g_object_ref (self));
+  scl_file_loader_load (self->loader, paths, mode, title);
 }
 
 void
@@ -139,29 +101,19 @@ scl_compare_page_load_sample (SclComparePage *self)
   scl_compare_data_load_sample (self, "season.csv", _("Sample: a simulated federation"));
 }
 
+static void
+add_policy (GtkWidget *page, const char *path)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_policy_list_add_file (SCL_COMPARE_PAGE (page)->policies, path, &error))
+    scl_warn (page, error->message);
+}
+
 gboolean
 scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files)
 {
-  SclComparePage *self = SCL_COMPARE_PAGE (page);
-  g_autoptr (GStrvBuilder) data = g_strv_builder_new ();
-  g_auto (GStrv) paths = NULL;
-
-  for (guint i = 0; i < n_files; i++)
-    {
-      g_autofree char *path = g_file_get_path (files[i]);
-      g_autoptr (GError) error = NULL;
-
-      if (path == NULL)
-        scl_warn (GTK_WIDGET (self), _("Only files on this computer can be opened"));
-      else if (!g_str_has_suffix (path, ".policy"))
-        g_strv_builder_add (data, path);
-      else if (!scl_policy_list_add_file (self->policies, path, &error))
-        scl_warn (GTK_WIDGET (self), error->message);
-    }
-  paths = g_strv_builder_end (data);
-  if (paths[0] != NULL)
-    load (self, (const char *const *) paths, scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
-  return TRUE;
+  return scl_file_loader_open (SCL_COMPARE_PAGE (page)->loader, files, n_files, add_policy);
 }
 
 /* ---- Saving ----------------------------------------------------------------------------------------------------------- */
@@ -190,7 +142,7 @@ void
 scl_compare_data_connect (SclComparePage *self)
 {
   g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_data_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "progress", G_CALLBACK (on_load_progress), self, 0);
+  scl_file_loader_set_dataset (self->loader, self->dataset);
   g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (update_data_row), self, G_CONNECT_SWAPPED);
 }

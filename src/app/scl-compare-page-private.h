@@ -6,6 +6,7 @@
 
 #include "app/scl-compare-page.h"
 #include "app/scl-comparer.h"
+#include "app/scl-file-loader.h"
 
 G_BEGIN_DECLS
 
@@ -17,10 +18,7 @@ struct _SclComparePage
   AdwActionRow *data_row, *report_row;
   SclTrialPane *trial;
   SclPolicyList *policies;
-  GtkRevealer *progress_revealer;
-  GtkLabel *progress_label;
-  GtkProgressBar *progress_bar;
-  GtkWidget *cancel_button, *run_button;
+  SclProgressStrip *strip;
   GtkStack *content_stack, *below_stack;
   SclFigureView *figure;
   GtkDropDown *which, *below;
@@ -39,12 +37,12 @@ struct _SclComparePage
   AdwSplitButton *open_button;
 
   SclDataset *dataset;
+  SclFileLoader *loader;
   SclComparer *comparer;
   guint32 player;
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
 
-  GCancellable *loading; /* NULL: not */
   GCancellable *writing; /* a report; NULL: none */
   gboolean visited;
   gboolean gone;  /* disposed of; workers may still report */
@@ -52,12 +50,8 @@ struct _SclComparePage
   guint settle;     /* source: until a trial has come to rest, or 0 */
 };
 
-/* ---- Progress: scl-compare-page.c -------------------------------------------------------------------------------------- */
+/* ---- The page: scl-compare-page.c -------------------------------------------------------------------------------------- */
 
-/* Buttons and bar as they should be now; what: NULL leaves the words as they are. */
-void scl_compare_page_update_progress (SclComparePage *self, const char *what);
-/* < 0: unknown. */
-void scl_compare_page_set_fraction (SclComparePage *self, double fraction);
 /* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed. */
 void scl_compare_page_take_data (SclComparePage *self);
 void scl_compare_page_run (SclComparePage *self);
@@ -76,7 +70,7 @@ void scl_compare_split_connect (SclComparePage *self);
 
 /* ---- Actions: scl-compare-actions.c ------------------------------------------------------------------------------------ */
 
-/* Actions compare.add, save, report, sample ('season', 'table3'), cancel, run, sort ((column, descending)), on the page and on its
+/* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)), on the page and on its
  * tools, which stand in the window's header bar. */
 void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
 

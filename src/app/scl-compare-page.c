@@ -99,31 +99,6 @@ update_views (SclComparePage *self)
 
 /* ---- Progress -------------------------------------------------------------------------------------------------------- */
 
-void
-scl_compare_page_update_progress (SclComparePage *self, const char *what)
-{
-  gboolean busy = scl_compare_page_get_busy (self);
-  gboolean stopped = scl_comparer_get_stopped (self->comparer);
-
-  gtk_widget_set_visible (self->cancel_button, busy);
-  gtk_widget_set_visible (self->run_button, !busy && stopped);
-  gtk_widget_set_visible (GTK_WIDGET (self->progress_bar), busy);
-  gtk_revealer_set_reveal_child (self->progress_revealer, busy || stopped);
-  if (!busy && stopped)
-    gtk_label_set_text (self->progress_label, _("Cancelled: not every ticked policy has been replayed"));
-  else if (what != NULL)
-    gtk_label_set_text (self->progress_label, what);
-}
-
-void
-scl_compare_page_set_fraction (SclComparePage *self, double fraction)
-{
-  if (fraction >= 0.0)
-    gtk_progress_bar_set_fraction (self->progress_bar, MIN (fraction, 1.0));
-  else
-    gtk_progress_bar_pulse (self->progress_bar);
-}
-
 static void
 on_replay_progress (SclComparer *comparer, double fraction, const char *what, SclComparePage *self)
 {
@@ -131,16 +106,19 @@ on_replay_progress (SclComparer *comparer, double fraction, const char *what, Sc
 
   /* Translators: progress; %s is the policy under which the games are replayed. */
   text = g_strdup_printf (_("Replaying under %s"), what);
-  scl_compare_page_set_fraction (self, fraction);
-  scl_compare_page_update_progress (self, text);
+  scl_progress_strip_tell (self->strip, comparer, fraction, text);
 }
 
 static void
 on_state (SclComparePage *self)
 {
+  scl_progress_strip_offer (self->strip, scl_comparer_get_stopped (self->comparer)
+                                             ? _("Cancelled: not every ticked policy has been replayed")
+                                             : NULL);
   if (scl_comparer_get_busy (self->comparer))
-    scl_compare_page_set_fraction (self, 0.0);
-  scl_compare_page_update_progress (self, scl_comparer_get_busy (self->comparer) ? _("Replaying") : NULL);
+    scl_progress_strip_tell (self->strip, self->comparer, 0.0, _("Replaying"));
+  else
+    scl_progress_strip_done (self->strip, self->comparer);
 }
 
 /* ---- What there is to see --------------------------------------------------------------------------------------------- */
@@ -249,8 +227,7 @@ scl_compare_page_take_data (SclComparePage *self)
 void
 scl_compare_page_cancel (SclComparePage *self)
 {
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
+  scl_file_loader_cancel (self->loader);
   if (self->writing != NULL)
     g_cancellable_cancel (self->writing);
   scl_comparer_cancel (self->comparer);
@@ -259,7 +236,7 @@ scl_compare_page_cancel (SclComparePage *self)
 gboolean
 scl_compare_page_get_busy (SclComparePage *self)
 {
-  return self->loading != NULL || self->writing != NULL || scl_comparer_get_busy (self->comparer);
+  return scl_file_loader_get_busy (self->loader) || self->writing != NULL || scl_comparer_get_busy (self->comparer);
 }
 
 /* ---- Small reactions ------------------------------------------------------------------------------------------------- */
@@ -305,7 +282,7 @@ first_visit (gpointer data)
 {
   SclComparePage *self = data;
 
-  if (!self->gone && self->loading == NULL && scl_dataset_get_history (self->dataset) == NULL)
+  if (!self->gone && !scl_file_loader_get_busy (self->loader) && scl_dataset_get_history (self->dataset) == NULL)
     scl_compare_page_load_sample (self);
   return G_SOURCE_REMOVE;
 }
@@ -442,13 +419,12 @@ scl_compare_page_dispose (GObject *object)
 {
   SclComparePage *self = SCL_COMPARE_PAGE (object);
 
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
   if (self->writing != NULL)
     g_cancellable_cancel (self->writing);
   if (!self->gone)
     {
       self->gone = TRUE;
+      scl_file_loader_leave (self->loader);
       if (self->settle != 0)
         g_source_remove (self->settle);
       self->settle = 0;
@@ -466,7 +442,7 @@ scl_compare_page_finalize (GObject *object)
   SclComparePage *self = SCL_COMPARE_PAGE (object);
 
   g_clear_object (&self->dataset);
-  g_clear_object (&self->loading);
+  g_clear_object (&self->loader);
   g_clear_object (&self->comparer);
   G_OBJECT_CLASS (scl_compare_page_parent_class)->finalize (object);
 }
@@ -490,6 +466,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_GROUPS_VIEW);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
   g_type_ensure (SCL_TYPE_TRIAL_PANE);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);
@@ -499,11 +476,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_day);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_which);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, policies);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, progress_label);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, cancel_button);
-  gtk_widget_class_bind_template_child (widget_class, SclComparePage, run_button);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure);
@@ -535,6 +508,7 @@ scl_compare_page_init (SclComparePage *self)
   scl_compare_actions_add (self, GTK_WIDGET (self->open_button));
 
   self->dataset = scl_dataset_new ();
+  self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->comparer = scl_comparer_new ();
   self->player = G_MAXUINT32;
   if (!scl_policy_list_add_shipped (self->policies, chosen, &error))
@@ -547,6 +521,8 @@ scl_compare_page_init (SclComparePage *self)
   g_signal_connect_object (self->comparer, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->trial, "changed", G_CALLBACK (on_trial), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_compare_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "run", G_CALLBACK (scl_compare_page_run), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
   g_signal_connect_object (self->comparer, "state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);

@@ -83,7 +83,7 @@ finish (GTask *task, GError *error)
 
   g_clear_object (&self->writing);
   if (!self->gone)
-    scl_compare_page_update_progress (self, NULL);
+    scl_progress_strip_done (self->strip, self);
   if (error != NULL)
     g_task_return_error (task, error);
   else
@@ -96,10 +96,8 @@ on_drawn (double fraction, const char *what, gpointer data)
 {
   SclComparePage *self = data;
 
-  if (self->gone)
-    return;
-  scl_compare_page_set_fraction (self, fraction);
-  scl_compare_page_update_progress (self, what);
+  if (!self->gone)
+    scl_progress_strip_tell (self->strip, self, fraction, what);
 }
 
 static void
@@ -149,9 +147,8 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
   input->data = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (self->dataset));
   input->command = command_of (comparison, sources, path);
   self->writing = g_cancellable_new ();
-  scl_compare_page_set_fraction (self, 0.0);
+  scl_progress_strip_tell (self->strip, self, 0.0, _("Writing the report"));
   scl_job_run (G_OBJECT (self), input, input_free, make_document, (GDestroyNotify) scl_document_free, NULL, self->writing, on_made, task);
-  scl_compare_page_update_progress (self, _("Writing the report"));
 }
 
 gboolean

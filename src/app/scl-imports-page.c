@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/scl-file-loader.h"
 #include "app/scl-file-question.h"
 #include "app/scl-note-row.h"
 
@@ -38,10 +39,8 @@ struct _SclImportsPage
 {
   SclPage parent_instance;
 
-  GtkRevealer *progress_revealer;
-  GtkLabel *progress_label;
-  GtkProgressBar *progress_bar;
-  GtkButton *cancel_button, *export_button;
+  SclProgressStrip *strip;
+  GtkButton *export_button;
   GtkStack *stack;
   GtkDropDown *which, *kind;
   GtkLabel *summary, *file_detail, *note_detail;
@@ -50,6 +49,7 @@ struct _SclImportsPage
   GtkSearchEntry *search;
 
   SclDataset *dataset;
+  SclFileLoader *loader;
   GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
   gboolean failed_first;   /* the menu begins with the import that failed */
   SclImportReport *report; /* shown; NULL: none */
@@ -448,83 +448,16 @@ refresh (SclImportsPage *self)
 
 /* ---- Reading --------------------------------------------------------------------------------------------------------- */
 
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclImportsPage) self = data;
-  g_autoptr (GError) error = NULL;
-
-  if (scl_dataset_load_finish (SCL_DATASET (source), result, &error) || self->gone)
-    return;
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_say (GTK_WIDGET (self), _("Cancelled: nothing of these files was kept"));
-  else
-    scl_warn (GTK_WIDGET (self), error->message);
-}
-
 void
 scl_imports_page_load (SclImportsPage *self, const char *const *paths, SclDatasetMode mode)
 {
-  scl_warn (GTK_WIDGET (self), NULL);
-  scl_dataset_load_async (self->dataset, paths, mode, NULL, NULL, on_loaded, g_object_ref (self));
+  scl_file_loader_load (self->loader, paths, mode, NULL);
 }
 
 static gboolean
 open_files (SclPage *page, GFile *const *files, guint n_files)
 {
-  SclImportsPage *self = SCL_IMPORTS_PAGE (page);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) paths = NULL;
-
-  for (guint i = 0; i < n_files; i++)
-    {
-      g_autofree char *path = g_file_get_path (files[i]);
-
-      if (path == NULL)
-        scl_warn (GTK_WIDGET (self), _("Only files on this computer can be opened"));
-      else if (g_str_has_suffix (path, ".policy"))
-        return FALSE;
-      else
-        g_strv_builder_add (builder, path);
-    }
-  paths = g_strv_builder_end (builder);
-  if (paths[0] != NULL)
-    scl_imports_page_load (self, (const char *const *) paths,
-                           scl_dataset_mode_for (self->dataset, (const char *const *) paths));
-  return TRUE;
-}
-
-static void
-update_progress (SclImportsPage *self)
-{
-  gboolean importing = scl_dataset_get_importing (self->dataset);
-
-  if (importing && !gtk_revealer_get_reveal_child (self->progress_revealer))
-    {
-      gtk_label_set_text (self->progress_label, _("Reading"));
-      gtk_progress_bar_set_fraction (self->progress_bar, 0.0);
-    }
-  gtk_revealer_set_reveal_child (self->progress_revealer, importing);
-}
-
-static void
-on_progress (SclDataset *dataset, double fraction, const char *what, SclImportsPage *self)
-{
-  g_autofree char *text = NULL;
-
-  /* Translators: progress; %s is the file being read. */
-  text = g_strdup_printf (_("Reading %s"), what);
-  gtk_label_set_text (self->progress_label, text);
-  if (fraction >= 0.0)
-    gtk_progress_bar_set_fraction (self->progress_bar, MIN (fraction, 1.0));
-  else
-    gtk_progress_bar_pulse (self->progress_bar);
-}
-
-static void
-on_cancel (SclImportsPage *self)
-{
-  scl_dataset_cancel (self->dataset);
+  return scl_file_loader_open (SCL_IMPORTS_PAGE (page)->loader, files, n_files, NULL);
 }
 
 /* ---- Export ---------------------------------------------------------------------------------------------------------- */
@@ -622,9 +555,7 @@ set_dataset (SclPage *page, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
   g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dataset, "report", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "progress", G_CALLBACK (on_progress), self, 0);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_progress), self, G_CONNECT_SWAPPED);
-  update_progress (self);
+  scl_file_loader_set_dataset (self->loader, dataset);
   refresh (self);
 }
 
@@ -648,6 +579,7 @@ scl_imports_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
+      scl_file_loader_leave (self->loader);
       stop_asking (self);
       drop_report (self);
     }
@@ -660,6 +592,7 @@ scl_imports_page_finalize (GObject *object)
   SclImportsPage *self = SCL_IMPORTS_PAGE (object);
 
   g_clear_object (&self->dataset);
+  g_clear_object (&self->loader);
   g_ptr_array_unref (self->imports);
   g_array_unref (self->rows);
   G_OBJECT_CLASS (scl_imports_page_parent_class)->finalize (object);
@@ -677,11 +610,9 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   page_class->shown = shown;
   page_class->open_files = open_files;
   g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-imports-page.ui");
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, progress_label);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, SclImportsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, export_button);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, which);
@@ -700,11 +631,12 @@ scl_imports_page_init (SclImportsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->dataset = scl_dataset_new ();
+  self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->imports = g_ptr_array_new ();
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   scl_table_set_empty_text (self->files, _("No file"));
   scl_table_set_empty_text (self->notes, _("No such note: every line was read as it stands"));
-  g_signal_connect_object (self->cancel_button, "clicked", G_CALLBACK (on_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_file_loader_cancel), self->loader, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (on_export), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (show_notes), self, G_CONNECT_SWAPPED);

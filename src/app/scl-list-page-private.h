@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/scl-bar-picker.h"
+#include "app/scl-file-loader.h"
 #include "app/scl-list-page.h"
 #include "app/scl-list-work.h"
 
@@ -25,10 +26,7 @@ struct _SclListPage
   SclFigureView *figure;
   GtkDropDown *which;
   GtkLabel *hint;
-  GtkRevealer *progress_revealer;
-  GtkLabel *progress_label;
-  GtkProgressBar *progress_bar;
-  GtkWidget *cancel;
+  SclProgressStrip *strip;
   GtkWidget *none_group, *look_group, *limits_group, *width_row, *years_row;
   SclListChooser *list, *other;
   AdwComboRow *group, *measure;
@@ -45,7 +43,7 @@ struct _SclListPage
   SclListAnswer *answer; /* in view */
   SclListWork *running;
   guint poll;
-  GCancellable *loading; /* files that were opened here */
+  SclFileLoader *loader;
   Picked picked;
 
   gboolean other_chosen; /* by the user: it stays when the list changes */
@@ -67,7 +65,6 @@ void scl_list_page_show_message (SclListPage *self, const char *message);
 void scl_list_page_refresh (SclListPage *self);
 /* Another data set, or a correction. */
 void scl_list_page_take_data (SclListPage *self);
-void scl_list_page_on_load_progress (SclDataset *dataset, double fraction, const char *what, SclListPage *self);
 gboolean scl_list_page_open_files (SclPage *page, GFile *const *files, guint n_files);
 
 G_END_DECLS

@@ -12,17 +12,6 @@
 
 /* ---- Work ------------------------------------------------------------------------------------ */
 
-static void
-show_progress (SclListPage *self, const char *what, double fraction)
-{
-  gtk_label_set_text (self->progress_label, what);
-  if (fraction >= 0.0)
-    gtk_progress_bar_set_fraction (self->progress_bar, fraction);
-  else
-    gtk_progress_bar_pulse (self->progress_bar);
-  gtk_revealer_set_reveal_child (self->progress_revealer, TRUE);
-}
-
 static gboolean
 on_poll (gpointer data)
 {
@@ -33,8 +22,8 @@ on_poll (gpointer data)
 
   if (self->stale && age > PATIENCE)
     g_cancellable_cancel (self->running->cancellable);
-  if (age >= QUIET && self->loading == NULL)
-    show_progress (self, what, fraction);
+  if (age >= QUIET && !scl_file_loader_get_busy (self->loader))
+    scl_progress_strip_tell (self->strip, self, fraction, what);
   return G_SOURCE_CONTINUE;
 }
 
@@ -42,8 +31,8 @@ static void
 stop_poll (SclListPage *self)
 {
   g_clear_handle_id (&self->poll, g_source_remove);
-  if (!self->gone && self->loading == NULL)
-    gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
+  if (!self->gone)
+    scl_progress_strip_done (self->strip, self);
 }
 
 static void
@@ -125,8 +114,7 @@ scl_list_page_take_data (SclListPage *self)
 void
 scl_list_page_cancel (SclListPage *self)
 {
-  if (self->loading != NULL)
-    g_cancellable_cancel (self->loading);
+  scl_file_loader_cancel (self->loader);
   if (self->running == NULL)
     return;
   self->stopped = TRUE;
@@ -136,65 +124,9 @@ scl_list_page_cancel (SclListPage *self)
 
 /* ---- Files ----------------------------------------------------------------------------------- */
 
-void
-scl_list_page_on_load_progress (SclDataset *dataset, double fraction, const char *what, SclListPage *self)
-{
-  g_autofree char *text = NULL;
-
-  if (self->loading == NULL || self->gone)
-    return;
-  /* Translators: progress; %s is the file being read. */
-  text = g_strdup_printf (_ ("Reading %s"), what);
-  show_progress (self, text, fraction);
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (SclListPage) self = data;
-  g_autoptr (GError) error = NULL;
-  gboolean done;
-
-  g_clear_object (&self->loading);
-  done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  if (self->gone)
-    return;
-  if (self->running == NULL)
-    gtk_revealer_set_reveal_child (self->progress_revealer, FALSE);
-  if (!done && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_warn (GTK_WIDGET (self), error->message);
-}
-
 /* Policies are for other pages. */
 gboolean
 scl_list_page_open_files (SclPage *page, GFile *const *files, guint n_files)
 {
-  SclListPage *self = SCL_LIST_PAGE (page);
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) paths = NULL;
-
-  for (guint i = 0; i < n_files; i++)
-    {
-      g_autofree char *path = g_file_get_path (files[i]);
-
-      if (path != NULL && g_str_has_suffix (path, ".policy"))
-        return FALSE;
-      if (path != NULL)
-        g_strv_builder_add (builder, path);
-    }
-  paths = g_strv_builder_end (builder);
-  if (paths[0] == NULL)
-    scl_warn (GTK_WIDGET (self), _ ("Only files on this computer can be opened"));
-  else if (self->loading != NULL)
-    scl_say (GTK_WIDGET (self), _ ("Other files are being read"));
-  else
-    {
-      const char *const *names = (const char *const *) paths;
-
-      self->loading = g_cancellable_new ();
-      show_progress (self, _ ("Reading"), 0.0);
-      scl_dataset_load_async (self->dataset, names, scl_dataset_mode_for (self->dataset, names), NULL, self->loading,
-                              on_loaded, g_object_ref (self));
-    }
-  return TRUE;
+  return scl_file_loader_open (SCL_LIST_PAGE (page)->loader, files, n_files, NULL);
 }

@@ -355,7 +355,7 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_set_object (&self->dataset, dataset);
   g_signal_connect_object (dataset, "changed", G_CALLBACK (scl_list_page_take_data), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "progress", G_CALLBACK (scl_list_page_on_load_progress), self, 0);
+  scl_file_loader_set_dataset (self->loader, dataset);
   scl_list_page_take_data (self);
 }
 
@@ -380,6 +380,7 @@ scl_list_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
+      scl_file_loader_leave (self->loader);
       scl_list_page_cancel (self);
       g_clear_handle_id (&self->poll, g_source_remove);
       scl_list_players_clear (self->players);
@@ -393,6 +394,7 @@ scl_list_page_finalize (GObject *object)
   SclListPage *self = SCL_LIST_PAGE (object);
 
   g_clear_object (&self->dataset);
+  g_clear_object (&self->loader);
   g_clear_pointer (&self->answer, scl_list_answer_free);
   g_clear_pointer (&self->source, scl_list_source_unref);
   g_free (self->picked.label);
@@ -418,15 +420,13 @@ scl_list_page_class_init (SclListPageClass *klass)
   g_type_ensure (SCL_TYPE_LIST_CHOOSER);
   g_type_ensure (SCL_TYPE_LIST_FILTER);
   g_type_ensure (SCL_TYPE_LIST_PLAYERS);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-list-page.ui");
   BIND (flap);
   BIND (figure);
   BIND (which);
   BIND (hint);
-  BIND (progress_revealer);
-  BIND (progress_label);
-  BIND (progress_bar);
-  BIND (cancel);
+  BIND (strip);
   BIND (none_group);
   BIND (look_group);
   BIND (limits_group);
@@ -453,6 +453,7 @@ scl_list_page_init (SclListPage *self)
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->picked = PICKED_NONE;
   self->dataset = scl_dataset_new ();
+  self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->picker = scl_bar_picker_attach (scl_figure_view_get_canvas (self->figure), on_picked, self);
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "changed", G_CALLBACK (on_list), self, G_CONNECT_SWAPPED);
@@ -466,7 +467,7 @@ scl_list_page_init (SclListPage *self)
   g_signal_connect_object (self->filter, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->low, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->high, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cancel, "clicked", G_CALLBACK (scl_list_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_list_page_cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->players, "closed", G_CALLBACK (scl_list_page_hide_players), self, G_CONNECT_SWAPPED);
   update_controls (self);
 }

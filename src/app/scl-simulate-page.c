@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/scl-job.h"
+#include "app/scl-progress-strip.h"
 #include "app/scl-simulate-table.h"
 #include "app/scl-slider-row.h"
 #include "figures/scl-experiment-figures.h"
@@ -26,10 +27,8 @@ struct _SclSimulatePage
   GtkDropDown *which, *below;
   GtkLabel *summary, *note;
   SclFacts *facts;
-  GtkRevealer *progress_revealer;
-  GtkLabel *progress_label;
-  GtkProgressBar *progress_bar;
-  GtkButton *cancel_button, *save_button;
+  SclProgressStrip *strip;
+  GtkButton *save_button;
 
   GArray *keys; /* of SclKey: the world's without its seed */
   guint n_keys;
@@ -100,12 +99,6 @@ update_views (SclSimulatePage *self)
   update_summary (self);
 }
 
-static void
-update_progress (SclSimulatePage *self)
-{
-  gtk_revealer_set_reveal_child (self->progress_revealer, self->running != NULL);
-}
-
 /* ---- What is computed ------------------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -139,10 +132,8 @@ on_progress (double fraction, const char *what, gpointer data)
 {
   SclSimulatePage *self = data;
 
-  if (self->gone)
-    return;
-  gtk_progress_bar_set_fraction (self->progress_bar, CLAMP (fraction, 0.0, 1.0));
-  gtk_label_set_text (self->progress_label, what);
+  if (!self->gone)
+    scl_progress_strip_tell (self->strip, self, fraction, what);
 }
 
 static void
@@ -160,6 +151,7 @@ on_simulated (GObject *source, GAsyncResult *result, gpointer data)
       scl_experiment_free (experiment);
       return;
     }
+  scl_progress_strip_done (self->strip, self);
   if (experiment != NULL)
     {
       scl_experiment_free (self->experiment);
@@ -174,7 +166,6 @@ on_simulated (GObject *source, GAsyncResult *result, gpointer data)
     scl_warn (GTK_WIDGET (self), error->message);
   if (self->stale)
     scl_simulate_page_run (self);
-  update_progress (self);
 }
 
 void
@@ -209,12 +200,10 @@ scl_simulate_page_run (SclSimulatePage *self)
   about = g_memdup2 (input, sizeof *input);
   g_ptr_array_ref (about->policies);
   self->running = g_cancellable_new ();
-  gtk_progress_bar_set_fraction (self->progress_bar, 0.0);
-  gtk_label_set_text (self->progress_label, _("Simulating"));
+  scl_progress_strip_tell (self->strip, self, 0.0, _("Simulating"));
   scl_job_run (G_OBJECT (self), input, input_free, simulate, (GDestroyNotify) scl_experiment_free, on_progress, self->running, on_simulated,
                about);
   g_object_ref (self); /* until on_simulated */
-  update_progress (self);
 }
 
 void
@@ -476,6 +465,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
   g_type_ensure (SCL_TYPE_KEY_FORM);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-simulate-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, scenario);
@@ -490,10 +480,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, summary);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, note);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, facts);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, progress_label);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, save_button);
 }
 
@@ -550,7 +537,7 @@ scl_simulate_page_init (SclSimulatePage *self)
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cancel_button, "clicked", G_CALLBACK (scl_simulate_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_simulate_page_cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
   scl_simulate_page_set_scenario (self, "compression-2024");
   update_views (self);

@@ -6,6 +6,7 @@
 
 #include "app/scl-application.h"
 #include "app/scl-job.h"
+#include "app/scl-progress-strip.h"
 #include "app/scl-slider-row.h"
 #include "app/scl-tune-facts.h"
 #include "app/scl-tune-run.h"
@@ -27,10 +28,8 @@ struct _SclTunePage
   SclFigureView *figure;
   SclFacts *facts;
   GtkLabel *verdict;
-  GtkRevealer *progress_revealer;
-  GtkLabel *progress_label;
-  GtkProgressBar *progress_bar;
-  GtkButton *cancel_button, *tune_button, *use_button;
+  SclProgressStrip *strip;
+  GtkButton *tune_button, *use_button;
 
   GPtrArray *policies; /* as in the combo */
   GPtrArray *keys;     /* of const SclKey *, as in the combo */
@@ -98,7 +97,6 @@ update_controls (SclTunePage *self)
 {
   const gboolean ready = is_simulated (self) || scl_dataset_get_history (self->dataset) != NULL;
 
-  gtk_revealer_set_reveal_child (self->progress_revealer, self->running != NULL);
   gtk_widget_set_sensitive (GTK_WIDGET (self->tune_button), self->running == NULL && ready && chosen_key (self) != NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
 }
@@ -110,10 +108,8 @@ on_progress (double fraction, const char *what, gpointer data)
 {
   SclTunePage *self = data;
 
-  if (self->gone)
-    return;
-  gtk_progress_bar_set_fraction (self->progress_bar, CLAMP (fraction, 0.0, 1.0));
-  gtk_label_set_text (self->progress_label, what);
+  if (!self->gone)
+    scl_progress_strip_tell (self->strip, self, fraction, what);
 }
 
 static void
@@ -129,6 +125,7 @@ on_tuned (GObject *source, GAsyncResult *result, gpointer data)
       g_clear_pointer (&tuned, scl_tuned_free);
       return;
     }
+  scl_progress_strip_done (self->strip, self);
   if (tuned != NULL)
     {
       g_clear_pointer (&self->tuned, scl_tuned_free);
@@ -193,8 +190,7 @@ scl_tune_page_run (SclTunePage *self)
   else
     input->history = scl_history_ref (scl_dataset_get_history (self->dataset));
   self->running = g_cancellable_new ();
-  gtk_progress_bar_set_fraction (self->progress_bar, 0.0);
-  gtk_label_set_text (self->progress_label, _("Searching"));
+  scl_progress_strip_tell (self->strip, self, 0.0, _("Searching"));
   g_object_ref (self); /* until on_tuned */
   scl_job_run (G_OBJECT (self), input, scl_tune_input_free, scl_tune_run, scl_tuned_free, on_progress, self->running, on_tuned, NULL);
   update_controls (self);
@@ -503,10 +499,7 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, facts);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, verdict);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_revealer);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_label);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, progress_bar);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, cancel_button);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, tune_button);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, use_button);
 }
@@ -526,6 +519,7 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-tune-page.ui");
   bind_children (widget_class);
 }
@@ -566,7 +560,7 @@ scl_tune_page_init (SclTunePage *self)
   g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->as_factor, "notify::active", G_CALLBACK (on_factor), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->cancel_button, "clicked", G_CALLBACK (scl_tune_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_tune_page_cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self, G_CONNECT_SWAPPED);
   on_policy (self);
   scl_tune_page_choose (self, "elo", "k", "bands");

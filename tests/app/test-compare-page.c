@@ -5,6 +5,7 @@
 
 #include "app/scl-compare-page.h"
 #include "app/scl-compare-tables.h"
+#include "app/scl-progress-strip.h"
 #include "app/scl-window.h"
 #include "lab/scl-replay.h"
 #include "scl-app-test.h"
@@ -435,16 +436,19 @@ test_policies (Fixture *f, gconstpointer data)
 static void
 test_cancel (Fixture *f, gconstpointer data)
 {
+  GtkWidget *strip = app_test_find (f->page, SCL_TYPE_PROGRESS_STRIP);
   g_autofree char *path = write_file (f, "games.csv", games);
 
   load (f, path, SCL_DATASET_OPEN);
   scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "fide-2024", TRUE);
-  scl_compare_page_cancel (f->compare);
+  app_test_click (strip, "_Cancel");
   app_test_wait (is_idle, f->page);
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
-  gtk_widget_activate_action (f->page, "compare.run", NULL);
+  g_assert_true (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (strip)));
+  app_test_click (strip, "_Run");
   app_test_wait (is_idle, f->page);
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 3);
+  g_assert_false (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (strip)));
 }
 
 /* A failure is one sentence, and what was there stays. */

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/scl-imports-page.h"
+#include "app/scl-progress-strip.h"
 #include "app/scl-window.h"
 #include "scl-app-test.h"
 
@@ -166,9 +167,9 @@ test_failure (Fixture *f, gconstpointer data)
 }
 
 static gboolean
-is_far (gpointer bar)
+is_far (gpointer strip)
 {
-  return gtk_progress_bar_get_fraction (bar) > 0.0;
+  return scl_progress_strip_get_fraction (strip) > 0.0;
 }
 
 /* A long import shows how far it is and can be cancelled by its button; nothing of it is kept. */
@@ -178,18 +179,18 @@ test_cancel (Fixture *f, gconstpointer data)
   g_autoptr (GString) text = g_string_new ("date,event,round,white,black,score\n");
   g_autofree char *a = write_file (f, "clean.csv", clean);
   g_autofree char *b = NULL;
-  GtkRevealer *revealer = CHILD (f, "progress_revealer");
+  SclProgressStrip *strip = CHILD (f, "strip");
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   for (guint i = 0; i < 400000; i++)
     g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003, i % 4999);
   b = write_file (f, "long.csv", text->str);
   scl_imports_page_load (f->page, (const char *[]){ b, NULL }, SCL_DATASET_ADD);
-  g_assert_true (gtk_revealer_get_reveal_child (revealer));
-  app_test_wait (is_far, CHILD (f, "progress_bar"));
-  g_signal_emit_by_name (CHILD (f, "cancel_button"), "clicked");
+  g_assert_true (scl_progress_strip_get_shown (strip));
+  app_test_wait (is_far, strip);
+  app_test_click (GTK_WIDGET (strip), "_Cancel");
   app_test_wait (is_idle, f->page);
-  g_assert_false (gtk_revealer_get_reveal_child (revealer));
+  g_assert_false (scl_progress_strip_get_shown (strip));
   g_assert_null (scl_window_get_warning (f->window));
   g_assert_cmpuint (scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
 }

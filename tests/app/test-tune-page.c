@@ -2,6 +2,7 @@
 #include <math.h>
 
 #include "app/scl-policy-page.h"
+#include "app/scl-progress-strip.h"
 #include "app/scl-tune-page.h"
 #include "app/scl-window.h"
 #include "lab/scl-world.h"
@@ -79,7 +80,7 @@ test_simulated (Fixture *f, gconstpointer data)
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
   g_signal_emit_by_name (child_of (f->widget, "tune_button"), "clicked");
   g_assert_true (scl_tune_page_get_busy (f->page));
-  g_assert_true (gtk_revealer_get_reveal_child (GTK_REVEALER (child_of (f->widget, "progress_revealer"))));
+  g_assert_true (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->widget, "strip"))));
   app_test_wait (is_idle, f->page);
 
   result = scl_tune_page_get_result (f->page);
@@ -128,7 +129,7 @@ test_cancel (Fixture *f, gconstpointer data)
   scl_tune_page_set_simulated (f->page, TRUE);
   scl_tune_page_run (f->page);
   g_assert_true (scl_tune_page_get_busy (f->page));
-  g_signal_emit_by_name (child_of (f->widget, "cancel_button"), "clicked");
+  app_test_click (child_of (f->widget, "strip"), "_Cancel");
   app_test_wait (is_idle, f->page);
   g_assert_null (scl_tune_page_get_result (f->page));
   g_assert_true (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));

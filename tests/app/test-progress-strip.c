@@ -1,0 +1,163 @@
+/* What is at work, in one strip; and files read for a page. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "app/scl-file-loader.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclProgressStrip *strip;
+  GtkWindow *window;
+  guint cancels, runs;
+} Fixture;
+
+static void
+count (guint *n)
+{
+  (*n)++;
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  f->strip = g_object_new (SCL_TYPE_PROGRESS_STRIP, NULL);
+  f->window = app_test_window (GTK_WIDGET (f->strip), 500, 200);
+  g_signal_connect_swapped (f->strip, "cancel", G_CALLBACK (count), &f->cancels);
+  g_signal_connect_swapped (f->strip, "run", G_CALLBACK (count), &f->runs);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  gtk_window_destroy (f->window);
+}
+
+static GtkWidget *
+part (Fixture *f, const char *name)
+{
+  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->strip), SCL_TYPE_PROGRESS_STRIP, name));
+}
+
+/* The last begun is shown; when it is done, the one before it, as it is by then. */
+static void
+test_works (Fixture *f, gconstpointer data)
+{
+  int a, b;
+
+  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  scl_progress_strip_done (f->strip, &a); /* never was at work */
+  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  scl_progress_strip_tell (f->strip, &a, 0.0, "one");
+  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  scl_progress_strip_tell (f->strip, &a, 0.25, "one, a quarter");
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "one, a quarter");
+  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 0.25);
+  scl_progress_strip_tell (f->strip, &b, 3.0, "two");
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "two");
+  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 1.0);
+  scl_progress_strip_tell (f->strip, &a, 0.5, "one, half");
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "two");
+  scl_progress_strip_done (f->strip, &b);
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "one, half");
+  g_assert_cmpfloat (scl_progress_strip_get_fraction (f->strip), ==, 0.5);
+  app_test_click (GTK_WIDGET (f->strip), "_Cancel");
+  g_assert_cmpuint (f->cancels, ==, 1);
+  scl_progress_strip_done (f->strip, &a);
+  g_assert_false (scl_progress_strip_get_shown (f->strip));
+}
+
+static void
+test_offer (Fixture *f, gconstpointer data)
+{
+  int a;
+
+  scl_progress_strip_offer (f->strip, "not all done");
+  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "not all done");
+  g_assert_true (gtk_widget_get_visible (part (f, "run_button")));
+  g_assert_false (gtk_widget_get_visible (part (f, "cancel_button")));
+  g_assert_false (gtk_widget_get_visible (part (f, "bar")));
+  app_test_click (GTK_WIDGET (f->strip), "_Run");
+  g_assert_cmpuint (f->runs, ==, 1);
+  /* Work comes first; what is left undone after it. */
+  scl_progress_strip_tell (f->strip, &a, -1.0, "at work");
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "at work");
+  g_assert_false (gtk_widget_get_visible (part (f, "run_button")));
+  scl_progress_strip_done (f->strip, &a);
+  g_assert_cmpstr (scl_progress_strip_get_text (f->strip), ==, "not all done");
+  scl_progress_strip_offer (f->strip, NULL);
+  g_assert_false (scl_progress_strip_get_shown (f->strip));
+}
+
+/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+is_read (gpointer loader)
+{
+  return !scl_file_loader_get_busy (loader);
+}
+
+static void
+on_load (GObject *source, GAsyncResult *result, gpointer data)
+{
+  scl_dataset_load_finish (SCL_DATASET (source), result, NULL);
+}
+
+static void
+count_policy (GtkWidget *page, const char *path)
+{
+  count (g_object_get_data (G_OBJECT (page), "policies"));
+}
+
+/* Whoever reads into the data: it shows here. A page that leaves is left alone, and what it began is cancelled. */
+static void
+test_files (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclDataset) dataset = scl_dataset_new ();
+  SclFileLoader *loader = scl_file_loader_new (GTK_WIDGET (f->strip), f->strip);
+  g_autofree char *folder = app_test_folder ();
+  g_autofree char *path = g_build_filename (folder, "games.csv", NULL);
+  g_autoptr (GFile) games = g_file_new_for_path (path);
+  g_autoptr (GFile) policy = g_file_new_for_path ("/nowhere/my.policy");
+  GFile *files[] = { games, policy };
+  guint policies = 0;
+
+  g_assert_true (g_file_set_contents (path, "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n", -1, NULL));
+  scl_file_loader_set_dataset (loader, dataset);
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_load, NULL);
+  g_assert_true (scl_progress_strip_get_shown (f->strip));
+  g_assert_true (scl_file_loader_get_busy (loader));
+  app_test_wait (is_read, loader);
+  g_assert_false (scl_progress_strip_get_shown (f->strip));
+  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (dataset))->n, ==, 1);
+
+  /* Policies are another page's, or this one's own. */
+  g_assert_false (scl_file_loader_open (loader, files, 2, NULL));
+  g_assert_false (scl_file_loader_get_busy (loader));
+  g_object_set_data (G_OBJECT (f->strip), "policies", &policies);
+  g_assert_true (scl_file_loader_open (loader, files, 2, count_policy));
+  g_assert_cmpuint (policies, ==, 1);
+  g_assert_true (scl_file_loader_get_busy (loader));
+  g_assert_true (scl_progress_strip_get_shown (f->strip));
+
+  scl_file_loader_leave (loader);
+  g_assert_false (scl_file_loader_get_busy (loader));
+  g_object_unref (loader); /* the one that is read into still has it */
+  while (scl_dataset_get_busy (dataset))
+    g_main_context_iteration (NULL, TRUE);
+  app_test_remove_folder (folder);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/progress-strip/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("works", test_works);
+  ADD ("offer", test_offer);
+  ADD ("files", test_files);
+  return g_test_run ();
+}
