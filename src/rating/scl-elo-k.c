@@ -52,7 +52,7 @@ scl_elo_k (const SclEloRun *run, guint32 player)
 
   if (!isnan (scl_states_k_fixed (run->states, player)))
     return scl_states_k_fixed (run->states, player);
-  if (k->top_rating > 0.0 && run->states->peak[player] >= k->top_rating)
+  if (k->top_rating > 0.0 && (k->top_for_good ? run->states->peak : run->states->rating)[player] >= k->top_rating)
     return k->top_k;
   if (k->junior_age > 0 && is_junior (run, player))
     return k->junior_k;

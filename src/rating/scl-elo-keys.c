@@ -41,8 +41,10 @@ static const SclKey k_keys[] = {
     N_ ("Only juniors who were never rated so high have the junior's K.") },
   { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of juniors.") },
   { "k", "top-rating", SCL_KEY_DOUBLE, FIELD (top_rating), "0", 0, 10000, NULL, POINTS,
-    N_ ("Who was once rated so high has K “top” for good; 0 for no such rule.") },
+    N_ ("From this rating on K is “top”; 0 for no such rule.") },
   { "k", "top", SCL_KEY_DOUBLE, FIELD (top_k), "10", 0.001, 1000, NULL, NULL, N_ ("K of top players.") },
+  { "k", "top-for-good", SCL_KEY_BOOL, FIELD (top_for_good), "true", 0, 0, NULL, NULL,
+    N_ ("Who was once rated so high keeps K “top”; otherwise it lasts while the rating is that high.") },
   { "k", "product-limit", SCL_KEY_DOUBLE, FIELD (product_limit), "0", 0, 100000, NULL, NULL,
     N_ ("Where K times the period's games is more than this, K is the greatest whole number for which it is not; 0 for "
         "no limit.") },

@@ -44,6 +44,7 @@ typedef struct
   double junior_k;
   double top_rating; /* from the first published rating of this height on: top_k; 0: no such rule */
   double top_k;
+  gboolean top_for_good; /* or only while the rating is that high */
   double product_limit; /* K n in a period; 0: none */
 } SclEloK;
 

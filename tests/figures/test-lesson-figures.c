@@ -148,7 +148,8 @@ test_mean (void)
   g_assert_true (has_mark (fide, "20.0\u2009%"));
 }
 
-/* Rows 62 and 67: 3.75 and 0.75; 18.75; 3.75, 5.25 and 7.5 for events of 5, 7 and 10. The root mean square is Δ/√3 a game: 2.17. */
+/* Rows 62 and 67: 3.75 and 0.75; 18.75; 3.75, 5.25 and 7.5 for events of 5, 7 and 10. The root mean square is Δ/√3 a game: 2.17
+ * and 0.43. */
 static void
 test_rounding (void)
 {
@@ -162,6 +163,7 @@ test_rounding (void)
   g_assert_cmpfloat_with_epsilon (value (five, "against the mean: K·N·Δ", 7), 5.25, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (five, "against the mean: K·N·Δ", 10), 7.5, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (one, "game by game: K·Δ·√N", 25), 0.75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (value (one, "its root mean square", 25), 0.43, 0.005);
 }
 
 /* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1680; counted together 1742.857 and 1657.143. Row 60: at N0 half of the change. */

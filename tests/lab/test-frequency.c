@@ -7,21 +7,31 @@
 static void
 test_weights (void)
 {
-  /* Rows 52-54: N0 = 27, events of five games: 81.5 and 18.5; after two, 66.4, 15.1 and 18.5; at once 63 (62.96), 18.5, 18.5. */
-  const double five[] = { 5.0 / 27.0, 5.0 / 27.0 };
+  /* Rows 52-54, per cent: events of five games, N0 = 27 as in the paper (which prints 81.5 and 18.5; after two 66.4, 15.1 and 18.5; at once 63, 18.5,
+   * 18.5) and N0 = 800/30. */
+  static const struct
+  {
+    double n0, old, event, old_of_two, first_of_two, old_at_once;
+  } cases[] = { { 27.0, 81.48, 18.52, 66.39, 15.09, 62.96 }, { 800.0 / 30.0, 81.25, 18.75, 66.02, 15.23, 62.50 } };
   const double fifths[] = { 0.2, 0.2, 0.2, 0.2 };
   double weights[5];
 
-  scl_frequency_weights (five, 1, FALSE, weights);
-  g_assert_cmpfloat_with_epsilon (weights[0], 0.815, 0.0005);
-  g_assert_cmpfloat_with_epsilon (weights[1], 0.185, 0.0005);
-  scl_frequency_weights (five, 2, FALSE, weights);
-  g_assert_cmpfloat_with_epsilon (weights[0], 0.664, 0.0005);
-  g_assert_cmpfloat_with_epsilon (weights[1], 0.151, 0.0005);
-  g_assert_cmpfloat_with_epsilon (weights[2], 0.185, 0.0005);
-  scl_frequency_weights (five, 2, TRUE, weights);
-  g_assert_cmpfloat_with_epsilon (weights[0], 0.63, 0.0005);
-  g_assert_cmpfloat_with_epsilon (weights[1], 0.185, 0.0005);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const double five[] = { 5.0 / cases[i].n0, 5.0 / cases[i].n0 };
+
+      scl_frequency_weights (five, 1, FALSE, weights);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[0], cases[i].old, 0.005);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[1], cases[i].event, 0.005);
+      scl_frequency_weights (five, 2, FALSE, weights);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[0], cases[i].old_of_two, 0.005);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[1], cases[i].first_of_two, 0.005);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[2], cases[i].event, 0.005);
+      scl_frequency_weights (five, 2, TRUE, weights);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[0], cases[i].old_at_once, 0.005);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[1], cases[i].event, 0.005);
+      g_assert_cmpfloat_with_epsilon (100.0 * weights[2], cases[i].event, 0.005);
+    }
 
   /* Row 55: four events of 20 %: 41, 10, 13, 16, 20 (40.96, 10.24, 12.80, 16, 20); at once 20 and four times 20. */
   scl_frequency_weights (fifths, 4, FALSE, weights);

@@ -169,6 +169,62 @@ test_best_sigma (void)
   g_assert_cmpint (last_row, ==, 28563);
 }
 
+/* What 200 sqrt 2 makes of the tables, row by row: the 40 rows of 8.1.1 (SOURCE_NUMBERS 103) and the 43 band edges of 8.1.2 (105) that differ,
+ * and no others. The paper's sigma is not the table's. */
+static void
+test_root_2_row_by_row (void)
+{
+  static const struct
+  {
+    guint hundredths;
+    double formula;
+    int table;
+  } dp[] = {
+    { 1, -657.99, -677 }, { 2, -580.89, -589 }, { 3, -531.97, -538 }, { 4, -495.17, -501 }, { 5, -465.23, -470 }, { 6, -439.76, -444 },
+    { 7, -417.42, -422 }, { 8, -397.41, -401 }, { 9, -379.22, -383 }, { 10, -362.48, -366 }, { 11, -346.91, -351 }, { 12, -332.34, -336 },
+    { 13, -318.59, -322 }, { 14, -305.56, -309 }, { 15, -293.15, -296 }, { 16, -281.28, -284 }, { 17, -269.88, -273 }, { 18, -258.90, -262 },
+    { 19, -248.31, -251 }, { 20, -238.05, -240 }, { 21, -228.09, -230 }, { 22, -218.41, -220 }, { 23, -208.98, -211 }, { 24, -199.77, -202 },
+    { 25, -190.77, -193 }, { 26, -181.97, -184 }, { 27, -173.33, -175 }, { 28, -164.85, -166 }, { 29, -156.52, -158 }, { 30, -148.32, -149 },
+    { 31, -140.25, -141 }, { 32, -132.29, -133 }, { 33, -124.43, -125 }, { 35, -108.99, -110 }, { 36, -101.39, -102 }, { 37, -93.86, -95 },
+    { 38, -86.40, -87 }, { 39, -79.00, -80 }, { 41, -64.36, -65 }, { 46, -28.41, -29 },
+  }, edges[] = {
+    { 53, 24.85, 25 }, { 54, 31.97, 32 }, { 58, 60.73, 61 }, { 60, 75.32, 76 }, { 61, 82.70, 83 }, { 62, 90.12, 91 },
+    { 63, 97.62, 98 }, { 64, 105.18, 106 }, { 65, 112.81, 113 }, { 66, 120.53, 121 }, { 67, 128.34, 129 }, { 68, 136.25, 137 },
+    { 69, 144.27, 145 }, { 70, 152.41, 153 }, { 71, 160.67, 162 }, { 72, 169.07, 170 }, { 73, 177.63, 179 }, { 74, 186.35, 188 },
+    { 75, 195.25, 197 }, { 76, 204.35, 206 }, { 77, 213.66, 215 }, { 78, 223.22, 225 }, { 79, 233.03, 235 }, { 80, 243.14, 245 },
+    { 81, 253.56, 256 }, { 82, 264.34, 267 }, { 83, 275.52, 278 }, { 84, 287.15, 290 }, { 85, 299.28, 302 }, { 86, 311.99, 315 },
+    { 87, 325.37, 328 }, { 88, 339.51, 344 }, { 89, 354.56, 357 }, { 90, 370.69, 374 }, { 91, 388.12, 391 }, { 92, 407.16, 411 },
+    { 93, 428.25, 432 }, { 94, 452.04, 456 }, { 95, 479.53, 484 }, { 96, 512.49, 517 }, { 97, 554.36, 559 }, { 98, 613.79, 619 },
+    { 99, 728.55, 735 },
+  };
+  guint n_dp = 0, n_edges = 0;
+
+  for (guint p = 1; p <= 49; p++)
+    {
+      double formula = 200.0 * G_SQRT2 * gsl_cdf_ugaussian_Pinv (p / 100.0);
+
+      if ((int) round (formula) == scl_fide_dp (p))
+        continue;
+      g_assert_cmpuint (n_dp, <, G_N_ELEMENTS (dp));
+      g_assert_cmpuint (p, ==, dp[n_dp].hundredths);
+      g_assert_cmpfloat_with_epsilon (formula, dp[n_dp].formula, 0.005);
+      g_assert_cmpint (scl_fide_dp (p), ==, dp[n_dp++].table);
+    }
+  for (guint row = 0; row < SCL_FIDE_N_BANDS - 1; row++)
+    {
+      double formula = 200.0 * G_SQRT2 * gsl_cdf_ugaussian_Pinv ((50.5 + row) / 100.0);
+
+      if ((guint) floor (formula) == scl_fide_band_last (row))
+        continue;
+      g_assert_cmpuint (n_edges, <, G_N_ELEMENTS (edges));
+      g_assert_cmpuint (50 + row, ==, edges[n_edges].hundredths);
+      g_assert_cmpfloat_with_epsilon (formula, edges[n_edges].formula, 0.005);
+      g_assert_cmpint ((int) scl_fide_band_last (row), ==, edges[n_edges++].table);
+    }
+  g_assert_cmpuint (n_dp, ==, G_N_ELEMENTS (dp));
+  g_assert_cmpuint (n_edges, ==, G_N_ELEMENTS (edges));
+}
+
 static char *
 read_shared (const char *name)
 {
@@ -248,6 +304,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/fide-tables/dp-from-bands", test_dp_from_bands);
   g_test_add_func ("/fide-tables/dp-against-normal", test_dp_against_normal);
   g_test_add_func ("/fide-tables/best-sigma", test_best_sigma);
+  g_test_add_func ("/fide-tables/root-2-row-by-row", test_root_2_row_by_row);
   g_test_add_func ("/fide-tables/file-8-1-1", test_file_8_1_1);
   g_test_add_func ("/fide-tables/file-8-1-2", test_file_8_1_2);
   g_test_add_func ("/fise-table/table-2", test_fise_table_2);
