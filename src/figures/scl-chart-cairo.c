@@ -163,6 +163,9 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
   cairo_restore (d->cr);
 }
 
+/* Marks further apart than this in their order are not looked at together. */
+#define MARKS_COMPARED 64
+
 /* Points beyond this many are counted per pixel: a dot each would cost more than a frame. */
 #define DOTS_MOST 5000
 
@@ -306,6 +309,28 @@ draw_dots_of_errors (const SclDrawing *d, const SclSeries *series)
   cairo_restore (d->cr);
 }
 
+/* How many later marks lie on this one, which is drawn larger so that it is seen around them. */
+static guint
+count_covering (const SclDrawing *d, guint index)
+{
+  const SclPlotArea *a = &d->layout->area;
+  const SclMark *mark = scl_chart_mark (d->chart, index);
+  const guint n = MIN (scl_chart_n_marks (d->chart), index + MARKS_COMPARED);
+  guint count = 0;
+
+  for (guint i = index + 1; i < n; i++)
+    {
+      const SclMark *other = scl_chart_mark (d->chart, i);
+
+      if (other->kind == SCL_MARK_POINT && other->colour != mark->colour
+          && hypot (scl_plot_area_x_to_px (a, other->x) - scl_plot_area_x_to_px (a, mark->x),
+                    scl_plot_area_y_to_px (a, other->y) - scl_plot_area_y_to_px (a, mark->y))
+                 < 1.5 * d->layout->scale)
+        count++;
+    }
+  return count;
+}
+
 /* What stands above the curves: dots of error bars, marked points, samples of dots in the legend. */
 void
 scl_draw_top (const SclDrawing *d)
@@ -321,8 +346,9 @@ scl_draw_top (const SclDrawing *d)
 
       if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1 && mark->y >= a->view.y0
           && mark->y <= a->view.y1)
-        draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y), 3.6 * d->layout->scale,
-                  scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
+        draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y),
+                  (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale, scl_colour (mark->colour, d->options->dark), 1.0,
+                  TRUE);
     }
   for (guint i = 0; i < d->layout->legend->len; i++)
     {

@@ -82,10 +82,12 @@ add_weights (SclChart *chart, const char *label, const double *weights, const do
   for (guint i = 0; i < n; i++)
     y[i] = n - 1 - i;
   dress (scl_chart_add_series (chart, SCL_SERIES_POINTS, label, weights, y, n), colour, SCL_DASH_SOLID);
-  /* Where both agree, one number is enough. */
+  /* Where both agree, one number is enough; both dots are seen. */
   for (guint i = 0; i < n; i++)
     if (others == NULL || fabs (weights[i] - others[i]) > 5e-4)
       mark_value (chart, weights[i], y[i], 100.0 * weights[i], 1, "\u2009%", colour);
+    else
+      scl_chart_add_mark (chart, SCL_MARK_POINT, weights[i], y[i], NULL)->colour = colour;
 }
 
 static SclChart *

@@ -143,6 +143,7 @@ static void
 add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
 {
   const SclPlotArea *area = &work->out->area;
+  const gboolean rows = scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES;
 
   for (guint i = 0; i < scl_chart_n_series (work->chart); i++)
     {
@@ -153,7 +154,15 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
           guint step = series->n / 2000 + 1;
 
           for (guint p = 0; p < series->n; p += step)
-            scl_label_placer_add_ink (placer, scl_plot_area_x_to_px (area, series->x[p]), scl_plot_area_y_to_px (area, series->y[p]));
+            {
+              const double px = scl_plot_area_x_to_px (area, series->x[p]);
+              const double py = scl_plot_area_y_to_px (area, series->y[p]);
+
+              scl_label_placer_add_ink (placer, px, py);
+              /* On a row the dot's right edge counts, too: a label that passes it keeps off. */
+              if (rows)
+                scl_label_placer_add_ink (placer, px + 0.3 * work->out->text_px, py);
+            }
           continue;
         }
       for (double px = area->left; px <= area->right; px += 2.5)
@@ -172,6 +181,39 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
     }
 }
 
+/* Of a chart whose rows have names, on the mark's own row: to the right, to the left, further on where other dots are; above what is on the
+ * row only where the next one is far enough. */
+static gboolean
+place_on_row (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark, const SclTextItem *item, SclBox *box)
+{
+  const SclPlotArea *area = &work->out->area;
+  const double x = scl_plot_area_x_to_px (area, mark->x);
+  const double y = scl_plot_area_y_to_px (area, mark->y);
+  const double pitch = fabs (scl_plot_area_y_to_px (area, mark->y + 1.0) - y);
+  const double gap = 0.6 * work->out->text_px;
+  const double up = y - item->height / 2.0;
+  SclBox boxes[8];
+  guint n = 0;
+
+  for (guint step = 0; step < 5; step++)
+    {
+      const double left = x + gap * (1.0 + step);
+
+      boxes[n++] = (SclBox){ left, up, left + item->width, up + item->height };
+      if (step == 0)
+        boxes[n++] = (SclBox){ x - gap - item->width, up, x - gap, up + item->height };
+    }
+  if (pitch > 2.4 * item->height)
+    {
+      const double over = y - gap - item->height;
+      const double end = MIN (x + gap, work->out->width - 2.0);
+
+      boxes[n++] = (SclBox){ x - item->width / 2.0, over, x + item->width / 2.0, over + item->height };
+      boxes[n++] = (SclBox){ end - item->width, over, end, over + item->height };
+    }
+  return scl_label_placer_choose (placer, boxes, n, box);
+}
+
 static gboolean
 place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark, SclTextItem *item, SclBox *box)
 {
@@ -180,16 +222,8 @@ place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMa
   double y = scl_plot_area_y_to_px (area, mark->y);
   double gap = 0.25 * work->out->text_px;
 
-  /* On the line of its name, and nowhere else. */
   if (scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES)
-    {
-      double up = y - item->height / 2.0;
-      double right = x + 0.6 * work->out->text_px;
-      double left = x - 0.6 * work->out->text_px - item->width;
-      SclBox boxes[] = { { right, up, right + item->width, up + item->height }, { left, up, left + item->width, up + item->height } };
-
-      return scl_label_placer_choose (placer, boxes, G_N_ELEMENTS (boxes), box);
-    }
+    return place_on_row (work, placer, mark, item, box);
   if (mark->kind == SCL_MARK_HORIZONTAL)
     {
       double right = area->right - item->width - gap;
@@ -213,10 +247,17 @@ scl_layout_put_marks_inside (SclLayoutWork *work)
   const SclPlotArea *area = &work->out->area;
   double above = work->head_room ? 1.35 * scl_layout_mark_px (work) : 1.0;
   SclBox bounds = { area->left + 1, area->top - above, area->right + 1, area->bottom - 2 };
-  g_autoptr (SclLabelPlacer) placer = scl_label_placer_new (bounds);
+  g_autoptr (SclLabelPlacer) placer = NULL;
 
   if (scl_chart_n_marks (work->chart) == 0)
     return;
+  /* Rows with names leave the margin beside the plot free, and half of the last row may lie below its line. */
+  if (scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES)
+    {
+      bounds.x1 = MAX (bounds.x1, work->out->width - 2.0);
+      bounds.y1 += 0.4 * scl_layout_mark_px (work);
+    }
+  placer = scl_label_placer_new (bounds);
   add_curve_ink (work, placer);
   for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
     {

@@ -206,6 +206,63 @@ test_texts (void)
   cairo_surface_destroy (surface);
 }
 
+/* Of a chart whose rows have names: a number stands beside its bar, not on it, and none is left out. */
+static void
+check_row_labels (SclChart *chart, double width, double height, cairo_t *cr)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (SclChartLayout) layout = NULL;
+  guint wanted = 0, found = 0;
+
+  options.width = width;
+  options.height = height;
+  layout = scl_chart_layout_new (chart, &options, cr);
+  for (guint i = 0; i < scl_chart_n_marks (chart); i++)
+    wanted += scl_chart_mark (chart, i)->kind == SCL_MARK_POINT && scl_chart_mark (chart, i)->label != NULL;
+  for (guint i = 0; i < layout->texts->len; i++)
+    {
+      const SclTextItem *item = &g_array_index (layout->texts, SclTextItem, i);
+
+      if (item->role != SCL_TEXT_SERIES)
+        continue;
+      found++;
+      for (guint k = 0; k < scl_chart_n_series (chart); k++)
+        {
+          const SclSeries *bar = scl_chart_series (chart, k);
+          double left, right, y;
+
+          if (bar->kind != SCL_SERIES_LINE || bar->n != 2)
+            continue;
+          left = scl_plot_area_x_to_px (&layout->area, MIN (bar->x[0], bar->x[1]));
+          right = scl_plot_area_x_to_px (&layout->area, MAX (bar->x[0], bar->x[1]));
+          y = scl_plot_area_y_to_px (&layout->area, bar->y[0]);
+          if (y > item->y + 1.0 && y < item->y + item->height - 1.0 && left < item->x + item->width && right > item->x)
+            g_error ("figure %s at %g × %g: “%s” lies on its bar", scl_chart_id (chart), width, height,
+                     pango_layout_get_text (item->layout));
+        }
+    }
+  g_assert_cmpuint (found, ==, wanted);
+}
+
+static void
+test_row_labels (void)
+{
+  static const char *const ids[] = { "update", "weights", "climb" };
+  static const double sizes[][2] = { { 360, 300 }, { 400, 350 }, { 400, 520 }, { 600, 400 }, { 900, 600 }, { 1920, 1080 } };
+  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
+  cairo_t *cr = cairo_create (surface);
+
+  for (guint i = 0; i < G_N_ELEMENTS (ids); i++)
+    {
+      g_autoptr (SclChart) chart = build (scl_figure_find (ids[i]));
+
+      for (guint s = 0; s < G_N_ELEMENTS (sizes); s++)
+        check_row_labels (chart, sizes[s][0], sizes[s][1], cr);
+    }
+  cairo_destroy (cr);
+  cairo_surface_destroy (surface);
+}
+
 /* Figures 1 to 23 and tables 1 to 4, each as SVG, PDF, PNG and CSV. */
 static void
 test_formats (void)
@@ -249,6 +306,7 @@ main (int argc, char *argv[])
   if (!scl_chart_renderer_probe (&error))
     g_error ("%s", error->message);
   g_test_add_func ("/layout/texts", test_texts);
+  g_test_add_func ("/layout/row-labels", test_row_labels);
   g_test_add_func ("/layout/columns", test_columns);
   g_test_add_func ("/layout/formats", test_formats);
   return g_test_run ();

@@ -468,6 +468,27 @@ test_dashed_area (void)
   cairo_surface_destroy (picture.surface);
 }
 
+/* Frequency: event 2 weighs 5/27 whether both events count at once or one after the other. Both dots are seen at that place. */
+static void
+test_same_place (void)
+{
+  for (guint dark = 0; dark < 2; dark++)
+    {
+      g_autoptr (SclChart) chart = figure ("weights");
+      SclRenderOptions options = SCL_RENDER_DEFAULTS;
+      Picture picture;
+      double px, py;
+
+      options.dark = dark == 1;
+      picture = picture_of (chart, &options, 2);
+      px = scl_plot_area_x_to_px (&picture.area, 5.0 / 27.0);
+      py = scl_plot_area_y_to_px (&picture.area, 0.0);
+      g_assert_cmpfloat (distance_from (&picture, px, py, 4, SCL_COLOUR_BLUE, dark), <, 20);
+      g_assert_cmpfloat (distance_from (&picture, px, py - 5.0, 3, SCL_COLOUR_VERMILION, dark), <, 20);
+      cairo_surface_destroy (picture.surface);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -488,5 +509,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/renderer/bars", test_bars);
   g_test_add_func ("/renderer/short-errors", test_short_errors);
   g_test_add_func ("/renderer/dashed-area", test_dashed_area);
+  g_test_add_func ("/renderer/same-place", test_same_place);
   return g_test_run ();
 }
