@@ -46,6 +46,7 @@ typedef struct
   const SclFideLayout *layout;
   guint rows, fitting; /* of the head */
   gboolean header;
+  gboolean games_broken; /* GAMES is 0 in every row of the head, too many for a list in which nobody had played */
   SclDay day; /* from the header, or SCL_DAY_NONE */
 } SclFideChoice;
 

@@ -309,6 +309,46 @@ tally_row (const SclFideRow *row, gpointer data)
     tally->fitting[i] += fits_strictly (row, &LAYOUTS[i]);
 }
 
+/* ---- A column that is broken at its source ------------------------------------------------------------------------- */
+
+/* APR04 has 0 games for each of its 51,907 players (FORMATS 1.2). A whole federation may not have played, the head's several hundred
+ * players of all cannot. */
+#define ROWS_WITHOUT_GAMES 100
+
+typedef struct
+{
+  const SclFideLayout *layout;
+  guint without, with; /* rows whose GAMES is 0, or not */
+} GamesTally;
+
+static void
+tally_games (const SclFideRow *row, gpointer data)
+{
+  GamesTally *tally = data;
+
+  if (!fits_strictly (row, tally->layout))
+    return;
+  for (guint rate = 0; rate < G_N_ELEMENTS (tally->layout->games); rate++)
+    {
+      gsize n;
+      const char *text = scl_fide_row_field (row, tally->layout->games[rate], TRUE, &n);
+
+      if (n == 1 && *text == '0')
+        tally->without++;
+      else if (n > 0)
+        tally->with++;
+    }
+}
+
+static gboolean
+games_are_broken (const guint8 *head, gsize n, const SclFideLayout *layout)
+{
+  GamesTally tally = { layout, 0, 0 };
+
+  each_row (head, n, tally_games, &tally);
+  return tally.with == 0 && tally.without >= ROWS_WITHOUT_GAMES * (scl_fide_layout_is_combined (layout) ? 3 : 1);
+}
+
 SclFideChoice
 scl_fide_layout_choose (const guint8 *head, gsize n)
 {
@@ -338,6 +378,8 @@ scl_fide_layout_choose (const guint8 *head, gsize n)
   choice.header = tally.header != NULL;
   if (tally.header != NULL)
     choice.day = header_day (tally.header);
+  if (choice.layout != NULL)
+    choice.games_broken = games_are_broken (head, n, choice.layout);
   g_free (tally.header);
   return choice;
 }

@@ -23,8 +23,8 @@ char scl_list_rate_from_name (const char *file_name);
  * changed, which is noted. SCL_DAY_NONE with SCL_READ_ERROR_FORMAT where nothing tells it. */
 SclDay scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **error);
 
-/* The FIDE title in capitals: "g" and "GM" give "GM", "wf" and "WF" give "WFM", "." and "-" give "". Others come back as they
- * stand. The result is static or title itself. */
+/* The FIDE title in capitals: "g" and "GM" give "GM", "wf" and "WF" give "WFM", "h" gives "HGM" (honorary), "wh" "WH" (the same of
+ * women), "." and "-" give "". Others come back as they stand. The result is static or title itself. */
 const char *scl_list_title (const char *title);
 
 /* Digits with blanks around them; an empty field gives absent. FALSE for anything else, or more than nine digits. */

@@ -135,14 +135,17 @@ scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **e
 const char *
 scl_list_title (const char *title)
 {
-  /* FORMATS: lists to 2004 write g wg m wm f wf c wc, later ones the full letters, but WF and WC for WFM and WCM in 2012. */
+  /* Lists to 2004 write g wg m wm f wf c wc, later ones the full letters, but WF and WC for WFM and WCM in 2012. "h", "gh" and "wh"
+   * are honorary titles: whom the lists of 2001-2003 give "h", Scid's spelling.ssp gives "hgm"; whom they give "wh", "WH", as FIDE
+   * still writes it. */
   static const struct
   {
     const char *from, *to;
   } TITLES[] = {
     { "g", "GM" },    { "gm", "GM" },   { "m", "IM" },    { "im", "IM" },   { "f", "FM" },   { "fm", "FM" },
     { "c", "CM" },    { "cm", "CM" },   { "wg", "WGM" },  { "wgm", "WGM" }, { "wm", "WIM" }, { "wim", "WIM" },
-    { "wf", "WFM" },  { "wfm", "WFM" }, { "wc", "WCM" },  { "wcm", "WCM" }, { ".", "" },     { "-", "" },
+    { "wf", "WFM" },  { "wfm", "WFM" }, { "wc", "WCM" },  { "wcm", "WCM" }, { "h", "HGM" },  { "gh", "HGM" },
+    { "hgm", "HGM" }, { "wh", "WH" },   { ".", "" },      { "-", "" },
   };
 
   if (title == NULL || title[0] == '\0')

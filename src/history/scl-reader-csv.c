@@ -370,6 +370,46 @@ round_of (Reading *self, SclGameRecord *game)
     game->round_label = text;
 }
 
+/* Two numbers with a dash between that are not one point: "2-0", "1.5-0.5", "1-1". */
+static gboolean
+is_match_score (const char *text)
+{
+  char *end;
+
+  if (!g_ascii_isdigit (*text))
+    return FALSE;
+  g_ascii_strtod (text, &end);
+  while (*end == ' ')
+    end++;
+  if (*end != '-' && *end != ':')
+    return FALSE;
+  do
+    end++;
+  while (*end == ' ');
+  if (!g_ascii_isdigit (*end))
+    return FALSE;
+  g_ascii_strtod (end, &end);
+  while (*end == ' ')
+    end++;
+  return *end == '\0';
+}
+
+/* What else a score may mean is not ours to guess: -1 is a game that never took place in some files, Black's win in others, and
+ * there 0 is a draw. */
+static gboolean
+refuse_score (Reading *self, const char *text)
+{
+  if (strcmp (text, "-1") == 0 || strcmp (text, "−1") == 0)
+    return refuse (self, _ ("“%s” says a game not played in some files and Black's win in others, where 0 is a draw; it was left out. "
+                            "Write White's score as 1, 0.5 or 0, and * for a game not played; then import the file again."),
+                   text);
+  if (is_match_score (text))
+    return refuse (self, _ ("“%s” is the score of a match, or counts other points for a win; it was left out. Write each game on a line "
+                            "of its own, with 1, 0.5 or 0."),
+                   text);
+  return refuse (self, _ ("“%s” is not the result of one game; it was left out. Write White's score as 1, 0.5 or 0."), text);
+}
+
 static gboolean
 score_of (Reading *self, SclGameRecord *game)
 {
@@ -378,7 +418,7 @@ score_of (Reading *self, SclGameRecord *game)
   if (*text == '\0')
     return refuse (self, _ ("The game has no score; it was left out."));
   if (!scl_score_parse (text, &game->score, &game->unrated))
-    return refuse (self, _ ("“%s” is not the result of one game; it was left out."), text);
+    return refuse_score (self, text);
   if (game->unrated == SCL_UNRATED_NO && *unrated != '\0' && !scl_unrated_parse (unrated, &game->unrated))
     return refuse (self, _ ("“%s” in the column “unrated” is none of forfeit, declared, unplayed; the game was left out."),
                    unrated);

@@ -42,6 +42,7 @@ typedef struct
   SclIdSet *ids;
   GHashTable *encodings; /* name → count */
   guint without_birth;
+  gboolean games_broken, said_games_broken; /* then a 0 in GAMES says nothing */
 } Reading;
 
 static void
@@ -127,6 +128,8 @@ push_ratings (Reading *reading, const SclFideRow *row, guint32 player, const cha
       scl_list_int (text, n, 0, &rating.rating);
       text = scl_fide_row_field (row, layout->games[i], TRUE, &n);
       scl_list_int (text, n, -1, &rating.games);
+      if (reading->games_broken && rating.games == 0)
+        rating.games = -1;
       text = scl_fide_row_field (row, layout->k[i], TRUE, &n);
       scl_list_int (text, n, 0, &rating.k);
       rating.rate = scl_fide_layout_is_combined (layout) ? "srb"[i] : reading->rate;
@@ -188,6 +191,9 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
   record.name = name;
   record.federation = federation;
   record.title = scl_list_title (title[0] != '\0' ? title : women_title);
+  /* OCT02 writes "gh" for the woman who is "wh" on the lists before and after. */
+  if (g_ascii_strcasecmp (title, "gh") == 0 && strchr (flag, 'w') != NULL)
+    record.title = "WH";
   if (sex[0] == 'M' || sex[0] == 'm')
     record.sex = 'm';
   else if (sex[0] != '\0' || strchr (flag, 'w') != NULL || women_title[0] == 'W' || record.title[0] == 'W')
@@ -227,6 +233,11 @@ read_rows (Reading *reading, GError **error)
         continue;
       if (!row.ascii)
         count_encoding (reading);
+      if (reading->games_broken && !reading->said_games_broken)
+        note (reading, SCL_NOTE_ADJUSTED,
+              _ ("from here on GAMES is 0 in every row, as on FIDE's list of April 2004, where that column is broken; how many games were "
+                 "played is taken as unknown"));
+      reading->said_games_broken = TRUE;
       if (!read_row (reading, &row, error))
         return FALSE;
     }
@@ -281,6 +292,7 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
       return FALSE;
     }
   reading.layout = choice.layout;
+  reading.games_broken = choice.games_broken;
   reading.day = scl_list_day (input, choice.day, report, error);
   if (reading.day == SCL_DAY_NONE)
     return FALSE;

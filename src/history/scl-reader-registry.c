@@ -19,6 +19,7 @@ static const SclReader *const readers[] = {
   &scl_reader_rating_updates,
   &scl_reader_scid,
   &scl_reader_trf,
+  &scl_reader_us_crosstable,
 };
 
 const SclReader *const *

@@ -5,6 +5,7 @@
 #include "history/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "history/scl-trf-private.h"
@@ -133,13 +134,16 @@ read_rounds (SclTrf *trf, const SclTrfLine *line)
   trf->declared_rounds = (guint)CLAMP (g_ascii_strtoll (text, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
 }
 
-/* 162 (TRF26): letters and points, "W 1.0    D 0.5    L 0.0    A 0.0    P 1.0"; 'X' stands for all byes the file does
- * not name. */
+/* 162 (TRF26): letters and points, "W 1.0    D 0.5    L 0.0    A 0.0    P 1.0"; 'X' stands for all byes the line does
+ * not name, wherever in it. */
 static void
 read_point_system (SclTrf *trf, const SclTrfLine *line)
 {
   g_autofree char *text = scl_trf_cut (line, 4, scl_trf_line_length (line) + 1);
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
+  SclTrfPoints *points = &trf->points;
+  gboolean absence = FALSE, pairing_bye = FALSE;
+  double others = (double)NAN;
   char letter = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -152,25 +156,37 @@ read_point_system (SclTrf *trf, const SclTrfLine *line)
         switch (letter)
           {
           case 'W':
-            trf->points.win = trf->points.forfeit_win = trf->points.full_bye = value;
+            points->win = points->forfeit_win = points->full_bye = value;
             break;
           case 'D':
-            trf->points.draw = trf->points.half_bye = value;
+            points->draw = points->half_bye = value;
             break;
           case 'L':
-            trf->points.loss = value;
+            points->loss = value;
             break;
           case 'A':
           case 'Z':
-            trf->points.forfeit_loss = trf->points.zero_bye = value;
+            points->forfeit_loss = points->zero_bye = value;
+            absence = TRUE;
             break;
           case 'P':
-            trf->points.pairing_bye = value;
+            points->pairing_bye = value;
+            pairing_bye = TRUE;
+            break;
+          case 'X':
+            others = value;
             break;
           default:
             break;
           }
     }
+  if (isnan (others))
+    return;
+  points->half_bye = points->full_bye = others;
+  if (!absence)
+    points->zero_bye = others;
+  if (!pairing_bye)
+    points->pairing_bye = others;
 }
 
 /* XXS (JaVaFo): "XXS WW=3 BW=3 D=1 …". BB* (bbpPairings): one line a code. */

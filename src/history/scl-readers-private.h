@@ -22,5 +22,6 @@ extern const SclReader scl_reader_pgn;
 extern const SclReader scl_reader_rating_updates;
 extern const SclReader scl_reader_scid;
 extern const SclReader scl_reader_trf;
+extern const SclReader scl_reader_us_crosstable;
 
 G_END_DECLS

@@ -79,6 +79,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrf, scl_trf_free)
 
 SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the file */
 
+/* A new player with this number, of whom nothing else is known; NULL, and noted, where another has it. */
+SclTrfPlayer *scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report);
+
 /* A line cut by characters. */
 typedef struct
 {

@@ -8,6 +8,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/scl-list-private.h"
+
 static void
 player_free (gpointer data)
 {
@@ -66,6 +68,53 @@ scl_trf_player (SclTrf *self, guint number)
   if (number == 0 || number > SCL_TRF_MAX_NUMBER || self->index[number] == 0)
     return NULL;
   return g_ptr_array_index (self->players, self->index[number] - 1u);
+}
+
+static SclTrfPlayer *
+player_new (guint number, guint line)
+{
+  SclTrfPlayer *player = g_new0 (SclTrfPlayer, 1);
+
+  player->number = number;
+  player->line = line;
+  player->points = (double)NAN;
+  player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
+  player->birth_day = SCL_DAY_NONE;
+  return player;
+}
+
+/* FALSE, and noted, where another player has the number. */
+static gboolean
+take_number (SclTrf *self, SclTrfPlayer *player, SclImportReport *report)
+{
+  const SclTrfPlayer *other = scl_trf_player (self, player->number);
+
+  if (other != NULL)
+    {
+      scl_import_report_note (report, SCL_NOTE_REFUSED, player->line,
+                              _ ("Starting rank %u was given to “%s” in line %u already; this line was left out."),
+                              player->number, other->name, other->line);
+      return FALSE;
+    }
+  g_ptr_array_add (self->players, player);
+  self->index[player->number] = (guint16)self->players->len;
+  return TRUE;
+}
+
+SclTrfPlayer *
+scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report)
+{
+  SclTrfPlayer *player = player_new (number, line);
+
+  player->title = g_strdup ("");
+  player->category = g_strdup ("");
+  player->name = g_strdup ("");
+  player->federation = g_strdup ("");
+  player->national_id = g_strdup ("");
+  if (take_number (self, player, report))
+    return player;
+  player_free (player);
+  return NULL;
 }
 
 /* ---- Lines by characters -------------------------------------------------------------------------------------------
@@ -164,22 +213,12 @@ is_category (const char *text)
 static void
 read_title (SclTrf *self, SclTrfPlayer *player, const SclTrfLine *line)
 {
-  static const struct
-  {
-    const char *old, *title;
-  } titles[] = { { "g", "GM" },   { "m", "IM" },   { "f", "FM" },   { "c", "CM" },   { "h", "HM" },
-                 { "wg", "WGM" }, { "wm", "WIM" }, { "wf", "WFM" }, { "wc", "WCM" }, { "wh", "WHM" } };
   g_autofree char *text = scl_trf_cut (line, 11, 13);
 
   player->category = is_category (text) ? g_ascii_strup (text, -1) : g_strdup ("");
-  for (guint i = 0; i < G_N_ELEMENTS (titles); i++)
-    if (g_ascii_strcasecmp (text, titles[i].old) == 0)
-      {
-        self->old_titles = TRUE;
-        player->title = g_strdup (titles[i].title);
-        return;
-      }
-  player->title = *player->category == '\0' ? g_ascii_strup (text, -1) : g_strdup ("");
+  player->title = *player->category == '\0' ? g_ascii_strup (scl_list_title (text), -1) : g_strdup ("");
+  if (*player->title != '\0' && g_ascii_strcasecmp (player->title, text) != 0)
+    self->old_titles = TRUE;
 }
 
 /* "Last,First" is shown with a blank after the comma. */
@@ -354,16 +393,11 @@ read_common (SclTrf *self, const SclTrfLine *line, SclImportReport *report)
                               _ ("“%s” is no starting rank; the player's line was left out."), number);
       return NULL;
     }
-  player = g_new0 (SclTrfPlayer, 1);
-  player->number = (guint)value;
-  player->line = line->number;
-  player->points = (double)NAN;
-  player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
+  player = player_new ((guint)value, line->number);
   player->federation = scl_trf_cut (line, 54, 56);
   read_sex (player, line, report);
   read_name (self, player, line);
   read_title (self, player, line);
-  player->birth_day = SCL_DAY_NONE;
   return player;
 }
 
@@ -374,12 +408,8 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
 
   if (player == NULL)
     return;
-  if (self->index[player->number] != 0)
+  if (!take_number (self, player, report))
     {
-      scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
-                              _ ("Starting rank %u was given to “%s” in line %u already; this line was left out."),
-                              player->number, scl_trf_player (self, player->number)->name,
-                              scl_trf_player (self, player->number)->line);
       player_free (player);
       return;
     }
@@ -388,9 +418,6 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   read_birth (player, line, report);
   player->points = read_points (line);
   read_cells (player, line, report);
-
-  g_ptr_array_add (self->players, player);
-  self->index[player->number] = (guint16)self->players->len;
 }
 
 /* TRF26: the federation's code in columns 1-3, then the national title, rating (49-52), region (54-56) and id (58-68).

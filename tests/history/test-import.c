@@ -141,6 +141,41 @@ test_csv_minimal (void)
   remove_dir (dir);
 }
 
+/* Scores that may mean more than one thing are left out, with what to write in their place (FORMATS.md, section 9: -1 and 2-0). */
+static void
+test_csv_scores (void)
+{
+  static const struct
+  {
+    const char *score, *remedy;
+  } cases[] = {
+    { "-1", "* for a game not played" }, { "−1", "* for a game not played" },   { "2-0", "each game on a line of its own" },
+    { "1-1", "each game on a line of its own" },    { "1.5 : 0.5", "each game on a line of its own" },
+    { "-2", "White's score as 1, 0.5 or 0" },      { "2", "White's score as 1, 0.5 or 0" },
+    { "2-x", "White's score as 1, 0.5 or 0" },      { "x-2", "White's score as 1, 0.5 or 0" },
+  };
+  g_autofree char *dir = make_dir ();
+  g_autoptr (GString) text = g_string_new ("date,white,black,score\n1998-07-01,A,B,1\n");
+  g_autofree char *path = NULL;
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclHistory) history = NULL;
+  GError *error = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_string_append_printf (text, "1998-07-01,A,B,%s\n", cases[i].score);
+  path = write_file (dir, "games.csv", text->str);
+  history = load (path, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (scl_history_games (history)->n, ==, 1);
+  g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_assert_true (has_note (report, SCL_NOTE_REFUSED, 3 + i, cases[i].score));
+      g_assert_true (has_note (report, SCL_NOTE_REFUSED, 3 + i, cases[i].remedy));
+    }
+  remove_dir (dir);
+}
+
 static void
 test_refusals (void)
 {
@@ -262,6 +297,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/import/csv", test_csv);
   g_test_add_func ("/import/csv-minimal", test_csv_minimal);
+  g_test_add_func ("/import/csv-scores", test_csv_scores);
   g_test_add_func ("/import/refusals", test_refusals);
   g_test_add_func ("/import/folder", test_folder);
   g_test_add_func ("/import/generated", test_generated);

@@ -119,6 +119,25 @@ static const Case CASES[] = {
     "I 0 1 players have no date of birth\n"
     "I 0 1 lines with accents are read as UTF-8\n"
   },
+  { "honorary titles, and the woman's as on one list", "x.txt",
+    "ID_NUMBER NAME                          TITLE COUNTRY OCT02 GAMES BIRTHDAY FLAG\n"
+    "       1  Alder, Anton                      h   CRO  2355    0  05.03.37  i  \n"
+    "       2  Birch, Berta                      gh  NED  2099    1  22.12.28  w  \n"
+    "       3  Cedar, Carla                      wh  NED  2099    1  22.12.28     \n"
+    "       4  Douglas, Fir                      gh  NED  2099    1  22.12.28     \n"
+    ,
+    "P Alder, Anton|1||CRO|HGM||1937-03-05|-\n"
+    "R FIDE|s|2002-10-01|0|2355|0|0|i\n"
+    "P Birch, Berta|2||NED|WH||1928-12-22|f\n"
+    "R FIDE|s|2002-10-01|1|2099|1|0|w\n"
+    "P Cedar, Carla|3||NED|WH||1928-12-22|f\n"
+    "R FIDE|s|2002-10-01|2|2099|1|0|\n"
+    "P Douglas, Fir|4||NED|HGM||1928-12-22|-\n"
+    "R FIDE|s|2002-10-01|3|2099|1|0|\n"
+    "--\n"
+    "I 0 columns as on the list “OCT02”; the file has a header\n"
+    "I 0 years of birth have two digits: the last such year at least 4 years before the list is taken\n"
+  },
   { "rapid list of 2012", "x/rapid_sep12frl.txt",
     "ID Number      Name                                                         Fed Sex Tit  WTit OTit           sep12 Gms K  B-day Flag\n"
     "25021044       Alder   L., Nara                                             IND M   GM                       1283  3   20 2000      \n"
@@ -206,6 +225,50 @@ test_case (gconstpointer data)
   assert_reading (&scl_reader_fide_list, test->data, test->name, test->expected);
 }
 
+/* As many rows of APR04 as asked for, CRLF at their ends; the last has games. */
+static char *
+april_2004 (guint rows, int games)
+{
+  GString *text = g_string_new ("ID_NUMBER NAME                          TITLE COUNTRY APR04 GAMES BIRTHDAY     FLAG\r\n");
+
+  for (guint i = 1; i <= rows; i++)
+    g_string_append_printf (text, "%8u  Alder, Anton%-24u  SWE  2404 %4d  17.01.72    i  \r\n", i, i, i == rows ? games : 0);
+  g_string_append_c (text, '\x1a');
+  return g_string_free (text, FALSE);
+}
+
+/* GAMES is 0 in every row of APR04 (FORMATS 1.2): unknown, and said with the line. Fewer rows may well be of players who had not played, and
+ * one number that is not 0 shows that the column is not broken. */
+static void
+test_no_games (void)
+{
+  static const struct
+  {
+    guint rows;
+    int games;
+    gboolean broken;
+  } cases[] = { { 120, 0, TRUE }, { 99, 0, FALSE }, { 120, 3, FALSE }, { 3000, 3, TRUE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *data = april_2004 (cases[i].rows, cases[i].games);
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autoptr (GError) error = NULL;
+      SclFileCounts *counts;
+      g_autofree char *got
+          = record_reading (&scl_reader_fide_list, data, strlen (data), "APR04FRL.TXT", &counts, report, &error);
+      g_autofree char *last = g_strdup_printf ("R FIDE|s|2004-04-01|%u|2404|%d|0|i\n", cases[i].rows - 1,
+                                               cases[i].broken && cases[i].games == 0 ? -1 : cases[i].games);
+
+      g_assert_no_error (error);
+      g_assert_cmpuint (counts->ratings, ==, cases[i].rows);
+      g_assert_true ((strstr (got, "\nR FIDE|s|2004-04-01|0|2404|-1|0|i\n") != NULL) == cases[i].broken);
+      g_assert_nonnull (strstr (got, last));
+      g_assert_cmpuint (counts->adjusted, ==, cases[i].broken);
+      g_assert_true ((strstr (got, "\nA 2 from here on GAMES is 0 in every row") != NULL) == cases[i].broken);
+    }
+}
+
 static void
 test_refused (void)
 {
@@ -256,6 +319,7 @@ main (int argc, char **argv)
       g_autofree char *path = g_strdup_printf ("/reader-fide-list/%u %s", i, CASES[i].title);
       g_test_add_data_func (path, &CASES[i], test_case);
     }
+  g_test_add_func ("/reader-fide-list/no-games", test_no_games);
   g_test_add_func ("/reader-fide-list/refused", test_refused);
   g_test_add_func ("/reader-fide-list/foreign", test_foreign);
   return g_test_run ();

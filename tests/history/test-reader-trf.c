@@ -239,6 +239,20 @@ test_trf26 (void)
   unload (&loaded);
 }
 
+/* 162: P and A are named, X stands for the others. 2 for a win, 1 for the pairing's bye, 0.3 for an absence, 0.7 for the rest. */
+static void
+test_points_of_byes (void)
+{
+  Loaded loaded = load ("byes.trf");
+  g_autoptr (GHashTable) seen = g_hash_table_new (NULL, NULL);
+
+  g_assert_cmpuint (loaded.counts->games, ==, 1);
+  g_assert_cmpuint (loaded.counts->byes, ==, 4);
+  expect (&loaded, seen, SCL_NOTE_INFO, 9, "The points 1.5 are not the sum of the results, 1.4"); /* 0.7 twice */
+  expect_no_more (&loaded, seen);
+  unload (&loaded);
+}
+
 /* Each file of real tournaments, counted by hand-written columns (cut(1) and awk) apart from this program. */
 static void
 test_real (void)
@@ -291,6 +305,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/reader-trf/bare", test_bare);
   g_test_add_func ("/reader-trf/round-dates", test_round_dates);
   g_test_add_func ("/reader-trf/trf26", test_trf26);
+  g_test_add_func ("/reader-trf/points-of-byes", test_points_of_byes);
   g_test_add_func ("/reader-trf/real", test_real);
   return g_test_run ();
 }
