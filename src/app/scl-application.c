@@ -127,6 +127,7 @@ add_keys (GtkApplication *app)
     { "win.add", { "<Control>i" } },
     { "win.save", { "<Control>s" } },
     { "win.save-copy", { "<Control><Shift>s" } },
+    { "win.check", { "<Control>k" } },
     { "win.export::svg", { "<Control>e" } },
     { "win.copy", { "<Control><Shift>c" } },
     { "win.table", { "<Control>t" } },

@@ -13,8 +13,8 @@ void scl_window_actions_add (SclWindow *self);
 /* After another page came into view. */
 void scl_window_actions_update (SclWindow *self);
 
-/* win.save, save-copy, add, add-folder, open-recent ('path'), undo, redo, correct-player (id), correct-event (id), correct-game ((event,
- * white, black)), say-undo ('text'). Ids are the workspace's. */
+/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, correct-player (id), correct-event (id), correct-game
+ * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
 void scl_window_workspace_use_settings (SclWindow *self);
 /* TRUE: the files wait until people have said what becomes of corrections that would be lost. */

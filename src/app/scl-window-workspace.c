@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-check-dialog.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-page.h"
 #include "app/scl-file-question.h"
@@ -296,6 +297,30 @@ on_renamed (SclWindow *self)
     scl_settings_add_recent (scl_window_get_settings (self), workspace);
 }
 
+/* ---- Checking -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_check_named (GtkWidget *from, const char *const *paths)
+{
+  scl_check_dialog_present (GTK_WINDOW (from), paths[0]);
+}
+
+/* The one in use; where that is no file, any. */
+static void
+check (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *path = scl_dataset_get_path (scl_window_get_dataset (data));
+  const SclFileQuestion question = { .title = _("Check a Workspace"),
+                                     .accept = _("C_heck"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .answer = on_check_named };
+
+  if (path != NULL)
+    scl_check_dialog_present (data, path);
+  else
+    scl_file_question_ask (&question, data);
+}
+
 /* ---- Corrections ----------------------------------------------------------------------------------------------------- */
 
 static void
@@ -372,6 +397,7 @@ static const GActionEntry entries[] = {
   { .name = "save-copy", .activate = save_copy },
   { .name = "add", .activate = add },
   { .name = "add-folder", .activate = add_folder },
+  { .name = "check", .activate = check },
   { .name = "open-recent", .activate = open_recent, .parameter_type = "s" },
   { .name = "undo", .activate = undo },
   { .name = "redo", .activate = redo },
