@@ -337,29 +337,47 @@ forget_old_games (GArray *rest, SclDay before)
       g_array_remove_index (rest, k - 1);
 }
 
-/* Explains a first number: each game that counted, with the sum of P equal to the score. */
+/* A first number as it is published. */
+static double
+lifted (const DwzParams *params, double rating)
+{
+  return rating < params->lift_below ? params->lift_below * 7.0 / 8.0 + rating / 8.0 : rating;
+}
+
+/* Explains a first number: where it lies, each game as much as it pulls there (K = 800/n, E being 0), with the sum of P equal to the score, so
+ * that the pulls of all games, those kept from earlier events too, make nothing. */
 static void
 trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
              SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
+  const GArray *rest = memory->rest[sides->player[i]];
+  double first = memory->first[i], k = params->factor / memory->counted[i], sum = 0.0, kept;
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = opponent_rating (memory, states, sides->opponent[s]);
+      double expected = dwz_expected (params, first - opponent);
 
-      if (!isnan (opponent))
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s],
-                            memory->first[i] - opponent, dwz_expected (params, memory->first[i] - opponent), NAN, NAN);
+      if (isnan (opponent))
+        continue;
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], first - opponent,
+                          expected, k, k * (sides->score[s] - expected));
+      sum += k * (sides->score[s] - expected);
     }
+  trace->k = k;
+  kept = rest != NULL && rest->len > 0 ? -sum : 0.0;
+  scl_trace_add_step (trace, N_ ("the number that expects the points scored"), first);
+  scl_trace_add_step (trace, N_ ("games kept from earlier"), kept);
+  scl_trace_add_step (trace, N_ ("low first numbers are lifted"), lifted (params, first) - first);
+  scl_trace_add_step (trace, N_ ("rounded to a whole number"),
+                      scl_round (lifted (params, first), 1.0, SCL_ROUND_HALF_AWAY) - lifted (params, first) - sum - kept);
 }
 
 static void
 publish_first (const DwzParams *params, SclStates *states, guint32 player, double rating)
 {
-  if (rating < params->lift_below)
-    rating = params->lift_below * 7.0 / 8.0 + rating / 8.0;
-  scl_enter_player (states, player, scl_round (rating, 1.0, SCL_ROUND_HALF_AWAY));
+  scl_enter_player (states, player, scl_round (lifted (params, rating), 1.0, SCL_ROUND_HALF_AWAY));
   states->index[player] = 1.0;
 }
 

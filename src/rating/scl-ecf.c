@@ -219,6 +219,8 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
+  if (isnan (states->rating[p]))
+    scl_trace_add_step (trace, N_ ("value to start from"), old);
   scl_trace_add_step (trace, N_ ("earlier games reckoned anew"), rating - old - sum);
   scl_trace_add_step (trace, N_ ("rounded"), memory->fresh[i] - rating);
 }

@@ -258,10 +258,18 @@ keep_open_games (FfeMemory *memory, const SclStates *states, guint i)
     }
 }
 
-/* PR over the games compatible with the value on trial (all of them in the first pass). n: how many they are. */
+/* An opponent in the iteration: as rated then, or by now, or on trial too. */
 static double
-trial_performance (const FfeParams *params, const FfeMemory *memory, const SclStates *states, guint32 player, gboolean all,
-                   guint *n)
+trial_opponent (const FfeMemory *memory, const SclStates *states, guint32 opponent, double rating)
+{
+  if (!isnan (rating))
+    return rating;
+  return isnan (states->rating[opponent]) ? memory->trial[opponent] : states->rating[opponent];
+}
+
+/* The games compatible with the value on trial (all of them in the first pass). */
+static Compatible
+trial_games (const FfeParams *params, const FfeMemory *memory, const SclStates *states, guint32 player, gboolean all)
 {
   const GArray *open = memory->open[player];
   Compatible games = { 0 };
@@ -269,18 +277,58 @@ trial_performance (const FfeParams *params, const FfeMemory *memory, const SclSt
   for (guint k = 0; k < open->len; k++)
     {
       const OpenGame *game = &g_array_index (open, OpenGame, k);
-      double opponent = game->rating;
+      double opponent = trial_opponent (memory, states, game->opponent, game->rating);
 
-      if (isnan (opponent))
-        opponent = isnan (states->rating[game->opponent]) ? memory->trial[game->opponent] : states->rating[game->opponent];
       if (!all && !is_compatible (params, memory->trial[player], opponent))
         continue;
       games.n++;
       games.score += game->score;
       games.sum += opponent;
     }
+  return games;
+}
+
+/* PR over them. n: how many they are. */
+static double
+trial_performance (const FfeParams *params, const FfeMemory *memory, const SclStates *states, guint32 player, gboolean all,
+                   guint *n)
+{
+  Compatible games = trial_games (params, memory, states, player, all);
+
   *n = games.n;
   return games.n > 0 ? games.sum / games.n + bonus_at (params->lookup, games.score / games.n) : memory->trial[player];
+}
+
+/* A first rating: the mean of the compatible opponents, each of the period's games with K = 800/n from there on the straight line, and what
+ * games kept from earlier, table and freezing differ from that. */
+static void
+trace_first (const FfeParams *params, const FfeMemory *memory, const SclStates *states, const SclPeriod *period,
+             guint32 player, double fresh, SclTrace *trace)
+{
+  const SclSides *sides = memory->sides;
+  int i = scl_sides_find (sides, player);
+  Compatible games = trial_games (params, memory, states, player, FALSE);
+  double mean = games.sum / games.n, share = games.score / games.n, line = 400.0 * (2.0 * share - 1.0);
+  double bonus = bonus_at (params->lookup, share), k = 800.0 / games.n, sum = 0.0;
+
+  for (guint s = i < 0 ? 0 : sides->first[i]; i >= 0 && s < sides->first[i + 1]; s++)
+    {
+      double opponent = trial_opponent (memory, states, sides->opponent[s], states->rating[sides->opponent[s]]);
+      double expected = 0.5 + (mean - opponent) / 800.0;
+
+      if (!is_compatible (params, memory->trial[player], opponent))
+        continue;
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], mean - opponent,
+                          expected, k, k * (sides->score[s] - expected));
+      sum += k * (sides->score[s] - expected);
+    }
+  trace->k = k;
+  scl_trace_add_step (trace, N_ ("Mean of the opponents"), mean);
+  if (fabs (line - sum) > 1e-9)
+    scl_trace_add_step (trace, N_ ("games kept from earlier"), line - sum);
+  scl_trace_add_step (trace, N_ ("performance by table 8.1.1 instead of the straight line"), bonus - line);
+  scl_trace_add_step (trace, N_ ("frozen where the iteration moved little"), memory->trial[player] - mean - bonus);
+  scl_trace_add_step (trace, N_ ("rounded"), fresh - memory->trial[player]);
 }
 
 static void
@@ -319,7 +367,7 @@ iterate_first (const FfeParams *params, FfeMemory *memory, const SclStates *stat
 }
 
 static void
-publish_first (const FfeParams *params, FfeMemory *memory, SclStates *states, const SclPeriod *period)
+publish_first (const FfeParams *params, FfeMemory *memory, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
   g_autoptr (GArray) ready = g_array_new (FALSE, FALSE, sizeof (guint32));
   guint left = 0, n;
@@ -336,6 +384,10 @@ publish_first (const FfeParams *params, FfeMemory *memory, SclStates *states, co
         g_array_index (memory->pending, guint32, left++) = p;
     }
   g_array_set_size (memory->pending, left);
+  for (guint i = 0; trace != NULL && i < ready->len; i++)
+    if (g_array_index (ready, guint32, i) == trace->player)
+      trace_first (params, memory, states, period, trace->player,
+                   scl_round (memory->trial[trace->player], params->step, SCL_ROUND_HALF_AWAY), trace);
   for (guint i = 0; i < ready->len; i++)
     {
       guint32 p = g_array_index (ready, guint32, i);
@@ -371,7 +423,7 @@ ffe_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
         keep_open_games (memory, states, i);
     }
   if (memory->pending->len > 0 && period->n_games > 0)
-    publish_first (params, memory, states, period);
+    publish_first (params, memory, states, period, trace);
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];

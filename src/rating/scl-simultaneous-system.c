@@ -387,6 +387,8 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
       trace->expected += game.expected;
       g_array_append_val (trace->games, game);
     }
+  if (isnan (trace->old_rating))
+    scl_trace_add_step (trace, N_ ("Performance, iterated together with the other unrated players'"), self->old[id]);
   if (self->weight[id] > 0.0 && rounded != self->new[id])
     scl_trace_add_step (trace, N_ ("New rating rounded"), rounded - self->new[id]);
 }

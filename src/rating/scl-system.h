@@ -109,7 +109,8 @@ typedef struct
   double change;            /* this game's contribution, rating points */
 } SclTraceGame;
 
-/* What else moved the rating: rounding, bonus, floor, cap, adjustment. The games' changes plus these are new - old. */
+/* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what it started from. The games' changes plus
+ * these are new - old, and the new rating itself where there was none. */
 typedef struct
 {
   const char *what; /* N_(), static: "expected total rounded to 0.05" */

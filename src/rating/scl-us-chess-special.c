@@ -121,6 +121,8 @@ trace_special (const Equation *e, const SclSides *sides, const UsChessCard *card
                           card->start - opponent, expected, k, change);
     }
   trace->k = k;
+  if (isnan (trace->old_rating))
+    scl_trace_add_step (trace, N_ ("value to start from"), card->start);
   scl_trace_add_step (trace, N_ ("weight of the earlier games"), solution - card->start - sum);
 }
 

@@ -254,6 +254,8 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
   if (trace != NULL)
     {
       trace->k = k;
+      if (isnan (trace->old_rating))
+        scl_trace_add_step (trace, N_ ("value to start from"), card->start);
       scl_trace_add_step (trace, N_ ("bonus"), bonus);
     }
   return card->start + change + bonus;

@@ -188,6 +188,8 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
       trace->score += game->score;
       trace->expected += expected;
     }
+  if (isnan (old))
+    scl_trace_add_step (trace, N_ ("Mean of the opponents"), base);
   scl_trace_add_step (trace, N_ ("estimator instead of the straight line"), performance - sum->line);
   scl_trace_add_step (trace, N_ ("padding"), padded - performance);
   scl_trace_add_step (trace, N_ ("rounded"), fresh - padded);

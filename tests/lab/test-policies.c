@@ -121,17 +121,19 @@ test_all (void)
   g_assert_no_error (error);
 }
 
-/* Old rating, games, other steps: new rating; and old and new are those of the path, for three players of every policy. */
+/* Old rating, games, other steps: new rating; for three players of every policy who were there from the beginning, and three who came last. */
 static void
 test_explained (void)
 {
   g_autoptr (SclHistory) history = make_world (NULL);
   g_autoptr (GPtrArray) policies = shipped ();
+  guint n_first = 0;
 
   for (guint i = 0; i < policies->len; i++)
-    for (guint32 q = 0; q < 3; q++)
+    for (guint32 k = 0; k < 6; k++)
       {
         SclPolicy *policy = g_ptr_array_index (policies, i);
+        const guint32 q = k < 3 ? k : scl_history_players (history)->n - k + 2;
         g_autoptr (GError) error = NULL;
         g_autoptr (GPtrArray) traces = scl_replay_explain (history, policy, NULL, q, NULL, &error);
 
@@ -139,20 +141,22 @@ test_explained (void)
         for (guint t = 0; t < traces->len; t++)
           {
             const SclTrace *trace = g_ptr_array_index (traces, t);
-            double sum = trace->old_rating;
+            /* Who had no rating starts from nothing: the sum is the first rating. */
+            double sum = isnan (trace->old_rating) ? 0.0 : trace->old_rating;
 
             for (guint g = 0; g < trace->games->len; g++)
               sum += g_array_index (trace->games, SclTraceGame, g).change;
             for (guint s = 0; s < trace->steps->len; s++)
               sum += g_array_index (trace->steps, SclTraceStep, s).change;
-            /* Who had no rating got one from nowhere: there is nothing to add up to. */
-            if (isnan (trace->old_rating) || isnan (trace->new_rating))
+            if (isnan (trace->new_rating))
               continue;
+            n_first += isnan (trace->old_rating);
             if (fabs (sum - trace->new_rating) > 1e-6)
               g_test_message ("%s, player %u, period %u: %.6f, not %.6f", scl_policy_name (policy), q, t, sum, trace->new_rating);
             g_assert_cmpfloat_with_epsilon (sum, trace->new_rating, 1e-6);
           }
       }
+  g_assert_cmpuint (n_first, >, 0);
 }
 
 int

@@ -71,8 +71,8 @@ one_player_play (OnePlayer *self, const double *ratings, const double *scores)
   scl_system_enter (self->system, self->states, &period);
   scl_system_update (self->system, self->states, &period, trace);
 
-  /* Whatever the system, the games' changes and the steps are the change. */
-  if (!isnan (trace->old_rating) && !isnan (trace->new_rating))
+  /* Whatever the system, the games' changes and the steps are the change, or the first rating. */
+  if (!isnan (trace->new_rating))
     {
       double sum = 0.0;
 
@@ -80,7 +80,7 @@ one_player_play (OnePlayer *self, const double *ratings, const double *scores)
         sum += g_array_index (trace->games, SclTraceGame, i).change;
       for (guint i = 0; i < trace->steps->len; i++)
         sum += g_array_index (trace->steps, SclTraceStep, i).change;
-      g_assert_cmpfloat_with_epsilon (sum, trace->new_rating - trace->old_rating, 1e-6);
+      g_assert_cmpfloat_with_epsilon (sum, trace->new_rating - (isnan (trace->old_rating) ? 0.0 : trace->old_rating), 1e-6);
     }
   return trace;
 }

@@ -300,6 +300,28 @@ test_ffe_unrounded (void)
     }
 }
 
+/* Section 3, the unrated junior: 3.5 of 8 (43.75 %: row .44, -43) against a mean of 1884.9: 1841.9, 1840. All eight are compatible here: the
+ * bulletin's own field holds a 2209, whom 1840 + 350 shuts out, so that seven games are left and no rating (test of the French system). */
+static void
+test_ffe_first (void)
+{
+  double opponents[8];
+  const double scores[] = { 1, 1, 1, 0.5, 0, 0, 0, 0 };
+  OnePlayer one = one_player_new ("ffe", NAN, 0, 8);
+  g_autoptr (SclTrace) trace = NULL;
+  double mean;
+
+  for (guint i = 0; i < 8; i++)
+    opponents[i] = 1884.9;
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_cmpuint (trace->games->len, ==, 8);
+  mean = step_of (trace, "Mean of the opponents");
+  g_assert_cmpfloat_with_epsilon (mean, 1884.9, 1e-9);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0] - step_of (trace, "rounded") - mean, -43.0, 1e-9);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1840);
+  one_player_clear (&one);
+}
+
 /* ---- Germany, England ---------------------------------------------------------------------------------------------- */
 
 /* Section 5: DWZ = 2840 - 8 Ingo: a DWZ of 1800 beside the game enters at Ingo 130; .80 is expected against 160, and a win makes it
@@ -329,6 +351,37 @@ test_dwz_brake (void)
   g_assert_cmpfloat_with_epsilon (800.0 / trace->k - 5.0, round (16.0 + 6.39), 1e-9);
   g_assert_cmpfloat (one.states->rating[0], ==, 957);
   one_player_clear (&one);
+}
+
+/* Section 5, first numbers below 800 are lifted to 700 + R/8. By hand: 1 of 5 against 900: 900 - 282.84 x .84162 = 661.95, + 120.79 = 782.74, 783; five
+ * contributions of 160 (score - .2) make nothing. Two games kept from an earlier event leave that to a step of their own. */
+static void
+test_dwz_first (void)
+{
+  const double opponents[] = { 900, 900, 900, 900, 900 }, scores[] = { 1, 0, 0, 0, 0 };
+
+  for (guint kept = 0; kept <= 2; kept += 2)
+    {
+      OnePlayer one = one_player_new ("dwz", NAN, 0, 5);
+      g_autoptr (SclTrace) trace = NULL;
+
+      if (kept > 0)
+        {
+          one.n = kept;
+          trace = one_player_play (&one, opponents, scores);
+          g_clear_pointer (&trace, scl_trace_free);
+          one.day += 100;
+        }
+      one.n = 5 - kept;
+      trace = one_player_play (&one, opponents, scores + kept);
+      g_assert_cmpuint (trace->games->len, ==, 5 - kept);
+      g_assert_cmpfloat_with_epsilon (trace->k, 160.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "the number that expects the points scored"), 661.95, 0.005);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "low first numbers are lifted"), 782.74 - 661.95, 0.005);
+      g_assert_cmpfloat_with_epsilon (step_of (trace, "games kept from earlier"), kept > 0 ? 3 * 160 * 0.2 : 0, 0.001);
+      g_assert_cmpfloat (one.states->rating[0], ==, 783);
+      one_player_clear (&one);
+    }
 }
 
 /* Section 6, the federation's examples: 160 beats 140: 190, 110; 160 beats 100: 170, 90 (who sees the 160 as 140). Rating = 7.5 grade + 700: 1900
@@ -482,8 +535,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/worked-examples/fide/turnover", test_fide_turnover);
   g_test_add_func ("/worked-examples/us-chess/match", test_us_chess_match);
   g_test_add_func ("/worked-examples/ffe/unrounded", test_ffe_unrounded);
+  g_test_add_func ("/worked-examples/ffe/first", test_ffe_first);
   g_test_add_func ("/worked-examples/ingo/from-dwz", test_ingo_from_dwz);
   g_test_add_func ("/worked-examples/dwz/brake", test_dwz_brake);
+  g_test_add_func ("/worked-examples/dwz/first", test_dwz_first);
   g_test_add_func ("/worked-examples/clarke", test_clarke);
   g_test_add_func ("/worked-examples/ecf", test_ecf);
   g_test_add_func ("/worked-examples/harkness/increments", test_harkness_increments);
