@@ -312,18 +312,6 @@ set_dataset (SclPage *page, SclDataset *dataset)
   scl_compare_data_changed (self);
 }
 
-/* A narrow header bar has no room for a word. */
-static void
-narrow (SclPage *page, gboolean is_narrow)
-{
-  SclComparePage *self = SCL_COMPARE_PAGE (page);
-
-  if (is_narrow)
-    adw_split_button_set_icon_name (self->open_button, "document-open-symbolic");
-  else
-    adw_split_button_set_label (self->open_button, _("Open"));
-}
-
 static SclFigureView *
 figure_view (SclPage *page)
 {
@@ -458,7 +446,6 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   page_class->figure_view = figure_view;
   page_class->open_files = scl_compare_data_open_files;
   page_class->shown = shown;
-  page_class->narrow = narrow;
   page_class->set_dataset = set_dataset;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
@@ -504,7 +491,7 @@ scl_compare_page_init (SclComparePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->open_button));
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->open_button), "document-open-symbolic");
   scl_compare_actions_add (self, GTK_WIDGET (self->open_button));
 
   self->dataset = scl_dataset_new ();

@@ -6,6 +6,7 @@
 
 #include "app/scl-figure-table.h"
 #include "app/scl-figure-window.h"
+#include "app/scl-file-question.h"
 #include "app/scl-page.h"
 #include "figures/scl-chart-export.h"
 
@@ -26,7 +27,6 @@ struct _SclFigureView
   SclTable *table;
 
   gboolean table_stale; /* filled only while it is looked at */
-  GtkFileChooserNative *chooser;
   char *format; /* what the open chooser was asked for */
 };
 
@@ -152,21 +152,14 @@ scl_figure_view_copy (SclFigureView *self, GError **error)
 }
 
 static void
-on_chosen (GtkNativeDialog *dialog, int response, SclFigureView *self)
+on_export_named (GtkWidget *from, const char *const *paths)
 {
-  g_autoptr (GFile) file = NULL;
-  g_autofree char *name = NULL;
+  SclFigureView *self = SCL_FIGURE_VIEW (from);
+  g_autofree char *name = g_strdup (paths[0]);
   g_autofree char *base = NULL;
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   SclExportFormat format;
-
-  if (response == GTK_RESPONSE_ACCEPT)
-    file = gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog));
-  g_clear_object (&self->chooser);
-  name = file != NULL ? g_file_get_path (file) : NULL;
-  if (name == NULL)
-    return;
 
   /* A name without one of the four endings gets the one that was asked for. */
   if (!scl_export_format_from_name (name, &format, NULL))
@@ -192,21 +185,19 @@ export_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   SclFigureView *self = SCL_FIGURE_VIEW (widget);
   SclChart *chart = scl_figure_view_get_chart (self);
-  GtkRoot *root = gtk_widget_get_root (widget);
   g_autofree char *name = NULL;
 
-  if (chart == NULL || self->chooser != NULL)
+  if (chart == NULL)
     return;
   g_free (self->format);
   self->format = g_variant_dup_string (parameter, NULL);
   name = g_strdup_printf ("scalata-figure-%s.%s", scl_chart_id (chart), self->format);
-
-  self->chooser = gtk_file_chooser_native_new (_("Export Figure"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Export"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  scl_file_question_ask (&(SclFileQuestion){ .title = _("Export Figure"),
+                                             .accept = _("_Export"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .answer = on_export_named },
+                         widget);
 }
 
 static void
@@ -288,9 +279,6 @@ scl_figure_view_dispose (GObject *object)
 {
   SclFigureView *self = SCL_FIGURE_VIEW (object);
 
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
   g_clear_pointer (&self->format, g_free);
   G_OBJECT_CLASS (scl_figure_view_parent_class)->dispose (object);
 }

@@ -1,7 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-file-question.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
+
+#include "app/scl-page.h"
 
 static const char chooser_key[] = "scl-file-question";
 
@@ -13,7 +16,7 @@ chooser_gone (gpointer chooser)
 }
 
 static char **
-local_paths (GtkFileChooser *chooser)
+local_paths (GtkFileChooser *chooser, gboolean *all)
 {
   g_autoptr (GListModel) files = gtk_file_chooser_get_files (chooser);
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
@@ -25,6 +28,8 @@ local_paths (GtkFileChooser *chooser)
 
       if (path != NULL)
         g_strv_builder_add (builder, path);
+      else
+        *all = FALSE;
     }
   return g_strv_builder_end (builder);
 }
@@ -34,11 +39,24 @@ on_response (GtkNativeDialog *dialog, int response, gpointer data)
 {
   GtkWidget *from = g_object_get_data (G_OBJECT (dialog), "from");
   SclFileAnswer answer = (SclFileAnswer) data;
-  g_auto (GStrv) paths = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog)) : NULL;
+  gboolean all = TRUE;
+  g_auto (GStrv) paths = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog), &all) : NULL;
 
   g_object_set_data (G_OBJECT (from), chooser_key, NULL);
   if (paths != NULL && paths[0] != NULL)
     answer (from, (const char *const *) paths);
+  if (!all)
+    scl_warn (from, _("Only files on this computer can be opened"));
+}
+
+static void
+set_filter (GtkFileChooser *chooser, const SclFileQuestion *question)
+{
+  g_autoptr (GtkFileFilter) filter = gtk_file_filter_new ();
+
+  gtk_file_filter_set_name (filter, question->only);
+  gtk_file_filter_add_pattern (filter, question->pattern);
+  gtk_file_chooser_add_filter (chooser, filter);
 }
 
 void
@@ -53,6 +71,14 @@ scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
                                          question->accept, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), question->multiple);
+  if (question->folder != NULL)
+    {
+      g_autoptr (GFile) folder = g_file_new_for_path (question->folder);
+
+      gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (chooser), folder, NULL);
+    }
+  if (question->pattern != NULL)
+    set_filter (GTK_FILE_CHOOSER (chooser), question);
   if (question->name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), question->name);
   g_object_set_data (G_OBJECT (chooser), "from", from);

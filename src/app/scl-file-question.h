@@ -18,6 +18,8 @@ typedef struct
   GtkFileChooserAction action;
   gboolean multiple;  /* when opening */
   const char *name;   /* when saving: proposed */
+  const char *folder; /* where to begin; NULL: where the last question ended */
+  const char *only, *pattern; /* what kind of files, in words and as "*.policy"; NULL: any */
   SclFileAnswer answer;
 } SclFileQuestion;
 

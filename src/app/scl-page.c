@@ -4,6 +4,7 @@
 typedef struct
 {
   GtkWidget *tools;
+  char *icon, *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
   AdwFlap *flap;
 } SclPagePrivate;
 
@@ -15,6 +16,8 @@ scl_page_dispose (GObject *object)
   SclPagePrivate *priv = scl_page_get_instance_private (SCL_PAGE (object));
 
   g_clear_object (&priv->tools);
+  g_clear_pointer (&priv->icon, g_free);
+  g_clear_pointer (&priv->label, g_free);
   priv->flap = NULL;
   G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
 }
@@ -58,10 +61,19 @@ scl_page_shown (SclPage *self, gboolean shown)
 void
 scl_page_narrow (SclPage *self, gboolean narrow)
 {
-  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
 
-  if (klass->narrow != NULL)
-    klass->narrow (self, narrow);
+  /* By property: buttons of several kinds have these. */
+  if (priv->icon != NULL && narrow && priv->label == NULL)
+    {
+      g_object_get (priv->tools, "label", &priv->label, NULL);
+      g_object_set (priv->tools, "icon-name", priv->icon, NULL);
+    }
+  else if (!narrow && priv->label != NULL)
+    {
+      g_object_set (priv->tools, "label", priv->label, NULL);
+      g_clear_pointer (&priv->label, g_free);
+    }
 }
 
 void
@@ -74,11 +86,13 @@ scl_page_set_dataset (SclPage *self, SclDataset *dataset)
 }
 
 void
-scl_page_set_tools (SclPage *self, GtkWidget *tools)
+scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon)
 {
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
   g_set_object (&priv->tools, tools);
+  g_free (priv->icon);
+  priv->icon = g_strdup (icon);
 }
 
 GtkWidget *

@@ -32,19 +32,18 @@ struct _SclPageClass
 
   /* The window's data, told once before the page is first shown. */
   void (*set_dataset) (SclPage *self, SclDataset *dataset);
-
-  /* The window has become narrow, or wide again. */
-  void (*narrow) (SclPage *self, gboolean narrow);
 };
 
 SclFigureView *scl_page_figure_view (SclPage *self);
 gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
 void scl_page_shown (SclPage *self, gboolean shown);
+/* The window has become narrow, or wide again: a narrow header bar has no room for words. */
 void scl_page_narrow (SclPage *self, gboolean narrow);
 void scl_page_set_dataset (SclPage *self, SclDataset *dataset);
 
-/* Widget for the start of the header bar while the page is shown; NULL for none. */
-void scl_page_set_tools (SclPage *self, GtkWidget *tools);
+/* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a button shows in place of its label while
+ * the window is narrow. */
+void scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon);
 GtkWidget *scl_page_get_tools (SclPage *self);
 
 /* The flap within the page whose pane holds the controls; NULL for none. Not owned. */

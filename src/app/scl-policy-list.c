@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-file-question.h"
 #include "app/scl-page.h"
 #include "app/scl-swatch.h"
 #include "rating/scl-policy-own.h"
@@ -22,7 +23,6 @@ struct _SclPolicyList
   GtkListBox *list;
   GtkWidget *add_row;
   GPtrArray *entries;
-  GtkFileChooserNative *chooser;
 };
 
 static guint changed;
@@ -323,45 +323,26 @@ is_wanted (GtkListBoxRow *row, gpointer data)
 /* ---- A policy of one's own ------------------------------------------------------------------------------------------- */
 
 static void
-on_chosen (GtkNativeDialog *dialog, int response, SclPolicyList *self)
+on_named (GtkWidget *from, const char *const *paths)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  g_autofree char *name = file != NULL ? g_file_get_path (file) : NULL;
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->chooser);
-  if (name != NULL && !scl_policy_list_add_file (self, name, &error))
-    scl_warn (GTK_WIDGET (self), error->message);
+  if (!scl_policy_list_add_file (SCL_POLICY_LIST (from), paths[0], &error))
+    scl_warn (from, error->message);
 }
 
 static void
 on_row_activated (GtkListBox *list, GtkListBoxRow *row, SclPolicyList *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
-  g_autoptr (GtkFileFilter) filter = NULL;
+  const SclFileQuestion question = { .title = _("Add Policy"),
+                                     .accept = _("_Add"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .only = _("Policies"),
+                                     .pattern = "*.policy",
+                                     .answer = on_named };
 
-  if (GTK_WIDGET (row) != self->add_row || self->chooser != NULL)
-    return;
-  filter = gtk_file_filter_new ();
-  gtk_file_filter_set_name (filter, _("Policies"));
-  gtk_file_filter_add_pattern (filter, "*.policy");
-  self->chooser = gtk_file_chooser_native_new (_("Add Policy"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               GTK_FILE_CHOOSER_ACTION_OPEN, _("_Add"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_add_filter (GTK_FILE_CHOOSER (self->chooser), filter);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_chosen), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
-}
-
-static void
-scl_policy_list_dispose (GObject *object)
-{
-  SclPolicyList *self = SCL_POLICY_LIST (object);
-
-  if (self->chooser != NULL)
-    gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-  g_clear_object (&self->chooser);
-  G_OBJECT_CLASS (scl_policy_list_parent_class)->dispose (object);
+  if (GTK_WIDGET (row) == self->add_row)
+    scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
 static void
@@ -374,7 +355,6 @@ scl_policy_list_finalize (GObject *object)
 static void
 scl_policy_list_class_init (SclPolicyListClass *klass)
 {
-  G_OBJECT_CLASS (klass)->dispose = scl_policy_list_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
   changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }

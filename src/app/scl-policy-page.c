@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/scl-application.h"
+#include "app/scl-file-question.h"
 #include "app/scl-policy-edit.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-time-line.h"
@@ -43,7 +44,6 @@ struct _SclPolicyPage
   SclLive *live;            /* on the dataset's history; NULL without one */
   GPtrArray *outcomes;      /* original, edited; as of the last answer */
   guint64 asked, answered;
-  GtkFileChooserNative *chooser;
   gboolean gone;
 };
 
@@ -417,42 +417,32 @@ scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error
 }
 
 static void
-on_save_response (GtkNativeDialog *dialog, int response, SclPolicyPage *self)
+on_save_named (GtkWidget *from, const char *const *paths)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autofree char *named = NULL;
+  g_autofree char *path = scl_file_question_ending (paths[0], ".policy");
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->chooser);
-  if (path == NULL)
-    return;
-  named = g_str_has_suffix (path, ".policy") ? g_strdup (path) : g_strconcat (path, ".policy", NULL);
-  if (scl_policy_page_save (self, named, &error))
-    scl_say (GTK_WIDGET (self), _("Policy saved: it can be chosen on every page"));
+  if (scl_policy_page_save (SCL_POLICY_PAGE (from), path, &error))
+    scl_say (from, _("Policy saved: it can be chosen on every page"));
   else
-    scl_warn (GTK_WIDGET (self), error->message);
+    scl_warn (from, error->message);
 }
 
+/* Begins where every page looks for one's own; any other place is remembered. */
 static void
 on_save (SclPolicyPage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
   g_autofree char *name = g_strdup_printf ("%s-changed.policy", scl_policy_name (scl_policy_edit_get_original (self->edit)));
   g_autofree char *folder = scl_policy_own_folder ();
-  g_autoptr (GFile) where = g_file_new_for_path (folder);
 
-  if (self->chooser != NULL)
-    return;
-  self->chooser = gtk_file_chooser_native_new (_("Save Policy"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  /* Where every page looks for one's own; any other place is remembered. */
   g_mkdir_with_parents (folder, 0755);
-  gtk_file_chooser_set_current_folder (GTK_FILE_CHOOSER (self->chooser), where, NULL);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_save_response), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  scl_file_question_ask (&(SclFileQuestion){ .title = _("Save Policy"),
+                                             .accept = _("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .folder = folder,
+                                             .name = name,
+                                             .answer = on_save_named },
+                         GTK_WIDGET (self));
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
@@ -536,18 +526,6 @@ set_dataset (SclPage *page, SclDataset *dataset)
   on_data_changed (self);
 }
 
-/* A narrow header bar has no room for words. */
-static void
-narrow (SclPage *page, gboolean is_narrow)
-{
-  SclPolicyPage *self = SCL_POLICY_PAGE (page);
-
-  if (is_narrow)
-    gtk_button_set_icon_name (self->save_button, "document-save-as-symbolic");
-  else
-    gtk_button_set_label (self->save_button, _("Save As…"));
-}
-
 static void
 shown (SclPage *page, gboolean is_shown)
 {
@@ -569,9 +547,6 @@ scl_policy_page_dispose (GObject *object)
       scl_table_set_source (self->changes, NULL);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
       scl_key_form_set (self->schedule_form, NULL, NULL, FALSE);
-      if (self->chooser != NULL)
-        gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-      g_clear_object (&self->chooser);
     }
   G_OBJECT_CLASS (scl_policy_page_parent_class)->dispose (object);
 }
@@ -600,7 +575,6 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  page_class->narrow = narrow;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_KEY_FORM);
@@ -633,7 +607,7 @@ scl_policy_page_init (SclPolicyPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button));
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   self->dataset = scl_dataset_new ();
   scl_table_set_empty_text (self->changes, _("Nothing has been changed yet. Move a slider, or write another value."));

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-file-question.h"
 #include "app/scl-job.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-simulate-table.h"
@@ -45,7 +46,6 @@ struct _SclSimulatePage
   guint waiting; /* source: a change that has not been begun */
   gboolean stale; /* something changed while running: again */
   gboolean setting, visited, gone;
-  GtkFileChooserNative *chooser;
 };
 
 G_DEFINE_TYPE (SclSimulatePage, scl_simulate_page, SCL_TYPE_PAGE)
@@ -320,40 +320,32 @@ scl_simulate_page_save (SclSimulatePage *self, const char *file_name, GError **e
 }
 
 static void
-on_save_response (GtkNativeDialog *dialog, int response, SclSimulatePage *self)
+on_save_named (GtkWidget *from, const char *const *paths)
 {
-  g_autoptr (GFile) file = response == GTK_RESPONSE_ACCEPT ? gtk_file_chooser_get_file (GTK_FILE_CHOOSER (dialog)) : NULL;
-  g_autofree char *path = file != NULL ? g_file_get_path (file) : NULL;
-  g_autofree char *named = NULL;
+  g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
   g_autoptr (GError) error = NULL;
 
-  g_clear_object (&self->chooser);
-  if (path == NULL)
-    return;
-  named = g_str_has_suffix (path, ".csv") ? g_strdup (path) : g_strconcat (path, ".csv", NULL);
-  if (scl_simulate_page_save (self, named, &error))
-    scl_say (GTK_WIDGET (self), _("Results saved: “scalata-cli merge” joins them with those of other seeds"));
+  if (scl_simulate_page_save (SCL_SIMULATE_PAGE (from), path, &error))
+    scl_say (from, _("Results saved: “scalata-cli merge” joins them with those of other seeds"));
   else
-    scl_warn (GTK_WIDGET (self), error->message);
+    scl_warn (from, error->message);
 }
 
 static void
 on_save (SclSimulatePage *self)
 {
-  GtkRoot *root = gtk_widget_get_root (GTK_WIDGET (self));
+  const guint n = self->experiment != NULL ? scl_experiment_n_seeds (self->experiment) : 0;
   g_autofree char *name = NULL;
-  guint n;
 
-  if (self->chooser != NULL || self->experiment == NULL)
+  if (n == 0)
     return;
-  n = scl_experiment_n_seeds (self->experiment);
   name = g_strdup_printf ("simulate-%u-%u.csv", scl_experiment_seed (self->experiment, 0), scl_experiment_seed (self->experiment, n - 1));
-  self->chooser = gtk_file_chooser_native_new (_("Save Results"), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
-                                               GTK_FILE_CHOOSER_ACTION_SAVE, _("_Save"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (self->chooser), TRUE);
-  gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (self->chooser), name);
-  g_signal_connect_object (self->chooser, "response", G_CALLBACK (on_save_response), self, 0);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (self->chooser));
+  scl_file_question_ask (&(SclFileQuestion){ .title = _("Save Results"),
+                                             .accept = _("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .answer = on_save_named },
+                         GTK_WIDGET (self));
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
@@ -406,18 +398,6 @@ shown (SclPage *page, gboolean is_shown)
   scl_simulate_page_run (self);
 }
 
-/* A narrow header bar has no room for words. */
-static void
-narrow (SclPage *page, gboolean is_narrow)
-{
-  SclSimulatePage *self = SCL_SIMULATE_PAGE (page);
-
-  if (is_narrow)
-    gtk_button_set_icon_name (self->save_button, "document-save-as-symbolic");
-  else
-    gtk_button_set_label (self->save_button, _("Save Results…"));
-}
-
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -430,9 +410,6 @@ scl_simulate_page_dispose (GObject *object)
       self->gone = TRUE;
       scl_simulate_page_cancel (self);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
-      if (self->chooser != NULL)
-        gtk_native_dialog_destroy (GTK_NATIVE_DIALOG (self->chooser));
-      g_clear_object (&self->chooser);
     }
   G_OBJECT_CLASS (scl_simulate_page_parent_class)->dispose (object);
 }
@@ -459,7 +436,6 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
   page_class->figure_view = figure_view;
   page_class->shown = shown;
-  page_class->narrow = narrow;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -523,7 +499,7 @@ scl_simulate_page_init (SclSimulatePage *self)
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button));
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->shown_policies = g_ptr_array_new ();
   self->from_month = -1;
   if (!scl_policy_list_add_shipped (self->policies, NULL, &error))

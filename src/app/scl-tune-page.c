@@ -440,18 +440,6 @@ shown (SclPage *page, gboolean is_shown)
     scl_app_load_sample (SCL_TUNE_PAGE (page)->dataset);
 }
 
-/* A narrow header bar has no room for words. */
-static void
-narrow (SclPage *page, gboolean is_narrow)
-{
-  SclTunePage *self = SCL_TUNE_PAGE (page);
-
-  if (is_narrow)
-    gtk_button_set_icon_name (self->use_button, "document-edit-symbolic");
-  else
-    gtk_button_set_label (self->use_button, _("Use in the Editor"));
-}
-
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -515,7 +503,6 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   page_class->figure_view = figure_view;
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
-  page_class->narrow = narrow;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
@@ -549,7 +536,7 @@ scl_tune_page_init (SclTunePage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
-  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button));
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button), "document-edit-symbolic");
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   self->keys = g_ptr_array_new ();
   self->dataset = scl_dataset_new ();

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-file-question.h"
 #include "app/scl-policy-page.h"
 
 static void
@@ -82,32 +83,25 @@ forward (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- Files ----------------------------------------------------------------------------------------------------------- */
 
 static void
-on_open_response (GtkNativeDialog *dialog, int response, SclWindow *self)
+on_open_named (GtkWidget *from, const char *const *paths)
 {
-  g_autoptr (GListModel) files = NULL;
-  g_autoptr (GPtrArray) array = g_ptr_array_new_with_free_func (g_object_unref);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 
-  if (response == GTK_RESPONSE_ACCEPT)
-    {
-      files = gtk_file_chooser_get_files (GTK_FILE_CHOOSER (dialog));
-      for (guint i = 0; i < g_list_model_get_n_items (files); i++)
-        g_ptr_array_add (array, g_list_model_get_item (files, i));
-    }
-  g_object_set_data (G_OBJECT (self), "open-dialog", NULL);
-  scl_window_open (self, (GFile *const *) array->pdata, array->len);
+  for (guint i = 0; paths[i] != NULL; i++)
+    g_ptr_array_add (files, g_file_new_for_path (paths[i]));
+  scl_window_open (SCL_WINDOW (from), (GFile *const *) files->pdata, files->len);
 }
 
 static void
 open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  GtkFileChooserNative *dialog;
+  const SclFileQuestion question = { .title = _("Open Files"),
+                                     .accept = _("_Open"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .multiple = TRUE,
+                                     .answer = on_open_named };
 
-  dialog = gtk_file_chooser_native_new (_("Open Files"), data, GTK_FILE_CHOOSER_ACTION_OPEN, _("_Open"), NULL);
-  gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (dialog), TRUE);
-  gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (dialog), TRUE);
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_open_response), data, 0);
-  g_object_set_data_full (data, "open-dialog", dialog, g_object_unref);
-  gtk_native_dialog_show (GTK_NATIVE_DIALOG (dialog));
+  scl_file_question_ask (&question, data);
 }
 
 static const GActionEntry entries[] = {
