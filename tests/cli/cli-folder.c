@@ -1,34 +1,18 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli-folder.h"
 
-#include <glib/gstdio.h>
+#include "../test-folder.h"
 
 void
 cli_folder_set_up (CliFolder *self, gconstpointer data)
 {
-  self->directory = g_dir_make_tmp ("scalata-cli-XXXXXX", NULL);
-  g_assert_nonnull (self->directory);
-}
-
-static void
-remove_all (const char *path)
-{
-  g_autoptr (GDir) directory = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (directory != NULL && (name = g_dir_read_name (directory)) != NULL)
-    {
-      g_autofree char *member = g_build_filename (path, name, NULL);
-
-      remove_all (member);
-    }
-  g_remove (path);
+  self->directory = test_folder_new ();
 }
 
 void
 cli_folder_tear_down (CliFolder *self, gconstpointer data)
 {
-  remove_all (self->directory);
+  test_folder_remove (self->directory);
   g_free (self->directory);
 }
 

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include <glib/gstdio.h>
 #include <math.h>
 
+#include "../test-folder.h"
 #include "figures/scl-figure.h"
 #include "figures/scl-list-data.h"
 
@@ -22,15 +22,14 @@ static const char sample[] = "@PLAYER \"., -_*\"\n\n"
 static void
 test_one_list (void)
 {
-  g_autofree char *folder = g_dir_make_tmp ("scalata-XXXXXX", NULL);
-  g_autofree char *file = g_build_filename (folder, "sample.ssp", NULL);
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *file = test_folder_write (folder, "sample.ssp", sample);
   g_autoptr (GError) error = NULL;
   g_autoptr (SclListData) italy = NULL;
   g_autoptr (SclListData) all = NULL;
   g_autoptr (SclListData) none = NULL;
   const SclListColumns *columns;
 
-  g_assert_true (g_file_set_contents (file, sample, -1, NULL));
   italy = scl_list_data_load (file, scl_day_from_ymd (2000, 1, 1), "ITA", NULL, &error);
   g_assert_no_error (error);
   columns = scl_list_data_columns (italy);
@@ -49,8 +48,7 @@ test_one_list (void)
   none = scl_list_data_load (file, scl_day_from_ymd (1985, 1, 1), NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_list_data_columns (none)->n, ==, 0);
-  g_remove (file);
-  g_rmdir (folder);
+  test_folder_remove (folder);
 }
 
 static void

@@ -17,22 +17,9 @@
 #include <unistd.h>
 
 #include "history/scl-export.h"
+#include "place.h"
 
 #define NOBODY 65534
-
-/* ---- A folder for each test ---------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *dir, *path;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place->dir = g_dir_make_tmp ("scl-calamities-XXXXXX", NULL);
-  place->path = g_build_filename (place->dir, "test.scalata", NULL);
-}
 
 static guint
 empty_folder (const char *path)
@@ -49,34 +36,6 @@ empty_folder (const char *path)
       n++;
     }
   return n;
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  empty_folder (place->dir);
-  g_rmdir (place->dir);
-  g_free (place->dir);
-  g_free (place->path);
-}
-
-static char *
-write_file (const char *dir, const char *name, const char *text)
-{
-  char *path = g_build_filename (dir, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
-static SclWorkspace *
-open_it (const char *path, gboolean create)
-{
-  GError *error = NULL;
-  SclWorkspace *workspace = scl_workspace_open (path, create, &error);
-
-  g_assert_no_error (error);
-  return workspace;
 }
 
 static gboolean
@@ -109,7 +68,7 @@ games_in (SclWorkspace *workspace)
 static gint64
 games_of (const char *path)
 {
-  SclWorkspace *workspace = open_it (path, FALSE);
+  SclWorkspace *workspace = place_open (path, FALSE);
   gint64 games = games_in (workspace);
 
   scl_workspace_close (workspace);
@@ -145,8 +104,8 @@ static const char four_games[] = "date,event,round,white_id,white,black_id,black
 static void
 make_workspace (const char *dir, const char *path)
 {
-  g_autofree char *csv = write_file (dir, "four.csv", four_games);
-  SclWorkspace *workspace = open_it (path, TRUE);
+  g_autofree char *csv = test_folder_write (dir, "four.csv", four_games);
+  SclWorkspace *workspace = place_open (path, TRUE);
 
   import (workspace, csv);
   scl_workspace_close (workspace);
@@ -168,7 +127,7 @@ write_season (const char *dir, guint n)
       g_string_append_printf (text, "%s,%u,Event %u,%u,p%u,Player %u,p%u,Player %u,%u\n", day, i / 400, i / 400, i / 100 % 4 + 1, a, a,
                               b, b, i % 2);
     }
-  path = write_file (dir, "season.csv", text->str);
+  path = test_folder_write (dir, "season.csv", text->str);
   g_string_free (text, TRUE);
   return path;
 }
@@ -283,8 +242,8 @@ assert_as_before (const char *dir, const char *path)
 
   g_assert_cmpint (games_of (path), ==, 4);
   assert_whole (path);
-  more = write_file (dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
-  workspace = open_it (path, FALSE);
+  more = test_folder_write (dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+  workspace = place_open (path, FALSE);
   import (workspace, more);
   g_assert_cmpint (games_in (workspace), ==, 5);
   scl_workspace_close (workspace);
@@ -327,7 +286,7 @@ part_full_disk (Place *place)
     _exit (77);
   copy_file (place->path, path);
 
-  workspace = open_it (path, FALSE);
+  workspace = place_open (path, FALSE);
   g_assert_false (try_import (workspace, season, &error));
   assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, path, "no room left on the disk");
   g_assert_cmpint (games_in (workspace), ==, 4);
@@ -336,8 +295,8 @@ part_full_disk (Place *place)
   /* Exports leave the old file, and nothing of their own. */
   history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
-  g_free (write_file (disk, "out.csv", "old"));
-  g_free (write_file (disk, "out.trf", "old"));
+  g_free (test_folder_write (disk, "out.csv", "old"));
+  g_free (test_folder_write (disk, "out.trf", "old"));
   g_assert_false (scl_export_games_csv (history, csv, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_assert_nonnull (strstr (error->message, csv));
@@ -352,9 +311,9 @@ part_full_disk (Place *place)
   g_assert_cmpstr (text, ==, "old");
 
   /* So does a copy for which there is no room. */
-  workspace = open_it (NULL, TRUE);
+  workspace = place_open (NULL, TRUE);
   import (workspace, season);
-  g_free (write_file (disk, "copy.scalata", "old"));
+  g_free (test_folder_write (disk, "copy.scalata", "old"));
   g_assert_false (scl_workspace_save_copy (workspace, copy, &error));
   assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, copy, "disk is full");
   scl_workspace_close (workspace);
@@ -397,12 +356,12 @@ part_quota (Place *place)
 
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
-  workspace = open_it (place->path, FALSE);
+  workspace = place_open (place->path, FALSE);
   g_assert_false (try_import (workspace, season, &error));
   assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, place->path, "could not be read or written");
   g_assert_cmpint (games_in (workspace), ==, 4);
   scl_workspace_close (workspace);
-  g_free (write_file (place->dir, "out.csv", "old"));
+  g_free (test_folder_write (place->dir, "out.csv", "old"));
   g_assert_false (scl_export_games_csv (history, csv, &error));
   g_assert_nonnull (strstr (error->message, csv));
   g_clear_error (&error);
@@ -425,7 +384,7 @@ test_quota (Place *place, gconstpointer data)
 static void
 test_dev_full (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place->dir, "four.csv", four_games);
+  g_autofree char *csv = test_folder_write (place->dir, "four.csv", four_games);
   g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL), *there = g_build_filename (place->dir, "there.csv", NULL);
   const char *paths[] = { csv, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -447,7 +406,7 @@ test_dev_full (Place *place, gconstpointer data)
 
   /* A link to a file stays one, and the file is replaced. */
   g_unlink (out);
-  g_free (write_file (place->dir, "there.csv", "old"));
+  g_free (test_folder_write (place->dir, "there.csv", "old"));
   g_assert_cmpint (symlink ("there.csv", out), ==, 0);
   g_assert_true (scl_export_games_csv (history, out, &error));
   g_assert_no_error (error);
@@ -476,7 +435,7 @@ part_read_only (Place *place)
 
   if (getuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
     _exit (77);
-  workspace = open_it (place->path, FALSE);
+  workspace = place_open (place->path, FALSE);
   g_assert_cmpint (games_in (workspace), ==, 4);
   found = scl_workspace_find_players (workspace, "rossi", 0, &error);
   g_assert_cmpuint (found->len, ==, 1);
@@ -542,13 +501,13 @@ test_read_only (Place *place, gconstpointer data)
 static void
 test_busy (Place *place, gconstpointer data)
 {
-  g_autofree char *more = write_file (place->dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+  g_autofree char *more = test_folder_write (place->dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
   SclWorkspace *workspace;
   GError *error = NULL;
   sqlite3 *db;
 
   make_workspace (place->dir, place->path);
-  workspace = open_it (place->path, FALSE);
+  workspace = place_open (place->path, FALSE);
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
   g_assert_cmpint (sqlite3_exec (db, "BEGIN IMMEDIATE", NULL, NULL, NULL), ==, SQLITE_OK);
   g_assert_false (try_import (workspace, more, &error));
@@ -571,14 +530,14 @@ make_rich_workspace (Place *place)
 {
   g_autofree char *season = write_season (place->dir, 2000), *file = NULL, *doubtful = NULL;
   GString *list = g_string_new (list_text);
-  SclWorkspace *workspace = open_it (place->path, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
 
   for (guint i = 0; i < 3000; i++)
     g_string_append_printf (list, "%-15u%-61s%-4sF   WGM  WGM                 %-4u  9   15 1970  w   \n", 100000 + i, "Rossi, Anna",
                             "ITA", 1500 + i % 900);
-  file = write_file (place->dir, "jan14frl.txt", list->str);
+  file = test_folder_write (place->dir, "jan14frl.txt", list->str);
   g_string_free (list, TRUE);
-  doubtful = write_file (place->dir, "doubt.csv", "date,white,black,score\n1999-01-01,Player 1,Nobody,1\n1999-01-01,A,,1\n");
+  doubtful = test_folder_write (place->dir, "doubt.csv", "date,white,black,score\n1999-01-01,Player 1,Nobody,1\n1999-01-01,A,,1\n");
   import (workspace, season);
   import (workspace, file);
   import (workspace, doubtful);
@@ -749,7 +708,7 @@ test_check_cancelled (Place *place, gconstpointer data)
   g_assert_no_error (error);
 }
 
-#define ADD(name, function) g_test_add ("/calamities/" name, Place, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/calamities/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -8,48 +8,13 @@
 #include <string.h>
 
 #include "history/scl-player-name.h"
-
-typedef struct
-{
-  char *dir;
-  SclWorkspace *workspace;
-} Place;
+#include "place.h"
 
 static void
 set_up (Place *place, gconstpointer data)
 {
-  place->dir = g_dir_make_tmp ("scl-corrections-XXXXXX", NULL);
-  place->workspace = scl_workspace_open (NULL, TRUE, NULL);
-  g_assert_nonnull (place->workspace);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_autoptr (GDir) dir = g_dir_open (place->dir, 0, NULL);
-  const char *name;
-
-  scl_workspace_close (place->workspace);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (place->dir, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (place->dir);
-  g_free (place->dir);
-}
-
-static void
-import (Place *place, const char *name, const char *text)
-{
-  g_autofree char *path = g_build_filename (place->dir, name, NULL);
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  GError *error = NULL;
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
-  g_assert_no_error (error);
+  place_set_up (place, data);
+  place->workspace = place_open (NULL, TRUE);
 }
 
 /* The search passes over the order of words; here it tells two players apart. */
@@ -114,7 +79,7 @@ test_merge_upon_merge (Place *place, gconstpointer data)
 {
   gint64 ada, cia, dea, first, second;
 
-  import (place, "a.csv", four);
+  place_import (place, "a.csv", four);
   ada = player_id (place, "ada");
   cia = player_id (place, "cia");
   dea = player_id (place, "dea");
@@ -134,7 +99,7 @@ test_split_after_merge (Place *place, gconstpointer data)
 {
   gint64 events[4], junior, split;
 
-  import (place, "a.csv", four);
+  place_import (place, "a.csv", four);
   get_events (place, events);
   scl_workspace_merge_players (place->workspace, player_id (place, "dea"), player_id (place, "ada"), NULL, NULL);
   assert_pairs (place, "Ada-Bea Cia-Bea Ada-Cia Ada-Bea");
@@ -163,7 +128,7 @@ test_correct_players (Place *place, gconstpointer data)
   g_autoptr (GPtrArray) found = NULL;
   gint64 ada, bea;
 
-  import (place, "a.csv", four);
+  place_import (place, "a.csv", four);
   ada = player_id (place, "ada");
   bea = player_id (place, "bea");
   scl_workspace_merge_players (place->workspace, ada, bea, NULL, NULL);
@@ -184,8 +149,8 @@ test_completion (Place *place, gconstpointer data)
   g_autoptr (SclHistory) history = NULL;
   const SclPlayers *players;
 
-  import (place, "a.csv", "date,white,white_birth_year,white_federation,black,score\n2001-01-01,Ada Rossi,1950,,Bea,1\n");
-  import (place, "b.csv", "date,white,white_federation,white_birth_year,black,score\n2001-02-01,Rossi Ada,ITA,1940,Bea,1\n");
+  place_import (place, "a.csv", "date,white,white_birth_year,white_federation,black,score\n2001-01-01,Ada Rossi,1950,,Bea,1\n");
+  place_import (place, "b.csv", "date,white,white_federation,white_birth_year,black,score\n2001-02-01,Rossi Ada,ITA,1940,Bea,1\n");
   scl_workspace_merge_players (place->workspace, player_id (place, "rossi ada"), player_id (place, "ada rossi"), NULL, NULL);
   history = scl_workspace_load_history (place->workspace, NULL, NULL);
   players = scl_history_players (history);
@@ -216,8 +181,8 @@ test_doubts (Place *place, gconstpointer data)
   g_autoptr (GPtrArray) edits = NULL;
   gint64 doubt, same, different;
 
-  import (place, "a.csv", "date,white,white_birth_year,black,black_federation,score\n2001-01-01,Rossi Ada,1950,Bea,ITA,1\n");
-  import (place, "b.csv", "date,white,black,black_federation,score\n2001-02-01,Ada Rossi,Bea,ITA,1\n");
+  place_import (place, "a.csv", "date,white,white_birth_year,black,black_federation,score\n2001-01-01,Rossi Ada,1950,Bea,ITA,1\n");
+  place_import (place, "b.csv", "date,white,black,black_federation,score\n2001-02-01,Ada Rossi,Bea,ITA,1\n");
   doubts = scl_workspace_doubts (place->workspace, NULL);
   g_assert_cmpuint (doubts->len, ==, 1);
   doubt = ((SclWorkspaceDoubt *) g_ptr_array_index (doubts, 0))->id;
@@ -260,8 +225,8 @@ test_imports (Place *place, gconstpointer data)
   const SclFileCounts *counts;
   gboolean refused = FALSE;
 
-  import (place, "a.csv", four);
-  import (place, "b.csv", "date,white,black,score\n2002-01-01,Eva,Bea,1\n2002-01-02,Eva,Bea,seven\n");
+  place_import (place, "a.csv", four);
+  place_import (place, "b.csv", "date,white,black,score\n2002-01-01,Eva,Bea,1\n2002-01-02,Eva,Bea,seven\n");
   imports = scl_workspace_imports (place->workspace, NULL);
   g_assert_cmpuint (imports->len, ==, 2);
   import_1 = g_ptr_array_index (imports, 0); /* the newest */
@@ -292,7 +257,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/history/corrections/" name, Place, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/history/corrections/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("merge-upon-merge", test_merge_upon_merge);
   ADD ("split-after-merge", test_split_after_merge);
   ADD ("correct-players", test_correct_players);

@@ -8,32 +8,7 @@
 #include <string.h>
 #include <utime.h>
 
-typedef struct
-{
-  char *dir;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place->dir = g_dir_make_tmp ("scl-export-XXXXXX", NULL);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_autoptr (GDir) dir = g_dir_open (place->dir, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (place->dir, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (place->dir);
-  g_free (place->dir);
-}
+#include "place.h"
 
 static SclHistory *
 load (const char *path)
@@ -421,7 +396,7 @@ test_real (Place *place, gconstpointer data)
     g_test_skip ("the real files are not here");
 }
 
-#define ADD(name, function) g_test_add ("/export/" name, Place, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/export/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

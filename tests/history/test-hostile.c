@@ -10,6 +10,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "place.h"
+
 /* One of each reader. */
 static const char *const samples[] = {
   "readers/JAN01FRL.TXT",
@@ -38,24 +40,6 @@ static const struct
   { ".xz", "raw", "xz" },    { ".tar.gz", "gnutar", "gzip" }, { ".tar.xz", "gnutar", "xz" },
   { ".tar", "gnutar", NULL },
 };
-
-typedef struct
-{
-  char *dir;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place->dir = g_dir_make_tmp ("scl-hostile-XXXXXX", NULL);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_rmdir (place->dir);
-  g_free (place->dir);
-}
 
 static char *
 sample_text (const char *sample, gsize *n)
@@ -316,7 +300,7 @@ test_odd_members (Place *place, gconstpointer data)
   g_string_free (climber, TRUE);
 }
 
-#define ADD(name, function) g_test_add ("/hostile/" name, Place, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/hostile/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

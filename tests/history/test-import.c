@@ -4,44 +4,9 @@
  */
 #include "history/scl-reader.h"
 
-#include <glib/gstdio.h>
 #include <string.h>
 
-static char *
-write_file (const char *dir, const char *name, const char *text)
-{
-  char *path = g_build_filename (dir, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
-static char *
-make_dir (void)
-{
-  char *dir = g_dir_make_tmp ("scl-import-XXXXXX", NULL);
-
-  g_assert_nonnull (dir);
-  return dir;
-}
-
-static void
-remove_dir (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (path, name, NULL);
-
-      if (g_file_test (child, G_FILE_TEST_IS_DIR))
-        remove_dir (child);
-      else
-        g_assert_cmpint (g_unlink (child), ==, 0);
-    }
-  g_assert_cmpint (g_rmdir (path), ==, 0);
-}
+#include "../test-folder.h"
 
 static SclHistory *
 load (const char *path, SclImportReport *report, GError **error)
@@ -67,9 +32,9 @@ has_note (SclImportReport *report, SclNoteKind kind, guint line, const char *par
 static void
 test_csv (void)
 {
-  g_autofree char *dir = make_dir ();
+  g_autofree char *dir = test_folder_new ();
   g_autofree char *path
-      = write_file (dir, "games.csv",
+      = test_folder_write (dir, "games.csv",
                     "score;black;white;round;date;event;white_id;black_id;white_rating;black_rating\n"
                     "1-0;Bianchi;Rossi;2;1998-07-04;Open;1;2;2100;1950\n"
                     "½;Rossi;Bianchi;1;03/07/1998;Open;2;1;0;\n"
@@ -116,15 +81,15 @@ test_csv (void)
   g_assert_cmpuint (games->flags[3], ==, SCL_UNRATED_FORFEIT);
   g_assert_cmpstr (scl_history_players (history)->name[games->black[2]], ==, "Verdi; Ugo");
   g_assert_cmpstr (scl_history_players (history)->key[games->black[2]], ==, "id:3");
-  remove_dir (dir);
+  g_assert_true (test_folder_remove (dir));
 }
 
 /* The least that is accepted (FORMATS.md, section 9), with a decimal comma between commas. */
 static void
 test_csv_minimal (void)
 {
-  g_autofree char *dir = make_dir ();
-  g_autofree char *path = write_file (dir, "x", "date,white id,black id,score\n1998-07-01,a,b,0,5\n1998-07-02,b,c,=\n"
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *path = test_folder_write (dir, "x", "date,white id,black id,score\n1998-07-01,a,b,0,5\n1998-07-02,b,c,=\n"
                                                 "1998-07-02,c,a,0,5\n");
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
@@ -138,7 +103,7 @@ test_csv_minimal (void)
     g_assert_cmpuint (scl_history_games (history)->score[i], ==, 1);
   g_assert_true (has_note (report, SCL_NOTE_ADJUSTED, 2, "0,5"));
   g_assert_cmpuint (scl_import_report_file (report, 0)->adjusted, ==, 2);
-  remove_dir (dir);
+  g_assert_true (test_folder_remove (dir));
 }
 
 /* Scores that may mean more than one thing are left out, with what to write in their place (FORMATS.md, section 9: -1 and 2-0). */
@@ -154,7 +119,7 @@ test_csv_scores (void)
     { "-2", "White's score as 1, 0.5 or 0" },      { "2", "White's score as 1, 0.5 or 0" },
     { "2-x", "White's score as 1, 0.5 or 0" },      { "x-2", "White's score as 1, 0.5 or 0" },
   };
-  g_autofree char *dir = make_dir ();
+  g_autofree char *dir = test_folder_new ();
   g_autoptr (GString) text = g_string_new ("date,white,black,score\n1998-07-01,A,B,1\n");
   g_autofree char *path = NULL;
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -163,7 +128,7 @@ test_csv_scores (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_string_append_printf (text, "1998-07-01,A,B,%s\n", cases[i].score);
-  path = write_file (dir, "games.csv", text->str);
+  path = test_folder_write (dir, "games.csv", text->str);
   history = load (path, report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 1);
@@ -173,7 +138,7 @@ test_csv_scores (void)
       g_assert_true (has_note (report, SCL_NOTE_REFUSED, 3 + i, cases[i].score));
       g_assert_true (has_note (report, SCL_NOTE_REFUSED, 3 + i, cases[i].remedy));
     }
-  remove_dir (dir);
+  g_assert_true (test_folder_remove (dir));
 }
 
 static void
@@ -190,14 +155,14 @@ test_refusals (void)
     { "white,black,score\na,b,1\n", ":1: the games have no column “date”" },
     { "date,white,black,score\n1998-07-01,\"a,b,1\n", ":2: a quotation mark" },
   };
-  g_autofree char *dir = make_dir ();
+  g_autofree char *dir = test_folder_new ();
   g_autofree char *missing = g_build_filename (dir, "missing.csv", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *path = write_file (dir, "file.csv", cases[i].text);
+      g_autofree char *path = test_folder_write (dir, "file.csv", cases[i].text);
       g_autofree char *expected = g_strconcat (path, cases[i].message, NULL);
 
       g_assert_null (load (path, report, &error));
@@ -210,24 +175,24 @@ test_refusals (void)
   g_assert_null (load (missing, report, &error));
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO);
   g_clear_error (&error);
-  remove_dir (dir);
+  g_assert_true (test_folder_remove (dir));
 }
 
 static void
 test_folder (void)
 {
-  g_autofree char *dir = make_dir ();
+  g_autofree char *dir = test_folder_new ();
   g_autofree char *sub = g_build_filename (dir, "sub", NULL);
-  g_autofree char *a = write_file (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
-  g_autofree char *readme = write_file (dir, "README", "about\n");
+  g_autofree char *a = test_folder_write (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
+  g_autofree char *readme = test_folder_write (dir, "README", "about\n");
   g_autofree char *b = NULL;
-  g_autofree char *empty = make_dir ();
+  g_autofree char *empty = test_folder_new ();
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   GError *error = NULL;
 
   g_assert_cmpint (g_mkdir (sub, 0700), ==, 0);
-  b = write_file (sub, "a.csv", "date,white,black,score\n1998-07-02,B,A,1\n");
+  b = test_folder_write (sub, "a.csv", "date,white,black,score\n1998-07-02,B,A,1\n");
   history = load (dir, report, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 2);
@@ -238,16 +203,16 @@ test_folder (void)
   g_assert_null (load (empty, report, &error));
   g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
   g_clear_error (&error);
-  remove_dir (dir);
-  remove_dir (empty);
+  g_assert_true (test_folder_remove (dir));
+  g_assert_true (test_folder_remove (empty));
 }
 
 /* Remarks above the header are passed over; one that says "Generated" stays with the history. */
 static void
 test_generated (void)
 {
-  g_autofree char *dir = make_dir ();
-  g_autofree char *path = write_file (dir, "a.csv", "# Generated: two games, seed 1\n# more\ndate,white,black,score\n1998-07-01,A,B,1\n1998-07-02,#C,B,1\n");
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *path = test_folder_write (dir, "a.csv", "# Generated: two games, seed 1\n# more\ndate,white,black,score\n1998-07-01,A,B,1\n1998-07-02,#C,B,1\n");
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   GError *error = NULL;
@@ -256,7 +221,7 @@ test_generated (void)
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 2);
   g_assert_cmpstr (scl_history_provenance (history), ==, "Generated: two games, seed 1");
-  remove_dir (dir);
+  g_assert_true (test_folder_remove (dir));
 }
 
 /* Counted with awk on the file itself: 155,455 games, 6,569 events, 6,505 players, 3 games whose white_id is their black_id,

@@ -9,51 +9,20 @@
 #include <string.h>
 
 #include "history/scl-player-name.h"
-
-typedef struct
-{
-  char *dir, *path;
-  SclWorkspace *workspace;
-} Place;
-
-static void
-import_text (Place *place, const char *name, const char *text)
-{
-  g_autofree char *csv = g_build_filename (place->dir, name, NULL);
-  const char *paths[] = { csv, NULL };
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  GError *error = NULL;
-
-  g_assert_true (g_file_set_contents (csv, text, -1, NULL));
-  scl_workspace_import (place->workspace, paths, report, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  g_unlink (csv);
-}
+#include "place.h"
 
 static void
 set_up (Place *place, gconstpointer data)
 {
-  place->dir = g_dir_make_tmp ("scl-names-XXXXXX", NULL);
-  place->path = g_build_filename (place->dir, "names.scalata", NULL);
-  place->workspace = scl_workspace_open (place->path, TRUE, NULL);
-  g_assert_nonnull (place->workspace);
-  import_text (place, "a.csv",
+  place_set_up (place, data);
+  place->workspace = place_open (place->path, TRUE);
+  place_import (place, "a.csv",
                "date,white,white_fide_id,black,black_fide_id,score\n"
                "2000-01-01,\"Sørensen, Łucja\",101,\"Müller, Anna\",102,1\n"
                "2000-01-01,\"O'Brien, Sean\",103,\"Straßmann, İpek\",104,1\n"
                "2000-01-01,Annamaria Rossi,105,\"Rossi, Ann\",106,1\n"
                "2000-01-01,\"Παπαδόπουλος, Νίκος\",107,\"Ёлкин, Пётр\",108,1\n"
                "2000-01-01,De la Cruz,109,Cruz Dela,110,1\n");
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  scl_workspace_close (place->workspace);
-  g_unlink (place->path);
-  g_rmdir (place->dir);
-  g_free (place->path);
-  g_free (place->dir);
 }
 
 /* FIDE ids of those found, divided by blanks. */
@@ -131,7 +100,7 @@ test_changes (Place *place, gconstpointer data)
   sqlite3 *db;
   guint total;
 
-  import_text (place, "b.csv", "date,white,black,score\n2001-01-01,Quixote,Sancho,1\n");
+  place_import (place, "b.csv", "date,white,black,score\n2001-01-01,Quixote,Sancho,1\n");
   g_free (found_by (place->workspace, "quix", 0, 0, &total));
   g_assert_cmpuint (total, ==, 1);
 
@@ -181,7 +150,7 @@ test_against_plain_search (Place *place, gconstpointer data)
         }
       g_string_append_printf (text, "2002-01-01,%s g%u,%s h%u,1\n", names[0], i, names[1], i);
     }
-  import_text (place, "c.csv", text->str);
+  place_import (place, "c.csv", text->str);
   g_string_free (text, TRUE);
   all = scl_workspace_find_players (place->workspace, NULL, 0, NULL);
   g_assert_cmpuint (all->len, >, 1000);
@@ -216,7 +185,7 @@ test_against_plain_search (Place *place, gconstpointer data)
     }
 }
 
-#define ADD(name, function) g_test_add ("/name-table/" name, Place, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/name-table/" name, Place, NULL, set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -9,6 +9,8 @@
 #include <sqlite3.h>
 #include <unistd.h>
 
+#include "place.h"
+
 /* Invented. Two lists a year from 1990 to 2000: January and July. */
 static const char players[]
     = "@PLAYER\n"
@@ -17,50 +19,12 @@ static const char players[]
       "Colle, Carlo #- FRA [1900] 1985\n   %Bio FIDEID 900003\n   %Elo 1999:1900,? 2000:1950,1960\n"
       "Dune, Dario  #- [2200]\n   %Bio FIDEID 900004\n   %Elo 2000:2200,?\n";
 
-typedef struct
-{
-  char *dir, *path;
-  SclWorkspace *workspace;
-} Place;
-
-static void
-import_text (Place *place, const char *name, const char *text)
-{
-  g_autofree char *path = g_build_filename (place->dir, name, NULL);
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (GError) error = NULL;
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-}
-
 static void
 set_up (Place *place, gconstpointer data)
 {
-  place->dir = g_dir_make_tmp ("scl-roster-XXXXXX", NULL);
-  place->path = g_build_filename (place->dir, "test.scalata", NULL);
-  place->workspace = scl_workspace_open (place->path, TRUE, NULL);
-  g_assert_nonnull (place->workspace);
-  import_text (place, "players.ssp", players);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_autoptr (GDir) dir = g_dir_open (place->dir, 0, NULL);
-  const char *name;
-
-  g_clear_pointer (&place->workspace, scl_workspace_close);
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (place->dir, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (place->dir);
-  g_free (place->dir);
-  g_free (place->path);
+  place_set_up (place, data);
+  place->workspace = place_open (place->path, TRUE);
+  place_import (place, "players.ssp", players);
 }
 
 static SclRoster *
@@ -242,7 +206,7 @@ test_kept (Place *place, gconstpointer data)
 
   /* January 1999 ITA, FRA; July ITA; January 2000 ITA, FRA; July ITA, FRA; and the unknown's on each of the four. */
   g_assert_cmpint (count_rows (place), ==, 7 + 4);
-  import_text (place, "more.ssp", more);
+  place_import (place, "more.ssp", more);
   /* GER in January 2000, and on two new lists. */
   g_assert_cmpint (count_rows (place), ==, 7 + 1 + 2 + 6);
   germany = load_series (place, "GER");
@@ -325,7 +289,7 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/history/roster/" name, Place, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/history/roster/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("players", test_roster);
   ADD ("list", test_list);
   ADD ("merged", test_merged);

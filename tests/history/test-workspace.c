@@ -8,55 +8,7 @@
 #include <sqlite3.h>
 #include <string.h>
 
-/* ---- A folder for each test ---------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  char *dir, *path;
-} Place;
-
-static void
-set_up (Place *place, gconstpointer data)
-{
-  place->dir = g_dir_make_tmp ("scl-workspace-XXXXXX", NULL);
-  place->path = g_build_filename (place->dir, "test.scalata", NULL);
-}
-
-static void
-tear_down (Place *place, gconstpointer data)
-{
-  g_autoptr (GDir) dir = g_dir_open (place->dir, 0, NULL);
-  const char *name;
-
-  while ((name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *child = g_build_filename (place->dir, name, NULL);
-
-      g_unlink (child);
-    }
-  g_rmdir (place->dir);
-  g_free (place->dir);
-  g_free (place->path);
-}
-
-static char *
-write_file (Place *place, const char *name, const char *text)
-{
-  char *path = g_build_filename (place->dir, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
-}
-
-static SclWorkspace *
-open_it (Place *place, gboolean create)
-{
-  GError *error = NULL;
-  SclWorkspace *workspace = scl_workspace_open (place->path, create, &error);
-
-  g_assert_no_error (error);
-  return workspace;
-}
+#include "place.h"
 
 static void
 import (SclWorkspace *workspace, const char *path)
@@ -145,7 +97,7 @@ static void
 test_round_trip (Place *place, gconstpointer data)
 {
   static const char *const trf[] = { "codes.trf", "krause.tab", "trf26.trf" };
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
   g_autoptr (GPtrArray) paths = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) direct = NULL;
@@ -153,7 +105,7 @@ test_round_trip (Place *place, gconstpointer data)
   g_autoptr (SclHistory) again = NULL;
   g_autofree char *a = NULL;
   g_autofree char *b = NULL;
-  SclWorkspace *workspace = open_it (place, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   SclWorkspaceCounts counts;
 
   g_ptr_array_add (paths, g_strdup (csv));
@@ -175,7 +127,7 @@ test_round_trip (Place *place, gconstpointer data)
   g_assert_cmpint (counts.events, ==, 5);
   scl_workspace_close (workspace);
 
-  workspace = open_it (place, FALSE);
+  workspace = place_open (place->path, FALSE);
   again = load (workspace);
   g_assert_cmpstr (scl_history_digest (again), ==, scl_history_digest (kept));
   g_assert_true (scl_workspace_check (workspace, NULL));
@@ -186,11 +138,11 @@ test_round_trip (Place *place, gconstpointer data)
 static void
 test_known_file (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
-  g_autofree char *same = write_file (place, "b.csv", csv_a);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
+  g_autofree char *same = test_folder_write (place->dir, "b.csv", csv_a);
   const char *paths[] = { same, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclWorkspace *workspace = open_it (place, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   GError *error = NULL;
 
   import (workspace, csv);
@@ -203,7 +155,7 @@ test_known_file (Place *place, gconstpointer data)
 
   /* As one of a folder it is passed over. */
   {
-    g_autofree char *fresh = write_file (place, "c.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+    g_autofree char *fresh = test_folder_write (place->dir, "c.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
     const char *folder[] = { place->dir, NULL };
 
     g_assert_true (scl_workspace_import (workspace, folder, report, NULL, NULL, NULL, &error));
@@ -217,11 +169,11 @@ test_known_file (Place *place, gconstpointer data)
 static void
 test_twins (Place *place, gconstpointer data)
 {
-  g_autofree char *a = write_file (place, "a.csv", csv_a);
-  g_autofree char *b = write_file (place, "b.csv", "date,event,white,black,score\n1998-07-02,Open,A,B,1\n1998-07-02,Other,A,B,1\n");
+  g_autofree char *a = test_folder_write (place->dir, "a.csv", csv_a);
+  g_autofree char *b = test_folder_write (place->dir, "b.csv", "date,event,white,black,score\n1998-07-02,Open,A,B,1\n1998-07-02,Other,A,B,1\n");
   const char *paths[] = { b, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclWorkspace *workspace = open_it (place, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   GError *error = NULL;
   guint twins = 0;
 
@@ -242,12 +194,12 @@ test_twins (Place *place, gconstpointer data)
 static void
 test_all_or_nothing (Place *place, gconstpointer data)
 {
-  g_autofree char *good = write_file (place, "a.csv", csv_a);
-  g_autofree char *bad = write_file (place, "bad.csv", "date,white,black,score\n1998-07-01,A,B,1\n1998-07-01,\"A,B,1\n");
+  g_autofree char *good = test_folder_write (place->dir, "a.csv", csv_a);
+  g_autofree char *bad = test_folder_write (place->dir, "bad.csv", "date,white,black,score\n1998-07-01,A,B,1\n1998-07-01,\"A,B,1\n");
   const char *paths[] = { good, bad, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-  SclWorkspace *workspace = open_it (place, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   GError *error = NULL;
 
   g_assert_false (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
@@ -290,7 +242,7 @@ refuse (Place *place, SclWorkspaceError code)
 static void
 test_refuses_to_open (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
   SclWorkspace *workspace;
   GError *error = NULL;
 
@@ -299,7 +251,7 @@ test_refuses_to_open (Place *place, gconstpointer data)
   g_clear_error (&error);
   g_assert_false (g_file_test (place->path, G_FILE_TEST_EXISTS));
 
-  g_free (write_file (place, "test.scalata", "this is no database, but a text that is long enough for one to be looked for"));
+  g_free (test_folder_write (place->dir, "test.scalata", "this is no database, but a text that is long enough for one to be looked for"));
   refuse (place, SCL_WORKSPACE_ERROR_FOREIGN);
 
   g_unlink (place->path);
@@ -307,7 +259,7 @@ test_refuses_to_open (Place *place, gconstpointer data)
   refuse (place, SCL_WORKSPACE_ERROR_FOREIGN);
 
   g_unlink (place->path);
-  workspace = open_it (place, TRUE);
+  workspace = place_open (place->path, TRUE);
   import (workspace, csv);
   scl_workspace_close (workspace);
   run_sql (place->path, "PRAGMA user_version = 99");
@@ -317,7 +269,7 @@ test_refuses_to_open (Place *place, gconstpointer data)
 static void
 test_in_memory_and_copy (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
   SclWorkspace *memory = scl_workspace_open (NULL, TRUE, NULL);
   SclWorkspace *copy;
   GError *error = NULL;
@@ -329,7 +281,7 @@ test_in_memory_and_copy (Place *place, gconstpointer data)
   g_assert_no_error (error);
   scl_workspace_close (memory);
 
-  copy = open_it (place, FALSE);
+  copy = place_open (place->path, FALSE);
   g_assert_cmpstr (scl_workspace_path (copy), ==, place->path);
   g_assert_cmpint (counts_of (copy).games, ==, 4);
   g_assert_false (scl_workspace_save_copy (copy, "/nonexistent/folder/x.scalata", &error));
@@ -364,8 +316,8 @@ history_player (SclHistory *history, const char *name)
 static void
 test_edits (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
-  SclWorkspace *workspace = open_it (place, TRUE);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   g_autoptr (GPtrArray) events = NULL;
   g_autoptr (GPtrArray) games = NULL;
   gint64 anna, ugo, eva, open, cup, edits[6];
@@ -440,7 +392,7 @@ test_edits (Place *place, gconstpointer data)
   }
   g_assert_true (scl_workspace_undo_edit (workspace, edits[1], FALSE, NULL));
   scl_workspace_close (workspace);
-  workspace = open_it (place, FALSE);
+  workspace = place_open (place->path, FALSE);
   {
     g_autoptr (SclHistory) history = load (workspace);
 
@@ -456,8 +408,8 @@ test_edits (Place *place, gconstpointer data)
 static void
 test_odd_merges (Place *place, gconstpointer data)
 {
-  g_autofree char *csv = write_file (place, "a.csv", csv_a);
-  SclWorkspace *workspace = open_it (place, TRUE);
+  g_autofree char *csv = test_folder_write (place->dir, "a.csv", csv_a);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   gint64 anna, ugo;
 
   import (workspace, csv);
@@ -479,13 +431,13 @@ test_odd_merges (Place *place, gconstpointer data)
 static void
 test_doubts (Place *place, gconstpointer data)
 {
-  g_autofree char *a = write_file (place, "a.csv", "date,white,white_birth_year,black,black_federation,score\n"
+  g_autofree char *a = test_folder_write (place->dir, "a.csv", "date,white,white_birth_year,black,black_federation,score\n"
                                                    "1998-07-01,\"Rossi, Anna\",1970,Verdi Eva,ITA,1\n");
-  g_autofree char *b = write_file (place, "b.csv", "date,white,black,black_federation,score\n"
+  g_autofree char *b = test_folder_write (place->dir, "b.csv", "date,white,black,black_federation,score\n"
                                                    "1999-07-01,Anna Rossi,Verdi Eva,ITA,0\n");
-  g_autofree char *c = write_file (place, "c.csv", "date,white,black,black_federation,score\n"
+  g_autofree char *c = test_folder_write (place->dir, "c.csv", "date,white,black,black_federation,score\n"
                                                    "1999-08-01,Rossi Anna,Verdi Eva,FRA,0\n");
-  SclWorkspace *workspace = open_it (place, TRUE);
+  SclWorkspace *workspace = place_open (place->path, TRUE);
   g_autoptr (GPtrArray) doubts = NULL;
 
   import (workspace, a);
@@ -533,7 +485,7 @@ test_tennis (Place *place, gconstpointer data)
       g_test_skip ("the real files are not here");
       return;
     }
-  workspace = open_it (place, TRUE);
+  workspace = place_open (place->path, TRUE);
   g_test_timer_start ();
   import (workspace, path);
   g_test_timer_elapsed ();
@@ -555,9 +507,9 @@ test_tennis (Place *place, gconstpointer data)
 static void
 test_repeated_rating (Place *place, gconstpointer data)
 {
-  g_autoptr (SclWorkspace) workspace = open_it (place, TRUE);
-  g_autofree char *events = write_file (place, "a-events.csv", "id,name,date\n1,Spring Open,2000-01-05\n");
-  g_autofree char *updates = write_file (place, "b-updates.csv",
+  g_autoptr (SclWorkspace) workspace = place_open (place->path, TRUE);
+  g_autofree char *events = test_folder_write (place->dir, "a-events.csv", "id,name,date\n1,Spring Open,2000-01-05\n");
+  g_autofree char *updates = test_folder_write (place->dir, "b-updates.csv",
                                          "event_id,player_id,new,games,k\n1,7,1500,5,24\n1,7,1600,5,24\n1,8,1700,5,24\n");
   const char *paths[] = { events, updates, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -575,7 +527,7 @@ test_repeated_rating (Place *place, gconstpointer data)
   g_assert_true (g_str_has_prefix (last->message, "1 ratings are of players who are on the same list"));
 }
 
-#define ADD(name, function) g_test_add ("/workspace/" name, Place, NULL, set_up, function, tear_down)
+#define ADD(name, function) g_test_add ("/workspace/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

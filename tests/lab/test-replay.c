@@ -2,10 +2,10 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../test-folder.h"
 #include "lab-fixtures.h"
 #include "lab/scl-replay.h"
 
-#include <glib/gstdio.h>
 #include <math.h>
 #include <string.h>
 
@@ -275,28 +275,12 @@ assert_same_files (const char *a, const char *b)
     }
 }
 
-static void
-remove_folder (const char *path)
-{
-  g_autoptr (GDir) dir = g_dir_open (path, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *file = g_build_filename (path, name, NULL);
-
-      g_unlink (file);
-    }
-  g_rmdir (path);
-}
-
 static char *
 write_to_folder (SclOutcome *outcome)
 {
   GError *error = NULL;
-  char *path = g_dir_make_tmp ("scalata-XXXXXX", &error);
+  char *path = test_folder_new ();
 
-  g_assert_no_error (error);
   scl_outcome_write (outcome, path, &error);
   g_assert_no_error (error);
   return path;
@@ -330,16 +314,16 @@ test_async (void)
       g_autofree char *b = write_to_folder (g_ptr_array_index (waiting.outcomes, i));
 
       assert_same_files (a, b);
-      remove_folder (a);
-      remove_folder (b);
+      test_folder_remove (a);
+      test_folder_remove (b);
     }
   {
     g_autofree char *first = write_to_folder (g_ptr_array_index (waiting.outcomes, 0));
     g_autofree char *again = write_to_folder (g_ptr_array_index (waiting.outcomes, 5));
 
     assert_same_files (first, again);
-    remove_folder (first);
-    remove_folder (again);
+    test_folder_remove (first);
+    test_folder_remove (again);
   }
   g_ptr_array_unref (waiting.outcomes);
   g_main_loop_unref (waiting.loop);
@@ -432,7 +416,7 @@ test_files (void)
   g_assert_true (g_str_has_prefix (metrics, "{\n  \"policy\": \"monthly\",\n  \"players\": 2,\n  \"games\": 2,\n"
                                             "  \"scored_games\": 2,\n  \"log_loss\": 0.69397"));
   g_assert_nonnull (strstr (metrics, scl_history_digest (history)));
-  remove_folder (folder);
+  test_folder_remove (folder);
 }
 
 int

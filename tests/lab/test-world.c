@@ -5,8 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include <glib/gstdio.h>
-
+#include "../test-folder.h"
 #include "lab-fixtures.h"
 #include "lab/scl-history-csv.h"
 #include "lab/scl-replay.h"
@@ -221,7 +220,7 @@ test_csv (void)
   g_autoptr (SclOutcome) a = NULL;
   g_autoptr (SclOutcome) b = NULL;
   g_autoptr (GError) error = NULL;
-  g_autofree char *folder = g_dir_make_tmp ("scalata-XXXXXX", NULL);
+  g_autofree char *folder = test_folder_new ();
   g_autofree char *path = g_build_filename (folder, "games.csv", NULL);
   const char *const paths[] = { path, NULL };
 
@@ -232,8 +231,7 @@ test_csv (void)
   g_assert_true (g_file_set_contents (path, csv->str, (gssize) csv->len, NULL));
   again = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
-  g_unlink (path);
-  g_rmdir (folder);
+  test_folder_remove (folder);
   g_assert_cmpstr (scl_history_provenance (again), ==, scl_history_provenance (history));
   g_assert_cmpuint (scl_history_games (again)->n, ==, scl_history_games (history)->n);
   g_assert_cmpuint (scl_history_events (again)->n, ==, scl_history_events (history)->n);

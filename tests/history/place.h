@@ -1,0 +1,53 @@
+/* Where a workspace is tested: a folder of its own for each test.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "../test-folder.h"
+#include "history/scl-workspace.h"
+
+typedef struct
+{
+  char *dir, *path;        /* path: of a workspace in it, not yet made */
+  SclWorkspace *workspace; /* closed at the end where a test has set it */
+} Place;
+
+static inline void
+place_set_up (Place *place, gconstpointer data)
+{
+  place->dir = test_folder_new ();
+  place->path = g_build_filename (place->dir, "test.scalata", NULL);
+}
+
+static inline void
+place_tear_down (Place *place, gconstpointer data)
+{
+  g_clear_pointer (&place->workspace, scl_workspace_close);
+  g_assert_true (test_folder_remove (place->dir));
+  g_free (place->dir);
+  g_free (place->path);
+}
+
+/* The caller's to close. */
+static inline SclWorkspace *
+place_open (const char *path, gboolean create)
+{
+  GError *error = NULL;
+  SclWorkspace *workspace = scl_workspace_open (path, create, &error);
+
+  g_assert_no_error (error);
+  return workspace;
+}
+
+/* Writes the text to a file of the folder and imports it into the place's workspace. */
+static inline void
+place_import (Place *place, const char *name, const char *text)
+{
+  g_autofree char *path = test_folder_write (place->dir, name, text);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  GError *error = NULL;
+
+  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+}
