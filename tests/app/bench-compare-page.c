@@ -141,14 +141,7 @@ choose (Bench *bench)
 static void
 choose_one (Bench *bench, const char *name)
 {
-  SclPolicyList *policies = scl_compare_page_get_policies (bench->compare);
-
-  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
-    {
-      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
-
-      scl_policy_list_choose (policies, other, g_str_equal (other, name));
-    }
+  app_test_choose_only (scl_compare_page_get_policies (bench->compare), name);
   while (scl_compare_page_get_busy (bench->compare))
     turn (bench);
 }

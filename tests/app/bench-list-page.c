@@ -22,7 +22,6 @@ typedef struct
   SclListPage *page;
   SclFigureCanvas *canvas;
   SclDataset *dataset;
-  gboolean loaded;
 } Bench;
 
 /* ---- Data ------------------------------------------------------------------------------------ */
@@ -75,16 +74,6 @@ import_lists (const char *folder)
 /* ---- The window ------------------------------------------------------------------------------ */
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  g_assert_no_error (error);
-  ((Bench *) data)->loaded = TRUE;
-}
-
-static void
 wait_for_picture (Bench *self, guint renders)
 {
   while (scl_list_page_get_busy (self->page) || scl_figure_canvas_get_n_renders (self->canvas) == renders)
@@ -96,10 +85,7 @@ open_data (Bench *self, const char *path)
 {
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
-  self->loaded = FALSE;
-  scl_dataset_load_async (self->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, self);
-  while (!self->loaded)
-    g_main_context_iteration (NULL, TRUE);
+  app_test_load (self->dataset, path, SCL_DATASET_OPEN);
   wait_for_picture (self, renders);
 }
 

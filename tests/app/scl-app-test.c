@@ -1,7 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "scl-app-test.h"
 
-#include <glib/gstdio.h>
 #include <locale.h>
 
 #include "app/scl-application.h"
@@ -12,12 +11,7 @@ static char *data_home;
 static void
 remove_data_home (void)
 {
-  g_autofree char *program = g_build_filename (data_home, "scalata", NULL);
-  g_autofree char *policies = g_build_filename (program, "policies", NULL);
-
-  app_test_remove_folder (policies);
-  app_test_remove_folder (program);
-  app_test_remove_folder (data_home);
+  test_folder_remove (data_home);
   g_free (data_home);
 }
 
@@ -38,6 +32,12 @@ app_test_init (int *argc, char ***argv)
   /* Nothing moves by itself while pixels are compared. */
   g_object_set (gtk_settings_get_default (), "gtk-enable-animations", FALSE, NULL);
   scl_app_init ();
+}
+
+static gboolean
+is_true (gpointer flag)
+{
+  return *(gboolean *) flag;
 }
 
 static gboolean
@@ -85,6 +85,87 @@ app_test_window (GtkWidget *child, int width, int height)
   gtk_test_widget_wait_for_draw (window);
   gtk_test_widget_wait_for_draw (window);
   return GTK_WINDOW (window);
+}
+
+void
+app_test_page_set_up (AppTestPage *self, GType type, int width, int height)
+{
+  self->widget = g_object_new (type, NULL);
+  self->view = scl_page_figure_view (SCL_PAGE (self->widget));
+  self->window = app_test_window (self->widget, width, height);
+}
+
+void
+app_test_page_give_data (AppTestPage *self)
+{
+  self->folder = test_folder_new ();
+  self->dataset = scl_dataset_new ();
+  scl_page_set_dataset (SCL_PAGE (self->widget), self->dataset);
+}
+
+void
+app_test_page_tear_down (AppTestPage *self, gconstpointer data)
+{
+  gtk_window_destroy (self->window);
+  g_clear_object (&self->dataset);
+  if (self->folder != NULL)
+    test_folder_remove (self->folder);
+  g_clear_pointer (&self->folder, g_free);
+}
+
+SclWindow *
+app_test_main_window (const char *page, int width, int height)
+{
+  SclWindow *window = scl_window_new (NULL);
+
+  scl_window_show_page (window, page);
+  gtk_window_set_default_size (GTK_WINDOW (window), width, height);
+  gtk_window_present (GTK_WINDOW (window));
+  return window;
+}
+
+void
+app_test_main_window_close (SclWindow *window, char *folder)
+{
+  gtk_window_destroy (GTK_WINDOW (window));
+  app_test_settle (20);
+  test_folder_remove (folder);
+  g_free (folder);
+}
+
+const char app_test_games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                              "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                              "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                              "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
+  g_assert_no_error (error);
+  *(gboolean *) data = TRUE;
+}
+
+void
+app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode)
+{
+  gboolean loaded = FALSE;
+
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded, &loaded);
+  app_test_wait (is_true, &loaded);
+}
+
+void
+app_test_choose_only (SclPolicyList *policies, const char *name)
+{
+  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
+    {
+      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
+
+      scl_policy_list_choose (policies, other, g_str_equal (other, name));
+    }
 }
 
 guint32 *
@@ -199,24 +280,11 @@ app_test_chart (void)
 char *
 app_test_folder (void)
 {
-  g_autoptr (GError) error = NULL;
-  char *folder = g_dir_make_tmp ("scalata-XXXXXX", &error);
-
-  g_assert_no_error (error);
-  return folder;
+  return test_folder_new ();
 }
 
 void
 app_test_remove_folder (const char *folder)
 {
-  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
-  const char *name;
-
-  while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
-    {
-      g_autofree char *path = g_build_filename (folder, name, NULL);
-
-      g_unlink (path);
-    }
-  g_rmdir (folder);
+  test_folder_remove (folder);
 }

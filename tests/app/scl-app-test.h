@@ -6,7 +6,13 @@
 
 #include <adwaita.h>
 
+#include "../test-folder.h"
+#include "app/scl-dataset.h"
+#include "app/scl-facts.h"
 #include "app/scl-figure-view.h"
+#include "app/scl-page.h"
+#include "app/scl-policy-list.h"
+#include "app/scl-window.h"
 
 G_BEGIN_DECLS
 
@@ -21,6 +27,36 @@ void app_test_settle (guint ms);
 
 /* A window of that size with the widget, drawn once. */
 GtkWindow *app_test_window (GtkWidget *child, int width, int height);
+
+/* A page by itself in a window, and what tests of pages need of it. */
+typedef struct
+{
+  GtkWidget *widget; /* the page */
+  SclFigureView *view;
+  GtkWindow *window;
+  SclFacts *facts; /* for the test to set, as are the two below */
+  SclDataset *dataset;
+  char *folder;
+} AppTestPage;
+
+/* A page of that type in a window of that size, drawn once. */
+void app_test_page_set_up (AppTestPage *self, GType type, int width, int height);
+/* A data set of its own, empty, and a folder for files. */
+void app_test_page_give_data (AppTestPage *self);
+void app_test_page_tear_down (AppTestPage *self, gconstpointer data);
+
+/* The program's own window with this page shown, at that size. */
+SclWindow *app_test_main_window (const char *page, int width, int height);
+/* Destroys it and removes the folder, which is freed. */
+void app_test_main_window_close (SclWindow *window, char *folder);
+
+/* Three players, two half-years, three games, so that a list falls between the two events. Invented. */
+extern const char app_test_games[];
+/* Reads the file and waits until it is read. */
+void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
+
+/* Only this policy is ticked. */
+void app_test_choose_only (SclPolicyList *policies, const char *name);
 
 /* What the widget looks like: width * height pixels, cairo's ARGB32 premultiplied; free with g_free. */
 guint32 *app_test_pixels (GtkWidget *widget, int *width, int *height);

@@ -5,13 +5,7 @@
 #include "lab/scl-outcome.h"
 #include "scl-app-test.h"
 
-typedef struct
-{
-  GtkWidget *page;
-  SclFigureView *view;
-  SclFacts *facts;
-  GtkWindow *window;
-} Fixture;
+typedef AppTestPage Fixture;
 
 static gboolean
 is_idle (gpointer page)
@@ -22,23 +16,15 @@ is_idle (gpointer page)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->page = g_object_new (SCL_TYPE_CLIMB_PAGE, NULL);
-  f->view = scl_page_figure_view (SCL_PAGE (f->page));
-  f->facts = scl_climb_page_get_facts (SCL_CLIMB_PAGE (f->page));
-  f->window = app_test_window (f->page, 1000, 700);
-  app_test_wait (is_idle, f->page);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  gtk_window_destroy (f->window);
+  app_test_page_set_up (f, SCL_TYPE_CLIMB_PAGE, 1000, 700);
+  f->facts = scl_climb_page_get_facts (SCL_CLIMB_PAGE (f->widget));
+  app_test_wait (is_idle, f->widget);
 }
 
 static guint
 row_of (Fixture *f, const char *policy)
 {
-  GPtrArray *outcomes = scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->page));
+  GPtrArray *outcomes = scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget));
 
   for (guint i = 0; i < outcomes->len; i++)
     if (g_str_equal (scl_policy_name (scl_outcome_policy (g_ptr_array_index (outcomes, i))), policy))
@@ -102,13 +88,13 @@ test_paths (Fixture *f, gconstpointer data)
 static void
 test_all_schemes (Fixture *f, gconstpointer data)
 {
-  SclPolicyList *policies = scl_climb_page_get_policies (SCL_CLIMB_PAGE (f->page));
+  SclPolicyList *policies = scl_climb_page_get_policies (SCL_CLIMB_PAGE (f->widget));
 
   scl_policy_list_choose (policies, "elo-italia-1997", FALSE);
   scl_policy_list_choose (policies, "dwz", TRUE);
-  app_test_wait (is_idle, f->page);
-  app_test_click (f->page, "The _Paper’s");
-  app_test_wait (is_idle, f->page);
+  app_test_wait (is_idle, f->widget);
+  app_test_click (f->widget, "The _Paper’s");
+  app_test_wait (is_idle, f->widget);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 11);
   g_assert_true (scl_policy_list_is_chosen (policies, "elo-italia-1997"));
   g_assert_false (scl_policy_list_is_chosen (policies, "dwz"));
@@ -118,15 +104,15 @@ test_all_schemes (Fixture *f, gconstpointer data)
 static void
 test_strength (Fixture *f, gconstpointer data)
 {
-  AdwComboRow *results = app_test_find (f->page, ADW_TYPE_COMBO_ROW);
+  AdwComboRow *results = app_test_find (f->widget, ADW_TYPE_COMBO_ROW);
 
   adw_combo_row_set_selected (results, 1);
-  g_assert_false (gtk_widget_get_visible (app_test_find_slider (f->page, "Score")));
-  g_assert_true (gtk_widget_get_visible (app_test_find_slider (f->page, "True strength")));
-  app_test_wait (is_idle, f->page);
+  g_assert_false (gtk_widget_get_visible (app_test_find_slider (f->widget, "Score")));
+  g_assert_true (gtk_widget_get_visible (app_test_find_slider (f->widget, "True strength")));
+  app_test_wait (is_idle, f->widget);
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==, "2\u2009780");
-  app_test_slide (app_test_find_slider (f->page, "True strength"), 2100);
-  app_test_wait (is_idle, f->page);
+  app_test_slide (app_test_find_slider (f->widget, "True strength"), 2100);
+  app_test_wait (is_idle, f->widget);
   /* 50 points of 100: 30 (50 - 9) = 1230. */
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 1), ==, "+1\u2009230");
 }
@@ -145,9 +131,9 @@ test_chance (Fixture *f, gconstpointer data)
   g_autofree char *digits = NULL;
   double mean;
 
-  gtk_switch_set_active (app_test_find (f->page, GTK_TYPE_SWITCH), TRUE);
-  app_test_wait (is_not_busy, f->page);
-  g_assert_cmpuint (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->page))->len, ==, 0);
+  gtk_switch_set_active (app_test_find (f->widget, GTK_TYPE_SWITCH), TRUE);
+  app_test_wait (is_not_busy, f->widget);
+  g_assert_cmpuint (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget))->len, ==, 0);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 11);
   parts = g_strsplit (scl_facts_get_value (f->facts, 0, 0), "\u2009", -1);
   digits = g_strjoinv (NULL, parts);
@@ -159,15 +145,15 @@ test_chance (Fixture *f, gconstpointer data)
 static void
 test_largest (Fixture *f, gconstpointer data)
 {
-  GtkListBox *found = scl_climb_page_get_largest (SCL_CLIMB_PAGE (f->page));
+  GtkListBox *found = scl_climb_page_get_largest (SCL_CLIMB_PAGE (f->widget));
   guint row = row_of (f, "elo-italia-limit-100");
 
-  app_test_click (f->page, "_Search");
-  g_assert_true (scl_climb_page_get_busy (SCL_CLIMB_PAGE (f->page)));
-  app_test_wait (is_idle, f->page);
+  app_test_click (f->widget, "_Search");
+  g_assert_true (scl_climb_page_get_busy (SCL_CLIMB_PAGE (f->widget)));
+  app_test_wait (is_idle, f->widget);
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (found)));
   g_signal_emit_by_name (found, "row-activated", gtk_list_box_get_row_at_index (found, (int) row));
-  app_test_wait (is_idle, f->page);
+  app_test_wait (is_idle, f->widget);
   g_assert_cmpstr (scl_facts_get_value (f->facts, row, 1), ==, "+100");
 }
 
@@ -177,9 +163,9 @@ test_sliders (Fixture *f, gconstpointer data)
   SclChart *before = scl_figure_view_get_chart (f->view);
 
   /* One game with 100 %: 1700 + 30 (1 − 0.09) = 1727.3, under K 30 (elo-italia-1997, below 2100) and 9 % at −400. */
-  app_test_slide (app_test_find_slider (f->page, "Score"), 100);
-  app_test_slide (app_test_find_slider (f->page, "Games in the half-year"), 1);
-  app_test_wait (is_idle, f->page);
+  app_test_slide (app_test_find_slider (f->widget, "Score"), 100);
+  app_test_slide (app_test_find_slider (f->widget, "Games in the half-year"), 1);
+  app_test_wait (is_idle, f->widget);
   g_assert_true (scl_figure_view_get_chart (f->view) != before);
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==, "1\u2009727");
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-by-event"), 0), ==, "1\u2009727");
@@ -191,29 +177,29 @@ test_sliders (Fixture *f, gconstpointer data)
 static void
 test_newest_wins (Fixture *f, gconstpointer data)
 {
-  gpointer start = app_test_find_slider (f->page, "Rating at first");
+  gpointer start = app_test_find_slider (f->widget, "Rating at first");
 
   for (int rating = 1200; rating <= 1600; rating += 10)
     {
       app_test_slide (start, rating);
       g_main_context_iteration (NULL, FALSE);
     }
-  app_test_wait (is_idle, f->page);
+  app_test_wait (is_idle, f->widget);
   g_assert_cmpfloat_with_epsilon (
-      scl_outcome_first_rating (g_ptr_array_index (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->page)), 0), 0), 1600, 1e-9);
+      scl_outcome_first_rating (g_ptr_array_index (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget)), 0), 0), 1600, 1e-9);
 }
 
 static void
 test_policies (Fixture *f, gconstpointer data)
 {
-  SclPolicyList *policies = scl_climb_page_get_policies (SCL_CLIMB_PAGE (f->page));
+  SclPolicyList *policies = scl_climb_page_get_policies (SCL_CLIMB_PAGE (f->widget));
 
   g_assert_true (scl_policy_list_choose (policies, "fide-2024", TRUE));
-  app_test_wait (is_idle, f->page);
+  app_test_wait (is_idle, f->widget);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 12);
   for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
     g_assert_true (scl_policy_list_choose (policies, scl_policy_name (scl_policy_list_get (policies, i)), FALSE));
-  while (scl_climb_page_get_busy (SCL_CLIMB_PAGE (f->page)))
+  while (scl_climb_page_get_busy (SCL_CLIMB_PAGE (f->widget)))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 0);
   g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
@@ -223,7 +209,7 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/climb-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/app/climb-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
   ADD ("paper", test_paper);
   ADD ("paths", test_paths);
   ADD ("all-schemes", test_all_schemes);

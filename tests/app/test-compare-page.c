@@ -74,23 +74,6 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->folder);
 }
 
-/* Invented: two half-years of three players, so that a list falls between the events. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
-
-static char *
-write_file (Fixture *f, const char *name, const char *content)
-{
-  char *path = g_build_filename (f->folder, name, NULL);
-  g_autoptr (GError) error = NULL;
-
-  g_file_set_contents (path, content, -1, &error);
-  g_assert_no_error (error);
-  return path;
-}
-
 static void
 load (Fixture *f, const char *path, SclDatasetMode mode)
 {
@@ -101,7 +84,7 @@ load (Fixture *f, const char *path, SclDatasetMode mode)
 static void
 test_import (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   SclHistory *history;
   guint row;
   g_autofree char *first = NULL;
@@ -206,14 +189,7 @@ is_at_rest (gpointer page)
 static void
 choose_only (Fixture *f, const char *name)
 {
-  SclPolicyList *policies = scl_compare_page_get_policies (f->compare);
-
-  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
-    {
-      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
-
-      scl_policy_list_choose (policies, other, g_str_equal (other, name));
-    }
+  app_test_choose_only (scl_compare_page_get_policies (f->compare), name);
   app_test_wait (is_idle, f->page);
 }
 
@@ -313,7 +289,7 @@ test_trial (Fixture *f, gconstpointer data)
 static void
 test_sliders (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   SclTrialPane *pane = scl_compare_page_get_trial (f->compare);
 
   load (f, path, SCL_DATASET_OPEN);
@@ -387,7 +363,7 @@ test_groups (Fixture *f, gconstpointer data)
         "white_rating,black_rating\n"
         "2000-01-01,1,Open,1,1,Rossi Anna,f,1990,2,Russo Bruno,m,1950,1,1500,1500\n"
         "2000-01-01,1,Open,1,3,Riva Carlo,m,1990,4,Conti Dora,f,1950,0.5,1500,1500\n";
-  g_autofree char *path = write_file (f, "mixed.csv", mixed);
+  g_autofree char *path = test_folder_write (f->folder, "mixed.csv", mixed);
   SclGroupsView *groups = scl_compare_page_get_groups (f->compare);
   SclFacts *facts = scl_groups_view_get_facts (groups);
 
@@ -416,7 +392,7 @@ test_groups (Fixture *f, gconstpointer data)
 static void
 test_policies (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   SclPolicyList *policies = scl_compare_page_get_policies (f->compare);
   gpointer first;
 
@@ -437,7 +413,7 @@ static void
 test_cancel (Fixture *f, gconstpointer data)
 {
   GtkWidget *strip = app_test_find (f->page, SCL_TYPE_PROGRESS_STRIP);
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
 
   load (f, path, SCL_DATASET_OPEN);
   scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "fide-2024", TRUE);
@@ -455,11 +431,11 @@ test_cancel (Fixture *f, gconstpointer data)
 static void
 test_failures (Fixture *f, gconstpointer data)
 {
-  g_autofree char *good = write_file (f, "games.csv", games);
-  g_autofree char *empty = write_file (f, "empty.trf", "");
-  g_autofree char *foreign = write_file (f, "foreign.bin", "\x7f"
-                                                           "ELF\x01\x02\x03");
-  g_autofree char *policy = write_file (f, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  g_autofree char *good = test_folder_write (f->folder, "games.csv", app_test_games);
+  g_autofree char *empty = test_folder_write (f->folder, "empty.trf", "");
+  g_autofree char *foreign = test_folder_write (f->folder, "foreign.bin", "\x7f" "ELF\x01\x02\x03");
+  g_autofree char *policy
+      = test_folder_write (f->folder, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   const char *bad[] = { empty, foreign, "/nowhere/at/all.csv" };
   SclHistory *history;
 
@@ -488,14 +464,16 @@ test_failures (Fixture *f, gconstpointer data)
   }
 }
 
+/* A game more, of a fourth player. Invented. */
+static const char more[] = "date,event_id,event,round,white_id,white,black_id,black,score\n"
+                           "1999-02-01,3,Winter Open,1,1,Bianchi Ada,4,Gialli Dino,1\n";
+
 /* Files are added to one's own data, but take the sample's place. */
 static void
 test_add (Fixture *f, gconstpointer data)
 {
-  static const char more[] = "date,event_id,event,round,white_id,white,black_id,black,score\n"
-                             "1999-02-01,3,Winter Open,1,1,Bianchi Ada,4,Gialli Dino,1\n";
-  g_autofree char *path = write_file (f, "games.csv", games);
-  g_autofree char *path_more = write_file (f, "more.csv", more);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
+  g_autofree char *path_more = test_folder_write (f->folder, "more.csv", more);
   SclDataset *dataset = scl_compare_page_get_dataset (f->compare);
 
   load (f, path, SCL_DATASET_SAMPLE);
@@ -541,7 +519,7 @@ write_report (Fixture *f, const char *path, Report *report)
 static void
 test_report (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   g_autofree char *pdf = g_build_filename (f->folder, "report.pdf", NULL);
   g_autofree char *wrong = g_build_filename (f->folder, "report.doc", NULL);
   g_autofree char *html = g_build_filename (f->folder, "report.html", NULL);
@@ -590,7 +568,7 @@ static void
 test_export (Fixture *f, gconstpointer data)
 {
   static const char *const endings[] = { "svg", "pdf", "png", "csv" };
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
 
   load (f, path, SCL_DATASET_OPEN);
   app_test_wait (has_metrics, f->page);
@@ -633,10 +611,8 @@ is_quiet (gpointer page)
 static void
 test_workspace (Fixture *f, gconstpointer data)
 {
-  static const char more[] = "date,event_id,event,round,white_id,white,black_id,black,score\n"
-                             "1999-02-01,3,Winter Open,1,1,Bianchi Ada,4,Gialli Dino,1\n";
-  g_autofree char *path = write_file (f, "games.csv", games);
-  g_autofree char *path_more = write_file (f, "more.csv", more);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
+  g_autofree char *path_more = test_folder_write (f->folder, "more.csv", more);
   g_autofree char *workspace = g_build_filename (f->folder, "mine.scalata", NULL);
   SclDataset *dataset = scl_compare_page_get_dataset (f->compare);
 
@@ -663,7 +639,7 @@ test_workspace (Fixture *f, gconstpointer data)
 static void
 test_filter (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = write_file (f, "games.csv", games);
+  g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   GtkWidget *paned = app_test_find (f->page, GTK_TYPE_PANED);
   GtkWidget *tools = gtk_widget_get_first_child (gtk_paned_get_end_child (GTK_PANED (paned)));
   GtkEditable *search = GTK_EDITABLE (gtk_widget_get_next_sibling (gtk_widget_get_first_child (tools)));

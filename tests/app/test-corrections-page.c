@@ -47,26 +47,16 @@ wait (Fixture *f)
   app_test_wait (is_idle, f);
 }
 
-/* Three players, two half-years. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
-
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
   f->folder = app_test_folder ();
-  path = g_build_filename (f->folder, "games.csv", NULL);
-  g_assert_true (g_file_set_contents (path, games, -1, NULL));
-  f->window = scl_window_new (NULL);
+  path = test_folder_write (f->folder, "games.csv", app_test_games);
+  f->window = app_test_main_window ("compare", 1100, 800);
   f->dataset = scl_window_get_dataset (f->window);
-  scl_window_show_page (f->window, "compare");
   f->compare = SCL_COMPARE_PAGE (scl_window_get_page (f->window));
-  gtk_window_set_default_size (GTK_WINDOW (f->window), 1100, 800);
-  gtk_window_present (GTK_WINDOW (f->window));
   scl_compare_page_load (f->compare, (const char *[]){ path, NULL }, SCL_DATASET_OPEN);
   wait (f);
   scl_window_show_page (f->window, "corrections");
@@ -80,10 +70,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   wait (f);
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_test_settle (20);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_main_window_close (f->window, f->folder);
 }
 
 static void

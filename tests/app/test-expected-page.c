@@ -4,27 +4,13 @@
 #include "app/scl-slider-row.h"
 #include "scl-app-test.h"
 
-typedef struct
-{
-  GtkWidget *page;
-  SclFigureView *view;
-  SclFacts *facts;
-  GtkWindow *window;
-} Fixture;
+typedef AppTestPage Fixture;
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->page = g_object_new (SCL_TYPE_EXPECTED_PAGE, NULL);
-  f->view = scl_page_figure_view (SCL_PAGE (f->page));
-  f->facts = app_test_find (f->page, SCL_TYPE_FACTS);
-  f->window = app_test_window (f->page, 1000, 700);
-}
-
-static void
-tear_down (Fixture *f, gconstpointer data)
-{
-  gtk_window_destroy (f->window);
+  app_test_page_set_up (f, SCL_TYPE_EXPECTED_PAGE, 1000, 700);
+  f->facts = app_test_find (f->widget, SCL_TYPE_FACTS);
 }
 
 static void
@@ -38,7 +24,7 @@ assert_score (Fixture *f, guint model, const char *own, const char *other)
 static void
 test_results (Fixture *f, gconstpointer data)
 {
-  gpointer difference = app_test_find_slider (f->page, "Rating difference");
+  gpointer difference = app_test_find_slider (f->widget, "Rating difference");
 
   /* 148: Φ (148 / 282.843) = Φ (0.52326) = 0.6996; 1 / (1 + 10^−0.37) = 0.7010; 0.5 + 148/800 = 0.685; FIDE Handbook B.02 8.1.2,
    * row 146–153: .70. */
@@ -75,10 +61,10 @@ test_sliders (Fixture *f, gconstpointer data)
   g_autofree guint32 *before = app_test_pixels (canvas, &width, &height);
   g_autofree guint32 *after = NULL;
 
-  app_test_slide (app_test_find_slider (f->page, "σ of the gaussian"), 100);
+  app_test_slide (app_test_find_slider (f->widget, "σ of the gaussian"), 100);
   /* Φ (1) = 0.841345 */
   g_assert_cmpfloat_with_epsilon (value (f, "gaussian", 100), 0.841345, 1e-6);
-  app_test_slide (app_test_find_slider (f->page, "Cut of the linearised"), 200);
+  app_test_slide (app_test_find_slider (f->widget, "Cut of the linearised"), 200);
   /* 0.5 + 200/800 */
   g_assert_cmpfloat_with_epsilon (value (f, "linearised", 400), 0.75, 1e-9);
   after = app_test_pixels (canvas, &width, &height);
@@ -90,7 +76,7 @@ test_sliders (Fixture *f, gconstpointer data)
 static void
 test_entry (Fixture *f, gconstpointer data)
 {
-  SclSliderRow *row = app_test_find_slider (f->page, "σ of the gaussian");
+  SclSliderRow *row = app_test_find_slider (f->widget, "σ of the gaussian");
   GtkSpinButton *entry = scl_slider_row_get_entry (row);
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "200");
@@ -102,7 +88,7 @@ test_entry (Fixture *f, gconstpointer data)
 static void
 test_figures (Fixture *f, gconstpointer data)
 {
-  GtkDropDown *which = app_test_find (f->page, GTK_TYPE_DROP_DOWN);
+  GtkDropDown *which = app_test_find (f->widget, GTK_TYPE_DROP_DOWN);
 
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "3");
   gtk_drop_down_set_selected (which, 1);
@@ -114,7 +100,7 @@ test_figures (Fixture *f, gconstpointer data)
 static void
 test_models (Fixture *f, gconstpointer data)
 {
-  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_parent (app_test_find (f->page, ADW_TYPE_ACTION_ROW)));
+  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_parent (app_test_find (f->widget, ADW_TYPE_ACTION_ROW)));
 
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 3);
   for (int i = 0; i < 5; i++)
@@ -130,7 +116,7 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/expected-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/app/expected-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
   ADD ("results", test_results);
   ADD ("sliders", test_sliders);
   ADD ("entry", test_entry);

@@ -30,13 +30,10 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   f->folder = app_test_folder ();
-  f->window = scl_window_new (NULL);
-  scl_window_show_page (f->window, "imports");
+  f->window = app_test_main_window ("imports", 1000, 700);
   f->page = SCL_IMPORTS_PAGE (scl_window_get_page (f->window));
   f->files = scl_imports_page_get_files (f->page);
   f->notes = scl_imports_page_get_notes (f->page);
-  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
-  gtk_window_present (GTK_WINDOW (f->window));
   app_test_wait (is_idle, f->page);
 }
 
@@ -44,19 +41,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   app_test_wait (is_idle, f->page);
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_test_settle (20);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
-}
-
-static char *
-write_file (Fixture *f, const char *name, const char *text)
-{
-  char *path = g_build_filename (f->folder, name, NULL);
-
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  return path;
+  app_test_main_window_close (f->window, f->folder);
 }
 
 static void
@@ -81,8 +66,8 @@ static const char faulty[] = "date,event,white,black,score\n2001-02-01,Two,Ada,B
 static void
 test_report (Fixture *f, gconstpointer data)
 {
-  g_autofree char *a = write_file (f, "clean.csv", clean);
-  g_autofree char *b = write_file (f, "faulty.csv", faulty);
+  g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
+  g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
   g_autofree char *csv = NULL;
   g_autofree char *expected = NULL;
 
@@ -133,8 +118,8 @@ on_corrected (GObject *source, GAsyncResult *result, gpointer data)
 static void
 test_earlier (Fixture *f, gconstpointer data)
 {
-  g_autofree char *a = write_file (f, "clean.csv", clean);
-  g_autofree char *b = write_file (f, "faulty.csv", faulty);
+  g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
+  g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
   GtkDropDown *which = CHILD (f, "which");
 
   load (f, a, NULL, SCL_DATASET_OPEN);
@@ -155,7 +140,7 @@ test_earlier (Fixture *f, gconstpointer data)
 static void
 test_failure (Fixture *f, gconstpointer data)
 {
-  g_autofree char *a = write_file (f, "clean.csv", clean);
+  g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   GtkDropDown *which = CHILD (f, "which");
 
   load (f, a, NULL, SCL_DATASET_OPEN);
@@ -177,14 +162,14 @@ static void
 test_cancel (Fixture *f, gconstpointer data)
 {
   g_autoptr (GString) text = g_string_new ("date,event,round,white,black,score\n");
-  g_autofree char *a = write_file (f, "clean.csv", clean);
+  g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = NULL;
   SclProgressStrip *strip = CHILD (f, "strip");
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   for (guint i = 0; i < 400000; i++)
     g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003, i % 4999);
-  b = write_file (f, "long.csv", text->str);
+  b = test_folder_write (f->folder, "long.csv", text->str);
   scl_imports_page_load (f->page, (const char *[]){ b, NULL }, SCL_DATASET_ADD);
   g_assert_true (scl_progress_strip_get_shown (strip));
   app_test_wait (is_far, strip);

@@ -7,33 +7,14 @@
 
 typedef struct
 {
+  AppTestPage t;
   SclListPage *page;
-  SclDataset *dataset;
-  GtkWindow *window;
-  gboolean loaded;
-  char *folder;
 } Fixture;
 
 static gboolean
 is_idle (gpointer page)
 {
   return !scl_list_page_get_busy (page);
-}
-
-static gboolean
-is_true (gpointer flag)
-{
-  return *(gboolean *) flag;
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  g_assert_no_error (error);
-  ((Fixture *) data)->loaded = TRUE;
 }
 
 /* Invented. Two lists a year; the last is of July 2000. */
@@ -47,23 +28,18 @@ static const char players[]
 static void
 load_text (Fixture *f, const char *name, const char *text)
 {
-  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+  g_autofree char *path = test_folder_write (f->t.folder, name, text);
 
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  f->loaded = FALSE;
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, f);
-  app_test_wait (is_true, &f->loaded);
+  app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
   app_test_wait (is_idle, f->page);
 }
 
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->folder = app_test_folder ();
-  f->page = g_object_new (SCL_TYPE_LIST_PAGE, NULL);
-  f->dataset = scl_dataset_new ();
-  f->window = app_test_window (GTK_WIDGET (f->page), 1100, 800);
-  scl_page_set_dataset (SCL_PAGE (f->page), f->dataset);
+  app_test_page_set_up (&f->t, SCL_TYPE_LIST_PAGE, 1100, 800);
+  f->page = SCL_LIST_PAGE (f->t.widget);
+  app_test_page_give_data (&f->t);
   scl_page_shown (SCL_PAGE (f->page), TRUE);
   app_test_wait (is_idle, f->page);
   if (data != NULL)
@@ -74,10 +50,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   app_test_wait (is_idle, f->page);
-  gtk_window_destroy (f->window);
-  g_object_unref (f->dataset);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_page_tear_down (&f->t, data);
 }
 
 static SclChart *
@@ -285,7 +258,7 @@ test_players (Fixture *f, gconstpointer data)
 {
   SclListPlayers *list = scl_list_page_get_players (f->page);
   SclTable *table = scl_list_players_get_table (list);
-  g_autofree char *path = g_build_filename (f->folder, "players.csv", NULL);
+  g_autofree char *path = g_build_filename (f->t.folder, "players.csv", NULL);
   g_autofree char *csv = NULL;
 
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (list)));

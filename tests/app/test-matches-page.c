@@ -14,7 +14,6 @@ typedef struct
   SclMatchesPage *page;
   SclDataset *dataset;
   SclTable *doubts;
-  guint waiting;
   char *folder;
 } Fixture;
 
@@ -23,29 +22,15 @@ typedef struct
 static gboolean
 is_idle (gpointer data)
 {
-  Fixture *f = data;
-
-  return f->waiting == 0 && !scl_matches_page_get_busy (f->page);
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  g_assert_no_error (error);
-  ((Fixture *) data)->waiting--;
+  return !scl_matches_page_get_busy (((Fixture *) data)->page);
 }
 
 static void
 load (Fixture *f, const char *name, const char *text, SclDatasetMode mode)
 {
-  g_autofree char *path = g_build_filename (f->folder, name, NULL);
+  g_autofree char *path = test_folder_write (f->folder, name, text);
 
-  g_assert_true (g_file_set_contents (path, text, -1, NULL));
-  f->waiting = 1;
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded, f);
+  app_test_load (f->dataset, path, mode);
   app_test_wait (is_idle, f);
 }
 
@@ -53,13 +38,10 @@ static void
 set_up (Fixture *f, gconstpointer data)
 {
   f->folder = app_test_folder ();
-  f->window = scl_window_new (NULL);
+  f->window = app_test_main_window ("matches", 1000, 700);
   f->dataset = scl_window_get_dataset (f->window);
-  scl_window_show_page (f->window, "matches");
   f->page = SCL_MATCHES_PAGE (scl_window_get_page (f->window));
   f->doubts = scl_matches_page_get_doubts (f->page);
-  gtk_window_set_default_size (GTK_WINDOW (f->window), 1000, 700);
-  gtk_window_present (GTK_WINDOW (f->window));
   load (f, "a.csv",
         "date,event,white,white_birth_year,white_federation,black,black_federation,score\n"
         "2001-01-06,Winter Cup,Rossi Mario,1960,ITA,Bianchi Ada,ITA,1\n2001-05-02,Spring Open,Rossi Mario,1960,ITA,Bianchi Ada,ITA,0\n",
@@ -70,10 +52,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   app_test_wait (is_idle, f);
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_test_settle (20);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_main_window_close (f->window, f->folder);
 }
 
 static void

@@ -8,11 +8,8 @@
 
 typedef struct
 {
+  AppTestPage t;
   SclPlayerPage *page;
-  SclDataset *dataset;
-  GtkWindow *window;
-  gboolean loaded;
-  char *folder;
 } Fixture;
 
 static gboolean
@@ -21,43 +18,17 @@ is_idle (gpointer page)
   return !scl_player_page_get_busy (page);
 }
 
-static gboolean
-is_true (gpointer flag)
-{
-  return *(gboolean *) flag;
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  g_assert_no_error (error);
-  ((Fixture *) data)->loaded = TRUE;
-}
-
-/* Invented: one player at 1600 against opponents of one half-year. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
-
 static void
 set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
-  f->folder = app_test_folder ();
-  path = g_build_filename (f->folder, "games.csv", NULL);
-  g_file_set_contents (path, games, -1, NULL);
-  f->page = g_object_new (SCL_TYPE_PLAYER_PAGE, NULL);
-  f->dataset = scl_dataset_new ();
-  f->window = app_test_window (GTK_WIDGET (f->page), 1000, 700);
-  scl_page_set_dataset (SCL_PAGE (f->page), f->dataset);
-  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))));
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, f);
-  app_test_wait (is_true, &f->loaded);
+  app_test_page_set_up (&f->t, SCL_TYPE_PLAYER_PAGE, 1000, 700);
+  f->page = SCL_PLAYER_PAGE (f->t.widget);
+  app_test_page_give_data (&f->t);
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
+  path = test_folder_write (f->t.folder, "games.csv", app_test_games);
+  app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
   app_test_wait (is_idle, f->page);
 }
 
@@ -65,10 +36,7 @@ static void
 tear_down (Fixture *f, gconstpointer data)
 {
   app_test_wait (is_idle, f->page);
-  gtk_window_destroy (f->window);
-  g_object_unref (f->dataset);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_page_tear_down (&f->t, data);
 }
 
 static void

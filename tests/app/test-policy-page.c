@@ -6,36 +6,16 @@
 
 typedef struct
 {
+  AppTestPage t;
   SclPolicyPage *page;
-  SclFigureView *view;
-  SclDataset *dataset;
-  GtkWindow *window;
-  gboolean loaded;
-  char *folder;
 } Fixture;
-
-static gboolean
-is_true (gpointer flag)
-{
-  return *(gboolean *) flag;
-}
 
 static gboolean
 is_drawn (gpointer data)
 {
   Fixture *f = data;
 
-  return !scl_policy_page_get_busy (f->page) && scl_chart_empty_message (scl_figure_view_get_chart (f->view)) == NULL;
-}
-
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_autoptr (GError) error = NULL;
-
-  scl_dataset_load_finish (SCL_DATASET (source), result, &error);
-  g_assert_no_error (error);
-  ((Fixture *) data)->loaded = TRUE;
+  return !scl_policy_page_get_busy (f->page) && scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) == NULL;
 }
 
 /* Invented. */
@@ -48,27 +28,19 @@ set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
-  f->folder = app_test_folder ();
-  path = g_build_filename (f->folder, "games.csv", NULL);
-  g_file_set_contents (path, games, -1, NULL);
-  f->page = g_object_new (SCL_TYPE_POLICY_PAGE, NULL);
-  f->view = scl_page_figure_view (SCL_PAGE (f->page));
-  f->dataset = scl_dataset_new ();
-  f->window = app_test_window (GTK_WIDGET (f->page), 1000, 700);
-  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
-  scl_page_set_dataset (SCL_PAGE (f->page), f->dataset);
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, f);
-  app_test_wait (is_true, &f->loaded);
+  app_test_page_set_up (&f->t, SCL_TYPE_POLICY_PAGE, 1000, 700);
+  f->page = SCL_POLICY_PAGE (f->t.widget);
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
+  app_test_page_give_data (&f->t);
+  path = test_folder_write (f->t.folder, "games.csv", games);
+  app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
   app_test_wait (is_drawn, f);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gtk_window_destroy (f->window);
-  g_object_unref (f->dataset);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_page_tear_down (&f->t, data);
 }
 
 /* A changed rule is in the copy's text, in the list of changes, and in the picture; the original stays as it is. */
@@ -77,7 +49,7 @@ test_change (Fixture *f, gconstpointer data)
 {
   SclKeyForm *form = scl_policy_page_get_form (f->page);
   SclTable *changes = scl_policy_page_get_changes (f->page);
-  SclChart *before = scl_chart_ref (scl_figure_view_get_chart (f->view));
+  SclChart *before = scl_chart_ref (scl_figure_view_get_chart (f->t.view));
   g_autofree char *text = g_strdup (scl_policy_text (scl_policy_page_get_original (f->page)));
   g_autofree char *key = NULL;
   g_autofree char *now = NULL;
@@ -92,8 +64,8 @@ test_change (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "bands=15"));
   g_assert_cmpstr (scl_policy_text (scl_policy_page_get_original (f->page)), ==, text);
   app_test_wait (is_drawn, f);
-  g_assert_true (scl_figure_view_get_chart (f->view) != before);
-  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), >=, 2);
+  g_assert_true (scl_figure_view_get_chart (f->t.view) != before);
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), >=, 2);
   scl_chart_unref (before);
 }
 
@@ -125,7 +97,7 @@ test_refused (Fixture *f, gconstpointer data)
 static void
 test_save (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (f->folder, "My Rules.policy", NULL);
+  g_autofree char *path = g_build_filename (f->t.folder, "My Rules.policy", NULL);
   g_autoptr (SclPolicy) saved = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -241,7 +213,7 @@ test_add_day (Fixture *f, gconstpointer data)
 static void
 test_own (Fixture *f, gconstpointer data)
 {
-  g_autofree char *path = g_build_filename (f->folder, "club-rules.policy", NULL);
+  g_autofree char *path = g_build_filename (f->t.folder, "club-rules.policy", NULL);
   g_autoptr (GError) error = NULL;
   GtkWidget *other = g_object_ref_sink (scl_policy_row_new ());
   GtkWidget *box = gtk_list_box_new ();

@@ -7,11 +7,8 @@
 
 typedef struct
 {
-  GtkWidget *widget;
+  AppTestPage t;
   SclSimulatePage *page;
-  SclFigureView *view;
-  SclFacts *facts;
-  GtkWindow *window;
 } Fixture;
 
 static gboolean
@@ -26,11 +23,9 @@ set_up (Fixture *f, gconstpointer data)
 {
   static const char *const small[][2] = { { "players", "150" }, { "months", "30" }, { "regions", "2" }, { "events", "6" } };
 
-  f->widget = g_object_new (SCL_TYPE_SIMULATE_PAGE, NULL);
-  f->page = SCL_SIMULATE_PAGE (f->widget);
-  f->view = scl_page_figure_view (SCL_PAGE (f->page));
-  f->facts = scl_simulate_page_get_facts (f->page);
-  f->window = app_test_window (f->widget, 1100, 800);
+  app_test_page_set_up (&f->t, SCL_TYPE_SIMULATE_PAGE, 1100, 800);
+  f->page = SCL_SIMULATE_PAGE (f->t.widget);
+  f->t.facts = scl_simulate_page_get_facts (f->page);
   for (guint i = 0; i < G_N_ELEMENTS (small); i++)
     g_assert_true (scl_key_form_enter (scl_simulate_page_get_form (f->page), "world", small[i][0], small[i][1]));
   scl_simulate_page_set_seeds (f->page, 1, 3);
@@ -41,14 +36,14 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gtk_window_destroy (f->window);
+  app_test_page_tear_down (&f->t, data);
 }
 
 static guint
 row_of (Fixture *f, const char *name)
 {
-  for (guint i = 0; i < scl_facts_get_n_rows (f->facts); i++)
-    if (g_str_equal (scl_facts_get_name (f->facts, i), name))
+  for (guint i = 0; i < scl_facts_get_n_rows (f->t.facts); i++)
+    if (g_str_equal (scl_facts_get_name (f->t.facts, i), name))
       return i;
   g_assert_not_reached ();
 }
@@ -67,10 +62,10 @@ test_numbers (Fixture *f, gconstpointer data)
   for (guint i = 0; i < 3; i++)
     sum += scl_experiment_value (experiment, i, 1, (guint) bias);
   mean = scl_chart_format_number (sum / 3.0, 1);
-  g_assert_true (g_str_has_prefix (scl_facts_get_value (f->facts, row_of (f, "Bias"), 1), mean));
-  g_assert_nonnull (strstr (scl_facts_get_value (f->facts, row_of (f, "Bias"), 1), " ± "));
+  g_assert_true (g_str_has_prefix (scl_facts_get_value (f->t.facts, row_of (f, "Bias"), 1), mean));
+  g_assert_nonnull (strstr (scl_facts_get_value (f->t.facts, row_of (f, "Bias"), 1), " ± "));
   /* A band and a line a policy. */
-  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 6);
+  g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), ==, 6);
 }
 
 /* Another seed, another number of federations, another rule of the world: at once, and the last one counts. */
@@ -79,8 +74,8 @@ test_controls (Fixture *f, gconstpointer data)
 {
   SclExperiment *experiment;
 
-  app_test_slide (app_test_find_slider (f->widget, "Federations"), 5);
-  app_test_slide (app_test_find_slider (f->widget, "Federations"), 2);
+  app_test_slide (app_test_find_slider (f->t.widget, "Federations"), 5);
+  app_test_slide (app_test_find_slider (f->t.widget, "Federations"), 2);
   g_assert_true (scl_simulate_page_get_busy (f->page));
   app_test_wait (is_idle, f->page);
   experiment = scl_simulate_page_get_experiment (f->page);
@@ -99,16 +94,16 @@ test_scenarios (Fixture *f, gconstpointer data)
   app_test_wait (is_idle, f->page);
   g_assert_cmpuint (scl_experiment_n_policies (scl_simulate_page_get_experiment (f->page)), ==, 5);
   g_assert_cmpstr (scl_experiment_policy (scl_simulate_page_get_experiment (f->page), 0), ==, "elo-italia-1997");
-  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "simulated-jump");
-  g_assert_null (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "simulated-jump");
+  g_assert_null (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
   /* One federation has no interval. */
-  g_assert_null (strstr (scl_facts_get_value (f->facts, row_of (f, "Bias"), 0), "±"));
+  g_assert_null (strstr (scl_facts_get_value (f->t.facts, row_of (f, "Bias"), 0), "±"));
 }
 
 static GtkWidget *
 child_of (Fixture *f, const char *name)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (f->widget, SCL_TYPE_SIMULATE_PAGE, name));
+  return GTK_WIDGET (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_SIMULATE_PAGE, name));
 }
 
 static void
@@ -120,10 +115,10 @@ test_tables (Fixture *f, gconstpointer data)
     {
       static const char *const rows[] = { "Under 18 years", "Strength 2200 and more" };
 
-      g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 14);
+      g_assert_cmpuint (scl_facts_get_n_rows (f->t.facts), ==, 14);
       drop = child_of (f, "below");
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), i + 1);
-      g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, SCL_EXPERIMENT_N_GROUPS);
+      g_assert_cmpuint (scl_facts_get_n_rows (f->t.facts), ==, SCL_EXPERIMENT_N_GROUPS);
       g_assert_cmpuint (row_of (f, rows[0]), ==, 0);
       g_assert_cmpuint (row_of (f, rows[1]), ==, 11);
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), 0);
@@ -133,7 +128,7 @@ test_tables (Fixture *f, gconstpointer data)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), i);
       /* Nobody jumps in the compression: the figure says so. */
-      g_assert_true ((scl_chart_empty_message (scl_figure_view_get_chart (f->view)) != NULL) == (i == 2));
+      g_assert_true ((scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) != NULL) == (i == 2));
     }
 }
 
@@ -178,8 +173,8 @@ test_no_policy (Fixture *f, gconstpointer data)
     scl_policy_list_choose (policies, scl_policy_name (scl_policy_list_get (policies, i)), FALSE);
   app_test_wait (is_idle, f->page);
   g_assert_null (scl_simulate_page_get_experiment (f->page));
-  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->view)));
-  g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 0);
+  g_assert_nonnull (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
+  g_assert_cmpuint (scl_facts_get_n_rows (f->t.facts), ==, 0);
 }
 
 /* Closed while at work: nothing is left behind. */

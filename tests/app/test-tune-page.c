@@ -10,11 +10,8 @@
 
 typedef struct
 {
-  GtkWidget *widget;
+  AppTestPage t;
   SclTunePage *page;
-  SclFigureView *view;
-  SclFacts *facts;
-  GtkWindow *window;
 } Fixture;
 
 static gboolean
@@ -26,17 +23,15 @@ is_idle (gpointer page)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->widget = g_object_new (SCL_TYPE_TUNE_PAGE, NULL);
-  f->page = SCL_TUNE_PAGE (f->widget);
-  f->view = scl_page_figure_view (SCL_PAGE (f->page));
-  f->facts = scl_tune_page_get_facts (f->page);
-  f->window = app_test_window (f->widget, 1100, 800);
+  app_test_page_set_up (&f->t, SCL_TYPE_TUNE_PAGE, 1100, 800);
+  f->page = SCL_TUNE_PAGE (f->t.widget);
+  f->t.facts = scl_tune_page_get_facts (f->page);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gtk_window_destroy (f->window);
+  app_test_page_tear_down (&f->t, data);
 }
 
 static GtkWidget *
@@ -49,12 +44,12 @@ child_of (GtkWidget *page, const char *name)
 static void
 test_no_data (Fixture *f, gconstpointer data)
 {
-  g_assert_false (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
-  g_assert_false (gtk_widget_get_sensitive (child_of (f->widget, "use_button")));
-  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->view)), "simulated federation"));
+  g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
+  g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "use_button")));
+  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)), "simulated federation"));
   scl_tune_page_set_simulated (f->page, TRUE);
-  g_assert_true (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
-  g_assert_true (gtk_widget_get_visible (child_of (f->widget, "seed_row")));
+  g_assert_true (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
+  g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "seed_row")));
 }
 
 /* A press of the button gives what the lab gives for the same federation, policy and range. */
@@ -78,9 +73,9 @@ test_simulated (Fixture *f, gconstpointer data)
 
   scl_tune_page_set_simulated (f->page, TRUE);
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
-  g_signal_emit_by_name (child_of (f->widget, "tune_button"), "clicked");
+  g_signal_emit_by_name (child_of (f->t.widget, "tune_button"), "clicked");
   g_assert_true (scl_tune_page_get_busy (f->page));
-  g_assert_true (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->widget, "strip"))));
+  g_assert_true (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->t.widget, "strip"))));
   app_test_wait (is_idle, f->page);
 
   result = scl_tune_page_get_result (f->page);
@@ -88,13 +83,13 @@ test_simulated (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (result->best[0], ==, expected->best[0]);
   g_assert_cmpfloat (result->error[0], ==, expected->error[0]);
   g_assert_cmpfloat (result->test_loss, ==, expected->test_loss);
-  chart = scl_figure_view_get_chart (f->view);
+  chart = scl_figure_view_get_chart (f->t.view);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 3); /* a band, two curves */
   g_assert_cmpuint (scl_chart_series (chart, 1)->n, ==, 21);
-  g_assert_cmpstr (scl_facts_get_name (f->facts, 0), ==, "Best value");
-  g_assert_nonnull (strstr (scl_facts_get_value (f->facts, 0, 0), " ± "));
-  g_assert_cmpstr (scl_facts_get_value (f->facts, 1, 0), ==, "20");
-  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (child_of (f->widget, "verdict"))), !=, "");
+  g_assert_cmpstr (scl_facts_get_name (f->t.facts, 0), ==, "Best value");
+  g_assert_nonnull (strstr (scl_facts_get_value (f->t.facts, 0, 0), " ± "));
+  g_assert_cmpstr (scl_facts_get_value (f->t.facts, 1, 0), ==, "20");
+  g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), !=, "");
   /* No more digits than the error is worth. */
   value = scl_tune_page_get_value (f->page);
   g_assert_cmpfloat (fabs (g_ascii_strtod (value, NULL) - result->best[0]), <, 0.1 * result->error[0]);
@@ -104,7 +99,7 @@ test_simulated (Fixture *f, gconstpointer data)
 static void
 test_rules (Fixture *f, gconstpointer data)
 {
-  GtkAdjustment *low = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->widget, SCL_TYPE_TUNE_PAGE, "low"));
+  GtkAdjustment *low = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "low"));
 
   g_assert_false (scl_tune_page_choose (f->page, "no-such-policy", "k", "bands"));
   g_assert_false (scl_tune_page_choose (f->page, "elo", "k", "no-such-rule"));
@@ -113,14 +108,14 @@ test_rules (Fixture *f, gconstpointer data)
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
   g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
   g_assert_true (scl_tune_page_choose (f->page, "elo-italia-1997", "k", "bands"));
-  g_assert_true (gtk_switch_get_active (GTK_SWITCH (child_of (f->widget, "as_factor"))));
+  g_assert_true (gtk_switch_get_active (GTK_SWITCH (child_of (f->t.widget, "as_factor"))));
   g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 0.25);
   g_assert_true (scl_tune_page_choose (f->page, "glicko", "deviation", "c"));
-  g_assert_false (gtk_widget_get_visible (child_of (f->widget, "as_factor_row")));
+  g_assert_false (gtk_widget_get_visible (child_of (f->t.widget, "as_factor_row")));
   /* Dated rules: one says which. */
-  g_assert_false (gtk_widget_get_visible (child_of (f->widget, "regime")));
+  g_assert_false (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
   g_assert_true (scl_tune_page_choose (f->page, "fide", "k", "bands"));
-  g_assert_true (gtk_widget_get_visible (child_of (f->widget, "regime")));
+  g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
 }
 
 static void
@@ -129,10 +124,10 @@ test_cancel (Fixture *f, gconstpointer data)
   scl_tune_page_set_simulated (f->page, TRUE);
   scl_tune_page_run (f->page);
   g_assert_true (scl_tune_page_get_busy (f->page));
-  app_test_click (child_of (f->widget, "strip"), "_Cancel");
+  app_test_click (child_of (f->t.widget, "strip"), "_Cancel");
   app_test_wait (is_idle, f->page);
   g_assert_null (scl_tune_page_get_result (f->page));
-  g_assert_true (gtk_widget_get_sensitive (child_of (f->widget, "tune_button")));
+  g_assert_true (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
 }
 
 static void
