@@ -1,5 +1,5 @@
-/* rate --format=json explains every shipped policy game by game: the difference used, the expected score, K or what stands for it, and the
- * contribution, whose sum, with the steps beside them, is the change.
+/* rate --format=json explains every shipped policy game by game: the difference used, the expected score, K or what
+ * stands for it, and the contribution, whose sum, with the steps beside them, is the change.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -56,17 +56,24 @@ outermost (const char *json, const char *key)
 static Explained
 explain (const char *json)
 {
-  g_autofree char *games = array_of (json, "games"), *steps = array_of (json, "steps"), *periods = array_of (json, "periods");
-  g_auto (GStrv) game = g_strsplit (games, "}", -1), step = g_strsplit (steps, "}", -1), period = g_strsplit (periods, "}", -1);
-  Explained self = { .old = outermost (json, "old"), .change = outermost (json, "change"), .new = outermost (json, "new"),
-                     .score = outermost (json, "score"), .expected = outermost (json, "expected"), .last_period_new = NAN };
+  g_autofree char *games = array_of (json, "games"), *steps = array_of (json, "steps"),
+                  *periods = array_of (json, "periods");
+  g_auto (GStrv) game = g_strsplit (games, "}", -1), step = g_strsplit (steps, "}", -1),
+                 period = g_strsplit (periods, "}", -1);
+  Explained self = { .old = outermost (json, "old"),
+                     .change = outermost (json, "change"),
+                     .new = outermost (json, "new"),
+                     .score = outermost (json, "score"),
+                     .expected = outermost (json, "expected"),
+                     .last_period_new = NAN };
 
   for (guint i = 0; game[i] != NULL && strchr (game[i], '{') != NULL; i++)
     {
       g_assert_cmpuint (self.n_games, <, MAX_GAMES);
-      self.games[self.n_games] = (Game){ cli_json_number (game[i], "score", NULL), cli_json_number (game[i], "difference", NULL),
-                                         cli_json_number (game[i], "expected", NULL), cli_json_number (game[i], "k", NULL),
-                                         cli_json_number (game[i], "change", NULL) };
+      self.games[self.n_games]
+          = (Game){ cli_json_number (game[i], "score", NULL), cli_json_number (game[i], "difference", NULL),
+                    cli_json_number (game[i], "expected", NULL), cli_json_number (game[i], "k", NULL),
+                    cli_json_number (game[i], "change", NULL) };
       self.sum += self.games[self.n_games++].change;
     }
   for (guint i = 0; step[i] != NULL && strchr (step[i], '{') != NULL; i++, self.n_steps++)
@@ -79,7 +86,8 @@ explain (const char *json)
   return self;
 }
 
-/* Ingo numbers and Clarke grades are on scales of their own: DWZ = 2840 - 8 Ingo, rating = 700 + 7.5 grade. Whole numbers. */
+/* Ingo numbers and Clarke grades are on scales of their own: DWZ = 2840 - 8 Ingo, rating = 700 + 7.5 grade. Whole
+ * numbers. */
 static char *
 on_scale (const char *policy, const char *text)
 {
@@ -108,7 +116,8 @@ rate (const char *policy, const char *player, const char *first, const char *sec
 {
   g_autofree char *name = g_strconcat ("--policy=", policy, NULL), *scaled = on_scale (policy, player);
   g_autofree char *player_option = g_strconcat ("--player=rating=", scaled, NULL);
-  g_autofree char *first_scaled = on_scale (policy, first), *second_scaled = on_scale (policy, second != NULL ? second : "");
+  g_autofree char *first_scaled = on_scale (policy, first),
+                  *second_scaled = on_scale (policy, second != NULL ? second : "");
   g_autofree char *first_option = g_strconcat ("--event=", first_scaled, NULL);
   g_autofree char *second_option = second != NULL ? g_strconcat ("--event=", second_scaled, NULL) : NULL;
   g_auto (CliRun) run = cli_run ("rate", name, player_option, "--format=json", first_option, second_option, NULL);
@@ -150,7 +159,8 @@ assert_explained (const char *policy, const Explained *self)
     {
       const Game *game = &self->games[i];
 
-      g_assert_true (isfinite (game->difference) && isfinite (game->expected) && isfinite (game->k) && isfinite (game->change));
+      g_assert_true (isfinite (game->difference) && isfinite (game->expected) && isfinite (game->k)
+                     && isfinite (game->change));
       g_assert_cmpfloat (game->k, >, 0.0);
       g_assert_cmpfloat_with_epsilon (game->change, better * game->k * (game->score - game->expected), 1e-9);
       score += game->score;
@@ -173,23 +183,27 @@ established (const char *policy)
   assert_explained (policy, &self);
 }
 
-/* A young player of five rated games, two events in as many months: one period or two, as the policy's schedule has it. */
+/* A young player of five rated games, two events in as many months: one period or two, as the policy's schedule has it.
+ */
 static void
 newcomer (const char *policy)
 {
-  const Explained self = rate (policy, "1800 games=5 born=2010", "2023-10-03 1787:1 1900:0.5", "2023-11-20 1650:1 1730:0 1805:0.5 1820:0 1700:1");
+  const Explained self = rate (policy, "1800 games=5 born=2010", "2023-10-03 1787:1 1900:0.5",
+                               "2023-11-20 1650:1 1730:0 1805:0.5 1820:0 1700:1");
 
   /* A window of games counts those of October again in November. */
   g_assert_cmpuint (self.n_games, >=, 7);
   assert_explained (policy, &self);
 }
 
-/* Somebody without a rating scores 5.5 of 9: whichever way the policy gives the first rating, games and steps add up to it (or to the
- * change, where everybody enters at a fixed one). A first rating from mean and percentage has neither differences nor expected scores. */
+/* Somebody without a rating scores 5.5 of 9: whichever way the policy gives the first rating, games and steps add up to
+ * it (or to the change, where everybody enters at a fixed one). A first rating from mean and percentage has neither
+ * differences nor expected scores. */
 static void
 unrated (const char *policy)
 {
-  const Explained self = rate (policy, "none", "2023-10-03 1787:1 1925:0.5 1650:1 2000:0 1700:1 1800:1 1850:0 1800:0.5 1830:0.5", NULL);
+  const Explained self
+      = rate (policy, "none", "2023-10-03 1787:1 1925:0.5 1650:1 2000:0 1700:1 1800:1 1850:0 1800:0.5 1830:0.5", NULL);
 
   g_assert_cmpuint (self.n_games, ==, 9);
   for (guint i = 0; i < self.n_games; i++)
@@ -214,8 +228,9 @@ test_difference_after_the_cut (void)
   {
     const char *policy;
     double difference;
-  } cases[] = { { "elo", 600 }, { "elo-italia-1997", 600 }, { "fide-2024", 400 }, { "fide-2025", 400 }, { "fide-ricca", 400 },
-                { "chess-n-math", 350 }, { "ecf", 600 }, { "glicko", 600 }, { "us-chess", 600 } };
+  } cases[] = { { "elo", 600 },       { "elo-italia-1997", 600 }, { "fide-2024", 400 },
+                { "fide-2025", 400 }, { "fide-ricca", 400 },      { "chess-n-math", 350 },
+                { "ecf", 600 },       { "glicko", 600 },          { "us-chess", 600 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {

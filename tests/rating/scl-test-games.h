@@ -147,6 +147,18 @@ test_trace_adds_up (const SclTrace *trace)
     g_assert_cmpfloat_with_epsilon (trace->new_rating - (isnan (trace->old_rating) ? 0.0 : trace->old_rating), sum, 1e-9);
 }
 
+/* What the step of that name adds; 0 where there is none. */
+static inline double
+test_trace_step (const SclTrace *trace, const char *what)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < trace->steps->len; i++)
+    if (g_str_equal (g_array_index (trace->steps, SclTraceStep, i).what, what))
+      sum += g_array_index (trace->steps, SclTraceStep, i).change;
+  return sum;
+}
+
 /* All games from first on are one period. Returns player 0's rating after it. */
 static inline double
 test_games_run (TestGames *self, guint first)

@@ -124,7 +124,7 @@ static const struct
   { "fide-2014", "2015-05-01", 2400, 500, NAN, "2510:0", 2396, 0 },
   { "fide-ricca", "2015-05-01", 2510, 500, NAN, "2400:1", 2514, 0 },
   { "fide-2014", "2015-05-01", 2510, 500, NAN, "2400:1", 2514, 0 },
-  /* row 118: a month's change may be 0: K 20, .50 against an equal, a draw */
+  /* row 118: a month's change may be 0 (the slides: "the smallest change is 1 point"): K 20, .50 against an equal, a draw */
   { "fide-slides", "2020-05-01", 1800, 500, NAN, "1800:0.5", 1800, 0 },
   /* slides: each tournament's sum is rounded: 20 * .36 = 7.2 twice is 7 + 7; by the month 14.4 is 14; 20 * .38 = 7.6
      twice: 8 + 8 or 15 */
