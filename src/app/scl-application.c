@@ -265,7 +265,7 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
 
   for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
     g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
-  scl_window_open (window, (GFile *const *) files->pdata, files->len);
+  scl_window_open_here (window, (GFile *const *) files->pdata, files->len, page != NULL);
   return 0;
 }
 

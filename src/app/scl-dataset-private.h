@@ -29,6 +29,7 @@ struct _SclDataset
   guint generation;
   gboolean busy;
   GCancellable *loading; /* NULL: no files are being read */
+  gpointer sample_load;  /* NULL: what is being read is no sample */
 
   gboolean running; /* a worker has the workspace */
   GQueue waiting;   /* of those who want it next */

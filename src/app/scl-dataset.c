@@ -36,6 +36,7 @@ typedef struct
   SclDatasetMode mode;
   SclWorkspace *workspace; /* taken from the dataset when adding; new otherwise */
   gboolean lent;           /* workspace is the dataset's */
+  gboolean given_way;      /* a sample, and people's own files came */
   SclHistory *history;
   SclImportReport *report;
   GPtrArray *edits; /* of SclWorkspaceEdit */
@@ -162,6 +163,20 @@ scl_dataset_set_busy (SclDataset *self, gboolean busy)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
+/* Nobody asked for the sample: whoever opens files of their own while it is being read does not wait for it. */
+static void
+sample_gives_way (SclDataset *self)
+{
+  Load *load = self->sample_load;
+
+  if (load == NULL)
+    return;
+  load->given_way = TRUE;
+  self->sample_load = NULL;
+  self->busy = FALSE; /* said again at once, by those who come */
+  g_cancellable_cancel (self->loading);
+}
+
 /* "open.trf", or "open.trf and 3 more". */
 static char *
 title_of (const char *const *paths)
@@ -186,6 +201,8 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
   g_task_set_source_tag (task, scl_dataset_load_async);
   /* The worker's own errors are wanted, and what it has done when the cancel came too late. */
   g_task_set_check_cancellable (task, FALSE);
+  if (mode != SCL_DATASET_SAMPLE && paths != NULL && paths[0] != NULL)
+    sample_gives_way (self);
   if (self->busy || paths == NULL || paths[0] == NULL)
     {
       g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s", _("Other files are being read. Wait, or cancel them first."));
@@ -203,6 +220,8 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
       load->workspace = self->workspace;
       load->lent = TRUE;
     }
+  if (mode == SCL_DATASET_SAMPLE)
+    self->sample_load = load;
   g_task_set_task_data (task, load, load_free);
   g_set_object (&self->loading, cancel);
   scl_dataset_set_busy (self, TRUE);
@@ -268,6 +287,13 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
       return FALSE;
     }
 
+  if (load->given_way)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The sample gave way to other files"));
+      return FALSE;
+    }
+  if (self->sample_load == load)
+    self->sample_load = NULL;
   g_clear_object (&self->loading);
   g_clear_error (&self->failure);
   self->failure = failure != NULL ? g_error_copy (failure) : NULL;

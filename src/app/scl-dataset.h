@@ -25,7 +25,8 @@ typedef enum
   SCL_DATASET_SAMPLE, /* as open; told apart so that added files replace it */
 } SclDatasetMode;
 
-/* title: what to call the data; NULL: the files' names. Refused with G_IO_ERROR_BUSY while another load runs. */
+/* title: what to call the data; NULL: the files' names. Refused with G_IO_ERROR_BUSY while another load runs; a sample that is being read
+ * gives way to other files, and its own load ends with G_IO_ERROR_CANCELLED. */
 void scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
                              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error);

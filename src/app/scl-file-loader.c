@@ -54,6 +54,8 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
   if (done || self->page == NULL)
     return;
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && scl_dataset_get_importing (self->dataset))
+    return; /* a sample: people's own files came */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_say (self->page, _("Cancelled: nothing of these files was kept"));
   else

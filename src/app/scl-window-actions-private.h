@@ -21,6 +21,9 @@ void scl_window_workspace_use_settings (SclWindow *self);
 gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
 /* FALSE: not one workspace. */
 gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files);
+/* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read: a policy is among them, or a file that
+ * is not on this computer. */
+gboolean scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files);
 /* To the page that takes them, whatever is lost. */
 void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files);
 

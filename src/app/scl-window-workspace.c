@@ -197,6 +197,32 @@ scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
   return TRUE;
 }
 
+gboolean
+scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) paths = NULL;
+  g_autofree char *name = g_file_get_basename (files[0]);
+  g_autofree char *text = NULL;
+  SclDataset *dataset = scl_window_get_dataset (self);
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *path = g_file_get_path (files[i]);
+
+      if (path == NULL || g_str_has_suffix (path, ".policy"))
+        return FALSE;
+      g_strv_builder_add (builder, path);
+    }
+  paths = g_strv_builder_end (builder);
+  scl_window_warn (self, NULL);
+  text = g_strdup_printf (_("Reading %s"), name);
+  scl_window_say (self, text);
+  scl_dataset_load_async (dataset, (const char *const *) paths, scl_dataset_mode_for (dataset, (const char *const *) paths), NULL, NULL,
+                          on_loaded, g_object_ref (self));
+  return TRUE;
+}
+
 static void
 on_add_named (GtkWidget *from, const char *const *paths)
 {

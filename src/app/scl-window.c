@@ -26,6 +26,7 @@ struct _SclWindow
   SclDataset *dataset; /* one for all pages */
   SclPage *page;
   const SclPageInfo *info;
+  gboolean stays; /* the page was asked for by name: files do not lead to another one */
   GBinding *pane_binding;
 };
 
@@ -177,8 +178,25 @@ scl_window_get_page_name (SclWindow *self)
 void
 scl_window_open (SclWindow *self, GFile *const *files, guint n_files)
 {
+  scl_window_open_here (self, files, n_files, FALSE);
+}
+
+void
+scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gboolean stay)
+{
+  self->stays = stay;
   if (n_files > 0 && !scl_window_hold_files (self, files, n_files))
     scl_window_take_files (self, files, n_files);
+}
+
+/* A page that reads no files itself, but shows the window's data or was asked for by name, keeps its place. FALSE: another page is to read
+ * them. */
+static gboolean
+take_files_here (SclWindow *self, GFile *const *files, guint n_files)
+{
+  if (self->info == NULL || n_files == 0 || SCL_PAGE_GET_CLASS (self->page)->open_files != NULL)
+    return FALSE;
+  return (self->stays || SCL_PAGE_GET_CLASS (self->page)->set_dataset != NULL) && scl_window_load_data (self, files, n_files);
 }
 
 /* The page in view is asked first, then the others in their order. */
@@ -187,7 +205,10 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 {
   guint n;
   const SclPageInfo *infos = scl_page_infos (&n);
+  const char *back = self->stays && self->info != NULL ? self->info->name : NULL;
 
+  if ((self->stays || g_strcmp0 (self->info != NULL ? self->info->group : NULL, "Workspace") != 0) && take_files_here (self, files, n_files))
+    return;
   /* Whoever looks at a workspace opens another one there, and wants to see what is understood of anything else. */
   if (self->info != NULL && g_strcmp0 (self->info->group, "Workspace") == 0)
     {
@@ -205,8 +226,11 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
       if (((SclPageClass *) klass)->open_files == NULL)
         continue;
       scl_window_show_page (self, infos[i].name);
-      if (scl_page_open_files (self->page, files, n_files))
-        return;
+      if (!scl_page_open_files (self->page, files, n_files))
+        continue;
+      if (back != NULL)
+        scl_window_show_page (self, back);
+      return;
     }
 }
 

@@ -108,6 +108,55 @@ test_open (void)
   close_window (window);
 }
 
+static gboolean
+not_busy (gpointer data)
+{
+  return !scl_dataset_get_busy (data) && scl_dataset_get_history (data) != NULL;
+}
+
+/* Files opened on a page by name: the page stays, the sample that it had begun to read gives way without a word, and the files are there. */
+static void
+test_open_here (void)
+{
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+  g_autofree char *path = scl_app_sample_path ("table3.trf");
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  for (guint i = 0; i < n; i++)
+    {
+      SclWindow *window = scl_window_new (NULL);
+      SclDataset *dataset = scl_window_get_dataset (window);
+
+      scl_window_show_page (window, infos[i].name);
+      scl_window_open_here (window, &file, 1, TRUE);
+      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      app_test_wait (not_busy, dataset);
+      g_assert_cmpstr (scl_window_get_page_name (window), ==, infos[i].name);
+      g_assert_cmpstr (scl_dataset_get_title (dataset), ==, "table3.trf");
+      g_assert_false (scl_dataset_is_sample (dataset));
+      g_assert_null (scl_window_get_warning (window));
+      close_window (window);
+    }
+}
+
+/* A policy goes into the list of policies; the page stays. */
+static void
+test_policy_here (void)
+{
+  SclWindow *window = make_window ();
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "data", "policies", "glicko.policy", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  scl_window_show_page (window, "tune");
+  scl_window_open_here (window, &file, 1, TRUE);
+  g_assert_cmpstr (scl_window_get_page_name (window), ==, "tune");
+  app_test_settle (50);
+  g_assert_cmpstr (scl_window_get_page_name (window), ==, "tune");
+  g_assert_null (scl_window_get_warning (window));
+  close_window (window);
+}
+
 /* Shown without files, the page opens the sample. */
 static void
 test_sample_comes_by_itself (void)
@@ -147,6 +196,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/narrow", test_narrow);
   g_test_add_func ("/app/window/messages", test_messages);
   g_test_add_func ("/app/window/open", test_open);
+  g_test_add_func ("/app/window/open-here", test_open_here);
+  g_test_add_func ("/app/window/policy-here", test_policy_here);
   g_test_add_func ("/app/window/sample-comes-by-itself", test_sample_comes_by_itself);
   g_test_add_func ("/app/window/actions", test_actions);
   return g_test_run ();
