@@ -497,6 +497,7 @@ scl_climb_page_init (SclClimbPage *self)
                                     &self->strength, &self->games_per_event, &self->n_games, &self->runs };
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_facts_set_name_chars (self->facts, 17);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->outcomes = g_ptr_array_new ();
   add_schemes (self);

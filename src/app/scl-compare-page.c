@@ -37,19 +37,15 @@ update_sort_menu (SclComparePage *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
-  const char *fixed[] = { _("Player"), _("Games"), _("At first") };
+  g_autofree char *games = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_GAMES (outcomes->len));
+  g_autofree char *first = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_FIRST (outcomes->len));
 
-  for (guint i = 0; i < G_N_ELEMENTS (fixed); i++)
-    {
-      g_autofree char *action = g_strdup_printf ("compare.sort((%u,%s))", i, i == 0 ? "false" : "true");
-
-      g_menu_append (menu, fixed[i], action);
-    }
+  g_menu_append (menu, _("Player"), "compare.sort((0,false))");
   for (guint o = 0; o < outcomes->len; o++)
     {
       const char *title = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
-      g_autofree char *rating = g_strdup_printf ("compare.sort((%u,true))", 3 + 2 * o);
-      g_autofree char *gain = g_strdup_printf ("compare.sort((%u,true))", 4 + 2 * o);
+      g_autofree char *rating = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_RATING (o));
+      g_autofree char *gain = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_CHANGE (o));
       g_autofree char *change = NULL;
 
       /* Translators: how to sort the players: by their change under the policy %s. */
@@ -57,6 +53,8 @@ update_sort_menu (SclComparePage *self)
       g_menu_append (menu, title, rating);
       g_menu_append (menu, change, gain);
     }
+  g_menu_append (menu, _("Games"), games);
+  g_menu_append (menu, _("At first"), first);
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
 }
 

@@ -6,7 +6,10 @@
 
 #include "app/scl-note-row.h"
 
+/* Columns: the name, per outcome the rating at last and its change, games, rating at first. What people came for stands first: a narrow
+ * window shows it without scrolling. */
 #define FIXED_COLUMNS 3
+#define FIRST_OUTCOME 1
 #define PER_OUTCOME 2
 #define ENOUGH_GAMES 10
 
@@ -150,14 +153,13 @@ players_new (GPtrArray *outcomes, const Players *before)
 static double
 number_at (const Players *self, guint row, guint column)
 {
-  guint outcome;
+  const guint outcome = (column - FIRST_OUTCOME) / PER_OUTCOME;
 
-  if (column == 1)
+  if (column == SCL_COMPARE_COLUMN_GAMES (self->n_outcomes))
     return self->games[row];
-  if (column == 2)
+  if (column == SCL_COMPARE_COLUMN_FIRST (self->n_outcomes))
     return self->first[row];
-  outcome = (column - FIXED_COLUMNS) / PER_OUTCOME;
-  if ((column - FIXED_COLUMNS) % PER_OUTCOME == 0)
+  if (column == SCL_COMPARE_COLUMN_RATING (outcome))
     return self->last[row * self->n_outcomes + outcome];
   return self->change[row * self->n_outcomes + outcome];
 }
@@ -181,7 +183,7 @@ players_text (guint row, guint column, gpointer data)
   if (!isfinite (value))
     return g_strdup ("–");
   number = scl_chart_format_number (value, 0);
-  if (column >= FIXED_COLUMNS && (column - FIXED_COLUMNS) % PER_OUTCOME == 1 && value >= 0.5)
+  if (column < SCL_COMPARE_COLUMN_GAMES (self->n_outcomes) && (column - FIRST_OUTCOME) % PER_OUTCOME == 1 && value >= 0.5)
     return g_strconcat ("+", number, NULL);
   return g_steal_pointer (&number);
 }
@@ -236,7 +238,7 @@ fold_title (const char *title)
 
       if (i > 0)
         {
-          gboolean wrap = line + 1 + width > 14;
+          gboolean wrap = line + 1 + width > 12;
 
           g_string_append_c (folded, wrap ? '\n' : ' ');
           line = wrap ? 0 : line + 1;
@@ -272,15 +274,15 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
   source.data = players;
   source.n_rows = players->n_rows;
   columns[0] = (SclTableColumn){ .title = _("Player"), .expand = TRUE };
-  columns[1] = (SclTableColumn){ .title = _("Games"), .numeric = TRUE };
+  columns[SCL_COMPARE_COLUMN_GAMES (n)] = (SclTableColumn){ .title = _("Games"), .numeric = TRUE };
   /* Translators: column: the rating with which a player begins. */
-  columns[2] = (SclTableColumn){ .title = _("At first"), .numeric = TRUE };
+  columns[SCL_COMPARE_COLUMN_FIRST (n)] = (SclTableColumn){ .title = _("At first"), .numeric = TRUE };
   for (guint o = 0; o < n; o++)
     {
       titles[o] = fold_title (scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o))));
-      columns[FIXED_COLUMNS + PER_OUTCOME * o] = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
+      columns[SCL_COMPARE_COLUMN_RATING (o)] = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
       /* Translators: column: rating at last minus rating at first. */
-      columns[FIXED_COLUMNS + PER_OUTCOME * o + 1] = (SclTableColumn){ .title = _("Change"), .numeric = TRUE };
+      columns[SCL_COMPARE_COLUMN_CHANGE (o)] = (SclTableColumn){ .title = _("Change"), .numeric = TRUE };
     }
   scl_table_set_source (table, &source);
   g_object_set_data (G_OBJECT (table), players_key, players);

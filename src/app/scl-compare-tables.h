@@ -11,8 +11,12 @@
 
 G_BEGIN_DECLS
 
-/* Players who had a rating under any policy or played, the best under the first first: name, games, rating at first, and per outcome the rating at last and its change.
- * outcomes: array of SclOutcome of one history; NULL or empty empties the table. */
+/* Players who had a rating under any policy or played, the best under the first first: name, per outcome the rating
+ * at last and its change, games, rating at first. outcomes: array of SclOutcome of one history; NULL or empty empties the table. */
+#define SCL_COMPARE_COLUMN_RATING(outcome) (1 + 2 * (outcome))
+#define SCL_COMPARE_COLUMN_CHANGE(outcome) (2 + 2 * (outcome))
+#define SCL_COMPARE_COLUMN_GAMES(n_outcomes) (1 + 2 * (n_outcomes))
+#define SCL_COMPARE_COLUMN_FIRST(n_outcomes) (2 + 2 * (n_outcomes))
 void scl_compare_show_players (SclTable *table, GPtrArray *outcomes);
 /* The last of the outcomes is another: its numbers are shown anew, in the order there is. FALSE: other outcomes than those shown. */
 gboolean scl_compare_refresh_players (SclTable *table, GPtrArray *outcomes);

@@ -6,12 +6,16 @@
 /* Columns of the grid: swatch, name, values. */
 #define FIRST_VALUE 2
 
+/* Names this long stand on one line unless told otherwise. */
+#define NAME_CHARS 9
+
 struct _SclFacts
 {
   AdwBin parent_instance;
   GtkGrid *grid;
   guint n_columns;
   guint n_rows;
+  int name_chars;
 };
 
 G_DEFINE_TYPE (SclFacts, scl_facts, ADW_TYPE_BIN)
@@ -24,7 +28,14 @@ scl_facts_class_init (SclFactsClass *klass)
 static void
 scl_facts_init (SclFacts *self)
 {
+  self->name_chars = NAME_CHARS;
   scl_facts_reset (self, 1);
+}
+
+void
+scl_facts_set_name_chars (SclFacts *self, int chars)
+{
+  self->name_chars = chars;
 }
 
 GtkWidget *
@@ -39,7 +50,7 @@ scl_facts_reset (SclFacts *self, guint n_columns)
   self->grid = GTK_GRID (gtk_grid_new ());
   self->n_columns = n_columns;
   self->n_rows = 0;
-  gtk_grid_set_column_spacing (self->grid, 10);
+  gtk_grid_set_column_spacing (self->grid, 8);
   gtk_grid_set_row_spacing (self->grid, 6);
   gtk_widget_add_css_class (GTK_WIDGET (self->grid), "facts");
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->grid));
@@ -79,7 +90,7 @@ scl_facts_add_row (SclFacts *self, const char *name, const char *help)
   GtkLabel *label = add_label (self, name, 1, row, FALSE);
 
   gtk_label_set_wrap (label, TRUE);
-  gtk_label_set_width_chars (label, MIN (9, (int) g_utf8_strlen (name, -1)));
+  gtk_label_set_width_chars (label, MIN (self->name_chars, (int) g_utf8_strlen (name, -1)));
   gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
   gtk_widget_set_tooltip_text (GTK_WIDGET (label), help);
   for (guint i = 0; i < self->n_columns; i++)

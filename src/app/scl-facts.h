@@ -15,6 +15,9 @@ G_DECLARE_FINAL_TYPE (SclFacts, scl_facts, SCL, FACTS, AdwBin)
 
 GtkWidget *scl_facts_new (void);
 
+/* Names up to so many characters stand on one line; longer ones wrap. 9 unless told. Before rows are added. */
+void scl_facts_set_name_chars (SclFacts *self, int chars);
+
 /* Empties it; n_columns values a row. */
 void scl_facts_reset (SclFacts *self, guint n_columns);
 /* Headings over the values; not NULL-terminated: n_columns of them. */

@@ -79,7 +79,7 @@ void
 scl_swatch_clear (SclSwatch *self)
 {
   self->shown = FALSE;
-  gtk_widget_queue_draw (GTK_WIDGET (self));
+  gtk_widget_hide (GTK_WIDGET (self));
 }
 
 void
@@ -88,6 +88,7 @@ scl_swatch_set (SclSwatch *self, SclColour colour, SclDash dash)
   self->shown = TRUE;
   self->colour = colour;
   self->dash = dash;
+  gtk_widget_show (GTK_WIDGET (self));
   gtk_widget_queue_draw (GTK_WIDGET (self));
 }
 

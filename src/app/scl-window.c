@@ -12,6 +12,7 @@ struct _SclWindow
 
   AdwLeaflet *leaflet;
   GtkListBox *sidebar;
+  GtkScrolledWindow *sidebar_scroll;
   AdwWindowTitle *page_title;
   AdwBin *tools;
   GtkToggleButton *pane_button;
@@ -26,6 +27,8 @@ struct _SclWindow
   SclDataset *dataset; /* one for all pages */
   SclPage *page;
   const SclPageInfo *info;
+  int roomy;        /* px: height of the sidebar's rows as they are where there is room for them */
+  guint sidebar_idle;
   gboolean stays; /* the page was asked for by name: files do not lead to another one */
   GBinding *pane_binding;
 };
@@ -94,11 +97,15 @@ on_folded (SclWindow *self)
     scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
 }
 
+static void queue_arrange (SclWindow *self);
+
 static void
 on_row_selected (GtkListBox *sidebar, GtkListBoxRow *row, SclWindow *self)
 {
-  if (row != NULL)
-    set_page (self, g_object_get_data (G_OBJECT (row), "info"));
+  if (row == NULL)
+    return;
+  set_page (self, g_object_get_data (G_OBJECT (row), "info"));
+  queue_arrange (self);
 }
 
 static void
@@ -143,6 +150,49 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_widget_add_css_class (label, "dim-label");
   gtk_widget_add_css_class (label, "sidebar-heading");
   gtk_list_box_row_set_header (row, label);
+}
+
+/* Rows come closer where they would not all be in view, and the chosen one stays in view where they still are not. */
+static gboolean
+arrange_sidebar (gpointer data)
+{
+  SclWindow *self = data;
+  GtkAdjustment *adjustment = gtk_scrolled_window_get_vadjustment (self->sidebar_scroll);
+  GtkWidget *row = GTK_WIDGET (gtk_list_box_get_selected_row (self->sidebar));
+  const double page = gtk_adjustment_get_page_size (adjustment);
+  const gboolean compact = gtk_widget_has_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
+  double top, bottom, y;
+
+  self->sidebar_idle = 0;
+  if (page < 1.0)
+    return G_SOURCE_REMOVE;
+  if (!compact)
+    gtk_widget_measure (GTK_WIDGET (self->sidebar), GTK_ORIENTATION_VERTICAL, -1, NULL, &self->roomy, NULL, NULL);
+  if (compact != (page < self->roomy))
+    {
+      if (compact)
+        gtk_widget_remove_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
+      else
+        gtk_widget_add_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
+      return G_SOURCE_REMOVE; /* its new height is told in turn */
+    }
+  if (row == NULL || !gtk_widget_translate_coordinates (row, GTK_WIDGET (self->sidebar), 0, 0, NULL, &y))
+    return G_SOURCE_REMOVE;
+  top = gtk_adjustment_get_value (adjustment);
+  bottom = y + gtk_widget_get_height (row);
+  if (y < top)
+    gtk_adjustment_set_value (adjustment, y);
+  else if (bottom > top + page)
+    gtk_adjustment_set_value (adjustment, bottom - page);
+  return G_SOURCE_REMOVE;
+}
+
+/* Sizes are told while they are being given out: nothing may be changed then. */
+static void
+queue_arrange (SclWindow *self)
+{
+  if (self->sidebar_idle == 0)
+    self->sidebar_idle = g_idle_add_full (G_PRIORITY_DEFAULT, arrange_sidebar, self, NULL);
 }
 
 gboolean
@@ -365,6 +415,7 @@ scl_window_dispose (GObject *object)
   SclWindow *self = SCL_WINDOW (object);
 
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
+  g_clear_handle_id (&self->sidebar_idle, g_source_remove);
   g_clear_object (&self->settings);
   g_clear_object (&self->dataset);
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
@@ -388,6 +439,7 @@ scl_window_class_init (SclWindowClass *klass)
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SclWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar_scroll);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, page_title);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, tools);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, pane_button);
@@ -415,6 +467,8 @@ scl_window_init (SclWindow *self)
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
   g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed", G_CALLBACK (queue_arrange), self,
+                           G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->sidebar, update_header, NULL, NULL);
   for (guint i = 0; i < n; i++)
     add_row (self, &infos[i]);

@@ -101,8 +101,8 @@ test_import (Fixture *f, gconstpointer data)
   /* Bianchi in the half-year: 1700 against 2100 expects 0.09 and against 1800 0.36 (1 / (1 + 10^0.25) = 0.3599), 0.45 in all;
    * she scored 2: 1700 + 30 (2 − 0.45) = 1746.5, rounded by the policy's own rule. */
   row = scl_compare_row_of (f->players, 0);
-  first = scl_table_get_text (f->players, row, 2);
-  last = scl_table_get_text (f->players, row, 3);
+  first = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_FIRST (2));
+  last = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_RATING (0));
   g_assert_cmpstr (first, ==, "1\u2009700");
   g_assert_true (g_str_equal (last, "1\u2009746") || g_str_equal (last, "1\u2009747"));
 }
@@ -229,7 +229,7 @@ assert_shown_is (Fixture *f, const char *k)
       g_assert_true (a == b || (isnan (a) && isnan (b)));
       if (row != G_MAXUINT && isfinite (b))
         {
-          g_autofree char *text = scl_table_get_text (f->players, row, 5);
+          g_autofree char *text = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_RATING (1));
           g_autofree char *expected = scl_chart_format_number (b, 0);
 
           g_assert_cmpstr (text, ==, expected);

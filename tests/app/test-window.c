@@ -71,6 +71,61 @@ test_narrow (void)
   close_window (window);
 }
 
+static GtkWidget *
+find_class (GtkWidget *widget, const char *name)
+{
+  GtkWidget *found = gtk_widget_has_css_class (widget, name) ? widget : NULL;
+
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+    found = find_class (child, name);
+  return found;
+}
+
+/* How much of a row of the sidebar is in view: 1 is all. */
+static double
+row_in_view (GtkWidget *row)
+{
+  GtkWidget *scrolled = gtk_widget_get_ancestor (row, GTK_TYPE_SCROLLED_WINDOW);
+  const double height = gtk_widget_get_height (row);
+  double y;
+
+  g_assert_true (gtk_widget_translate_coordinates (row, scrolled, 0, 0, NULL, &y));
+  return (MIN (y + height, gtk_widget_get_height (scrolled)) - MAX (y, 0.0)) / height;
+}
+
+/* At 900 by 600 every page of the sidebar is in view; in a lower window the chosen one is, from either end. */
+static void
+test_sidebar (void)
+{
+  static const char *const chosen[] = { "corrections", "abilities", "tune", "matches" };
+  SclWindow *window = make_window ();
+  g_autoptr (GtkCssProvider) style = gtk_css_provider_new ();
+  GtkListBox *sidebar = GTK_LIST_BOX (find_class (GTK_WIDGET (window), "navigation-sidebar"));
+  GtkListBoxRow *row;
+
+  /* As the application does by its resource base path. */
+  gtk_css_provider_load_from_resource (style, "/org/scalata/Scalata/style.css");
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style),
+                                              GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
+  scl_window_set_size (window, 900, 600);
+  app_test_settle (200);
+  for (int i = 0; (row = gtk_list_box_get_row_at_index (sidebar, i)) != NULL; i++)
+    g_assert_cmpfloat (row_in_view (GTK_WIDGET (row)), >, 0.99);
+  scl_window_set_size (window, 900, 400);
+  for (guint i = 0; i < G_N_ELEMENTS (chosen); i++)
+    {
+      g_assert_true (scl_window_show_page (window, chosen[i]));
+      app_test_settle (200);
+      g_assert_cmpfloat (row_in_view (GTK_WIDGET (gtk_list_box_get_selected_row (sidebar))), >, 0.99);
+    }
+  /* With room again the rows stand apart again. */
+  scl_window_set_size (window, 1000, 950);
+  app_test_settle (200);
+  g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (sidebar), "sidebar-compact"));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style));
+  close_window (window);
+}
+
 static void
 test_messages (void)
 {
@@ -194,6 +249,7 @@ main (int argc, char **argv)
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/window/pages", test_pages);
   g_test_add_func ("/app/window/narrow", test_narrow);
+  g_test_add_func ("/app/window/sidebar", test_sidebar);
   g_test_add_func ("/app/window/messages", test_messages);
   g_test_add_func ("/app/window/open", test_open);
   g_test_add_func ("/app/window/open-here", test_open_here);
