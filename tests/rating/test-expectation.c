@@ -108,7 +108,7 @@ test_fise_table_1 (void)
     g_assert_cmpint ((int) floor (100.0 * score (LOGISTIC, -980.0 + 20.0 * i) + 0.5), ==, per_cent[i]);
 }
 
-/* Row 8: the two sigmas; row 13: the slopes; row 18: composition of odds. */
+/* Row 8: the two sigmas, printed as nearly equal; row 13: the slopes (log (10)/2, printed "about 1 instead of 1.15"); row 18: composition of odds. */
 static void
 test_constants (void)
 {
@@ -169,7 +169,7 @@ test_figure_4 (void)
   compare_with_logistic (curve, 1.338, 535, -0.338, 123, 0.737);
 }
 
-/* Rows 15, 16 and 66, errata 27: figure 5's "4 % about 350" is 5.516 %. */
+/* Rows 15, 16 and 66, errata 27: figure 5's "4 % about 350" is 5.516 %; "Arrotondamenti" prints 2.6 % at 300 and 5.5 % at 350. */
 static void
 test_figure_5 (void)
 {

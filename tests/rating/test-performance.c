@@ -21,7 +21,7 @@ rate (SclPerformanceMethod method, const double *opponents, guint n, double scor
   return performance.rating;
 }
 
-/* Rows 22, 25, 26, 27; errata 1, 2. */
+/* Rows 22 (printed 2080), 25 (printed 2139), 26 (printed 2143), 27 (not printed); errata 1, 2. */
 static void
 test_example (void)
 {
@@ -62,7 +62,8 @@ test_newton_sequence (void)
   g_assert_cmpfloat_with_epsilon (rate (SCL_PERFORMANCE_EXACT, example, 5, 4), rating, 1e-8);
 }
 
-/* Rows 20, 23, 24, 28, 29. */
+/* Rows 20 (printed -108, PR 1592), 23 (printed 2141), 24 (the paper asks how a fifth opponent 1650 would count), 28 (printed 173.4), 29 (printed
+ * "circa 350"). */
 static void
 test_known (void)
 {
