@@ -177,6 +177,29 @@ opponent_rating (const DwzMemory *memory, const SclStates *states, guint32 oppon
   return at >= 0 ? memory->first[at] : NAN;
 }
 
+static double
+lifted (const DwzParams *params, double rating)
+{
+  return rating < params->lift_below ? params->lift_below * 7.0 / 8.0 + rating / 8.0 : rating;
+}
+
+/* A first number as it is published: a whole one, lifted where it is very low. */
+static double
+published_first (const DwzParams *params, double rating)
+{
+  return scl_round (lifted (params, rating), 1.0, SCL_ROUND_HALF_AWAY);
+}
+
+/* The same for those who are not on trial themselves: their differences are between published numbers, which are whole
+ * (annex 1.2: D is an integer). */
+static double
+opponent_published (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint32 opponent)
+{
+  double rating = opponent_rating (memory, states, opponent);
+
+  return isnan (states->rating[opponent]) && !isnan (rating) ? published_first (params, rating) : rating;
+}
+
 typedef struct
 {
   guint n;
@@ -318,7 +341,7 @@ keep_rest_games (const DwzParams *params, DwzMemory *memory, const SclStates *st
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      double opponent = opponent_rating (memory, states, sides->opponent[s]);
+      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
       RestGame game = { .opponent = opponent, .score = sides->score[s], .day = period->day[sides->game[s]] };
 
       if (isnan (opponent))
@@ -335,13 +358,6 @@ forget_old_games (GArray *rest, SclDay before)
   for (guint k = rest->len; k > 0; k--)
     if (g_array_index (rest, RestGame, k - 1).day < before)
       g_array_remove_index (rest, k - 1);
-}
-
-/* A first number as it is published. */
-static double
-lifted (const DwzParams *params, double rating)
-{
-  return rating < params->lift_below ? params->lift_below * 7.0 / 8.0 + rating / 8.0 : rating;
 }
 
 /* Explains a first number: where it lies, each game as much as it pulls there (K = 800/n, E being 0), with the sum of P equal to the score, so
@@ -377,7 +393,7 @@ trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *
 static void
 publish_first (const DwzParams *params, SclStates *states, guint32 player, double rating)
 {
-  scl_enter_player (states, player, scl_round (lifted (params, rating), 1.0, SCL_ROUND_HALF_AWAY));
+  scl_enter_player (states, player, published_first (params, rating));
   states->index[player] = 1.0;
 }
 
@@ -392,7 +408,7 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      double opponent = opponent_rating (memory, states, sides->opponent[s]);
+      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
       double expected = dwz_expected (params, old - opponent);
 
       if (isnan (opponent))
@@ -417,7 +433,7 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      double opponent = opponent_rating (memory, states, sides->opponent[s]);
+      double opponent = opponent_published (params, memory, states, sides->opponent[s]);
 
       if (isnan (opponent))
         continue;

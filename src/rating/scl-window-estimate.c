@@ -36,10 +36,10 @@ game_weight (const WindowParams *params, const WindowGame *game, guint age, cons
     }
 }
 
-/* The opponent's rating as it counts for a player rated own (NaN: unrated, no cut). */
+/* The opponent's rating as it counts. A cut is by the player's own rating when the game was played (none: no cut): what a game was
+ * worth does not change with later ratings. */
 static double
-game_opponent (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const WindowGame *game,
-               double own)
+game_opponent (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const WindowGame *game)
 {
   double rating = game->rating;
 
@@ -50,8 +50,8 @@ game_opponent (const WindowParams *params, const WindowMemory *memory, const Scl
       rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at] : states->rating[game->opponent];
     }
   rating -= params->white_edge * game->colour;
-  if (params->cut > 0 && !isnan (own))
-    rating = CLAMP (rating, own - params->cut, own + params->cut);
+  if (params->cut > 0 && !isnan (game->own))
+    rating = CLAMP (rating, game->own - params->cut, game->own + params->cut);
   return rating;
 }
 
@@ -68,7 +68,7 @@ weigh_games (const WindowParams *params, GArray *games, const SclPeriod *period)
 }
 
 static Summary
-summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games, double own)
+summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games)
 {
   Summary sum = { 0 };
 
@@ -76,7 +76,7 @@ summarise (const WindowParams *params, const WindowMemory *memory, const SclStat
     {
       const WindowGame *game = &g_array_index (games, WindowGame, k);
       double w = game->weight;
-      double opponent = game_opponent (params, memory, states, game, own);
+      double opponent = game_opponent (params, memory, states, game);
 
       sum.weight += w;
       sum.opponent += w * opponent;
@@ -90,10 +90,13 @@ summarise (const WindowParams *params, const WindowMemory *memory, const SclStat
 }
 
 /* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside a bracket, from x, at
- * most so many steps: while all ratings are found together one a pass is enough. */
+ * most so many steps: while all ratings are found together one a pass is enough. Where the curve is flat a step would lead
+ * anywhere, so none is longer than LONGEST_STEP. */
+#define LONGEST_STEP 200.0 /* rating points */
+
 static double
 likelihood_root (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
-                 double own, const Summary *sum, double x, guint steps)
+                 const Summary *sum, double x, guint steps)
 {
   double low = -10000.0, high = 14000.0;
 
@@ -107,7 +110,7 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
         {
           const WindowGame *game = &g_array_index (games, WindowGame, k);
           double w = game->weight;
-          double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game, own)) * M_LN10 / 400.0));
+          double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game)) * M_LN10 / 400.0));
 
           f += w * (e - game->score);
           slope += w * e * (1.0 - e) * M_LN10 / 400.0;
@@ -116,7 +119,7 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
         high = x;
       else
         low = x;
-      next = slope > 1e-15 ? x - f / slope : NAN;
+      next = slope > 1e-15 ? x - CLAMP (f / slope, -LONGEST_STEP, LONGEST_STEP) : NAN;
       if (!(next > low && next < high))
         next = (low + high) / 2.0;
       if (fabs (next - x) < 1e-9)
@@ -128,7 +131,7 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
 
 /* The estimator's rating; where the logistic ones have none (0 % or 100 %), the line's. */
 static double
-estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games, double own,
+estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
           const Summary *sum, double guess, gboolean last_pass)
 {
   double root;
@@ -140,7 +143,7 @@ estimate (const WindowParams *params, const WindowMemory *memory, const SclState
     case ESTIMATE_LOGISTIC:
       return sum->score > 0 && sum->score < 1 ? sum->opponent + 400.0 * log10 (sum->score / (1.0 - sum->score)) : sum->line;
     case ESTIMATE_LIKELIHOOD:
-      root = likelihood_root (params, memory, states, games, own, sum, isnan (guess) ? sum->line : guess,
+      root = likelihood_root (params, memory, states, games, sum, isnan (guess) ? sum->line : guess,
                               last_pass ? 200 : 1);
       return isnan (root) ? sum->line : root;
     case ESTIMATE_LINEAR:
@@ -171,7 +174,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
     {
       const WindowGame *game = &g_array_index (games, WindowGame, k);
       double w = game->weight / sum->weight;
-      double opponent = game_opponent (params, memory, states, game, old);
+      double opponent = game_opponent (params, memory, states, game);
       double expected = 0.5 + (base - opponent) / (2.0 * params->slope);
       SclTraceGame entry = { .game = game->game,
                              .event = game->event,
@@ -191,7 +194,8 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
   if (isnan (old))
     scl_trace_add_step (trace, N_ ("Mean of the opponents"), base);
   scl_trace_add_step (trace, N_ ("estimator instead of the straight line"), performance - sum->line);
-  scl_trace_add_step (trace, N_ ("padding"), padded - performance);
+  scl_trace_add_step (trace, N_ ("padding"), pad (params, sum, performance) - performance);
+  scl_trace_add_step (trace, N_ ("ratings found together: mean kept where it was"), padded - pad (params, sum, performance));
   scl_trace_add_step (trace, N_ ("rounded"), fresh - padded);
 }
 
@@ -201,20 +205,152 @@ rate_one (const WindowParams *params, const WindowMemory *memory, const SclState
 {
   guint32 p = memory->sides->player[i];
   const GArray *games = memory->games[p];
-  double own = states->rating[p], performance, padded, fresh;
+  double performance, padded, fresh;
   Summary sum;
 
   if (games->len < (guint) params->least || (states->flags[p] & SCL_PLAYER_HELD))
     return NAN;
-  sum = summarise (params, memory, states, games, own);
+  sum = summarise (params, memory, states, games);
   if (!(sum.weight > 0))
     return NAN;
-  performance = estimate (params, memory, states, games, own, &sum, memory->fresh[i], last_pass);
+  performance = estimate (params, memory, states, games, &sum, memory->fresh[i], last_pass);
   padded = pad (params, &sum, performance);
+  if (last_pass && params->simultaneous)
+    padded = memory->fresh[i]; /* found already */
   fresh = last_pass && params->step > 0 ? scl_round (padded, params->step, SCL_ROUND_HALF_AWAY) : padded;
   if (trace != NULL && last_pass)
     trace_window (params, memory, states, games, &sum, performance, padded, fresh, trace);
   return fresh;
+}
+
+/* ---- Together ------------------------------------------------------------------------------------------------------ */
+
+/* Sets of participants whose windows hold only games with each other. Their results say nothing about their level, so the
+ * mean of those who had a rating stays where it was. */
+typedef struct
+{
+  guint32 *leader;    /* per participant: by and by the set's lowest participant */
+  gboolean *anchored; /* per leader: somebody met a player outside the set, or everybody's rating is tied to a fixed one */
+  double *drift;      /* per leader: sum of old rating - rating */
+  guint *n;           /* per leader: how many had a rating */
+} Levels;
+
+static guint32
+leader_of (guint32 *leader, guint32 i)
+{
+  while (leader[i] != i)
+    i = leader[i] = leader[leader[i]];
+  return i;
+}
+
+/* next: NaN for the participants who are not rated now, and so hold their rating. */
+static void
+levels_init (Levels *self, const WindowParams *params, const WindowMemory *memory, const double *next)
+{
+  const SclSides *sides = memory->sides;
+  guint n = MAX (sides->n, 1);
+  g_autofree gboolean *meets_others = g_new0 (gboolean, n);
+
+  self->leader = g_new (guint32, n);
+  self->anchored = g_new0 (gboolean, n);
+  self->drift = g_new (double, n);
+  self->n = g_new (guint, n);
+  for (guint i = 0; i < sides->n; i++)
+    self->leader[i] = i;
+  for (guint i = 0; i < sides->n; i++)
+    {
+      const GArray *games = memory->games[sides->player[i]];
+
+      if (isnan (next[i]))
+        continue;
+      meets_others[i] = params->pad_fixed > 0;
+      for (guint k = 0; k < games->len; k++)
+        {
+          int at = scl_sides_find (sides, g_array_index (games, WindowGame, k).opponent);
+
+          if (at < 0 || isnan (next[at]))
+            meets_others[i] = TRUE;
+          else
+            {
+              guint32 a = leader_of (self->leader, i), b = leader_of (self->leader, (guint32) at);
+
+              self->leader[MAX (a, b)] = MIN (a, b);
+            }
+        }
+    }
+  for (guint i = 0; i < sides->n; i++)
+    if (meets_others[i])
+      self->anchored[leader_of (self->leader, i)] = TRUE;
+}
+
+static void
+levels_clear (Levels *self)
+{
+  g_free (self->leader);
+  g_free (self->anchored);
+  g_free (self->drift);
+  g_free (self->n);
+}
+
+static void
+levels_keep (Levels *self, const SclSides *sides, const SclStates *states, double *rating)
+{
+  for (guint i = 0; i < sides->n; i++)
+    {
+      self->drift[i] = 0.0;
+      self->n[i] = 0;
+    }
+  for (guint i = 0; i < sides->n; i++)
+    if (!isnan (rating[i]) && !isnan (states->rating[sides->player[i]]))
+      {
+        guint32 leader = leader_of (self->leader, i);
+
+        self->drift[leader] += states->rating[sides->player[i]] - rating[i];
+        self->n[leader]++;
+      }
+  for (guint i = 0; i < sides->n; i++)
+    {
+      guint32 leader = leader_of (self->leader, i);
+
+      if (!self->anchored[leader] && self->n[leader] > 0)
+        rating[i] += self->drift[leader] / self->n[leader];
+    }
+}
+
+/* Everybody's rating from everybody's of the pass before, until nobody's moves. Every other pass goes only half the way, because players
+ * who met nobody but each other would otherwise change places for ever. */
+#define MOST_PASSES 500
+#define CLOSE_ENOUGH 1e-3 /* points */
+
+static void
+rate_together (const WindowParams *params, WindowMemory *memory, const SclStates *states)
+{
+  const SclSides *sides = memory->sides;
+  g_autofree double *next = g_new (double, MAX (sides->n, 1));
+  Levels levels = { NULL };
+
+  for (guint pass = 0; pass < MOST_PASSES; pass++)
+    {
+      double largest = 0.0;
+
+      for (guint i = 0; i < sides->n; i++)
+        next[i] = rate_one (params, memory, states, i, FALSE, NULL);
+      if (pass == 0)
+        levels_init (&levels, params, memory, next);
+      levels_keep (&levels, sides, states, next);
+      for (guint i = 0; i < sides->n; i++)
+        {
+          double before = isnan (memory->fresh[i]) ? states->rating[sides->player[i]] : memory->fresh[i];
+
+          if (isnan (next[i]))
+            continue;
+          largest = MAX (largest, isnan (before) ? INFINITY : fabs (next[i] - before));
+          memory->fresh[i] = isnan (before) || pass % 2 == 0 ? next[i] : (before + next[i]) / 2.0;
+        }
+      if (largest < CLOSE_ENOUGH)
+        break;
+    }
+  levels_clear (&levels);
 }
 
 void
@@ -223,32 +359,14 @@ scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const Scl
 {
   guint n = memory->sides->n;
   g_autofree double *next = g_new (double, MAX (n, 1));
-  guint passes = params->simultaneous ? 50 : 0;
 
   for (guint i = 0; i < n; i++)
     {
       memory->fresh[i] = NAN;
       weigh_games (params, memory->games[memory->sides->player[i]], period);
     }
-
-  /* Together: Jacobi passes from today's ratings until nobody moves by a hundredth of a point. */
-  for (guint pass = 0; pass < passes; pass++)
-    {
-      double largest = 0.0;
-
-      for (guint i = 0; i < n; i++)
-        next[i] = rate_one (params, memory, states, i, FALSE, NULL);
-      for (guint i = 0; i < n; i++)
-        {
-          double before = isnan (memory->fresh[i]) ? states->rating[memory->sides->player[i]] : memory->fresh[i];
-
-          if (!isnan (next[i]))
-            largest = MAX (largest, isnan (before) ? INFINITY : fabs (next[i] - before));
-          memory->fresh[i] = next[i];
-        }
-      if (largest < 0.01)
-        break;
-    }
+  if (params->simultaneous)
+    rate_together (params, memory, states);
   for (guint i = 0; i < n; i++)
     next[i] = rate_one (params, memory, states, i, TRUE,
                         trace != NULL && trace->player == memory->sides->player[i] ? trace : NULL);

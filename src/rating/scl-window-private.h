@@ -43,6 +43,7 @@ typedef struct
 {
   guint32 game, event, opponent; /* the history's ids */
   double rating;                 /* the opponent's on the day */
+  double own;                    /* the player's on the day; NaN: none */
   double weight;                 /* in the period being rated */
   SclDay day;
   guint32 period;
@@ -54,7 +55,7 @@ typedef struct
 {
   SclSides *sides;
   guint n_players;
-  GArray **games; /* n_players, NULL or of WindowGame, oldest first */
+  GArray **games; /* n_players, NULL or of WindowGame, by day, oldest first */
   double *fresh;  /* per participant; NaN: as before */
 } WindowMemory;
 

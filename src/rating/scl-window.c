@@ -51,7 +51,7 @@ static const SclKey window_keys[] = {
   KEY ("performance", "slope", SCL_KEY_DOUBLE, slope, "400", 1, 4000, N_ ("points"),
        N_ ("What a win adds to, and a loss takes from, the opponent's rating.")),
   KEY ("performance", "cut", SCL_KEY_DOUBLE, cut, "0", 0, 4000, N_ ("points"),
-       N_ ("An opponent further away than this counts as so far away; 0: no cut.")),
+       N_ ("An opponent further away than this, by the ratings when the game was played, counts as so far away; 0: no cut.")),
   KEY ("performance", "white-edge", SCL_KEY_DOUBLE, white_edge, "0", -1000, 1000, N_ ("points"),
        N_ ("What the White pieces are worth.")),
   KEY ("performance", "simultaneous", SCL_KEY_BOOL, simultaneous, "false", 0, 1, NULL,
@@ -157,7 +157,25 @@ window_predict (const SclSystem *self, const SclStates *states, const SclPeriod 
 
 /* ---- The window ---------------------------------------------------------------------------------------------------- */
 
-/* The participant's games of the period go to the end of his window. Unrated opponents do not count. */
+/* Into the window by day, after those of the same day: events of a period may overlap, and "the last 80 games" are the last by
+ * their days. Where a whole period counts, its games stay together. */
+static void
+insert_game (const WindowParams *params, GArray *games, const WindowGame *game)
+{
+  guint at = games->len;
+
+  while (at > 0)
+    {
+      const WindowGame *before = &g_array_index (games, WindowGame, at - 1);
+
+      if (before->day <= game->day || (params->whole_period && before->period != game->period))
+        break;
+      at--;
+    }
+  g_array_insert_val (games, at, *game);
+}
+
+/* The participant's games of the period go into his window. Unrated opponents do not count. */
 static void
 append_games (const WindowParams *params, WindowMemory *memory, const SclStates *states, const SclPeriod *period, guint i)
 {
@@ -174,13 +192,14 @@ append_games (const WindowParams *params, WindowMemory *memory, const SclStates 
                           .event = period->event[sides->game[s]],
                           .opponent = sides->opponent[s],
                           .rating = states->rating[sides->opponent[s]],
+                          .own = states->rating[sides->player[i]],
                           .day = period->day[sides->game[s]],
                           .period = period->index,
                           .score = sides->score[s],
                           .colour = sides->colour[s] };
 
       if (!isnan (game.rating))
-        g_array_append_val (*games, game);
+        insert_game (params, *games, &game);
     }
 }
 

@@ -18,14 +18,15 @@ test_fise (void)
   one_player_clear (&one);
 }
 
-/* The same with the formula: 3.1998 → 1820.006 (recomputed from the logistic). */
+/* The same with the formula: 3.1998 → 1820.006 (recomputed from the logistic; unrounded here). */
 static void
 test_fise_formula (void)
 {
   const double opponents[] = { 1908, 1870, 1800, 1730, 1692, 1653 }, scores[] = { 1, 1, 1, 1, 0, 0 };
   g_autoptr (GError) error = NULL;
   OnePlayer one = one_player_new ("fise", 1800, 48, 6);
-  g_autoptr (SclPolicy) formula = scl_policy_with_value (one.policy, "expectation", "model", "logistic", &error);
+  g_autoptr (SclPolicy) unrounded = scl_policy_with_value (one.policy, "rounding", "period-change", "0", &error);
+  g_autoptr (SclPolicy) formula = scl_policy_with_value (unrounded, "expectation", "model", "logistic", &error);
   g_autoptr (SclTrace) trace = NULL;
 
   g_assert_no_error (error);
@@ -36,13 +37,14 @@ test_fise_formula (void)
   one_player_clear (&one);
 }
 
-/* From the fiftieth game on K is 10: a win over an equal gives 5 instead of 12.5. */
+/* From the fiftieth game on K is 10: a win over an equal gives 5 instead of 12.5. The ratings are "discretos de cuatro cifras
+ * enteras" (1.1.1), so 12.5 is 13 (the way of the half is a key). */
 static void
 test_fise_k (void)
 {
   const double opponent = 1800, score = 1;
 
-  g_assert_cmpfloat_with_epsilon (one_player_rate ("fise", 1800, 49, &opponent, &score, 1), 1812.5, 1e-9);
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("fise", 1800, 49, &opponent, &score, 1), 1813, 1e-9);
   g_assert_cmpfloat_with_epsilon (one_player_rate ("fise", 1800, 50, &opponent, &score, 1), 1805, 1e-9);
 }
 
@@ -56,7 +58,8 @@ test_chess_n_math (void)
   g_assert_cmpfloat (one_player_rate ("chess-n-math", 600, 50, opponents, scores, 5), ==, 637);
 }
 
-/* ICU: K 16 from 2100, 40 under 21 years, else 24. By hand: half of K for a win over an equal. */
+/* ICU: K 16 from 2100, else 40 under 21 years, else 32 for the inexperienced (here: up to 160 games), else 24. By hand: half of K for
+ * a win over an equal. */
 static void
 test_icu (void)
 {
@@ -66,7 +69,11 @@ test_icu (void)
     int age;
     guint games;
     double fresh;
-  } cases[] = { { 2100, 40, 500, 2108 }, { 2100, 18, 500, 2108 }, { 1500, 18, 500, 1520 }, { 1500, 40, 500, 1512 } };
+    double peak;
+  } cases[] = { { 2100, 40, 500, 2108 }, { 2100, 18, 500, 2108 }, { 1500, 18, 500, 1520 }, { 1500, 40, 500, 1512 },
+                /* 16 comes first, whatever the experience; 20 years are under 21, 21 are not; who fell below 2100 is a junior again. */
+                { 2100, 40, 20, 2108 },  { 2099, 40, 20, 2115 },  { 1500, 20, 20, 1520 },
+                { 1500, 21, 20, 1516 },  { 1500, 21, 500, 1512 }, { 2099, 18, 500, 2119, 2150 } };
   const double score = 1;
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -75,6 +82,7 @@ test_icu (void)
       g_autoptr (SclTrace) trace = NULL;
 
       one.birth_year[0] = (gint16) (2000 - cases[i].age);
+      one.states->peak[0] = MAX (cases[i].rating, cases[i].peak);
       trace = one_player_play (&one, &cases[i].rating, &score);
       g_assert_cmpfloat (one.states->rating[0], ==, cases[i].fresh);
       one_player_clear (&one);
