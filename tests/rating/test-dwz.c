@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
+#include "scl-test-games.h"
 
 /* The DWZ of the opponent against whom P is p: D = 200 sqrt 2 z, z from the normal table. */
 static void
@@ -119,6 +120,24 @@ test_rest_games (void)
   one_player_clear (&one);
 }
 
+/* Those who have a number meet first numbers as they are published: whole (annex 1.2: D is an integer) and lifted. By hand: the
+ * newcomer scores 1 of 5 against 900s: 661.95 → 783 (above). A 900, an adult, beat him: P = Phi ((900 - 783)/282.843) = Phi (.41366) =
+ * .66044, E = round (.9^4 + 15) = 16: 900 + 800/17*.33956 = 915.98 → 916 (909 with the unlifted number). */
+static void
+test_first_as_published (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("dwz", "2000-06-15");
+  guint32 rated;
+
+  test_games_event (games, "900:1 900:0 900:0 900:0");
+  rated = games->n_players++;
+  test_games_set (games, rated, 900, 100, NAN);
+  games->states->index[rated] = 10;
+  test_games_add (games, 0, rated, 0);
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 783);
+  g_assert_cmpfloat (games->states->rating[rated], ==, 916);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -129,5 +148,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/dwz/low-index", test_low_index);
   g_test_add_func ("/dwz/first", test_first);
   g_test_add_func ("/dwz/rest-games", test_rest_games);
+  g_test_add_func ("/dwz/first-as-published", test_first_as_published);
   return g_test_run ();
 }

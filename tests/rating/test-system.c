@@ -67,9 +67,22 @@ random_games (TestGames *games, GRand *random, guint n_games, guint n_players)
   games->n_events++;
 }
 
+/* Who had a rating still has one, unless the rule took him off the list. */
+static void
+assert_still_rated (const TestGames *games, gboolean *was_rated)
+{
+  for (guint i = 0; i < games->n_players; i++)
+    {
+      if (was_rated[i] && isnan (games->states->rating[i]))
+        g_assert_true (games->states->flags[i] & SCL_PLAYER_DELISTED);
+      was_rated[i] = !isnan (games->states->rating[i]);
+    }
+}
+
 static void
 run_random (TestGames *games, guint32 seed, guint n_periods)
 {
+  gboolean was_rated[TEST_PLAYERS] = { FALSE };
   g_autoptr (GRand) random = g_rand_new_with_seed (seed);
 
   games->n_players = 40;
@@ -81,6 +94,7 @@ run_random (TestGames *games, guint32 seed, guint n_periods)
 
       random_games (games, random, 60, games->n_players);
       test_games_run (games, first);
+      assert_still_rated (games, was_rated);
       games->day = scl_day_add_months (games->day, 1);
     }
 }
@@ -104,17 +118,31 @@ test_stay_finite (void)
 }
 
 static void
+assert_same_column (const double *a, const double *b, guint n, double tolerance)
+{
+  g_assert_cmpint (a == NULL, ==, b == NULL);
+  for (guint i = 0; a != NULL && i < n; i++)
+    {
+      g_assert_cmpint (isnan (a[i]), ==, isnan (b[i]));
+      if (!isnan (a[i]))
+        g_assert_cmpfloat (fabs (a[i] - b[i]), <=, tolerance);
+    }
+}
+
+static void
 assert_same_states (const SclStates *a, const SclStates *b, double tolerance)
 {
   for (guint i = 0; i < a->n_players; i++)
     {
-      g_assert_cmpint (isnan (a->rating[i]), ==, isnan (b->rating[i]));
-      if (!isnan (a->rating[i]))
-        g_assert_cmpfloat (fabs (a->rating[i] - b->rating[i]), <=, tolerance);
       g_assert_cmpuint (a->games[i], ==, b->games[i]);
       g_assert_cmpint (a->last_day[i], ==, b->last_day[i]);
       g_assert_cmpuint (a->flags[i], ==, b->flags[i]);
     }
+  assert_same_column (a->rating, b->rating, a->n_players, tolerance);
+  assert_same_column (a->deviation, b->deviation, a->n_players, tolerance);
+  assert_same_column (a->volatility, b->volatility, a->n_players, tolerance);
+  assert_same_column (a->index, b->index, a->n_players, tolerance);
+  assert_same_column (a->peak, b->peak, a->n_players, tolerance);
 }
 
 /* States carried over through a copy after every period are those of one run. */

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
+#include "scl-test-games.h"
 
 /* Clarke grade: opponent's grade +50/0/-50, the opponent cut to own +-40 (the federation's own examples). */
 static void
@@ -12,7 +13,7 @@ test_clarke (void)
   {
     double own, opponent, score, fresh;
   } cases[] = { { 160, 140, 1, 190 }, { 160, 140, 0, 90 }, { 160, 100, 1, 170 }, { 160, 100, 0, 70 }, { 140, 160, 0, 110 },
-                { 140, 160, 1, 210 } };
+                { 140, 160, 1, 210 }, { 100, 160, 0, 90 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     g_assert_cmpfloat (one_player_rate ("clarke", cases[i].own, 30, &cases[i].opponent, &cases[i].score, 1), ==,
@@ -146,6 +147,113 @@ test_ingo_expected (void)
   one_player_clear (&one);
 }
 
+/* Of a Clarke grade, what a game was worth stays: the cut is by the own grade when it was played. By hand: 160 loses to 100 (counts as
+ * 120): 120 - 50 = 70, the new grade; next year a win over 70: 70 + 50 = 120; together (70 + 120)/2 = 95. */
+static void
+test_clarke_older_games (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("clarke", "2000-06-15");
+
+  test_games_set (games, 0, 160, 30, NAN);
+  test_games_event (games, "100:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 70);
+  games->day += 365;
+  test_games_event (games, "70:1");
+  g_assert_cmpfloat (test_games_run (games, 1), ==, 95);
+}
+
+/* Events of one period may overlap: the last game is the last by its day, wherever it stands. By hand, a window of one game: of a win
+ * over 1600 on the 20th and a loss to 1400 on the 10th the win is the last: 1600 + 800. */
+static void
+test_last_by_day (void)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (TestGames) games = test_games_new ("nunn-80", "2000-06-20");
+  SclPolicy *one = scl_policy_with_value (games->policy, "window", "games", "1", &error);
+
+  g_assert_no_error (error);
+  scl_policy_unref (games->policy);
+  games->policy = one;
+  test_games_set (games, 0, 1500, 100, NAN);
+  test_games_event (games, "1600:1");
+  games->day -= 10;
+  test_games_event (games, "1400:0");
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 2400);
+}
+
+/* n games between players 0 and 1, both rated `rating` before, of which player 0 wins so many and loses the rest. */
+static TestGames *
+two_alone (const char *policy, double rating, guint n, guint won)
+{
+  TestGames *games = test_games_new (policy, "2000-06-30");
+
+  games->n_players = 2;
+  test_games_set (games, 0, rating, 100, NAN);
+  test_games_set (games, 1, rating, 100, NAN);
+  for (guint i = 0; i < n; i++)
+    test_games_add (games, 0, 1, i < won ? 2 : 0);
+  test_games_run (games, 0);
+  return games;
+}
+
+/* URS, all together. By hand: two who met nobody else, 6 of 8: 400 lg 3 = 190.85 apart, their mean where it was: 1500 ± 95.42. The same
+ * when they begin 700 points apart, where the curve is flat. */
+static void
+test_two_alone (void)
+{
+  g_autoptr (TestGames) games = two_alone ("urs", 1500, 8, 6);
+  g_autoptr (TestGames) far = test_games_new ("urs", "2000-06-30");
+
+  g_assert_cmpfloat (games->states->rating[0], ==, 1595);
+  g_assert_cmpfloat (games->states->rating[1], ==, 1405);
+
+  far->n_players = 2;
+  test_games_set (far, 0, 1150, 100, NAN);
+  test_games_set (far, 1, 1850, 100, NAN);
+  for (guint i = 0; i < 8; i++)
+    test_games_add (far, 0, 1, i < 6 ? 2 : 0);
+  g_assert_cmpfloat (test_games_run (far, 0), ==, 1595);
+  g_assert_cmpfloat (far->states->rating[1], ==, 1405);
+}
+
+/* One who wins everything has no likeliest rating and counts as 400 above his opponents; they do not sink without end for it. */
+static void
+test_level_is_kept (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("urs", "2000-06-30");
+  const double *rating = games->states->rating;
+
+  games->n_players = 3;
+  for (guint32 p = 0; p < 3; p++)
+    test_games_set (games, p, 1500, 100, NAN);
+  for (guint i = 0; i < 4; i++)
+    {
+      test_games_add (games, 0, 1, 2);
+      test_games_add (games, 0, 2, 2);
+      test_games_add (games, 1, 2, 1);
+    }
+  test_games_run (games, 0);
+  g_assert_cmpfloat_with_epsilon ((rating[0] + rating[1] + rating[2]) / 3, 1500, 1);
+  g_assert_cmpfloat (rating[1], ==, rating[2]);
+  g_assert_cmpfloat_with_epsilon (rating[0] - rating[1], 400, 60);
+}
+
+/* Chessmetrics, all together, by hand: two who drew 100 games, on the window's last day (weight 1): x = (100 x + 4 x + 3*2300)/107 + 43,
+ * so 3 x = 6900 + 43*107, x = 3833.67. A slow iteration: each pass leaves 104/107 of what is missing. */
+static void
+test_chessmetrics_together (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("chessmetrics", "2000-06-30");
+
+  games->n_players = 2;
+  test_games_set (games, 0, 2300, 100, NAN);
+  test_games_set (games, 1, 2300, 100, NAN);
+  for (guint i = 0; i < 100; i++)
+    test_games_add (games, 0, 1, 1);
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 3834);
+  g_assert_cmpfloat (games->states->rating[1], ==, 3834);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -156,6 +264,11 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/nunn-drops", test_nunn_drops);
   g_test_add_func ("/window/pca", test_pca);
   g_test_add_func ("/window/chessmetrics", test_chessmetrics);
+  g_test_add_func ("/window/clarke-older-games", test_clarke_older_games);
+  g_test_add_func ("/window/last-by-day", test_last_by_day);
+  g_test_add_func ("/window/two-alone", test_two_alone);
+  g_test_add_func ("/window/level-is-kept", test_level_is_kept);
+  g_test_add_func ("/window/chessmetrics-together", test_chessmetrics_together);
   g_test_add_func ("/ingo/examples", test_ingo);
   g_test_add_func ("/ingo/expected", test_ingo_expected);
   return g_test_run ();
