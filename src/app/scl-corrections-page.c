@@ -5,12 +5,12 @@
 
 #include "app/scl-application.h"
 #include "app/scl-correct.h"
+#include "app/scl-corrections-query.h"
 #include "app/scl-corrections-tables.h"
 #include "app/scl-event-form.h"
+#include "app/scl-inquiry.h"
 #include "app/scl-person.h"
 #include "app/scl-player-form.h"
-
-#define MAX_PLAYERS 300 /* listed at once */
 
 enum
 {
@@ -18,15 +18,6 @@ enum
   VIEW_PLAYERS,
   VIEW_EVENTS,
 };
-
-typedef enum
-{
-  WANT_EDITS = 1 << 0,
-  WANT_PLAYERS = 1 << 1,
-  WANT_EVENTS = 1 << 2,
-  WANT_GAMES = 1 << 3,
-  WANT_ALL = WANT_EDITS | WANT_PLAYERS | WANT_EVENTS | WANT_GAMES,
-} Want;
 
 struct _SclCorrectionsPage
 {
@@ -51,87 +42,12 @@ struct _SclCorrectionsPage
   gint64 edit, player, event, game;                                 /* chosen; 0: none */
   gint64 white, black;                                              /* of the game to be chosen; 0: none is */
   guint generation; /* of the workspace whose ids these are */
-  Want wanted;
-  GCancellable *asking; /* NULL: nothing is looked for */
-  gboolean is_shown, gone, filling;
+  SclCorrectionsWant wanted;
+  SclInquiry *inquiry;
+  gboolean is_shown, filling;
 };
 
 G_DEFINE_TYPE (SclCorrectionsPage, scl_corrections_page, SCL_TYPE_PAGE)
-
-/* ---- The worker ------------------------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  Want want;
-  char *text;
-  gint64 player, event;
-} Question;
-
-typedef struct
-{
-  GPtrArray *edits, *players, *events, *games;
-  gint64 player; /* who the player asked for is by now */
-} Answer;
-
-static void
-question_free (gpointer p)
-{
-  g_free (((Question *) p)->text);
-  g_free (p);
-}
-
-static void
-answer_free (gpointer p)
-{
-  Answer *answer = p;
-
-  g_clear_pointer (&answer->edits, g_ptr_array_unref);
-  g_clear_pointer (&answer->players, g_ptr_array_unref);
-  g_clear_pointer (&answer->events, g_ptr_array_unref);
-  g_clear_pointer (&answer->games, g_ptr_array_unref);
-  g_free (answer);
-}
-
-static gint64
-current_player (SclWorkspace *workspace, gint64 id)
-{
-  g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
-  SclWorkspacePlayer *player = id != 0 ? scl_workspace_get_player (workspace, id, NULL) : NULL;
-
-  if (player != NULL)
-    g_ptr_array_add (one, player);
-  if (!scl_workspace_correct_players (workspace, one, NULL) || one->len == 0)
-    return 0;
-  return ((SclWorkspacePlayer *) g_ptr_array_index (one, 0))->id;
-}
-
-static gpointer
-ask (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
-{
-  const Question *question = data;
-  Answer *answer = g_new0 (Answer, 1);
-  gboolean done = TRUE;
-
-  answer->player = current_player (workspace, question->player);
-  if ((question->want & WANT_EDITS) != 0)
-    done = (answer->edits = scl_workspace_edits (workspace, error)) != NULL;
-  if (done && (question->want & WANT_PLAYERS) != 0)
-    {
-      gpointer query = scl_player_query_new (question->text, MAX_PLAYERS, 0, answer->player);
-
-      answer->players = scl_player_query_run (workspace, query, cancellable, error);
-      scl_player_query_free (query);
-      done = answer->players != NULL;
-    }
-  if (done && (question->want & WANT_EVENTS) != 0)
-    done = (answer->events = scl_workspace_events (workspace, error)) != NULL;
-  if (done && (question->want & WANT_GAMES) != 0 && question->event != 0)
-    done = (answer->games = scl_workspace_event_games (workspace, question->event, error)) != NULL;
-  if (done)
-    return answer;
-  answer_free (answer);
-  return NULL;
-}
 
 /* ---- What is chosen -------------------------------------------------------------------------------------------------- */
 
@@ -262,7 +178,7 @@ replace (GPtrArray **list, GPtrArray **with)
 }
 
 static void
-take (SclCorrectionsPage *self, Answer *answer)
+take (SclCorrectionsPage *self, SclCorrectionsAnswer *answer)
 {
   gboolean first = self->edit_list == NULL;
 
@@ -278,12 +194,12 @@ take (SclCorrectionsPage *self, Answer *answer)
     }
   if (answer->players != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("The first %u players. Type part of a name to find others."), MAX_PLAYERS);
+      g_autofree char *text = g_strdup_printf (_("The first %u players. Type part of a name to find others."), SCL_CORRECTIONS_MAX_PLAYERS);
 
       gtk_label_set_text (self->more, text);
       replace (&self->player_list, &answer->players);
       scl_corrections_show_players (self->players, self->player_list, self->counts);
-      gtk_widget_set_visible (GTK_WIDGET (self->more), self->player_list->len >= MAX_PLAYERS);
+      gtk_widget_set_visible (GTK_WIDGET (self->more), self->player_list->len >= SCL_CORRECTIONS_MAX_PLAYERS);
       choose_row (self->players, self->player_list, self->player);
     }
   if (answer->events != NULL)
@@ -309,48 +225,35 @@ take (SclCorrectionsPage *self, Answer *answer)
 }
 
 static void
-on_answer (GObject *source, GAsyncResult *result, gpointer data)
+take_answer (gpointer owner, gpointer answer, const GError *error)
 {
-  g_autoptr (SclCorrectionsPage) self = data;
-  g_autoptr (GError) error = NULL;
-  Answer *answer = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
+  SclCorrectionsPage *self = owner;
 
-  if (!self->gone && self->asking != NULL && g_task_get_cancellable (G_TASK (result)) == self->asking)
-    {
-      g_clear_object (&self->asking);
-      self->wanted = 0;
-      if (answer != NULL)
-        take (self, answer);
-      else if (error != NULL)
-        scl_warn (GTK_WIDGET (self), error->message);
-      update_spinner (self);
-    }
+  self->wanted = 0;
   if (answer != NULL)
-    answer_free (answer);
+    take (self, answer);
+  else if (error != NULL)
+    scl_warn (owner, error->message);
+  update_spinner (self);
+  g_clear_pointer (&answer, scl_corrections_answer_free);
 }
 
 /* Out of sight nothing is looked up; what is wanted adds up. */
 static void
-refresh (SclCorrectionsPage *self, Want want)
+refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
 {
-  Question *question;
+  const gboolean by_name = gtk_drop_down_get_selected (self->view) == VIEW_PLAYERS;
+  SclCorrectionsQuery query;
 
   self->wanted |= want;
   if (!self->is_shown)
     return;
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  question = g_new0 (Question, 1);
-  question->want = self->wanted;
-  question->text = g_strstrip (g_strdup (gtk_drop_down_get_selected (self->view) == VIEW_PLAYERS
-                                             ? gtk_editable_get_text (GTK_EDITABLE (self->search))
-                                             : ""));
-  question->player = self->player;
-  question->event = self->event;
-  self->asking = g_cancellable_new ();
-  scl_dataset_ask_async (self->dataset, ask, question, question_free, answer_free, self->asking, on_answer,
-                         g_object_ref (self));
+  query = (SclCorrectionsQuery){ .want = self->wanted,
+                                 .text = by_name ? gtk_editable_get_text (GTK_EDITABLE (self->search)) : "",
+                                 .player = self->player,
+                                 .event = self->event };
+  scl_inquiry_ask (self->inquiry, self->dataset, scl_corrections_query_run, scl_corrections_query_copy (&query),
+                   scl_corrections_query_free, scl_corrections_answer_free, take_answer);
   update_spinner (self);
 }
 
@@ -367,7 +270,7 @@ on_data_changed (SclCorrectionsPage *self)
   if (self->generation != scl_dataset_get_generation (self->dataset))
     self->edit = self->player = self->event = self->game = self->white = self->black = 0;
   self->generation = scl_dataset_get_generation (self->dataset);
-  refresh (self, WANT_ALL);
+  refresh (self, SCL_CORRECTIONS_ALL);
 }
 
 static void
@@ -401,7 +304,7 @@ on_event (SclTable *table, guint row, SclCorrectionsPage *self)
   scl_corrections_show_games (self->games, NULL);
   update_form (self);
   if (event != 0)
-    refresh (self, WANT_GAMES);
+    refresh (self, SCL_CORRECTIONS_GAMES);
 }
 
 static void
@@ -422,7 +325,7 @@ on_search (SclCorrectionsPage *self)
   scl_table_set_filter (self->edits, view == VIEW_EDITS ? text : "");
   scl_table_set_filter (self->events, view == VIEW_EVENTS ? text : "");
   if (view == VIEW_PLAYERS)
-    refresh (self, WANT_PLAYERS);
+    refresh (self, SCL_CORRECTIONS_PLAYERS);
 }
 
 static void
@@ -459,7 +362,7 @@ scl_corrections_page_show_player (SclCorrectionsPage *self, gint64 player)
 {
   gtk_drop_down_set_selected (self->view, VIEW_PLAYERS);
   self->player = player;
-  refresh (self, WANT_PLAYERS);
+  refresh (self, SCL_CORRECTIONS_PLAYERS);
 }
 
 void
@@ -476,7 +379,7 @@ scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 w
   self->game = 0;
   self->white = white;
   self->black = black;
-  refresh (self, WANT_EVENTS | WANT_GAMES);
+  refresh (self, SCL_CORRECTIONS_EVENTS | SCL_CORRECTIONS_GAMES);
 }
 
 SclTable *
@@ -506,7 +409,7 @@ scl_corrections_page_get_games (SclCorrectionsPage *self)
 gboolean
 scl_corrections_page_get_busy (SclCorrectionsPage *self)
 {
-  return self->asking != NULL || scl_dataset_get_busy (self->dataset);
+  return scl_inquiry_get_waiting (self->inquiry) || scl_dataset_get_busy (self->dataset);
 }
 
 static void
@@ -541,10 +444,7 @@ scl_corrections_page_dispose (GObject *object)
 {
   SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
 
-  self->gone = TRUE;
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
+  g_clear_pointer (&self->inquiry, scl_inquiry_free);
   G_OBJECT_CLASS (scl_corrections_page_parent_class)->dispose (object);
 }
 
@@ -604,6 +504,7 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->dataset = scl_dataset_new ();
+  self->inquiry = scl_inquiry_new (self);
   scl_table_set_empty_text (self->edits, _("No correction has been made. What was imported is never changed: corrections are kept on "
                                            "top of it, with date and reason, and can be undone."));
   scl_table_set_empty_text (self->players, _("Nobody of that name"));

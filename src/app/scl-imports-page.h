@@ -4,6 +4,7 @@
  */
 #pragma once
 
+#include "app/scl-notes-view.h"
 #include "app/scl-page.h"
 #include "app/scl-table.h"
 
@@ -15,11 +16,8 @@ G_DECLARE_FINAL_TYPE (SclImportsPage, scl_imports_page, SCL, IMPORTS_PAGE, SclPa
 /* Reads files; what came of it is shown, or said where it failed. */
 void scl_imports_page_load (SclImportsPage *self, const char *const *paths, SclDatasetMode mode);
 
-/* The notes listed, in their order, as CSV: kind, file, line, message. Newly allocated. */
-char *scl_imports_page_to_csv (SclImportsPage *self);
-
 SclTable *scl_imports_page_get_files (SclImportsPage *self);
-SclTable *scl_imports_page_get_notes (SclImportsPage *self);
+SclNotesView *scl_imports_page_get_notes (SclImportsPage *self);
 /* Reading, or looking for what to show. */
 gboolean scl_imports_page_get_busy (SclImportsPage *self);
 

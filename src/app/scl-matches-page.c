@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/scl-correct.h"
+#include "app/scl-inquiry.h"
 #include "app/scl-person.h"
 
 struct _SclMatchesPage
@@ -25,8 +26,8 @@ struct _SclMatchesPage
   gint64 doubt;      /* chosen; 0: none */
   guint position;    /* of the chosen one among those shown: its successor takes its place */
   guint generation;
-  GCancellable *asking, *looking;
-  gboolean is_shown, stale, gone, filling;
+  SclInquiry *asking, *looking; /* for the doubts; for what is known of the two chosen */
+  gboolean is_shown, stale, filling;
 };
 
 G_DEFINE_TYPE (SclMatchesPage, scl_matches_page, SCL_TYPE_PAGE)
@@ -270,21 +271,14 @@ chosen (SclMatchesPage *self)
 }
 
 static void
-on_look (GObject *source, GAsyncResult *result, gpointer data)
+take_look (gpointer owner, gpointer look, const GError *error)
 {
-  g_autoptr (SclMatchesPage) self = data;
-  Look *look = scl_dataset_ask_finish (SCL_DATASET (source), result, NULL);
-  const SclWorkspaceDoubt *doubt;
+  SclMatchesPage *self = owner;
+  const SclWorkspaceDoubt *doubt = chosen (self);
 
-  if (!self->gone && self->looking != NULL && g_task_get_cancellable (G_TASK (result)) == self->looking)
-    {
-      g_clear_object (&self->looking);
-      doubt = chosen (self);
-      if (look != NULL && doubt != NULL)
-        show_facts (self, doubt, look);
-    }
-  if (look != NULL)
-    look_free (look);
+  if (look != NULL && doubt != NULL)
+    show_facts (self, doubt, look);
+  g_clear_pointer (&look, look_free);
 }
 
 static void
@@ -293,9 +287,7 @@ show_doubt (SclMatchesPage *self)
   const SclWorkspaceDoubt *doubt = chosen (self);
   gboolean any = doubt != NULL;
 
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
-  g_clear_object (&self->looking);
+  scl_inquiry_stop (self->looking);
   gtk_widget_set_sensitive (GTK_WIDGET (self->same_button), any);
   gtk_widget_set_sensitive (GTK_WIDGET (self->different_button), any);
   gtk_widget_set_visible (GTK_WIDGET (self->facts), any);
@@ -305,9 +297,8 @@ show_doubt (SclMatchesPage *self)
       return;
     }
   show_facts (self, doubt, NULL);
-  self->looking = g_cancellable_new ();
-  scl_dataset_ask_async (self->dataset, ask_look, g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)),
-                         g_free, look_free, self->looking, on_look, g_object_ref (self));
+  scl_inquiry_ask (self->looking, self->dataset, ask_look,
+                   g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free, look_free, take_look);
 }
 
 /* ---- Refreshing ------------------------------------------------------------------------------------------------------ */
@@ -375,20 +366,13 @@ ask_doubts (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, G
 }
 
 static void
-on_answer (GObject *source, GAsyncResult *result, gpointer data)
+take_doubts (gpointer owner, gpointer answer, const GError *error)
 {
-  g_autoptr (SclMatchesPage) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) list = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
+  g_autoptr (GPtrArray) list = answer != NULL ? answer : g_ptr_array_new ();
 
-  if (self->gone || self->asking == NULL || g_task_get_cancellable (G_TASK (result)) != self->asking)
-    return;
-  g_clear_object (&self->asking);
   if (error != NULL)
-    scl_warn (GTK_WIDGET (self), error->message);
-  if (list == NULL)
-    list = g_ptr_array_new ();
-  take (self, list);
+    scl_warn (owner, error->message);
+  take (owner, list);
 }
 
 static void
@@ -400,12 +384,7 @@ refresh (SclMatchesPage *self)
   self->stale = !self->is_shown;
   if (self->stale)
     return;
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  g_clear_object (&self->asking);
-  self->asking = g_cancellable_new ();
-  scl_dataset_ask_async (self->dataset, ask_doubts, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, self->asking, on_answer,
-                         g_object_ref (self));
+  scl_inquiry_ask (self->asking, self->dataset, ask_doubts, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_doubts);
 }
 
 /* ---- Reactions ------------------------------------------------------------------------------------------------------- */
@@ -472,7 +451,7 @@ scl_matches_page_get_fact (SclMatchesPage *self, guint row, guint column)
 gboolean
 scl_matches_page_get_busy (SclMatchesPage *self)
 {
-  return self->asking != NULL || self->looking != NULL || scl_dataset_get_busy (self->dataset);
+  return scl_inquiry_get_waiting (self->asking) || scl_inquiry_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
 }
 
 static void
@@ -503,13 +482,8 @@ scl_matches_page_dispose (GObject *object)
 {
   SclMatchesPage *self = SCL_MATCHES_PAGE (object);
 
-  self->gone = TRUE;
-  if (self->asking != NULL)
-    g_cancellable_cancel (self->asking);
-  if (self->looking != NULL)
-    g_cancellable_cancel (self->looking);
-  g_clear_object (&self->asking);
-  g_clear_object (&self->looking);
+  g_clear_pointer (&self->asking, scl_inquiry_free);
+  g_clear_pointer (&self->looking, scl_inquiry_free);
   G_OBJECT_CLASS (scl_matches_page_parent_class)->dispose (object);
 }
 
@@ -554,6 +528,8 @@ scl_matches_page_init (SclMatchesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->dataset = scl_dataset_new ();
+  self->asking = scl_inquiry_new (self);
+  self->looking = scl_inquiry_new (self);
   scl_table_set_empty_text (self->doubts, _("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/scl-correct.h"
+#include "app/scl-inquiry.h"
 #include "app/scl-person.h"
 
 #define N_OTHERS 8     /* proposed at once */
@@ -27,7 +28,7 @@ struct _SclPlayerForm
   gint64 player;
   char *name;
   GPtrArray *ticks; /* of GtkCheckButton, with the event's id */
-  GCancellable *searching;
+  SclInquiry *search_inquiry;
 };
 
 G_DEFINE_TYPE (SclPlayerForm, scl_player_form, ADW_TYPE_BIN)
@@ -196,15 +197,11 @@ add_other (SclPlayerForm *self, const SclWorkspacePlayer *player)
 }
 
 static void
-on_found (GObject *source, GAsyncResult *result, gpointer data)
+take_found (gpointer owner, gpointer answer, const GError *error)
 {
-  g_autoptr (SclPlayerForm) self = data;
-  g_autoptr (GError) error = NULL;
-  g_autoptr (GPtrArray) players = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
+  SclPlayerForm *self = owner;
+  g_autoptr (GPtrArray) players = answer;
 
-  if (self->searching == NULL || g_task_get_cancellable (G_TASK (result)) != self->searching)
-    return;
-  g_clear_object (&self->searching);
   clear_others (self);
   for (guint i = 0; players != NULL && i < MIN (players->len, N_OTHERS); i++)
     add_other (self, g_ptr_array_index (players, i));
@@ -213,28 +210,19 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-stop_searching (SclPlayerForm *self)
-{
-  if (self->searching != NULL)
-    g_cancellable_cancel (self->searching);
-  g_clear_object (&self->searching);
-}
-
-static void
 on_search (SclPlayerForm *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
 
-  stop_searching (self);
+  scl_inquiry_stop (self->search_inquiry);
   if (text[0] == '\0')
     {
       clear_others (self);
       return;
     }
-  self->searching = g_cancellable_new ();
-  scl_dataset_ask_async (self->dataset, scl_player_query_run, scl_player_query_new (text, 4 * N_OTHERS, self->player, 0),
-                         scl_player_query_free, (GDestroyNotify) g_ptr_array_unref, self->searching, on_found,
-                         g_object_ref (self));
+  scl_inquiry_ask (self->search_inquiry, self->dataset, scl_player_query_run,
+                   scl_player_query_new (text, 4 * N_OTHERS, self->player, 0), scl_player_query_free,
+                   (GDestroyNotify) g_ptr_array_unref, take_found);
 }
 
 /* ---- Events ---------------------------------------------------------------------------------------------------------- */
@@ -303,7 +291,7 @@ scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
   self->player = player->id;
   g_free (self->name);
   self->name = g_strdup (player->name);
-  stop_searching (self);
+  scl_inquiry_stop (self->search_inquiry);
   clear_others (self);
   adw_preferences_group_set_title (self->person, title);
   adw_preferences_group_set_description (self->person, description);
@@ -326,7 +314,7 @@ scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
 static void
 scl_player_form_dispose (GObject *object)
 {
-  stop_searching (SCL_PLAYER_FORM (object));
+  g_clear_pointer (&SCL_PLAYER_FORM (object)->search_inquiry, scl_inquiry_free);
   G_OBJECT_CLASS (scl_player_form_parent_class)->dispose (object);
 }
 
@@ -366,6 +354,7 @@ scl_player_form_init (SclPlayerForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->ticks = g_ptr_array_new ();
+  self->search_inquiry = scl_inquiry_new (self);
   g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);

@@ -14,11 +14,13 @@ typedef struct
 {
   SclWindow *window;
   SclImportsPage *page;
+  SclNotesView *view;
   SclTable *files, *notes;
   char *folder;
 } Fixture;
 
 #define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_IMPORTS_PAGE, name))
+#define NOTES_CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->view), SCL_TYPE_NOTES_VIEW, name))
 
 static gboolean
 is_idle (gpointer page)
@@ -33,7 +35,8 @@ set_up (Fixture *f, gconstpointer data)
   f->window = app_test_main_window ("imports", 1000, 700);
   f->page = SCL_IMPORTS_PAGE (scl_window_get_page (f->window));
   f->files = scl_imports_page_get_files (f->page);
-  f->notes = scl_imports_page_get_notes (f->page);
+  f->view = scl_imports_page_get_notes (f->page);
+  f->notes = scl_notes_view_get_table (f->view);
   app_test_wait (is_idle, f->page);
 }
 
@@ -82,28 +85,28 @@ test_report (Fixture *f, gconstpointer data)
   assert_text (f->files, 1, 4, "2"); /* left out; nothing is adjusted, so there is no such column */
 
   /* By kind, by text, by file. */
-  gtk_drop_down_set_selected (CHILD (f, "kind"), 2);
+  gtk_drop_down_set_selected (NOTES_CHILD (f, "kind"), 2);
   g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
   assert_text (f->notes, 0, 2, "faulty.csv");
   assert_text (f->notes, 0, 3, "3");
-  gtk_editable_set_text (CHILD (f, "search"), "EIGHT");
+  gtk_editable_set_text (NOTES_CHILD (f, "search"), "EIGHT");
   app_test_settle (300);
   g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 1);
   assert_text (f->notes, 0, 3, "4");
-  csv = scl_imports_page_to_csv (f->page);
+  csv = scl_notes_view_to_csv (f->view);
   expected = g_strdup_printf ("kind,file,line,message\nrefused,%s,4,", b);
   g_assert_true (g_str_has_prefix (csv, expected));
-  gtk_editable_set_text (CHILD (f, "search"), "");
+  gtk_editable_set_text (NOTES_CHILD (f, "search"), "");
   app_test_settle (300);
   scl_table_select (f->files, scl_table_get_shown (f->files, 0));
   g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 0);
-  gtk_toggle_button_set_active (CHILD (f, "only_file"), FALSE);
+  gtk_toggle_button_set_active (NOTES_CHILD (f, "only_file"), FALSE);
   g_assert_cmpuint (scl_table_get_n_shown (f->notes), ==, 2);
 
   /* The note in full. */
   scl_table_select (f->notes, scl_table_get_shown (f->notes, 0));
-  g_assert_nonnull (strstr (gtk_label_get_text (CHILD (f, "note_detail")), "seven"));
-  g_assert_true (gtk_widget_get_visible (CHILD (f, "note_detail")));
+  g_assert_nonnull (strstr (gtk_label_get_text (NOTES_CHILD (f, "note_detail")), "seven"));
+  g_assert_true (gtk_widget_get_visible (NOTES_CHILD (f, "note_detail")));
 }
 
 /* The newest import is shown first; an older one is a choice away, and stays chosen when something is corrected. */
@@ -120,7 +123,7 @@ test_earlier (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
   g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
-  GtkDropDown *which = CHILD (f, "which");
+  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, b, NULL, SCL_DATASET_ADD);
@@ -141,7 +144,7 @@ static void
 test_failure (Fixture *f, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
-  GtkDropDown *which = CHILD (f, "which");
+  GtkDropDown *which = app_test_find (CHILD (f, "which"), GTK_TYPE_DROP_DOWN);
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   load (f, a, NULL, SCL_DATASET_ADD);

@@ -1,0 +1,265 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/scl-import-chooser.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/scl-inquiry.h"
+#include "app/scl-page.h"
+
+struct _SclImportChooser
+{
+  AdwBin parent_instance;
+
+  GtkDropDown *which;
+
+  SclDataset *dataset;
+  SclInquiry *inquiry;
+  GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
+  gboolean failed_first;   /* the menu begins with the import that failed */
+  SclImportReport *report; /* chosen; NULL: none */
+  gboolean own_report;     /* else the data set's */
+  gboolean filling;
+  gboolean shown, stale;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (SclImportChooser, scl_import_chooser, ADW_TYPE_BIN)
+
+/* ---- The report ------------------------------------------------------------------------------------------------------ */
+
+/* The one before is there until others have heard of it. */
+static void
+set_report (SclImportChooser *self, SclImportReport *report, gboolean own)
+{
+  SclImportReport *before = self->own_report ? self->report : NULL;
+
+  self->report = report;
+  self->own_report = own && report != NULL;
+  g_signal_emit (self, signals[CHANGED], 0);
+  g_clear_pointer (&before, scl_import_report_free);
+}
+
+static gpointer
+ask_report (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return scl_workspace_import_report (workspace, *(gint64 *) data, error);
+}
+
+static void
+take_report (gpointer owner, gpointer report, const GError *error)
+{
+  if (report != NULL)
+    set_report (owner, report, TRUE);
+  else if (error != NULL)
+    scl_warn (owner, error->message);
+}
+
+static void
+on_which (SclImportChooser *self)
+{
+  guint selected = gtk_drop_down_get_selected (self->which);
+  const SclWorkspaceImport *import;
+
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  scl_inquiry_stop (self->inquiry);
+  if (self->failed_first && selected == 0)
+    {
+      set_report (self, scl_dataset_get_report (self->dataset), FALSE);
+      return;
+    }
+  selected -= self->failed_first ? 1 : 0;
+  if (selected >= self->imports->len)
+    return;
+  import = g_ptr_array_index (self->imports, selected);
+  scl_inquiry_ask (self->inquiry, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
+                   (GDestroyNotify) scl_import_report_free, take_report);
+}
+
+/* ---- The menu -------------------------------------------------------------------------------------------------------- */
+
+static char *
+describe (const SclWorkspaceImport *import)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
+  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
+  g_autofree char *time = local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
+  g_autofree char *file = g_filename_display_basename (import->first_file);
+  guint more = import->files > 1 ? (guint) import->files - 1 : 0;
+
+  if (more == 0)
+    return g_strdup_printf ("%s · %s", time, file);
+  /* Translators: an import: date and time, its first file, how many other files. */
+  return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file, more);
+}
+
+static char *
+describe_failed (SclImportReport *report)
+{
+  g_autofree char *file = g_filename_display_basename (scl_import_report_file (report, 0)->file);
+
+  /* Translators: an import that failed or was cancelled; %s is its first file. */
+  return g_strdup_printf (_("Nothing kept · %s"), file);
+}
+
+static void
+fill_menu (SclImportChooser *self)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+  SclImportReport *last = scl_dataset_get_report (self->dataset);
+
+  self->failed_first
+      = scl_dataset_get_failure (self->dataset) != NULL && last != NULL && scl_import_report_n_files (last) > 0;
+  if (self->failed_first)
+    gtk_string_list_take (list, describe_failed (last));
+  for (guint i = 0; i < self->imports->len; i++)
+    gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->which, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->which, 0);
+  self->filling = FALSE;
+  g_signal_emit (self, signals[CHANGED], 0);
+  on_which (self);
+}
+
+static gpointer
+ask_imports (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return scl_workspace_imports (workspace, error);
+}
+
+static gboolean
+same_imports (GPtrArray *a, GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const SclWorkspaceImport *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
+
+      if (x->id != y->id || strcmp (x->time, y->time) != 0 || strcmp (x->first_file, y->first_file) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+take_imports (gpointer owner, gpointer answer, const GError *error)
+{
+  SclImportChooser *self = owner;
+  g_autoptr (GPtrArray) imports = answer != NULL ? answer : g_ptr_array_new ();
+
+  if (error != NULL)
+    scl_warn (GTK_WIDGET (self), error->message);
+  /* A correction changes no import: whoever reads an older one stays there. */
+  if (self->report != NULL && !self->failed_first && scl_dataset_get_failure (self->dataset) == NULL
+      && same_imports (imports, self->imports))
+    return;
+  g_ptr_array_unref (self->imports);
+  self->imports = g_steal_pointer (&imports);
+  fill_menu (self);
+}
+
+static void
+refresh (SclImportChooser *self)
+{
+  /* A report of the data set's own is gone when there is a new one. */
+  if (!self->own_report && self->report != NULL)
+    set_report (self, NULL, FALSE);
+  self->stale = !self->shown;
+  if (!self->stale)
+    scl_inquiry_ask (self->inquiry, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset)
+{
+  g_set_object (&self->dataset, dataset);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "report", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
+}
+
+void
+scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown)
+{
+  self->shown = shown;
+  if (shown && self->stale)
+    refresh (self);
+}
+
+SclImportReport *
+scl_import_chooser_get_report (SclImportChooser *self)
+{
+  return self->report;
+}
+
+gboolean
+scl_import_chooser_get_any (SclImportChooser *self)
+{
+  return self->imports->len > 0 || self->failed_first;
+}
+
+gboolean
+scl_import_chooser_get_busy (SclImportChooser *self)
+{
+  return scl_inquiry_get_waiting (self->inquiry);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_import_chooser_dispose (GObject *object)
+{
+  SclImportChooser *self = SCL_IMPORT_CHOOSER (object);
+
+  if (self->dataset != NULL)
+    g_signal_handlers_disconnect_by_data (self->dataset, self);
+  g_clear_pointer (&self->inquiry, scl_inquiry_free);
+  if (self->own_report)
+    scl_import_report_free (self->report);
+  self->own_report = FALSE;
+  self->report = NULL;
+  G_OBJECT_CLASS (scl_import_chooser_parent_class)->dispose (object);
+}
+
+static void
+scl_import_chooser_finalize (GObject *object)
+{
+  SclImportChooser *self = SCL_IMPORT_CHOOSER (object);
+
+  g_clear_object (&self->dataset);
+  g_ptr_array_unref (self->imports);
+  G_OBJECT_CLASS (scl_import_chooser_parent_class)->finalize (object);
+}
+
+static void
+scl_import_chooser_class_init (SclImportChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-import-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+scl_import_chooser_init (SclImportChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->inquiry = scl_inquiry_new (self);
+  self->imports = g_ptr_array_new ();
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+}

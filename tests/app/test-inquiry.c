@@ -1,0 +1,142 @@
+/* Questions to the workspace, of which only the newest counts. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "app/scl-inquiry.h"
+#include "scl-app-test.h"
+
+typedef struct
+{
+  SclDataset *dataset;
+  SclInquiry *inquiry;
+  char *folder;
+  GPtrArray *taken; /* of char * */
+  guint failures;
+} Fixture;
+
+static void
+take (gpointer owner, gpointer answer, const GError *error)
+{
+  Fixture *f = owner;
+
+  if (error != NULL)
+    f->failures++;
+  else
+    g_ptr_array_add (f->taken, answer);
+}
+
+/* "name" → "name!"; "wrong" fails. */
+static gpointer
+answer (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_assert_nonnull (workspace);
+  if (!g_str_equal (data, "wrong"))
+    return g_strconcat (data, "!", NULL);
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, "wrong");
+  return NULL;
+}
+
+static void
+ask (Fixture *f, const char *text)
+{
+  scl_inquiry_ask (f->inquiry, f->dataset, answer, g_strdup (text), g_free, g_free, take);
+}
+
+static gboolean
+is_idle (gpointer inquiry)
+{
+  return !scl_inquiry_get_waiting (inquiry);
+}
+
+static gboolean
+is_read (gpointer dataset)
+{
+  return !scl_dataset_get_busy (dataset);
+}
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_assert_true (scl_dataset_load_finish (SCL_DATASET (source), result, NULL));
+}
+
+static void
+set_up (Fixture *f, gconstpointer data)
+{
+  g_autofree char *path = NULL;
+
+  f->folder = app_test_folder ();
+  path = g_build_filename (f->folder, "games.csv", NULL);
+  g_assert_true (g_file_set_contents (path, "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n", -1, NULL));
+  f->dataset = scl_dataset_new ();
+  f->inquiry = scl_inquiry_new (f);
+  f->taken = g_ptr_array_new_with_free_func (g_free);
+  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, NULL);
+  app_test_wait (is_read, f->dataset);
+}
+
+static void
+tear_down (Fixture *f, gconstpointer data)
+{
+  scl_inquiry_free (f->inquiry);
+  app_test_settle (20);
+  g_object_unref (f->dataset);
+  g_ptr_array_unref (f->taken);
+  app_test_remove_folder (f->folder);
+  g_free (f->folder);
+}
+
+static void
+test_newest (Fixture *f, gconstpointer data)
+{
+  g_assert_true (is_idle (f->inquiry));
+  ask (f, "one");
+  ask (f, "two");
+  ask (f, "three");
+  g_assert_false (is_idle (f->inquiry));
+  app_test_wait (is_idle, f->inquiry);
+  app_test_settle (50);
+  g_assert_cmpuint (f->taken->len, ==, 1);
+  g_assert_cmpstr (g_ptr_array_index (f->taken, 0), ==, "three!");
+  ask (f, "four");
+  app_test_wait (is_idle, f->inquiry);
+  g_assert_cmpuint (f->taken->len, ==, 2);
+  g_assert_cmpuint (f->failures, ==, 0);
+}
+
+static void
+test_failure (Fixture *f, gconstpointer data)
+{
+  ask (f, "wrong");
+  app_test_wait (is_idle, f->inquiry);
+  g_assert_cmpuint (f->failures, ==, 1);
+  g_assert_cmpuint (f->taken->len, ==, 0);
+}
+
+/* What is stopped reaches nobody, and neither does what a widget asked that is gone. */
+static void
+test_stop (Fixture *f, gconstpointer data)
+{
+  ask (f, "one");
+  scl_inquiry_stop (f->inquiry);
+  g_assert_true (is_idle (f->inquiry));
+  app_test_settle (100);
+  ask (f, "wrong");
+  g_clear_pointer (&f->inquiry, scl_inquiry_free);
+  ask (f, "nobody");
+  g_assert_true (is_idle (f->inquiry));
+  app_test_settle (100);
+  g_assert_cmpuint (f->taken->len, ==, 0);
+  g_assert_cmpuint (f->failures, ==, 0);
+}
+
+int
+main (int argc, char **argv)
+{
+  app_test_init (&argc, &argv);
+#define ADD(name, func) g_test_add ("/app/inquiry/" name, Fixture, NULL, set_up, func, tear_down)
+  ADD ("newest", test_newest);
+  ADD ("failure", test_failure);
+  ADD ("stop", test_stop);
+  return g_test_run ();
+}
