@@ -166,6 +166,7 @@ guint scl_chart_n_panels (SclChart *self); /* 0: an ordinary chart */
 SclChart *scl_chart_panel (SclChart *self, guint index);
 /* One y range for all panels, where their heights are to be compared; default: each its own. */
 void scl_chart_set_share_y (SclChart *self, gboolean share_y);
+gboolean scl_chart_share_y (SclChart *self);
 /* What the panel shows in a view of the whole. */
 SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
 
