@@ -8,6 +8,7 @@
 #include <math.h>
 #include <time.h>
 
+#include "../lab/lab-fixtures.h"
 #include "app/scl-compare-page.h"
 #include "lab/scl-history-csv.h"
 #include "lab/scl-world.h"
@@ -44,12 +45,7 @@ write_history (const char *folder)
   SclWorld world;
   GString *csv;
 
-  scl_world_reset (&world);
-  world.players = 15000;
-  world.months = 60;
-  world.events = 5.6;
-  world.regions = 20;
-  world.entrants = world.leavers = 0.08;
+  fixture_large_world (&world);
   history = scl_world_run (&world, 0, NULL, NULL, NULL, NULL, NULL);
   csv = scl_history_to_csv (history);
   g_file_set_contents (path, csv->str, (gssize) csv->len, &error);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "../real-file.h"
 #include "cli-folder.h"
 #include "cli-run.h"
 
@@ -251,14 +252,10 @@ test_replay_usage (CliFolder *self, gconstpointer data)
 static void
 test_replay_tennis (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file
-      = g_build_filename (g_getenv ("SCL_SHARED_DIR"), "data", "tennis-atp", "games-1968-2010.csv", NULL);
+  g_autofree char *file = test_real_file ("tennis-atp/games-1968-2010.csv");
 
-  if (!g_file_test (file, G_FILE_TEST_EXISTS))
-    {
-      g_test_skip ("the tennis games are not here");
-      return;
-    }
+  if (file == NULL)
+    return;
   {
     g_auto (CliRun) run
         = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event", "--format=json", NULL);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "../lab/lab-fixtures.h"
 #include "figures/scl-experiment-figures.h"
 #include "figures/scl-tuning-figures.h"
 
@@ -26,11 +27,7 @@ simulate (SclWorld *world, GPtrArray *policies, guint n)
   GError *error = NULL;
   SclExperiment *experiment;
 
-  scl_world_reset (world);
-  world->players = 120;
-  world->months = 24;
-  world->regions = 2;
-  world->events = 6.0;
+  fixture_world (world, 120, 24, 2, 6.0);
   options.months = TRUE;
   experiment = scl_experiment_simulate (world, 1, n, policies, &options, NULL, NULL, NULL, &error);
   g_assert_no_error (error);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "drawing-test.h"
 #include "figures/scl-chart-export.h"
 #include "figures/scl-chart-layout-private.h"
 #include "figures/scl-figure.h"
@@ -300,11 +301,7 @@ test_formats (void)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GError) error = NULL;
-
-  g_test_init (&argc, &argv, NULL);
-  if (!scl_chart_renderer_probe (&error))
-    g_error ("%s", error->message);
+  drawing_test_init (&argc, &argv);
   g_test_add_func ("/layout/texts", test_texts);
   g_test_add_func ("/layout/row-labels", test_row_labels);
   g_test_add_func ("/layout/columns", test_columns);

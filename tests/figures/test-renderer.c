@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "drawing-test.h"
 #include "figures/scl-chart-export.h"
 #include "figures/scl-figure.h"
 
@@ -492,11 +493,7 @@ test_same_place (void)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GError) error = NULL;
-
-  g_test_init (&argc, &argv, NULL);
-  if (!scl_chart_renderer_probe (&error))
-    g_error ("%s", error->message);
+  drawing_test_init (&argc, &argv);
   g_test_add_func ("/renderer/curves", test_curves);
   g_test_add_func ("/renderer/deep-zoom", test_deep_zoom);
   g_test_add_func ("/renderer/recording", test_recording);

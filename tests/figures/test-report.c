@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "drawing-test.h"
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-comparison-figures.h"
 #include "figures/scl-report.h"
@@ -362,11 +363,7 @@ test_percentiles_figure (void)
 int
 main (int argc, char *argv[])
 {
-  g_autoptr (GError) error = NULL;
-
-  g_test_init (&argc, &argv, NULL);
-  if (!scl_chart_renderer_probe (&error))
-    g_error ("%s", error->message);
+  drawing_test_init (&argc, &argv);
   g_test_add_func ("/report/differences", test_differences);
   g_test_add_func ("/report/measures", test_measures);
   g_test_add_func ("/report/verdicts", test_verdicts);

@@ -135,6 +135,17 @@ record_reading (const SclReader *reader, const char *data, gsize n, const char *
   return g_string_free (sink.text, FALSE);
 }
 
+/* An invented file of tests/data/readers; newly allocated. */
+static inline char *
+sample_text (const char *name)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", name, NULL);
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
 static inline void
 assert_reading (const SclReader *reader, const char *data, const char *name, const char *expected)
 {

@@ -4,20 +4,10 @@
  */
 #include "recording-sink.h"
 
-static char *
-load (const char *name)
-{
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/data/readers", name, NULL);
-  char *data = NULL;
-
-  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
-  return data;
-}
-
 static void
 test_combined (void)
 {
-  g_autofree char *data = load ("players_list_xml_2024-10.xml");
+  g_autofree char *data = sample_text ("players_list_xml_2024-10.xml");
 
   assert_reading (&scl_reader_fide_xml, data, "players_list_xml_2024-10.xml",
                   "P Alder, Anton|1||SWE|GM||1972|m\n"
@@ -35,7 +25,7 @@ test_combined (void)
 static void
 test_portal (void)
 {
-  g_autofree char *data = load ("portal.xml");
+  g_autofree char *data = sample_text ("portal.xml");
 
   assert_reading (&scl_reader_fide_xml, data, "rapid.xml",
                   "P Alder, Keith|2501147||IRL|IM||1962|m\n"

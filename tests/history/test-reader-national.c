@@ -102,10 +102,8 @@ static void
 test_case (gconstpointer data)
 {
   const Case *test = data;
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/data/readers", test->file, NULL);
-  g_autofree char *text = NULL;
+  g_autofree char *text = sample_text (test->file);
 
-  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   assert_reading (test->reader, text, test->file, test->expected);
 }
 
@@ -124,12 +122,10 @@ test_recognised (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (CASES); i++)
     {
-      g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/data/readers", CASES[i].file, NULL);
-      g_autofree char *text = NULL;
+      g_autofree char *text = sample_text (CASES[i].file);
       const SclReader *const *readers;
       guint n;
 
-      g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
       readers = scl_readers (&n);
       for (guint r = 0; r < n; r++)
         g_assert_true ((readers[r]->recognise ((const guint8 *) text, strlen (text), "x") > 0)

@@ -7,10 +7,8 @@
 static void
 test_games (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/data/readers/games.pgn", NULL);
-  g_autofree char *data = NULL;
+  g_autofree char *data = sample_text ("games.pgn");
 
-  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
   assert_reading (
       &scl_reader_pgn, data, "games.pgn",
       "P Alder, Anton|1701991|||||0|-\n"

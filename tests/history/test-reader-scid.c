@@ -7,10 +7,8 @@
 static void
 test_invented (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/data/readers/spelling.ssp", NULL);
-  g_autofree char *data = NULL;
+  g_autofree char *data = sample_text ("spelling.ssp");
 
-  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
   assert_reading (&scl_reader_scid, data, "spelling.ssp",
                   "P A, Invented Name|10247360||BAN|||1974|-\n"
                   "R FIDE|s|2019-07-01|0|1507|-1|0|\n"

@@ -7,6 +7,8 @@
 
 #include <string.h>
 
+#include "../real-file.h"
+
 typedef struct
 {
   SclImportReport *report;
@@ -269,23 +271,19 @@ test_real (void)
     { "sklangen_2020_06.trf", 13, 10, 56, 0 },
     { "sklangen_example1.trf", 284, 7, 980, 10 },
   };
-  const char *shared = g_getenv ("SCL_SHARED_DIR");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *path
-          = g_build_filename (shared != NULL ? shared : "", "data", "trf", "real", cases[i].name, NULL);
+      g_autofree char *name = g_build_filename ("trf", "real", cases[i].name, NULL);
+      g_autofree char *path = test_real_file (name);
       const char *paths[] = { path, NULL };
       g_autoptr (SclImportReport) report = scl_import_report_new ();
       g_autoptr (SclHistory) history = NULL;
       const SclFileCounts *counts;
       GError *error = NULL;
 
-      if (!g_file_test (path, G_FILE_TEST_EXISTS))
-        {
-          g_test_skip ("the real files are not here");
-          return;
-        }
+      if (path == NULL)
+        return;
       history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
       g_assert_no_error (error);
       counts = scl_import_report_file (report, 0);

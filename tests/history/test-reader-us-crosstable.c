@@ -9,11 +9,8 @@
 static void
 test_sections (void)
 {
-  g_autofree char *path
-      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "us-crosstable.txt", NULL);
-  g_autofree char *data = NULL;
+  g_autofree char *data = sample_text ("us-crosstable.txt");
 
-  g_assert_true (g_file_get_contents (path, &data, NULL, NULL));
   assert_reading (&scl_reader_us_crosstable, data, "us-crosstable.txt",
                   "P ANN ALDER|0|USA:10000001||||0|-\n"
                   "P BOB B BIRCH|0|USA:10000002||||0|-\n"

@@ -118,58 +118,33 @@ test_whole_list (const SclReconstruction *list)
 }
 
 /* "con meno di … punti": within half a point of percentage. */
-static void
-assert_share (const SclReconstruction *list, int category, double below, double of_those_below, double percent)
+typedef struct
 {
-  g_assert_cmpfloat_with_epsilon (100.0 * count (list, category, 0, below) / count (list, category, 0, of_those_below), percent, 0.5);
-}
+  const char *path;
+  int category;
+  double below, of_those_below, percent;
+} Share;
+
+static const Share shares[] = {
+  { "/reconstruction/3n-below-1500", SCL_CATEGORY_3N, 1500, 4000, 45.5 },
+  { "/reconstruction/2n-below-1600", SCL_CATEGORY_2N, 1600, 4000, 50.7 },
+  { "/reconstruction/1n-below-1700", SCL_CATEGORY_1N, 1700, 4000, 16.1 },
+  { "/reconstruction/cm-below-1900", SCL_CATEGORY_CM, 1900, 4000, 19.5 },
+  { "/reconstruction/m-below-2100", SCL_CATEGORY_M, 2100, 4000, 26.6 },
+  { "/reconstruction/1n-below-1700-of-1800", SCL_CATEGORY_1N, 1700, 1800, 24.8 },
+  { "/reconstruction/cm-below-1900-of-2000", SCL_CATEGORY_CM, 1900, 2000, 26.3 },
+  { "/reconstruction/m-below-2100-of-2200", SCL_CATEGORY_M, 2100, 2200, 38.9 },
+};
 
 static void
-test_below_3n (const SclReconstruction *list)
+test_share (gconstpointer data)
 {
-  assert_share (list, SCL_CATEGORY_3N, 1500, 4000, 45.5);
-}
+  const Share *share = data;
 
-static void
-test_below_2n (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_2N, 1600, 4000, 50.7);
-}
-
-static void
-test_below_1n (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_1N, 1700, 4000, 16.1);
-}
-
-static void
-test_below_cm (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_CM, 1900, 4000, 19.5);
-}
-
-static void
-test_below_m (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_M, 2100, 4000, 26.6);
-}
-
-static void
-test_below_1n_of_1800 (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_1N, 1700, 1800, 24.8);
-}
-
-static void
-test_below_cm_of_2000 (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_CM, 1900, 2000, 26.3);
-}
-
-static void
-test_below_m_of_2200 (const SclReconstruction *list)
-{
-  assert_share (list, SCL_CATEGORY_M, 2100, 2200, 38.9);
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    g_assert_cmpfloat_with_epsilon (100.0 * count (lists[i], share->category, 0, share->below)
+                                        / count (lists[i], share->category, 0, share->of_those_below),
+                                    share->percent, 0.5);
 }
 
 /* "La massima popolazione si ha nella fascia 1500-1600." */
@@ -399,14 +374,6 @@ main (int argc, char *argv[])
     { "/reconstruction/table-1", test_table_1 },
     { "/reconstruction/table-2", test_table_2 },
     { "/reconstruction/whole-list", test_whole_list },
-    { "/reconstruction/3n-below-1500", test_below_3n },
-    { "/reconstruction/2n-below-1600", test_below_2n },
-    { "/reconstruction/1n-below-1700", test_below_1n },
-    { "/reconstruction/cm-below-1900", test_below_cm },
-    { "/reconstruction/m-below-2100", test_below_m },
-    { "/reconstruction/1n-below-1700-of-1800", test_below_1n_of_1800 },
-    { "/reconstruction/cm-below-1900-of-2000", test_below_cm_of_2000 },
-    { "/reconstruction/m-below-2100-of-2200", test_below_m_of_2200 },
     { "/reconstruction/mode", test_mode },
     { "/reconstruction/peaks", test_peaks },
     { "/reconstruction/double-peak", test_double_peak },
@@ -427,6 +394,8 @@ main (int argc, char *argv[])
     lists[i] = scl_reconstruction_new (seeds[i]);
   for (guint i = 0; i < G_N_ELEMENTS (tests); i++)
     g_test_add_data_func (tests[i].path, (gconstpointer) tests[i].test, with_every_seed);
+  for (guint i = 0; i < G_N_ELEMENTS (shares); i++)
+    g_test_add_data_func (shares[i].path, &shares[i], test_share);
   g_test_add_func ("/reconstruction/same-again", test_same_again);
   result = g_test_run ();
   for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)

@@ -49,12 +49,7 @@ main (void)
   g_autoptr (GTimer) timer = NULL;
   SclWorld world;
 
-  scl_world_reset (&world);
-  world.players = 15000;
-  world.months = 60;
-  world.events = 5.6;
-  world.regions = 20;
-  world.entrants = world.leavers = 0.08;
+  fixture_large_world (&world);
   timer = g_timer_new ();
   history = scl_world_run (&world, 0, NULL, NULL, NULL, NULL, NULL);
   g_print ("# %u games of %u players simulated in %.2f s\n", scl_history_games (history)->n, scl_history_players (history)->n,

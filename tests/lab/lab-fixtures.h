@@ -7,6 +7,8 @@
 #include <math.h>
 
 #include "history/scl-history.h"
+#include "lab/scl-truth.h"
+#include "lab/scl-world.h"
 #include "rating/scl-policy.h"
 
 static inline SclPolicy *
@@ -48,6 +50,49 @@ add_game (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white,
                                 given, given);
 }
 
+static inline void
+fixture_shuffle (GRand *rand, guint32 *items, guint n)
+{
+  for (guint i = n; i > 1; i--)
+    {
+      const guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
+      const guint32 swap = items[i - 1];
+
+      items[i - 1] = items[j];
+      items[j] = swap;
+    }
+}
+
+/* A world of that size, the rest at its defaults. */
+static inline void
+fixture_world (SclWorld *world, guint players, guint months, guint regions, double events)
+{
+  scl_world_reset (world);
+  world->players = players;
+  world->months = months;
+  world->regions = regions;
+  world->events = events;
+}
+
+/* A million games of 20,000 players in 60 months, for the benchmarks. */
+static inline void
+fixture_large_world (SclWorld *world)
+{
+  fixture_world (world, 15000, 60, 20, 5.6);
+  world->entrants = world->leavers = 0.08;
+}
+
+/* truth: out, or NULL. */
+static inline SclHistory *
+fixture_world_run (const SclWorld *world, guint n_threads, SclTruth **truth)
+{
+  GError *error = NULL;
+  SclHistory *history = scl_world_run (world, n_threads, truth, NULL, NULL, NULL, &error);
+
+  g_assert_no_error (error);
+  return history;
+}
+
 /* So many players in so many events of seven rounds, one event a week from 1997; everybody plays in each event with probability one
  * half, paired at random; strengths from 1300 to 2100, results by chance from the logistic curve; given ratings of 1500. */
 static inline SclHistory *
@@ -71,14 +116,7 @@ fixture_random_history (guint seed, guint n_players, guint n_events)
           in[n++] = q;
       for (guint round = 1; round <= 7; round++)
         {
-          for (guint i = n; i > 1; i--)
-            {
-              const guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
-              const guint32 swap = in[i - 1];
-
-              in[i - 1] = in[j];
-              in[j] = swap;
-            }
+          fixture_shuffle (rand, in, n);
           for (guint i = 0; i + 1 < n; i += 2)
             {
               const double d = 800.0 * ((double) in[i] - (double) in[i + 1]) / n_players;
@@ -113,14 +151,7 @@ fixture_elo_is_true (guint seed, double k, double scale, guint n_players, guint 
       const SclDay day = day_of ("1990-01-06") + (SclDay) (7 * e);
       const guint32 event = scl_history_builder_add_event (builder, "Event", "", day, day);
 
-      for (guint i = n_players; i > 1; i--)
-        {
-          const guint j = (guint) g_rand_int_range (rand, 0, (gint32) i);
-          const guint32 swap = order[i - 1];
-
-          order[i - 1] = order[j];
-          order[j] = swap;
-        }
+      fixture_shuffle (rand, order, n_players);
       for (guint i = 0; i + 1 < n_players; i += 2)
         {
           const guint32 a = order[i], b = order[i + 1];

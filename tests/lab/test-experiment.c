@@ -18,11 +18,7 @@ simulate (guint first, guint last, guint n_threads)
   GError *error = NULL;
   SclExperiment *result;
 
-  scl_world_reset (&world);
-  world.players = 120;
-  world.months = 24;
-  world.regions = 2;
-  world.events = 6.0;
+  fixture_world (&world, 120, 24, 2, 6.0);
   options.n_threads = n_threads;
   g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
   g_ptr_array_add (policies, fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=24\n"));
@@ -32,15 +28,23 @@ simulate (guint first, guint last, guint n_threads)
   return result;
 }
 
+/* The path of a file with it. */
+static char *
+written (SclExperiment *experiment)
+{
+  char *path = NULL;
+
+  g_close (g_file_open_tmp ("scalata-XXXXXX", &path, NULL), NULL);
+  g_assert_true (scl_experiment_write (experiment, path, NULL));
+  return path;
+}
+
 static char *
 text_of (SclExperiment *experiment)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = written (experiment);
   char *text = NULL;
-  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
 
-  g_close (fd, NULL);
-  g_assert_true (scl_experiment_write (experiment, path, NULL));
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
   g_unlink (path);
   return text;
@@ -49,13 +53,10 @@ text_of (SclExperiment *experiment)
 static SclExperiment *
 through_a_file (SclExperiment *experiment)
 {
-  g_autofree char *path = NULL;
+  g_autofree char *path = written (experiment);
   GError *error = NULL;
-  const int fd = g_file_open_tmp ("scalata-XXXXXX", &path, NULL);
   SclExperiment *again;
 
-  g_close (fd, NULL);
-  g_assert_true (scl_experiment_write (experiment, path, NULL));
   again = scl_experiment_read (path, &error);
   g_assert_no_error (error);
   g_unlink (path);
@@ -194,11 +195,7 @@ test_tune (void)
   g_autoptr (GError) error = NULL;
   SclWorld world;
 
-  scl_world_reset (&world);
-  world.players = 150;
-  world.months = 24;
-  world.regions = 2;
-  world.events = 6.0;
+  fixture_world (&world, 150, 24, 2, 6.0);
   experiment = scl_experiment_tune (&world, 1, 3, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 3);

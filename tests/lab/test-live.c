@@ -47,6 +47,14 @@ watch_init (Watch *watch)
   *watch = (Watch){ .loop = g_main_loop_new (NULL, FALSE), .thread = g_thread_self () };
 }
 
+/* Asks, and waits for the answer. */
+static void
+watch_request (Watch *watch, SclLive *live, GPtrArray *policies)
+{
+  watch->until = scl_live_request (live, policies);
+  g_main_loop_run (watch->loop);
+}
+
 static void
 watch_clear (Watch *watch)
 {
@@ -176,14 +184,11 @@ test_unchanged_is_kept (void)
 
   watch_init (&watch);
   live = scl_live_new (history, NULL, on_outcomes, NULL, &watch);
-  watch.until = scl_live_request (live, first);
-  g_main_loop_run (watch.loop);
+  watch_request (&watch, live, first);
   kept = scl_outcome_ref (g_ptr_array_index (watch.outcomes, 0));
-  watch.until = scl_live_request (live, second);
-  g_main_loop_run (watch.loop);
+  watch_request (&watch, live, second);
   g_assert_true (g_ptr_array_index (watch.outcomes, 0) == kept);
-  watch.until = scl_live_request (live, second); /* nothing to do, and answered all the same */
-  g_main_loop_run (watch.loop);
+  watch_request (&watch, live, second); /* nothing to do, and answered all the same */
   g_assert_cmpuint (watch.last, ==, 3);
   watch_clear (&watch);
 }
@@ -201,8 +206,7 @@ test_error (void)
   options.from = day_of ("2050-01-01");
   watch_init (&watch);
   live = scl_live_new (history, &options, on_outcomes, on_error, &watch);
-  watch.until = scl_live_request (live, policies);
-  g_main_loop_run (watch.loop);
+  watch_request (&watch, live, policies);
   g_assert_cmpuint (watch.n_errors, ==, 1);
   g_assert_cmpuint (watch.n_answers, ==, 0);
   watch_clear (&watch);

@@ -15,17 +15,9 @@ static SclHistory *
 make_world (SclTruth **truth)
 {
   SclWorld world;
-  GError *error = NULL;
-  SclHistory *history;
 
-  scl_world_reset (&world);
-  world.players = 150;
-  world.months = 30;
-  world.regions = 3;
-  world.events = 5.0;
-  history = scl_world_run (&world, 0, truth, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  return history;
+  fixture_world (&world, 150, 30, 3, 5.0);
+  return fixture_world_run (&world, 0, truth);
 }
 
 static GPtrArray *

@@ -15,21 +15,7 @@
 static void
 small_world (SclWorld *world)
 {
-  scl_world_reset (world);
-  world->players = 400;
-  world->months = 24;
-  world->regions = 4;
-  world->events = 4.0;
-}
-
-static SclHistory *
-make (const SclWorld *world, guint n_threads, SclTruth **truth)
-{
-  GError *error = NULL;
-  SclHistory *history = scl_world_run (world, n_threads, truth, NULL, NULL, NULL, &error);
-
-  g_assert_no_error (error);
-  return history;
+  fixture_world (world, 400, 24, 4, 4.0);
 }
 
 /* The same seed gives the same history and truth for one thread and for four; another seed another. */
@@ -44,14 +30,14 @@ test_deterministic (void)
   g_autoptr (SclHistory) other = NULL;
 
   small_world (&world);
-  one = make (&world, 1, &truth_one);
-  four = make (&world, 4, &truth_four);
+  one = fixture_world_run (&world, 1, &truth_one);
+  four = fixture_world_run (&world, 4, &truth_four);
   g_assert_cmpstr (scl_history_digest (one), ==, scl_history_digest (four));
   g_assert_cmpuint (truth_one->n_players, ==, truth_four->n_players);
   g_assert_cmpmem (truth_one->strength, sizeof (float) * truth_one->n_months * truth_one->n_players, truth_four->strength,
                    sizeof (float) * truth_four->n_months * truth_four->n_players);
   world.seed++;
-  other = make (&world, 2, NULL);
+  other = fixture_world_run (&world, 2, NULL);
   g_assert_cmpstr (scl_history_digest (one), !=, scl_history_digest (other));
 }
 
@@ -68,7 +54,7 @@ test_play (void)
   guint n_abroad = 0, n_sides = 0;
 
   small_world (&world);
-  history = make (&world, 0, NULL);
+  history = fixture_world_run (&world, 0, NULL);
   games = scl_history_games (history);
   events = scl_history_events (history);
   players = scl_history_players (history);
@@ -119,7 +105,7 @@ test_chances (void)
   world.sd = world.region_spread = world.walk = world.form = world.white_edge = world.decline = 0.0;
   world.junior_gap = world.newcomer_gap = 0.0;
   world.players = 2000;
-  history = make (&world, 0, NULL);
+  history = fixture_world_run (&world, 0, NULL);
   games = scl_history_games (history);
   n = games->n;
   g_assert_cmpfloat (n, >, 30000);
@@ -146,7 +132,7 @@ test_growth (void)
   small_world (&world);
   world.sd = world.region_spread = world.walk = world.leavers = world.entrants = world.decline = 0.0;
   world.growth_years = 3.0;
-  history = make (&world, 0, &truth);
+  history = fixture_world_run (&world, 0, &truth);
   players = scl_history_players (history);
   for (guint32 q = 0; q < truth->n_players; q++)
     {
@@ -226,7 +212,7 @@ test_csv (void)
 
   small_world (&world);
   world.players = 100;
-  history = make (&world, 0, NULL);
+  history = fixture_world_run (&world, 0, NULL);
   csv = scl_history_to_csv (history);
   g_assert_true (g_file_set_contents (path, csv->str, (gssize) csv->len, NULL));
   again = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
@@ -311,7 +297,7 @@ test_orders_policies (void)
   world.jump_month = 24;
   world.jump_share = 0.2;
   world.jump = 200.0;
-  history = make (&world, 0, &truth);
+  history = fixture_world_run (&world, 0, &truth);
   for (guint i = 0; i < 4; i++)
     {
       g_autoptr (SclPolicy) policy = fixture_policy ("p", rests[i]);
