@@ -270,7 +270,8 @@ static double
 first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *counted, SclTrace *trace)
 {
   const SclEloEntry *entry = &run->params->entry;
-  SclDay from = entry->months == 0 ? SCL_DAY_NONE : scl_day_add_months (run->period->last_day, -entry->months);
+  /* counted from the day after the period: 26 months that end with August begin on 1 July two years before */
+  SclDay from = entry->months == 0 ? SCL_DAY_NONE : scl_day_add_months (run->period->last_day + 1, -entry->months);
   SclEloPooled total;
   double rating;
 

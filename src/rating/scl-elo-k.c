@@ -43,7 +43,8 @@ is_junior (const SclEloRun *run, guint32 player)
   return k->junior_year_end ? age <= k->junior_age : age < k->junior_age;
 }
 
-/* FIDE B.02 8.3.3, in the order that FIDE's own data show: ever at the top, junior, new, then the bands. */
+/* FIDE B.02 8.3.3, in the order that FIDE's own data show: ever at the top, junior, new, then the bands. Until 2014 the top's K
+ * was for those only who had "also completed events with a total of at least 30 games". */
 double
 scl_elo_k (const SclEloRun *run, guint32 player)
 {
@@ -52,7 +53,8 @@ scl_elo_k (const SclEloRun *run, guint32 player)
 
   if (!isnan (scl_states_k_fixed (run->states, player)))
     return scl_states_k_fixed (run->states, player);
-  if (k->top_rating > 0.0 && (k->top_for_good ? run->states->peak : run->states->rating)[player] >= k->top_rating)
+  if (k->top_rating > 0.0 && (k->top_for_good ? run->states->peak : run->states->rating)[player] >= k->top_rating
+      && run->states->games[player] >= (guint32) k->top_games)
     return k->top_k;
   if (k->junior_age > 0 && is_junior (run, player))
     return k->junior_k;

@@ -42,6 +42,8 @@ static const SclKey k_keys[] = {
   { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of juniors.") },
   { "k", "top-rating", SCL_KEY_DOUBLE, FIELD (top_rating), "0", 0, 10000, NULL, POINTS,
     N_ ("From this rating on K is “top”; 0 for no such rule.") },
+  { "k", "top-games", SCL_KEY_INT, FIELD (top_games), "0", 0, 10000, NULL, GAMES,
+    N_ ("… and only once so many games are rated, as FIDE had it until 2014; 0 for at once.") },
   { "k", "top", SCL_KEY_DOUBLE, FIELD (top_k), "10", 0.001, 1000, NULL, NULL, N_ ("K of top players.") },
   { "k", "top-for-good", SCL_KEY_BOOL, FIELD (top_for_good), "true", 0, 0, NULL, NULL,
     N_ ("Who was once rated so high keeps K “top”; otherwise it lasts while the rating is that high.") },

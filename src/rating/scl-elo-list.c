@@ -52,10 +52,11 @@ scl_elo_list_inactive (const SclEloRun *run)
 
   if (list->inactive_months == 0)
     return FALSE;
-  limit = scl_day_add_months (run->period->last_day, -list->inactive_months);
+  /* counted from the day after the period: the year that ends with February begins on 1 March, leap years or not */
+  limit = scl_day_add_months (run->period->last_day + 1, -list->inactive_months);
   for (guint i = 0; i < states->n_players; i++)
     {
-      gboolean inactive = states->last_day[i] != SCL_DAY_NONE && states->last_day[i] <= limit;
+      gboolean inactive = states->last_day[i] != SCL_DAY_NONE && states->last_day[i] < limit;
 
       if (!inactive)
         states->flags[i] &= (guint8) ~SCL_PLAYER_INACTIVE;

@@ -12,6 +12,33 @@
 static const SclEloSum side_at[] = { { 0.0, 1.0 }, { 0.0, 1.0 + SCL_ELO_GAMES_LIMIT }, { 0.0, 1.0 + 2.0 * SCL_ELO_GAMES_LIMIT } };
 static const SclEloSum both_sides = { 1.0, 2.0 + 2.0 * SCL_ELO_GAMES_LIMIT };
 
+/* ---- Events ------------------------------------------------------------------------------------------------------- */
+
+/* What the player's sum holds is an earlier event's expected score: rounded, and added to the total. Games of one event follow each
+ * other. */
+static inline void
+begin_event (SclEloPlain *plain, const SclEloStep *step, guint32 player, guint32 event)
+{
+  const SclEloSum sum = plain->sums[player];
+
+  if (plain->events[player] == event)
+    return;
+  plain->events[player] = event;
+  plain->totals[player] += scl_elo_event_total (step, sum[0]);
+  plain->sums[player] = (SclEloSum){ 0.0, sum[1] }; /* both at once, as they will be read */
+}
+
+/* Out of the loop's way: after an event's first round nearly all players have been seen. */
+static __attribute__ ((noinline)) void
+begin_events (const SclEloRun *run, guint i)
+{
+  const SclPeriod *period = run->period;
+  const SclEloStep *step = &run->derived->plain->event;
+
+  begin_event (run->memory->plain, step, period->white[i], period->event[i]);
+  begin_event (run->memory->plain, step, period->black[i], period->event[i]);
+}
+
 /* ---- Odd games -------------------------------------------------------------------------------------------------- */
 
 /* One side of an odd game, in all generality. */
@@ -34,6 +61,8 @@ add_odd (const SclEloRun *run, SclEloSide side)
   if (!scl_elo_counts (run, own, side, &game))
     return;
   plain->last_days[player] = run->period->day[side >> 1];
+  if (scl_elo_plain_by_event (run))
+    begin_event (plain, &run->derived->plain->event, player, run->period->event[side >> 1]);
   difference = own - game.opponent + ((side & 1) ? -edge : edge);
   if (params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT && difference > params->expectation.cut)
     {
@@ -125,7 +154,7 @@ subtract (const SclEloRun *run, guint first, guint n, gboolean smooth, double *r
 /* A block of games. Where this is inlined their kind is known: but for ANY the loop has no branch, and the processor many
  * games under way at once. */
 static inline __attribute__ ((always_inline)) void
-add_block (const SclEloRun *run, guint first, guint n, const double *differences, Kind kind)
+add_block (const SclEloRun *run, guint first, guint n, const double *differences, Kind kind, gboolean by_event)
 {
   const guint32 *whites = run->period->white + first, *blacks = run->period->black + first;
   const guint8 *scores = run->period->score + first, *flags = run->period->flags + first;
@@ -134,6 +163,7 @@ add_block (const SclEloRun *run, guint first, guint n, const double *differences
   const SclDay *days = run->period->day + first;
   SclEloSum *const sums = run->memory->plain->sums;
   SclDay *const last_days = run->memory->plain->last_days;
+  const guint32 *const events = run->memory->plain->events, *ids = run->period->event + first;
 
   for (guint i = 0; i < n; i++)
     {
@@ -151,6 +181,8 @@ add_block (const SclEloRun *run, guint first, guint n, const double *differences
         side[0] = scl_expectation_table_side (table.cubics[4 * (gssize) size], difference);
       else
         side[0] = scl_expectation_table_score (&table, copysign (size, difference));
+      if (by_event && G_UNLIKELY ((events[whites[i]] != ids[i]) | (events[blacks[i]] != ids[i])))
+        begin_events (run, first + i);
       last_days[whites[i]] = last_days[blacks[i]] = days[i];
       sums[whites[i]] += side;
       sums[blacks[i]] += both_sides - side;
@@ -196,6 +228,7 @@ scl_elo_plain_add_up (const SclEloRun *run)
 {
   const SclPeriod *period = run->period;
   const SclEloPlainRule *rule = run->derived->plain;
+  const gboolean by_event = scl_elo_plain_by_event (run);
   double differences[BLOCK];
 
   for (guint first = 0; first < period->n_games; first += BLOCK)
@@ -206,12 +239,16 @@ scl_elo_plain_add_up (const SclEloRun *run)
 
       if (any_flag (period->flags + first, n))
         kind = ANY;
-      if (kind == SMOOTH)
-        add_block (run, first, n, differences, SMOOTH);
+      if (by_event && kind == WHOLE && rule->whole)
+        add_block (run, first, n, differences, WHOLE, TRUE);
+      else if (by_event)
+        add_block (run, first, n, differences, ANY, TRUE);
+      else if (kind == SMOOTH)
+        add_block (run, first, n, differences, SMOOTH, FALSE);
       else if (kind == WHOLE && rule->whole)
-        add_block (run, first, n, differences, WHOLE);
+        add_block (run, first, n, differences, WHOLE, FALSE);
       else
-        add_block (run, first, n, differences, ANY);
+        add_block (run, first, n, differences, ANY, FALSE);
     }
   cut_deferred (run);
 }

@@ -15,12 +15,23 @@ typedef struct
   SclRounding how;
 } SclEloStep;
 
+/* How many parts, halves away from zero; without a branch on x, since every other change may be a half (K 30 times 0.05 is). */
+static inline double
+scl_elo_parts (double x, double parts)
+{
+  const double size = fabs (x * parts);
+  const double whole = copysign ((double) (gint64) (size + (0.5 + 1e-9)), x);
+
+  return size < 1e15 ? whole : x * parts; /* beyond, a double has no halves */
+}
+
 struct _SclEloPlainRule
 {
   double odd;      /* from which size of a difference on a game is odd */
   gboolean smooth; /* the table holds between whole differences */
   gboolean whole;  /* it holds at whole differences at least, and a whole one stays whole where it is cut */
-  SclEloStep expected, change, rating;
+  gboolean by_event; /* each event's expected total is rounded */
+  SclEloStep event, expected, change, rating;
 };
 
 /* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]: games, and half points
@@ -38,11 +49,30 @@ typedef struct
 
 struct _SclEloPlain
 {
-  SclEloSum *sums;         /* per player */
+  SclEloSum *sums;   /* per player */
   SclDay *last_days; /* per player: of the games that count, since there were any */
+  /* Where expected totals are rounded by event, else NULL; per player: */
+  guint32 *events; /* whose expected score sums holds */
+  double *totals;  /* of the period's earlier events, as scl_elo_event_total () has them; all 0 between periods */
   GArray *special;   /* of SclEloSide whose player is unrated, or traced */
   GArray *deferred;  /* of SclEloDeferred */
 };
+
+/* An event's expected total, rounded: in parts, which are whole, or in points where the step is no part of 1. */
+static inline double
+scl_elo_event_total (const SclEloStep *step, double x)
+{
+  return step->parts > 0.0 ? scl_elo_parts (x, step->parts) : scl_round (x, step->step, step->how);
+}
+
+/* Whether expected totals must be rounded event by event: in a period of one event it is done at its end. */
+static inline gboolean
+scl_elo_plain_by_event (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+
+  return run->derived->plain->by_event && period->n_games > 0 && period->event[0] != period->event[period->n_games - 1];
+}
 
 /* All of the period's games into the players' sums; sides that go the long way into `special`. */
 void scl_elo_plain_add_up (const SclEloRun *run);

@@ -28,6 +28,7 @@ static const char *const known_keys[] = {
   "update performance-method",
   "update limit",
   "rounding how",
+  "rounding event-expected",
   "rounding period-expected",
   "rounding period-change",
   "rounding rating",
@@ -67,6 +68,13 @@ scl_elo_is_plain (const SclEloParams *params)
 {
   SclEloParams fallback;
 
+  /* The cut is decided when the period's games are added up. */
+  if (params->rounding.event_expected > 0.0 && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
+    return FALSE;
+  /* White's edge could make a game of equals unrated. */
+  if (params->update.skip_difference > 0.0
+      && params->update.skip_difference <= fabs (params->expectation.white_edge) + 1.0)
+    return FALSE;
   /* Promotion looks at single events of rated players too. */
   if (params->entry.rule == SCL_ELO_ENTRY_PROMOTION && params->entry.promotion_jump)
     return FALSE;
@@ -111,7 +119,7 @@ odd_from (const SclEloParams *params, const SclExpectationTable *table)
     from = MIN (from, expectation->cut);
   if (params->update.skip_difference > 0.0)
     /* the difference here holds White's edge, the rule's does not */
-    from = MIN (from, MAX (params->update.skip_difference - fabs (expectation->white_edge) - 1.0, 0.0));
+    from = MIN (from, params->update.skip_difference - fabs (expectation->white_edge) - 1.0);
   return from;
 }
 
@@ -124,6 +132,8 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
   rule->odd = odd_from (params, table);
   rule->smooth = table->limit > 0.0 && table->between;
   rule->whole = table->limit > 0.0 && (isinf (table->cut) || floor (table->cut) == table->cut);
+  rule->by_event = rounding->event_expected > 0.0;
+  rule->event = prepare_step (rounding, rounding->event_expected);
   rule->expected = prepare_step (rounding, rounding->period_expected);
   rule->change = prepare_step (rounding, rounding->period_change);
   rule->rating = prepare_step (rounding, rounding->rating);
@@ -133,17 +143,23 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
 /* ---- Memory ---------------------------------------------------------------------------------------------------- */
 
 static void
-make_memory (SclEloMemory *memory, guint n_players)
+make_memory (SclEloMemory *memory, guint n_players, gboolean by_event)
 {
-  SclEloPlain *plain;
+  SclEloPlain *plain = memory->plain;
 
-  if (memory->plain != NULL)
+  if (by_event && plain != NULL && plain->totals == NULL)
+    {
+      plain->events = g_new0 (guint32, MAX (n_players, 1));
+      plain->totals = g_new0 (double, MAX (n_players, 1));
+    }
+  if (plain != NULL)
     return;
-  plain = memory->plain = g_new (SclEloPlain, 1);
+  plain = memory->plain = g_new0 (SclEloPlain, 1);
   plain->sums = g_new0 (SclEloSum, MAX (n_players, 1));
   plain->last_days = g_new (SclDay, MAX (n_players, 1));
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
+  make_memory (memory, n_players, by_event);
 }
 
 void
@@ -151,6 +167,8 @@ scl_elo_plain_free (SclEloPlain *self)
 {
   g_free (self->sums);
   g_free (self->last_days);
+  g_free (self->events);
+  g_free (self->totals);
   g_array_unref (self->special);
   g_array_unref (self->deferred);
   g_free (self);
@@ -220,17 +238,6 @@ typedef struct
   double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
 } Batch;
 
-/* Halves away from zero, without a branch on x, since every other change may be a half (K 30 times 0.05 is). Divided by parts,
- * which gives the nearest double to the decimal. */
-static inline double
-to_parts (double x, double parts)
-{
-  const double size = fabs (x * parts);
-  const double whole = copysign ((double) (gint64) (size + (0.5 + 1e-9)), x) / parts;
-
-  return size < 1e15 ? whole : x; /* beyond, a double has no halves */
-}
-
 /* scl_round of each. */
 static void
 round_all (const SclEloStep *step, double *x, guint n)
@@ -239,13 +246,30 @@ round_all (const SclEloStep *step, double *x, guint n)
     return;
   if (step->parts == 1.0) /* a loop of its own, for divisions cost */
     for (guint i = 0; i < n; i++)
-      x[i] = to_parts (x[i], 1.0);
+      x[i] = scl_elo_parts (x[i], 1.0);
   else if (step->parts > 0.0)
     for (guint i = 0; i < n; i++)
-      x[i] = to_parts (x[i], step->parts);
+      x[i] = scl_elo_parts (x[i], step->parts) / step->parts; /* the nearest double to the decimal */
   else
     for (guint i = 0; i < n; i++)
       x[i] = scl_round (x[i], step->step, step->how);
+}
+
+/* The sums' expected scores are those of each player's last event: rounded, and added to the earlier events'. */
+static void
+close_events (const SclEloRun *run, const guint32 *players, guint n)
+{
+  SclEloPlain *plain = run->memory->plain;
+  const SclEloStep *step = &run->derived->plain->event;
+  const double parts = step->parts > 0.0 ? step->parts : 1.0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      SclEloSum *sum = &plain->sums[players[i]];
+
+      (*sum)[0] = (plain->totals[players[i]] + scl_elo_event_total (step, (*sum)[0])) / parts;
+      plain->totals[players[i]] = 0.0;
+    }
 }
 
 /* Takes the sums of n players, and leaves 0; those whose games do not count, whom nothing may change or who go the long way are
@@ -300,6 +324,8 @@ find_ratings (const SclEloRun *run, Batch *batch)
   const double limit = run->params->update.limit;
   double *rating = batch->rating;
 
+  /* of the period's only event; where it had several, the sums of their rounded totals stay what they are */
+  round_all (&rule->event, batch->expected, batch->n);
   round_all (&rule->expected, batch->expected, batch->n);
   for (guint i = 0; i < batch->n; i++)
     rating[i] = batch->k[i] * (batch->score[i] - batch->expected[i]);
@@ -338,6 +364,8 @@ finish_all (const SclEloRun *run, const SclTrace *trace)
   const guint n_players = run->period->n_playing_rated;
   Batch batch;
 
+  if (scl_elo_plain_by_event (run))
+    close_events (run, run->period->playing, n_players);
   for (guint first = 0; first < n_players; first += BATCH)
     {
       take_sums (run, run->period->playing + first, MIN (BATCH, n_players - first), traced, &batch);
@@ -352,7 +380,7 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
   GArray *results = run->memory->results;
 
-  make_memory (run->memory, run->states->n_players);
+  make_memory (run->memory, run->states->n_players, scl_elo_plain_by_event (run));
   scl_elo_plain_add_up (run);
   if (trace != NULL)
     add_traced (run, trace->player);
@@ -362,7 +390,7 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
     {
       const SclEloResult *result = &g_array_index (results, SclEloResult, i);
 
-      if (result->counted > 0)
+      if (scl_elo_has_result (run->states, result))
         scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
     }
   g_array_set_size (results, 0);

@@ -43,6 +43,7 @@ typedef struct
   double junior_below;      /* rating points */
   double junior_k;
   double top_rating; /* from the first published rating of this height on: top_k; 0: no such rule */
+  gint32 top_games;  /* … and only from so many rated games on */
   double top_k;
   gboolean top_for_good; /* or only while the rating is that high */
   double product_limit; /* K n in a period; 0: none */
@@ -266,7 +267,15 @@ scl_elo_score (const SclPeriod *period, SclEloSide side)
   return 0.5 * ((side & 1) ? 2 - half_points : half_points);
 }
 
-/* A new rating (NaN: none) from counted > 0 games takes effect. */
+/* Whether there is anything to put in force: games that count, or a first rating from earlier ones (where the newest event is
+ * disregarded, but older ones are out of the span, or the floor has fallen). */
+static inline gboolean
+scl_elo_has_result (const SclStates *states, const SclEloResult *result)
+{
+  return result->counted > 0 || (isnan (states->rating[result->player]) && !isnan (result->rating));
+}
+
+/* A new rating (NaN: none) from so many games takes effect. */
 static inline void
 scl_elo_commit (const SclStates *states, guint32 player, double rating, guint counted, SclDay last_day)
 {
@@ -280,14 +289,14 @@ scl_elo_commit (const SclStates *states, guint32 player, double rating, guint co
     states->peak[player] = peak > rating ? peak : rating;
 }
 
-/* K limited for n games (FIDE B.02 8.3.3: K n at most 700). */
+/* K limited for n games (FIDE B.02 8.3.3: the greatest whole K for which K n is at most 700; 0 from 701 games on). */
 static inline double
 scl_elo_k_limited (const SclEloParams *params, double k, guint n)
 {
   const double limit = params->k.product_limit;
 
   if (G_UNLIKELY (limit > 0.0 && k * n > limit))
-    return MAX (floor (limit / n), 1.0);
+    return floor (limit / n);
   return k;
 }
 

@@ -297,7 +297,8 @@ scl_elo_update_player (
       if (promoted > run->states->peak[player])
         step_to (&sum, MAX (sum.change, promoted - old), N_ ("Promotion"));
     }
-  new_rating = scl_elo_list_rating (run, player, old + sum.change, trace);
+  /* who had no game that counts stays as they are, below a floor too */
+  new_rating = n > 0 ? scl_elo_list_rating (run, player, old + sum.change, trace) : old;
   if (trace != NULL)
     {
       trace->old_rating = old;

@@ -151,6 +151,7 @@ scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *s
 
   result->rating = states->rating[player];
   result->counted = 0;
+  result->last_day = states->last_day[player];
   if (states->flags[player] & SCL_PLAYER_HELD)
     return;
   result->rating = (isnan (result->rating) ? scl_elo_first_rating : scl_elo_update_player) (run, player, sides, n,
@@ -179,7 +180,7 @@ update_each (const SclEloRun *run, SclTrace *trace)
       scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n,
                        trace != NULL && trace->player == result.player ? trace : NULL);
       memory->count[result.player] = 0;
-      if (result.counted > 0)
+      if (scl_elo_has_result (run->states, &result))
         g_array_append_val (results, result);
     }
   for (guint i = 0; i < results->len; i++)

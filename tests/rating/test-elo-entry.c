@@ -123,12 +123,12 @@ test_pool (void)
   g_assert_cmpfloat (games->trace->k, ==, 40);
 }
 
-/* 26 months: the month that ends on 31 August 2026 reaches back to 30 June 2024. */
+/* 26 months: those that end with August 2026 begin with July 2024. */
 static void
 test_pool_forgets (void)
 {
-  g_autoptr (TestGames) late = test_games_new ("fide-2024", "2024-06-29");
-  g_autoptr (TestGames) in_time = test_games_new ("fide-2024", "2024-06-30");
+  g_autoptr (TestGames) late = test_games_new ("fide-2024", "2024-06-30");
+  g_autoptr (TestGames) in_time = test_games_new ("fide-2024", "2024-07-01");
 
   run_events (late, "1900:1 1900:1 1900:0");
   late->day = scl_day_from_ymd (2026, 8, 5);

@@ -150,6 +150,10 @@ test_which (void)
   g_assert_true (is_plain ("[k]\nby=games\nbands=40 < 30; 20\nnew-games=5\nproduct-limit=700\n"));
   g_assert_true (is_plain ("[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n"));
   g_assert_true (is_plain ("[rounding]\nperiod-expected=0.05\nperiod-change=1\nrating=1\n"));
+  g_assert_true (is_plain ("[rounding]\nevent-expected=0.05\n"));
+  g_assert_true (is_plain ("[rounding]\nevent-expected=0.05\nrating=1\n[expectation]\nrounding=0.01\n"));
+  g_assert_true (is_plain ("[rounding]\nhow=half-even\nevent-expected=0.5\nperiod-expected=0.1\n"
+                           "[expectation]\ncut-rule=unless-strong\ncut=350.5\ncut-exempt=2000\n"));
   g_assert_true (is_plain ("[entry]\nrule=none\n"));
   g_assert_true (is_plain ("[expectation]\ncut-rule=once-an-event\n"));
   g_assert_true (is_plain ("[expectation]\ncut-rule=once-an-event\n[update]\nonce-cuts-lower=false\n"));
@@ -168,7 +172,9 @@ test_which (void)
   g_assert_false (is_plain ("[entry]\nrule=promotion\n"));
   g_assert_false (is_plain ("[rounding]\ngame-change=1\n"));
   g_assert_false (is_plain ("[rounding]\nevent-change=1\n"));
-  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n"));
+  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n[expectation]\ncut-rule=once-an-event\n"));
+  /* White's edge alone reaches the difference from which games are not rated. */
+  g_assert_false (is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=30\nskip-above=0\n"));
 }
 
 int
