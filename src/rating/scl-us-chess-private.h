@@ -26,6 +26,7 @@ typedef struct
 {
   guint32 wins, draws, losses, events;
   gboolean known;
+  double peak; /* highest rating that rested on more than 25 games, from which the floor is taken; 0: none yet */
 } UsChessRecord;
 
 /* A participant's event. */

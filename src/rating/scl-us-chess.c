@@ -26,7 +26,7 @@ static const SclKey us_chess_keys[] = {
   KEY ("special", "highest", SCL_KEY_DOUBLE, special_highest, "2700", 0, 10000, N_ ("rating points"),
        N_ ("A special rating never exceeds this.")),
   KEY ("floor", "use", SCL_KEY_BOOL, floors, "true", 0, 1, NULL,
-       N_ ("Whether ratings have floors: an absolute one by games and events, and one 200 below the peak's hundred.")),
+       N_ ("Whether ratings have floors: an absolute one by games and events, and one 200 below the highest established rating's hundred.")),
   KEY ("entry", "adult", SCL_KEY_DOUBLE, adult, "1300", 100, 4000, N_ ("rating points"),
        N_ ("First estimate for adults and players whose birth year is not known.")),
   KEY ("entry", "by-age", SCL_KEY_BOOL, by_age, "true", 0, 1, NULL,
@@ -263,13 +263,13 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
 
 /* ---- The event ----------------------------------------------------------------------------------------------------- */
 
-/* min (100 + 4 wins + 2 draws + events of three games or more, 150), and 200 below the peak, to the hundred, from 1200 to
- * 2100. */
+/* min (100 + 4 wins + 2 draws + events of three games or more, 150), and 200 below the highest established rating, to the hundred,
+ * from 1200 to 2100. */
 static double
-rating_floor (const UsChessParams *params, const UsChessRecord *record, double peak)
+rating_floor (const UsChessParams *params, const UsChessRecord *record)
 {
   double absolute = MIN (100.0 + 4.0 * record->wins + 2.0 * record->draws + record->events, 150.0);
-  double below_peak = isnan (peak) ? 0.0 : 100.0 * floor ((peak - 200.0) / 100.0);
+  double below_peak = 100.0 * floor ((record->peak - 200.0) / 100.0);
 
   if (!params->floors)
     return -INFINITY;
@@ -314,7 +314,10 @@ publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states, 
       if (states->flags[p] & SCL_PLAYER_HELD)
         continue;
       keep_record (record, sides, i, states->games[p] == 0);
-      least = rating_floor (params, record, states->peak[p]);
+      /* who came with an established rating, from a list or a command line */
+      if (!(record->peak > 0.0) && states->games[p] > (guint) params->established && states->peak[p] > 0.0)
+        record->peak = states->peak[p];
+      least = rating_floor (params, record);
       if (rating < least)
         {
           if (trace != NULL && trace->player == p)
@@ -324,6 +327,8 @@ publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states, 
       states->rating[p] = rating;
       states->peak[p] = fmax (states->peak[p], rating);
       states->games[p] += memory->card[i].m;
+      if (states->games[p] > (guint) params->established)
+        record->peak = fmax (record->peak, rating);
       states->last_day[p] = period->last_day;
       states->flags[p] = states->games[p] > (guint) params->established
                              ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL

@@ -139,6 +139,26 @@ test_pool_forgets (void)
   g_assert_cmpfloat (run_events (in_time, "1900:1 1900:0"), ==, 1921);
 }
 
+/* Four games, one point, against 1500: .25, 1307, below the floor of that day. When the floor has fallen the rating is published, though
+ * the newest event, without a point, is disregarded and adds no game. */
+static void
+test_pool_after_floor (void)
+{
+  g_autoptr (TestGames) games
+      = test_games_new (HEAD "[entry]\nrule=performance\ngames=4\nleast-score=1\nleast-score-in=every-event\nfloor=1400\n"
+                             "[entry 2005-01-01]\nfloor=1200\n",
+                        "2004-11-05");
+
+  g_assert_true (isnan (run_events (games, "1500:1 1500:0 1500:0 1500:0")));
+  games->day = scl_day_from_ymd (2005, 1, 5);
+  g_assert_cmpfloat (run_events (games, "1500:0"), ==, 1307);
+  g_assert_cmpuint (games->states->games[0], ==, 4);
+  /* rated from here on: an equal draw */
+  games->day = scl_day_from_ymd (2005, 2, 5);
+  g_assert_cmpfloat (run_events (games, "1307:0.5"), ==, 1307);
+  g_assert_cmpuint (games->states->games[0], ==, 5);
+}
+
 /* Pools carry over through copies of the states, and are each player's own. */
 static void
 test_pools_apart (void)
@@ -279,6 +299,47 @@ test_floor (void)
   g_assert_cmpfloat (run_events (held, "1405:0"), ==, 1400);
 }
 
+/* Only a game that counts moves a player: given 1350 and meeting the unrated alone, nobody is taken off, whichever way is gone. */
+static void
+test_floor_without_games (void)
+{
+  for (guint way = 0; way < 2; way++)
+    {
+      g_autoptr (TestGames) games = test_games_new (way == 0 ? HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
+                                                             : HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
+                                                                    "[update]\nblock-events=1000\n",
+                                                    "2024-05-05");
+
+      games->no_trace = way == 0; /* who is traced goes the long way */
+      test_games_set (games, 0, 1350, 50, NAN);
+      test_games_add (games, 0, test_games_opponent (games, NAN), 2);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, 1350);
+      g_assert_cmpuint (games->states->flags[0], ==, 0);
+      g_assert_cmpuint (games->states->games[0], ==, 50);
+    }
+}
+
+/* A year without a game, leap years or not: the last one on 29 February 2024 is not in the year that ends with February 2025. */
+static void
+test_inactive_leap_year (void)
+{
+  g_autoptr (TestGames) games = test_games_new (HEAD "[list]\ninactive-months=12\n", "2024-02-29");
+  guint first;
+
+  test_games_set (games, 0, 1700, 500, NAN);
+  run_events (games, "1700:0.5");
+  for (guint month = 1; month <= 2; month++)
+    {
+      g_assert_cmpuint (games->states->flags[0], ==, 0);
+      games->day = scl_day_from_ymd (2025, month, 10);
+      first = games->n_games;
+      test_games_add (games, test_games_opponent (games, 1500), test_games_opponent (games, 1500), 1);
+      games->n_events++;
+      test_games_run (games, first);
+    }
+  g_assert_cmpuint (games->states->flags[0], ==, SCL_PLAYER_INACTIVE);
+}
+
 static double
 after_absence (const char *policy, guint8 *flags_before_return)
 {
@@ -349,12 +410,15 @@ main (int argc, char **argv)
   g_test_add_func ("/elo-entry/official-first-rating", test_official_first_rating);
   g_test_add_func ("/elo-entry/pool", test_pool);
   g_test_add_func ("/elo-entry/pool-forgets", test_pool_forgets);
+  g_test_add_func ("/elo-entry/pool-after-floor", test_pool_after_floor);
   g_test_add_func ("/elo-entry/pools-apart", test_pools_apart);
   g_test_add_func ("/elo-entry/given", test_given);
   g_test_add_func ("/elo-entry/seed", test_seed);
   g_test_add_func ("/elo-entry/promotion", test_promotion);
   g_test_add_func ("/elo-entry/floor", test_floor);
+  g_test_add_func ("/elo-entry/floor/without-games", test_floor_without_games);
   g_test_add_func ("/elo-entry/inactive", test_inactive);
+  g_test_add_func ("/elo-entry/inactive/leap-year", test_inactive_leap_year);
   g_test_add_func ("/elo-entry/adjustment", test_adjustment);
   return g_test_run ();
 }

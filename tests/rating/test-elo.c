@@ -62,6 +62,14 @@ static const struct
    * 1500 + 300 * 10/27 */
   { HEAD "[expectation]\nmodel=linear\n[k]\nbands=27\nbands-are-n0=true\n", "1998-03-01", 1500, 50, NAN,
     "1600:1 1600:1 1600:1 1600:1 1600:1 1600:1 1600:1 1600:0.5 1600:0 1600:0", 1611.111111, 1e-6 },
+/* The recipe's last sentence: each event of the half-year is computed by itself, and the changes are added. Seven games expect 0.63, to 0.05
+ * 0.65: 30 (3 - 0.65) + 30 (3.5 - 0.65) = 156; rounding the half-year's 1.26 to 1.25 would give 157.5. Under the rule of four events:
+ * four times 0.65 from 1700, 30 (13 - 2.60) = 312, 2012; the fifth from there, at -88 0.38: 2.66 → 2.65, 30 (3 - 2.65) = 10.5: 2022.5
+ * → 2023. */
+#define SEVEN "2100:1 2100:0.5 2100:0 2100:1 2100:0 2100:0.5 2100:0"
+#define SEVEN_BETTER "2100:1 2100:0.5 2100:0 2100:1 2100:0 2100:1 2100:0"
+  { "elo-italia-1997", "1998-03-01", 1700, 50, NAN, SEVEN "|" SEVEN_BETTER, 1856, 0 },
+  { "elo-italia-1998", "1998-07-01", 1700, 50, NAN, SEVEN "|" SEVEN_BETTER "|" SEVEN "|" SEVEN_BETTER "|" SEVEN, 2023, 0 },
   { HEAD "[k]\nbands=30\n", "1998-03-01", 1700, 50, NAN, HUNDRED, 2777.27, 0.005 },
   { HEAD "[k]\nbands=30\n[expectation]\nmodel=fide\n", "1998-03-01", 1700, 50, NAN, HUNDRED, 2810, 1e-9 },
   { HEAD "[k]\nbands=30\n[expectation]\ncut-rule=every-game\ncut=350\n", "1998-03-01", 1700, 50, NAN, HUNDRED, 2697,
@@ -383,6 +391,10 @@ static const struct
   { "fide", "1995-05-01", 2200, 2200, 29, 0, 25 },
   { "fide", "1995-05-01", 2200, 2200, 30, 0, 15 },
   { "fide", "1995-05-01", 2200, 2400, 30, 0, 10 },
+  /* “10 from 2400, once also 30 games”, until 2014; since then at once */
+  { "fide", "1995-05-01", 2420, 2420, 29, 0, 25 },
+  { "fide", "2012-05-01", 2420, 2420, 12, 0, 30 },
+  { "fide", "2015-05-01", 2420, 2420, 12, 0, 10 },
   { "fide", "2012-05-01", 2200, 2200, 29, 0, 30 },
   { "fide", "2015-05-01", 2200, 2200, 29, 0, 40 },
   { "fide", "2015-05-01", 2200, 2200, 30, 0, 20 },
@@ -429,6 +441,29 @@ test_product_limit (void)
   g_assert_cmpfloat (test_games_run (games, 0), ==, 2146);
   g_assert_cmpfloat (games->trace->k, ==, 17);
   g_assert_cmpfloat_with_epsilon (games->trace->score - games->trace->expected, 5.44, 1e-9);
+}
+
+/* 8.3.3: K 20 stays for 35 games (700); 36 make it 19; of 701 games the greatest whole K is 0. */
+static void
+test_product_limit_edges (void)
+{
+  static const struct
+  {
+    guint games;
+    double k;
+  } edges[] = { { 35, 20 }, { 36, 19 }, { 700, 1 }, { 701, 0 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (edges); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("fide-2024", "2025-11-15");
+      guint32 opponent = test_games_opponent (games, 2000);
+
+      test_games_set (games, 0, 2000, 500, NAN);
+      for (guint g = 0; g < edges[i].games; g++)
+        test_games_add (games, 0, opponent, 2);
+      g_assert_cmpfloat (test_games_run (games, 0), ==, 2000 + edges[i].k * edges[i].games / 2);
+      g_assert_cmpfloat (games->trace->k, ==, edges[i].k);
+    }
 }
 
 /* ---- Cuts and games that do not count -------------------------------------------------------------------------- */
@@ -537,6 +572,7 @@ main (int argc, char **argv)
   g_test_add_func ("/elo/weights", test_weights);
   g_test_add_func ("/elo/coefficients", test_coefficients);
   g_test_add_func ("/elo/product-limit", test_product_limit);
+  g_test_add_func ("/elo/product-limit/edges", test_product_limit_edges);
   g_test_add_func ("/elo/cut-once", test_cut_once);
   g_test_add_func ("/elo/too-unequal", test_too_unequal);
   g_test_add_func ("/elo/not-rated", test_not_rated);

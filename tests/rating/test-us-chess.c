@@ -102,6 +102,24 @@ test_floor (void)
   one_player_clear (&one);
 }
 
+/* The floor is taken from established ratings, of more than 25 games: a special rating of 2300 after three wins protects nobody. By hand:
+ * three wins against 1900 are expected from 2300 on, and 1300 moves there. Three losses to 1300 then: N' 3, all games won so far, R0' =
+ * 1900 and S' = 3: 3 P (R, 1900) + 3 P (R, 1300) = 3; from 1500 to 1700 both are straight, 3 + 6 (R - 1600)/800 = 3, R = 1600. No
+ * floor of 2100. */
+static void
+test_floor_provisional (void)
+{
+  const double strong[] = { 1900, 1900, 1900 }, weak[] = { 1300, 1300, 1300 }, wins[] = { 1, 1, 1 }, losses[] = { 0, 0, 0 };
+  OnePlayer one = one_player_new ("us-chess", NAN, 0, 3);
+  g_autoptr (SclTrace) trace = one_player_play (&one, strong, wins);
+
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 2300, 1e-7);
+  g_clear_pointer (&trace, scl_trace_free);
+  trace = one_player_play (&one, weak, losses);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1600, 1e-7);
+  one_player_clear (&one);
+}
+
 /* First estimates by age: 50 times the age up to 26, 1300 afterwards; a draw against one's own estimate changes nothing. */
 static void
 test_initial_by_age (void)
@@ -136,6 +154,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/us-chess/special/flat", test_special_flat);
   g_test_add_func ("/us-chess/standard/bonus", test_standard_bonus);
   g_test_add_func ("/us-chess/floor", test_floor);
+  g_test_add_func ("/us-chess/floor/provisional", test_floor_provisional);
   g_test_add_func ("/us-chess/initial-by-age", test_initial_by_age);
   return g_test_run ();
 }
