@@ -257,7 +257,7 @@ build (gconstpointer data, GError **error)
 const SclFigure scl_figure_climb = {
   .id = "climb",
   .title = N_ ("How far each scheme lets a player climb"),
-  .description = N_ ("A player of 1700 who scores 45 % of 100 games against 2100 reaches 2780 by the half-yearly list of 1997, and about 2065 by the "
+  .description = N_ ("A player of 1700 who scores 45 % of 100 games against 2100 reaches about 2780 by the half-yearly list of 1997, and about 2065 by the "
                      "four-tournament rule that stopped such climbs."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
