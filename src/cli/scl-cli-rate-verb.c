@@ -135,10 +135,12 @@ json_periods (SclJson *json, const SclCliRate *rate)
       const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating)
+      if (period->n_games == 0 && period->old_rating == period->new_rating && period->adjustment == 0.0)
         continue;
       scl_json_begin_object (json, NULL);
       scl_json_string (json, "list_day", day);
+      if (period->adjustment != 0.0)
+        scl_json_number (json, "adjustment", period->adjustment);
       scl_json_number (json, "old", period->old_rating);
       scl_json_number (json, "score", trace->score);
       scl_json_number (json, "expected", trace->expected);
@@ -148,6 +150,40 @@ json_periods (SclJson *json, const SclCliRate *rate)
       scl_json_end_object (json);
     }
   scl_json_end_array (json);
+}
+
+static void
+json_step (SclJson *json, const char *what, double change)
+{
+  if (fabs (change) < RESIDUE)
+    return;
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "what", what);
+  scl_json_number (json, "change", change);
+  scl_json_end_object (json);
+}
+
+/* Between the lists a rating may come and go: adjusted for everybody, lost with a place on the list, given back. With these
+ * steps all of them, and all games, make the change over any number of periods; no rating counts as 0. */
+static void
+json_steps (SclJson *json, const SclTrace *trace, const SclCliRatePeriod *period)
+{
+  double sum = isnan (trace->old_rating) ? 0.0 : trace->old_rating;
+
+  json_step (json, _ ("All ratings adjusted"), period->adjustment);
+  if (isnan (period->old_rating) && !isnan (trace->old_rating))
+    json_step (json, _ ("value to start from"), trace->old_rating);
+  for (guint i = 0; i < trace->games->len; i++)
+    sum += g_array_index (trace->games, SclTraceGame, i).change;
+  for (guint i = 0; i < trace->steps->len; i++)
+    {
+      const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
+
+      json_step (json, _ (step->what), step->change);
+      sum += step->change;
+    }
+  if (isnan (period->new_rating))
+    json_step (json, _ ("Off the list"), -sum);
 }
 
 static gboolean
@@ -170,21 +206,7 @@ write_json (const SclCliRate *rate, GError **error)
   scl_json_end_array (json);
   scl_json_begin_array (json, "steps");
   for (guint t = 0; t < rate->traces->len; t++)
-    {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
-
-      for (guint i = 0; i < trace->steps->len; i++)
-        {
-          const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-
-          if (fabs (step->change) < RESIDUE)
-            continue;
-          scl_json_begin_object (json, NULL);
-          scl_json_string (json, "what", _ (step->what));
-          scl_json_number (json, "change", step->change);
-          scl_json_end_object (json);
-        }
-    }
+    json_steps (json, g_ptr_array_index (rate->traces, t), &g_array_index (rate->periods, SclCliRatePeriod, t));
   scl_json_end_array (json);
   scl_json_number (json, "score", totals.score);
   scl_json_number (json, "expected", totals.expected);
@@ -267,10 +289,16 @@ write_text (const SclCliRate *rate, GError **error)
       const SclTrace *trace = g_ptr_array_index (rate->traces, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating)
+      if (period->n_games == 0 && period->old_rating == period->new_rating && period->adjustment == 0.0)
         continue;
       if (rate->traces->len > 1)
         g_string_append_printf (out, _ ("List of %s\n"), day);
+      if (period->adjustment != 0.0)
+        {
+          g_autofree char *change = scl_rows_format_number (period->adjustment, 2);
+
+          g_string_append_printf (out, "%s: %s\n", _ ("All ratings adjusted"), change);
+        }
       append_steps (out, trace);
       append_result (out, period->old_rating, period->new_rating, trace->score, trace->expected);
     }

@@ -210,11 +210,25 @@ given (double rating)
   return isnan (rating) ? 0 : (int)CLAMP (floor (rating + 0.5), G_MININT16, G_MAXINT16);
 }
 
+/* The event that comes first, as days go. */
+static guint
+first_event (const SclCliRate *self)
+{
+  guint first = 0;
+
+  for (guint i = 1; i < self->event_days->len; i++)
+    if (g_array_index (self->event_days, SclDay, i) < g_array_index (self->event_days, SclDay, first))
+      first = i;
+  return first;
+}
+
+/* The player's rating stands beside the games of the first event only: who loses it later has to earn a new one. */
 static SclHistory *
 make_history (const SclCliRate *self)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autofree guint32 *events = g_new (guint32, self->event_days->len);
+  const guint first = first_event (self);
 
   scl_history_builder_add_player (builder, "player", NULL, NULL, NULL, NULL,
                                   isnan (self->player.born) ? 0 : (int)self->player.born, (char)self->player.sex);
@@ -230,7 +244,7 @@ make_history (const SclCliRate *self)
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
       guint32 opponent = scl_history_builder_add_player (builder, "opponent", NULL, NULL, NULL, NULL, 0, 0);
       gboolean white = game->colour != 0 ? game->colour == 'w' : i % 2 == 0;
-      int own = given (self->player.rating), other = given (game->rating);
+      int own = game->event == first ? given (self->player.rating) : 0, other = given (game->rating);
 
       scl_history_builder_add_game (builder, events[game->event], i + 1, NULL, SCL_DAY_NONE, white ? 0 : opponent,
                                     white ? opponent : 0, white ? game->half_points : 2 - game->half_points,
@@ -342,9 +356,13 @@ scl_cli_rate_run (SclCliRate *self)
       SclCliRatePeriod summary = { .n_games = slice->n_games };
       SclPeriod period;
 
+      summary.old_rating = run.states->rating[0];
       for (; regime < slice->regime; regime++)
         scl_system_begin (run.regimes[regime + 1].system, run.states, run.regimes[regime + 1].from);
       fill_period (&run, slice, i, order, &period);
+      summary.adjustment = run.states->rating[0] - summary.old_rating;
+      if (isnan (summary.adjustment))
+        summary.adjustment = 0.0;
       summary.old_rating = run.states->rating[0];
       summary.list_day = period.list_day;
       scl_system_enter (run.regimes[regime].system, run.states, &period);

@@ -28,6 +28,7 @@ typedef struct
 {
   SclDay list_day;
   guint n_games;
+  double adjustment; /* by new rules that came into force before the period (SclSystem: begin), before old_rating; mostly 0 */
   double old_rating, new_rating;
 } SclCliRatePeriod;
 

@@ -241,6 +241,43 @@ test_difference_after_the_cut (void)
     }
 }
 
+/* A one-off adjustment between two lists is a step too: FIDE's of 1 March 2024 makes 1500 to 1700, then +10 (K 20) for
+ * a win over an equal: 210 in all. Swiss: 1500 to 1650 on 1 January 2025, then a draw with an equal: 150. */
+static void
+test_adjustment (void)
+{
+  const Explained fide = rate ("fide", "1500", "2024-02-03 1500:0.5", "2024-03-10 1700:1");
+  const Explained swiss = rate ("swiss", "1500", "2024-12-03 1500:0.5", "2025-01-10 1650:0.5");
+
+  g_assert_cmpuint (fide.n_steps, ==, 1);
+  g_assert_cmpfloat (fide.change, ==, 210);
+  g_assert_cmpfloat_with_epsilon (fide.sum, fide.change, 1e-9);
+  g_assert_cmpfloat (fide.new, ==, 1710);
+  g_assert_cmpfloat (swiss.change, ==, 150);
+  g_assert_cmpfloat_with_epsilon (swiss.sum, swiss.change, 1e-9);
+}
+
+/* FIDE 2024: 1450 falls to 1399.0 and below the floor in March, and is unrated: K 20, eight games, by hand 20 (3
+ * - 5.57) = -51.4, rounded -51, 1399. In April he has to earn a rating anew: five opponents that sum to 8181, 2.5
+ * points: (8181 + 3600)/7 = 1683, 3.5/7 is 50 %. His old rating does not come back with the command line. Games and
+ * steps make the change of 233 all the same. A first rating below the floor is not published: (6000 + 3600)/7 =
+ * 1371.43, 3/7 is .43, -50; nothing is left of the steps. */
+static void
+test_off_the_list (void)
+{
+  const Explained back = rate ("fide-2024", "1450 born=1950",
+                               "2024-03-02 1069:0 1605:0.5 1000:0.5 1205:1 1319:0 1313:0.5 1000:0.5 1547:0",
+                               "2024-04-24 1683:0 1966:0.5 1485:1 1479:0 1568:1");
+  const Explained low = rate ("fide-2024", "none", "2024-03-02 1200:1 1200:0.5 1200:0.5 1200:0 1200:0", NULL);
+
+  g_assert_cmpfloat (back.new, ==, 1683);
+  g_assert_cmpfloat (back.change, ==, 233);
+  g_assert_cmpfloat_with_epsilon (back.sum, 233.0, 1e-9);
+  g_assert_true (isnan (low.new));
+  g_assert_cmpuint (low.n_steps, >=, 3);
+  g_assert_cmpfloat_with_epsilon (low.sum, 0.0, 1e-9);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -249,5 +286,7 @@ main (int argc, char **argv)
   g_test_add_data_func ("/cli/explained/newcomer", (gconstpointer) newcomer, every_policy);
   g_test_add_data_func ("/cli/explained/unrated", (gconstpointer) unrated, every_policy);
   g_test_add_func ("/cli/explained/difference-after-the-cut", test_difference_after_the_cut);
+  g_test_add_func ("/cli/explained/adjustment", test_adjustment);
+  g_test_add_func ("/cli/explained/off-the-list", test_off_the_list);
   return g_test_run ();
 }

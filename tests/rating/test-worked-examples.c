@@ -280,6 +280,25 @@ test_ecf (void)
 /* ---- Others --------------------------------------------------------------------------------------------------------
  */
 
+/* Section 7: the Swiss adjustment of 1 January 2025, R + 0.3 (2000 - R) below 2000; by hand: 1200 + 240, 1500 + 150,
+ * 1999.3. */
+static void
+test_swiss_adjustment (void)
+{
+  static const double before[] = { 1200, 1500, 1999, 2000, 2400 }, after[] = { 1440, 1650, 1999, 2000, 2400 };
+  g_autoptr (TestGames) games = test_games_new ("swiss", "2024-12-15");
+  const SclRegime *regimes;
+  guint n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    test_games_set (games, i, before[i], 50, NAN);
+  regimes = scl_policy_regimes (games->policy, &n);
+  for (guint i = 0; i < n; i++)
+    scl_system_begin (regimes[i].system, games->states, regimes[i].from);
+  for (guint i = 0; i < G_N_ELEMENTS (before); i++)
+    g_assert_cmpfloat (games->states->rating[i], ==, after[i]);
+}
+
 /* Section 8: the increment table of the 1960s is the linearised Elo with K 32: 16 between equals, one more or less for
  * each 25 points, 4 for beating and 28 for losing to somebody 300 below. */
 static void
@@ -399,6 +418,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/worked-examples/dwz/first", test_dwz_first);
   g_test_add_func ("/worked-examples/clarke", test_clarke);
   g_test_add_func ("/worked-examples/ecf", test_ecf);
+  g_test_add_func ("/worked-examples/swiss/adjustment", test_swiss_adjustment);
   g_test_add_func ("/worked-examples/harkness/increments", test_harkness_increments);
   g_test_add_func ("/worked-examples/nunn", test_nunn);
   g_test_add_func ("/worked-examples/glicko-2/steps", test_glicko_2_steps);
