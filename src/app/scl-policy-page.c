@@ -2,19 +2,14 @@
 #include "app/scl-policy-page.h"
 
 #include <glib/gi18n-lib.h>
-#include <math.h>
 
 #include "app/scl-application.h"
 #include "app/scl-file-question.h"
 #include "app/scl-policy-edit.h"
+#include "app/scl-policy-effect.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-time-line.h"
-#include "figures/scl-comparison-figures.h"
-#include "figures/scl-outcome-figures.h"
-#include "lab/scl-live.h"
 #include "rating/scl-policy-own.h"
-
-#define CLASS_WIDTH 100.0 /* of the distribution, rating points */
 
 struct _SclPolicyPage
 {
@@ -41,70 +36,13 @@ struct _SclPolicyPage
   gpointer params;          /* the same, of its system */
   GPtrArray *differences;   /* of SclPolicyDifference */
   SclDataset *dataset;
-  SclLive *live;            /* on the dataset's history; NULL without one */
-  GPtrArray *outcomes;      /* original, edited; as of the last answer */
-  guint64 asked, answered;
+  SclPolicyEffect *effect;
   gboolean gone;
 };
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 
-
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
-
-static SclChart *
-make_chart (SclPolicyPage *self)
-{
-  switch (gtk_drop_down_get_selected (self->which))
-    {
-    case 1:
-      return scl_figure_distribution (self->outcomes, CLASS_WIDTH);
-    case 2:
-      return scl_figure_percentiles (self->outcomes);
-    case 3:
-      return scl_figure_agreement (self->outcomes, 0, 1);
-    default:
-      return scl_figure_population (self->outcomes);
-    }
-}
-
-static void
-update_figure (SclPolicyPage *self)
-{
-  g_autoptr (SclChart) chart = NULL;
-
-  if (self->outcomes->len >= 2)
-    chart = make_chart (self);
-  else
-    {
-      chart = scl_chart_new ("population", _("What the change does"));
-      scl_chart_set_empty_message (chart, scl_dataset_get_history (self->dataset) != NULL
-                                              ? _("Replaying …")
-                                              : _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
-    }
-  scl_figure_view_set_chart (self->figure, chart);
-}
-
-/* "Log-loss 0.66765 → 0.63934": the one number that says whether the change foretells better. */
-static void
-update_verdict (SclPolicyPage *self)
-{
-  double before, after;
-  g_autofree char *a = NULL;
-  g_autofree char *b = NULL;
-  g_autofree char *text = NULL;
-
-  if (self->outcomes->len >= 2)
-    {
-      before = scl_outcome_metrics (g_ptr_array_index (self->outcomes, 0))->log_loss;
-      after = scl_outcome_metrics (g_ptr_array_index (self->outcomes, 1))->log_loss;
-      a = isfinite (before) ? scl_chart_format_number (before, 5) : g_strdup ("–");
-      b = isfinite (after) ? scl_chart_format_number (after, 5) : g_strdup ("–");
-      /* Translators: how well games are foretold, under the original and the changed policy; less is better. */
-      text = g_strdup_printf (_("Log-loss %s → %s"), a, b);
-    }
-  gtk_label_set_text (self->verdict, text != NULL ? text : "");
-}
+/* ---- What is changed ------------------------------------------------------------------------------------------------- */
 
 static char *
 change_text (guint row, guint column, gpointer data)
@@ -136,55 +74,17 @@ update_changes (SclPolicyPage *self)
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
 }
 
-/* ---- Replay, under the finger ------------------------------------------------------------------------------------------ */
-
-static void
-on_live (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
-{
-  SclPolicyPage *self = data;
-
-  self->answered = serial;
-  g_ptr_array_set_size (self->outcomes, 0);
-  for (guint i = 0; i < outcomes->len; i++)
-    g_ptr_array_add (self->outcomes, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
-  update_figure (self);
-  update_verdict (self);
-}
-
-static void
-on_live_failed (SclLive *live, const GError *error, guint64 serial, gpointer data)
-{
-  SclPolicyPage *self = data;
-
-  self->answered = serial;
-  scl_warn (GTK_WIDGET (self), error->message);
-}
-
 static void
 replay (SclPolicyPage *self)
 {
-  g_autoptr (GPtrArray) both = NULL;
-
-  if (self->live == NULL || self->edit == NULL)
-    return;
-  both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  g_ptr_array_add (both, scl_policy_ref (scl_policy_edit_get_original (self->edit)));
-  g_ptr_array_add (both, scl_policy_ref (scl_policy_edit_get_edited (self->edit)));
-  self->asked = scl_live_request (self->live, both);
+  if (self->edit != NULL)
+    scl_policy_effect_show (self->effect, scl_policy_edit_get_original (self->edit), scl_policy_edit_get_edited (self->edit));
 }
 
 static void
 on_data_changed (SclPolicyPage *self)
 {
-  SclHistory *history = scl_dataset_get_history (self->dataset);
-
-  g_clear_pointer (&self->live, scl_live_free);
-  g_ptr_array_set_size (self->outcomes, 0);
-  self->asked = self->answered = 0;
-  if (history != NULL)
-    self->live = scl_live_new (history, NULL, on_live, on_live_failed, self);
-  update_figure (self);
-  update_verdict (self);
+  scl_policy_effect_set_history (self->effect, scl_dataset_get_history (self->dataset));
   replay (self);
 }
 
@@ -506,7 +406,7 @@ scl_policy_page_get_changes (SclPolicyPage *self)
 gboolean
 scl_policy_page_get_busy (SclPolicyPage *self)
 {
-  return self->asked > self->answered;
+  return scl_policy_effect_get_busy (self->effect);
 }
 
 static SclFigureView *
@@ -543,7 +443,7 @@ scl_policy_page_dispose (GObject *object)
   if (!self->gone)
     {
       self->gone = TRUE;
-      g_clear_pointer (&self->live, scl_live_free);
+      g_clear_pointer (&self->effect, scl_policy_effect_free);
       scl_table_set_source (self->changes, NULL);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
       scl_key_form_set (self->schedule_form, NULL, NULL, FALSE);
@@ -559,7 +459,6 @@ scl_policy_page_finalize (GObject *object)
   g_clear_object (&self->dataset);
   g_clear_pointer (&self->edit, scl_policy_edit_free);
   g_clear_pointer (&self->differences, g_ptr_array_unref);
-  g_ptr_array_unref (self->outcomes);
   g_free (self->params);
   G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
 }
@@ -608,7 +507,7 @@ scl_policy_page_init (SclPolicyPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
-  self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  self->effect = scl_policy_effect_new (self->figure, self->which, self->verdict);
   self->dataset = scl_dataset_new ();
   scl_table_set_empty_text (self->changes, _("Nothing has been changed yet. Move a slider, or write another value."));
   g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self, G_CONNECT_SWAPPED);
@@ -620,9 +519,7 @@ scl_policy_page_init (SclPolicyPage *self)
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_key_changed), self, 0);
   g_signal_connect_object (self->schedule_form, "changed", G_CALLBACK (on_key_changed), self, 0);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
   scl_policy_page_start_from (self, "elo-italia-1997");
-  update_figure (self);
 }
