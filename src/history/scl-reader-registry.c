@@ -14,6 +14,7 @@ static const SclReader *const readers[] = {
   &scl_reader_fide_list,
   &scl_reader_fide_xml,
   &scl_reader_fsi,
+  &scl_reader_icu_foreign,
   &scl_reader_knsb,
   &scl_reader_pgn,
   &scl_reader_rating_updates,

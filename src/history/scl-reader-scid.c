@@ -86,7 +86,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 static const char *
 take_titles (const char *word, char *sex)
 {
-  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM" };
+  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "WH" };
   g_auto (GStrv) titles = g_strsplit (word, "+", -1);
   const char *found = "";
 

@@ -414,7 +414,7 @@ name_event (SclTrf *self, SclInput *input, SclImportReport *report)
   g_free (self->name);
   self->name = g_utf8_make_valid (base, -1);
   scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
-                          _ ("The event has no name (012); it is called “%s”, as the file is."), self->name);
+                          _ ("The event has no name; it is called “%s”, as the file is."), self->name);
 }
 
 gboolean

@@ -28,6 +28,7 @@ static const char *const samples[] = {
   "readers/ffe-2020-09.csv",
   "readers/events.csv",
   "readers/updates.csv",
+  "readers/icu-foreign.csv",
   "readers/us-crosstable.txt",
   "trf/codes.trf",
   "trf/krause.tab",

@@ -76,7 +76,7 @@ test_doubtful (void)
                   "R 10 Round 1: “K   9” is no result; the round is taken as not played.\n"
                   "R 12 “0” is no starting rank; the player's line was left out.\n"
                   "R 13 the line does not have the table's columns; it is left out\n"
-                  "A 0 The event has no name (012); it is called “club-2024-03”, as the file is.\n"
+                  "A 0 The event has no name; it is called “club-2024-03”, as the file is.\n"
                   "A 4 Round 1: both this player and 2 have the same colour; this player is taken as White.\n"
                   "R 4 Round 2: the results “1” here and “1” of the opponent 2 (line 7) contradict each other; the game was left out.\n"
                   "R 10 Round 2: the opponent 9 is not in the file; the game was left out.\n");
