@@ -323,25 +323,73 @@ scl_workspace_lists (SclWorkspace *self, GError **error)
   return rc == SQLITE_DONE ? g_steal_pointer (&lists) : NULL;
 }
 
-GArray *
-scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error)
+/* As scl_rating_store_load_player () has them. */
+static int
+compare_ratings (gconstpointer a, gconstpointer b)
+{
+  const SclWorkspaceRating *x = a, *y = b;
+  int names = strcmp (x->name, y->name);
+
+  if (x->day != y->day)
+    return x->day < y->day ? -1 : 1;
+  if (names != 0)
+    return names;
+  return x->rate != y->rate ? x->rate - y->rate : (x->list > y->list) - (x->list < y->list);
+}
+
+/* Of the first n; NULL: not on that list. */
+static SclWorkspaceRating *
+rating_on (GArray *ratings, guint n, gint64 list)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (ratings, SclWorkspaceRating, i).list == list)
+      return &g_array_index (ratings, SclWorkspaceRating, i);
+  return NULL;
+}
+
+/* A rating on a list counts before a place on it without one, and whoever was added before comes first. */
+static gboolean
+add_ratings (SclWorkspace *self, gint64 player, GArray *ratings, GError **error)
 {
   g_autoptr (GArray) found = scl_rating_store_load_player (self->db, (guint32) player, error);
-  GArray *ratings;
+  const guint before = ratings->len;
 
-  if (found == NULL)
-    return NULL;
-  ratings = g_array_sized_new (FALSE, FALSE, sizeof (SclWorkspaceRating), found->len);
-  for (guint i = 0; i < found->len; i++)
+  for (guint i = 0; found != NULL && i < found->len; i++)
     {
       const SclPlayerRating *from = &g_array_index (found, SclPlayerRating, i);
       SclWorkspaceRating rating = { .list = from->list, .day = from->day, .rate = from->rate, .rating = from->rating.rating,
                                     .games = from->rating.games, .k = from->rating.k };
+      SclWorkspaceRating *there = rating_on (ratings, before, from->list);
 
       g_strlcpy (rating.name, from->name, sizeof rating.name);
-      g_array_append_val (ratings, rating);
+      if (there == NULL)
+        g_array_append_val (ratings, rating);
+      else if (there->rating == 0)
+        *there = rating;
     }
-  return ratings;
+  return found != NULL;
+}
+
+GArray *
+scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (GArray) ratings = g_array_new (FALSE, FALSE, sizeof (SclWorkspaceRating));
+  g_autoptr (GArray) gone = NULL;
+  gboolean done;
+
+  if (edits == NULL)
+    return NULL;
+  player = scl_edit_set_merged (edits, player);
+  gone = scl_edit_set_gone (edits);
+  done = add_ratings (self, player, ratings, error);
+  for (guint i = 0; done && i < gone->len; i++)
+    if (scl_edit_set_merged (edits, g_array_index (gone, gint64, i)) == player)
+      done = add_ratings (self, g_array_index (gone, gint64, i), ratings, error);
+  if (!done)
+    return NULL;
+  g_array_sort (ratings, compare_ratings);
+  return g_steal_pointer (&ratings);
 }
 
 GArray *

@@ -111,7 +111,8 @@ typedef struct
   int games;     /* -1 unknown */
   int k;         /* 0 unknown */
 } SclWorkspaceRating;
-/* A player's ratings on all lists, by day. GArray of SclWorkspaceRating. */
+/* A player's ratings on all lists, by day. Merged players are one: theirs are among the kept one's, and on a list with several of them
+ * the kept one's own counts, else the first. GArray of SclWorkspaceRating. */
 GArray *scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error);
 
 /* One list, by player id. GArray of SclListEntry; the players are looked up with scl_workspace_get_player (). */

@@ -128,6 +128,49 @@ test_merged (Place *place, gconstpointer data)
   g_assert_true (seen);
 }
 
+static void
+assert_ratings (Place *place, gint64 player, guint n, const char *const *days, const int *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GArray) ratings = scl_workspace_player_ratings (place->workspace, player, &error);
+  guint at = 0;
+
+  g_assert_no_error (error);
+  for (guint i = 0; i < ratings->len; i++)
+    {
+      const SclWorkspaceRating *rating = &g_array_index (ratings, SclWorkspaceRating, i);
+      g_autofree char *day = scl_day_format (rating->day);
+
+      if (rating->rating == 0)
+        continue; /* listed, unrated */
+      g_assert_cmpuint (at, <, n);
+      g_assert_cmpstr (day, ==, days[at]);
+      g_assert_cmpint (rating->rating, ==, expected[at++]);
+    }
+  g_assert_cmpuint (at, ==, n);
+}
+
+/* One person's ratings are those of both; the kept one's own come first, and where they have none the other's count. Undone, each has
+ * their own again. */
+static void
+test_merged_ratings (Place *place, gconstpointer data)
+{
+  gint64 carlo = find_player (place, "Colle");
+  gint64 dario = find_player (place, "Dune");
+  const char *const days[] = { "1999-01-01", "2000-01-01", "2000-07-01" };
+  gint64 edit;
+
+  assert_ratings (place, carlo, 3, days, (const int[]){ 1900, 1950, 1960 });
+  assert_ratings (place, dario, 1, days + 1, (const int[]){ 2200 });
+  edit = scl_workspace_merge_players (place->workspace, carlo, dario, NULL, NULL);
+  g_assert_cmpint (edit, >, 0);
+  assert_ratings (place, dario, 3, days, (const int[]){ 1900, 2200, 1960 });
+  assert_ratings (place, carlo, 3, days, (const int[]){ 1900, 2200, 1960 }); /* who is Dune by now */
+  g_assert_true (scl_workspace_undo_edit (place->workspace, edit, TRUE, NULL));
+  assert_ratings (place, carlo, 3, days, (const int[]){ 1900, 1950, 1960 });
+  assert_ratings (place, dario, 1, days + 1, (const int[]){ 2200 });
+}
+
 static GArray *
 load_series (Place *place, const char *federation)
 {
@@ -293,6 +336,7 @@ main (int argc, char **argv)
   ADD ("players", test_roster);
   ADD ("list", test_list);
   ADD ("merged", test_merged);
+  ADD ("merged-ratings", test_merged_ratings);
   ADD ("series", test_series);
   ADD ("kept", test_kept);
   ADD ("read-only", test_read_only);
