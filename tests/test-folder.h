@@ -47,3 +47,16 @@ test_folder_write (const char *folder, const char *name, const char *text)
   g_assert_no_error (error);
   return path;
 }
+
+/* What the file in it says; newly allocated. */
+static inline char *
+test_folder_read (const char *folder, const char *name)
+{
+  g_autofree char *path = g_build_filename (folder, name, NULL);
+  g_autoptr (GError) error = NULL;
+  char *text = NULL;
+
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  return text;
+}

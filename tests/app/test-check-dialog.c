@@ -28,12 +28,6 @@ is_done (gpointer dialog)
   return !scl_check_dialog_get_busy (dialog);
 }
 
-static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_assert_true (scl_dataset_load_finish (SCL_DATASET (source), result, NULL));
-}
-
 /* A workspace of several hundred pages, in use. */
 static void
 set_up (Fixture *f, gconstpointer data)
@@ -43,15 +37,12 @@ set_up (Fixture *f, gconstpointer data)
 
   f->folder = app_test_folder ();
   f->path = g_build_filename (f->folder, "club.scalata", NULL);
-  csv = g_build_filename (f->folder, "games.csv", NULL);
   for (guint i = 0; i < 20000; i++)
     g_string_append_printf (text, "2001-%02u-01,Event %u,Ada %u,Bea %u,1\n", i % 12 + 1, i % 12 + 1, i % 701, i % 503);
-  g_assert_true (g_file_set_contents (csv, text->str, -1, NULL));
-  f->window = scl_window_new (NULL);
+  csv = test_folder_write (f->folder, "games.csv", text->str);
+  f->window = app_test_main_window ("imports", 1000, 700);
   f->dataset = scl_window_get_dataset (f->window);
-  scl_window_show_page (f->window, "imports");
-  gtk_window_present (GTK_WINDOW (f->window));
-  scl_dataset_load_async (f->dataset, (const char *[]){ csv, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, NULL);
+  app_test_load (f->dataset, csv, SCL_DATASET_OPEN);
   app_test_wait (is_idle, f->dataset);
   scl_window_save (f->window, f->path);
   app_test_wait (is_idle, f->dataset);
@@ -61,10 +52,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  gtk_window_destroy (GTK_WINDOW (f->window));
-  app_test_settle (20);
-  app_test_remove_folder (f->folder);
-  g_free (f->folder);
+  app_test_main_window_close (f->window, f->folder);
   g_free (f->path);
 }
 

@@ -55,23 +55,16 @@ is_read (gpointer dataset)
 }
 
 static void
-on_loaded (GObject *source, GAsyncResult *result, gpointer data)
-{
-  g_assert_true (scl_dataset_load_finish (SCL_DATASET (source), result, NULL));
-}
-
-static void
 set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
   f->folder = app_test_folder ();
-  path = g_build_filename (f->folder, "games.csv", NULL);
-  g_assert_true (g_file_set_contents (path, "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n", -1, NULL));
+  path = test_folder_write (f->folder, "games.csv", "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n");
   f->dataset = scl_dataset_new ();
   f->inquiry = scl_inquiry_new (f);
   f->taken = g_ptr_array_new_with_free_func (g_free);
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded, NULL);
+  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
   app_test_wait (is_read, f->dataset);
 }
 

@@ -34,10 +34,5 @@ cli_folder_write (CliFolder *self, const char *name, const char *text, gssize le
 char *
 cli_contents (const char *directory, const char *name)
 {
-  g_autofree char *file = g_build_filename (directory, name, NULL);
-  char *text = NULL;
-
-  if (!g_file_get_contents (file, &text, NULL, NULL))
-    g_error ("%s was not written", file);
-  return text;
+  return test_folder_read (directory, name);
 }

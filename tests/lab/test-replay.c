@@ -388,31 +388,23 @@ test_files (void)
   g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n" PLAIN);
   g_autoptr (SclOutcome) outcome = run (history, policy, NULL);
   g_autofree char *folder = write_to_folder (outcome);
-  g_autofree char *ratings_path = g_build_filename (folder, "ratings.csv", NULL);
-  g_autofree char *periods_path = g_build_filename (folder, "periods.csv", NULL);
-  g_autofree char *metrics_path = g_build_filename (folder, "metrics.json", NULL);
-  g_autofree char *movers_path = g_build_filename (folder, "movers.csv", NULL);
-  g_autofree char *text = NULL;
-  g_autofree char *metrics = NULL;
-  g_autofree char *periods = NULL;
-  g_autofree char *movers = NULL;
+  g_autofree char *ratings = test_folder_read (folder, "ratings.csv");
+  g_autofree char *periods = test_folder_read (folder, "periods.csv");
+  g_autofree char *movers = test_folder_read (folder, "movers.csv");
+  g_autofree char *metrics = test_folder_read (folder, "metrics.json");
 
-  g_assert_true (g_file_get_contents (ratings_path, &text, NULL, NULL));
-  g_assert_cmpstr (text, ==,
+  g_assert_cmpstr (ratings, ==,
                    "player_id,name,rating,deviation,games,last_event\n"
                    "100,Player 0,1509.425,,2,Second\n"
                    "101,Player 1,1490.575,,2,Second\n");
-  g_assert_true (g_file_get_contents (periods_path, &periods, NULL, NULL));
   g_assert_true (g_str_has_prefix (periods,
                                    "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n"
                                    "0,1999-01-01,1999-01-31,1999-02-01,1,2,2,2,0,1500,10,0\n"
                                    "1,1999-02-01,1999-02-28,1999-03-01,0,2,0,0,0,1500,10,0\n"));
-  g_assert_true (g_file_get_contents (movers_path, &movers, NULL, NULL));
   g_assert_cmpstr (movers, ==,
                    "player_id,name,first,last,change,games\n"
                    "100,Player 0,1500,1509.425,9.425,2\n"
                    "101,Player 1,1500,1490.575,-9.425,2\n");
-  g_assert_true (g_file_get_contents (metrics_path, &metrics, NULL, NULL));
   g_assert_true (g_str_has_prefix (metrics, "{\n  \"policy\": \"monthly\",\n  \"players\": 2,\n  \"games\": 2,\n"
                                             "  \"scored_games\": 2,\n  \"log_loss\": 0.69397"));
   g_assert_nonnull (strstr (metrics, scl_history_digest (history)));
