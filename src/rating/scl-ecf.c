@@ -15,6 +15,7 @@
 
 #include "rating/scl-entry-private.h"
 #include "rating/scl-expectation.h"
+#include "rating/scl-policy.h"
 #include "rating/scl-sides.h"
 #include "rating/scl-trace-private.h"
 
@@ -57,6 +58,19 @@ static const SclKeySet ecf_key_sets[] = {
   { scl_expectation_keys, &scl_expectation_n_keys, G_STRUCT_OFFSET (EcfParams, expectation) },
   { NULL },
 };
+
+static gboolean
+ecf_check (gconstpointer data, GError **error)
+{
+  const EcfParams *params = data;
+
+  if (params->expectation.cut_rule != SCL_CUT_ONCE_AN_EVENT)
+    return TRUE;
+  g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                       _ ("[expectation] cut-rule=once-an-event: this system looks at no single event; choose none, every-game or "
+                          "unless-strong"));
+  return FALSE;
+}
 
 /* What a partial rating rests on. */
 typedef struct
@@ -133,7 +147,8 @@ ecf_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
 
   SCL_PREDICT_EACH (states, period, out,
                     scl_expectation_score (&params->expectation,
-                                           scl_expectation_cut (&params->expectation, white - black, white)));
+                                           scl_expectation_cut (
+                                               &params->expectation, white - black + params->expectation.white_edge, white)));
 }
 
 static inline gboolean
@@ -240,7 +255,8 @@ rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *st
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = pass_rating (params, memory, states, sides->opponent[s]);
-      double difference = scl_expectation_cut (&params->expectation, old - opponent, old);
+      double edge = sides->colour[s] * params->expectation.white_edge;
+      double difference = scl_expectation_cut (&params->expectation, old - opponent + edge, old);
       double expected = scl_expectation_score (&params->expectation, difference);
       double mine = is_partial (params, states, sides->opponent[s]) ? k * params->partial_weight : k;
 
@@ -340,6 +356,7 @@ const SclSystemClass scl_ecf_class = {
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (EcfParams),
   .key_sets = ecf_key_sets,
+  .check = ecf_check,
   .memory_new = ecf_memory_new,
   .memory_copy = ecf_memory_copy,
   .memory_free = ecf_memory_free,

@@ -74,6 +74,12 @@ scl_elo_list_inactive (const SclEloRun *run)
   return changed;
 }
 
+SclDay
+scl_elo_begins_on (gconstpointer params)
+{
+  return ((const SclEloParams *) params)->adjustment.day;
+}
+
 /* FIDE, 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
 gboolean
 scl_elo_begin (const SclSystem *self, SclStates *states, SclDay day)

@@ -102,7 +102,7 @@ static SclEloStep
 prepare_step (const SclEloRounding *rounding, double step)
 {
   double parts = step > 0.0 ? round (1.0 / step) : 0.0;
-  gboolean direct = rounding->how == SCL_ROUND_HALF_AWAY && fabs (parts * step - 1.0) < 1e-12;
+  gboolean direct = rounding->how == SCL_ROUND_HALF_AWAY && step > 1e-6 && fabs (parts * step - 1.0) < 1e-12;
 
   return (SclEloStep){ step, direct ? parts : 0.0, (SclRounding) rounding->how };
 }

@@ -166,6 +166,7 @@ typedef struct
 
 extern const SclKeySet scl_elo_key_sets[];
 gboolean scl_elo_check (gconstpointer params, GError **error);
+SclDay scl_elo_begins_on (gconstpointer params);
 
 /* ---- Derived and memory ---------------------------------------------------------------------------------------- */
 

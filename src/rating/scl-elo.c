@@ -225,6 +225,7 @@ const SclSystemClass scl_elo_class = {
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,
   .check = scl_elo_check,
+  .begins_on = scl_elo_begins_on,
   .derive = elo_derive,
   .free_derived = elo_free_derived,
   .memory_new = elo_memory_new,

@@ -115,6 +115,8 @@ scl_expectation_score (const SclExpectation *self, double difference)
     return NAN;
   if (!(self->rounding > 0.0))
     return unrounded_score (self, difference);
+  if (difference == 0.0)
+    return 0.5; /* of equals neither is the stronger, whatever the step */
   /* Rounded on the stronger player's side, so that the two scores of a game still add to 1. */
   p = round_up_at_half (unrounded_score (self, fabs (difference)), self->rounding);
   return difference < 0.0 ? 1.0 - p : p;

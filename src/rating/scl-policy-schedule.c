@@ -75,6 +75,6 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
   if (self->every >= 1 && self->every <= 12 && 12 % self->every == 0)
     return TRUE;
   g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-               _ ("period and every must make 1, 2, 3, 4, 6 or 12 months"));
+               _ ("[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
   return FALSE;
 }

@@ -275,6 +275,29 @@ collect_days (const SclPolicyFile *file)
   return days;
 }
 
+/* What happens once on a day needs rules that begin on that day, or it would never happen. */
+static gboolean
+check_beginnings (SclPolicy *self, GError **error)
+{
+  for (guint i = 0; i < self->regimes->len && self->klass->begins_on != NULL; i++)
+    {
+      const SclRegime *regime = &g_array_index (self->regimes, SclRegime, i);
+      const SclDay day = self->klass->begins_on (regime->system->params);
+      gboolean found = day == SCL_DAY_NONE;
+      g_autofree char *text = scl_day_format (day);
+      g_autoptr (GError) cause = NULL;
+
+      for (guint j = 0; j < self->regimes->len && !found; j++)
+        found = g_array_index (self->regimes, SclRegime, j).from == day;
+      if (found)
+        continue;
+      g_set_error (&cause, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[adjustment] day: no group begins on that day; write the group as [adjustment %s]"), text);
+      return refuse_combination (self->file, regime->from, cause, error);
+    }
+  return TRUE;
+}
+
 static gboolean
 read_regimes (SclPolicy *self, GError **error)
 {
@@ -299,7 +322,7 @@ read_regimes (SclPolicy *self, GError **error)
       regime.system = scl_system_new (self->klass, params);
       g_array_append_val (self->regimes, regime);
     }
-  return TRUE;
+  return check_beginnings (self, error);
 }
 
 SclPolicy *

@@ -151,6 +151,10 @@ struct _SclSystemClass
   /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all combinations are good. */
   gboolean (*check) (gconstpointer params, GError **error);
 
+  /* The day on which begin () must be called for these parameters to mean anything, SCL_DAY_NONE if none: a policy without rules from
+   * that day on is refused. NULL: never. */
+  SclDay (*begins_on) (gconstpointer params);
+
   /* Derived data of one regime (tables); NULL if none. Result is self->derived, freed with free_derived. */
   gpointer (*derive) (gconstpointer params);
   void (*free_derived) (gpointer derived);

@@ -18,6 +18,25 @@ test_full (void)
   one_player_clear (&one);
 }
 
+/* White's edge: 35 points between equals are .55 in table 8.1.2, k 20: a draw costs White a point; in a prediction too. */
+static void
+test_white_edge (void)
+{
+  const double opponents[] = { 1800 }, scores[] = { 0.5 };
+  OnePlayer one = one_player_new ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\nmodel=fide\nwhite-edge=35\n", 1800, 100, 1);
+  g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+  const guint32 white = 0, black = 1;
+  const SclPeriod period = { .n_games = 1, .white = &white, .black = &black };
+  double expected;
+
+  g_assert_cmpfloat_with_epsilon (trace->expected, 0.55, 1e-12);
+  g_assert_cmpfloat (one.states->rating[0], ==, 1799);
+  one.states->rating[0] = 1800;
+  scl_system_predict (one.system, one.states, &period, &expected);
+  g_assert_cmpfloat_with_epsilon (expected, 0.55, 1e-12);
+  one_player_clear (&one);
+}
+
 /* A partial rating by hand: won, lost, drawn against 1600s and the fictional draw with 1500: (3*1600 + 1500)/4 = 1575. */
 static void
 test_partial (void)
@@ -70,6 +89,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ecf/full", test_full);
   g_test_add_func ("/ecf/partial", test_partial);
+  g_test_add_func ("/ecf/white-edge", test_white_edge);
   g_test_add_func ("/us-chess-provisional/k", test_provisional_k);
   g_test_add_func ("/us-chess-provisional/mean", test_provisional_mean);
   return g_test_run ();

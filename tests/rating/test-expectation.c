@@ -249,6 +249,11 @@ test_rounding (void)
   g_assert_cmpfloat (scl_expectation_score (&self, 300), ==, 0.85);
   self.rounding = 0.05;
   g_assert_cmpfloat (scl_expectation_score (&self, 0), ==, 0.5);
+  /* Of equals neither is the stronger: a half each, also where no step ends there; from one point on 0.50 to 0.3 is 0.6 and 0.4. */
+  self.rounding = 0.3;
+  g_assert_cmpfloat (scl_expectation_score (&self, 0), ==, 0.5);
+  g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, 1), 0.6, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, -1), 0.4, 1e-12);
   self = expectation (LINEAR);
   self.rounding = 0.05;
   g_assert_cmpfloat (scl_expectation_score (&self, 100), ==, 0.65); /* 0.625: half up … */

@@ -84,7 +84,11 @@ static const struct
   { HEAD "[k]\nby=luck\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "luck", "one of: rating, peak, games, age" } },
   { HEAD "[entry]\ngiven=yes\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "true or false" } },
   { HEAD "[schedule]\nperiod=fortnight\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "semester" } },
-  { HEAD "[schedule]\nperiod=semester\nevery=3\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "months" } },
+  { HEAD "[schedule]\nperiod=semester\nevery=3\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[schedule]", "months" } },
+  /* An adjustment on a day on which no rules begin would never come. */
+  { HEAD "[adjustment]\nday=2024-03-01\nfactor=0.4\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[adjustment] day", "[adjustment 2024-03-01]" } },
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\ncut-rule=once-an-event\n", SCL_POLICY_ERROR_VALUE,
+    { "p.policy:", "[expectation] cut-rule" } },
   { HEAD "[rounding]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[rounding]" } },
   { HEAD "[rounding 2001-01-01]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:6", "2001-01-01" } },
   { "[policy]\nformat=2\nname=a\ntitle=b\nsystem=elo\n", SCL_POLICY_ERROR_VALUE, { "p.policy:2", "format" } },
