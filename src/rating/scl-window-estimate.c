@@ -115,15 +115,15 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
           f += w * (e - game->score);
           slope += w * e * (1.0 - e) * M_LN10 / 400.0;
         }
+      next = slope > 1e-15 ? x - CLAMP (f / slope, -LONGEST_STEP, LONGEST_STEP) : NAN;
+      if (fabs (next - x) < 1e-9)
+        return next;
       if (f > 0)
         high = x;
       else
         low = x;
-      next = slope > 1e-15 ? x - CLAMP (f / slope, -LONGEST_STEP, LONGEST_STEP) : NAN;
       if (!(next > low && next < high))
         next = (low + high) / 2.0;
-      if (fabs (next - x) < 1e-9)
-        return next;
       x = next;
     }
   return x;

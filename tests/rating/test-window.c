@@ -216,6 +216,23 @@ test_two_alone (void)
   g_assert_cmpfloat (far->states->rating[1], ==, 1405);
 }
 
+/* A newcomer who draws with each of two who drew: the line is the root already, and all stay where the two are. */
+static void
+test_root_at_once (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("urs", "2000-06-30");
+
+  games->n_players = 3;
+  test_games_set (games, 1, 1400, 100, NAN);
+  test_games_set (games, 2, 1400, 100, NAN);
+  test_games_add (games, 1, 2, 1);
+  test_games_add (games, 0, 1, 1);
+  test_games_add (games, 0, 2, 1);
+  g_assert_cmpfloat (test_games_run (games, 0), ==, 1400);
+  g_assert_cmpfloat (games->states->rating[1], ==, 1400);
+  g_assert_cmpfloat (games->states->rating[2], ==, 1400);
+}
+
 /* One who wins everything has no likeliest rating and counts as 400 above his opponents; they do not sink without end for it. */
 static void
 test_level_is_kept (void)
@@ -267,6 +284,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/window/clarke-older-games", test_clarke_older_games);
   g_test_add_func ("/window/last-by-day", test_last_by_day);
   g_test_add_func ("/window/two-alone", test_two_alone);
+  g_test_add_func ("/window/root-at-once", test_root_at_once);
   g_test_add_func ("/window/level-is-kept", test_level_is_kept);
   g_test_add_func ("/window/chessmetrics-together", test_chessmetrics_together);
   g_test_add_func ("/ingo/examples", test_ingo);
