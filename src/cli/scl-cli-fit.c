@@ -285,7 +285,7 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("bradley-terry (default): one rating for all the time; whr: one for each day; edo: one for each year"),
       N_ ("MODEL") },
     { "prior", 0, 0, G_OPTION_ARG_STRING, &texts.prior,
-      N_ ("virtual draws of every player against the centre; default 1; 0: none"), N_ ("N") },
+      N_ ("virtual draws of every player against the centre (whr, edo: wins, and as many losses, on the first day); default 1 (edo: 0); 0: none"), N_ ("N") },
     { "centre", 0, 0, G_OPTION_ARG_STRING, &texts.centre, N_ ("where ratings are centred; default 1500"), N_ ("R") },
     { "white-edge", 0, 0, G_OPTION_ARG_STRING, &texts.edge,
       N_ ("what the first move is worth, rating points; default 0; fit: find it"), N_ ("E") },

@@ -74,7 +74,10 @@ add_link (Whr *self, guint node)
     }
   else
     {
-      double games = options->match_games * options->match_days / days;
+      double matches = days / options->match_days;
+      double whole = rint (matches);
+      /* A calendar year is one, whether it has 365 days or 366. */
+      double games = options->match_games / (whole >= 1.0 && fabs (days - whole * options->match_days) < 1.0 ? whole : matches);
       double e = logistic (difference);
 
       stiffness = games * e * (1.0 - e);

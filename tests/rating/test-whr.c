@@ -85,6 +85,32 @@ test_edo (void)
   g_assert_cmpfloat_with_epsilon (fit.rating[3], 30.62, 0.005);
 }
 
+/* Edo joins consecutive years by 30 games, whether a year has 365 days or 366. */
+static void
+test_edo_leap_year (void)
+{
+  for (guint year = 1999; year <= 2000; year++)
+    {
+      SclDay from = scl_day_from_ymd ((int) year, 1, 1), to = scl_day_from_ymd ((int) year + 1, 1, 1);
+      Game games[20];
+      SclWhrOptions options = SCL_WHR_DEFAULTS;
+      g_auto (SclWhrFit) fit = { 0 };
+      double e, slope;
+
+      for (guint i = 0; i < 20; i++)
+        games[i] = (Game){ 0, 1, i < 10 ? (i < 6 ? 2 : 0) : (i < 13 ? 2 : 0), i < 10 ? from : to };
+      options.link = SCL_WHR_MATCH;
+      options.prior = 0.0;
+      options.centre = 0.0;
+      options.tolerance = 1e-9;
+      solve (&options, 2, games, 20, &fit);
+      /* At the maximum the first year's points (6 of 10) and the match's (15 of 30) are what is expected. */
+      e = 1.0 / (1.0 + exp (-(fit.rating[0] - fit.rating[2]) * G_LN10 / 400.0));
+      slope = 1.0 / (1.0 + exp (-(fit.rating[0] - fit.rating[1]) * G_LN10 / 400.0));
+      g_assert_cmpfloat_with_epsilon (10.0 * e + 30.0 * slope, 6.0 + 15.0, 1e-8);
+    }
+}
+
 /* One day for everybody: Bradley-Terry with two virtual draws' worth of prior. */
 static void
 test_one_day (void)
@@ -275,6 +301,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/whr/example", test_example);
   g_test_add_func ("/whr/edo", test_edo);
+  g_test_add_func ("/whr/edo-leap-year", test_edo_leap_year);
   g_test_add_func ("/whr/one-day", test_one_day);
   g_test_add_func ("/whr/gradient-and-error", test_gradient_and_error);
   g_test_add_func ("/whr/properties", test_properties);
