@@ -208,6 +208,22 @@ write_json (const SclCliRate *rate, GError **error)
   for (guint t = 0; t < rate->traces->len; t++)
     json_steps (json, g_ptr_array_index (rate->traces, t), &g_array_index (rate->periods, SclCliRatePeriod, t));
   scl_json_end_array (json);
+  scl_json_begin_array (json, "facts");
+  for (guint t = 0; t < rate->traces->len; t++)
+    {
+      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+
+      for (guint i = 0; i < trace->facts->len; i++)
+        {
+          const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
+
+          scl_json_begin_object (json, NULL);
+          scl_json_string (json, "what", _ (fact->what));
+          scl_json_number (json, "value", fact->value);
+          scl_json_end_object (json);
+        }
+    }
+  scl_json_end_array (json);
   scl_json_number (json, "score", totals.score);
   scl_json_number (json, "expected", totals.expected);
   scl_json_number (json, "k", totals.k);
@@ -225,17 +241,36 @@ rating_text (double rating)
   return isnan (rating) ? g_strdup (_ ("unrated")) : scl_rows_format_number (rating, rating == floor (rating) ? 0 : 2);
 }
 
+/* The first letter is made great: these lines stand for themselves. */
+static void
+append_line (GString *out, const char *what, double value, guint decimals)
+{
+  g_autofree char *number = scl_rows_format_number (value, decimals);
+  g_autofree char *first = g_utf8_strup (what, g_utf8_next_char (what) - what);
+
+  g_string_append_printf (out, "%s%s: %s\n", first, g_utf8_next_char (what), number);
+}
+
+static void
+append_facts (GString *out, const SclTrace *trace)
+{
+  for (guint i = 0; i < trace->facts->len; i++)
+    {
+      const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
+
+      append_line (out, _ (fact->what), fact->value, fact->decimals);
+    }
+}
+
 static void
 append_steps (GString *out, const SclTrace *trace)
 {
   for (guint i = 0; i < trace->steps->len; i++)
     {
       const SclTraceStep *step = &g_array_index (trace->steps, SclTraceStep, i);
-      g_autofree char *change = scl_rows_format_number (step->change, 2);
 
-      if (fabs (step->change) < RESIDUE)
-        continue;
-      g_string_append_printf (out, "%s: %s\n", _ (step->what), change);
+      if (fabs (step->change) >= RESIDUE)
+        append_line (out, _ (step->what), step->change, 2);
     }
 }
 
@@ -260,7 +295,8 @@ append_result (GString *out, double old, double new, double score, double expect
 static void
 append_column (GString *out, gboolean has, const char *label, double old, double new, int decimals)
 {
-  g_autofree char *from = scl_rows_format_number (old, decimals), *to = scl_rows_format_number (new, decimals);
+  g_autofree char *from = isnan (old) ? g_strdup (_ ("none")) : scl_rows_format_number (old, decimals),
+                  *to = scl_rows_format_number (new, decimals);
 
   if (has && !isnan (new))
     g_string_append_printf (out, "%s %s → %s\n", label, from, to);
@@ -293,12 +329,9 @@ write_text (const SclCliRate *rate, GError **error)
         continue;
       if (rate->traces->len > 1)
         g_string_append_printf (out, _ ("List of %s\n"), day);
+      append_facts (out, trace);
       if (period->adjustment != 0.0)
-        {
-          g_autofree char *change = scl_rows_format_number (period->adjustment, 2);
-
-          g_string_append_printf (out, "%s: %s\n", _ ("All ratings adjusted"), change);
-        }
+        append_line (out, _ ("All ratings adjusted"), period->adjustment, 2);
       append_steps (out, trace);
       append_result (out, period->old_rating, period->new_rating, trace->score, trace->expected);
     }

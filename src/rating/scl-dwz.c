@@ -418,6 +418,11 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
+  if (isnan (scl_states_k_fixed (states, trace->player)))
+    {
+      scl_trace_add_fact (trace, N_ ("development coefficient E; K is 800/(E + games)"), params->factor / k - memory->counted[i], 0);
+      scl_trace_add_fact (trace, N_ ("games that counted"), memory->counted[i], 0);
+    }
   scl_trace_add_step (trace, N_ ("rounded to a whole number"), memory->fresh[i] - old - sum);
 }
 
@@ -539,7 +544,14 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
             trace_first (params, memory, states, period, i, mine);
         }
       else
-        keep_rest_games (params, memory, states, period, i);
+        {
+          keep_rest_games (params, memory, states, period, i);
+          if (mine != NULL)
+            {
+              scl_trace_add_fact (mine, N_ ("games kept for a first rating"), memory->rest[p] != NULL ? memory->rest[p]->len : 0, 0);
+              scl_trace_add_fact (mine, N_ ("games needed"), params->first_games, 0);
+            }
+        }
     }
   publish (params, memory, states, period);
 

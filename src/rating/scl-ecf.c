@@ -234,6 +234,9 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
+  scl_trace_add_fact (trace, N_ ("games of the partial rating so far"), all.n, 0);
+  if (params->nominal_draw)
+    scl_trace_add_fact (trace, N_ ("and one supposed draw with a player rated"), params->nominal, 0);
   if (isnan (states->rating[p]))
     scl_trace_add_step (trace, N_ ("value to start from"), old);
   scl_trace_add_step (trace, N_ ("earlier games reckoned anew"), rating - old - sum);

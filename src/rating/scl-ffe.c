@@ -193,6 +193,11 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
   double old = states->rating[sides->player[i]], sum = 0.0, k = 800.0 * weight / games->n;
   double line = 400.0 * (2.0 * games->score / games->n - 1.0);
 
+  scl_trace_add_fact (trace, N_ ("compatible games"), games->n, 0);
+  scl_trace_add_fact (trace, N_ ("their opponents' mean"), games->sum / games->n, 1);
+  scl_trace_add_fact (trace, N_ ("per cent of the points"), 100.0 * games->score / games->n, 1);
+  scl_trace_add_fact (trace, N_ ("performance"), games->sum / games->n + bonus, 1);
+  scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * weight, 1);
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = states->rating[sides->opponent[s]], expected = 0.5 + (old - opponent) / 800.0;
@@ -382,6 +387,11 @@ publish_first (const FfeParams *params, FfeMemory *memory, SclStates *states, co
         g_array_append_val (ready, p);
       else
         g_array_index (memory->pending, guint32, left++) = p;
+      if (trace != NULL && p == trace->player)
+        {
+          scl_trace_add_fact (trace, N_ ("compatible games"), n, 0);
+          scl_trace_add_fact (trace, N_ ("games needed"), params->first_games, 0);
+        }
     }
   g_array_set_size (memory->pending, left);
   for (guint i = 0; trace != NULL && i < ready->len; i++)

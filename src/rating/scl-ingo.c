@@ -110,7 +110,11 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
   fresh = scl_round (old + sum, 1.0, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)
     {
+      guint n = sides->first[i + 1] - sides->first[i];
+
       trace->k = k;
+      scl_trace_add_fact (trace, N_ ("performance"), old + sum * (n + a) / n, 1);
+      scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * n / (n + a), 1);
       scl_trace_add_step (trace, N_ ("rounded to a whole number"), fresh - old - sum);
     }
   return fresh;

@@ -330,7 +330,8 @@ weigh (Tournament *self, const gboolean *entered)
   for (guint i = 0; i < self->n_players; i++)
     {
       double p = self->n[i] > 0 ? self->points[i] / self->n[i] : 0.5;
-      double n0 = 800.0 / scl_bands_at (&self->params->k.bands, self->old[i]);
+      double fixed = scl_states_k_fixed (self->states, self->player[i]);
+      double n0 = 800.0 / (isnan (fixed) ? scl_bands_at (&self->params->k.bands, self->old[i]) : fixed);
 
       if (rule->logistic)
         {
@@ -362,6 +363,8 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
   trace->old_rating = self->states->rating[trace->player];
   trace->new_rating = self->weight[id] > 0.0 ? rounded : self->new[id];
   trace->k = k;
+  if (self->weight[id] > 0.0)
+    scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * self->weight[id], 1);
   trace->score = self->points[id];
   trace->expected = 0.0;
   for (guint i = 0; i < self->n_games; i++)

@@ -178,6 +178,7 @@ scl_trace_new (guint32 player)
   self->player = player;
   self->games = g_array_new (FALSE, FALSE, sizeof (SclTraceGame));
   self->steps = g_array_new (FALSE, FALSE, sizeof (SclTraceStep));
+  self->facts = g_array_new (FALSE, FALSE, sizeof (SclTraceFact));
   self->old_rating = self->new_rating = NAN;
   self->old_deviation = self->new_deviation = NAN;
   self->old_volatility = self->new_volatility = NAN;
@@ -191,7 +192,16 @@ scl_trace_free (SclTrace *self)
 {
   g_array_unref (self->games);
   g_array_unref (self->steps);
+  g_array_unref (self->facts);
   g_free (self);
+}
+
+void
+scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals)
+{
+  SclTraceFact fact = { what, value, decimals };
+
+  g_array_append_val (self->facts, fact);
 }
 
 void

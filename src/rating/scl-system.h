@@ -117,11 +117,20 @@ typedef struct
   double change;    /* rating points */
 } SclTraceStep;
 
+/* What else one must know to follow the reckoning, and which is no part of the sum: a performance, a coefficient, games too few. */
+typedef struct
+{
+  const char *what; /* N_(), static: "performance" */
+  double value;
+  guint decimals;   /* to show */
+} SclTraceFact;
+
 typedef struct
 {
   guint32 player; /* in: whose period to explain */
   GArray *games;  /* out: of SclTraceGame, in order */
   GArray *steps;  /* out: of SclTraceStep, in order */
+  GArray *facts;  /* out: of SclTraceFact, in order */
   double old_rating, new_rating; /* out; NaN where unrated */
   double old_deviation, new_deviation, old_volatility, new_volatility, old_index, new_index; /* out; NaN if none */
   double score, expected, k; /* out: totals over rated games, as used; k NaN where it is not one number */
@@ -132,6 +141,9 @@ void scl_trace_free (SclTrace *self);
 
 /* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. */
 void scl_trace_add_step (SclTrace *self, const char *what, double change);
+
+/* what is static and marked with N_(). */
+void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
 /* ---- The system -------------------------------------------------------------------------------------------------- */

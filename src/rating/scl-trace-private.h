@@ -24,6 +24,7 @@ scl_trace_begin (SclTrace *trace, const SclStates *states)
 
   g_array_set_size (trace->games, 0);
   g_array_set_size (trace->steps, 0);
+  g_array_set_size (trace->facts, 0);
   trace->old_rating = trace->new_rating = states->rating[p];
   trace->old_deviation = trace->new_deviation = scl_trace_column (states->deviation, p);
   trace->old_volatility = trace->new_volatility = scl_trace_column (states->volatility, p);

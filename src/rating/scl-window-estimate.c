@@ -161,6 +161,23 @@ pad (const WindowParams *params, const Summary *sum, double performance)
          + params->pad_shift;
 }
 
+static const char *
+estimator_step (const WindowParams *params)
+{
+  switch ((WindowEstimator) params->estimator)
+    {
+    case ESTIMATE_FIDE:
+      return N_ ("performance by table 8.1.1 instead of the straight line");
+    case ESTIMATE_LOGISTIC:
+      return N_ ("performance by the logistic curve instead of the straight line");
+    case ESTIMATE_LIKELIHOOD:
+      return N_ ("likeliest rating instead of the straight line");
+    case ESTIMATE_LINEAR:
+    default: /* nothing to tell: it is the line */
+      return N_ ("performance");
+    }
+}
+
 /* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w / sum w, expected 0.5 + difference / (2
  * slope). What estimator, padding and rounding add are steps. */
 static void
@@ -169,6 +186,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
 {
   double old = states->rating[trace->player];
   double base = isnan (old) ? sum->opponent : old;
+  double full = pad (params, sum, performance);
 
   for (guint k = 0; k < games->len; k++)
     {
@@ -193,10 +211,19 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
     }
   if (isnan (old))
     scl_trace_add_step (trace, N_ ("Mean of the opponents"), base);
-  scl_trace_add_step (trace, N_ ("estimator instead of the straight line"), performance - sum->line);
-  scl_trace_add_step (trace, N_ ("padding"), pad (params, sum, performance) - performance);
-  scl_trace_add_step (trace, N_ ("ratings found together: mean kept where it was"), padded - pad (params, sum, performance));
-  scl_trace_add_step (trace, N_ ("rounded"), fresh - padded);
+  scl_trace_add_fact (trace, N_ ("games in the window"), games->len, 0);
+  scl_trace_add_fact (trace, N_ ("weighted mean of the opponents, as they count"), sum->opponent, 1);
+  scl_trace_add_fact (trace, N_ ("per cent of the points, weighted"), 100.0 * sum->score, 1);
+  scl_trace_add_fact (trace, N_ ("performance"), performance, 1);
+  scl_trace_add_step (trace, estimator_step (params), performance - sum->line);
+  scl_trace_add_step (trace, N_ ("added drawn games, games at a fixed performance, and points for all"), full - performance);
+  /* What the iteration stopped short of goes with the rounding. */
+  if (fabs (padded - full) >= 0.01)
+    {
+      scl_trace_add_step (trace, N_ ("ratings found together: mean kept where it was"), padded - full);
+      full = padded;
+    }
+  scl_trace_add_step (trace, N_ ("rounded"), fresh - full);
 }
 
 static double
@@ -208,6 +235,11 @@ rate_one (const WindowParams *params, const WindowMemory *memory, const SclState
   double performance, padded, fresh;
   Summary sum;
 
+  if (trace != NULL && games->len < (guint) params->least)
+    {
+      scl_trace_add_fact (trace, N_ ("games in the window"), games->len, 0);
+      scl_trace_add_fact (trace, N_ ("games needed"), params->least, 0);
+    }
   if (games->len < (guint) params->least || (states->flags[p] & SCL_PLAYER_HELD))
     return NAN;
   sum = summarise (params, memory, states, games);

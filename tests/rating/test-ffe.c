@@ -14,6 +14,39 @@ test_up (void)
   g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2090);
 }
 
+static double
+fact_of (const SclTrace *trace, const char *what)
+{
+  for (guint i = 0; i < trace->facts->len; i++)
+    if (g_str_equal (g_array_index (trace->facts, SclTraceFact, i).what, what))
+      return g_array_index (trace->facts, SclTraceFact, i).value;
+  return NAN;
+}
+
+/* What the explanation tells beside the sum: the same example's 7 games, mean 2092, 71.4 %, +161 = 2253 and 7/16. One game out of
+ * reach does not count, and four games are too few for a first rating. */
+static void
+test_facts (void)
+{
+  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092, 2500 }, scores[] = { 1, 1, 1, 1, 1, 0, 0, 0 };
+  OnePlayer one = one_player_new ("ffe", 1970, 100, 8);
+  g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
+
+  g_assert_cmpfloat (fact_of (trace, "compatible games"), ==, 7);
+  g_assert_cmpfloat_with_epsilon (fact_of (trace, "their opponents' mean"), 2092, 1e-9);
+  g_assert_cmpfloat_with_epsilon (fact_of (trace, "per cent of the points"), 500.0 / 7, 1e-9);
+  g_assert_cmpfloat_with_epsilon (fact_of (trace, "performance"), 2253, 1e-9);
+  g_assert_cmpfloat_with_epsilon (fact_of (trace, "weight of the performance against the old rating, per cent"), 43.75, 1e-9);
+  one_player_clear (&one);
+
+  g_clear_pointer (&trace, scl_trace_free);
+  one = one_player_new ("ffe", NAN, 0, 4);
+  trace = one_player_play (&one, opponents, scores);
+  g_assert_true (isnan (one.states->rating[0]));
+  g_assert_cmpfloat (fact_of (trace, "games needed"), ==, 8);
+  one_player_clear (&one);
+}
+
 /* 1270, 1 of 6 (16.67 %: row .16, -284), PR 1128 = 1412 - 284: (16*1270 + 6*1128)/22 = 1231.27 → 1230. The row is the truncated
  * one here; the nearest would give -273 and also 1230 (1234.3). */
 static void
@@ -83,6 +116,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ffe/up", test_up);
+  g_test_add_func ("/ffe/facts", test_facts);
   g_test_add_func ("/ffe/down", test_down);
   g_test_add_func ("/ffe/first", test_first);
   g_test_add_func ("/ffe/row-71", test_row_71);

@@ -419,6 +419,17 @@ test_permutation (void)
       g_assert_cmpfloat_with_epsilon (forwards->states->rating[i], backwards->states->rating[i], 1e-6);
 }
 
+/* A coefficient said from outside stands in place of the bands': by hand, K 40 for one game against a held equal: 1500 + 40/2. */
+static void
+test_fixed_k (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("simultaneous", "2000-01-15");
+
+  test_games_set (games, 0, 1500, 100, 40);
+  test_games_event (games, "1500:1");
+  g_assert_cmpfloat_with_epsilon (test_games_run (games, 0), 1520, 1e-9);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -434,5 +445,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/simultaneous/system-table-3", test_system_table_3);
   g_test_add_func ("/simultaneous/system-minimum-games", test_system_minimum_games);
   g_test_add_func ("/simultaneous/permutation", test_permutation);
+  g_test_add_func ("/simultaneous/fixed-k", test_fixed_k);
   return g_test_run ();
 }
