@@ -7,6 +7,7 @@
 #include "app/scl-application.h"
 #include "app/scl-compare-page-private.h"
 #include "app/scl-compare-tables.h"
+#include "app/scl-note-row.h"
 
 /* ---- What is said of them --------------------------------------------------------------------------------------------- */
 
@@ -51,7 +52,7 @@ on_report (SclComparePage *self)
   SclImportReport *report = scl_dataset_get_report (self->dataset);
   g_autofree char *text = scl_compare_sum_up (report);
 
-  scl_compare_show_notes (self->notes, report);
+  scl_note_rows_show (self->notes, report, NULL);
   adw_action_row_set_subtitle (self->report_row, text);
   gtk_widget_set_visible (GTK_WIDGET (self->report_row), report != NULL);
 }

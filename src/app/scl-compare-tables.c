@@ -4,7 +4,6 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/scl-note-row.h"
 
 /* Columns: the name, per outcome the rating at last and its change, games, rating at first. What people came for stands first: a narrow
  * window shows it without scrolling. */
@@ -424,45 +423,6 @@ scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
 }
 
 /* ---- The import report ----------------------------------------------------------------------------------------------- */
-
-static char *
-notes_text (guint row, guint column, gpointer data)
-{
-  return scl_note_row_text (scl_import_report_get_note (data, row), column);
-}
-
-static int
-notes_compare (guint a, guint b, guint column, gpointer data)
-{
-  return scl_note_row_compare (scl_import_report_get_note (data, a), scl_import_report_get_note (data, b), column);
-}
-
-static gboolean
-notes_match (guint row, const char *needle, gpointer data)
-{
-  return scl_note_row_match (scl_import_report_get_note (data, row), needle);
-}
-
-void
-scl_compare_show_notes (SclTable *table, SclImportReport *report)
-{
-  const SclTableColumn columns[] = {
-    { .title = _("Note") },
-    { .title = _("What"), .expand = TRUE },
-    { .title = _("File") },
-    { .title = _("Line"), .numeric = TRUE },
-  };
-  SclTableSource source = { .columns = columns,
-                            .n_columns = G_N_ELEMENTS (columns),
-                            .text = notes_text,
-                            .compare = notes_compare,
-                            .match = notes_match,
-                            .data = report };
-
-  if (report != NULL)
-    source.n_rows = scl_import_report_n_notes (report);
-  scl_table_set_source (table, report != NULL ? &source : NULL);
-}
 
 char *
 scl_compare_sum_up (SclImportReport *report)

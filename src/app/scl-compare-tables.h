@@ -33,8 +33,6 @@ guint32 scl_compare_most_telling (SclTable *table);
  * empties the table. */
 void scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison);
 
-/* One row a note. The report must outlive what is shown. */
-void scl_compare_show_notes (SclTable *table, SclImportReport *report);
 /* "3 files: 41 events, 6 120 games; 3 adjusted, 1 refused" */
 char *scl_compare_sum_up (SclImportReport *report);
 

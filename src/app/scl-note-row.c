@@ -22,9 +22,32 @@ kind_text (SclNoteKind kind)
     }
 }
 
-char *
-scl_note_row_text (const SclNote *note, guint column)
+typedef struct
 {
+  SclImportReport *report;
+  GArray *rows; /* NULL: all notes */
+} Rows;
+
+static void
+rows_free (gpointer p)
+{
+  Rows *rows = p;
+
+  g_clear_pointer (&rows->rows, g_array_unref);
+  g_free (rows);
+}
+
+static const SclNote *
+note_at (const Rows *rows, guint row)
+{
+  return scl_import_report_get_note (rows->report, rows->rows != NULL ? g_array_index (rows->rows, guint, row) : row);
+}
+
+static char *
+text_of (guint row, guint column, gpointer data)
+{
+  const SclNote *note = note_at (data, row);
+
   switch (column)
     {
     case 0:
@@ -38,9 +61,11 @@ scl_note_row_text (const SclNote *note, guint column)
     }
 }
 
-int
-scl_note_row_compare (const SclNote *a, const SclNote *b, guint column)
+static int
+compare (guint row_a, guint row_b, guint column, gpointer data)
 {
+  const SclNote *a = note_at (data, row_a), *b = note_at (data, row_b);
+
   switch (column)
     {
     case 0:
@@ -54,12 +79,42 @@ scl_note_row_compare (const SclNote *a, const SclNote *b, guint column)
     }
 }
 
-gboolean
-scl_note_row_match (const SclNote *note, const char *needle)
+/* Kind, message, file or line. */
+static gboolean
+match (guint row, const char *needle, gpointer data)
 {
+  const SclNote *note = note_at (data, row);
   g_autofree char *line = g_strdup_printf ("%u", note->line);
   g_autofree char *all = g_strjoin (" ", kind_text (note->kind), note->message, note->file, line, NULL);
   g_autofree char *folded = g_utf8_casefold (all, -1);
 
   return strstr (folded, needle) != NULL;
+}
+
+void
+scl_note_rows_show (SclTable *table, SclImportReport *report, GArray *notes)
+{
+  const SclTableColumn columns[] = {
+    { .title = _("Note"), .brief = TRUE },
+    { .title = _("What"), .expand = TRUE },
+    { .title = _("File") },
+    { .title = _("Line"), .numeric = TRUE },
+  };
+  Rows *rows;
+
+  if (report == NULL)
+    {
+      scl_table_set_source (table, NULL);
+      return;
+    }
+  rows = g_new (Rows, 1);
+  *rows = (Rows){ report, notes != NULL ? g_array_ref (notes) : NULL };
+  scl_table_set_source (table, &(SclTableSource){ .n_rows = notes != NULL ? notes->len : scl_import_report_n_notes (report),
+                                                  .columns = columns,
+                                                  .n_columns = G_N_ELEMENTS (columns),
+                                                  .text = text_of,
+                                                  .compare = compare,
+                                                  .match = match,
+                                                  .data = rows,
+                                                  .destroy = rows_free });
 }

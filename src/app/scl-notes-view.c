@@ -43,24 +43,6 @@ note_at (SclNotesView *self, guint row)
   return scl_import_report_get_note (self->report, g_array_index (self->rows, guint, row));
 }
 
-static char *
-notes_text (guint row, guint column, gpointer data)
-{
-  return scl_note_row_text (note_at (data, row), column);
-}
-
-static int
-notes_compare (guint a, guint b, guint column, gpointer data)
-{
-  return scl_note_row_compare (note_at (data, a), note_at (data, b), column);
-}
-
-static gboolean
-notes_match (guint row, const char *needle, gpointer data)
-{
-  return scl_note_row_match (note_at (data, row), needle);
-}
-
 static gboolean
 passes (SclNotesView *self, const SclNote *note, const char *file)
 {
@@ -81,41 +63,29 @@ on_note (SclTable *table, guint row, SclNotesView *self)
     gtk_label_set_text (self->note_detail, note_at (self, row)->message);
 }
 
-static void
+/* In rows of their own: the table looks at those before until it has these. */
+static GArray *
 find_rows (SclNotesView *self)
 {
+  GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *file = NULL;
 
   if (self->report != NULL && self->file != G_MAXUINT && gtk_toggle_button_get_active (self->only_file))
     file = scl_import_report_file (self->report, self->file)->file;
-  g_array_set_size (self->rows, 0);
   for (guint i = 0; self->report != NULL && i < scl_import_report_n_notes (self->report); i++)
     if (passes (self, scl_import_report_get_note (self->report, i), file))
-      g_array_append_val (self->rows, i);
+      g_array_append_val (rows, i);
+  return rows;
 }
 
 static void
 show_notes (SclNotesView *self)
 {
-  const SclTableColumn columns[] = {
-    { .title = _("Note"), .brief = TRUE },
-    { .title = _("What"), .expand = TRUE },
-    { .title = _("File") },
-    { .title = _("Line"), .numeric = TRUE },
-  };
-  SclTableSource source = { .columns = columns,
-                            .n_columns = G_N_ELEMENTS (columns),
-                            .text = notes_text,
-                            .compare = notes_compare,
-                            .match = notes_match,
-                            .data = self };
+  GArray *before = self->rows;
 
-  /* The rows change under the table: it must not look at old numbers in between. */
-  if (self->rows->len > 0)
-    scl_table_set_source (self->notes, &source);
-  find_rows (self);
-  source.n_rows = self->rows->len;
-  scl_table_set_source (self->notes, &source);
+  self->rows = find_rows (self);
+  scl_note_rows_show (self->notes, self->report, self->rows);
+  g_array_unref (before);
   gtk_widget_set_sensitive (GTK_WIDGET (self->only_file), self->file != G_MAXUINT);
   gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), self->rows->len > 0);
   on_note (self->notes, scl_table_get_selected (self->notes), self);
@@ -125,7 +95,6 @@ void
 scl_notes_view_set_report (SclNotesView *self, SclImportReport *report)
 {
   scl_table_set_source (self->notes, NULL);
-  g_array_set_size (self->rows, 0);
   self->report = report;
   self->file = G_MAXUINT;
   gtk_widget_set_visible (GTK_WIDGET (self->only_file), report != NULL && scl_import_report_n_files (report) > 1);

@@ -233,14 +233,16 @@ scl_policy_edit_regime (SclPolicyEdit *self)
   return &regimes[MIN (self->regime, n - 1)];
 }
 
-static SclPolicy *
-copy_policy (SclPolicy *original)
+SclPolicy *
+scl_policy_edit_copy (SclPolicy *original, const char *name)
 {
   const char *const *languages = g_get_language_names ();
   /* Translators: title of a policy that is being edited. */
   g_autofree char *title = g_strdup_printf (_("%s, changed"), scl_policy_title (original));
-  SclPolicy *copy = scl_policy_with_value (original, "policy", "title", title, NULL);
+  g_autoptr (SclPolicy) named = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
+  SclPolicy *copy = scl_policy_with_value (named != NULL ? named : original, "policy", "title", title, NULL);
 
+  /* A translated title would come before it. */
   for (guint i = 0; copy != NULL && languages[i] != NULL; i++)
     {
       g_autofree char *key = g_strdup_printf ("title[%s]", languages[i]);
@@ -260,7 +262,7 @@ scl_policy_edit_new (SclPolicy *original)
   SclPolicyEdit *self = g_new0 (SclPolicyEdit, 1);
 
   self->original = scl_policy_ref (original);
-  self->edited = copy_policy (original);
+  self->edited = scl_policy_edit_copy (original, NULL);
   return self;
 }
 

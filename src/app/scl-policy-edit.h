@@ -18,6 +18,9 @@ typedef struct
 
 typedef struct _SclPolicyEdit SclPolicyEdit;
 
+/* The same rules under another title, and under another name unless that is NULL. */
+SclPolicy *scl_policy_edit_copy (SclPolicy *original, const char *name);
+
 /* The copy has a title of its own, so that the two can be told apart in a figure. */
 SclPolicyEdit *scl_policy_edit_new (SclPolicy *original);
 void scl_policy_edit_free (SclPolicyEdit *self);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-policy-edit.h"
 #include "app/scl-slider-row.h"
 
 /* A key worth dragging. */
@@ -184,25 +185,9 @@ with_slider (SclPolicy *policy, SclPolicy *base, const Slider *slider, double va
 static SclPolicy *
 copy_policy (SclPolicy *original)
 {
-  const char *const *languages = g_get_language_names ();
-  /* Translators: title of a policy that is being edited. */
-  g_autofree char *title = g_strdup_printf (_("%s, changed"), scl_policy_title (original));
   g_autofree char *name = g_strdup_printf ("%s-changed", scl_policy_name (original));
-  SclPolicy *named = scl_policy_with_value (original, "policy", "name", name, NULL);
-  SclPolicy *copy = scl_policy_with_value (named != NULL ? named : original, "policy", "title", title, NULL);
 
-  g_clear_pointer (&named, scl_policy_unref);
-  for (guint i = 0; copy != NULL && languages[i] != NULL; i++)
-    {
-      g_autofree char *key = g_strdup_printf ("title[%s]", languages[i]);
-      SclPolicy *next = scl_policy_with_value (copy, "policy", key, NULL, NULL);
-
-      if (next == NULL)
-        continue;
-      scl_policy_unref (copy);
-      copy = next;
-    }
-  return copy != NULL ? copy : scl_policy_ref (original);
+  return scl_policy_edit_copy (original, name);
 }
 
 /* ---- Sliders --------------------------------------------------------------------------------------------------------- */
