@@ -5,6 +5,7 @@
 
 #include "app/scl-compare-tables.h"
 #include "app/scl-correct.h"
+#include "app/scl-open-buttons.h"
 #include "app/scl-person.h"
 #include "app/scl-table-menu.h"
 
@@ -452,6 +453,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_POLICY_LIST);
   g_type_ensure (SCL_TYPE_TRIAL_PANE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);

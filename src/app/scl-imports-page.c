@@ -5,6 +5,7 @@
 
 #include "app/scl-file-loader.h"
 #include "app/scl-import-chooser.h"
+#include "app/scl-open-buttons.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
 static const struct
@@ -266,6 +267,7 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   g_type_ensure (SCL_TYPE_NOTES_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-imports-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, stack);

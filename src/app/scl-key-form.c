@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "app/scl-slider-row.h"
+#include "rating/scl-key-words.h"
 
 /* One key and its control. */
 typedef struct
@@ -35,17 +36,6 @@ static guint changed;
 G_DEFINE_TYPE (SclKeyForm, scl_key_form, ADW_TYPE_BIN)
 
 /* ---- Words ----------------------------------------------------------------------------------------------------------- */
-
-/* "cut-exempt" → "Cut exempt": the key's own name, so that the form teaches the file. */
-static char *
-key_title (const SclKey *key)
-{
-  char *title = g_strdup (key->name);
-
-  g_strdelimit (title, "-", ' ');
-  title[0] = g_ascii_toupper (title[0]);
-  return title;
-}
 
 static char *
 key_meaning (const SclKey *key)
@@ -271,11 +261,26 @@ make_entry (Field *field, const char *title)
   return row;
 }
 
+/* The form teaches the file: the key's own name is the tooltip, and what it was where it was changed. */
+static void
+name_in_file (Field *field, const char *changed_from)
+{
+  g_autofree char *name = g_strdup_printf ("[%s] %s", field->key->group, field->key->name);
+  g_autofree char *text = NULL;
+
+  if (changed_from != NULL)
+    /* Translators: tooltip of a changed value of a policy: the key's name in the file, and what the value was. */
+    text = g_strdup_printf (_("%s\nChanged; it was %s"), name, changed_from);
+  /* Figures have no file. */
+  if (!g_str_equal (field->key->group, "figure"))
+    gtk_widget_set_tooltip_text (field->row, text != NULL ? text : name);
+}
+
 static void
 add_field (SclKeyForm *self, const SclKey *key, gpointer params, GtkWidget *group)
 {
   Field *field = g_new0 (Field, 1);
-  g_autofree char *title = key_title (key);
+  g_autofree char *title = scl_key_title (key->group, key->name);
   g_autofree char *meaning = key_meaning (key);
   g_autofree char *markup = g_markup_escape_text (meaning, -1);
 
@@ -297,6 +302,7 @@ add_field (SclKeyForm *self, const SclKey *key, gpointer params, GtkWidget *grou
   if (field->note != NULL)
     adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), field->note);
   g_ptr_array_add (self->fields, field);
+  name_in_file (field, NULL);
   show_value (field);
 }
 
@@ -321,7 +327,11 @@ scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboo
           {
             group = adw_preferences_group_new ();
             if (titles)
-              adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), key->group);
+              {
+                g_autofree char *heading = scl_key_group_title (key->group);
+
+                adw_preferences_group_set_title (ADW_PREFERENCES_GROUP (group), heading);
+              }
             gtk_box_append (GTK_BOX (box), group);
             g_hash_table_insert (groups, (gpointer) key->group, group);
           }
@@ -384,7 +394,7 @@ scl_key_form_filter (SclKeyForm *self, const char *text)
   for (guint i = 0; i < self->fields->len; i++)
     {
       Field *field = g_ptr_array_index (self->fields, i);
-      g_autofree char *title = key_title (field->key);
+      g_autofree char *title = scl_key_title (field->key->group, field->key->name);
       g_autofree char *meaning = key_meaning (field->key);
       g_autofree char *all = g_strconcat (field->key->group, " ", field->key->name, " ", title, " ", meaning, NULL);
       g_autofree char *folded = g_utf8_casefold (all, -1);
@@ -403,19 +413,14 @@ void
 scl_key_form_mark (SclKeyForm *self, const char *group, const char *name, const char *was)
 {
   Field *field = find_field (self, group, name);
-  g_autofree char *text = NULL;
 
   if (field == NULL)
     return;
   if (was != NULL)
-    {
-      /* Translators: tooltip of a changed value of a policy: what it was. */
-      text = g_strdup_printf (_("Changed; it was %s"), was);
-      gtk_widget_add_css_class (field->row, "changed");
-    }
+    gtk_widget_add_css_class (field->row, "changed");
   else
     gtk_widget_remove_css_class (field->row, "changed");
-  gtk_widget_set_tooltip_text (field->row, text);
+  name_in_file (field, was);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

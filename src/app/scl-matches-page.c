@@ -6,6 +6,7 @@
 
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
+#include "app/scl-open-buttons.h"
 #include "app/scl-person.h"
 
 struct _SclMatchesPage
@@ -14,6 +15,7 @@ struct _SclMatchesPage
 
   GtkStack *stack;
   AdwStatusPage *empty;
+  GtkWidget *open_buttons;
   GtkSearchEntry *search;
   GtkLabel *count, *why;
   SclTable *doubts;
@@ -308,6 +310,7 @@ show_empty (SclMatchesPage *self)
 {
   gboolean data = scl_dataset_get_history (self->dataset) != NULL;
 
+  gtk_widget_set_visible (self->open_buttons, !data);
   adw_status_page_set_title (self->empty, data ? _("No Doubtful Matches") : _("No Data Yet"));
   adw_status_page_set_description (
       self->empty,
@@ -508,10 +511,12 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   page_class->set_dataset = set_dataset;
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-matches-page.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclMatchesPage, name)
   BIND (stack);
   BIND (empty);
+  BIND (open_buttons);
   BIND (search);
   BIND (count);
   BIND (why);

@@ -181,12 +181,16 @@ show_summary (SclPlayerPage *self, const Job *job)
   g_autofree char *a = isfinite (first) ? scl_chart_format_number (first, 0) : g_strdup ("–");
   g_autofree char *b = isfinite (last) ? scl_chart_format_number (last, 0) : g_strdup ("–");
   g_autofree char *text = NULL;
+  g_autofree char *games = NULL;
+  g_autofree char *periods = NULL;
   guint n_games = 0;
 
   for (guint i = 0; i < job->traces->len; i++)
     n_games += ((SclTrace *) g_ptr_array_index (job->traces, i))->games->len;
+  games = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
+  periods = g_strdup_printf (ngettext ("%u period", "%u periods", job->traces->len), job->traces->len);
   /* Translators: over a player's path: ratings at first and at last, games, rating periods. */
-  text = g_strdup_printf (_("%s → %s, %u games in %u periods"), a, b, n_games, job->traces->len);
+  text = g_strdup_printf (_("%s → %s, %s in %s"), a, b, games, periods);
   gtk_label_set_text (self->summary, text);
 }
 

@@ -9,6 +9,7 @@
 #include "app/scl-policy-effect.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-time-line.h"
+#include "rating/scl-key-words.h"
 #include "rating/scl-policy-own.h"
 
 struct _SclPolicyPage
@@ -48,19 +49,17 @@ static char *
 change_text (guint row, guint column, gpointer data)
 {
   const SclPolicyDifference *change = g_ptr_array_index (((SclPolicyPage *) data)->differences, row);
-  const char *const cells[] = { change->group, change->key, change->was, change->now };
+  const char *const cells[] = { NULL, change->was, change->now };
 
-  return g_strdup (cells[column]);
+  return column == 0 ? scl_key_full_title (change->group, change->key) : g_strdup (cells[column]);
 }
 
 static void
 update_changes (SclPolicyPage *self)
 {
   const SclTableColumn columns[] = {
-    /* Translators: column: group of rules in a policy's file. */
-    { .title = _("Group") },
     /* Translators: column: name of a rule in a policy's file. */
-    { .title = _("Rule") },
+    { .title = _("Rule"), .expand = TRUE },
     { .title = _("Was"), .expand = TRUE },
     { .title = _("Is now"), .expand = TRUE },
   };

@@ -11,6 +11,7 @@
 #include "app/scl-tune-facts.h"
 #include "app/scl-tune-run.h"
 #include "figures/scl-tuning-figures.h"
+#include "rating/scl-key-words.h"
 
 struct _SclTunePage
 {
@@ -282,7 +283,7 @@ show_keys (SclTunePage *self)
     for (guint k = 0; k < *set->n_keys; k++)
       {
         const SclKey *key = &set->keys[k];
-        g_autofree char *title = g_strdup_printf ("[%s] %s", key->group, key->name);
+        g_autofree char *title = scl_key_full_title (key->group, key->name);
 
         if (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
           continue;

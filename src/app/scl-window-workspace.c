@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-check-dialog.h"
+#include "app/scl-application.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-page.h"
 #include "app/scl-file-question.h"
@@ -418,7 +419,14 @@ update_actions (SclWindow *self)
                                  actions[i].enabled);
 }
 
+static void
+sample (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_app_load_sample (scl_window_get_dataset (data));
+}
+
 static const GActionEntry entries[] = {
+  { .name = "sample", .activate = sample },
   { .name = "save", .activate = save },
   { .name = "save-copy", .activate = save_copy },
   { .name = "add", .activate = add },

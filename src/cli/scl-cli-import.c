@@ -20,7 +20,7 @@ static const SclColumn file_columns[] = {
   { "lists", N_ ("Lists"), 0 },
   { "ratings", N_ ("Ratings"), 0 },
   { "adjusted", N_ ("Adjusted"), 0 },
-  { "refused", N_ ("Refused"), 0 },
+  { "refused", N_ ("Left out"), 0 },
 };
 
 static SclRows *

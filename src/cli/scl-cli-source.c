@@ -11,13 +11,35 @@
 /* More than so many remarks are only counted on the terminal. */
 #define SHOWN_NOTES 5
 
+/* Between two lines of progress, where they are not rewritten in place. */
+#define LINE_INTERVAL (10 * G_USEC_PER_SEC)
+
+/* The time has come for another line. */
+static gboolean
+is_due (SclCliProgress *progress, gint64 now)
+{
+  if (progress->said == 0)
+    progress->said = now; /* the beginning says nothing */
+  if (now - progress->said < LINE_INTERVAL)
+    return FALSE;
+  progress->said = now;
+  return TRUE;
+}
+
+/* On a terminal a line that changes; else, for logs, one line now and then of what takes long, and nothing of what is quick. */
 void
 scl_cli_progress (double fraction, const char *what, gpointer data)
 {
   SclCliProgress *progress = data;
-  int percent = fraction < 0.0 ? -1 : (int) (100.0 * fraction);
+  const int percent = fraction < 0.0 ? -1 : (int) (100.0 * fraction);
 
-  if (!isatty (STDERR_FILENO) || percent == progress->percent)
+  if (!isatty (STDERR_FILENO))
+    {
+      if (is_due (progress, g_get_monotonic_time ()) && percent >= 0)
+        g_printerr ("%s %d %%\n", what, percent);
+      return;
+    }
+  if (percent == progress->percent)
     return;
   progress->percent = percent;
   if (percent >= 0)
@@ -29,7 +51,7 @@ scl_cli_progress_end (SclCliProgress *progress)
 {
   if (progress->percent != 0)
     g_printerr ("\r\033[K");
-  progress->percent = 0;
+  *progress = (SclCliProgress){ 0 };
 }
 
 char *
@@ -58,7 +80,7 @@ scl_cli_is_workspace (const char *path)
 static const char *
 kind_of (SclNoteKind kind)
 {
-  return kind == SCL_NOTE_REFUSED ? _ ("refused") : kind == SCL_NOTE_ADJUSTED ? _ ("adjusted") : _ ("note");
+  return kind == SCL_NOTE_REFUSED ? _ ("left out") : kind == SCL_NOTE_ADJUSTED ? _ ("adjusted") : _ ("note");
 }
 
 /* On standard error, where they do not disturb the result. */

@@ -2,6 +2,7 @@
 #include "figures/scl-tuning-figures.h"
 
 #include "figures/scl-outcome-chart-private.h"
+#include "rating/scl-key-words.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -83,6 +84,7 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
 {
   SclChart *chart = scl_chart_new ("tuning", _ ("How well each value foretells"));
   g_autofree char *title = NULL;
+  g_autofree char *rule = NULL;
 
   if (result == NULL || result->curves[parameter] == NULL || result->curves[parameter]->len == 0)
     {
@@ -93,8 +95,9 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   add_curve (chart, result->curves[parameter], TRUE);
   add_curve (chart, result->curves[parameter], FALSE);
   add_marks (chart, result, parameter);
-  title = g_strdup_printf (parameters[parameter].scale ? _ ("factor to [%s] %s") : "[%s] %s", parameters[parameter].group,
-                           parameters[parameter].key);
+  rule = scl_key_full_title (parameters[parameter].group, parameters[parameter].key);
+  /* Translators: title of an axis: a rule of a policy, all of whose bands are multiplied. */
+  title = parameters[parameter].scale ? g_strdup_printf (_ ("factor to “%s”"), rule) : g_strdup (rule);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), title);
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("log-loss"));
   scl_chart_set_subtitle (chart, _ ("Log-loss, less is better. Shade: 95 % interval of the difference to the best value; grey: best value ± its error"));

@@ -148,7 +148,7 @@ append_counts (GString *text, const SclFileCounts *counts)
     { N_ ("rounds"), counts->rounds },     { N_ ("games"), counts->games },
     { N_ ("unrated games"), counts->unrated_games }, { N_ ("byes"), counts->byes },
     { N_ ("lists"), counts->lists },       { N_ ("ratings"), counts->ratings },
-    { N_ ("adjusted"), counts->adjusted }, { N_ ("refused"), counts->refused },
+    { N_ ("adjusted"), counts->adjusted }, { N_ ("left out"), counts->refused },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)

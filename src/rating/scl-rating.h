@@ -8,6 +8,7 @@
 #include "rating/scl-expectation.h"
 #include "rating/scl-glicko.h"
 #include "rating/scl-iterated-performance.h"
+#include "rating/scl-key-words.h"
 #include "rating/scl-key.h"
 #include "rating/scl-performance.h"
 #include "rating/scl-policy-changes.h"

@@ -215,7 +215,7 @@ test_filter (Fixture *f, gconstpointer data)
   GtkWidget *sigma;
 
   scl_figures_page_show (f->page, "3");
-  sigma = app_test_find_slider (GTK_WIDGET (f->form), "Sigma");
+  sigma = app_test_find_slider (GTK_WIDGET (f->form), "σ");
   scl_key_form_filter (f->form, "cut");
   g_assert_false (gtk_widget_get_visible (sigma));
   scl_key_form_filter (f->form, "");

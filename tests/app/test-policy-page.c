@@ -57,9 +57,9 @@ test_change (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
   g_assert_true (scl_key_form_enter (form, "k", "bands", "15"));
   g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
-  key = scl_table_get_text (changes, 0, 1);
-  now = scl_table_get_text (changes, 0, 3);
-  g_assert_cmpstr (key, ==, "bands");
+  key = scl_table_get_text (changes, 0, 0);
+  now = scl_table_get_text (changes, 0, 2);
+  g_assert_cmpstr (key, ==, "Development coefficient K: K, by bands");
   g_assert_cmpstr (now, ==, "15");
   g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "bands=15"));
   g_assert_cmpstr (scl_policy_text (scl_policy_page_get_original (f->page)), ==, text);
@@ -78,7 +78,7 @@ test_back (Fixture *f, gconstpointer data)
   g_autofree char *was = NULL;
 
   scl_key_form_enter (form, "k", "bands", "15");
-  was = scl_table_get_text (changes, 0, 2);
+  was = scl_table_get_text (changes, 0, 1);
   g_assert_true (scl_key_form_enter (form, "k", "bands", was));
   g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 0);
 }
@@ -189,8 +189,8 @@ test_add_day (Fixture *f, gconstpointer data)
   g_assert_true (scl_key_form_enter (scl_policy_page_get_form (f->page), "k", "bands", "15"));
   g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
   group = scl_table_get_text (changes, 0, 0);
-  was = scl_table_get_text (changes, 0, 2);
-  g_assert_cmpstr (group, ==, "k 1998-06-01");
+  was = scl_table_get_text (changes, 0, 1);
+  g_assert_cmpstr (group, ==, "Development coefficient K from 1998-06-01: K, by bands");
   g_assert_cmpstr (was, ==, "30 < 2100; 20 < 2400; 10");
   g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "[k 1998-06-01]\nbands=15"));
   /* Before that day the rule is as it was. */

@@ -163,10 +163,10 @@ test_editor (void)
   g_assert_cmpstr (scl_policy_name (scl_policy_page_get_original (editor)), ==, "elo");
   g_assert_cmpuint (scl_table_get_n_shown (changes), ==, 1);
   {
-    g_autofree char *rule = scl_table_get_text (changes, 0, 1);
-    g_autofree char *now = scl_table_get_text (changes, 0, 3);
+    g_autofree char *rule = scl_table_get_text (changes, 0, 0);
+    g_autofree char *now = scl_table_get_text (changes, 0, 2);
 
-    g_assert_cmpstr (rule, ==, "bands");
+    g_assert_cmpstr (rule, ==, "Development coefficient K: K, by bands");
     g_assert_cmpstr (now, ==, value);
   }
   gtk_window_destroy (GTK_WINDOW (window));

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-application.h"
 #include "app/scl-compare-page.h"
+#include "app/scl-open-buttons.h"
 #include "app/scl-window.h"
 #include "scl-app-test.h"
 
@@ -212,6 +213,31 @@ test_policy_here (void)
   close_window (window);
 }
 
+/* Empty pages offer the same: files, and the sample, which the button reads. */
+static void
+test_empty_pages (void)
+{
+  static const char *const names[] = { "imports", "matches" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    {
+      SclWindow *window = make_window ();
+      GtkWidget *buttons;
+
+      g_assert_true (scl_window_show_page (window, names[i]));
+      app_test_settle (100);
+      g_assert_null (scl_dataset_get_history (scl_window_get_dataset (window)));
+      buttons = app_test_find (GTK_WIDGET (scl_window_get_page (window)), SCL_TYPE_OPEN_BUTTONS);
+      g_assert_true (gtk_widget_get_mapped (buttons));
+      app_test_click (buttons, "Open the _Sample");
+      app_test_wait (not_busy, scl_window_get_dataset (window));
+      g_assert_true (scl_dataset_is_sample (scl_window_get_dataset (window)));
+      app_test_settle (100);
+      g_assert_false (gtk_widget_get_mapped (buttons));
+      close_window (window);
+    }
+}
+
 /* Shown without files, the page opens the sample. */
 static void
 test_sample_comes_by_itself (void)
@@ -254,6 +280,7 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/open", test_open);
   g_test_add_func ("/app/window/open-here", test_open_here);
   g_test_add_func ("/app/window/policy-here", test_policy_here);
+  g_test_add_func ("/app/window/empty-pages", test_empty_pages);
   g_test_add_func ("/app/window/sample-comes-by-itself", test_sample_comes_by_itself);
   g_test_add_func ("/app/window/actions", test_actions);
   return g_test_run ();

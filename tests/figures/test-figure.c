@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "build-figure.h"
+#include "rating/scl-key-words.h"
 #include "rating/scl-policy.h"
 
 static void
@@ -252,12 +253,78 @@ test_figure_5 (void)
   g_assert_cmpfloat (scl_series_value_at (series, 470.5), <, 0);
 }
 
+static void
+gather (GHashTable *keys, const SclKeySet *sets, gboolean headings)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      {
+        const SclKey *key = &sets->keys[i];
+
+        g_hash_table_add (keys, g_strdup_printf ("%s\t%s", key->group, key->name));
+        if (headings)
+          g_hash_table_add (keys, g_strdup (key->group));
+      }
+}
+
+/* People read words, not the keys' names: every key of a form has its own, and no words are left of keys that are gone. */
+static void
+test_words (void)
+{
+  const SclKeySet schedule[] = { { scl_schedule_keys, &scl_schedule_n_keys, 0 }, { NULL } };
+  /* "group\tname", and "group" where it has a heading. */
+  g_autoptr (GHashTable) keys = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  guint n_systems, n_figures, i;
+  const SclSystemClass *const *systems = scl_system_classes (&n_systems);
+  const SclFigure *const *figures = scl_figures (&n_figures);
+  const char *group, *name;
+
+  gather (keys, schedule, TRUE);
+  for (i = 0; i < n_systems; i++)
+    gather (keys, systems[i]->key_sets, TRUE);
+  for (i = 0; i < n_figures; i++)
+    gather (keys, figures[i]->key_sets, FALSE);
+  for (i = 0; scl_key_words_each (i, &group, &name); i++)
+    {
+      g_autofree char *key = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
+
+      if (!g_hash_table_remove (keys, key))
+        g_error ("words for [%s] %s, which is no key, or twice", group, name != NULL ? name : "");
+    }
+  g_assert_cmpuint (i, >, 200);
+  if (g_hash_table_size (keys) > 0)
+    {
+      GHashTableIter iter;
+      gpointer key;
+
+      g_hash_table_iter_init (&iter, keys);
+      g_hash_table_iter_next (&iter, &key, NULL);
+      g_error ("no words for “%s” in scl-key-words.c", (const char *) key);
+    }
+}
+
+static void
+test_titles (void)
+{
+  g_autofree char *title = scl_key_title ("figure", "whole-n0");
+  g_autofree char *unknown = scl_key_title ("k", "of-the-moon");
+  g_autofree char *full = scl_key_full_title ("k", "junior");
+  g_autofree char *dated = scl_key_full_title ("k 2024-03-01", "junior");
+
+  g_assert_cmpstr (title, ==, "Whole N₀");
+  g_assert_cmpstr (unknown, ==, "Of the moon");
+  g_assert_cmpstr (full, ==, "Development coefficient K: K of juniors");
+  g_assert_cmpstr (dated, ==, "Development coefficient K from 2024-03-01: K of juniors");
+}
+
 int
 main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/figure/registry", test_registry);
   g_test_add_func ("/figure/parameters", test_parameters);
+  g_test_add_func ("/figure/words", test_words);
+  g_test_add_func ("/figure/titles", test_titles);
   g_test_add_func ("/figure/1", test_figure_1);
   g_test_add_func ("/figure/2", test_figure_2);
   g_test_add_func ("/figure/3", test_figure_3);

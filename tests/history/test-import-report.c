@@ -42,7 +42,7 @@ test_notes (void)
                    "\n"
                    "two.trf: report\n"
                    "  games: 3\n"
-                   "  refused: 1\n"
+                   "  left out: 1\n"
                    "two.trf:9: no such player\n");
 }
 
