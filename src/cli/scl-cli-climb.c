@@ -36,6 +36,21 @@ source_of (const SclClimb *climb, const char *policy)
   return scheme != NULL && scl_climb_is_papers (climb) ? scheme->source : NAN;
 }
 
+/* Says of which policies climbs are not computed to the letter. */
+static void
+tell_sums (const Request *request)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+
+  for (guint i = 0; i < request->policies->len; i++)
+    if (scl_climb_sums_once (g_ptr_array_index (request->policies, i)))
+      g_string_append_printf (names, "%s%s", names->len > 0 ? ", " : "",
+                              scl_policy_name (g_ptr_array_index (request->policies, i)));
+  if (names->len > 0)
+    /* Translators: names of policies. */
+    g_printerr (_ ("As in the paper's sums, expected scores are rounded once a period, not event by event: %s\n"), names->str);
+}
+
 /* ---- One climb under each policy ----------------------------------------------------------------------------------------- */
 
 static const SclColumn columns[] = {
@@ -351,6 +366,7 @@ scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error)
   if (policies == NULL)
     return FALSE;
   request.policies = policies;
+  tell_sums (&request);
   if (request.largest)
     return write_largest (&request, error);
   return request.n_runs > 0 ? write_chance (&request, error) : write_climbs (&request, error);

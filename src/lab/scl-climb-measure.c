@@ -9,23 +9,57 @@
 #include "lab/scl-climb.h"
 #include "lab/scl-replay.h"
 
-SclPolicy *
-scl_climb_policy (SclPolicy *policy)
+/* The value of a key as the policy begins; NULL where its system has no such key. */
+static gconstpointer
+value_of (SclPolicy *policy, const char *group, const char *name)
 {
   const SclSystemClass *klass = scl_policy_system_class (policy);
   const SclRegime *regime = scl_policy_regime_at (policy, SCL_DAY_NONE);
   const SclKeySet *set;
   const SclKey *key;
 
-  if (scl_key_sets_find (klass->key_sets, "entry", "given", &key, &set) && key->type == SCL_KEY_BOOL
-      && !*(const gboolean *) (gconstpointer) ((const guint8 *) regime->system->params + set->offset + key->offset))
-    {
-      SclPolicy *given = scl_policy_with_value (policy, "entry", "given", "true", NULL);
+  if (!scl_key_sets_find (klass->key_sets, group, name, &key, &set))
+    return NULL;
+  return (const guint8 *) regime->system->params + set->offset + key->offset;
+}
 
-      if (given != NULL)
-        return given;
+/* The policy with a key of another value; takes the policy. Itself where it cannot be. */
+static SclPolicy *
+with_value (SclPolicy *policy, const char *group, const char *key, const char *value)
+{
+  SclPolicy *changed = scl_policy_with_value (policy, group, key, value, NULL);
+
+  if (changed == NULL)
+    return policy;
+  scl_policy_unref (policy);
+  return changed;
+}
+
+gboolean
+scl_climb_sums_once (SclPolicy *policy)
+{
+  const double *by_event = value_of (policy, "rounding", "event-expected");
+
+  return by_event != NULL && *by_event > 0.0;
+}
+
+SclPolicy *
+scl_climb_policy (SclPolicy *policy)
+{
+  const gboolean *given = value_of (policy, "entry", "given");
+  SclPolicy *climbing = scl_policy_ref (policy);
+
+  if (given != NULL && !*given)
+    climbing = with_value (climbing, "entry", "given", "true");
+  if (scl_climb_sums_once (policy))
+    {
+      char step[G_ASCII_DTOSTR_BUF_SIZE];
+
+      g_ascii_dtostr (step, sizeof step, *(const double *) value_of (policy, "rounding", "event-expected"));
+      climbing = with_value (climbing, "rounding", "period-expected", step);
+      climbing = with_value (climbing, "rounding", "event-expected", "0");
     }
-  return scl_policy_ref (policy);
+  return climbing;
 }
 
 SclClimbResult

@@ -10,8 +10,7 @@
 
 /* Carosi, Frequenza di aggiornamento: 2780 by the half-year; (a) from N0 games on the performance rating, 2100 + 800 (0.45 - 0.5); (b) at most
  * 100 points; (c) shorter periods, for which it gives no number, and the four-tournament rule, whose fixed point is 2100 + 400 log10
- * (0.45/0.55) = 2065.1. The paper does not round there; the policies round each event's expected total to 0.05, as the recipe does, and end at
- * 2771 and 2062. Sistema Elo francese: proof against such climbs, since games 400 points apart do not count. */
+ * (0.45/0.55) = 2065.1. Sistema Elo francese: proof against such climbs, since games 400 points apart do not count. */
 static const SclClimbScheme schemes[] = {
   { "elo-italia-1997", N_ ("every half-year"), 2780.0 },
   { "elo-italia-1998", N_ ("four tournaments"), 2065.0 },

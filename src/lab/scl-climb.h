@@ -44,9 +44,15 @@ typedef struct
  * off by a quarter of a point at most. Where the paper's arithmetic needs the exact share in each block, scl_climb_exact () has it. */
 SclHistory *scl_climb_history (const SclClimb *climb);
 
-/* A policy under which the climber and the opponents begin at their given ratings: where the policy has a key [entry] given that says otherwise, a
- * copy that says true; else the policy itself (a new reference). */
+/* The policy as climbs are computed under it: a copy with other keys, or where none need be other the policy itself (a new reference).
+ * Climber and opponents begin at their given ratings ([entry] given is true). And expected scores are added up over a period (or block)
+ * before they are rounded, as in the paper's sums, where 100 games at 0.09 are 9: a rule that rounds each event's total besides gives
+ * a climb other points according to how its games happen to fall into events (Elo Italia: 2771 for the paper's 2780). Replaying
+ * scl_climb_history () under the policy itself has that too. */
 SclPolicy *scl_climb_policy (SclPolicy *policy);
+
+/* Whether scl_climb_policy () rounds once a period what the policy rounds by event: whoever shows the climb says so. */
+gboolean scl_climb_sums_once (SclPolicy *policy);
 
 /* What a climb came to. Rating points; NaN where the climber has no rating. */
 typedef struct

@@ -99,7 +99,7 @@ take_columns (SclPlan *self)
 static void
 list_players (SclPlan *self)
 {
-  self->turnout = scl_turnout_new (scl_history_players (self->history)->n);
+  self->turnout = scl_turnout_new (scl_history_players (self->history)->n, self->n_games);
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
   for (guint p = 0; p < self->n_periods; p++)
     {

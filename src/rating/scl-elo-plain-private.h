@@ -29,7 +29,7 @@ struct _SclEloPlainRule
 {
   double odd;      /* from which size of a difference on a game is odd */
   gboolean smooth; /* the table holds between whole differences */
-  gboolean whole;  /* it holds at whole differences at least, and a whole one stays whole where it is cut */
+  gboolean whole;  /* it holds at whole differences at least, and those of whole ratings are whole, also where they are cut */
   gboolean by_event; /* each event's expected total is rounded */
   SclEloStep event, expected, change, rating;
 };
@@ -43,26 +43,35 @@ typedef double SclEloSum __attribute__ ((vector_size (2 * sizeof (double))));
 /* A side whose cut is decided when the whole event is known. */
 typedef struct
 {
-  guint32 player, event;
+  guint32 place, event;
   double difference;
 } SclEloDeferred;
 
+/* A player's period while it is added up: half a line of the cache, and all that a game touches of a player. */
+typedef struct
+{
+  SclEloSum sum;
+  double rating;   /* at the period's beginning */
+  guint32 event;   /* whose expected score sum holds, where expected totals are rounded by event */
+  SclDay last_day; /* of the games that count, since there were any */
+} SclEloTally;
+
+/* By place in period->playing, not by player: who plays lies close together. */
 struct _SclEloPlain
 {
-  SclEloSum *sums;   /* per player */
-  SclDay *last_days; /* per player: of the games that count, since there were any */
-  /* Where expected totals are rounded by event, else NULL; per player: */
-  guint32 *events; /* whose expected score sums holds */
-  double *totals;  /* of the period's earlier events, as scl_elo_event_total () has them; all 0 between periods */
-  GArray *special;   /* of SclEloSide whose player is unrated, or traced */
-  GArray *deferred;  /* of SclEloDeferred */
+  SclEloTally *tallies;
+  gboolean all_whole; /* the tallies' ratings, but for NaN */
+  double *totals;   /* expected, of the period's earlier events, as scl_elo_event_total () has them */
+  GArray *special;  /* of SclEloSide whose player is unrated, or traced */
+  GArray *deferred; /* of SclEloDeferred */
 };
 
-/* An event's expected total, rounded: in parts, which are whole, or in points where the step is no part of 1. */
+/* An event's expected total, rounded: in parts, which are whole, or in points where the step is no part of 1. x is 0 or more, and never as much as
+ * a period's games: short of scl_elo_parts (). */
 static inline double
 scl_elo_event_total (const SclEloStep *step, double x)
 {
-  return step->parts > 0.0 ? scl_elo_parts (x, step->parts) : scl_round (x, step->step, step->how);
+  return step->parts > 0.0 ? (double) (gint64) (x * step->parts + (0.5 + 1e-9)) : scl_round (x, step->step, step->how);
 }
 
 /* Whether expected totals must be rounded event by event: in a period of one event it is done at its end. */

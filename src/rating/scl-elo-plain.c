@@ -131,7 +131,8 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
 
   rule->odd = odd_from (params, table);
   rule->smooth = table->limit > 0.0 && table->between;
-  rule->whole = table->limit > 0.0 && (isinf (table->cut) || floor (table->cut) == table->cut);
+  rule->whole = table->limit > 0.0 && (isinf (table->cut) || floor (table->cut) == table->cut)
+                && floor (params->expectation.white_edge) == params->expectation.white_edge;
   rule->by_event = rounding->event_expected > 0.0;
   rule->event = prepare_step (rounding, rounding->event_expected);
   rule->expected = prepare_step (rounding, rounding->period_expected);
@@ -143,35 +144,49 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
 /* ---- Memory ---------------------------------------------------------------------------------------------------- */
 
 static void
-make_memory (SclEloMemory *memory, guint n_players, gboolean by_event)
+make_memory (SclEloMemory *memory, guint n_players)
 {
-  SclEloPlain *plain = memory->plain;
+  SclEloPlain *plain;
 
-  if (by_event && plain != NULL && plain->totals == NULL)
-    {
-      plain->events = g_new0 (guint32, MAX (n_players, 1));
-      plain->totals = g_new0 (double, MAX (n_players, 1));
-    }
-  if (plain != NULL)
+  if (memory->plain != NULL)
     return;
-  plain = memory->plain = g_new0 (SclEloPlain, 1);
-  plain->sums = g_new0 (SclEloSum, MAX (n_players, 1));
-  plain->last_days = g_new (SclDay, MAX (n_players, 1));
+  plain = memory->plain = g_new (SclEloPlain, 1);
+  plain->tallies = g_aligned_alloc (MAX (n_players, 1), sizeof (SclEloTally), 64); /* none lies across two lines of the cache */
+  plain->totals = g_new (double, MAX (n_players, 1));
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
-  make_memory (memory, n_players, by_event);
 }
 
 void
 scl_elo_plain_free (SclEloPlain *self)
 {
-  g_free (self->sums);
-  g_free (self->last_days);
-  g_free (self->events);
+  g_aligned_free (self->tallies);
   g_free (self->totals);
   g_array_unref (self->special);
   g_array_unref (self->deferred);
   g_free (self);
+}
+
+static void
+clear_tallies (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+  SclEloPlain *plain = run->memory->plain;
+  const double *rating = run->states->rating;
+
+  gboolean fraction = FALSE;
+
+  for (guint i = 0; i < period->n_playing; i++)
+    {
+      const double own = rating[period->playing[i]];
+
+      plain->tallies[i] = (SclEloTally){ .sum = { 0.0, 0.0 }, .rating = own };
+      if (!isnan (own))
+        fraction |= own != (double) (gint64) own;
+    }
+  plain->all_whole = !fraction;
+  if (scl_elo_plain_by_event (run))
+    memset (plain->totals, 0, period->n_playing * sizeof *plain->totals);
 }
 
 /* ---- Who goes the long way ------------------------------------------------------------------------------------- */
@@ -235,6 +250,7 @@ typedef struct
 {
   guint n;
   guint32 player[BATCH], counted[BATCH]; /* games */
+  SclDay last_day[BATCH];
   double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
 } Batch;
 
@@ -255,48 +271,35 @@ round_all (const SclEloStep *step, double *x, guint n)
       x[i] = scl_round (x[i], step->step, step->how);
 }
 
-/* The sums' expected scores are those of each player's last event: rounded, and added to the earlier events'. */
-static void
-close_events (const SclEloRun *run, const guint32 *players, guint n)
+/* The sums of n players from place first on; those whose games do not count, whom nothing may change or who go the long way are left
+ * out. */
+static inline __attribute__ ((always_inline)) void
+take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean by_event, Batch *batch)
 {
-  SclEloPlain *plain = run->memory->plain;
-  const SclEloStep *step = &run->derived->plain->event;
-  const double parts = step->parts > 0.0 ? step->parts : 1.0;
-
-  for (guint i = 0; i < n; i++)
-    {
-      SclEloSum *sum = &plain->sums[players[i]];
-
-      (*sum)[0] = (plain->totals[players[i]] + scl_elo_event_total (step, (*sum)[0])) / parts;
-      plain->totals[players[i]] = 0.0;
-    }
-}
-
-/* Takes the sums of n players, and leaves 0; those whose games do not count, whom nothing may change or who go the long way are
- * left out. */
-static void
-take_sums (const SclEloRun *run, const guint32 *players, guint n, guint32 traced, Batch *batch)
-{
-  SclEloSum *sums = run->memory->plain->sums;
+  const SclEloPlain *plain = run->memory->plain;
+  const guint32 *players = run->period->playing;
   const guint8 *flags = run->states->flags;
-  const double *ratings = run->states->rating;
+  const SclEloStep step = run->derived->plain->event;
+  const double parts = step.parts > 0.0 ? step.parts : 1.0;
 
   batch->n = 0;
-  for (guint i = 0; i < n; i++)
+  for (guint i = first; i < first + n; i++)
     {
       const guint32 player = players[i];
-      const SclEloSum sum = sums[player];
+      const SclEloTally *tally = &plain->tallies[i];
+      const SclEloSum sum = tally->sum;
       const double half_points = (double) (gint64) (sum[1] * (1.0 / SCL_ELO_GAMES_LIMIT));
       const guint32 counted = (guint32) (gint64) (sum[1] - half_points * SCL_ELO_GAMES_LIMIT);
 
-      sums[player] = (SclEloSum){ 0.0, 0.0 };
       if (G_UNLIKELY (counted == 0 || (flags[player] & SCL_PLAYER_HELD) || player == traced))
         continue;
       batch->player[batch->n] = player;
       batch->counted[batch->n] = counted;
-      batch->old[batch->n] = ratings[player];
+      batch->last_day[batch->n] = tally->last_day;
+      batch->old[batch->n] = tally->rating;
       batch->score[batch->n] = 0.5 * half_points;
-      batch->expected[batch->n] = sum[0];
+      /* by event, what the sum holds is the last event's */
+      batch->expected[batch->n] = by_event ? (plain->totals[i] + scl_elo_event_total (&step, sum[0])) / parts : sum[0];
       batch->n++;
     }
 }
@@ -318,14 +321,14 @@ find_k (const SclEloRun *run, Batch *batch)
 }
 
 static void
-find_ratings (const SclEloRun *run, Batch *batch)
+find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
 {
   const SclEloPlainRule *rule = run->derived->plain;
   const double limit = run->params->update.limit;
   double *rating = batch->rating;
 
-  /* of the period's only event; where it had several, the sums of their rounded totals stay what they are */
-  round_all (&rule->event, batch->expected, batch->n);
+  if (!by_event) /* there is one event, if any is rounded */
+    round_all (&rule->event, batch->expected, batch->n);
   round_all (&rule->expected, batch->expected, batch->n);
   for (guint i = 0; i < batch->n; i++)
     rating[i] = batch->k[i] * (batch->score[i] - batch->expected[i]);
@@ -342,7 +345,6 @@ static void
 commit_all (const SclEloRun *run, const Batch *batch)
 {
   const double floor = run->params->list.floor;
-  const SclDay *last_days = run->memory->plain->last_days;
   const SclStates states = *run->states;
 
   for (guint i = 0; i < batch->n; i++)
@@ -352,7 +354,7 @@ commit_all (const SclEloRun *run, const Batch *batch)
 
       if (G_UNLIKELY (rating < floor))
         rating = scl_elo_list_rating (run, player, rating, NULL);
-      scl_elo_commit (&states, player, rating, batch->counted[i], last_days[player]);
+      scl_elo_commit (&states, player, rating, batch->counted[i], batch->last_day[i]);
     }
 }
 
@@ -362,15 +364,19 @@ finish_all (const SclEloRun *run, const SclTrace *trace)
 {
   const guint32 traced = trace == NULL ? G_MAXUINT32 : trace->player;
   const guint n_players = run->period->n_playing_rated;
+  const gboolean by_event = scl_elo_plain_by_event (run);
   Batch batch;
 
-  if (scl_elo_plain_by_event (run))
-    close_events (run, run->period->playing, n_players);
   for (guint first = 0; first < n_players; first += BATCH)
     {
-      take_sums (run, run->period->playing + first, MIN (BATCH, n_players - first), traced, &batch);
+      const guint n = MIN (BATCH, n_players - first);
+
+      if (by_event)
+        take_sums (run, first, n, traced, TRUE, &batch);
+      else
+        take_sums (run, first, n, traced, FALSE, &batch);
       find_k (run, &batch);
-      find_ratings (run, &batch);
+      find_ratings (run, by_event, &batch);
       commit_all (run, &batch);
     }
 }
@@ -380,7 +386,8 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
 {
   GArray *results = run->memory->results;
 
-  make_memory (run->memory, run->states->n_players, scl_elo_plain_by_event (run));
+  make_memory (run->memory, run->states->n_players);
+  clear_tallies (run);
   scl_elo_plain_add_up (run);
   if (trace != NULL)
     add_traced (run, trace->player);

@@ -43,7 +43,7 @@ with_players (SclStates *states, const SclPeriod *period, SclPeriod *listed)
   if (G_LIKELY (period->playing != NULL))
     return period;
   if (states->turnout == NULL)
-    states->turnout = scl_turnout_new (states->n_players);
+    states->turnout = scl_turnout_new (states->n_players, period->n_games);
   scl_turnout_clear (states->turnout);
   scl_turnout_add (states->turnout, period);
   *listed = *period;

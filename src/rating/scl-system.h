@@ -46,6 +46,8 @@ typedef struct
   const gint16 *playing_given; /* what the source first printed beside them in the period; 0: nothing */
   guint n_playing;            /* of them all */
   guint n_playing_rated;      /* of those with a rated game */
+  const guint32 *white_place; /* each game's players as places in playing */
+  const guint32 *black_place;
 
   guint n_players;            /* of the whole history */
   const gint16 *birth_year;   /* per player; 0 unknown */

@@ -22,13 +22,19 @@ struct _SclTurnout
   guint32 *start;   /* n_periods + 1 */
   guint32 *n_rated; /* n_periods */
 
+  /* Each game's players, as places in their period's list: those of period p are at [first_game[p], first_game[p + 1]). */
+  guint32 *white_place, *black_place;
+  guint32 *first_game; /* n_periods + 1 */
+
   /* Of listing. */
   guint32 *place;   /* per player: 1 + where they were listed last; 0: nowhere yet */
   gsize capacity;   /* of player and given */
+  gsize capacity_games;
   gsize capacity_periods;
 };
 
-SclTurnout *scl_turnout_new (guint n_players);
+/* Room for n_games is made at once; more are taken too. */
+SclTurnout *scl_turnout_new (guint n_players, guint n_games);
 void scl_turnout_free (SclTurnout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTurnout, scl_turnout_free)
 

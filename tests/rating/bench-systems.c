@@ -35,7 +35,7 @@ static const struct
   double at_most;
 } rows[] = {
   { "Elo by month", "elo", 1.5 },
-  { "Elo Italia by half-year", "elo-italia-1997", 0.0 }, /* each player's expected total of each event is rounded besides */
+  { "Elo Italia by half-year", "elo-italia-1997", 1.5 },
   { "Elo Italia by event", "elo-italia-by-event", 1.5 },
   { "FIDE, the whole dated policy", "fide", 4.0 },
   { "FIDE 2024", "fide-2024", 4.0 },
@@ -260,7 +260,7 @@ typedef struct
 static SclTurnout *
 list_players (GArray *slices, double *time)
 {
-  SclTurnout *turnout = scl_turnout_new (N_PLAYERS);
+  SclTurnout *turnout = scl_turnout_new (N_PLAYERS, N_GAMES);
   double start = processor_time ();
 
   for (guint i = 0; i < slices->len; i++)

@@ -20,7 +20,7 @@ test_by_hand (void)
   const guint32 white[] = { 3, 1, 1, 4, 5 }, black[] = { 1, 2, 3, 5, 6 };
   const guint8 flags[] = { SCL_GAME_RATED, 1, SCL_GAME_RATED, 1, 1 };
   const gint16 white_given[] = { 0, 1650, 1600, 0, 1450 }, black_given[] = { 0, 1700, 0, 1400, 0 };
-  g_autoptr (SclTurnout) turnout = scl_turnout_new (8);
+  g_autoptr (SclTurnout) turnout = scl_turnout_new (8, 0);
   SclPeriod periods[2] = { 0 };
 
   for (guint p = 0; p < 2; p++)
@@ -42,6 +42,12 @@ test_by_hand (void)
   g_assert_cmpint (periods[0].playing_given[0], ==, 0);
   g_assert_cmpint (periods[0].playing_given[1], ==, 1600);
   g_assert_cmpint (periods[0].playing_given[2], ==, 1700);
+  for (guint p = 0; p < 2; p++)
+    for (guint i = 0; i < periods[p].n_games; i++)
+      {
+        g_assert_cmpuint (periods[p].playing[periods[p].white_place[i]], ==, periods[p].white[i]);
+        g_assert_cmpuint (periods[p].playing[periods[p].black_place[i]], ==, periods[p].black[i]);
+      }
 
   /* nobody has a rated game; of player 5's printed ratings the first */
   g_assert_cmpuint (periods[1].n_playing, ==, 3);
@@ -65,7 +71,7 @@ test_without_given (void)
   const guint32 white = 0, black = 1;
   const guint8 flags = SCL_GAME_RATED;
   SclPeriod period = { .n_games = 1, .white = &white, .black = &black, .flags = &flags, .n_players = 2 };
-  g_autoptr (SclTurnout) turnout = scl_turnout_new (2);
+  g_autoptr (SclTurnout) turnout = scl_turnout_new (2, 1);
 
   scl_turnout_add (turnout, &period);
   scl_turnout_fill (turnout, 0, &period);
@@ -125,7 +131,7 @@ run_listed_and_not (const SclSystem *system)
 
   for (guint p = 0; p < N_PERIODS; p++)
     {
-      g_autoptr (SclTurnout) turnout = scl_turnout_new (N_PLAYERS);
+      g_autoptr (SclTurnout) turnout = scl_turnout_new (N_PLAYERS, N_GAMES);
       SclPeriod period = fill (games, rand, p);
 
       scl_system_enter (system, bare, &period);
