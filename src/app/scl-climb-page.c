@@ -144,12 +144,24 @@ update_summary (SclClimbPage *self)
   SclClimb climb;
   guint n_events;
   g_autofree char *text = NULL;
+  gboolean sums_once = FALSE;
 
   read_climb (self, &climb);
   n_events = (climb.n_games + climb.games_per_event - 1) / climb.games_per_event;
   /* Translators: number of events and of games in the climb. */
   text = g_strdup_printf (_("%u events, %u games"), n_events, climb.n_games);
-  gtk_label_set_text (self->summary, text);
+  for (guint i = 0; self->done != NULL && i < self->done->policies->len; i++)
+    sums_once = sums_once || scl_climb_sums_once (g_ptr_array_index (self->done->policies, i));
+  if (sums_once)
+    {
+      g_autofree char *remark
+          = g_strdup_printf ("%s\n%s", text,
+                             _("Expected scores are rounded once a period, as in the paper's sums, not event by event."));
+
+      gtk_label_set_text (self->summary, remark);
+    }
+  else
+    gtk_label_set_text (self->summary, text);
 }
 
 static SclChart *
