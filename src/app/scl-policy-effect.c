@@ -19,6 +19,7 @@ struct _SclPolicyEffect
   SclLive *live;       /* on the history; NULL without one */
   GPtrArray *outcomes; /* original, edited; as of the last answer */
   guint64 asked, answered;
+  char *failure;       /* why the last request has no answer; NULL: it has, or is on its way */
 };
 
 /* ---- What is seen ---------------------------------------------------------------------------------------------------- */
@@ -49,9 +50,9 @@ update_figure (SclPolicyEffect *self)
   else
     {
       chart = scl_chart_new ("population", _("What the change does"));
-      scl_chart_set_empty_message (chart, self->live != NULL
-                                              ? _("Replaying …")
-                                              : _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
+      scl_chart_set_empty_message (chart, self->failure != NULL ? self->failure
+                                          : self->live != NULL  ? _("Replaying …")
+                                                                : _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
     }
   scl_figure_view_set_chart (self->figure, chart);
 }
@@ -85,6 +86,7 @@ on_live (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
   SclPolicyEffect *self = data;
 
   self->answered = serial;
+  g_clear_pointer (&self->failure, g_free);
   g_ptr_array_set_size (self->outcomes, 0);
   for (guint i = 0; i < outcomes->len; i++)
     g_ptr_array_add (self->outcomes, scl_outcome_ref (g_ptr_array_index (outcomes, i)));
@@ -98,6 +100,9 @@ on_live_failed (SclLive *live, const GError *error, guint64 serial, gpointer dat
   SclPolicyEffect *self = data;
 
   self->answered = serial;
+  g_free (self->failure);
+  self->failure = g_strdup (error->message);
+  update_figure (self);
   scl_warn (GTK_WIDGET (self->figure), error->message);
 }
 
@@ -109,6 +114,7 @@ scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history)
   g_clear_pointer (&self->live, scl_live_free);
   g_ptr_array_set_size (self->outcomes, 0);
   self->asked = self->answered = 0;
+  g_clear_pointer (&self->failure, g_free);
   if (history != NULL)
     self->live = scl_live_new (history, NULL, on_live, on_live_failed, self);
   update_figure (self);
@@ -156,5 +162,6 @@ scl_policy_effect_free (SclPolicyEffect *self)
   g_signal_handlers_disconnect_by_data (self->which, self);
   g_clear_pointer (&self->live, scl_live_free);
   g_ptr_array_unref (self->outcomes);
+  g_free (self->failure);
   g_free (self);
 }

@@ -260,6 +260,7 @@ guess (SclBradleyTerry *self)
 }
 
 #define MOST_NEWTON 100
+#define NO_MAXIMUM 20.0 /* natural logarithm of odds: 3,474 rating points */
 
 /* The remaining error after a full step of greatest change d, solved to the fraction `shrink`, is about shrink d + d^2. */
 static gboolean
@@ -364,6 +365,10 @@ scl_bradley_terry_solve (const SclBradleyTerryOptions *options,
   done = newton (&self, options->tolerance * Q, fit);
   if (done)
     {
+      /* Where White won every game, or all were drawn, the likelihood rises for ever: there is no estimate to converge to. */
+      if ((options->fit_white_edge && fabs (self.x[n_players]) > NO_MAXIMUM)
+          || (davidson && options->fit_draw_ratio && self.x[n_players + 1] > NO_MAXIMUM))
+        fit->converged = FALSE;
       if (!prior)
         centre_groups (self.x, n_players, group, fit->n_groups);
       fit->white_edge = self.x[n_players] / Q;

@@ -55,7 +55,7 @@ typedef struct
   double draw_ratio;
   double log_likelihood; /* natural logarithm, of the games (the prior left out) */
   guint n_newton, n_conjugate; /* steps made */
-  gboolean converged;
+  gboolean converged;    /* also FALSE where a fitted edge or draw ratio has no finite maximum: White won every game, all were drawn */
   double error_accuracy; /* root mean square of the standard errors' own relative errors, measured on the probes; 0 where all
                             are exact; NaN without errors */
 } SclBradleyTerryFit;

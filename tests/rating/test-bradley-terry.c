@@ -169,6 +169,21 @@ test_white_edge (void)
   g_assert_cmpfloat (games->rating[0], >, games->rating[1]);
 }
 
+/* White won every game: the more White's edge, the likelier; there is no estimate, and the fit says so. */
+static void
+test_endless_edge (void)
+{
+  g_autoptr (Games) games = games_new (3, 100);
+  SclBradleyTerryOptions options = without_prior ();
+
+  for (guint white = 0; white < 3; white++)
+    add (games, white, (white + 1) % 3, 2, 4);
+  options.fit_white_edge = TRUE;
+  g_assert_true (scl_bradley_terry_solve (&options, games->n_players, games->n_games, games->white, games->black, games->score,
+                                          games->rating, games->error, games->group, &games->fit));
+  g_assert_false (games->fit.converged);
+}
+
 /* Davidson between equals: P (draw) = nu / (2 + nu); 20 draws of 60 give nu = 1. 30 wins, 20 draws, 10 losses: odds of win to loss are
  * 3, so the difference is 400 Log 3 and nu = 20 / sqrt (30 * 10). */
 static void
@@ -434,6 +449,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/bradley-terry/draws-are-halves", test_draws_are_halves);
   g_test_add_func ("/bradley-terry/prior", test_prior);
   g_test_add_func ("/bradley-terry/white-edge", test_white_edge);
+  g_test_add_func ("/bradley-terry/endless-edge", test_endless_edge);
   g_test_add_func ("/bradley-terry/davidson", test_davidson);
   g_test_add_func ("/bradley-terry/groups", test_groups);
   g_test_add_func ("/bradley-terry/gradient", test_gradient);
