@@ -154,14 +154,18 @@ update_summary (SclClimbPage *self)
     sums_once = sums_once || scl_climb_sums_once (g_ptr_array_index (self->done->policies, i));
   if (sums_once)
     {
-      g_autofree char *remark
-          = g_strdup_printf ("%s\n%s", text,
-                             _("Expected scores are rounded once a period, as in the paper's sums, not event by event."));
+      const char *remark = _("Expected scores are rounded once a period, as in the paper's sums, not event by event.");
+      g_autofree char *both = g_strdup_printf ("%s. %s", text, remark);
 
-      gtk_label_set_text (self->summary, remark);
+      /* one line, lest the chart be low in a narrow window; there the tooltip has the rest */
+      gtk_label_set_text (self->summary, both);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), remark);
     }
   else
-    gtk_label_set_text (self->summary, text);
+    {
+      gtk_label_set_text (self->summary, text);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), NULL);
+    }
 }
 
 static SclChart *
