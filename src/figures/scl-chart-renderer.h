@@ -1,6 +1,6 @@
 /* SclChartRenderer: draws a chart into a cairo context through PLplot's extcairo device.
  *
- * Main thread only: PLplot's state is global. The .c file is the only one that includes plplot.h.
+ * Main thread only: PLplot's state is global. No other file than the .c knows PLplot.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -157,6 +157,12 @@ app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode)
   app_test_wait (is_true, &loaded);
 }
 
+gboolean
+app_test_is_idle (gpointer dataset)
+{
+  return !scl_dataset_get_busy (dataset);
+}
+
 void
 app_test_choose_only (SclPolicyList *policies, const char *name)
 {

@@ -54,6 +54,8 @@ void app_test_main_window_close (SclWindow *window, char *folder);
 extern const char app_test_games[];
 /* Reads the file and waits until it is read. */
 void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
+/* A condition on a dataset: nothing is read or written. */
+gboolean app_test_is_idle (gpointer dataset);
 
 /* Only this policy is ticked. */
 void app_test_choose_only (SclPolicyList *policies, const char *name);

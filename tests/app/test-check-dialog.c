@@ -17,12 +17,6 @@ typedef struct
 } Fixture;
 
 static gboolean
-is_idle (gpointer dataset)
-{
-  return !scl_dataset_get_busy (dataset);
-}
-
-static gboolean
 is_done (gpointer dialog)
 {
   return !scl_check_dialog_get_busy (dialog);
@@ -43,9 +37,9 @@ set_up (Fixture *f, gconstpointer data)
   f->window = app_test_main_window ("imports", 1000, 700);
   f->dataset = scl_window_get_dataset (f->window);
   app_test_load (f->dataset, csv, SCL_DATASET_OPEN);
-  app_test_wait (is_idle, f->dataset);
+  app_test_wait (app_test_is_idle, f->dataset);
   scl_window_save (f->window, f->path);
-  app_test_wait (is_idle, f->dataset);
+  app_test_wait (app_test_is_idle, f->dataset);
   g_assert_cmpstr (scl_dataset_get_path (f->dataset), ==, f->path);
 }
 

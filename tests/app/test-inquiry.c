@@ -48,12 +48,6 @@ is_idle (gpointer inquiry)
   return !scl_inquiry_get_waiting (inquiry);
 }
 
-static gboolean
-is_read (gpointer dataset)
-{
-  return !scl_dataset_get_busy (dataset);
-}
-
 static void
 set_up (Fixture *f, gconstpointer data)
 {
@@ -65,7 +59,7 @@ set_up (Fixture *f, gconstpointer data)
   f->inquiry = scl_inquiry_new (f);
   f->taken = g_ptr_array_new_with_free_func (g_free);
   app_test_load (f->dataset, path, SCL_DATASET_OPEN);
-  app_test_wait (is_read, f->dataset);
+  app_test_wait (app_test_is_idle, f->dataset);
 }
 
 static void

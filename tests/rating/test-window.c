@@ -31,38 +31,6 @@ test_harkness (void)
   g_assert_cmpfloat (one_player_rate ("harkness", 1600, 50, opponents, scores, 11), ==, 1577);
 }
 
-/* Nunn, by hand: 40 × 2500, 40 × 2400, 48 points: mean 2450, 60 % → +72 = 2522; with the straight line 2450 + 400*.2 = 2530; the
- * logistic of the mean 2450 + 400 lg 1.5 = 2520.4. */
-static void
-test_nunn (void)
-{
-  const struct
-  {
-    const char *estimator;
-    double fresh;
-  } cases[] = { { "fide", 2522 }, { "linear", 2530 }, { "logistic", 2520 } };
-  double opponents[80], scores[80];
-
-  for (guint i = 0; i < 80; i++)
-    {
-      opponents[i] = i % 2 ? 2500 : 2400;
-      scores[i] = i < 48;
-    }
-  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    {
-      g_autoptr (GError) error = NULL;
-      OnePlayer one = one_player_new ("nunn-80", 2480, 500, 80);
-      g_autoptr (SclPolicy) policy = scl_policy_with_value (one.policy, "performance", "estimator", cases[i].estimator, &error);
-      g_autoptr (SclTrace) trace = NULL;
-
-      g_assert_no_error (error);
-      one.system = scl_policy_regime_at (policy, SCL_DAY_NONE)->system;
-      trace = one_player_play (&one, opponents, scores);
-      g_assert_cmpfloat (one.states->rating[0], ==, cases[i].fresh);
-      one_player_clear (&one);
-    }
-}
-
 /* The 81st game drops the first. By hand: 80 draws with 2000, then one win over 2400: 79 draws with 2000 and the win:
  * mean (79*2000 + 2400)/80 = 2005, score 40.5/80 = 50.6 % → .51, +7 → 2012. */
 static void
@@ -277,7 +245,6 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/window/clarke", test_clarke);
   g_test_add_func ("/window/harkness", test_harkness);
-  g_test_add_func ("/window/nunn", test_nunn);
   g_test_add_func ("/window/nunn-drops", test_nunn_drops);
   g_test_add_func ("/window/pca", test_pca);
   g_test_add_func ("/window/chessmetrics", test_chessmetrics);

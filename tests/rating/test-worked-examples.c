@@ -321,15 +321,20 @@ test_harkness_increments (void)
     }
 }
 
-/* Section 9, derived, unrounded: 40 x 2500, 40 x 2400, 48 points: FIDE's dp 2522, linear 2530, logistic 2520.4. */
+/* Section 9, derived: 40 x 2500, 40 x 2400, 48 points: mean 2450, 60 %: FIDE's dp + 72 = 2522, linear 2450 + 400 x 0.2 = 2530, logistic
+ * 2450 + 400 lg 1.5 = 2520.4; the policy rounds to whole points. */
 static void
 test_nunn (void)
 {
   static const struct
   {
-    const char *estimator;
+    const char *estimator, *rounding;
     double rating, epsilon;
-  } cases[] = { { "fide", 2522, 1e-9 }, { "linear", 2530, 1e-9 }, { "logistic", 2520.4, 0.05 } };
+  } cases[] = {
+    { "fide", "0", 2522, 1e-9 },     { "fide", "1", 2522, 1e-9 },
+    { "linear", "0", 2530, 1e-9 },   { "linear", "1", 2530, 1e-9 },
+    { "logistic", "0", 2520.4, 0.05 }, { "logistic", "1", 2520, 1e-9 },
+  };
   double opponents[80], scores[80];
 
   for (guint i = 0; i < 80; i++)
@@ -343,7 +348,7 @@ test_nunn (void)
       OnePlayer one = one_player_new ("nunn-80", 2480, 500, 80);
       g_autoptr (SclPolicy) estimator
           = scl_policy_with_value (one.policy, "performance", "estimator", cases[i].estimator, &error);
-      g_autoptr (SclPolicy) policy = scl_policy_with_value (estimator, "scale", "rounding", "0", &error);
+      g_autoptr (SclPolicy) policy = scl_policy_with_value (estimator, "scale", "rounding", cases[i].rounding, &error);
       g_autoptr (SclTrace) trace = NULL;
 
       g_assert_no_error (error);
