@@ -10,6 +10,13 @@
 /* Less than this, rating points, is what binary fractions leave: no step. */
 #define RESIDUE 1e-9
 
+/* A difference of two ratings without what binary fractions leave, which 14 digits would show where the difference is small. */
+static double
+points (double difference)
+{
+  return isnan (difference) ? NAN : scl_round (difference, RESIDUE, SCL_ROUND_HALF_AWAY);
+}
+
 static const SclColumn game_columns[] = {
   { "event", N_ ("Event"), 0 },
   { "day", N_ ("Day"), -1 },
@@ -145,7 +152,7 @@ json_periods (SclJson *json, const SclCliRate *rate)
       scl_json_number (json, "score", trace->score);
       scl_json_number (json, "expected", trace->expected);
       scl_json_number (json, "k", trace->k);
-      scl_json_number (json, "change", period->new_rating - period->old_rating);
+      scl_json_number (json, "change", points (period->new_rating - period->old_rating));
       scl_json_number (json, "new", period->new_rating);
       scl_json_end_object (json);
     }
@@ -159,7 +166,7 @@ json_step (SclJson *json, const char *what, double change)
     return;
   scl_json_begin_object (json, NULL);
   scl_json_string (json, "what", what);
-  scl_json_number (json, "change", change);
+  scl_json_number (json, "change", points (change));
   scl_json_end_object (json);
 }
 
@@ -227,7 +234,7 @@ write_json (const SclCliRate *rate, GError **error)
   scl_json_number (json, "score", totals.score);
   scl_json_number (json, "expected", totals.expected);
   scl_json_number (json, "k", totals.k);
-  scl_json_number (json, "change", rate->new_rating - rate->old_rating);
+  scl_json_number (json, "change", points (rate->new_rating - rate->old_rating));
   scl_json_number (json, "new", rate->new_rating);
   json_columns (json, rate);
   json_periods (json, rate);

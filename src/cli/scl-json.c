@@ -155,20 +155,16 @@ scl_json_text (SclJson *self)
   return self->text->str;
 }
 
+/* Whole numbers up to here are exact in a double. */
+#define GREATEST_WHOLE 9007199254740992.0
+
 const char *
 scl_number_text (char *buffer, double value)
 {
-  static const char *const formats[] = { "%.15g", "%.16g", "%.17g" };
-
   if (isnan (value))
     return strcpy (buffer, "");
   if (value == 0.0)
     return strcpy (buffer, "0"); /* no "-0" */
-  for (guint i = 0; i < G_N_ELEMENTS (formats); i++)
-    {
-      g_ascii_formatd (buffer, G_ASCII_DTOSTR_BUF_SIZE, formats[i], value);
-      if (g_ascii_strtod (buffer, NULL) == value)
-        break;
-    }
-  return buffer;
+  return g_ascii_formatd (buffer, G_ASCII_DTOSTR_BUF_SIZE,
+                          value == floor (value) && fabs (value) <= GREATEST_WHOLE ? "%.0f" : "%.14g", value);
 }

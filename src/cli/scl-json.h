@@ -21,7 +21,7 @@ void scl_json_begin_array (SclJson *self, const char *key);
 void scl_json_end_array (SclJson *self);
 
 void scl_json_string (SclJson *self, const char *key, const char *value); /* NULL: null */
-/* The shortest text that reads back as the same number; null for NaN and the infinities. */
+/* As scl_number_text () has it; null for NaN and the infinities. */
 void scl_json_number (SclJson *self, const char *key, double value);
 void scl_json_integer (SclJson *self, const char *key, gint64 value);
 void scl_json_boolean (SclJson *self, const char *key, gboolean value);
@@ -29,7 +29,9 @@ void scl_json_boolean (SclJson *self, const char *key, gboolean value);
 /* The text so far, newline at its end; owned by self. */
 const char *scl_json_text (SclJson *self);
 
-/* A number as files have it: shortest exact text, C locale; "" for NaN. buffer: at least G_ASCII_DTOSTR_BUF_SIZE. */
+/* A number as every result has it: whole numbers in full, others rounded to 14 significant digits without trailing zeros, C locale; "" for
+ * NaN. Sums of tenths are tenths so (0.1 + 0.2 is 0.3, 10 (1 - 0.2) is 8), and no rating rule knows a 14th digit. buffer: at least
+ * G_ASCII_DTOSTR_BUF_SIZE. */
 const char *scl_number_text (char *buffer, double value);
 
 G_END_DECLS

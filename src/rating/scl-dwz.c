@@ -15,6 +15,7 @@
 typedef struct
 {
   double sigma;      /* of the difference, rating points */
+  double expected_step; /* each P is rounded to it before it is added; 0: not */
   double factor;     /* 800 of 3.3 */
   double j_junior, j_young, j_adult;
   double brake_below; /* 1300 */
@@ -32,6 +33,8 @@ typedef struct
 static const SclKey dwz_keys[] = {
   KEY ("dwz", "sigma", SCL_KEY_DOUBLE, sigma, "282.842712474619", 1, 10000, N_ ("rating points"),
        N_ ("Standard deviation of the difference of two playing strengths: 200 times the square root of 2.")),
+  KEY ("dwz", "expected-rounding", SCL_KEY_DOUBLE, expected_step, "0", 0, 0.1, NULL,
+       N_ ("Step to which each game's expected score is rounded before the sum is made, 0.001 for three decimals; 0 for none.")),
   KEY ("dwz", "factor", SCL_KEY_DOUBLE, factor, "800", 1, 10000, N_ ("rating points"),
        N_ ("Numerator of the change: the greatest change of one game with no weight on the old number.")),
   KEY ("dwz", "j-junior", SCL_KEY_DOUBLE, j_junior, "5", 0, 150, NULL,
@@ -117,6 +120,15 @@ static inline double
 dwz_expected (const DwzParams *params, double difference)
 {
   return gsl_cdf_ugaussian_P (difference / params->sigma);
+}
+
+/* One game's expected score as the evaluation of somebody with a number adds it up. */
+static double
+dwz_counted (const DwzParams *params, double difference)
+{
+  double expected = dwz_expected (params, difference);
+
+  return params->expected_step > 0.0 ? scl_round (expected, params->expected_step, SCL_ROUND_HALF_AWAY) : expected;
 }
 
 /* Wertungsordnung, annex 1.2. index: evaluations so far. */
@@ -409,7 +421,7 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = opponent_published (params, memory, states, sides->opponent[s]);
-      double expected = dwz_expected (params, old - opponent);
+      double expected = dwz_counted (params, old - opponent);
 
       if (isnan (opponent))
         continue;
@@ -444,7 +456,7 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
         continue;
       n++;
       score += sides->score[s];
-      expected += dwz_expected (params, old - opponent);
+      expected += dwz_counted (params, old - opponent);
     }
   memory->counted[i] = n;
   if (n == 0)

@@ -27,6 +27,7 @@ typedef struct
   gint32 junior_age;
   double compatible; /* rating points */
   double step;       /* of rounding */
+  double mean_step;  /* of the opponents' mean before the performance; 0: none. The bonus is whole, and so the performance */
   gint32 lookup;
   gint32 first_games, first_passes;
   double first_start, first_frozen;
@@ -53,6 +54,8 @@ static const SclKey ffe_keys[] = {
   KEY ("ffe", "compatible", SCL_KEY_DOUBLE, compatible, "350", 1, 4000, N_ ("rating points"),
        N_ ("A game counts only if the difference of the ratings is at most this.")),
   KEY ("ffe", "rounding", SCL_KEY_DOUBLE, step, "10", 1, 100, N_ ("rating points"), N_ ("Ratings are multiples of this.")),
+  KEY ("ffe", "mean-rounding", SCL_KEY_DOUBLE, mean_step, "0", 0, 100, N_ ("rating points"),
+       N_ ("Step to which the mean of a rated player's opponents is rounded before the performance is made; 0 for none.")),
   { .group = "ffe", .name = "lookup", .type = SCL_KEY_CHOICE, .offset = G_STRUCT_OFFSET (FfeParams, lookup),
     .fallback = "interpolate", .choices = lookups,
     .meaning = N_ ("How table 8.1.1 is read at percentages between its rows; the published examples do not agree below 50 %.") },
@@ -170,6 +173,13 @@ bonus_at (DpLookup lookup, double p)
   return scl_round (scl_fide_dp (below) + part * (scl_fide_dp (below + 1) - scl_fide_dp (below)), 1.0, SCL_ROUND_HALF_AWAY);
 }
 
+/* The bulletin rounds it for somebody rated; for a first rating its example keeps 1884.9. */
+static double
+mean_of (const FfeParams *params, double sum, guint n)
+{
+  return params->mean_step > 0.0 ? scl_round (sum / n, params->mean_step, SCL_ROUND_HALF_AWAY) : sum / n;
+}
+
 /* ---- Those who have a rating --------------------------------------------------------------------------------------- */
 
 typedef struct
@@ -191,12 +201,13 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
              const Compatible *games, double weight, double bonus, double fresh, SclTrace *trace)
 {
   double old = states->rating[sides->player[i]], sum = 0.0, k = 800.0 * weight / games->n;
-  double line = 400.0 * (2.0 * games->score / games->n - 1.0);
+  double line = 400.0 * (2.0 * games->score / games->n - 1.0), mean = mean_of (params, games->sum, games->n);
+  double rounding = weight * (mean - games->sum / games->n);
 
   scl_trace_add_fact (trace, N_ ("compatible games"), games->n, 0);
-  scl_trace_add_fact (trace, N_ ("their opponents' mean"), games->sum / games->n, 1);
+  scl_trace_add_fact (trace, N_ ("their opponents' mean"), mean, 1);
   scl_trace_add_fact (trace, N_ ("per cent of the points"), 100.0 * games->score / games->n, 1);
-  scl_trace_add_fact (trace, N_ ("performance"), games->sum / games->n + bonus, 1);
+  scl_trace_add_fact (trace, N_ ("performance"), mean + bonus, 1);
   scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * weight, 1);
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
@@ -209,8 +220,9 @@ trace_rated (const FfeParams *params, const SclSides *sides, const SclStates *st
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
+  scl_trace_add_step (trace, N_ ("opponents' mean rounded"), rounding);
   scl_trace_add_step (trace, N_ ("performance by table 8.1.1 instead of the straight line"), weight * (bonus - line));
-  scl_trace_add_step (trace, N_ ("rounded"), fresh - old - sum - weight * (bonus - line));
+  scl_trace_add_step (trace, N_ ("rounded"), fresh - old - sum - rounding - weight * (bonus - line));
 }
 
 static double
@@ -234,7 +246,7 @@ rate_one (const FfeParams *params, const SclSides *sides, const SclStates *state
     return old;
 
   bonus = bonus_at (params->lookup, games.score / games.n);
-  performance = games.sum / games.n + bonus;
+  performance = mean_of (params, games.sum, games.n) + bonus;
   weight = performance < old ? games.n / (n0 + games.n) : MIN (1.0, games.n / n0);
   fresh = scl_round (old + weight * (performance - old), params->step, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)

@@ -71,6 +71,30 @@ test_brake (void)
   one_player_clear (&one);
 }
 
+/* Before 2014 the official software rounded each P to three decimals before it added them (REGULATIONS 5). By hand, 1600 against 1500, 1750,
+ * 1563: P = Phi (.35355) = .63816, Phi (-.53033) = .29794, Phi (.13081) = .55204: .638 + .298 + .552 = 1.488, unrounded 1.48814. The last day
+ * of the old edition and the first of the new one. */
+static void
+test_three_decimals (void)
+{
+  static const struct
+  {
+    const char *day;
+    double expected, accuracy;
+  } cases[] = { { "2013-12-31", 1.488, 1e-12 }, { "2014-01-01", 1.48814, 6e-6 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("dwz", cases[i].day);
+
+      test_games_set (games, 0, 1600, 100, NAN);
+      games->states->index[0] = 10;
+      test_games_event (games, "1500:1 1750:0 1563:0.5");
+      test_games_run (games, 0);
+      g_assert_cmpfloat_with_epsilon (games->trace->expected, cases[i].expected, cases[i].accuracy);
+    }
+}
+
 /* E <= 5 index: an adult with index 1 has E = 5. By hand: 1500 beats 1500: 1500 + 800/6*.5 = 1566.67. */
 static void
 test_low_index (void)
@@ -145,6 +169,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/dwz/youth", test_youth);
   g_test_add_func ("/dwz/adult", test_adult);
   g_test_add_func ("/dwz/brake", test_brake);
+  g_test_add_func ("/dwz/three-decimals", test_three_decimals);
   g_test_add_func ("/dwz/low-index", test_low_index);
   g_test_add_func ("/dwz/first", test_first);
   g_test_add_func ("/dwz/rest-games", test_rest_games);

@@ -14,6 +14,19 @@ test_up (void)
   g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2090);
 }
 
+/* The bulletin's intermediate figures are whole. Opponents of mean 2091.57 count 2092 and the performance is 2253; of mean 2094.57, 2095:
+ * ((16 - 7)*1970 + 7*(2095 + 161))/16 = 2095.13 → 2100, where the mean as it is makes 2094.94 → 2090. */
+static void
+test_whole_mean (void)
+{
+  const double opponents[] = { 2094, 2094, 2094, 2095, 2095, 2095, 2095 }, scores[] = { 1, 1, 1, 1, 1, 0, 0 };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("ffe", NULL), exact = NULL;
+
+  g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2100);
+  exact = scl_policy_with_value (policy, "ffe", "mean-rounding", "0", NULL);
+  g_assert_cmpfloat (one_player_rate (scl_policy_text (exact), 1970, 100, opponents, scores, 7), ==, 2090);
+}
+
 static double
 fact_of (const SclTrace *trace, const char *what)
 {
@@ -116,6 +129,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/ffe/up", test_up);
+  g_test_add_func ("/ffe/whole-mean", test_whole_mean);
   g_test_add_func ("/ffe/facts", test_facts);
   g_test_add_func ("/ffe/down", test_down);
   g_test_add_func ("/ffe/first", test_first);
