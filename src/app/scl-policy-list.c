@@ -6,6 +6,7 @@
 #include "app/scl-file-question.h"
 #include "app/scl-page.h"
 #include "app/scl-swatch.h"
+#include "app/scl-unveil.h"
 #include "rating/scl-policy-own.h"
 
 typedef struct
@@ -141,6 +142,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   describe (entry);
   g_ptr_array_add (self->entries, entry);
   gtk_list_box_insert (self->list, entry->row, (int) self->entries->len - 1);
+  scl_unveil (entry->row);
   g_signal_connect_object (entry->check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
 }
 

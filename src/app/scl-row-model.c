@@ -40,11 +40,18 @@ scl_row_set_index (SclRow *self, guint index)
   self->index = index;
 }
 
+/* GTK 4.8's list view makes widgets for this many rows around those in sight. */
+#define ROWS_MADE 200
+/* What is told at a time: some ten milliseconds of making and measuring cells. */
+#define ROWS_A_FRAME 16
+
 struct _SclRowModel
 {
   GObject parent_instance;
   guint32 *order;
-  guint n;
+  guint n;    /* rows */
+  guint told; /* that the view knows of so far */
+  guint source;
 };
 
 static GType
@@ -56,7 +63,7 @@ get_item_type (GListModel *model)
 static guint
 get_n_items (GListModel *model)
 {
-  return SCL_ROW_MODEL (model)->n;
+  return SCL_ROW_MODEL (model)->told;
 }
 
 static gpointer
@@ -64,7 +71,7 @@ get_item (GListModel *model, guint position)
 {
   SclRowModel *self = SCL_ROW_MODEL (model);
 
-  return position < self->n ? scl_row_new (self->order[position]) : NULL;
+  return position < self->told ? scl_row_new (self->order[position]) : NULL;
 }
 
 static void
@@ -80,7 +87,11 @@ G_DEFINE_TYPE_WITH_CODE (SclRowModel, scl_row_model, G_TYPE_OBJECT, G_IMPLEMENT_
 static void
 scl_row_model_finalize (GObject *object)
 {
-  g_free (SCL_ROW_MODEL (object)->order);
+  SclRowModel *self = SCL_ROW_MODEL (object);
+
+  if (self->source != 0)
+    g_source_remove (self->source);
+  g_free (self->order);
   G_OBJECT_CLASS (scl_row_model_parent_class)->finalize (object);
 }
 
@@ -101,15 +112,48 @@ scl_row_model_new (void)
   return g_object_new (SCL_TYPE_ROW_MODEL, NULL);
 }
 
-void
-scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n)
+static void
+tell (SclRowModel *self, guint n)
 {
-  guint removed = self->n;
+  const guint told = self->told;
+
+  self->told = n;
+  if (n > told)
+    g_list_model_items_changed (G_LIST_MODEL (self), told, 0, n - told);
+}
+
+static gboolean
+tell_more (gpointer data)
+{
+  SclRowModel *self = data;
+  const guint next = self->told + ROWS_A_FRAME;
+
+  tell (self, next < MIN (self->n, ROWS_MADE) ? next : self->n);
+  if (self->told < self->n)
+    return G_SOURCE_CONTINUE;
+  self->source = 0;
+  return G_SOURCE_REMOVE;
+}
+
+void
+scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint at_once)
+{
+  const guint removed = self->told;
 
   g_free (self->order);
   self->order = order;
   self->n = n;
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, removed, n);
+  self->told = MIN (n, MAX (at_once, ROWS_A_FRAME));
+  g_list_model_items_changed (G_LIST_MODEL (self), 0, removed, self->told);
+  if (self->told < n && self->source == 0)
+    self->source = g_idle_add (tell_more, self);
+}
+
+void
+scl_row_model_reach (SclRowModel *self, guint position)
+{
+  if (position >= self->told && position < self->n)
+    tell (self, self->n);
 }
 
 guint

@@ -82,7 +82,7 @@ scroll_to_selected (GtkWidget *view, GdkFrameClock *clock, gpointer data)
   SclTable *self = data;
   GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (view));
   guint position = gtk_single_selection_get_selected (self->selection);
-  guint n = scl_row_model_get_n (self->model);
+  guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
   double page = gtk_adjustment_get_page_size (adjustment);
   double height, top;
 
@@ -105,11 +105,28 @@ put_selection (SclTable *self, guint row)
   guint position = row != G_MAXUINT ? position_of (self, row) : GTK_INVALID_LIST_POSITION;
 
   cancel_scroll (self);
+  scl_row_model_reach (self->model, position);
   gtk_single_selection_set_selected (self->selection, position);
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   self->scroll_frames = 0;
   self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), scroll_to_selected, self, NULL);
+}
+
+/* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled to. */
+static void
+rows_in_sight (SclTable *self, guint *first, guint *last)
+{
+  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
+  const guint n = g_list_model_get_n_items (G_LIST_MODEL (self->model));
+  const double height = n > 0 ? gtk_adjustment_get_upper (adjustment) / n : 0.0;
+
+  *first = 0;
+  *last = G_MAXUINT;
+  if (height < 1.0)
+    return;
+  *first = (guint) MAX (gtk_adjustment_get_value (adjustment) / height - 2.0, 0.0);
+  *last = (guint) ((gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment)) / height) + 2;
 }
 
 /* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
@@ -119,8 +136,10 @@ reorder (SclTable *self)
   GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
   guint32 *order = g_new (guint32, MAX (self->source.n_rows, 1));
   guint selected = scl_table_get_selected (self);
+  guint first, last;
   guint n = 0;
 
+  rows_in_sight (self, &first, &last);
   for (guint i = 0; i < self->source.n_rows; i++)
     if (self->needle == NULL || self->source.match == NULL || self->source.match (i, self->needle, self->source.data))
       order[n++] = i;
@@ -129,7 +148,7 @@ reorder (SclTable *self)
 
   self->changing = TRUE;
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  scl_row_model_set_order (self->model, order, n);
+  scl_row_model_set_order (self->model, order, n, last != G_MAXUINT ? last + 1 : 0);
   put_selection (self, selected);
   self->changing = FALSE;
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
@@ -317,7 +336,7 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
       GtkColumnViewColumn *column;
 
       gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-      scl_row_model_set_order (self->model, NULL, 0);
+      scl_row_model_set_order (self->model, NULL, 0, 0);
       gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
       while ((column = get_column (self, 0)) != NULL)
         gtk_column_view_remove_column (self->view, column);
@@ -348,22 +367,6 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
-
-/* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled to. */
-static void
-rows_in_sight (SclTable *self, guint *first, guint *last)
-{
-  GtkAdjustment *adjustment = gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view));
-  const guint n = scl_row_model_get_n (self->model);
-  const double height = n > 0 ? gtk_adjustment_get_upper (adjustment) / n : 0.0;
-
-  *first = 0;
-  *last = G_MAXUINT;
-  if (height < 1.0)
-    return;
-  *first = (guint) MAX (gtk_adjustment_get_value (adjustment) / height - 2.0, 0.0);
-  *last = (guint) ((gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment)) / height) + 2;
-}
 
 void
 scl_table_refresh (SclTable *self)
@@ -510,7 +513,7 @@ scl_table_dispose (GObject *object)
       cancel_scroll (self);
       g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
-      scl_row_model_set_order (self->model, NULL, 0);
+      scl_row_model_set_order (self->model, NULL, 0, 0);
     }
   self->view = NULL;
   g_clear_object (&self->selection);
