@@ -10,9 +10,9 @@ LOGS=$BUILD-logs
 # Debian 12 package names.
 PACKAGES_BUILD="gcc libc6-dev pkg-config meson ninja-build gettext libglib2.0-dev libglib2.0-dev-bin
   libgtk-4-dev libadwaita-1-dev libcairo2-dev libpango1.0-dev libplplot-dev plplot-driver-cairo libsqlite3-dev libgsl-dev libarchive-dev"
-PACKAGES_RUN="fonts-cantarell adwaita-icon-theme"
-PACKAGES_TEST="xvfb xauth dbus-daemon at-spi2-core desktop-file-utils appstream libglib2.0-bin
-  clang libclang-rt-14-dev man-db"
+PACKAGES_RUN="fonts-cantarell adwaita-icon-theme librsvg2-common"
+PACKAGES_TEST="xvfb xauth xdotool dbus-daemon at-spi2-core desktop-file-utils appstream libglib2.0-bin
+  clang libclang-rt-14-dev man-db scid-rating-data"
 
 say ()
 {
@@ -32,33 +32,51 @@ show_log ()
   say "The whole log is in $1"
 }
 
+# package_states PACKAGE…: a line for each that dpkg knows, "gcc 4:12.2.0-3 installed".
+package_states ()
+{
+  dpkg-query -W -f '${Package} ${Version} ${db:Status-Status}\n' "$@" 2> /dev/null
+}
+
 missing_packages ()
 {
+  there=$(package_states "$@")
   for package in "$@"; do
-    case $(dpkg-query -W -f '${db:Status-Status}' "$package" 2> /dev/null) in
-      installed) ;;
-      *) printf '%s ' "$package" ;;
-    esac
+    echo "$there" | grep -q "^$package .* installed\$" || printf '%s ' "$package"
   done
 }
 
-as_root ()
+# Whether this person can do things as root, and how: $as_root stands before such a command. Otherwise $why says why not.
+can_be_root ()
 {
   if [ "$(id -u)" -eq 0 ]; then
-    "$@"
+    as_root=
   elif ! command -v sudo > /dev/null; then
-    die "Root is needed for that and there is no sudo. As root, run:
-  apt-get install --no-install-recommends $missing"
+    why="there is no sudo"
+    return 1
   elif [ -t 0 ]; then
-    sudo "$@"
+    as_root=sudo why="sudo refused"
+    sudo -v
   else
-    sudo -n "$@"
+    as_root="sudo -n" why="sudo asks for a password and there is no terminal to answer on"
+    sudo -n true 2> /dev/null
   fi
+}
+
+# advise PACKAGE…: what root has to type, for who cannot; whoever came to run is told what ./check needs too.
+advise ()
+{
+  say "Packages are missing and cannot be installed by this user: $why. As root, run:
+  apt-get update && apt-get install --no-install-recommends $*"
+  # shellcheck disable=SC2086
+  later=$(missing_packages $PACKAGES_TEST)
+  [ "$tests" = enabled ] || [ -z "$later" ] || say "and, to run ./check as well:
+  apt-get install --no-install-recommends $later"
 }
 
 apt_install ()
 {
-  as_root env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" < /dev/null
+  $as_root env LC_ALL=C.UTF-8 DEBIAN_FRONTEND=noninteractive apt-get install -y -q --no-install-recommends "$@" < /dev/null
 }
 
 # install_missing PACKAGE…: nothing at all happens where all are there.
@@ -71,13 +89,16 @@ install_missing ()
   fi
   missing=$(missing_packages "$@")
   [ -n "$missing" ] || return 0
+  # Asked first, where the person sees the question and the answer; what follows goes into logs.
+  # shellcheck disable=SC2086
+  can_be_root || { advise $missing; exit 1; }
 
   say "Installing $missing"
   # Package lists may be absent (a fresh container) or old: they are fetched where the first attempt shows it.
   # shellcheck disable=SC2086
   if ! apt_install $missing > "$LOGS/install.log" 2>&1; then
     say "Fetching the package lists first"
-    as_root apt-get update -q > "$LOGS/update.log" 2>&1 < /dev/null || show_log "$LOGS/update.log" 5
+    $as_root apt-get update -q > "$LOGS/update.log" 2>&1 < /dev/null || show_log "$LOGS/update.log" 5
     # shellcheck disable=SC2086
     if ! apt_install $missing > "$LOGS/install.log" 2>&1; then
       show_log "$LOGS/install.log"
@@ -97,18 +118,35 @@ build_progress ()
     }' >&2
 }
 
-# Configures once; ninja itself sees when that must be done again, and compiles what changed.
+# Configures where that has not been done, or was done with other packages (however they came or went since), or with tests
+# allowed to be left out that must run now. All else ninja sees by itself.
+configure ()
+{
+  seen=$BUILD/configured-with
+  # shellcheck disable=SC2086
+  packages=$(package_states $PACKAGES_BUILD $PACKAGES_RUN $PACKAGES_TEST)
+  again=
+  if [ -f "$BUILD/build.ninja" ]; then
+    for mode in enabled "$tests"; do
+      [ "$(cat "$seen" 2> /dev/null)" != "tests $mode
+$packages" ] || return 0
+    done
+    again=--reconfigure
+  else
+    rm -rf "$BUILD"
+  fi
+  say "Configuring"
+  # shellcheck disable=SC2086
+  if ! LC_ALL=C.UTF-8 meson setup $again "$BUILD" -Dtests="$tests" > "$LOGS/configure.log" 2>&1; then
+    show_log "$LOGS/configure.log"
+    [ -n "$again" ] || rm -rf "$BUILD"
+    die "The build could not be configured."
+  fi
+  printf 'tests %s\n%s\n' "$tests" "$packages" > "$seen"
+}
+
 build_all ()
 {
-  if [ ! -f "$BUILD/build.ninja" ]; then
-    say "Configuring"
-    rm -rf "$BUILD"
-    if ! LC_ALL=C.UTF-8 meson setup "$BUILD" > "$LOGS/configure.log" 2>&1; then
-      show_log "$LOGS/configure.log"
-      rm -rf "$BUILD"
-      die "The build could not be configured."
-    fi
-  fi
   if ! LC_ALL=C.UTF-8 ninja -C "$BUILD" -n 2> /dev/null | grep -q 'no work to do'; then
     say "Building"
   fi
@@ -124,11 +162,14 @@ build_all ()
   fi
 }
 
-# prepare PACKAGE…: ready to run, or a message and the end.
+# prepare run, prepare check: ready for that, or a message and the end. For ./check every test must be able to run.
 prepare ()
 {
   mkdir -p "$LOGS"
+  tests=auto needed="$PACKAGES_BUILD $PACKAGES_RUN"
+  [ "$1" != check ] || tests=enabled needed="$needed $PACKAGES_TEST"
   # shellcheck disable=SC2086
-  install_missing $PACKAGES_BUILD "$@"
+  install_missing $needed
+  configure
   build_all
 }

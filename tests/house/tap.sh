@@ -1,6 +1,7 @@
 # A test in shell, as TAP. Sourced; SCL_SOURCE_DIR names the project's folder.
 #
 #   nothing_from 'what should not be there' COMMAND…   passes where the command prints nothing; shows it otherwise
+#   cannot 'what is not tested' 'what is missing'        a point that is skipped, or fails where every test must run
 #   finish                                             the plan, last
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
@@ -20,6 +21,16 @@ nothing_from ()
   else
     echo "not ok $points - $title"
     echo "$found" | sed 's/^/# /'
+  fi
+}
+
+cannot ()
+{
+  points=$((points + 1))
+  if [ "$SCL_TESTS" = enabled ]; then
+    echo "not ok $points - $1: $2"
+  else
+    echo "ok $points - $1 # SKIP $2"
   fi
 }
 
