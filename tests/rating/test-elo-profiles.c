@@ -58,7 +58,7 @@ test_chess_n_math (void)
   g_assert_cmpfloat (one_player_rate ("chess-n-math", 600, 50, opponents, scores, 5), ==, 637);
 }
 
-/* ICU: K 16 from 2100, else 40 under 21 years, else 32 for the inexperienced (here: up to 160 games), else 24. By hand: half of K for
+/* ICU: K 16 from 2100, else 40 under 21 years, else 32 for the inexperienced (here: up to 160 games; full ratings from 20), else 24. By hand: half of K for
  * a win over an equal. */
 static void
 test_icu (void)
