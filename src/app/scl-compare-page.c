@@ -32,30 +32,35 @@ on_which (SclComparePage *self)
   update_figure (self);
 }
 
+/* By number of the column: an action's parameter must have the very type that the action takes, or the entry stays grey. */
+static void
+append_sort (GMenu *menu, const char *label, guint column, gboolean descending)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "compare.sort", "(ub)", column, descending);
+  g_menu_append_item (menu, item);
+}
+
 /* The columns' headers cannot be reached by keyboard: the menu can. */
 static void
 update_sort_menu (SclComparePage *self)
 {
   g_autoptr (GMenu) menu = g_menu_new ();
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
-  g_autofree char *games = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_GAMES (outcomes->len));
-  g_autofree char *first = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_FIRST (outcomes->len));
 
-  g_menu_append (menu, _("Player"), "compare.sort((0,false))");
+  append_sort (menu, _("Player"), 0, FALSE);
   for (guint o = 0; o < outcomes->len; o++)
     {
       const char *title = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
-      g_autofree char *rating = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_RATING (o));
-      g_autofree char *gain = g_strdup_printf ("compare.sort((%u,true))", SCL_COMPARE_COLUMN_CHANGE (o));
-      g_autofree char *change = NULL;
-
       /* Translators: how to sort the players: by their change under the policy %s. */
-      change = g_strdup_printf (_("Change, %s"), title);
-      g_menu_append (menu, title, rating);
-      g_menu_append (menu, change, gain);
+      g_autofree char *change = g_strdup_printf (_("Change, %s"), title);
+
+      append_sort (menu, title, SCL_COMPARE_COLUMN_RATING (o), TRUE);
+      append_sort (menu, change, SCL_COMPARE_COLUMN_CHANGE (o), TRUE);
     }
-  g_menu_append (menu, _("Games"), games);
-  g_menu_append (menu, _("At first"), first);
+  append_sort (menu, _("Games"), SCL_COMPARE_COLUMN_GAMES (outcomes->len), TRUE);
+  append_sort (menu, _("At first"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
 }
 

@@ -14,7 +14,7 @@ struct _SclWindow
   GtkListBox *sidebar;
   GtkScrolledWindow *sidebar_scroll;
   AdwWindowTitle *page_title;
-  AdwBin *tools;
+  GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its actions */
   GtkToggleButton *pane_button;
   GtkInfoBar *warning_bar;
   GtkLabel *warning_label;
@@ -62,6 +62,18 @@ bind_pane (SclWindow *self)
 }
 
 static void
+show_tools (SclWindow *self)
+{
+  GtkWidget *tools = scl_page_get_tools (self->page);
+
+  if (tools != NULL && gtk_widget_get_parent (tools) == NULL)
+    gtk_stack_add_child (self->tools, tools);
+  if (tools != NULL)
+    gtk_stack_set_visible_child (self->tools, tools);
+  gtk_widget_set_visible (GTK_WIDGET (self->tools), tools != NULL);
+}
+
+static void
 set_page (SclWindow *self, const SclPageInfo *info)
 {
   GtkWidget *page;
@@ -82,7 +94,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
   self->page = SCL_PAGE (page);
   self->info = info;
   adw_window_title_set_title (self->page_title, _(info->title));
-  adw_bin_set_child (self->tools, scl_page_get_tools (self->page));
+  show_tools (self);
   bind_pane (self);
   gtk_stack_set_visible_child (self->stack, page);
   scl_window_actions_update (self);
