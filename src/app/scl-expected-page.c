@@ -123,6 +123,7 @@ update (SclExpectedPage *self)
   guint which = gtk_drop_down_get_selected (self->which);
   const SclFigure *figure = which < G_N_ELEMENTS (figure_ids) ? scl_figure_find (figure_ids[which]) : NULL;
   g_autofree gpointer params = NULL;
+  g_autofree char *caption = NULL;
   g_autoptr (SclChart) chart = NULL;
   g_autoptr (GError) error = NULL;
 
@@ -140,7 +141,8 @@ update (SclExpectedPage *self)
       scl_swatch_follow (self->swatches[i], chart, _(models[i].label));
   mark_difference (self, chart);
   scl_figure_view_set_chart (self->figure, chart);
-  gtk_label_set_text (self->description, _(figure->description));
+  caption = scl_figure_caption (figure, chart);
+  gtk_label_set_text (self->description, caption);
   gtk_widget_set_sensitive (GTK_WIDGET (self->models), which == 0);
   gtk_widget_set_sensitive (GTK_WIDGET (self->sigma_row), which != 2);
   gtk_widget_set_sensitive (GTK_WIDGET (self->cut_row), which != 1);

@@ -38,6 +38,15 @@ current (SclFiguresPage *self)
   return self->shown < self->entries->len ? &g_array_index (self->entries, Entry, self->shown) : NULL;
 }
 
+static void
+show (SclFiguresPage *self, const SclFigure *figure, SclChart *chart)
+{
+  g_autofree char *caption = scl_figure_caption (figure, chart);
+
+  scl_figure_view_set_chart (self->figure, chart);
+  gtk_label_set_text (self->description, caption);
+}
+
 /* In place of the figure: what is wrong, or what is going on. */
 static void
 show_message (SclFiguresPage *self, const SclFigure *figure, const char *message)
@@ -45,7 +54,7 @@ show_message (SclFiguresPage *self, const SclFigure *figure, const char *message
   g_autoptr (SclChart) chart = scl_chart_new (figure->id, _(figure->title));
 
   scl_chart_set_empty_message (chart, message);
-  scl_figure_view_set_chart (self->figure, chart);
+  show (self, figure, chart);
 }
 
 static void
@@ -59,7 +68,7 @@ show_chart (SclFiguresPage *self, const Entry *entry)
   else
     chart = scl_figure_build (entry->figure, entry->params, &error);
   if (chart != NULL)
-    scl_figure_view_set_chart (self->figure, chart);
+    show (self, entry->figure, chart);
   else
     show_message (self, entry->figure, error->message);
 }
@@ -157,7 +166,6 @@ show_entry (SclFiguresPage *self, guint index)
   self->shown = index;
   entry = current (self);
   scl_key_form_set (self->form, entry->figure->key_sets, entry->params, FALSE);
-  gtk_label_set_text (self->description, _(entry->figure->description));
   rebuild (self);
 }
 

@@ -356,6 +356,8 @@ scl_chart_to_words (SclChart *chart)
   g_string_append (text, ". ");
   if (scl_chart_subtitle (chart)[0] != '\0')
     g_string_append_printf (text, "%s. ", scl_chart_subtitle (chart));
+  if (scl_chart_caption (chart)[0] != '\0')
+    g_string_append_printf (text, "%s ", scl_chart_caption (chart));
   if (scl_chart_empty_message (chart) != NULL)
     {
       g_string_append (text, scl_chart_empty_message (chart));

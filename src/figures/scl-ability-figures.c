@@ -72,6 +72,33 @@ describe (SclChart *chart, const char *x_title)
   scl_chart_y_axis (chart)->decimals = 5;
 }
 
+/* How often the first plays better. */
+static double
+share_of_first (const Params *p)
+{
+  SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
+
+  expectation.model = SCL_EXPECTATION_GAUSSIAN;
+  expectation.sigma = hypot (p->sigma_a, p->sigma_b);
+  return scl_expectation_score (&expectation, p->a - p->b);
+}
+
+static void
+say_who_plays_better (SclChart *chart, const Params *p)
+{
+  const double share = share_of_first (p);
+  g_autofree char *better = scl_chart_format_number (MAX (p->a, p->b), -1);
+  g_autofree char *worse = scl_chart_format_number (MIN (p->a, p->b), -1);
+  g_autofree char *percent = scl_chart_format_number (100.0 * (p->a > p->b ? share : 1.0 - share), 1);
+  g_autofree char *text = NULL;
+
+  if (p->a == p->b)
+    text = g_strdup_printf (_ ("Of two players of %s each plays better in half of the games."), better);
+  else
+    text = g_strdup_printf (_ ("The player of %s plays better than the one of %s in %s\u2009%% of the games."), better, worse, percent);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_1 (gconstpointer data, GError **error)
 {
@@ -97,6 +124,7 @@ build_1 (gconstpointer data, GError **error)
       scl_chart_add_mark (chart, SCL_MARK_VERTICAL, means[i], 0, rating)->colour = scl_chart_series (chart, i)->colour;
     }
   scl_chart_set_subtitle (chart, _ ("How well each plays, from game to game"));
+  say_who_plays_better (chart, p);
   describe (chart, _ ("ability (rating points)"));
   return chart;
 }
@@ -110,19 +138,18 @@ build_2 (gconstpointer data, GError **error)
   double sigma = hypot (p->sigma_a, p->sigma_b);
   double low = floor (MIN (d - 4 * sigma, -0.5 * sigma));
   double high = ceil (MAX (d + 4 * sigma, 0.5 * sigma));
-  SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
-  double score;
+  const double score = share_of_first (p);
   SclSeries *series;
   g_autofree char *percent = NULL;
+  g_autofree char *caption = NULL;
   g_autofree char *label = NULL;
   g_autofree char *shown_d = scl_chart_format_number (d, -1);
   g_autofree char *shown_sigma = scl_chart_format_number (sigma, 1);
   g_autofree char *subtitle = g_strdup_printf (_ ("Gaussian about %s with σ = %s, the root of the sum of the squares"), shown_d, shown_sigma);
 
-  expectation.model = SCL_EXPECTATION_GAUSSIAN;
-  expectation.sigma = sigma;
-  score = scl_expectation_score (&expectation, d);
   percent = scl_chart_format_number (100.0 * score, 1);
+  caption = g_strdup_printf (_ ("The difference is positive in %s\u2009%% of the games: that is the expected score at %s points."), percent, shown_d);
+  scl_chart_set_caption (chart, caption);
   label = g_strdup_printf (_ ("the first plays better: %s\u2009%%"), percent);
 
   /* The part where the first plays better begins at 0 exactly. */
@@ -144,7 +171,7 @@ build_2 (gconstpointer data, GError **error)
 const SclFigure scl_figure_1 = {
   .id = "1",
   .title = N_ ("Two hidden abilities"),
-  .description = N_ ("A player of 1700 usually plays better than one of 1560, but their abilities vary from game to game and overlap."),
+  .description = N_ ("Abilities vary from game to game and overlap: the player of the lower rating plays better now and then."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .build = build_1,
@@ -153,7 +180,7 @@ const SclFigure scl_figure_1 = {
 const SclFigure scl_figure_2 = {
   .id = "2",
   .title = N_ ("Difference of two hidden abilities"),
-  .description = N_ ("The difference of the two abilities is positive in 69.0 % of the games: that is the expected score at 140 points."),
+  .description = N_ ("The difference of two gaussian abilities is gaussian, too; the share of it above 0 is the expected score."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .build = build_2,

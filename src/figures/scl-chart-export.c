@@ -81,10 +81,13 @@ finish_surface (SclChart *chart, cairo_surface_t *surface, GError **error)
 static char *
 description_of (SclChart *chart)
 {
-  const char *subtitle = scl_chart_subtitle (chart);
-  const char *provenance = scl_chart_provenance (chart);
+  const char *parts[] = { scl_chart_subtitle (chart), scl_chart_caption (chart), scl_chart_provenance (chart) };
+  g_autoptr (GString) text = g_string_new (NULL);
 
-  return g_strconcat (subtitle, *subtitle != '\0' && *provenance != '\0' ? " — " : "", provenance, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
+    if (*parts[i] != '\0')
+      g_string_append_printf (text, "%s%s", text->len > 0 ? " — " : "", parts[i]);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 /* ---- SVG ----------------------------------------------------------------------------------------------------------------- */

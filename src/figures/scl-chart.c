@@ -15,6 +15,7 @@ struct _SclChart
   char *empty_message;
   char *provenance;
   char *making;
+  char *caption;
   SclAxis x_axis;
   SclAxis y_axis;
   GPtrArray *series; /* of SclSeries */
@@ -70,6 +71,7 @@ scl_chart_new (const char *id, const char *title)
   self->subtitle = g_strdup ("");
   self->provenance = g_strdup ("");
   self->making = g_strdup ("");
+  self->caption = g_strdup ("");
   axis_init (&self->x_axis);
   axis_init (&self->y_axis);
   self->series = g_ptr_array_new_with_free_func (series_free);
@@ -96,6 +98,7 @@ scl_chart_unref (SclChart *self)
   g_free (self->empty_message);
   g_free (self->provenance);
   g_free (self->making);
+  g_free (self->caption);
   g_free (self->x_axis.title);
   g_free (self->y_axis.title);
   g_strfreev (self->x_axis.names);
@@ -178,6 +181,18 @@ void
 scl_chart_set_provenance (SclChart *self, const char *provenance)
 {
   set_string (&self->provenance, provenance);
+}
+
+const char *
+scl_chart_caption (SclChart *self)
+{
+  return self->caption;
+}
+
+void
+scl_chart_set_caption (SclChart *self, const char *caption)
+{
+  set_string (&self->caption, caption);
 }
 
 const char *

@@ -129,6 +129,10 @@ void scl_chart_set_empty_message (SclChart *self, const char *message);
  * of exports. "" for none. */
 const char *scl_chart_provenance (SclChart *self);
 void scl_chart_set_provenance (SclChart *self, const char *provenance);
+/* A sentence or two that say what is seen, with the numbers that are drawn: whoever builds the chart makes it from the same values. Stands
+ * beside the figure, not in it, and in the metadata of exports. "" for none. */
+const char *scl_chart_caption (SclChart *self);
+void scl_chart_set_caption (SclChart *self, const char *caption);
 /* All that made the figure, line by line: the data's whole digest, the policies' texts, the program's version. Too long to be drawn: it goes
  * into the metadata of files only. "" for none. */
 const char *scl_chart_making (SclChart *self);

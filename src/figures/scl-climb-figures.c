@@ -116,6 +116,33 @@ add_rows (SclChart *chart, const Rows *rows)
   mark_ends (chart, rows->end, rows->place, rows->n);
 }
 
+/* Which scheme lets the player climb highest, and which least. */
+static void
+say_extremes (SclChart *chart, const double *end, const char *const *names, const double *place, guint n)
+{
+  guint most = G_MAXUINT, least = G_MAXUINT;
+  g_autofree char *high = NULL, *low = NULL, *text = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!isfinite (end[i]))
+        continue;
+      if (most == G_MAXUINT || end[i] > end[most])
+        most = i;
+      if (least == G_MAXUINT || end[i] < end[least])
+        least = i;
+    }
+  if (most == G_MAXUINT)
+    return;
+  high = scl_chart_format_number (end[most], 0);
+  low = scl_chart_format_number (end[least], 0);
+  /* Translators: a scheme's name and the rating reached; the same of another scheme. */
+  text = end[most] > end[least] ? g_strdup_printf (_ ("Highest in the end: %s, %s. Lowest: %s, %s."), names[(guint) place[most]], high,
+                                                   names[(guint) place[least]], low)
+                                : g_strdup_printf (_ ("Under every scheme the player ends at %s."), high);
+  scl_chart_set_caption (chart, text);
+}
+
 SclChart *
 scl_figure_climbs (GPtrArray *outcomes)
 {
@@ -135,6 +162,7 @@ scl_figure_climbs (GPtrArray *outcomes)
       }
   scl_chart_set_axis_names (scl_chart_y_axis (chart), rows.names, rows.n);
   fit_ratings (chart, low, high);
+  say_extremes (chart, rows.end, rows.names, rows.place, rows.n);
   rows_clear (&rows);
   return chart;
 }
@@ -193,6 +221,7 @@ scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *
   dots->colour = SCL_COLOUR_BLUE; /* no numbers: they would cover the lines */
   scl_chart_set_axis_names (scl_chart_y_axis (chart), names, n);
   fit_ratings (chart, low, high);
+  say_extremes (chart, median, names, place, n);
   describe_chance (chart, climb, policies, spreads);
   return chart;
 }
@@ -257,8 +286,8 @@ build (gconstpointer data, GError **error)
 const SclFigure scl_figure_climb = {
   .id = "climb",
   .title = N_ ("How far each scheme lets a player climb"),
-  .description = N_ ("A player of 1700 who scores 45 % of 100 games against 2100 reaches about 2780 by the half-yearly list of 1997, and about 2065 by the "
-                     "four-tournament rule that stopped such climbs."),
+  .description = N_ ("In the paper’s climb, 45 % of 100 games against 2100, a player of 1700 reaches 2780 by the half-yearly list of 1997; the four-tournament rule "
+                     "stopped such climbs near 2065."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .build = build,

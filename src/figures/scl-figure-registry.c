@@ -110,6 +110,14 @@ scl_figure_set (const SclFigure *self, gpointer params, const char *name, const 
   return scl_figure_keys_set (self->id, self->key_sets, params, name, value, error);
 }
 
+char *
+scl_figure_caption (const SclFigure *self, SclChart *chart)
+{
+  const char *caption = scl_chart_caption (chart);
+
+  return g_strconcat (caption, *caption != '\0' ? " " : "", _ (self->description), NULL);
+}
+
 SclChart *
 scl_figure_build (const SclFigure *self, gconstpointer params, GError **error)
 {

@@ -16,7 +16,8 @@ struct _SclFigure
 {
   const char *id;          /* "3": a figure of the paper; or a name */
   const char *title;       /* N_() */
-  const char *description; /* N_(): what it says, in one sentence, and where the paper's printed number differs */
+  const char *description; /* N_(): what it shows whatever its parameters, and where the paper's printed number differs. What the chart itself
+                            * says, with the numbers now drawn, is its caption. */
   gsize params_size;
   const SclKeySet *key_sets; /* parameters as for policies: sliders, --set=name=value and the gallery come from here */
   SclChart *(*build) (gconstpointer params, GError **error); /* NULL where there is load */
@@ -35,6 +36,9 @@ const SclFigure *const *scl_figures (guint *n);
 gpointer scl_figure_params_new (const SclFigure *self);
 /* "sigma", "282.8": SCL_POLICY_ERROR with the allowed range. */
 gboolean scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error);
+
+/* What stands under the figure: the chart's caption, then the description. Newly allocated. */
+char *scl_figure_caption (const SclFigure *self, SclChart *chart);
 
 /* Where the figure has something to load, it is loaded for this once. */
 SclChart *scl_figure_build (const SclFigure *self, gconstpointer params, GError **error);

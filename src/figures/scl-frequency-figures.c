@@ -90,6 +90,31 @@ add_weights (SclChart *chart, const char *label, const double *weights, const do
       scl_chart_add_mark (chart, SCL_MARK_POINT, weights[i], y[i], NULL)->colour = colour;
 }
 
+static char *
+percent_of (double share)
+{
+  return scl_chart_format_number (100.0 * share, 1);
+}
+
+/* one, all: n + 1 weights, the old rating's first. */
+static void
+say_weights (SclChart *chart, const double *one, const double *all, guint n)
+{
+  g_autofree char *one_old = percent_of (one[0]);
+  g_autofree char *one_last = percent_of (one[n]);
+  g_autofree char *all_old = percent_of (all[0]);
+  g_autofree char *all_last = percent_of (all[n]);
+  g_autofree char *text = NULL;
+
+  if (all[0] < 0.0)
+    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%. All at once there are more than N₀ "
+                               "games: the old rating would weigh %s\u2009%%, and the formula does not hold."), one_old, one_last, all_old);
+  else
+    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%; all at once the old rating keeps "
+                               "%s\u2009%% and each event has %s\u2009%%."), one_old, one_last, all_old, all_last);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_weights (gconstpointer data, GError **error)
 {
@@ -117,6 +142,7 @@ build_weights (gconstpointer data, GError **error)
   add_weights (chart, _ ("all at once"), all, NULL, n + 1, SCL_COLOUR_VERMILION);
   add_weights (chart, _ ("after every event"), one, all, n + 1, SCL_COLOUR_BLUE);
   name_rows (chart, n);
+  say_weights (chart, one, all, n);
   subtitle = g_strdup_printf (_ ("N₀ = %s games; %d events of %d games"), n0_text, p->events, p->games_per_event);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_PERCENT;
@@ -130,8 +156,8 @@ build_weights (gconstpointer data, GError **error)
 const SclFigure scl_figure_weights = {
   .id = "weights",
   .title = N_ ("What weighs how much in the new rating"),
-  .description = N_ ("Two events of 5 games with K 30: updated after each, the old rating keeps 66.4 % and the events have 15.1 % and 18.5 %; updated "
-                     "once for both, 63 % and twice 18.5 %. Four events of 20 % each (K 32, 5 games) leave it 41 % instead of 20 %."),
+  .description = N_ ("Updated after every event, the old rating keeps more, and later events weigh more than earlier ones. The paper: four events of 20 % each (K 32, 5 "
+                     "games) leave it 41 % instead of 20 %."),
   .params_size = sizeof (Params),
   .key_sets = weight_sets,
   .build = build_weights,
@@ -162,6 +188,20 @@ expectation_of (const Params *p)
   return self;
 }
 
+static void
+say_paths (SclChart *chart, const double *one, const double *all, guint n)
+{
+  g_autofree char *start = scl_chart_format_number (one[0], 0);
+  g_autofree char *first = scl_chart_format_number (one[1], 0);
+  g_autofree char *end = scl_chart_format_number (one[n], 0);
+  g_autofree char *together = scl_chart_format_number (all[n], 0);
+  /* Translators: ratings: at the start, after the first event, at the end; at the end where all is rated together. */
+  g_autofree char *text = g_strdup_printf (_ ("Rated after every event, %s becomes %s after the first and %s in the end; rated together, %s."), start,
+                                           first, end, together);
+
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_paradox (gconstpointer data, GError **error)
 {
@@ -184,6 +224,7 @@ build_paradox (gconstpointer data, GError **error)
   scl_frequency_path (&expectation, p->k, p->start, p->opponents, games, scores, n, TRUE, all + 1);
   dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("after every event"), x, one, n + 1), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("all at once"), x, all, n + 1), SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
+  say_paths (chart, one, all, n);
   mark_value (chart, 1.0, one[1], one[1], 0, NULL, SCL_COLOUR_BLUE);
   mark_value (chart, n, one[n], one[n], 0, NULL, SCL_COLOUR_BLUE);
   mark_value (chart, n, all[n], all[n], 0, NULL, SCL_COLOUR_VERMILION);
@@ -198,9 +239,7 @@ build_paradox (gconstpointer data, GError **error)
 const SclFigure scl_figure_paradox = {
   .id = "paradox",
   .title = N_ ("The order of two events"),
-  .description = N_ ("All games won in one event and all lost in the next, against equals: rated together nothing changes; rated one after the other, 1700 "
-                     "becomes 1780 and then 1684, since the later event weighs more (the paper’s number, by the linearised curve; the logistic one "
-                     "gives 1682)."),
+  .description = N_ ("Rated one after the other, the later event weighs more. The paper’s 1684 is the linearised curve’s; the logistic one gives 1682."),
   .params_size = sizeof (Params),
   .key_sets = paradox_sets,
   .build = build_paradox,
@@ -255,6 +294,28 @@ say_changes (const Params *p)
   return g_strdup_printf (_ ("With these results the rating changes by %s game by game, by %s against the mean"), by_game, by_mean);
 }
 
+static void
+say_expected (SclChart *chart, const Params *p)
+{
+  const SclExpectation expectation = expectation_of (p);
+  double sum = 0.0;
+  g_autofree char *own = scl_chart_format_number (p->own, 0);
+  g_autofree char *mean = NULL;
+  g_autofree char *by_mean = NULL;
+  g_autofree char *by_game = NULL;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < p->list.n; i++)
+    sum += p->list.opponent[i];
+  mean = scl_chart_format_number (sum / p->list.n, 0);
+  by_mean = percent_of (scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, p->list.n));
+  by_game = percent_of (scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, p->list.n));
+  /* Translators: a rating, the mean of the opponents, two percentages. */
+  text = g_strdup_printf (_ ("Of a player of %s %s\u2009%% of the points are expected against the mean of %s, and %s\u2009%% game by game."), own, by_mean,
+                          mean, by_game);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_mean (gconstpointer data, GError **error)
 {
@@ -270,6 +331,7 @@ build_mean (gconstpointer data, GError **error)
   add_expected (chart, p, FALSE, _ ("game by game"), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
   add_expected (chart, p, TRUE, _ ("against the mean"), SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
   subtitle = say_changes (p);
+  say_expected (chart, p);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("own rating (points)"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("expected share of the points"));
@@ -286,8 +348,7 @@ build_mean (gconstpointer data, GError **error)
 const SclFigure scl_figure_mean_of_opponents = {
   .id = "mean-of-opponents",
   .title = N_ ("Game by game, or against the mean of the opponents"),
-  .description = N_ ("A player of 1700 meets 2100 four times and 1300 once: against the mean of 1940 he is expected to score 20 %, game by game 25.4 %. FIDE "
-                     "used the mean in its early rules."),
+  .description = N_ ("The curve is not straight: what is expected of the mean is not the mean of what is expected. FIDE used the mean in its early rules."),
   .params_size = sizeof (Params),
   .key_sets = mean_sets,
   .build = build_mean,
@@ -301,6 +362,21 @@ static const SclKey rounding_keys[] = {
   SCL_FIGURE_INT ("games", games, "25", 1, 100, N_ ("games"), N_ ("Games rated together")),
 };
 SCL_FIGURE_KEY_SETS (rounding_sets, rounding_keys);
+
+static void
+say_rounding (SclChart *chart, const Params *p, double by_game, double by_mean)
+{
+  g_autofree char *k = scl_chart_format_number (p->k, -1);
+  g_autofree char *step = scl_chart_format_number (p->step, -1);
+  g_autofree char *one = scl_chart_format_number (by_game, 2);
+  g_autofree char *all = scl_chart_format_number (by_mean, 2);
+  g_autofree char *text = g_strdup_printf (ngettext ("With K %s, %d game and steps of %s the error is %s points game by game, and %s against the mean "
+                                                     "of the opponents.",
+                                                     "With K %s, %d games and steps of %s the error is %s points game by game, and %s against the mean "
+                                                     "of the opponents.", (gulong) p->games), k, p->games, step, one, all);
+
+  scl_chart_set_caption (chart, text);
+}
 
 static SclChart *
 build_rounding (gconstpointer data, GError **error)
@@ -328,6 +404,7 @@ build_rounding (gconstpointer data, GError **error)
   mark_value (chart, p->games, by_mean[p->games], by_mean[p->games], 2, NULL, SCL_COLOUR_VERMILION);
   mark_value (chart, p->games, by_game[p->games], by_game[p->games], 2, NULL, SCL_COLOUR_BLUE);
   scl_chart_set_subtitle (chart, subtitle);
+  say_rounding (chart, p, by_game[p->games], by_mean[p->games]);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games rated together"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("error of the new rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
@@ -339,8 +416,7 @@ build_rounding (gconstpointer data, GError **error)
 const SclFigure scl_figure_rounding = {
   .id = "rounding",
   .title = N_ ("What rounding the expected score does to a rating"),
-  .description = N_ ("With K 30, 25 games and percentages to 5 % the error is 3.75 points game by game, and 18.75 against the mean of the opponents, where "
-                     "the errors add up; with percentages to 1 % it is 0.75."),
+  .description = N_ ("Game by game the errors partly cancel; against the mean of the opponents they add up."),
   .params_size = sizeof (Params),
   .key_sets = rounding_sets,
   .build = build_rounding,
@@ -377,6 +453,22 @@ add_player (SclChart *chart, const Params *p, gboolean b, double n0)
   mark_value (chart, p->games, coupled[p->games], coupled[p->games], 1, NULL, b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE);
 }
 
+static void
+say_coupled (SclChart *chart, const Params *p, double n0)
+{
+  double standard, coupled;
+  g_autofree char *old_way = NULL, *new_way = NULL, *divisor = scl_chart_format_number (1.0 + p->games / n0, 2), *text = NULL;
+
+  scl_frequency_coupled (p->own, p->other, p->games, p->share, n0, &standard, &coupled);
+  old_way = scl_chart_format_number (standard - p->own, 1);
+  new_way = scl_chart_format_number (coupled - p->own, 1);
+  /* Translators: games; changes of a rating; what the one is divided by. */
+  text = g_strdup_printf (ngettext ("After %d game the rating of A changes by %s with the old rating of B, and by %s with the new one: divided by %s.",
+                                    "After %d games the rating of A changes by %s with the old rating of B, and by %s with the new one: divided by %s.",
+                                    (gulong) p->games), p->games, old_way, new_way, divisor);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_coupled (gconstpointer data, GError **error)
 {
@@ -388,6 +480,7 @@ build_coupled (gconstpointer data, GError **error)
 
   add_player (chart, p, FALSE, n0);
   add_player (chart, p, TRUE, n0);
+  say_coupled (chart, p, n0);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games in the period"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("new rating (points)"));
@@ -400,7 +493,7 @@ const SclFigure scl_figure_coupled = {
   .id = "coupled",
   .title = N_ ("Opponents with their old or their new ratings"),
   .description = N_ ("The usual update counts opponents with their old ratings; counted with the new ones, the change of two players who only meet each other is "
-                     "divided by 1 + N/N₀: little for few games, half of it where N comes near N₀."),
+                     "divided by 1 + N/N₀."),
   .params_size = sizeof (Params),
   .key_sets = coupled_sets,
   .build = build_coupled,

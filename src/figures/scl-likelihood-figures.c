@@ -98,14 +98,20 @@ describe_maximum (SclChart *chart, const SclMle *mle)
 {
   g_autofree char *rating = scl_chart_format_number (mle->rating, 1);
   g_autofree char *sigma = scl_chart_format_number (mle->sigma, 1);
+  g_autofree char *whole = scl_chart_format_number (mle->rating, 0);
+  g_autofree char *whole_sigma = scl_chart_format_number (mle->sigma, 0);
   g_autofree char *low = scl_chart_format_number (mle->low, 0);
   g_autofree char *high = scl_chart_format_number (mle->high, 0);
   g_autofree char *top = scl_chart_format_number (exp (mle->log_likelihood), -1);
   g_autofree char *subtitle = g_strdup_printf (_ ("Maximum %s at %s, σ = %s"), top, rating, sigma);
   g_autofree char *label = g_strdup_printf (_ ("log-likelihood within ½: %s to %s"), low, high);
+  /* Translators: a rating, its standard deviation, the probability of the result, and the ends of an interval of ratings. */
+  g_autofree char *caption = g_strdup_printf (_ ("The result fits a rating of %s best, SD %s, where its probability is %s; ratings from %s to %s "
+                                                 "fit nearly as well."), whole, whole_sigma, top, low, high);
   SclMark *mark;
 
   scl_chart_set_subtitle (chart, subtitle);
+  scl_chart_set_caption (chart, caption);
   mark = scl_chart_add_mark (chart, SCL_MARK_SPAN, mle->low, 0, label);
   mark->x2 = mle->high;
   mark->colour = SCL_COLOUR_GREY;
@@ -154,7 +160,11 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
   if (found)
     describe_maximum (chart, &mle);
   else
-    scl_chart_set_subtitle (chart, _ ("No maximum: every game was won, or every game was lost"));
+    {
+      scl_chart_set_subtitle (chart, _ ("No maximum: every game was won, or every game was lost"));
+      scl_chart_set_caption (chart, games->result[0] > 0.5 ? _ ("Every game was won: the higher the rating, the better the result fits.")
+                                                           : _ ("Every game was lost: the lower the rating, the better the result fits."));
+    }
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating of the player (points)"));
   scl_chart_x_axis (chart)->decimals = 0;
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("likelihood of the result"));
@@ -183,7 +193,7 @@ build_8 (gconstpointer params, GError **error)
 const SclFigure scl_figure_6 = {
   .id = "6",
   .title = N_ ("Likelihood: six wins against 1700, a loss against 1900"),
-  .description = N_ ("The result fits a rating of 2051 ± 191 best; the gaussian follows the likelihood near its maximum, less well above it."),
+  .description = N_ ("The gaussian follows the likelihood near its maximum, and less well far from it."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_6,
   .build = build_6,
@@ -192,7 +202,7 @@ const SclFigure scl_figure_6 = {
 const SclFigure scl_figure_7 = {
   .id = "7",
   .title = N_ ("Likelihood: six wins against 1400, a loss against 2400"),
-  .description = N_ ("Opponents as far apart as these say little: the same result fits anything from some 1750 to 2420."),
+  .description = N_ ("Opponents who are far apart say little: the result fits many ratings nearly as well."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_7,
   .build = build_7,
@@ -201,7 +211,7 @@ const SclFigure scl_figure_7 = {
 const SclFigure scl_figure_8 = {
   .id = "8",
   .title = N_ ("Likelihood: six losses against 1400, a win against 2400"),
-  .description = N_ ("The height of the maximum, 0.0002 where figure 7 has 0.77, says how improbable such a result is at any rating."),
+  .description = N_ ("The height of the maximum says how improbable such a result is at any rating. With the paper’s games it is 0.0002 here, and 0.77 in figure 7."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_8,
   .build = build_8,

@@ -156,8 +156,8 @@ TABLE (2, N_ ("Mean rating by category"), N_ ("Each category's mean is near its 
 TABLE (3, N_ ("An open tournament"), N_ ("Five of the ten players are unrated; the paper's text counts nine participants."), 0, no_key_sets);
 static const SclPaperTable table_4 = {
   "table-4", N_ ("Performances of the unrated players of table 3"),
-  N_ ("Nineteen of the paper's twenty cells come out; its 1209 for n. 7 is 1211. After the fourth pass the values still move by 6 to 10 points; the "
-      "paper says less than 5."),
+  N_ ("With the paper's values nineteen of its twenty cells come out; its 1209 for n. 7 is 1211. The paper says that in the fourth pass the values "
+      "move by less than 5 points; they move by 8 to 14."),
   sizeof (SclIteratedPerformance), scl_table_4_key_sets, build_4,
 };
 

@@ -8,6 +8,7 @@
 #include "figures/scl-figure-keys-private.h"
 #include "figures/scl-list-data.h"
 #include "figures/scl-paper-figures-private.h"
+#include "figures/scl-reconstruction-captions-private.h"
 
 typedef struct
 {
@@ -100,15 +101,18 @@ options_of (const Params *params)
   return options;
 }
 
+typedef void (*Caption) (SclChart *chart, const SclListColumns *list, const SclListOptions *options);
+
 /* A chart under the paper's number and title. */
 static SclChart *
-distribution (const Params *params, const SclListOptions *options, const char *id, const char *title)
+distribution (const Params *params, const SclListOptions *options, const char *id, const char *title, Caption caption)
 {
   List list = list_of (params);
   SclChart *chart = scl_list_figure_distribution (&list.columns, options);
 
   scl_chart_set_id (chart, id);
   scl_chart_set_title (chart, title);
+  caption (chart, &list.columns, options);
   list_clear (&list);
   return chart;
 }
@@ -118,7 +122,7 @@ build_9 (gconstpointer params, GError **error)
 {
   SclListOptions options = options_of (params);
 
-  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"));
+  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"), scl_caption_distribution);
 }
 
 static SclChart *
@@ -128,7 +132,7 @@ category (const Params *params, SclNationalCategory which, const char *id, const
 
   options.only_category = scl_national_category_name (which);
   scl_national_category_limits (which, &options.low, &options.high);
-  return distribution (params, &options, id, title);
+  return distribution (params, &options, id, title, scl_caption_distribution);
 }
 
 static SclChart *
@@ -181,7 +185,7 @@ build_categories (gconstpointer params, GError **error)
   options.group = SCL_LIST_BY_CATEGORY;
   options.panels = ((const Params *) params)->panels;
   options.limits_of_group = limits_of_category;
-  return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"));
+  return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"), scl_caption_categories);
 }
 
 static SclChart *
@@ -190,7 +194,7 @@ build_15 (gconstpointer params, GError **error)
   SclListOptions options = options_of (params);
 
   options.of_other = TRUE;
-  return distribution (params, &options, "15", _ ("Distribution of Elo FIDE"));
+  return distribution (params, &options, "15", _ ("Distribution of Elo FIDE"), scl_caption_fide);
 }
 
 /* Where the Debian package scid-rating-data puts FIDE's lists. */
@@ -224,6 +228,19 @@ load_real_list (GCancellable *cancellable, GError **error)
   return self;
 }
 
+static void
+say_both_lists (SclChart *chart, const SclListColumns *reconstruction, const SclListColumns *real, const SclListOptions *options)
+{
+  double mean, real_mean, sd;
+  g_autofree char *n = scl_chart_format_number (scl_list_statistics (reconstruction, options, &mean, &sd), 0);
+  g_autofree char *real_n = scl_chart_format_number (scl_list_statistics (real, options, &real_mean, &sd), 0);
+  g_autofree char *shown = scl_chart_format_number (mean, 0);
+  g_autofree char *real_shown = scl_chart_format_number (real_mean, 0);
+  g_autofree char *text = g_strdup_printf (_ ("The reconstruction has %s players, mean %s; FIDE’s list has %s, mean %s."), n, shown, real_n, real_shown);
+
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_15_real (gconstpointer data, gpointer loaded, GError **error)
 {
@@ -250,6 +267,7 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
   chart = scl_list_figure_compare ((const SclListColumns *const[]){ &fide, scl_list_data_columns (real->list) }, 2, &options);
   scl_chart_set_id (chart, "15-real");
   scl_chart_set_title (chart, _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
+  say_both_lists (chart, &fide, scl_list_data_columns (real->list), &options);
   list_clear (&list);
   return chart;
 }
@@ -260,7 +278,7 @@ build_16 (gconstpointer params, GError **error)
   SclListOptions options = options_of (params);
 
   options.only_with_other = TRUE;
-  return distribution (params, &options, "16", _ ("Distribution of Elo Italia of those who have an Elo FIDE"));
+  return distribution (params, &options, "16", _ ("Distribution of Elo Italia of those who have an Elo FIDE"), scl_caption_with_fide);
 }
 
 static SclChart *
@@ -270,6 +288,7 @@ scatter (const Params *params, gboolean difference, const char *id)
   SclChart *chart = scl_list_figure_scatter (&list.columns, NULL, difference);
 
   scl_chart_set_id (chart, id);
+  scl_caption_both (chart, &list.columns, difference);
   list_clear (&list);
   return chart;
 }
@@ -297,6 +316,7 @@ build_19 (gconstpointer data, GError **error)
   options.width = params->width;
   chart = scl_list_figure_births (&list.columns, &options);
   scl_chart_set_id (chart, "19");
+  scl_caption_births (chart, &list.columns, 2000);
   list_clear (&list);
   return chart;
 }
@@ -307,7 +327,7 @@ build_20 (gconstpointer params, GError **error)
   SclListOptions options = options_of (params);
 
   options.born_from = 1981;
-  return distribution (params, &options, "20", _ ("Distribution of Elo Italia of those born after 1980"));
+  return distribution (params, &options, "20", _ ("Distribution of Elo Italia of those born after 1980"), scl_caption_young);
 }
 
 static SclChart *
@@ -322,15 +342,14 @@ semesters (const Params *params, SclListSeriesKind kind, const char *id)
   chart = scl_list_figure_series (lists, G_N_ELEMENTS (lists), kind, _ ("Elo Italia (reconstruction), second semester of 1997 to second of 2000"),
                                   provenance);
   scl_chart_set_id (chart, id);
+  scl_caption_semesters (chart, lists, G_N_ELEMENTS (lists), kind);
   return chart;
 }
 
 static SclChart *
 build_21 (gconstpointer params, GError **error)
 {
-  SclChart *chart = semesters (params, SCL_LIST_SERIES_COUNT, "21");
-
-  return chart;
+  return semesters (params, SCL_LIST_SERIES_COUNT, "21");
 }
 
 static SclChart *
@@ -350,25 +369,24 @@ build_23 (gconstpointer params, GError **error)
                                           .key_sets = its_keys, .build = build_##number }
 
 FIGURE (9, "9", N_ ("Distribution of Elo Italia"), key_sets_100,
-        N_ ("Most players are between 1500 and 1600, below the second category's theoretical 1600 to 1700."));
+        N_ ("The second national category, the most numerous, has theoretical limits of 1600 and 1700."));
 FIGURE (10, "10", N_ ("Distribution of Elo Italia: third national category"), key_sets_25,
-        N_ ("45.5 % of the third category are below its limit of 1500; most are between 1400 and 1550."));
+        N_ ("The theoretical limits of the third national category are marked."));
 FIGURE (11, "11", N_ ("Distribution of Elo Italia: second national category"), key_sets_25,
-        N_ ("Half of the second category, 50.7 %, are below its limit of 1600."));
+        N_ ("The theoretical limits of the second national category are marked."));
 FIGURE (12, "12", N_ ("Distribution of Elo Italia: first national category"), key_sets_25,
-        N_ ("Only 16.1 % of the first category are below its limit of 1700; the distribution has two peaks and a step at the limit."));
+        N_ ("The theoretical limits of the first national category are marked: there the distribution has a step."));
 FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
-        N_ ("19.5 % of the candidate masters are below their limit of 1900, with a step at it."));
+        N_ ("The theoretical limits of the candidate masters are marked: there the distribution has a step."));
 FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
-        N_ ("26.6 % of the masters are below 2100; they spread from 2000 to 2500."));
+        N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
-        N_ ("Over one scale: about half of the two lower categories stand below their own limit, a fifth of the next two, with a step at the limit."));
-FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("651 players have an Elo FIDE; none is below 2000, where FIDE's list began."));
+        N_ ("About half of the two lower categories stand below their own limit, a fifth of the next two."));
+FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("FIDE’s list began at 2000."));
 const SclFigure scl_figure_15_real = {
   .id = "15-real",
   .title = N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"),
-  .description = N_ ("Where the package scid-rating-data is installed: the reconstruction's 651 players beside those of the real list whose federation is "
-                     "now Italy."),
+  .description = N_ ("The real list is that of the package scid-rating-data: its players whose federation is now Italy."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_50,
   .load = load_real_list,
@@ -376,17 +394,17 @@ const SclFigure scl_figure_15_real = {
   .build_from = build_15_real,
 };
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
-        N_ ("The same 651 players on the national scale: some are below the 2000 at which FIDE's list begins, and fewer far above it."));
-FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("The two agree nearly on a line whose slope is greater than 1."));
+        N_ ("On the national scale some are below the 2000 at which FIDE’s list begins, and fewer far above it."));
+FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."));
 FIGURE (18, "18", N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
-        N_ ("Elo FIDE is the higher one, above all below 2200, for some players by more than 200 points."));
+        N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 is on FIDE’s list."));
 FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
-        N_ ("Of 7481 players 6176 birth years are known; their mean age is 40. The paper prints “between 1900 and 200” for 2000."));
+        N_ ("The paper prints “between 1900 and 200” for 2000."));
 FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
         N_ ("Those born after 1980 are mostly in the lower categories."));
 FIGURE (21, "21", N_ ("Number of players on the list"), key_sets_seed,
-        N_ ("The list grows from semester to semester, with a jump in 1998 when the third category entered."));
+        N_ ("In 1998 the third category entered the list."));
 FIGURE (22, "22", N_ ("Increase of the number of players"), key_sets_seed,
-        N_ ("The jump of 1998 is several times any other semester's increase."));
+        N_ ("The increase of 1998 is that of the third category, which entered the list then."));
 FIGURE (23, "23", N_ ("Mean rating of the players on the list"), key_sets_seed,
-        N_ ("The mean falls far beyond its standard error (2.6 to 2.2), most of all when the third category entered at 1500."));
+        N_ ("It falls far beyond its standard error, most of all when the third category entered at 1500."));

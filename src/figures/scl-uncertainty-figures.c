@@ -55,6 +55,27 @@ add_interval (SclChart *chart, const char *label, double rating, double score, g
   series->colour = colour;
 }
 
+#define EARLY 5 /* games: an event's */
+
+static void
+say_interval (SclChart *chart, const Params *p, double rating)
+{
+  g_autofree char *percent = scl_chart_format_number (100.0 * p->score, 0);
+  g_autofree char *opponents = scl_chart_format_number (p->opponents, 0);
+  g_autofree char *performance = scl_chart_format_number (rating, 0);
+  g_autofree char *early = scl_chart_format_number (scl_performance_error (EARLY, p->score), 0);
+  g_autofree char *late = scl_chart_format_number (scl_performance_error (p->games, p->score), 0);
+  g_autofree char *text = NULL;
+
+  if (p->games > EARLY)
+    text = g_strdup_printf (_ ("%s\u2009%% against %s is a performance of %s; its standard error is %s points after %d games and %s after %d."), percent,
+                            opponents, performance, early, EARLY, late, p->games);
+  else
+    text = g_strdup_printf (_ ("%s\u2009%% against %s is a performance of %s; its standard error is %s points after %d games."), percent, opponents,
+                            performance, late, p->games);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_interval (gconstpointer data, GError **error)
 {
@@ -66,6 +87,7 @@ build_interval (gconstpointer data, GError **error)
   g_autofree char *number = scl_chart_format_number (rating, 0);
   g_autofree char *subtitle = g_strdup_printf (_ ("Performance %s whatever the number of games; the error falls with their square root"), number);
 
+  say_interval (chart, p, rating);
   if (p->interval)
     add_interval (chart, _ ("95 % interval"), rating, p->score, (guint) p->games, 1.959964, SCL_COLOUR_SKY);
   add_interval (chart, _ ("one standard error"), rating, p->score, (guint) p->games, 1.0, SCL_COLOUR_BLUE);
@@ -83,8 +105,7 @@ build_interval (gconstpointer data, GError **error)
 const SclFigure scl_figure_performance_interval = {
   .id = "performance-interval",
   .title = N_ ("A performance, and how sure it is"),
-  .description = N_ ("Four points of five against 1840 are a performance of 2081, but with a standard error of 194 points; only after many games does a performance say "
-                     "much."),
+  .description = N_ ("Only after many games does a performance say much: the error falls with the square root of their number."),
   .params_size = sizeof (Params),
   .key_sets = interval_sets,
   .build = build_interval,
@@ -104,7 +125,14 @@ mark_needed (SclChart *chart, double error, double score)
   const double games = scl_performance_games_needed (error, score);
   g_autofree char *number = scl_chart_format_number (games, 0);
 
+  g_autofree char *percent = scl_chart_format_number (100.0 * score, 0);
+  g_autofree char *wanted = scl_chart_format_number (error, -1);
+  g_autofree char *text = g_strdup_printf (ngettext ("At %s\u2009%% of the points %s game brings the standard error down to %s points.",
+                                                     "At %s\u2009%% of the points %s games bring the standard error down to %s points.",
+                                                     (gulong) games), percent, number, wanted);
+
   scl_chart_add_mark (chart, SCL_MARK_POINT, score, games, number)->colour = SCL_COLOUR_BLUE;
+  scl_chart_set_caption (chart, text);
 }
 
 static SclChart *
@@ -138,7 +166,7 @@ build_needed (gconstpointer data, GError **error)
 const SclFigure scl_figure_games_needed = {
   .id = "games-needed",
   .title = N_ ("Games until a performance is sure enough"),
-  .description = N_ ("Against equals 49 games bring the standard error of a performance down to 50 points; one-sided results tell less, and need more games."),
+  .description = N_ ("One-sided results tell less, and need more games."),
   .params_size = sizeof (Params),
   .key_sets = needed_sets,
   .build = build_needed,
@@ -177,6 +205,35 @@ add_deviation (SclChart *chart, const Params *p, const char *label, double from,
   dress (scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, n), colour, dash);
 }
 
+/* Where the active player's line ends. */
+static double
+end_of (SclChart *chart, guint index)
+{
+  const SclSeries *series = scl_chart_series (chart, index);
+
+  return series->y[series->n - 1];
+}
+
+static void
+say_deviations (SclChart *chart, const Params *p, double months)
+{
+  g_autofree char *from = scl_chart_format_number (p->deviation, 0);
+  g_autofree char *most = scl_chart_format_number (p->most, 0);
+  g_autofree char *needed = scl_chart_format_number (months, 0);
+  g_autofree char *idle = scl_chart_format_number (end_of (chart, 0), 0);
+  g_autofree char *active = scl_chart_format_number (end_of (chart, 1), 0);
+  g_autofree char *games = scl_chart_format_number (p->games_a_month, -1);
+  g_autofree char *text = NULL;
+
+  if (months > 0.0 && months <= p->months)
+    text = g_strdup_printf (_ ("Without games a deviation of %s becomes a newcomer’s, %s, in %s months; with %s games a month it is %s after %d months."),
+                            from, most, needed, games, active, p->months);
+  else
+    text = g_strdup_printf (_ ("After %d months a deviation of %s is %s without games, and %s with %s games a month."), p->months, from, idle, active,
+                            games);
+  scl_chart_set_caption (chart, text);
+}
+
 static SclChart *
 build_deviation (gconstpointer data, GError **error)
 {
@@ -187,6 +244,7 @@ build_deviation (gconstpointer data, GError **error)
   add_deviation (chart, p, _ ("without games"), p->deviation, 0.0, SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
   add_deviation (chart, p, _ ("active player"), p->deviation, p->games_a_month, SCL_COLOUR_GREEN, SCL_DASH_DASH_DOT);
   add_deviation (chart, p, _ ("active newcomer"), p->most, p->games_a_month, SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  say_deviations (chart, p, months);
   if (months > 0.0 && months <= p->months)
     {
       g_autofree char *number = scl_chart_format_number (months, 0);
@@ -208,8 +266,7 @@ build_deviation (gconstpointer data, GError **error)
 const SclFigure scl_figure_glicko_deviation = {
   .id = "glicko-deviation",
   .title = N_ ("Glicko’s deviation: with games and without"),
-  .description = N_ ("Without games a deviation of 50 becomes that of a newcomer, 350, in 100 months (Glickman’s example, c = 34.6); with games every month it settles "
-                     "where growth and games balance."),
+  .description = N_ ("With games every month it settles where growth and games balance. In Glickman’s example, c = 34.6, 50 becomes 350 in 100 months."),
   .params_size = sizeof (Params),
   .key_sets = deviation_sets,
   .build = build_deviation,

@@ -112,6 +112,21 @@ say_recipe (const Params *p, const Recipe *recipe)
 }
 
 static void
+say_turn (SclChart *chart, const Params *p, const Recipe *recipe)
+{
+  g_autofree char *score = scl_chart_format_number (recipe->score, 1);
+  g_autofree char *rounded = scl_chart_format_number (recipe->rounded, 2);
+  g_autofree char *before = scl_chart_format_number (p->rating, 0);
+  g_autofree char *after = scl_chart_format_number (p->rating + p->k * (recipe->score - recipe->rounded), 0);
+  /* Translators: points scored, games, points expected, rating before and after. */
+  g_autofree char *text = g_strdup_printf (ngettext ("%s points of %u, against an expected %s, turn %s into %s.",
+                                                     "%s points of %u, against an expected %s, turn %s into %s.", p->list.n), score,
+                                           p->list.n, rounded, before, after);
+
+  scl_chart_set_caption (chart, text);
+}
+
+static void
 add_changes (SclChart *chart, const Params *p, const Recipe *recipe)
 {
   SclSeries *dots;
@@ -159,6 +174,7 @@ build_recipe (gconstpointer data, GError **error)
   name_games (chart, p, &recipe);
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("game, opponent (expected score)"));
   subtitle = say_recipe (p, &recipe);
+  say_turn (chart, p, &recipe);
   scl_chart_set_subtitle (chart, subtitle);
   for (guint i = 0; i < p->list.n; i++)
     most = fmax (most, fabs (recipe.change[i]));
@@ -174,8 +190,7 @@ build_recipe (gconstpointer data, GError **error)
 const SclFigure scl_figure_update = {
   .id = "update",
   .title = N_ ("One event, game by game"),
-  .description = N_ ("The paper’s recipe: for each game the expected score is looked up and taken from the result; the sum times K is the change. 3.5 points of 5 "
-                     "against an expected 2.8 turn 1600 into 1621."),
+  .description = N_ ("The paper’s recipe: for each game the expected score is looked up and taken from the result; the sum times K is the change."),
   .params_size = sizeof (Params),
   .key_sets = recipe_sets,
   .build = build_recipe,
@@ -190,6 +205,26 @@ static const SclKey game_keys[] = {
   SCL_FIGURE_DOUBLE ("range", range, "800", 100, 2000, N_ ("rating points"), N_ ("Greatest difference shown, either way")),
 };
 SCL_FIGURE_KEY_SETS (game_sets, game_keys);
+
+/* What a win and a draw bring against an equal, and against a stronger player within sight. */
+static void
+say_worth (SclChart *chart, const Params *p, const SclExpectation *expectation)
+{
+  const double above = MIN (p->range, 400.0);
+  const double of_equal = scl_expectation_between (expectation, 0.0, 0.0);
+  const double of_stronger = scl_expectation_between (expectation, 0.0, above);
+  g_autofree char *k = scl_chart_format_number (p->k, -1);
+  g_autofree char *win = scl_chart_format_number (p->k * (1.0 - of_equal), 1);
+  g_autofree char *draw = scl_chart_format_number (p->k * (0.5 - of_equal), 1);
+  g_autofree char *stronger = scl_chart_format_number (above, 0);
+  g_autofree char *high_win = scl_chart_format_number (p->k * (1.0 - of_stronger), 1);
+  g_autofree char *high_draw = scl_chart_format_number (p->k * (0.5 - of_stronger), 1);
+  /* Translators: K; points for a win and for a draw against an equal; how much stronger another opponent is; points against him. */
+  g_autofree char *text = g_strdup_printf (_ ("With K %s a win against an equal brings %s points and a draw %s; against a player %s points stronger "
+                                              "a win brings %s and a draw %s."), k, win, draw, stronger, high_win, high_draw);
+
+  scl_chart_set_caption (chart, text);
+}
 
 static SclChart *
 build_game (gconstpointer data, GError **error)
@@ -229,6 +264,7 @@ build_game (gconstpointer data, GError **error)
       series->dash = results[r].dash;
     }
   scl_chart_set_subtitle (chart, _ ("Points won or lost, by own rating less the opponent’s"));
+  say_worth (chart, p, &expectation);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating difference (points)"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("change (rating points)"));
   scl_chart_x_axis (chart)->min = scl_chart_x_axis (chart)->lowest = -p->range;
@@ -241,8 +277,7 @@ build_game (gconstpointer data, GError **error)
 const SclFigure scl_figure_one_game = {
   .id = "one-game",
   .title = N_ ("What one game is worth"),
-  .description = N_ ("Against an equal a win brings half of K and a draw nothing; against a much stronger player a win brings nearly K, and a draw nearly half. With "
-                     "FIDE’s cut of 400 the curves stay level beyond it."),
+  .description = N_ ("The more a result surprises, the more it is worth. Beyond a cut, as FIDE’s of 400, the curves stay level."),
   .params_size = sizeof (Params),
   .key_sets = game_sets,
   .build = build_game,
@@ -282,6 +317,30 @@ add_band (SclChart *chart, const double *x, const double *path, double noise, gu
   series->hoverable = FALSE;
 }
 
+/* The first game after which 1/e of the difference is left on the path drawn: where the jump is great the curve is no straight line, and it
+ * takes longer than 695/K. 0: not within the games shown. */
+static guint
+games_until_left (const Params *p, double k)
+{
+  const guint n = (guint) p->games;
+  const double truth = p->strength + p->jump;
+  g_autofree double *path = g_new (double, n + 1);
+
+  scl_response_path (k, p->strength, truth, p->opponents, n, path);
+  for (guint i = 1; i <= n; i++)
+    if (fabs (path[i] - truth) <= fabs (p->jump) / G_E)
+      return i;
+  return 0;
+}
+
+static char *
+games_text (const Params *p, guint games)
+{
+  if (games == 0)
+    return g_strdup_printf (ngettext ("more than %d game", "more than %d games", (gulong) p->games), p->games);
+  return g_strdup_printf (ngettext ("%u game", "%u games", games), games);
+}
+
 static void
 add_response (SclChart *chart, const Params *p, double k, guint which)
 {
@@ -296,10 +355,10 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
   g_autofree double *x = g_new (double, n);
   g_autofree double *path = g_new (double, n);
   g_autofree char *k_text = scl_chart_format_number (k, -1);
-  g_autofree char *games = scl_chart_format_number (scl_response_games (k, score), 0);
+  g_autofree char *games = p->jump != 0.0 ? games_text (p, games_until_left (p, k)) : g_strdup (_ ("no change"));
   g_autofree char *noise_text = scl_chart_format_number (noise, 0);
-  /* Translators: K; the games in which a difference falls to 1/e; standard deviation in rating points. */
-  g_autofree char *label = g_strdup_printf (_ ("K %s: %s games, ± %s"), k_text, games, noise_text);
+  /* Translators: K; "73 games", in which a difference falls to 1/e; standard deviation in rating points. */
+  g_autofree char *label = g_strdup_printf (_ ("K %s: %s, ± %s"), k_text, games, noise_text);
   SclSeries *series;
 
   for (guint i = 0; i < n; i++)
@@ -320,6 +379,27 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
   series->hoverable = FALSE;
 }
 
+static void
+say_responses (SclChart *chart, const Params *p, const double *k, guint n)
+{
+  g_autofree char *jump = scl_chart_format_number (fabs (p->jump), 0);
+  g_autofree char *left = scl_chart_format_number (fabs (p->jump) / G_E, 0);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* Translators: points left of the points by which the strength jumps; then comes a list such as " K 10: 73 games; K 20: 36 games." */
+  g_string_append_printf (text, _ ("Until %s of the %s points of the jump are left:"), left, jump);
+  for (guint i = 0; i < n; i++)
+    if (k[i] > 0.0)
+      {
+        g_autofree char *games = games_text (p, games_until_left (p, k[i]));
+        g_autofree char *shown_k = scl_chart_format_number (k[i], -1);
+
+        g_string_append_printf (text, _ (" K %s: %s;"), shown_k, games);
+      }
+  text->str[text->len - 1] = '.';
+  scl_chart_set_caption (chart, text->str);
+}
+
 static SclChart *
 build_response (gconstpointer data, GError **error)
 {
@@ -336,6 +416,8 @@ build_response (gconstpointer data, GError **error)
       scl_chart_set_empty_message (chart, _ ("No K. Give at least one a value above 0."));
       return g_steal_pointer (&chart);
     }
+  if (p->jump != 0.0)
+    say_responses (chart, p, k, G_N_ELEMENTS (k));
   scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, truth, _ ("true strength"))->colour = SCL_COLOUR_INK;
   scl_chart_set_subtitle (chart, _ ("The mean rating after the strength has jumped; games until 1/e of the difference is left, and long-run deviation"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games since the jump"));
@@ -350,8 +432,8 @@ build_response (gconstpointer data, GError **error)
 const SclFigure scl_figure_response = {
   .id = "response",
   .title = N_ ("How fast a rating follows, and how much it wavers"),
-  .description = N_ ("A large K follows a change of strength quickly and wavers much; a small one is steady and slow. Against equals a difference falls to 1/e in about "
-                     "695/K games: 69 with K 10, 35 with K 20, 17 with K 40."),
+  .description = N_ ("A large K follows a change of strength quickly and wavers much; a small one is steady and slow. Against equals a small difference falls to 1/e in about "
+                     "695/K games."),
   .params_size = sizeof (Params),
   .key_sets = response_sets,
   .build = build_response,

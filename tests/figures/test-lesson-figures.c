@@ -214,17 +214,22 @@ test_one_game (void)
   g_assert_cmpfloat_with_epsilon (value (fide, "won", -400), 20.0 * 0.92, 1e-9);
 }
 
-/* 694.87/K games (SOURCE_NUMBERS row 39): 69, 35, 17. After one game the mean moves by K (0.5 - p (-200)) = K (0.5 - 0.240253). Long-run deviation:
+/* Games until 200/e = 73.6 points are left, game by game along the logistic curve (a sum done apart): 73, 36, 18; along its tangent they would be
+ * 694.87/K (SOURCE_NUMBERS row 39): 69, 35, 17, and so they nearly are where the jump is small: 70. After one game the mean moves by K (0.5 - p (-200)) = K (0.5 - 0.240253). Long-run deviation:
  * K sqrt (v/(2 λ - λ²)), v = 0.25 - 0.3/4 = 0.175, λ = K 0.00143912: 24.7, 35.1 and 50.0 points. */
 static void
 test_response (void)
 {
   g_autoptr (SclChart) chart = build ("response", NULL);
+  g_autoptr (SclChart) small = build ("response", "jump", "20", NULL);
+  g_autoptr (SclChart) great = build ("response", "jump", "600", NULL);
 
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 10: 69 games, ± 25", 1) - 1800.0, 2.59747, 1e-4);
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 17 games, ± 50", 1) - 1800.0, 4 * 2.59747, 4e-4);
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 17 games, ± 50", 150), 2000.0, 0.5);
-  g_assert_cmpfloat (value (chart, "K 20: 35 games, ± 35", 100), >, value (chart, "K 10: 69 games, ± 25", 100));
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 10: 73 games, ± 25", 1) - 1800.0, 2.59747, 1e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 1) - 1800.0, 4 * 2.59747, 4e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 150), 2000.0, 0.5);
+  g_assert_cmpfloat (value (chart, "K 20: 36 games, ± 35", 100), >, value (chart, "K 10: 73 games, ± 25", 100));
+  g_assert_nonnull (series_of (small, "K 10: 70 games, ± 25"));
+  g_assert_nonnull (series_of (great, "K 10: 97 games, ± 25"));
 }
 
 /* Row 22 by the logistic of the mean: 2080.82. Its error after five games: 173.7178/sqrt (5 x 0.16) = 194.2. Games for 50 points: (173.7178/50)²/0.25 =
