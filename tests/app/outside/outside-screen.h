@@ -1,0 +1,45 @@
+/* The screen the program is on: a window manager as small as can be, its windows' places, and whether it answers.
+ *
+ * The manager is a thread with a connection of its own. It places windows (the first at the left top corner, dialogs in the middle of what they
+ * belong to), gives the newest the keyboard, and does what is asked of full screen and maximizing. There is one to a test program.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <glib.h>
+
+G_BEGIN_DECLS
+
+/* px, on the screen */
+typedef struct
+{
+  unsigned long id;
+  int x, y, width, height;
+  gboolean popup; /* a menu, a popover or a tooltip: no manager's matter */
+  char title[128];
+} OutsideWindow;
+
+/* Starts the manager; FALSE where there is no display. Once is enough. */
+gboolean outside_screen_start (void);
+
+/* What is on the screen now, the lowest first: a GArray of OutsideWindow. */
+GArray *outside_screen_windows (void);
+
+/* Asks the newest window to close, as its close button does. */
+void outside_screen_close_window (void);
+/* As people do who pull at a corner. */
+void outside_screen_resize (int width, int height);
+
+/* How long until the newest window's main loop answers, in µs; -1: not within that time, or there is no window. */
+gint64 outside_screen_ping (guint timeout_ms);
+
+/* From here on a ping every 5 ms, the next one after the last was answered … */
+void outside_screen_watch (void);
+/* … until here: the longest time to an answer, in µs, one still awaited included. */
+gint64 outside_screen_watched (void);
+
+/* The screen as a PNG file; whether it was written. */
+gboolean outside_screen_picture (const char *path);
+
+G_END_DECLS

@@ -1,0 +1,310 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "outside-private.h"
+
+#include <string.h>
+
+#define WAIT 60 /* s */
+#define SOON 40000 /* µs between two readings */
+
+/* ---- Looking --------------------------------------------------------------------------------------------------------- */
+
+/* Surfaces and the server's windows are told from each other by size: a window has its frame or shadow around it. */
+static int
+surplus (const OutsideNode *surface, const OutsideWindow *window)
+{
+  int more_x = window->width - surface->width;
+  int more_y = window->height - surface->height;
+
+  if (window->popup != surface->is_popover || more_x < 0 || more_y < 0 || more_x > 160 || more_y > 160)
+    return G_MAXINT;
+  return more_x + more_y + (surface->is_window && strcmp (window->title, surface->name) != 0 ? 20 : 0);
+}
+
+static void
+place_surfaces (OutsideNode *node, GArray *windows)
+{
+  for (guint i = 0; i < node->children->len; i++)
+    place_surfaces (g_ptr_array_index (node->children, i), windows);
+  if (node->surface == node && node->width > 0)
+    {
+      int best = -1;
+      const OutsideWindow *it;
+
+      for (guint i = 0; i < windows->len; i++)
+        if (g_array_index (windows, OutsideWindow, i).id != 0 && surplus (node, &g_array_index (windows, OutsideWindow, i)) < G_MAXINT
+            && (best < 0
+                || surplus (node, &g_array_index (windows, OutsideWindow, i)) <= surplus (node, &g_array_index (windows, OutsideWindow, best))))
+          best = (int) i;
+      if (best < 0)
+        return;
+      it = &g_array_index (windows, OutsideWindow, best);
+      node->left = it->x + (it->width - node->width) / 2 - node->x;
+      node->top = it->y + (it->height - node->height) / 2 - node->y;
+      node->height_order = best;
+      g_array_index (windows, OutsideWindow, best).id = 0; /* taken */
+    }
+}
+
+static void
+check_sound (Outside *self)
+{
+  g_autofree char *complaint = outside_complaint (self);
+
+  if (complaint != NULL)
+    outside_fail (self, "in its log: %s", complaint);
+  if (!outside_lives (self))
+    outside_fail (self, "the program has ended");
+}
+
+OutsideNode *
+outside_look (Outside *self)
+{
+  g_autoptr (GArray) windows = NULL;
+  g_autoptr (GError) error = NULL;
+
+  check_sound (self);
+  g_clear_pointer (&self->tree, outside_node_free);
+  self->tree = outside_tree_read (self->bus, self->name, &error);
+  if (self->tree == NULL)
+    outside_fail (self, "%s", error->message);
+  windows = outside_screen_windows ();
+  place_surfaces (self->tree, windows);
+  return self->tree;
+}
+
+OutsideNode *
+outside_find (Outside *self, const char *role, const char *name)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (outside_look (self), role, name, TRUE);
+  OutsideNode *best = NULL;
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      OutsideNode *node = g_ptr_array_index (all, i);
+
+      if (node->surface != NULL && node->surface->height_order >= 0
+          && (best == NULL || node->surface->height_order > best->surface->height_order))
+        best = node;
+    }
+  return best;
+}
+
+guint
+outside_count (Outside *self, const char *role, const char *name)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (outside_look (self), role, name, TRUE);
+
+  return all->len;
+}
+
+gboolean
+outside_node_place (const OutsideNode *node, int *x, int *y)
+{
+  const OutsideNode *surface = node->surface;
+  int left = node->x, right = node->x + node->width, top = node->y, bottom = node->y + node->height;
+
+  if (!node->shown || surface == NULL || surface->height_order < 0)
+    return FALSE;
+  /* The middle of what is in view. */
+  for (const OutsideNode *up = node->parent; node != surface && up != NULL && up->surface == surface; up = up->parent)
+    {
+      if (!up->has_place)
+        continue;
+      left = MAX (left, up->x);
+      right = MIN (right, up->x + up->width);
+      top = MAX (top, up->y);
+      bottom = MIN (bottom, up->y + up->height);
+    }
+  *x = surface->left + (left + right) / 2;
+  *y = surface->top + (top + bottom) / 2;
+  return left < right && top < bottom;
+}
+
+/* ---- Waiting --------------------------------------------------------------------------------------------------------- */
+
+OutsideNode *
+outside_wait_long (Outside *self, const char *role, const char *name, guint seconds)
+{
+  gint64 until = g_get_monotonic_time () + seconds * G_USEC_PER_SEC;
+  OutsideNode *node;
+
+  while ((node = outside_find (self, role, name)) == NULL)
+    {
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "there is no %s “%s” after %u s", role != NULL ? role : "thing", name != NULL ? name : "*", seconds);
+      g_usleep (SOON);
+    }
+  return node;
+}
+
+OutsideNode *
+outside_wait (Outside *self, const char *role, const char *name)
+{
+  return outside_wait_long (self, role, name, WAIT);
+}
+
+OutsideNode *
+outside_wait_sensitive (Outside *self, const char *role, const char *name)
+{
+  gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+  OutsideNode *node = outside_wait (self, role, name);
+
+  while (node == NULL || !node->sensitive)
+    {
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "%s “%s” cannot be used", role != NULL ? role : "thing", name != NULL ? name : "*");
+      g_usleep (SOON);
+      node = outside_find (self, role, name);
+    }
+  return node;
+}
+
+void
+outside_wait_gone (Outside *self, const char *role, const char *name)
+{
+  gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+
+  while (outside_find (self, role, name) != NULL)
+    {
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "%s “%s” is still there after %d s", role != NULL ? role : "thing", name != NULL ? name : "*", WAIT);
+      g_usleep (SOON);
+    }
+}
+
+/* What was sent before is dealt with before a ping is answered; a frame is drawn meanwhile. */
+void
+outside_settle (Outside *self)
+{
+  for (int i = 0; i < 2; i++)
+    {
+      if (outside_screen_ping (WAIT * 1000) < 0 && outside_lives (self))
+        outside_fail (self, "the program did not answer within %d s", WAIT);
+      g_usleep (20000);
+    }
+}
+
+/* ---- Acting ---------------------------------------------------------------------------------------------------------- */
+
+/* Turns the wheel over the scroll pane it is in. FALSE: there is none, or it is in view. */
+static gboolean
+scroll_towards (const OutsideNode *node)
+{
+  const OutsideNode *pane = node->parent;
+  int x, y;
+
+  while (pane != NULL && (strcmp (pane->role, "scroll pane") != 0 || (node->y >= pane->y && node->y + node->height <= pane->y + pane->height)))
+    pane = pane->parent;
+  if (pane == NULL || pane->surface != node->surface || !outside_node_place (pane, &x, &y))
+    return FALSE;
+  outside_input_wheel (x, y, node->y < pane->y ? 4 : 5, 1);
+  return TRUE;
+}
+
+gboolean
+outside_reveal (Outside *self, const char *role, const char *name)
+{
+  for (int i = 0; i < 200; i++)
+    {
+      g_autoptr (GPtrArray) all = outside_node_all (outside_look (self), role, name, FALSE);
+      const OutsideNode *node = NULL;
+
+      for (guint j = 0; j < all->len && node == NULL; j++)
+        if (((OutsideNode *) g_ptr_array_index (all, j))->drawn)
+          node = g_ptr_array_index (all, j);
+      if (node == NULL)
+        return FALSE;
+      if (!scroll_towards (node))
+        return node->shown;
+      outside_settle (self);
+    }
+  return FALSE;
+}
+
+static OutsideNode *
+reach (Outside *self, const char *role, const char *name)
+{
+  gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
+  OutsideNode *node;
+
+  while (!outside_reveal (self, role, name) || (node = outside_find (self, role, name)) == NULL)
+    {
+      if (g_get_monotonic_time () > until)
+        outside_fail (self, "there is no %s “%s” to be reached", role != NULL ? role : "thing", name != NULL ? name : "*");
+      g_usleep (SOON);
+    }
+  return node;
+}
+
+static void
+click (Outside *self, const OutsideNode *node, int button, int n)
+{
+  int x, y;
+
+  if (!outside_node_place (node, &x, &y))
+    outside_fail (self, "%s “%s” is not on the screen", node->role, node->label);
+  outside_input_click (x, y, button, n);
+  outside_settle (self);
+}
+
+void
+outside_click_node (Outside *self, const OutsideNode *node)
+{
+  click (self, node, 1, 1);
+}
+
+void
+outside_click (Outside *self, const char *role, const char *name)
+{
+  click (self, reach (self, role, name), 1, 1);
+}
+
+void
+outside_double_click (Outside *self, const char *role, const char *name)
+{
+  click (self, reach (self, role, name), 1, 2);
+}
+
+void
+outside_right_click (Outside *self, const char *role, const char *name)
+{
+  click (self, reach (self, role, name), 3, 1);
+}
+
+void
+outside_drag (Outside *self, const char *role, const char *name, double x1, double y1, double x2, double y2)
+{
+  const OutsideNode *node = reach (self, role, name);
+  int left = node->surface->left + node->x;
+  int top = node->surface->top + node->y;
+
+  outside_input_drag (left + (int) (x1 * node->width), top + (int) (y1 * node->height), left + (int) (x2 * node->width),
+                      top + (int) (y2 * node->height), 20);
+  outside_settle (self);
+}
+
+void
+outside_scroll (Outside *self, const char *role, const char *name, int clicks)
+{
+  int x, y;
+
+  if (!outside_node_place (reach (self, role, name), &x, &y))
+    outside_fail (self, "%s “%s” is not on the screen", role != NULL ? role : "thing", name);
+  outside_input_wheel (x, y, clicks < 0 ? 4 : 5, ABS (clicks));
+  outside_settle (self);
+}
+
+void
+outside_key (Outside *self, const char *key)
+{
+  if (!outside_input_key (key))
+    outside_fail (self, "there is no key “%s”", key);
+  outside_settle (self);
+}
+
+void
+outside_type (Outside *self, const char *text)
+{
+  outside_input_type (text);
+  outside_settle (self);
+}

@@ -1,0 +1,68 @@
+/* Opening files and going through the pages, as people do.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "outside/outside.h"
+
+/* Three players, three games; invented. */
+static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+static void
+test_second_start (void)
+{
+  g_autofree char *sample = outside_sample ();
+  Outside *app = outside_start (sample, NULL);
+  g_autofree char *path = outside_write (app, "three.csv", games);
+
+  outside_wait (app, "label", "season.csv");
+  outside_wait (app, "label", "7 512 players, 1 390 events, 60 494 games*");
+  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+  outside_wait (app, "label", "three.csv");
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  g_assert_null (outside_find (app, "label", "season.csv"));
+  outside_close (app);
+}
+
+/* A path typed in the file chooser: its first letter opens the entry. */
+static void
+test_file_chooser (void)
+{
+  Outside *app = outside_start (NULL, NULL);
+  g_autofree char *path = outside_write (app, "three.csv", games);
+
+  outside_wait (app, "list item", "Compare");
+  outside_key (app, "ctrl+o");
+  outside_wait (app, "button", "Cancel");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_key (app, "ctrl+q");
+  outside_ended (app);
+}
+
+static void
+test_pages (void)
+{
+  Outside *app = outside_start (NULL, NULL);
+
+  outside_wait (app, "list item", "Compare");
+  outside_key (app, "alt+1");
+  outside_wait (app, "image", "*probability density*");
+  outside_click (app, "list item", "Climb");
+  outside_wait (app, "image", "How far each scheme lets a player climb");
+  outside_wait_gone (app, "image", "*probability density*");
+  outside_close (app);
+}
+
+int
+main (int argc, char *argv[])
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/open/second-start", test_second_start);
+  g_test_add_func ("/outside/open/file-chooser", test_file_chooser);
+  g_test_add_func ("/outside/open/pages", test_pages);
+  return g_test_run ();
+}
