@@ -38,30 +38,6 @@ compare_losses (gconstpointer a, gconstpointer b, gpointer data)
   return x != y ? (x < y ? -1 : 1) : i < j ? -1 : i > j;
 }
 
-/* Holm's step-down: p of n tests at once. The smallest counts n times, the next n - 1 times, and none less than one before it (Holm 1979).
- * p: of the policies in order, the first (the best itself) left out. */
-static void
-adjust_p (const double *p, guint n, double *adjusted)
-{
-  double before = 0.0;
-  guint n_tests = 0;
-
-  for (guint i = 1; i < n; i++)
-    {
-      adjusted[i] = NAN;
-      n_tests += isfinite (p[i]);
-    }
-  for (guint left = n_tests; left > 0; left--)
-    {
-      guint least = 0;
-
-      for (guint i = 1; i < n; i++)
-        if (isfinite (p[i]) && isnan (adjusted[i]) && (least == 0 || p[i] < p[least]))
-          least = i;
-      before = adjusted[least] = MAX (before, MIN (left * p[least], 1.0));
-    }
-}
-
 /* "= 0.0312", "< 0.0001" */
 static char *
 p_text (double p, gboolean with_sign)
@@ -169,9 +145,10 @@ scl_report_add_verdicts (Report *report)
   text = g_strdup_printf (_ ("“%s” foretells best: a log-loss of %s over the %s games that every policy could foretell (a coin would have 0.69315)."),
                           scl_report_policy_title (report, order[0]), loss, games);
   scl_document_add_paragraph (report->document, text);
+  p[0] = NAN; /* the best itself */
   for (guint k = 1; k < n; k++)
     p[k] = scl_comparison_log_loss_test (report->comparison, order[k], order[0]).p;
-  adjust_p (p, n, adjusted);
+  scl_adjust_holm (p, n, adjusted);
   add_table (report, order, row->value, row->error, adjusted);
   for (guint k = 1; k < n; k++)
     if (isfinite (row->value[order[k]]))

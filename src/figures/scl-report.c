@@ -298,9 +298,9 @@ add_method (Report *report)
           "policy. Compared are only games that every policy could foretell, so that none gains by leaving out hard ones.") },
     { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 for expected scores that come true, below 1 "
           "where differences are overrated.") },
-    { N_ ("Differences of log-loss are tested paired by month, with the correction of Newey and West for months that are not "
-          "independent; p is two-sided. The test is a little too ready to see a difference: at 0.05, with 48 months, it tells apart 7 of 100 pairs "
-          "of equally good policies instead of 5 (measured by simulation).") },
+    { N_ ("Differences of log-loss are paired by month; their errors are those of equal-weighted cosines (Lazarus, Lewis, Stock and Watson 2018), which "
+          "hold where months are not independent. Measured on 2,000 simulated pairs of equally good policies, the test at 0.05 takes 4.9, 5.9, 5.2 and "
+          "4.5 of 100 for different with 12, 24, 48 and 120 months (the benchmark paired-test).") },
   };
 
   scl_document_add_heading (report->document, 2, _ ("Method"));

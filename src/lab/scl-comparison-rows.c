@@ -40,7 +40,7 @@ loss_cell (SclComparison *self, SclLoss loss, guint i)
   const SclPolicyNumbers *numbers = self->numbers[i];
   const double *counts = loss == SCL_LOSS_RIGHT ? numbers->block_decisive : numbers->block_games;
   const double n = sum_of (counts, self->n_blocks);
-  const SclPairedTest spread = scl_paired_test (numbers->block_loss[loss], counts, self->n_blocks, -1);
+  const SclPairedTest spread = scl_paired_test (numbers->block_loss[loss], counts, self->n_blocks);
   Cell cell = { .value = n > 0.0 ? sum_of (numbers->block_loss[loss], self->n_blocks) / n : NAN, .error = spread.error, .p = NAN };
 
   if (i > 0)

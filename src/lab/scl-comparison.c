@@ -390,7 +390,7 @@ scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint refe
 
   for (guint m = 0; m < self->n_blocks; m++)
     difference[m] = a->block_loss[loss][m] - b->block_loss[loss][m];
-  return scl_paired_test (difference, loss == SCL_LOSS_RIGHT ? a->block_decisive : a->block_games, self->n_blocks, -1);
+  return scl_paired_test (difference, loss == SCL_LOSS_RIGHT ? a->block_decisive : a->block_games, self->n_blocks);
 }
 
 SclPairedTest

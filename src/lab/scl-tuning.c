@@ -158,7 +158,7 @@ difference_error (const SclTuner *self, const SclOutcome *outcome, gboolean test
 
   for (guint m = 0; m < months.n; m++)
     months.sum[m] -= best->sum[m];
-  paired = scl_paired_test (months.sum, months.count, months.n, -1);
+  paired = scl_paired_test (months.sum, months.count, months.n);
   scl_tuner_months_clear (&months);
   return paired.error;
 }
@@ -266,7 +266,7 @@ finish (SclTuner *self, const double *x, guint n_curve, SclTuningResult *result)
   b = scl_tuner_months (self, after, TRUE);
   for (guint m = 0; m < a.n; m++)
     b.sum[m] -= a.sum[m];
-  result->gain = scl_paired_test (b.sum, b.count, b.n, -1);
+  result->gain = scl_paired_test (b.sum, b.count, b.n);
   scl_tuner_months_clear (&a);
   scl_tuner_months_clear (&b);
 

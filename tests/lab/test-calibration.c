@@ -89,7 +89,7 @@ static void
 test_paired (void)
 {
   const double sums[] = { 1, 0, 3, 2 }, counts[] = { 1, 0, 1, 1 };
-  const SclPairedTest test = scl_paired_test (sums, counts, 4, 0);
+  const SclPairedTest test = scl_paired_test (sums, counts, 4);
 
   g_assert_cmpuint (test.n_blocks, ==, 3);
   g_assert_cmpfloat_with_epsilon (test.difference, 2.0, 1e-12);
@@ -98,13 +98,59 @@ test_paired (void)
   g_assert_cmpfloat_with_epsilon (test.p, 1.0 - 3.4641016151 / sqrt (14.0), 1e-9);
 }
 
-/* One lag: u = -1, 1, 0; products of neighbours -1 + 0; 2 + 2 x 0.5 x (-1) = 1; error^2 = 1 x 3/2 / 9 = 1/6. */
+/* Eight blocks of a game each, differences 1 + cos (pi (m - 1/2)/8) + cos (6 pi (m - 1/2)/8): B = max (4, floor (1.6)) = 4. Cosines are
+ * orthogonal, so that the first transform is sqrt (2/8) 4 = 2, the next three are 0, and the sixth, a quick movement, is not looked at.
+ * error^2 = 8 (4 + 0 + 0 + 0)/4 / 8^2 = 1/8; t = sqrt 8. Student with four degrees: P (T <= t) = 1/2 + 3/8 t/sqrt (1 + t^2/4)
+ * (1 - t^2/(12 (1 + t^2/4))) = 1/2 + 3/8 1.632993 0.777778 = 0.976290, p = 0.047421. Its quantile of 97.5 % is 2.776445 (tables):
+ * the interval is 1 -+ 0.981622. */
 static void
-test_paired_lag (void)
+test_paired_cosines (void)
 {
-  const double sums[] = { 1, 3, 2 }, counts[] = { 1, 1, 1 };
+  double sums[8], counts[8];
+  SclPairedTest test;
 
-  g_assert_cmpfloat_with_epsilon (scl_paired_test (sums, counts, 3, 1).error, sqrt (1.0 / 6.0), 1e-12);
+  for (guint m = 0; m < 8; m++)
+    {
+      sums[m] = 1.0 + cos (G_PI * (m + 0.5) / 8.0) + cos (6.0 * G_PI * (m + 0.5) / 8.0);
+      counts[m] = 1.0;
+    }
+  test = scl_paired_test (sums, counts, 8);
+  g_assert_cmpuint (test.freedom, ==, 4);
+  g_assert_cmpfloat_with_epsilon (test.difference, 1.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (test.error, sqrt (0.125), 1e-12);
+  g_assert_cmpfloat_with_epsilon (test.p, 0.047421, 1e-6);
+  g_assert_cmpfloat_with_epsilon (test.low, 1.0 - 0.981622, 1e-6);
+  g_assert_cmpfloat_with_epsilon (test.high, 1.0 + 0.981622, 1e-6);
+}
+
+/* 0.4 x 120^(2/3) = 0.4 x 24.33 = 9.73 */
+static void
+test_paired_freedom (void)
+{
+  double sums[120], counts[120];
+
+  for (guint m = 0; m < 120; m++)
+    {
+      sums[m] = m % 7;
+      counts[m] = 1.0;
+    }
+  g_assert_cmpuint (scl_paired_test (sums, counts, 120).freedom, ==, 9);
+  g_assert_cmpuint (scl_paired_test (sums, counts, 12).freedom, ==, 4);
+  g_assert_cmpuint (scl_paired_test (sums, counts, 4).freedom, ==, 3);
+}
+
+/* Three tests at once: 0.01 x 3, then 0.03 x 2, then 0.04 x 1, but no less than the one before. What is no test does not count. */
+static void
+test_holm (void)
+{
+  const double p[] = { 0.01, NAN, 0.04, 0.03 };
+  double adjusted[4];
+
+  scl_adjust_holm (p, 4, adjusted);
+  g_assert_cmpfloat_with_epsilon (adjusted[0], 0.03, 1e-12);
+  g_assert_true (isnan (adjusted[1]));
+  g_assert_cmpfloat_with_epsilon (adjusted[2], 0.06, 1e-12);
+  g_assert_cmpfloat_with_epsilon (adjusted[3], 0.06, 1e-12);
 }
 
 /* Blocks of unlike size: 2 over 2 games, 0 over 2, 5 over 4: 7/8 a game; u = 0.25, -1.75, 1.5; squares 5.375;
@@ -113,7 +159,7 @@ static void
 test_paired_unlike (void)
 {
   const double sums[] = { 2, 0, 5 }, counts[] = { 2, 2, 4 };
-  const SclPairedTest test = scl_paired_test (sums, counts, 3, 0);
+  const SclPairedTest test = scl_paired_test (sums, counts, 3);
 
   g_assert_cmpfloat_with_epsilon (test.difference, 0.875, 1e-12);
   g_assert_cmpfloat_with_epsilon (test.error, sqrt (0.125976562), 1e-8);
@@ -124,9 +170,9 @@ test_paired_nothing (void)
 {
   const double zero[] = { 0, 0, 0 }, counts[] = { 5, 6, 7 }, none[] = { 0, 0, 0 };
 
-  g_assert_cmpfloat (scl_paired_test (zero, counts, 3, -1).p, ==, 1.0);
-  g_assert_true (isnan (scl_paired_test (zero, none, 3, -1).difference));
-  g_assert_true (isnan (scl_paired_test (zero, counts, 1, -1).p));
+  g_assert_cmpfloat (scl_paired_test (zero, counts, 3).p, ==, 1.0);
+  g_assert_true (isnan (scl_paired_test (zero, none, 3).difference));
+  g_assert_true (isnan (scl_paired_test (zero, counts, 1).p));
 }
 
 int
@@ -137,7 +183,9 @@ main (int argc, char **argv)
   g_test_add_func ("/calibration/left-out", test_left_out);
   g_test_add_func ("/calibration/perfect-predictor", test_perfect_predictor);
   g_test_add_func ("/paired-test/three-blocks", test_paired);
-  g_test_add_func ("/paired-test/lag", test_paired_lag);
+  g_test_add_func ("/paired-test/cosines", test_paired_cosines);
+  g_test_add_func ("/paired-test/freedom", test_paired_freedom);
+  g_test_add_func ("/paired-test/holm", test_holm);
   g_test_add_func ("/paired-test/unlike-blocks", test_paired_unlike);
   g_test_add_func ("/paired-test/nothing", test_paired_nothing);
   return g_test_run ();

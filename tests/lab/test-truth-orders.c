@@ -90,7 +90,7 @@ test_truth_is_best (void)
           sums[month] += loss_of (s, CLAMP (predictions[g], 1e-6, 1.0 - 1e-6)) - loss_of (s, foretell (truth, games, g));
           counts[month] += 1.0;
         }
-      test = scl_paired_test (sums, counts, N_MONTHS, -1);
+      test = scl_paired_test (sums, counts, N_MONTHS);
       g_test_message ("%s: %.5f +- %.5f beyond the truth", names[i], test.difference, test.error);
       g_assert_cmpuint (test.n_blocks, ==, N_MONTHS - FROM_MONTH);
       g_assert_cmpfloat (test.difference, >, 0.0);
@@ -206,9 +206,9 @@ test_right_k_wins (void)
   g_assert_cmpfloat (fabs (calibration->slope - 1.0), <, 3.0 * calibration->slope_error);
 }
 
-/* How often the test of differences cries wolf: two prophets who err equally, each in his own way that lasts for months, should
- * be told apart in 5 of 100 cases. With 48 months it is 7.2 (573 of 8000 trials; Newey and West's errors are a little too small for so
- * few), which the report's method says. Here 400 trials: 29 +- 5.2, three errors either way. */
+/* How often the paired test sees a difference where there is none: two forecasters who err equally, each in his own way that lasts for
+ * months, are to be told apart in 5 of 100 cases: 20 of 400, with a standard error of 4.4; three errors either way. (The table over
+ * replays of K 16 against K 32: bench-paired-test.c.) */
 static void
 test_false_alarms (void)
 {
@@ -236,11 +236,11 @@ test_false_alarms (void)
               counts[m] += 1.0;
             }
         }
-      alarms += scl_paired_test (sums, counts, n_months, -1).p < 0.05;
+      alarms += scl_paired_test (sums, counts, n_months).p < 0.05;
     }
   g_test_message ("%u false alarms in %u", alarms, n_trials);
-  g_assert_cmpuint (alarms, >=, 13);
-  g_assert_cmpuint (alarms, <=, 45);
+  g_assert_cmpuint (alarms, >=, 7);
+  g_assert_cmpuint (alarms, <=, 33);
 }
 
 int
