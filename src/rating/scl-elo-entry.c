@@ -194,7 +194,7 @@ step (SclTrace *trace, const char *what, double change)
  * most 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra + 20 (15, 12.5) for each half point above
  * it; below, Ra + dp (p). NaN where the rating is not published. */
 static double
-performance_entry (const SclEloEntry *entry, const SclEloPooled *total, SclTrace *trace)
+performance_entry (const SclEloEntry *entry, double floor, const SclEloPooled *total, SclTrace *trace)
 {
   double n = total->n + entry->draws;
   double score = total->score + 0.5 * entry->draws;
@@ -213,7 +213,7 @@ performance_entry (const SclEloEntry *entry, const SclEloPooled *total, SclTrace
         += step (trace, N_ ("First rating rounded"), scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
   if (entry->cap > 0.0 && rating > entry->cap)
     rating += step (trace, N_ ("Greatest first rating"), entry->cap - rating);
-  return rating < entry->floor ? NAN : rating;
+  return rating < floor ? NAN : rating;
 }
 
 static SclDay
@@ -242,7 +242,8 @@ event_end (const SclPeriod *period, const SclEloGame *games, guint first, guint 
 static guint
 pool_event (const SclEloRun *run, guint32 player, const SclEloGame *games, guint n, SclTrace *trace)
 {
-  const SclEloEntry *entry = &run->params->entry;
+  const SclEloTerms terms = scl_elo_terms (run, games[0].side >> 1);
+  const SclEloEntry *entry = &terms.params->entry;
   SclEloMemory *memory = run->memory;
   SclEloPooled event = { .n = n, .day = last_day_of (run->period, games, n) };
   gboolean first = memory->pool[player] == SCL_ELO_POOL_NONE;
@@ -262,14 +263,32 @@ pool_event (const SclEloRun *run, guint32 player, const SclEloGame *games, guint
   pool_add (memory, player, event);
   if (trace != NULL)
     for (guint i = 0; i < n; i++)
-      scl_elo_trace_game (trace, run->period, &games[i], NAN, NAN, NAN, 0.0);
+      scl_elo_trace_game (trace, run, &games[i], NAN, NAN, NAN, NAN, 0.0);
   return n;
+}
+
+/* The latest rules of the period's events. */
+static const SclEloEntry *
+latest_entry (const SclEloRun *run, guint n)
+{
+  const SclEarlier *latest = NULL;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const SclEarlier *earlier = scl_elo_terms (run, run->memory->games[i].side >> 1).earlier;
+
+      if (earlier == NULL || !earlier->other_rules)
+        return &run->params->entry;
+      if (latest == NULL || earlier->rules > latest->rules)
+        latest = earlier;
+    }
+  return &((const SclEloParams *) run->period->rules[latest->rules]->params)->entry;
 }
 
 static double
 first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *counted, SclTrace *trace)
 {
-  const SclEloEntry *entry = &run->params->entry;
+  const SclEloEntry *entry = latest_entry (run, n);
   /* counted from the day after the period: 26 months that end with August begin on 1 July two years before */
   SclDay from = entry->months == 0 ? SCL_DAY_NONE : scl_day_add_months (run->period->last_day + 1, -entry->months);
   SclEloPooled total;
@@ -285,7 +304,7 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
     trace->score = total.score;
   if (total.n < (guint) entry->games || total.n == 0)
     return NAN;
-  rating = performance_entry (entry, &total, trace);
+  rating = performance_entry (entry, run->params->entry.floor, &total, trace);
   if (!isnan (rating))
     scl_elo_pool_clear (run->memory, player);
   return rating;
@@ -332,7 +351,7 @@ first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *tra
     for (guint i = 0; i < n; i++)
       {
         trace->score += scl_elo_score (run->period, run->memory->games[i].side);
-        scl_elo_trace_game (trace, run->period, &run->memory->games[i], NAN, NAN, NAN, 0.0);
+        scl_elo_trace_game (trace, run, &run->memory->games[i], NAN, NAN, NAN, NAN, 0.0);
       }
   step (trace, N_ ("Promotion"), rating);
   return rating;
@@ -344,7 +363,7 @@ scl_elo_first_rating (
 {
   double rating = NAN;
 
-  n = scl_elo_counted (run, NAN, sides, n);
+  n = scl_elo_counted (run, sides, n);
   *counted = 0;
   if (n > 0 && run->params->entry.rule == SCL_ELO_ENTRY_PERFORMANCE)
     rating = first_by_performance (run, player, n, counted, trace);

@@ -48,6 +48,7 @@ add_odd (const SclEloRun *run, SclEloSide side)
   const guint32 place = (side & 1) ? run->period->black_place[side >> 1] : run->period->white_place[side >> 1];
   SclEloTally *tally = &plain->tallies[place];
   const double own = tally->rating, edge = params->expectation.white_edge;
+  const SclEloTerms terms = { params, run->derived, NULL };
   SclEloSum added = side_at[(guint) (2.0 * scl_elo_score (run->period, side))];
   double difference;
   SclEloGame game;
@@ -57,7 +58,7 @@ add_odd (const SclEloRun *run, SclEloSide side)
       g_array_append_val (plain->special, side);
       return;
     }
-  if (!scl_elo_counts (run, own, side, &game))
+  if (!scl_elo_counts (run, &terms, own, side, &game))
     return;
   tally->last_day = run->period->day[side >> 1];
   if (scl_elo_plain_by_event (run))

@@ -51,7 +51,7 @@ typedef struct
 typedef struct
 {
   SclEloSum sum;
-  double rating;   /* at the period's beginning */
+  double rating;   /* at the period's beginning; NaN also where the player goes the long way */
   guint32 event;   /* whose expected score sum holds, where expected totals are rounded by event */
   SclDay last_day; /* of the games that count, since there were any */
 } SclEloTally;
@@ -62,7 +62,7 @@ struct _SclEloPlain
   SclEloTally *tallies;
   gboolean all_whole; /* the tallies' ratings, but for NaN */
   double *totals;   /* expected, of the period's earlier events, as scl_elo_event_total () has them */
-  GArray *special;  /* of SclEloSide whose player is unrated, or traced */
+  GArray *special;  /* of SclEloSide whose player goes the long way */
   GArray *deferred; /* of SclEloDeferred */
 };
 

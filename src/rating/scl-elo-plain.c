@@ -3,8 +3,8 @@
  * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the
  * games adds up both sides at once: the expected score is computed once a game, since Black's is one less White's.
  * Games for which that does not hold (somebody unrated, a difference that is cut on one side only, or once an event)
- * are odd: looked at one by one, as rare as they are. Players without a rating and a traced player go the long way,
- * alone. What the long way does with every game or event (rounding of their changes, blocks, performance ratings) is
+ * are odd: looked at one by one, as rare as they are. Players without a rating, with an event under an earlier list or under
+ * earlier rules, and a traced player go the long way, alone. What the long way does with every game or event (rounding of their changes, blocks, performance ratings) is
  * not here. Which policies may go the short way is decided by the keys that this file knows: any other key that is not
  * at its fallback sends a policy the long way, so that a key added later is safe before it is fast.
  *
@@ -167,6 +167,19 @@ scl_elo_plain_free (SclEloPlain *self)
   g_free (self);
 }
 
+/* Who has an event under an earlier list or under earlier rules goes the long way: as those without a rating do, whose every
+ * game is odd. */
+static void
+set_aside (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+  SclEloTally *tallies = run->memory->plain->tallies;
+
+  for (guint i = 0; i < period->n_earlier; i++)
+    for (guint g = period->earlier[i].first; g < period->earlier[i].first + period->earlier[i].n; g++)
+      tallies[period->white_place[g]].rating = tallies[period->black_place[g]].rating = NAN;
+}
+
 static void
 clear_tallies (const SclEloRun *run)
 {
@@ -187,6 +200,7 @@ clear_tallies (const SclEloRun *run)
   plain->all_whole = !fraction;
   if (scl_elo_plain_by_event (run))
     memset (plain->totals, 0, period->n_playing * sizeof *plain->totals);
+  set_aside (run);
 }
 
 /* ---- Who goes the long way ------------------------------------------------------------------------------------- */
@@ -200,7 +214,7 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer period)
   return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
 }
 
-/* Unrated players and the traced one: the long way, each from their own sides; in effect only after all others were
+/* Unrated players, those set aside and the traced one: the long way, each from their own sides; in effect only after all others were
  * computed. */
 static void
 compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
@@ -229,14 +243,15 @@ static void
 add_traced (const SclEloRun *run, guint32 player)
 {
   const SclPeriod *period = run->period;
+  const SclEloTally *tallies = run->memory->plain->tallies;
 
-  if (isnan (run->states->rating[player]))
-    return; /* is among the special ones already */
   for (guint i = 0; i < period->n_games; i++)
     if (period->flags[i] == SCL_GAME_RATED && (period->white[i] == player || period->black[i] == player))
       {
         SclEloSide side = 2 * i + (period->black[i] == player);
 
+        if (isnan (tallies[(side & 1) ? period->black_place[i] : period->white_place[i]].rating))
+          return; /* is among the special ones already */
         g_array_append_val (run->memory->plain->special, side);
       }
 }

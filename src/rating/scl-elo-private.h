@@ -232,6 +232,8 @@ typedef struct
   gsize sides_size;
   SclEloPlain *plain; /* the short way's own; NULL until it is gone */
   GArray *results;    /* of SclEloResult */
+  guint32 *earlier_of; /* per game of the period: 1 + its SclEarlier, 0 none; NULL until there was one */
+  gsize earlier_size;
   SclEloGame *games;  /* one player's counted games */
   double *opponents;  /* the same games' opponents, for performance ratings */
   gsize games_size;
@@ -246,7 +248,42 @@ typedef struct
   SclStates *states;
   SclEloMemory *memory;
   int year; /* of the period's first day: for ages */
+  const guint32 *earlier_of; /* memory's, of this period; NULL: no event is under an earlier list or earlier rules */
 } SclEloRun;
+
+/* Under what a game's event is rated: the rules, and the list whose ratings and K are taken. */
+typedef struct
+{
+  const SclEloParams *params;
+  const SclEloDerived *derived;
+  const SclEarlier *earlier; /* NULL: the period's own list and rules */
+} SclEloTerms;
+
+static inline SclEloTerms
+scl_elo_terms (const SclEloRun *run, guint game)
+{
+  const SclEarlier *earlier;
+  const SclSystem *rules;
+
+  if (G_LIKELY (run->earlier_of == NULL || run->earlier_of[game] == 0))
+    return (SclEloTerms){ run->params, run->derived, NULL };
+  earlier = &run->period->earlier[run->earlier_of[game] - 1];
+  if (!earlier->other_rules)
+    return (SclEloTerms){ run->params, run->derived, earlier };
+  rules = run->period->rules[earlier->rules];
+  return (SclEloTerms){ rules->params, rules->derived, earlier };
+}
+
+/* One of a game's players on the list that the game is rated from. */
+static inline SclListed
+scl_elo_listed (const SclEloRun *run, const SclEloTerms *terms, guint game, gboolean black, guint32 player)
+{
+  const SclEarlier *earlier = terms->earlier;
+
+  if (earlier != NULL && earlier->other_list)
+    return run->period->listed[(black ? earlier->black : earlier->white)[game - earlier->first]];
+  return (SclListed){ run->states->rating[player], run->states->peak[player], run->states->games[player] };
+}
 
 static inline guint32
 scl_elo_opponent (const SclPeriod *period, SclEloSide side)
@@ -306,13 +343,21 @@ scl_elo_k_limited (const SclEloParams *params, double k, guint n)
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
 
-/* Fills memory->games with the sides that count for a player rated own (NaN: unrated), and says how many. */
-guint scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n);
+/* The same under an event's terms, as the list showed the player. */
+double scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed);
 
-/* Adds a game to the trace. */
+/* The player as the side's event takes them: as on its list, or as they are where that had no rating of theirs (NaN: they have
+ * none). */
+SclListed scl_elo_own (const SclEloRun *run, const SclEloTerms *terms, SclEloSide side);
+
+/* Fills memory->games with the sides that count for a player who has a rating now, or has none, and says how many. */
+guint scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n);
+
+/* Adds a game to the trace. own: the player's rating, as used. */
 void scl_elo_trace_game (SclTrace *trace,
-                         const SclPeriod *period,
+                         const SclEloRun *run,
                          const SclEloGame *game,
+                         double own,
                          double difference,
                          double expected,
                          double k,
@@ -323,7 +368,7 @@ double scl_elo_update_player (
     const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace);
 
 /* TRUE and the opponent's rating as used, where the side counts for a player rated own (NaN: unrated). */
-gboolean scl_elo_counts (const SclEloRun *run, double own, SclEloSide side, SclEloGame *game);
+gboolean scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclEloSide side, SclEloGame *game);
 
 /* One player's period from all of their sides, in order of play; result->player is given. trace may be NULL. */
 void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n, SclTrace *trace);

@@ -11,8 +11,9 @@ typedef struct
 {
   const SclEloRun *run;
   SclTrace *trace; /* or NULL */
-  double own;      /* rating from which differences are taken */
-  double k;
+  SclEloTerms terms; /* of the event that is being added */
+  double own;        /* rating from which its differences are taken */
+  double k;          /* its coefficient */
   double change;          /* rating points so far */
   double block_change;    /* what it was when the block began */
   double block_expected;  /* the block's expected total, not yet rounded as such */
@@ -20,9 +21,9 @@ typedef struct
 } Sum;
 
 static double
-rounded (const Sum *sum, double x, double step)
+rounded (const SclEloRounding *rounding, double x, double step)
 {
-  return step > 0.0 ? scl_round (x, step, (SclRounding) sum->run->params->rounding.how) : x;
+  return step > 0.0 ? scl_round (x, step, (SclRounding) rounding->how) : x;
 }
 
 #define RESIDUE 1e-9 /* rating points: less than this is binary fractions, nothing that a person should read */
@@ -47,19 +48,31 @@ too_unequal (const SclEloUpdate *update, double own, double opponent)
 }
 
 gboolean
-scl_elo_counts (const SclEloRun *run, double own, SclEloSide side, SclEloGame *game)
+scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclEloSide side, SclEloGame *game)
 {
-  const SclEloUpdate *update = &run->params->update;
+  const SclEloUpdate *update = &terms->params->update;
 
   game->side = side;
-  game->opponent = run->states->rating[scl_elo_opponent (run->period, side)];
+  game->opponent
+      = scl_elo_listed (run, terms, side >> 1, (side & 1) == 0, scl_elo_opponent (run->period, side)).rating;
   if (isnan (game->opponent) && update->unrated > 0.0)
     game->opponent = update->unrated;
   return !isnan (game->opponent) && !too_unequal (update, own, game->opponent);
 }
 
+SclListed
+scl_elo_own (const SclEloRun *run, const SclEloTerms *terms, SclEloSide side)
+{
+  const SclStates *states = run->states;
+  const guint32 player = scl_elo_player (run->period, side);
+  const SclListed now = { states->rating[player], states->peak[player], states->games[player] };
+  const SclListed listed = scl_elo_listed (run, terms, side >> 1, side & 1, player);
+
+  return isnan (now.rating) || isnan (listed.rating) ? now : listed;
+}
+
 guint
-scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guint n)
+scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n)
 {
   SclEloMemory *memory = run->memory;
   guint counted = 0;
@@ -73,7 +86,12 @@ scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guin
       memory->opponents = g_new (double, memory->games_size);
     }
   for (guint i = 0; i < n; i++)
-    counted += scl_elo_counts (run, own, sides[i], &memory->games[counted]);
+    {
+      const SclEloTerms terms = scl_elo_terms (run, sides[i] >> 1);
+      const double own = scl_elo_own (run, &terms, sides[i]).rating;
+
+      counted += scl_elo_counts (run, &terms, own, sides[i], &memory->games[counted]);
+    }
   return counted;
 }
 
@@ -81,18 +99,26 @@ scl_elo_counted (const SclEloRun *run, double own, const SclEloSide *sides, guin
 
 void
 scl_elo_trace_game (SclTrace *trace,
-                    const SclPeriod *period,
+                    const SclEloRun *run,
                     const SclEloGame *game,
+                    double own,
                     double difference,
                     double expected,
                     double k,
                     double change)
 {
+  const SclPeriod *period = run->period;
   guint i = game->side >> 1;
+  const SclEarlier *earlier = scl_elo_terms (run, i).earlier;
   SclTraceGame traced = {
     .game = period->first_game + i,
     .event = period->event[i],
     .opponent = scl_elo_opponent (period, game->side),
+    .other_list = earlier != NULL && earlier->other_list,
+    .list_day = earlier != NULL ? earlier->list_day : SCL_DAY_NONE,
+    .own_rating = own,
+    .other_rules = earlier != NULL && earlier->other_rules,
+    .rules_day = earlier != NULL ? earlier->rules_day : SCL_DAY_NONE,
     .score = scl_elo_score (period, game->side),
     .opponent_rating = game->opponent,
     .opponent_deviation = NAN,
@@ -109,7 +135,7 @@ scl_elo_trace_game (SclTrace *trace,
 static double
 difference_of (const Sum *sum, const SclEloGame *game)
 {
-  double edge = sum->run->params->expectation.white_edge;
+  double edge = sum->terms.params->expectation.white_edge;
 
   return sum->own - game->opponent + ((game->side & 1) ? -edge : edge);
 }
@@ -119,7 +145,7 @@ difference_of (const Sum *sum, const SclEloGame *game)
 static guint
 greatest_difference (const Sum *sum, const SclEloGame *games, guint n)
 {
-  double greatest = sum->run->params->expectation.cut;
+  double greatest = sum->terms.params->expectation.cut;
   guint which = n;
 
   for (guint i = 0; i < n; i++)
@@ -134,7 +160,7 @@ greatest_difference (const Sum *sum, const SclEloGame *games, guint n)
 static double
 cut_once (const Sum *sum, double difference, gboolean is_greatest)
 {
-  const SclEloParams *params = sum->run->params;
+  const SclEloParams *params = sum->terms.params;
   double cut = params->expectation.cut;
 
   if (is_greatest)
@@ -145,7 +171,7 @@ cut_once (const Sum *sum, double difference, gboolean is_greatest)
 static double
 cut_difference (const Sum *sum, const SclEloGame *game)
 {
-  return scl_expectation_table_cut (sum->run->derived->rule, difference_of (sum, game), sum->own);
+  return scl_expectation_table_cut (sum->terms.derived->rule, difference_of (sum, game), sum->own);
 }
 
 /* Averaging (FIDE until the early 2000s): D from the mean of the opponents, each cut; every game has the same
@@ -166,18 +192,22 @@ static double
 game_k (const Sum *sum, const SclEloGame *game)
 {
   guint32 opponent = scl_elo_opponent (sum->run->period, game->side);
+  SclListed listed;
   double theirs;
 
-  if (!sum->run->params->update.weigh_opponents || isnan (sum->run->states->rating[opponent]))
+  if (!sum->terms.params->update.weigh_opponents)
     return sum->k;
-  theirs = scl_elo_k (sum->run, opponent);
+  listed = scl_elo_listed (sum->run, &sum->terms, game->side >> 1, (game->side & 1) == 0, opponent);
+  if (isnan (listed.rating))
+    return sum->k;
+  theirs = scl_elo_k_on_list (sum->run, &sum->terms, opponent, listed);
   return theirs > sum->k ? sum->k * sum->k / theirs : sum->k;
 }
 
 static void
 add_event (Sum *sum, const SclEloGame *games, guint n)
 {
-  const SclEloParams *params = sum->run->params;
+  const SclEloParams *params = sum->terms.params;
   gboolean once = params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT;
   gboolean by_mean = params->update.method == SCL_ELO_MEAN_OF_OPPONENTS;
   guint greatest = once ? greatest_difference (sum, games, n) : n;
@@ -189,38 +219,39 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
       double difference = by_mean ? mean
                           : once  ? cut_once (sum, difference_of (sum, &games[i]), i == greatest)
                                   : cut_difference (sum, &games[i]);
-      double e = scl_expectation_table_score (sum->run->derived->rule, difference);
+      double e = scl_expectation_table_score (sum->terms.derived->rule, difference);
       double s = scl_elo_score (sum->run->period, games[i].side);
       double k = game_k (sum, &games[i]);
-      double change = rounded (sum, k * (s - e), params->rounding.game_change);
+      double change = rounded (&params->rounding, k * (s - e), params->rounding.game_change);
 
       sum->score += s;
       expected += e;
       sum->change += change;
       if (sum->trace != NULL)
-        scl_elo_trace_game (sum->trace, sum->run->period, &games[i], difference, e, k, change);
+        scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own, difference, e, k, change);
     }
-  total = rounded (sum, expected, params->rounding.event_expected);
+  total = rounded (&params->rounding, expected, params->rounding.event_expected);
   step_to (sum, sum->change + sum->k * (expected - total), N_ ("Event's expected total rounded"));
-  step_to (sum, before + rounded (sum, sum->change - before, params->rounding.event_change),
+  step_to (sum, before + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
            N_ ("Event's change rounded"));
   sum->block_expected += total;
 }
 
 /* ---- Blocks and the period ------------------------------------------------------------------------------------- */
 
-/* A block is the whole period, or four events under the rule of 1998. */
+/* A block is the whole period, or four events under the rule of 1998. Where its events have several K, rounding its expected total
+ * counts at the last one's. */
 static void
 finish_block (Sum *sum, double old)
 {
   const SclEloRounding *rounding = &sum->run->params->rounding;
-  double total = rounded (sum, sum->block_expected, rounding->period_expected);
+  double total = rounded (rounding, sum->block_expected, rounding->period_expected);
   double change = sum->change - sum->block_change;
 
   step_to (sum, sum->change + sum->k * (sum->block_expected - total), N_ ("Expected total rounded"));
   change = sum->change - sum->block_change;
-  step_to (sum, sum->block_change + rounded (sum, change, rounding->period_change), N_ ("Change rounded"));
-  step_to (sum, rounded (sum, old + sum->change, rounding->rating) - old, N_ ("New rating rounded"));
+  step_to (sum, sum->block_change + rounded (rounding, change, rounding->period_change), N_ ("Change rounded"));
+  step_to (sum, rounded (rounding, old + sum->change, rounding->rating) - old, N_ ("New rating rounded"));
   sum->expected += total;
   sum->block_expected = 0.0;
   sum->block_change = sum->change;
@@ -229,12 +260,12 @@ finish_block (Sum *sum, double old)
 /* Carosi, Frequenza di aggiornamento, ways to stop a climb: (a) where the period holds N0 games or more, the
  * performance rating is the new rating; (b) a limit on the change. */
 static void
-stop_climb (Sum *sum, double old, guint n)
+stop_climb (Sum *sum, double old, double k, guint n)
 {
   const SclEloParams *params = sum->run->params;
   const SclEloUpdate *update = &params->update;
 
-  if (update->performance_from_n0 && n > 0 && n * sum->k >= 800.0)
+  if (update->performance_from_n0 && n > 0 && n * k >= 800.0)
     {
       double *opponents = sum->run->memory->opponents;
       SclPerformance performance;
@@ -245,34 +276,53 @@ stop_climb (Sum *sum, double old, guint n)
       if (isnan (performance.rating)) /* all won, all lost: only the linear one is defined */
         performance = scl_performance (SCL_PERFORMANCE_LINEAR, opponents, n, sum->score);
       step_to (sum, performance.rating - old, N_ ("Performance rating instead, since N is N₀ or more"));
-      step_to (sum, rounded (sum, old + sum->change, params->rounding.rating) - old, N_ ("New rating rounded"));
+      step_to (sum, rounded (&params->rounding, old + sum->change, params->rounding.rating) - old, N_ ("New rating rounded"));
     }
   if (update->limit > 0.0)
     step_to (sum, CLAMP (sum->change, -update->limit, update->limit), N_ ("Limit on the change"));
 }
 
+/* The event's rules, the player's rating and K on its list; K limited for n games of the whole period. reached: the rating after the
+ * last block of events, from which the next ones are computed; NaN in the first block. */
 static void
-add_events (Sum *sum, double old, guint n)
+take_terms (Sum *sum, SclEloSide side, double reached, guint n)
+{
+  SclListed own;
+
+  sum->terms = scl_elo_terms (sum->run, side >> 1);
+  own = scl_elo_own (sum->run, &sum->terms, side);
+  sum->own = isnan (reached) ? own.rating : reached;
+  sum->k = scl_elo_k_limited (sum->terms.params,
+                              scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);
+}
+
+/* k: the period's coefficient. Returns that of all events, NaN where they have several. */
+static double
+add_events (Sum *sum, double old, double k, guint n)
 {
   const SclEloUpdate *update = &sum->run->params->update;
   const SclEloGame *games = sum->run->memory->games;
   const guint32 *event = sum->run->period->event;
-  gboolean blocks = update->block_events > 0 && sum->k >= update->block_least_k;
+  gboolean blocks = update->block_events > 0 && k >= update->block_least_k;
+  double reached = NAN, common = NAN;
   gint32 n_events = 0;
 
   for (guint first = 0, end; first < n; first = end)
     {
       for (end = first + 1; end < n && event[games[end].side >> 1] == event[games[first].side >> 1]; end++)
         ;
+      take_terms (sum, games[first].side, reached, n);
+      common = first == 0 || common == sum->k ? sum->k : NAN;
       add_event (sum, games + first, end - first);
       /* FSI, 28 March 1998: events 5 to 8 are computed from the rating reached after the first four, and so on. */
       if (blocks && ++n_events % update->block_events == 0)
         {
           finish_block (sum, old);
-          sum->own = old + sum->change;
+          reached = old + sum->change;
         }
     }
   finish_block (sum, old);
+  return common;
 }
 
 double
@@ -280,15 +330,15 @@ scl_elo_update_player (
     const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace)
 {
   const SclEloEntry *entry = &run->params->entry;
-  double old = run->states->rating[player], new_rating;
-  Sum sum = { .run = run, .trace = trace, .own = old };
+  double old = run->states->rating[player], new_rating, k, common;
+  Sum sum = { .run = run, .trace = trace };
 
-  n = scl_elo_counted (run, old, sides, n);
+  n = scl_elo_counted (run, sides, n);
   *counted = n;
-  sum.k = scl_elo_k_limited (run->params, scl_elo_k (run, player), n);
+  k = common = scl_elo_k_limited (run->params, scl_elo_k (run, player), n);
   if (n > 0)
-    add_events (&sum, old, n);
-  stop_climb (&sum, old, n);
+    common = add_events (&sum, old, k, n);
+  stop_climb (&sum, old, k, n);
   if (entry->rule == SCL_ELO_ENTRY_PROMOTION && entry->promotion_jump && n > 0)
     {
       double promoted = scl_elo_promotion (run, run->memory->games, n);
@@ -305,7 +355,7 @@ scl_elo_update_player (
       trace->new_rating = new_rating;
       trace->score = sum.score;
       trace->expected = sum.expected;
-      trace->k = sum.k;
+      trace->k = common;
     }
   return new_rating;
 }

@@ -85,12 +85,34 @@ elo_memory_free (gpointer data)
   g_free (memory->sides);
   g_clear_pointer (&memory->plain, scl_elo_plain_free);
   g_array_unref (memory->results);
+  g_free (memory->earlier_of);
   g_free (memory->games);
   g_free (memory->opponents);
   g_free (memory);
 }
 
 /* ---- Entry and prediction -------------------------------------------------------------------------------------- */
+
+/* Games of events that started under an earlier list, or under earlier rules. */
+static void
+predict_earlier (const SclSystem *self, const SclStates *states, const SclPeriod *period, const SclEarlier *earlier,
+                 double *white_expected)
+{
+  const SclSystem *rules = earlier->other_rules ? period->rules[earlier->rules] : self;
+  const SclExpectationTable *table = ((const SclEloDerived *) rules->derived)->predict;
+  const double edge = ((const SclEloParams *) rules->params)->expectation.white_edge;
+
+  for (guint i = earlier->first; i < earlier->first + earlier->n; i++)
+    {
+      const guint at = i - earlier->first;
+      const double own = earlier->other_list ? period->listed[earlier->white[at]].rating : states->rating[period->white[i]];
+      const double theirs
+          = earlier->other_list ? period->listed[earlier->black[at]].rating : states->rating[period->black[i]];
+
+      white_expected[i]
+          = scl_expectation_table_score (table, scl_expectation_table_cut (table, own - theirs + edge, own));
+    }
+}
 
 static void
 elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
@@ -105,6 +127,8 @@ elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
 
       white_expected[i] = scl_expectation_table_score (table, scl_expectation_table_cut (table, difference, own));
     }
+  for (guint i = 0; i < period->n_earlier; i++)
+    predict_earlier (self, states, period, &period->earlier[i], white_expected);
 }
 
 /* ---- One period ------------------------------------------------------------------------------------------------ */
@@ -192,6 +216,25 @@ update_each (const SclEloRun *run, SclTrace *trace)
   g_array_set_size (results, 0);
 }
 
+/* Which of the period's SclEarlier each game is in. */
+static const guint32 *
+find_earlier (SclEloMemory *memory, const SclPeriod *period)
+{
+  if (G_LIKELY (period->n_earlier == 0))
+    return NULL;
+  if (period->n_games > memory->earlier_size)
+    {
+      memory->earlier_size = period->n_games + period->n_games / 2;
+      g_free (memory->earlier_of);
+      memory->earlier_of = g_new (guint32, memory->earlier_size);
+    }
+  memset (memory->earlier_of, 0, period->n_games * sizeof *memory->earlier_of);
+  for (guint i = 0; i < period->n_earlier; i++)
+    for (guint g = 0; g < period->earlier[i].n; g++)
+      memory->earlier_of[period->earlier[i].first + g] = i + 1;
+  return memory->earlier_of;
+}
+
 static gboolean
 run_needs_year (const SclEloParams *params)
 {
@@ -208,6 +251,7 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .states = states,
     .memory = states->memory,
     .year = run_needs_year (self->params) ? scl_day_year (period->first_day) : 0,
+    .earlier_of = find_earlier (states->memory, period),
   };
 
   (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES ? scl_elo_update_plain : update_each) (&run,
@@ -224,6 +268,7 @@ const SclSystemClass scl_elo_class = {
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,
+  .events_by_start = TRUE,
   .check = scl_elo_check,
   .begins_on = scl_elo_begins_on,
   .derive = elo_derive,

@@ -37,6 +37,8 @@ static const Words words[] = {
   { "schedule", "period", N_ ("Period") },
   { "schedule", "every", N_ ("Periods at a time") },
   { "schedule", "event-day", N_ ("Day of an event") },
+  { "schedule", "ratings", N_ ("Ratings and K of") },
+  { "schedule", "rules", N_ ("Rules for an event") },
   { "expectation", "model", N_ ("Curve") },
   { "expectation", "scale", N_ ("Scale (ten to one)") },
   { "expectation", "sigma", N_ ("σ of the gaussian") },

@@ -33,6 +33,18 @@ static const SclKeyChoice event_day_choices[] = {
   { NULL },
 };
 
+static const SclKeyChoice ratings_choices[] = {
+  { "period", SCL_TAKE_FROM_PERIOD, N_ ("The list before the period in which the event is rated") },
+  { "event-start", SCL_TAKE_FROM_EVENT_START, N_ ("The list in force when the event starts") },
+  { NULL },
+};
+
+static const SclKeyChoice rules_choices[] = {
+  { "period", SCL_TAKE_FROM_PERIOD, N_ ("Those in force when the event is rated") },
+  { "event-start", SCL_TAKE_FROM_EVENT_START, N_ ("Those in force when the event starts") },
+  { NULL },
+};
+
 #define FIELD(name) G_STRUCT_OFFSET (SclScheduleRule, name)
 
 const SclKey scl_schedule_keys[] = {
@@ -42,6 +54,10 @@ const SclKey scl_schedule_keys[] = {
     N_ ("So many of these periods make one: 2 with events is an update after every second event.") },
   { "schedule", "event-day", SCL_KEY_CHOICE, FIELD (event_day), "end", 0, 0, event_day_choices, NULL,
     N_ ("Which day of an event decides the period that it is rated in.") },
+  { "schedule", "ratings", SCL_KEY_CHOICE, FIELD (ratings), "period", 0, 0, ratings_choices, NULL,
+    N_ ("Which list gives own and opponents' ratings and K; the change is always added to the list before the new one.") },
+  { "schedule", "rules", SCL_KEY_CHOICE, FIELD (rules), "period", 0, 0, rules_choices, NULL,
+    N_ ("Which rules bind an event that lasts beyond the day of new ones.") },
 };
 const guint scl_schedule_n_keys = G_N_ELEMENTS (scl_schedule_keys);
 
@@ -56,6 +72,12 @@ scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
   int months = self->written_period;
 
   self->every = self->written_every;
+  if (months < 0 && self->ratings == SCL_TAKE_FROM_EVENT_START)
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[schedule] ratings=event-start needs lists: make period a month or longer"));
+      return FALSE;
+    }
   switch (months)
     {
     case WRITTEN_GAME:

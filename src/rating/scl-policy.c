@@ -298,6 +298,19 @@ check_beginnings (SclPolicy *self, GError **error)
   return TRUE;
 }
 
+/* Systems that take all of a period from one list, under one regime, must not be asked for more. */
+static gboolean
+check_by_start (const SclSystemClass *klass, const SclScheduleRule *schedule, GError **error)
+{
+  if (klass->events_by_start
+      || (schedule->ratings == SCL_TAKE_FROM_PERIOD && schedule->rules == SCL_TAKE_FROM_PERIOD))
+    return TRUE;
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+               _ ("[schedule] %s=event-start: the system “%s” rates a period's events together; only “period” is possible"),
+               schedule->ratings != SCL_TAKE_FROM_PERIOD ? "ratings" : "rules", klass->name);
+  return FALSE;
+}
+
 static gboolean
 read_regimes (SclPolicy *self, GError **error)
 {
@@ -315,6 +328,8 @@ read_regimes (SclPolicy *self, GError **error)
       if (!apply_day (self->file, self->klass, regime.from, &schedule, params, error))
         return FALSE;
       if (!scl_schedule_rule_resolve (&schedule, &cause))
+        return refuse_combination (self->file, regime.from, cause, error);
+      if (!check_by_start (self->klass, &schedule, &cause))
         return refuse_combination (self->file, regime.from, cause, error);
       if (self->klass->check != NULL && !self->klass->check (params, &cause))
         return refuse_combination (self->file, regime.from, cause, error);

@@ -57,12 +57,40 @@ typedef enum
   SCL_EVENT_BY_START,
 } SclEventDay;
 
-/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester, year), every, event-day. */
+/* What is taken from when an event starts, and what from the period in which it is rated. */
+typedef enum
+{
+  SCL_TAKE_FROM_PERIOD,
+  SCL_TAKE_FROM_EVENT_START,
+} SclTakeFrom;
+
+/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester, year), every, event-day,
+ * ratings, rules.
+ *
+ * FIDE has event-day=end, ratings=event-start, rules=event-start: an event's change is booked where it ends, computed from the ratings
+ * (own and opponents') and the K of the list in force on the day on which it starts (B.02; 9.11 in the texts of the 2000s), by the rules
+ * in force on that day (0.1 of 2008/09). What follows from that and what was settled here:
+ *
+ *  - The period's change is the sum of its events' changes, added to the rating of the list before the new one, rounded as the rules of
+ *    the period say ([rounding] period-change, rating); an event's own roundings are those of its rules.
+ *  - K is the one that the list showed: its games, its highest rating, the age in the list's year. The limit on K n (8.3.3) counts the
+ *    games of the whole period, and is applied to each event's K.
+ *  - Floor, delisting and inactivity concern publication: by the rules of the period.
+ *  - Whoever has no rating on the list before the new one is unrated: the games are pooled, against the opponents' ratings of the list
+ *    in force when each event started; so too where an earlier list had one. A first rating is computed by the latest rules of the
+ *    events that the period brings, and published by the period's.
+ *  - Who was unrated when the event started and has a rating when it is rated, is rated from the present rating and K; to the opponents
+ *    unrated [recall of B.02].
+ *  - An adjustment of everybody between the two days is not part of the change: that is computed from the old ratings and added to the
+ *    adjusted one.
+ *  - A game is predicted from the ratings that the rule uses. */
 typedef struct
 {
   SclSchedulePeriod period;
   gint32 every; /* period=quarter, every=2 of the file is 6 months here */
   SclEventDay event_day;
+  gint32 ratings; /* SclTakeFrom: own and opponents' ratings, and K */
+  gint32 rules;   /* SclTakeFrom: which of the dated rules */
   gint32 written_period, written_every; /* as the file has them: for scl_schedule_keys only */
 } SclScheduleRule;
 

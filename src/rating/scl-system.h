@@ -19,6 +19,30 @@ G_BEGIN_DECLS
 
 #define SCL_GAME_RATED 0 /* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
 
+typedef struct _SclSystem SclSystem;
+typedef struct _SclSystemClass SclSystemClass;
+
+/* A player as the list showed them that was in force when an event started. */
+typedef struct
+{
+  double rating; /* rating points; NaN: unrated */
+  double peak;   /* highest published by then; NaN: none */
+  guint32 games; /* rated by then */
+} SclListed;
+
+/* Games of a period whose events started under an earlier list than the period's own, or under earlier rules: games
+ * [first, first + n) of the period, whole events. */
+typedef struct
+{
+  guint first, n;
+  SclDay list_day;     /* from when the list was in force: the first day of the period that it opened */
+  gboolean other_list; /* earlier than the period's own; white and black say where in SclPeriod's listed each game's players are */
+  const guint32 *white, *black; /* n each; NULL without other_list */
+  gboolean other_rules;
+  guint rules;         /* index into SclPeriod's rules; the period's own without other_rules */
+  SclDay rules_day;    /* from when those rules hold; SCL_DAY_NONE: the policy's first ones */
+} SclEarlier;
+
 /* One rating period's games, in order of play: by event, and by round within the event; games of one event are contiguous. All
  * pointers are borrowed and stay valid for the call only. */
 typedef struct
@@ -52,6 +76,15 @@ typedef struct
   guint n_players;            /* of the whole history */
   const gint16 *birth_year;   /* per player; 0 unknown */
   const guint8 *sex;          /* 'm', 'f' or 0 */
+
+  /* Events under an earlier list or earlier rules, by rising first game; nearly always none. Only systems whose class says
+   * events_by_start are ever given any. What they change is the events' own: ratings and K from which a change is computed, and the
+   * rules by which. The change is booked in this period: added to the ratings of the states, rounded and put on the list by the rules
+   * of the system that is called. */
+  const SclEarlier *earlier;
+  guint n_earlier;
+  const SclListed *listed;        /* where SclEarlier's white and black point */
+  const SclSystem *const *rules;  /* of the same class */
 } SclPeriod;
 
 /* ---- State ------------------------------------------------------------------------------------------------------- */
@@ -102,6 +135,11 @@ typedef struct
   guint game; /* index in the history */
   guint32 event;
   guint32 opponent;
+  gboolean other_list;      /* the event started under an earlier list: own_rating, the opponent's and K are those of … */
+  SclDay list_day;          /* … this list; read only then */
+  double own_rating;        /* rating points, as used; else it is the trace's old_rating */
+  gboolean other_rules;     /* the event started under earlier rules: those since … */
+  SclDay rules_day;         /* … this day, SCL_DAY_NONE: the policy's first ones; read only then */
   double score;             /* [0, 1] */
   double opponent_rating;   /* as used */
   double opponent_deviation;/* NaN where the system has none */
@@ -150,9 +188,6 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
 /* ---- The system -------------------------------------------------------------------------------------------------- */
 
-typedef struct _SclSystem SclSystem;
-typedef struct _SclSystemClass SclSystemClass;
-
 struct _SclSystemClass
 {
   const char *name;        /* "elo", as in the policy's [policy] system= */
@@ -161,6 +196,10 @@ struct _SclSystemClass
   SclStateColumns columns;
   gsize params_size;       /* of the struct that the key sets describe; plain data, copied with memcpy */
   const SclKeySet *key_sets;
+
+  /* TRUE: update () and predict () obey SclPeriod's earlier. FALSE: a policy of this system that has [schedule] ratings or
+   * rules=event-start is refused. */
+  gboolean events_by_start;
 
   /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all combinations are good. */
   gboolean (*check) (gconstpointer params, GError **error);
