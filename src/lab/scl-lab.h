@@ -17,4 +17,5 @@
 #include "lab/scl-schedule.h"
 #include "lab/scl-truth.h"
 #include "lab/scl-tuning.h"
+#include "lab/scl-walk.h"
 #include "lab/scl-world.h"

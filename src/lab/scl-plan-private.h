@@ -51,6 +51,17 @@ struct _SclPlan
   guint32 *n_rated_games; /* per period */
   guint32 n_players_seen; /* players with a game in any period */
 
+  /* Events under an earlier list or under earlier rules: those of period p are at [earlier_start[p], earlier_start[p + 1]). */
+  guint32 *earlier_start; /* n_periods + 1 */
+  GArray *earlier;        /* of SclEarlier */
+  guint32 *listed_sides;  /* owns their white and black */
+
+  /* Who must be remembered, since an event that starts under a list is rated in a later period: of the list that opens period p at
+   * [listed_start[p], listed_start[p + 1]), each player once. */
+  guint32 *listed_start; /* n_periods + 1 */
+  guint32 *listed_player;
+  gint16 *listed_given;  /* what the source first printed beside them in those events; 0: nothing */
+
   gpointer gathered; /* owns the columns where order is not NULL */
 
   GMutex spare_mutex;
@@ -83,7 +94,10 @@ scl_plan_game (const SclPlan *self, guint32 position)
   return self->order != NULL ? self->order[position] : position;
 }
 
-/* Fills in a period for the system, but for the players' columns if only games are wanted. */
+/* Finds the events under an earlier list or earlier rules; of scl_plan_new (). */
+void scl_plan_find_earlier (SclPlan *self, const SclRegime *regimes, guint n_regimes);
+
+/* Fills in a period for the system, but for listed and rules, which are the replay's. */
 void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period);
 
 /* Shared among threads: makes each plan once. */

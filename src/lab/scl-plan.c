@@ -151,6 +151,7 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
     }
   take_columns (self);
   list_players (self);
+  scl_plan_find_earlier (self, regimes, n_regimes);
   g_mutex_init (&self->spare_mutex);
   self->spare_logs = g_array_new (FALSE, FALSE, sizeof (SclPathLog));
   return self;
@@ -250,6 +251,12 @@ scl_plan_unref (SclPlan *self)
   g_free ((gpointer) self->order);
   scl_turnout_free (self->turnout);
   g_free (self->n_rated_games);
+  g_free (self->earlier_start);
+  g_array_unref (self->earlier);
+  g_free (self->listed_sides);
+  g_free (self->listed_start);
+  g_free (self->listed_player);
+  g_free (self->listed_given);
   g_array_unref (self->slices);
   g_array_unref (self->cut_regimes);
   scl_history_unref (self->history);
@@ -270,7 +277,8 @@ scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclD
 
       if (cut->from != regimes[r].from || cut->schedule.period != regimes[r].schedule.period
           || cut->schedule.every != regimes[r].schedule.every
-          || cut->schedule.event_day != regimes[r].schedule.event_day)
+          || cut->schedule.event_day != regimes[r].schedule.event_day
+          || cut->schedule.ratings != regimes[r].schedule.ratings || cut->schedule.rules != regimes[r].schedule.rules)
         return FALSE;
     }
   return TRUE;
@@ -305,6 +313,10 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->n_players = players->n;
   period->birth_year = players->birth_year;
   period->sex = players->sex;
+  period->earlier = &g_array_index (self->earlier, SclEarlier, self->earlier_start[index]);
+  period->n_earlier = self->earlier_start[index + 1] - self->earlier_start[index];
+  period->listed = NULL;
+  period->rules = NULL;
 }
 
 /* ---- A cache ----------------------------------------------------------------------------------------------------- */

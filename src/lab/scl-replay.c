@@ -4,6 +4,7 @@
  */
 #include "lab/scl-metrics-private.h"
 #include "lab/scl-replay-private.h"
+#include "lab/scl-walk-private.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -13,11 +14,9 @@
 typedef struct
 {
   SclOutcome *outcome;
-  SclPlan *plan;
-  SclPolicy *policy;
-  SclStates *states;
-  const SclRegime *regimes;
-  guint regime;      /* in force */
+  SclWalk walk;
+  const SclPlan *plan; /* the walk's */
+  SclStates *states;   /* the walk's, in the end the outcome's */
   gboolean look_at_all; /* somebody who did not play may have changed */
 
   double *listed;    /* per player: the rating that the list shows, as of the last look; NaN none */
@@ -155,40 +154,40 @@ look_at_active (Replay *self, const guint32 *active, guint n_active)
   self->sum_squares += sum_squares;
 }
 
+/* Somebody who may have changed, or not. */
+static void
+look_at (Replay *self, guint32 player)
+{
+  const double rating = scl_states_listed (self->states, player);
+
+  if (rating != self->listed[player] && !(isnan (rating) && isnan (self->listed[player])))
+    {
+      list_change (self, player, rating);
+      record (self, player);
+    }
+}
+
 static void
 look_at_players (Replay *self, const SclPeriod *period)
 {
-  const guint32 *playing = period->playing;
+  const SclPeriod starters = scl_walk_starters (&self->walk);
   const guint n_active = period->n_playing_rated;
   const guint n_players = self->states->n_players;
 
   if (self->outcome->has_paths)
-    scl_path_log_reserve (&self->outcome->log, self->look_at_all ? n_players + n_active : period->n_playing);
+    scl_path_log_reserve (&self->outcome->log,
+                          self->look_at_all ? n_players + n_active : period->n_playing + starters.n_playing);
 
-  look_at_active (self, playing, n_active);
+  look_at_active (self, period->playing, n_active);
   for (guint i = n_active; i < period->n_playing && !self->look_at_all; i++)
-    {
-      const double rating = scl_states_listed (self->states, playing[i]);
-
-      if (rating != self->listed[playing[i]] && !(isnan (rating) && isnan (self->listed[playing[i]])))
-        {
-          list_change (self, playing[i], rating);
-          record (self, playing[i]);
-        }
-    }
+    look_at (self, period->playing[i]);
+  for (guint i = 0; i < starters.n_playing && !self->look_at_all; i++)
+    look_at (self, starters.playing[i]);
   if (!self->look_at_all)
     return;
 
   for (guint32 player = 0; player < n_players; player++)
-    {
-      const double rating = scl_states_listed (self->states, player);
-
-      if (rating != self->listed[player] && !(isnan (rating) && isnan (self->listed[player])))
-        {
-          list_change (self, player, rating);
-          record (self, player);
-        }
-    }
+    look_at (self, player);
   sum_anew (self);
 }
 
@@ -206,7 +205,7 @@ score_games (Replay *self, const SclPeriod *period)
       g_free (self->expected);
       self->expected = g_new (double, self->expected_capacity);
     }
-  scl_system_predict (self->regimes[self->regime].system, self->states, period, self->expected);
+  scl_system_predict (scl_walk_system (&self->walk), self->states, period, self->expected);
 
   for (guint i = 0; i < period->n_games; i++)
     {
@@ -217,19 +216,6 @@ score_games (Replay *self, const SclPeriod *period)
       if (!isnan (expected))
         scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
                         period->score[i], expected);
-    }
-}
-
-/* Dated regimes that began since the last period: each may adjust the whole list on its day. */
-static void
-reach_regime (Replay *self, guint regime)
-{
-  while (self->regime < regime)
-    {
-      const SclRegime *next = &self->regimes[++self->regime];
-
-      if (scl_system_begin (next->system, self->states, next->from))
-        self->look_at_all = TRUE;
     }
 }
 
@@ -251,24 +237,25 @@ summarise (Replay *self, const SclPeriod *period)
   g_array_append_val (self->outcome->periods, *summary);
 }
 
+/* The next one. */
 static void
-replay_period (Replay *self, guint index)
+replay_period (Replay *self)
 {
-  SclPeriod period;
+  const SclPeriod *period;
+  gboolean others;
 
-  scl_plan_period (self->plan, self->policy, index, &period);
+  scl_walk_begin (&self->walk, &self->look_at_all);
+  period = scl_walk_period (&self->walk);
   self->summary = (SclPeriodSummary){ 0 };
-  self->look_at_all = FALSE;
-  reach_regime (self, self->plan->periods[index].regime);
 
-  scl_system_enter (self->regimes[self->regime].system, self->states, &period);
-  look_at_entries (self, &period);
-  score_games (self, &period);
-  if (scl_system_update (self->regimes[self->regime].system, self->states, &period, self->trace))
-    self->look_at_all = TRUE;
-  look_at_players (self, &period);
-  self->outcome->log.start[index + 1] = self->outcome->log.n;
-  summarise (self, &period);
+  scl_walk_enter (&self->walk);
+  look_at_entries (self, period);
+  score_games (self, period);
+  others = scl_walk_update (&self->walk, self->trace);
+  self->look_at_all = self->look_at_all || others;
+  look_at_players (self, period);
+  self->outcome->log.start[period->index + 1] = self->outcome->log.n;
+  summarise (self, period);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------- */
@@ -277,14 +264,11 @@ static void
 replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options)
 {
   const guint n_players = scl_history_players (plan->history)->n;
-  guint n_regimes;
 
-  *self = (Replay){ .plan = plan, .policy = policy };
-  self->regimes = scl_policy_regimes (policy, &n_regimes);
-  /* What was adjusted before the first game has adjusted nobody. */
-  self->regime = plan->periods[0].regime;
+  *self = (Replay){ .plan = plan };
+  scl_walk_init (&self->walk, plan, policy);
+  self->states = self->walk.states;
   self->outcome = scl_outcome_new (plan, policy, options);
-  self->states = self->outcome->states = scl_states_new (self->regimes[self->regime].system, n_players);
   self->listed = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->listed[i] = NAN;
@@ -295,6 +279,7 @@ replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOpti
 static void
 replay_clear (Replay *self)
 {
+  scl_walk_clear (&self->walk);
   g_free (self->listed);
   g_free (self->expected);
   g_clear_pointer (&self->outcome, scl_outcome_unref);
@@ -310,6 +295,7 @@ replay_finish (Replay *self)
   all = self->train;
   scl_scorer_merge (&all, &self->test);
   self->outcome->metrics = scl_scorer_metrics (&all);
+  self->outcome->states = g_steal_pointer (&self->walk.states);
   return g_steal_pointer (&self->outcome);
 }
 
@@ -345,7 +331,7 @@ scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
           replay_clear (&replay);
           return NULL;
         }
-      replay_period (&replay, p);
+      replay_period (&replay);
       done += plan->periods[p].n_games;
       if (progress != NULL && (p & 15) == 0)
         {
@@ -411,7 +397,7 @@ scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptio
   for (guint p = 0; p < plan->n_periods && !cancelled; p++)
     {
       replay.trace = plays_in (plan, p, player) ? scl_trace_new (player) : NULL;
-      replay_period (&replay, p);
+      replay_period (&replay);
       if (replay.trace != NULL)
         {
           for (guint i = 0; plan->order != NULL && i < replay.trace->games->len; i++)

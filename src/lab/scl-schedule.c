@@ -20,6 +20,7 @@ typedef struct
   guint n_regimes;
   const Entry *entries;
   guint n_entries;
+  SclDay first_day; /* on which the first period must be under way */
   GArray *periods;
   guint next_game; /* position in order of the first game not yet in a period */
 } Cutter;
@@ -28,6 +29,27 @@ static SclDay
 regime_last_day (const SclRegime *regimes, guint n_regimes, guint regime)
 {
   return regime + 1 < n_regimes ? regimes[regime + 1].from - 1 : G_MAXINT32;
+}
+
+static SclDay
+decisive_day (const SclEvents *events, guint32 event, const SclRegime *regime)
+{
+  return regime->schedule.event_day == SCL_EVENT_BY_START ? events->start[event] : events->end[event];
+}
+
+guint
+scl_schedule_rules (const SclEvents *events, guint32 event, const SclRegime *regimes, guint n_regimes)
+{
+  for (guint r = n_regimes; --r > 0;)
+    {
+      const SclDay day = regimes[r].schedule.rules == SCL_TAKE_FROM_EVENT_START
+                             ? events->start[event]
+                             : decisive_day (events, event, &regimes[r]);
+
+      if (day >= regimes[r].from)
+        return r;
+    }
+  return 0;
 }
 
 /* The latest regime that holds on the day which that regime itself looks at. */
@@ -39,7 +61,7 @@ entry_of_event (const SclEvents *events, const SclRegime *regimes, guint n_regim
   for (guint r = n_regimes; r-- > 0;)
     {
       entry.regime = r;
-      entry.day = regimes[r].schedule.event_day == SCL_EVENT_BY_START ? events->start[event] : events->end[event];
+      entry.day = decisive_day (events, event, &regimes[r]);
       if (r == 0 || entry.day >= regimes[r].from)
         break;
     }
@@ -149,10 +171,12 @@ cut_games (Cutter *self, guint regime, guint first, guint last)
 static void
 cut_regimes (Cutter *self)
 {
-  const guint first_regime = self->entries[0].regime;
   const guint last_regime = self->entries[self->n_entries - 1].regime;
+  guint first_regime = self->entries[0].regime;
   guint first = 0;
 
+  while (first_regime > 0 && self->regimes[first_regime].from > self->first_day)
+    first_regime--;
   for (guint r = first_regime; r <= last_regime; r++)
     {
       guint last = first;
@@ -162,7 +186,7 @@ cut_regimes (Cutter *self)
       switch (self->regimes[r].schedule.period)
         {
         case SCL_PERIOD_MONTH:
-          cut_calendar (self, r, first, last, r == first_regime ? self->entries[0].day : self->regimes[r].from,
+          cut_calendar (self, r, first, last, r == first_regime ? self->first_day : self->regimes[r].from,
                         r == last_regime ? self->entries[self->n_entries - 1].day
                                          : regime_last_day (self->regimes, self->n_regimes, r));
           break;
@@ -207,11 +231,22 @@ order_of_entries (const SclEvents *events, const Entry *entries, guint n_entries
   return g_steal_pointer (&order);
 }
 
+/* A day of the earliest period that the event asks for: its own, or that which was under way when it started. */
+static SclDay
+first_list_day (const Cutter *self, const Entry *entry)
+{
+  const guint rules = scl_schedule_rules (self->events, entry->event, self->regimes, self->n_regimes);
+
+  return self->regimes[rules].schedule.ratings == SCL_TAKE_FROM_EVENT_START ? MIN (self->events->start[entry->event], entry->day)
+                                                                           : entry->day;
+}
+
 GArray *
 scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to, guint32 **order)
 {
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  Cutter cutter = { .events = scl_history_events (history), .games = scl_history_games (history) };
+  Cutter cutter
+      = { .events = scl_history_events (history), .games = scl_history_games (history), .first_day = G_MAXINT32 };
   gboolean sorted = TRUE;
 
   cutter.regimes = scl_policy_regimes (policy, &cutter.n_regimes);
@@ -228,6 +263,7 @@ scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to
       if (entries->len > 0 && compare_entries (&g_array_index (entries, Entry, entries->len - 1), &entry) > 0)
         sorted = FALSE;
       g_array_append_val (entries, entry);
+      cutter.first_day = MIN (cutter.first_day, first_list_day (&cutter, &entry));
     }
   if (entries->len == 0)
     return cutter.periods;
