@@ -246,8 +246,10 @@ test_ways_to_stop (void)
  * Months (14, 21, 14, 21, 14, 16 games; 6.5, 9.5, 6, 9.5, 6.5, 7 points; expected 1.25, 4.20, 5.30, 8.60, 6.30, 7.35): 1857.5 → 1858, 2017, 2038,
  * 2065, 2071, 2060.5 → 2061. French rule: no opponent is within 350 points, no game compatible: 1700.
  * Glicko (Glickman 1995, c = 34.6, all deviations 350 at first): 2104.79, 2067.91, 2053.56, 2052.37, 2054.86, 2049.76, computed apart.
- * FIDE 2025 (table 8.1.2 with -400 as 0.08; K 40 up to thirty games, 40 x 21 > 700 makes 33; then 20): 40 (6.5 - 1.12) = 215.2: 1915;
- * 33 (9.5 - 5.46) = 133.3: 2048; 20 (6 - 6.02) = -0.4: 2048; 20 (9.5 - 9.03) = 9.4: 2057; 20 (6.5 - 6.16) = 6.8: 2064; 20 (7 - 7.2) = -4: 2060. */
+ * FIDE 2025 (table 8.1.2 with -400 as 0.08; K 40 up to thirty games, 40 x 21 > 700 makes 33; then 20), each event from the list in force when
+ * it starts: those that end on 5 August, 6 October and 6 December begin two days before the month. 40 (6.5 - 1.12) = 215.2: 1915; from
+ * 1700 33 (3 - 0.56) and from 1915 33 (6.5 - 3.64), 174.9: 2090; 20 (6 - 6.86) = -17.2: 2073; from 2090 20 (3 - 3.43) and from 2073 20 (6.5 -
+ * 6.44), -7.4: 2066; 20 (6.5 - 6.3) = 4: 2070; from 2066 20 (3 - 3.15) and from 2070 20 (4 - 4.14), -5.8: 2064. */
 static void
 test_schemes (void)
 {
@@ -259,7 +261,7 @@ test_schemes (void)
     { "elo-italia-1997", 2780, 2780 },        { "elo-italia-1998", 2065, 2065 },         { "elo-italia-by-event", 2061, 2065 },
     { "elo-italia-pr-n0", 2060, 2060 },       { "elo-italia-limit-100", 1800, 1800 },    { "elo-italia-four-months", 2020, 2086 },
     { "elo-italia-three-months", 1994, 2228 }, { "elo-italia-monthly", 2061, 2071 },     { "ffe", 1700, 1700 },
-    { "glicko", 2049.76, 2104.79 },           { "fide-2025", 2060, 2064 },
+    { "glicko", 2049.76, 2104.79 },           { "fide-2025", 2064, 2090 },
   };
   const SclClimb climb = SCL_CLIMB_DEFAULTS;
   guint n;
