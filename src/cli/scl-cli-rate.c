@@ -358,7 +358,12 @@ scl_cli_rate_run (SclCliRate *self)
 
       summary.old_rating = run.states->rating[0];
       for (; regime < slice->regime; regime++)
-        scl_system_begin (run.regimes[regime + 1].system, run.states, run.regimes[regime + 1].from);
+        {
+          const SclBeginning beginning
+              = { .day = run.regimes[regime + 1].from, .sex = scl_history_players (run.history)->sex };
+
+          scl_system_begin (run.regimes[regime + 1].system, run.states, &beginning);
+        }
       fill_period (&run, slice, i, order, &period);
       summary.adjustment = run.states->rating[0] - summary.old_rating;
       if (isnan (summary.adjustment))

@@ -82,7 +82,9 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
     {
       const SclRegime *next = &self->regimes[++self->regime];
 
-      any |= scl_system_begin (next->system, self->states, next->from);
+      const SclBeginning beginning = { .day = next->from, .sex = self->period.sex };
+
+      any |= scl_system_begin (next->system, self->states, &beginning);
     }
   if (changed != NULL)
     *changed = any;

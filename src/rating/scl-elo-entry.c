@@ -194,7 +194,7 @@ step (SclTrace *trace, const char *what, double change)
  * most 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra + 20 (15, 12.5) for each half point above
  * it; below, Ra + dp (p). NaN where the rating is not published. */
 static double
-performance_entry (const SclEloEntry *entry, double floor, const SclEloPooled *total, SclTrace *trace)
+performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *total, SclTrace *trace)
 {
   double n = total->n + entry->draws;
   double score = total->score + 0.5 * entry->draws;
@@ -213,7 +213,7 @@ performance_entry (const SclEloEntry *entry, double floor, const SclEloPooled *t
         += step (trace, N_ ("First rating rounded"), scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
   if (entry->cap > 0.0 && rating > entry->cap)
     rating += step (trace, N_ ("Greatest first rating"), entry->cap - rating);
-  return rating < floor ? NAN : rating;
+  return rating < lowest ? NAN : rating;
 }
 
 static SclDay
@@ -254,7 +254,9 @@ pool_event (const SclEloRun *run, guint32 player, const SclEloGame *games, guint
       event.score += scl_elo_score (run->period, games[i].side);
       event.opponents += games[i].opponent;
     }
-  if (least && event.score < entry->least_score)
+  if ((least && event.score < entry->least_score)
+      || (n < (guint) entry->least_opponents
+          && (entry->least_score_in == SCL_ELO_LEAST_SCORE_EVERY_EVENT || !has_pool (memory, player))))
     {
       if (first)
         memory->pool[player] = SCL_ELO_POOL_EMPTY;
@@ -304,7 +306,7 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
     trace->score = total.score;
   if (total.n < (guint) entry->games || total.n == 0)
     return NAN;
-  rating = performance_entry (entry, run->params->entry.floor, &total, trace);
+  rating = performance_entry (entry, scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women), &total, trace);
   if (!isnan (rating))
     scl_elo_pool_clear (run->memory, player);
   return rating;

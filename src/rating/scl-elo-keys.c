@@ -163,8 +163,10 @@ static const SclKey entry_keys[] = {
     N_ ("Games older than this do not count for the first rating; 0 for no limit.") },
   { "entry", "least-score", SCL_KEY_DOUBLE, FIELD (least_score), "0.5", 0, 100, NULL, N_ ("points"),
     N_ ("An event with a lower score against rated opponents is disregarded.") },
+  { "entry", "least-opponents", SCL_KEY_INT, FIELD (least_opponents), "0", 0, 100, NULL, GAMES,
+    N_ ("An event with fewer games against rated opponents is disregarded; 0 for no such rule.") },
   { "entry", "least-score-in", SCL_KEY_CHOICE, FIELD (least_score_in), "first-event", 0, 0, least_score_choices, NULL,
-    N_ ("In which events “least-score” holds.") },
+    N_ ("In which events “least-score” and “least-opponents” hold; the latter, under “first-event”, until one event has counted.") },
   { "entry", "draws", SCL_KEY_INT, FIELD (draws), "0", 0, 100, NULL, GAMES,
     N_ ("Supposed draws, added to the games played.") },
   { "entry", "draws-rating", SCL_KEY_DOUBLE, FIELD (draws_rating), "1800", 0, 10000, NULL, POINTS,
@@ -175,6 +177,8 @@ static const SclKey entry_keys[] = {
     N_ ("Greatest first rating; 0 for none.") },
   { "entry", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
     N_ ("A first rating below this is not published.") },
+  { "entry", "floor-women", SCL_KEY_DOUBLE, FIELD (floor_women), "0", 0, 10000, NULL, POINTS,
+    N_ ("The same for women; 0 where it is no other.") },
   { "entry", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
     N_ ("Step to which the first rating is rounded; 0 for none.") },
   { "entry", "promotion", SCL_KEY_BANDS, FIELD (promotion), "0 < 1450; 1500 < 1550; 1600", 0, 10000, NULL, POINTS,
@@ -210,6 +214,8 @@ static const SclKeyChoice return_choices[] = {
 static const SclKey list_keys[] = {
   { "list", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
     N_ ("Lowest rating on the list; 0 for none.") },
+  { "list", "floor-women", SCL_KEY_DOUBLE, FIELD (floor_women), "0", 0, 10000, NULL, POINTS,
+    N_ ("The same for women; 0 where it is no other.") },
   { "list", "floor-action", SCL_KEY_CHOICE, FIELD (floor_action), "delist", 0, 0, floor_choices, NULL,
     N_ ("What becomes of a rating below the floor.") },
   { "list", "inactive-months", SCL_KEY_INT, FIELD (inactive_months), "0", 0, 1200, NULL, N_ ("months"),
@@ -224,17 +230,27 @@ static const guint n_list_keys = G_N_ELEMENTS (list_keys);
 
 /* ---- [adjustment] ---------------------------------------------------------------------------------------------- */
 
+static const SclKeyChoice who_choices[] = {
+  { "all", SCL_ELO_ALL, N_ ("Everybody") },
+  { "women", SCL_ELO_WOMEN, N_ ("Women only") },
+  { "men", SCL_ELO_MEN, N_ ("Men only, and those of unknown sex") },
+  { NULL },
+};
+
 #define FIELD(name) G_STRUCT_OFFSET (SclEloAdjustment, name)
 
 static const SclKey adjustment_keys[] = {
   { "adjustment", "day", SCL_KEY_DAY, FIELD (day), "none", 0, 0, NULL, NULL,
     N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted once.") },
+  { "adjustment", "who", SCL_KEY_CHOICE, FIELD (who), "all", 0, 0, who_choices, NULL, N_ ("Whose ratings are adjusted.") },
   { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS,
     N_ ("Ratings from this on are adjusted …") },
   { "adjustment", "below", SCL_KEY_DOUBLE, FIELD (below), "2000", 0, 10000, NULL, POINTS,
     N_ ("… up to this, towards which they move.") },
   { "adjustment", "factor", SCL_KEY_DOUBLE, FIELD (factor), "0", -10, 1, NULL, NULL,
     N_ ("Share of the way to “below”: 0.4 makes 1500 of 2000 to 1700.") },
+  { "adjustment", "points", SCL_KEY_DOUBLE, FIELD (points), "0", -1000, 1000, NULL, POINTS,
+    N_ ("Added to each rating besides: 100 as FIDE did for women in January 1987.") },
   { "adjustment", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
     N_ ("Step to which adjusted ratings are rounded; 0 for none.") },
 };

@@ -29,14 +29,15 @@ double
 scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTrace *trace)
 {
   const SclEloList *list = &run->params->list;
+  const double lowest = scl_elo_floor (run, player, list->floor, list->floor_women);
 
-  if (!(list->floor > 0.0) || !(rating < list->floor))
+  if (!(lowest > 0.0) || !(rating < lowest))
     return rating;
   if (list->floor_action == SCL_ELO_FLOOR_HOLD)
     {
       if (trace != NULL)
-        scl_trace_add_step (trace, N_ ("Lifted to the floor"), list->floor - rating);
-      return list->floor;
+        scl_trace_add_step (trace, N_ ("Lifted to the floor"), lowest - rating);
+      return lowest;
     }
   leave (run, player, rating);
   return NAN;
@@ -80,22 +81,31 @@ scl_elo_begins_on (gconstpointer params)
   return ((const SclEloParams *) params)->adjustment.day;
 }
 
-/* FIDE, 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
+static gboolean
+is_touched (const SclEloAdjustment *adjustment, const SclBeginning *beginning, guint32 player)
+{
+  const gboolean woman = beginning->sex != NULL && beginning->sex[player] == 'f';
+
+  return adjustment->who == SCL_ELO_ALL || (adjustment->who == SCL_ELO_WOMEN) == woman;
+}
+
+/* FIDE, 1 January 1987: 100 points for women. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
 gboolean
-scl_elo_begin (const SclSystem *self, SclStates *states, SclDay day)
+scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
 {
   const SclEloAdjustment *adjustment = &((const SclEloParams *) self->params)->adjustment;
   gboolean changed = FALSE;
 
-  if (day == SCL_DAY_NONE || day != adjustment->day)
+  if (beginning->day == SCL_DAY_NONE || beginning->day != adjustment->day)
     return FALSE;
   for (guint i = 0; i < states->n_players; i++)
     {
       double rating = states->rating[i];
 
-      if (!(rating >= adjustment->from && rating < adjustment->below) || (states->flags[i] & SCL_PLAYER_HELD))
+      if (!(rating >= adjustment->from && rating < adjustment->below) || (states->flags[i] & SCL_PLAYER_HELD)
+          || !is_touched (adjustment, beginning, i))
         continue;
-      rating += adjustment->factor * (adjustment->below - rating);
+      rating += adjustment->factor * (adjustment->below - rating) + adjustment->points;
       if (adjustment->rounding > 0.0)
         rating = scl_round (rating, adjustment->rounding, SCL_ROUND_HALF_AWAY);
       states->rating[i] = rating;

@@ -39,12 +39,14 @@ static const char *const known_keys[] = {
   "entry games",
   "entry months",
   "entry least-score",
+  "entry least-opponents",
   "entry least-score-in",
   "entry draws",
   "entry draws-rating",
   "entry half-point",
   "entry cap",
   "entry floor",
+  "entry floor-women",
   "entry rounding",
   "entry promotion",
 };
@@ -359,7 +361,7 @@ find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
 static void
 commit_all (const SclEloRun *run, const Batch *batch)
 {
-  const double floor = run->params->list.floor;
+  const double floor = MAX (run->params->list.floor, run->params->list.floor_women);
   const SclStates states = *run->states;
 
   for (guint i = 0; i < batch->n; i++)

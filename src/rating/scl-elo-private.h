@@ -107,12 +107,14 @@ typedef struct
   gint32 games;          /* PERFORMANCE: in all; PROMOTION: in the event */
   gint32 months;         /* PERFORMANCE: span of the pooled games; 0: no limit */
   double least_score;    /* events with less are disregarded */
-  gint32 least_score_in; /* SclEloLeastScoreIn */
+  gint32 least_opponents; /* events with fewer games against rated opponents are disregarded; 0: no such rule */
+  gint32 least_score_in; /* SclEloLeastScoreIn: in which events both of these hold */
   gint32 draws;          /* supposed draws … */
   double draws_rating;   /* … against opponents of this rating */
   double half_point;     /* for each half point above 50 %; 0: dp as below 50 % */
   double cap;            /* 0: none */
   double floor;          /* a first rating below is not published; 0: none */
+  double floor_women;    /* 0: as floor */
   double rounding;
   SclBands promotion; /* performance rating → rating; 0: not admitted */
   gboolean promotion_jump;
@@ -140,17 +142,27 @@ typedef enum
 typedef struct
 {
   double floor; /* 0: none */
+  double floor_women; /* 0: as floor */
   gint32 floor_action;
   gint32 inactive_months; /* 0: no such rule */
   gint32 inactive_action;
   gint32 return_as;
 } SclEloList;
 
-/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R). */
+/* Whom an adjustment touches; women are those whom the source marks so, men all others. */
+typedef enum
+{
+  SCL_ELO_ALL,
+  SCL_ELO_WOMEN,
+  SCL_ELO_MEN,
+} SclEloWho;
+
+/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points. */
 typedef struct
 {
   SclDay day;
-  double from, below, factor, rounding;
+  gint32 who; /* SclEloWho */
+  double from, below, factor, points, rounding;
 } SclEloAdjustment;
 
 typedef struct
@@ -297,6 +309,19 @@ scl_elo_player (const SclPeriod *period, SclEloSide side)
   return (side & 1) ? period->black[side >> 1] : period->white[side >> 1];
 }
 
+static inline gboolean
+scl_elo_is_woman (const SclPeriod *period, guint32 player)
+{
+  return period->sex != NULL && period->sex[player] == 'f';
+}
+
+/* A floor that may be another for women: 0 is the same. */
+static inline double
+scl_elo_floor (const SclEloRun *run, guint32 player, double floor, double floor_women)
+{
+  return floor_women > 0.0 && scl_elo_is_woman (run->period, player) ? floor_women : floor;
+}
+
 static inline double
 scl_elo_score (const SclPeriod *period, SclEloSide side)
 {
@@ -406,6 +431,6 @@ double scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating,
 gboolean scl_elo_list_inactive (const SclEloRun *run);
 
 /* The class's begin. */
-gboolean scl_elo_begin (const SclSystem *self, SclStates *states, SclDay day);
+gboolean scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 
 G_END_DECLS

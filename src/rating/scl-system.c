@@ -31,9 +31,9 @@ scl_system_free (SclSystem *self)
 }
 
 gboolean
-scl_system_begin (const SclSystem *self, SclStates *states, SclDay day)
+scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
 {
-  return self->klass->begin != NULL && self->klass->begin (self, states, day);
+  return self->klass->begin != NULL && self->klass->begin (self, states, beginning);
 }
 
 /* The period with its players listed: itself, or a copy in *listed. */

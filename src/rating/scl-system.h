@@ -87,6 +87,14 @@ typedef struct
   const SclSystem *const *rules;  /* of the same class */
 } SclPeriod;
 
+/* The day on which a dated regime begins, and what is known of the players that day. */
+typedef struct
+{
+  SclDay day;
+  const guint8 *sex;      /* per player: 'm', 'f' or 0; NULL: of nobody */
+  const double *standard; /* per player: the published standard rating in force, NaN: none; NULL: of nobody */
+} SclBeginning;
+
 /* ---- State ------------------------------------------------------------------------------------------------------- */
 
 typedef enum
@@ -218,7 +226,7 @@ struct _SclSystemClass
   void (*memory_free) (gpointer memory);
 
   /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's state. NULL: never. */
-  gboolean (*begin) (const SclSystem *self, SclStates *states, SclDay day);
+  gboolean (*begin) (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 
   /* Players of the period who have no rating yet: give those one whom the rule gives one before the games (a given
    * rating, a fixed start). Others stay NaN until update () rates them. */
@@ -270,7 +278,7 @@ scl_states_k_fixed (const SclStates *self, guint32 player)
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
 
 /* Conveniences that call the class. */
-gboolean scl_system_begin (const SclSystem *self, SclStates *states, SclDay day);
+gboolean scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
 void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
 gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);

@@ -309,7 +309,7 @@ run_policy (SclPolicy *policy, const GArray *slices)
       while (regime != piece->regime)
         {
           regime++;
-          scl_system_begin (regime->system, states, regime->from);
+          scl_system_begin (regime->system, states, &(SclBeginning){ .day = regime->from });
         }
       scl_system_enter (regime->system, states, &piece->period);
       scl_system_update (regime->system, states, &piece->period, NULL);

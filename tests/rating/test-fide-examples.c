@@ -92,26 +92,36 @@ test_fide_half_away (void)
   g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->change, -2.5, 1e-9);
 }
 
-/* Section 1.4, the table of eras, with 2014, 2022 and 2024 below it: each row's K, cut, floor, games for a first rating
- * and lists. What is tagged as recalled there (K 25 before 1990; floors and list frequencies between the dated texts)
- * is what the policy says. */
+/* Sections 1.3 to 1.4b: what held on the day before and on the day of every change: K, cut, the lowest rating published, of men and of women, the
+ * games that a first rating needs, the months between lists, the step of the ratings, and whether the mean of the opponents counts. What is open
+ * there (K 25 before 1990, the day on which averaging ended) is what the policy says. */
 static const struct
 {
   const char *day;
   double k_new, k, k_top;
   double cut;    /* what 900 below counts as */
-  double floor;  /* the lowest published rating */
+  double floor, women; /* the lowest published rating */
   guint games;   /* for a first rating */
   gint32 months; /* between lists */
+  double step;
+  double expected; /* 1700 against 2100 2100 2100 2100 1300 */
 } eras[] = {
-  { "1975-05-05", 25, 10, 10, 350, 2205, 9, 12 }, { "1985-05-05", 25, 10, 10, 350, 2205, 9, 6 },
-  { "1994-05-05", 25, 15, 10, 350, 2000, 9, 6 },  { "2001-05-05", 25, 15, 10, 350, 2000, 9, 3 },
-  { "2003-05-05", 25, 15, 10, 350, 1801, 9, 3 },  { "2005-05-05", 25, 15, 10, 350, 1600, 9, 3 },
-  { "2008-05-05", 25, 15, 10, 350, 1400, 9, 3 },  { "2009-06-30", 25, 15, 10, 350, 1400, 9, 3 },
-  { "2009-07-01", 25, 15, 10, 400, 1200, 9, 2 },  { "2011-08-05", 30, 15, 10, 400, 1200, 9, 2 },
-  { "2013-05-05", 30, 15, 10, 400, 1000, 9, 1 },  { "2014-07-01", 40, 20, 10, 400, 1000, 5, 1 },
-  { "2021-05-05", 40, 20, 10, 400, 1000, 5, 1 },  { "2023-05-05", 40, 20, 10, 400, 1000, 5, 1 },
-  { "2024-03-01", 40, 20, 10, 400, 1400, 5, 1 },  { "2025-10-01", 40, 20, 10, 400, 1400, 5, 1 },
+  /* the mean of -350 four times and 350 is -210: 5 times .23; game by game 4*.11 + .89, with the cut at 400 4*.08 + .92 */
+  { "1975-05-05", 25, 10, 10, 350, 2205, 1800, 9, 12, 5, 1.15 }, { "1980-12-31", 25, 10, 10, 350, 2205, 1800, 9, 12, 5, 1.15 },
+  { "1981-01-01", 25, 10, 10, 350, 2205, 1800, 9, 6, 5, 1.15 },  { "1985-06-30", 25, 10, 10, 350, 2205, 1800, 9, 6, 5, 1.15 },
+  { "1985-07-01", 25, 10, 10, 350, 2205, 1905, 9, 6, 5, 1.15 },  { "1986-12-31", 25, 10, 10, 350, 2205, 1905, 9, 6, 5, 1.15 },
+  { "1987-01-01", 25, 10, 10, 350, 2205, 2005, 9, 6, 5, 1.15 },  { "1992-06-30", 25, 15, 10, 350, 2205, 2005, 9, 6, 5, 1.15 },
+  { "1992-07-01", 25, 15, 10, 350, 2005, 2005, 9, 6, 5, 1.15 },  { "1998-06-30", 25, 15, 10, 350, 2005, 2005, 9, 6, 5, 1.15 },
+  { "1998-07-01", 25, 15, 10, 350, 2001, 2001, 9, 6, 1, 1.15 },  { "2000-06-30", 25, 15, 10, 350, 2001, 2001, 9, 6, 1, 1.15 },
+  { "2000-07-01", 25, 15, 10, 350, 2001, 2001, 9, 3, 1, 1.15 },  { "2002-06-30", 25, 15, 10, 350, 2001, 2001, 9, 3, 1, 1.15 },
+  { "2002-07-01", 25, 15, 10, 350, 1801, 1801, 9, 3, 1, 1.15 },  { "2004-06-30", 25, 15, 10, 350, 1801, 1801, 9, 3, 1, 1.15 },
+  { "2004-07-01", 25, 15, 10, 350, 1601, 1601, 9, 3, 1, 1.33 },  { "2005-09-30", 25, 15, 10, 350, 1601, 1601, 9, 3, 1, 1.33 },
+  { "2005-10-01", 25, 15, 10, 350, 1401, 1401, 9, 3, 1, 1.33 },  { "2009-06-30", 25, 15, 10, 350, 1401, 1401, 9, 3, 1, 1.33 },
+  { "2009-07-01", 25, 15, 10, 400, 1201, 1201, 9, 2, 1, 1.24 },  { "2011-06-30", 25, 15, 10, 400, 1201, 1201, 9, 2, 1, 1.24 },
+  { "2011-07-01", 30, 15, 10, 400, 1201, 1201, 9, 2, 1, 1.24 },  { "2012-06-30", 30, 15, 10, 400, 1201, 1201, 9, 2, 1, 1.24 },
+  { "2012-07-01", 30, 15, 10, 400, 1001, 1001, 9, 1, 1, 1.24 },  { "2014-06-30", 30, 15, 10, 400, 1001, 1001, 9, 1, 1, 1.24 },
+  { "2014-07-01", 40, 20, 10, 400, 1001, 1001, 5, 1, 1, 1.24 },  { "2024-02-29", 40, 20, 10, 400, 1001, 1001, 5, 1, 1, 1.24 },
+  { "2024-03-01", 40, 20, 10, 400, 1400, 1400, 5, 1, 1, 1.24 },  { "2025-10-01", 40, 20, 10, 400, 1400, 1400, 5, 1, 1, 1.24 },
 };
 
 static double
@@ -128,14 +138,37 @@ era_k (const char *day, guint n_games, double peak)
 
 /* The rating after a loss to an equal, from the floor: below it there is none. */
 static gboolean
-era_falls_out (const char *day, double rating, gboolean drawn)
+era_falls_out (const char *day, double rating, guint8 sex, gboolean drawn)
 {
   g_autoptr (TestGames) games = test_games_new ("fide", day);
   g_autofree char *event = g_strdup_printf ("%g:%s", rating, drawn ? "0.5" : "0");
 
+  games->sex[0] = sex;
   test_games_set (games, 0, rating, 500, NAN);
   test_games_event (games, event);
   return isnan (test_games_run (games, 0));
+}
+
+/* 2450, K 10, draws with 2400: .57 expected, -0.7. */
+static double
+era_drawn (const char *day)
+{
+  g_autoptr (TestGames) games = test_games_new ("fide", day);
+
+  test_games_set (games, 0, 2450, 500, NAN);
+  test_games_event (games, "2400:0.5");
+  return test_games_run (games, 0);
+}
+
+static double
+era_expected (const char *day)
+{
+  g_autoptr (TestGames) games = test_games_new ("fide", day);
+
+  test_games_set (games, 0, 1700, 500, NAN);
+  test_games_event (games, "2100:0 2100:0 2100:0 2100:0 1300:1");
+  test_games_run (games, 0);
+  return games->trace->expected;
 }
 
 static gboolean
@@ -165,13 +198,119 @@ test_fide_eras (void)
       test_games_event (games, "1700:1");
       test_games_run (games, 0);
       g_assert_cmpfloat (test_games_traced (games, 0)->difference, ==, eras[i].cut);
-      g_assert_false (era_falls_out (eras[i].day, eras[i].floor, TRUE));
-      g_assert_true (era_falls_out (eras[i].day, eras[i].floor, FALSE));
+      g_assert_false (era_falls_out (eras[i].day, eras[i].floor, 'm', TRUE));
+      g_assert_true (era_falls_out (eras[i].day, eras[i].floor, 'm', FALSE));
+      g_assert_false (era_falls_out (eras[i].day, eras[i].women, 'f', TRUE));
+      g_assert_true (era_falls_out (eras[i].day, eras[i].women, 'f', FALSE));
+      g_assert_cmpfloat (era_drawn (eras[i].day), ==, eras[i].step == 5 ? 2450 : 2449);
+      g_assert_cmpfloat_with_epsilon (era_expected (eras[i].day), eras[i].expected, 1e-9);
       g_assert_false (era_enters (eras[i].day, eras[i].games - 1));
       g_assert_true (era_enters (eras[i].day, eras[i].games));
       g_assert_cmpint (schedule->period, ==, SCL_PERIOD_MONTH);
       g_assert_cmpint (schedule->every, ==, eras[i].months);
     }
+}
+
+/* Sections 1.3a and 1.4b: seven games and four points in one event, then another. Until June 2011 the second counts only with three rated opponents and a
+ * point in it; from July 2011 on, after a first result, any. */
+static void
+test_fide_second_event (void)
+{
+  static const struct
+  {
+    const char *day, *event;
+    gboolean enters;
+  } cases[] = {
+    { "2011-06-15", "2300:1 2300:1", FALSE },     { "2011-06-15", "2300:0.5 2300:0 2300:0", FALSE },
+    { "2011-06-15", "2300:1 2300:0 2300:0", TRUE }, { "2009-07-15", "2300:1 2300:1", FALSE },
+    { "2009-07-15", "2300:1 2300:1 2300:1", TRUE }, { "2011-07-15", "2300:1 2300:1", TRUE },
+    { "2011-07-15", "2300:0.5 2300:0 2300:0", TRUE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new ("fide", cases[i].day);
+
+      test_games_event (games, "2300:1 2300:1 2300:1 2300:1 2300:0 2300:0 2300:0");
+      test_games_event (games, cases[i].event);
+      g_assert_true (isfinite (test_games_run (games, 0)) == cases[i].enters);
+    }
+}
+
+/* Section 1.4b: two rated opponents are no first result, whatever the score and however often; three are one (July 2011 to June 2014). */
+static void
+test_fide_first_event (void)
+{
+  g_autoptr (TestGames) games = test_games_new ("fide", "2012-08-15");
+
+  for (guint i = 0; i < 5; i++)
+    test_games_event (games, "2300:1 2300:0");
+  g_assert_true (isnan (test_games_run (games, 0)));
+  test_games_event (games, "2300:1 2300:1 2300:0");
+  for (guint i = 0; i < 3; i++)
+    test_games_event (games, "2300:1 2300:0");
+  g_assert_cmpfloat (test_games_run (games, 10), ==, 2315); /* 5 of 9: half a point above 50 % is a half point's 15 */
+}
+
+/* Section 1.3: K 40 below 2300 to the end of the year of the 18th birthday, on the published lists from January 2017 at the latest. Nobody is 18 in
+ * both years: born 1998, and born 1999. */
+static void
+test_fide_juniors (void)
+{
+  static const struct
+  {
+    const char *policy, *day;
+    int birth_year;
+    double k;
+  } cases[] = {
+    { "fide", "2016-12-31", 1998, 20 },      { "fide", "2016-12-31", 1999, 40 },      { "fide", "2017-01-01", 1999, 40 },
+    { "fide", "2017-01-01", 1998, 20 },      { "fide-2014", "2016-12-31", 1998, 20 }, { "fide-2014", "2017-01-01", 1999, 40 },
+    { "fide-2022", "2022-01-05", 2004, 40 }, { "fide-2022", "2022-01-05", 2003, 20 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (cases[i].policy, cases[i].day);
+
+      test_games_set (games, 0, 1800, 500, NAN);
+      games->birth_year[0] = (gint16) cases[i].birth_year;
+      test_games_event (games, "1800:1");
+      test_games_run (games, 0);
+      g_assert_cmpfloat (games->trace->k, ==, cases[i].k);
+    }
+}
+
+/* Section 1.4b: on 1 January 1987 women have 100 points more, nobody else; Judit Polgar's 2355 stayed, which no rule says. */
+static void
+test_fide_women (void)
+{
+  static const struct
+  {
+    guint8 sex;
+    double before, after;
+  } cases[] = { { 'f', 1905, 2005 }, { 'f', 2150, 2250 }, { 'm', 2150, 2150 }, { 0, 2205, 2205 } };
+  g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
+  const SclRegime *regimes;
+  g_autoptr (SclStates) states = NULL;
+  guint8 sex[G_N_ELEMENTS (cases)];
+  guint n, touched = 0;
+
+  regimes = scl_policy_regimes (policy, &n);
+  states = scl_states_new (regimes[0].system, G_N_ELEMENTS (cases));
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      sex[i] = cases[i].sex;
+      states->rating[i] = states->peak[i] = cases[i].before;
+    }
+  for (guint r = 0; r < n && regimes[r].from <= scl_day_from_ymd (1987, 1, 1); r++)
+    {
+      const SclBeginning beginning = { .day = regimes[r].from, .sex = sex };
+
+      touched += scl_system_begin (regimes[r].system, states, &beginning);
+    }
+  g_assert_cmpuint (touched, ==, 1);
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    g_assert_cmpfloat (states->rating[i], ==, cases[i].after);
 }
 
 /* Section 1.4, derived: 2200, K 15, against 2100 2050 1980 2300 2250, 3 points, by the mean: 2136, D 64, .59, We 2.95,
@@ -225,6 +364,10 @@ main (int argc, char *argv[])
   g_test_add_func ("/fide-examples/period-of-39-games", test_fide_period);
   g_test_add_func ("/fide-examples/half-away", test_fide_half_away);
   g_test_add_func ("/fide-examples/eras", test_fide_eras);
+  g_test_add_func ("/fide-examples/second-event", test_fide_second_event);
+  g_test_add_func ("/fide-examples/first-event", test_fide_first_event);
+  g_test_add_func ("/fide-examples/juniors", test_fide_juniors);
+  g_test_add_func ("/fide-examples/women", test_fide_women);
   g_test_add_func ("/fide-examples/mean", test_fide_mean);
   g_test_add_func ("/fide-examples/turnover", test_fide_turnover);
   return g_test_run ();

@@ -271,11 +271,12 @@ test_days (void)
                    "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Later\n[k 2005-01-01]\nbands=10\n");
 }
 
-/* fide on 1 July 2011: new=30, half-point=15; before, 25 and 12.5. */
+/* fide on 1 July 2011: new=30, half-point=15, least score in the first event; before, 25, 12.5 and every event. */
 static void
 test_changes (void)
 {
-  static const char *const expected[][4] = { { "k", "new", "25", "30" }, { "entry", "half-point", "12.5", "15" } };
+  static const char *const expected[][4] = { { "k", "new", "25", "30" }, { "entry", "least-score-in", "every-event", "first-event" },
+                                             { "entry", "half-point", "12.5", "15" } };
   g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
   const SclRegime *regimes;
   g_autoptr (GPtrArray) changes = NULL;

@@ -294,7 +294,7 @@ test_swiss_adjustment (void)
     test_games_set (games, i, before[i], 50, NAN);
   regimes = scl_policy_regimes (games->policy, &n);
   for (guint i = 0; i < n; i++)
-    scl_system_begin (regimes[i].system, games->states, regimes[i].from);
+    scl_system_begin (regimes[i].system, games->states, &(SclBeginning){ .day = regimes[i].from });
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
     g_assert_cmpfloat (games->states->rating[i], ==, after[i]);
 }
