@@ -26,8 +26,6 @@ typedef struct
   char **key;     /* collation keys of the names; made when first sorted by name */
 } Players;
 
-static const char players_key[] = "scl-players";
-
 static void
 players_free (gpointer p)
 {
@@ -265,11 +263,10 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
 
   if (n == 0)
     {
-      g_object_set_data (G_OBJECT (table), players_key, NULL);
       scl_table_set_source (table, NULL);
       return;
     }
-  players = players_new (outcomes, g_object_get_data (G_OBJECT (table), players_key));
+  players = players_new (outcomes, scl_table_get_data (table));
   source.data = players;
   source.n_rows = players->n_rows;
   columns[0] = (SclTableColumn){ .title = _("Player"), .expand = TRUE };
@@ -284,13 +281,12 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
       columns[SCL_COMPARE_COLUMN_CHANGE (o)] = (SclTableColumn){ .title = _("Change"), .numeric = TRUE };
     }
   scl_table_set_source (table, &source);
-  g_object_set_data (G_OBJECT (table), players_key, players);
 }
 
 guint32
 scl_compare_player_at (SclTable *table, guint row)
 {
-  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
+  const Players *players = scl_table_get_data (table);
 
   return players != NULL && row < players->n_rows ? players->player[row] : G_MAXUINT32;
 }
@@ -298,7 +294,7 @@ scl_compare_player_at (SclTable *table, guint row)
 guint
 scl_compare_row_of (SclTable *table, guint32 player)
 {
-  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
+  const Players *players = scl_table_get_data (table);
 
   for (guint i = 0; players != NULL && i < players->n_rows; i++)
     if (players->player[i] == player)
@@ -309,7 +305,7 @@ scl_compare_row_of (SclTable *table, guint32 player)
 gboolean
 scl_compare_refresh_players (SclTable *table, GPtrArray *outcomes)
 {
-  Players *players = g_object_get_data (G_OBJECT (table), players_key);
+  Players *players = scl_table_get_data (table);
 
   if (players == NULL || outcomes->len == 0 || players->n_outcomes != outcomes->len
       || players->history != scl_outcome_history (g_ptr_array_index (outcomes, 0)))
@@ -323,7 +319,7 @@ scl_compare_refresh_players (SclTable *table, GPtrArray *outcomes)
 guint32
 scl_compare_most_telling (SclTable *table)
 {
-  const Players *players = g_object_get_data (G_OBJECT (table), players_key);
+  const Players *players = scl_table_get_data (table);
   guint32 best = G_MAXUINT32;
   double most = -1.0;
 

@@ -27,7 +27,6 @@ struct _SclPlayerPage
   AdwEntryRow *what_if;
 
   SclDataset *dataset;
-  guint32 *games;      /* per player, rated */
   guint32 player;
   gint64 source;    /* the same in the workspace, which outlives corrections */
   guint generation; /* of that workspace */
@@ -276,32 +275,64 @@ update (SclPlayerPage *self)
 
 /* ---- The list of players --------------------------------------------------------------------------------------------- */
 
+/* A history's players, one a row. */
+typedef struct
+{
+  SclHistory *history;
+  guint32 *games; /* per player, rated */
+} Rows;
+
+static void
+rows_free (gpointer p)
+{
+  Rows *rows = p;
+
+  scl_history_unref (rows->history);
+  g_free (rows->games);
+  g_free (rows);
+}
+
+static Rows *
+rows_new (SclHistory *history)
+{
+  const SclGames *games = scl_history_games (history);
+  Rows *rows = g_new (Rows, 1);
+
+  rows->history = scl_history_ref (history);
+  rows->games = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+  for (guint i = 0; i < games->n; i++)
+    if (games->flags[i] == SCL_UNRATED_NO)
+      {
+        rows->games[games->white[i]]++;
+        rows->games[games->black[i]]++;
+      }
+  return rows;
+}
+
 static char *
 player_text (guint row, guint column, gpointer data)
 {
-  SclPlayerPage *self = data;
-  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
+  const Rows *rows = data;
 
-  return column == 0 ? g_strdup (players->name[row]) : scl_chart_format_number (self->games[row], 0);
+  return column == 0 ? g_strdup (scl_history_players (rows->history)->name[row]) : scl_chart_format_number (rows->games[row], 0);
 }
 
 static int
 player_compare (guint a, guint b, guint column, gpointer data)
 {
-  SclPlayerPage *self = data;
-  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
+  const Rows *rows = data;
+  const SclPlayers *players = scl_history_players (rows->history);
 
   if (column == 0)
     return g_utf8_collate (players->name[a], players->name[b]);
-  return (self->games[a] > self->games[b]) - (self->games[a] < self->games[b]);
+  return (rows->games[a] > rows->games[b]) - (rows->games[a] < rows->games[b]);
 }
 
 static gboolean
 player_match (guint row, const char *needle, gpointer data)
 {
-  SclPlayerPage *self = data;
-  const SclPlayers *players = scl_history_players (scl_dataset_get_history (self->dataset));
-  g_autofree char *folded = g_utf8_casefold (players->name[row], -1);
+  const Rows *rows = data;
+  g_autofree char *folded = g_utf8_casefold (scl_history_players (rows->history)->name[row], -1);
 
   return strstr (folded, needle) != NULL;
 }
@@ -310,7 +341,6 @@ static void
 list_players (SclPlayerPage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
-  const SclGames *games = scl_history_games (history);
   const SclTableColumn columns[] = { { .title = _("Player"), .expand = TRUE }, { .title = _("Games"), .numeric = TRUE } };
   SclTableSource source = { .n_rows = scl_history_players (history)->n,
                             .columns = columns,
@@ -318,17 +348,10 @@ list_players (SclPlayerPage *self)
                             .text = player_text,
                             .compare = player_compare,
                             .match = player_match,
-                            .data = self };
+                            .data = rows_new (history),
+                            .destroy = rows_free };
 
-  scl_table_set_source (self->players, NULL);
-  g_free (self->games);
-  self->games = g_new0 (guint32, MAX (source.n_rows, 1));
-  for (guint i = 0; i < games->n; i++)
-    if (games->flags[i] == SCL_UNRATED_NO)
-      {
-        self->games[games->white[i]]++;
-        self->games[games->black[i]]++;
-      }
+  scl_table_set_source (self->players, NULL); /* who was selected is nobody now */
   scl_table_set_source (self->players, &source);
   scl_table_sort_by (self->players, 1, TRUE);
 }
@@ -355,10 +378,12 @@ on_data_changed (SclPlayerPage *self)
 static void
 on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
 {
+  const Rows *rows = scl_table_get_data (table);
+
   if (row == G_MAXUINT || row == self->player)
     return;
   self->player = row;
-  self->source = scl_history_players (scl_dataset_get_history (self->dataset))->source[row];
+  self->source = scl_history_players (rows->history)->source[row];
   update (self);
 }
 
@@ -367,7 +392,7 @@ on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
 static GMenuModel *
 player_menu (SclTable *table, guint row, gpointer data)
 {
-  return scl_correct_player_menu (scl_dataset_get_history (SCL_PLAYER_PAGE (data)->dataset), row);
+  return scl_correct_player_menu (((const Rows *) scl_table_get_data (table))->history, row);
 }
 
 /* The supposed event comes after all others: what is not supposed has the same numbers in the history itself. */
@@ -505,7 +530,6 @@ scl_player_page_dispose (GObject *object)
       self->gone = TRUE;
       if (self->running != NULL)
         g_cancellable_cancel (self->running);
-      scl_table_set_source (self->players, NULL);
     }
   G_OBJECT_CLASS (scl_player_page_parent_class)->dispose (object);
 }
@@ -518,7 +542,6 @@ scl_player_page_finalize (GObject *object)
   g_clear_object (&self->dataset);
   g_clear_object (&self->running);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
-  g_free (self->games);
   G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
 }
 

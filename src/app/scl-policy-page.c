@@ -35,7 +35,6 @@ struct _SclPolicyPage
   SclPolicyEdit *edit;
   SclScheduleRule schedule; /* of the regime shown: what the form edits */
   gpointer params;          /* the same, of its system */
-  GPtrArray *differences;   /* of SclPolicyDifference */
   SclDataset *dataset;
   SclPolicyEffect *effect;
   gboolean gone;
@@ -48,7 +47,7 @@ G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 static char *
 change_text (guint row, guint column, gpointer data)
 {
-  const SclPolicyDifference *change = g_ptr_array_index (((SclPolicyPage *) data)->differences, row);
+  const SclPolicyDifference *change = g_ptr_array_index ((GPtrArray *) data, row);
   const char *const cells[] = { NULL, change->was, change->now };
 
   return column == 0 ? scl_key_full_title (change->group, change->key) : g_strdup (cells[column]);
@@ -63,13 +62,14 @@ update_changes (SclPolicyPage *self)
     { .title = _("Was"), .expand = TRUE },
     { .title = _("Is now"), .expand = TRUE },
   };
-  SclTableSource source = { .columns = columns, .n_columns = G_N_ELEMENTS (columns), .text = change_text, .data = self };
+  GPtrArray *differences = scl_policy_edit_differences (self->edit);
 
-  scl_table_set_source (self->changes, NULL);
-  g_clear_pointer (&self->differences, g_ptr_array_unref);
-  self->differences = scl_policy_edit_differences (self->edit);
-  source.n_rows = self->differences->len;
-  scl_table_set_source (self->changes, &source);
+  scl_table_set_source (self->changes, &(SclTableSource){ .n_rows = differences->len,
+                                                          .columns = columns,
+                                                          .n_columns = G_N_ELEMENTS (columns),
+                                                          .text = change_text,
+                                                          .data = differences,
+                                                          .destroy = (GDestroyNotify) g_ptr_array_unref });
   gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
 }
 
@@ -443,7 +443,6 @@ scl_policy_page_dispose (GObject *object)
     {
       self->gone = TRUE;
       g_clear_pointer (&self->effect, scl_policy_effect_free);
-      scl_table_set_source (self->changes, NULL);
       scl_key_form_set (self->form, NULL, NULL, FALSE);
       scl_key_form_set (self->schedule_form, NULL, NULL, FALSE);
     }
@@ -457,7 +456,6 @@ scl_policy_page_finalize (GObject *object)
 
   g_clear_object (&self->dataset);
   g_clear_pointer (&self->edit, scl_policy_edit_free);
-  g_clear_pointer (&self->differences, g_ptr_array_unref);
   g_free (self->params);
   G_OBJECT_CLASS (scl_policy_page_parent_class)->finalize (object);
 }

@@ -131,11 +131,10 @@ rows_in_sight (SclTable *self, guint *first, guint *last)
 
 /* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
 static void
-reorder (SclTable *self)
+reorder (SclTable *self, guint selected)
 {
   GtkSorter *sorter = gtk_column_view_get_sorter (self->view);
   guint32 *order = g_new (guint32, MAX (self->source.n_rows, 1));
-  guint selected = scl_table_get_selected (self);
   guint first, last;
   guint n = 0;
 
@@ -179,6 +178,8 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
   const SclTableSource *source = &cell->table->source;
   int order;
 
+  if (source->compare == NULL)
+    return GTK_ORDERING_EQUAL;
   order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b), cell->column, source->data);
   return order < 0 ? GTK_ORDERING_SMALLER : order > 0 ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
 }
@@ -324,46 +325,63 @@ drop_source (SclTable *self)
     old.destroy (old.data);
 }
 
+static void
+drop_columns (SclTable *self)
+{
+  GtkColumnViewColumn *column;
+
+  gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
+  while ((column = get_column (self, 0)) != NULL)
+    gtk_column_view_remove_column (self->view, column);
+  g_hash_table_remove_all (self->bound);
+  g_clear_pointer (&self->titles, g_strfreev);
+}
+
+static void
+add_columns (SclTable *self, const SclTableSource *source)
+{
+  self->titles = g_new0 (char *, source->n_columns + 1);
+  for (guint i = 0; i < source->n_columns; i++)
+    {
+      self->titles[i] = g_strdup (source->columns[i].title);
+      add_column (self, i, &source->columns[i]);
+    }
+  align_headings (self, source);
+}
+
+/* Taking rows away and clearing the selection binds rows once more: by then the old source is gone, and they have no text, or the one
+ * of the new source, which says itself how many rows it has. */
 void
 scl_table_set_source (SclTable *self, const SclTableSource *source)
 {
-  gboolean keep = same_columns (self, source);
-  SclTableSource old = self->source;
+  const gboolean keep = same_columns (self, source);
+  const guint selected = keep ? scl_table_get_selected (self) : G_MAXUINT;
+
+  g_return_if_fail (source == NULL || source->data == NULL || source->destroy != NULL);
 
   self->changing = TRUE;
+  drop_source (self);
   if (!keep)
     {
-      GtkColumnViewColumn *column;
-
       gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
       scl_row_model_set_order (self->model, NULL, 0, 0);
-      gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
-      while ((column = get_column (self, 0)) != NULL)
-        gtk_column_view_remove_column (self->view, column);
-      g_hash_table_remove_all (self->bound);
-      g_clear_pointer (&self->titles, g_strfreev);
+      drop_columns (self);
     }
-
-  self->source = (SclTableSource){ 0 };
   if (source != NULL)
     {
       self->source = *source;
       self->source.columns = NULL;
       if (!keep)
-        {
-          self->titles = g_new0 (char *, source->n_columns + 1);
-          for (guint i = 0; i < source->n_columns; i++)
-            {
-              self->titles[i] = g_strdup (source->columns[i].title);
-              add_column (self, i, &source->columns[i]);
-            }
-          align_headings (self, source);
-        }
+        add_columns (self, source);
     }
   self->changing = FALSE;
-  reorder (self);
-  if (old.destroy != NULL)
-    old.destroy (old.data);
+  reorder (self, selected);
+}
+
+gpointer
+scl_table_get_data (SclTable *self)
+{
+  return self->source.data;
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
@@ -398,7 +416,7 @@ scl_table_set_filter (SclTable *self, const char *text)
     return;
   g_free (self->needle);
   self->needle = g_steal_pointer (&needle);
-  reorder (self);
+  reorder (self, scl_table_get_selected (self));
 }
 
 void
@@ -499,7 +517,7 @@ static void
 on_sorter_changed (GtkSorter *sorter, GtkSorterChange change, SclTable *self)
 {
   if (!self->changing)
-    reorder (self);
+    reorder (self, scl_table_get_selected (self));
 }
 
 static void
@@ -508,6 +526,7 @@ scl_table_dispose (GObject *object)
   SclTable *self = SCL_TABLE (object);
 
   self->changing = TRUE;
+  drop_source (self);
   if (self->view != NULL)
     {
       cancel_scroll (self);
@@ -521,7 +540,6 @@ scl_table_dispose (GObject *object)
   g_clear_object (&self->left);
   g_clear_object (&self->right);
   G_OBJECT_CLASS (scl_table_parent_class)->dispose (object);
-  drop_source (self);
   g_clear_pointer (&self->titles, g_strfreev);
   g_clear_pointer (&self->needle, g_free);
 }

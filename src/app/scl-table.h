@@ -35,8 +35,10 @@ typedef struct
   gboolean (*match) (guint row, const char *needle, gpointer data);
   /* TRUE for rows that head others: bold. NULL: none is. */
   gboolean (*strong) (guint row, gpointer data);
+  /* All that the functions look at: the source's own, and the same for as long as it is shown. What changes meanwhile, such as a page or
+   * the data set behind it, is no data: rows are asked for their texts until other rows have taken their place. */
   gpointer data;
-  GDestroyNotify destroy; /* of data, when the source is replaced or the table goes */
+  GDestroyNotify destroy; /* of data, when the source is replaced or the table goes; not NULL where there is data */
 } SclTableSource;
 
 /* Signal "row-selected" (guint row; G_MAXUINT for none): by the user or by scl_table_select (). */
@@ -44,6 +46,8 @@ GtkWidget *scl_table_new (void);
 
 /* NULL empties the table. Filter and, where column titles agree, sorting stay. */
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
+/* Of the source shown; NULL: none. Rows of the table mean something only together with it. */
+gpointer scl_table_get_data (SclTable *self);
 /* The rows are the same, their texts are others: asks anew for those in sight. Order and filter stay as they were, and rows out of sight
  * as they are until the next source. */
 void scl_table_refresh (SclTable *self);

@@ -39,8 +39,6 @@ typedef struct
   GArray *rows; /* of Row */
 } Data;
 
-static const char data_key[] = "scl-trace-data"; /* of the table; the source owns it */
-
 static void
 data_free (gpointer p)
 {
@@ -208,7 +206,6 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, g
 
   if (traces == NULL || history == NULL)
     {
-      g_object_set_data (G_OBJECT (table), data_key, NULL);
       scl_table_set_source (table, NULL);
       return;
     }
@@ -220,14 +217,13 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, g
     add_rows (data, newest_first ? traces->len - 1 - i : i);
   source.data = data;
   source.n_rows = data->rows->len;
-  g_object_set_data (G_OBJECT (table), data_key, data);
   scl_table_set_source (table, &source);
 }
 
 gboolean
 scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent)
 {
-  const Data *data = g_object_get_data (G_OBJECT (table), data_key);
+  const Data *data = scl_table_get_data (table);
   const Row *found = data != NULL && row < data->rows->len ? &g_array_index (data->rows, Row, row) : NULL;
   const SclTrace *trace;
 

@@ -127,6 +127,84 @@ test_source_is_freed (void)
   g_assert_cmpint (freed, ==, 2);
 }
 
+/* A source's data: how many rows it has, and whether it is still there. */
+typedef struct
+{
+  guint n;
+  gboolean gone;
+} Shelf;
+
+static char *
+shelf_text (guint row, guint column, gpointer data)
+{
+  const Shelf *shelf = data;
+
+  g_assert_false (shelf->gone);
+  g_assert_cmpuint (row, <, shelf->n);
+  return g_strdup_printf ("%u", row);
+}
+
+static int
+shelf_compare (guint a, guint b, guint column, gpointer data)
+{
+  const Shelf *shelf = data;
+
+  g_assert_false (shelf->gone);
+  g_assert_cmpuint (MAX (a, b), <, shelf->n);
+  return a < b ? 1 : -1;
+}
+
+static void
+shelf_take_away (gpointer data)
+{
+  ((Shelf *) data)->gone = TRUE;
+}
+
+/* Sources that take each other's place, fewer rows after many and other columns: no source is asked once it is gone, nor for rows of
+ * another. */
+static void
+test_rows_end_with_their_source (void)
+{
+  static const SclTableColumn others[] = { { "Other", FALSE, TRUE } };
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  Shelf shelves[] = { { 300, FALSE }, { 2, FALSE }, { 300, FALSE }, { 1, FALSE }, { 40, FALSE } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (shelves); i++)
+    {
+      const gboolean other = i == 1 || i == 4;
+      const SclTableSource source = { .n_rows = shelves[i].n, .columns = other ? others : columns, .n_columns = other ? 1 : 2,
+                                      .text = shelf_text, .compare = shelf_compare, .data = &shelves[i], .destroy = shelf_take_away };
+
+      scl_table_set_source (table, &source);
+      g_assert_true (scl_table_get_data (table) == &shelves[i]);
+      g_assert_true (i == 0 || shelves[i - 1].gone);
+      scl_table_sort_by (table, 0, i % 2 == 0);
+      scl_table_select (table, shelves[i].n - 1);
+      app_test_settle (60);
+      g_assert_cmpuint (scl_table_get_selected (table), ==, shelves[i].n - 1);
+    }
+  scl_table_set_source (table, NULL);
+  g_assert_null (scl_table_get_data (table));
+  g_assert_true (shelves[4].gone);
+  app_test_settle (60);
+  gtk_window_destroy (window);
+}
+
+/* Data of somebody else's may go while rows still ask for it: such a source is not taken. */
+static void
+test_data_is_owned (void)
+{
+  g_autoptr (SclTable) table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
+  Shelf shelf = { 3, FALSE };
+  const SclTableSource source = { .n_rows = 3, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf };
+
+  g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_CRITICAL, "*destroy*");
+  scl_table_set_source (table, &source);
+  g_test_assert_expected_messages ();
+  g_assert_cmpuint (scl_table_get_n_shown (table), ==, 0);
+}
+
 /* Texts are asked for only of what is in sight. */
 static guint asked;
 
@@ -173,6 +251,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/filter-keeps-selection", test_filter_keeps_selection);
   g_test_add_func ("/app/table/csv", test_csv);
   g_test_add_func ("/app/table/source-is-freed", test_source_is_freed);
+  g_test_add_func ("/app/table/rows-end-with-their-source", test_rows_end_with_their_source);
+  g_test_add_func ("/app/table/data-is-owned", test_data_is_owned);
   g_test_add_func ("/app/table/big", test_big);
   return g_test_run ();
 }
