@@ -59,7 +59,7 @@ load_free (gpointer p)
   if (!load->lent)
     g_clear_pointer (&load->workspace, scl_workspace_close);
   g_clear_pointer (&load->history, scl_history_unref);
-  g_clear_pointer (&load->report, scl_import_report_free);
+  g_clear_pointer (&load->report, scl_import_report_unref);
   g_clear_pointer (&load->edits, g_ptr_array_unref);
   g_mutex_clear (&load->mutex);
   g_free (load);
@@ -302,7 +302,7 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
     take (self, load);
   if (load->report != NULL || done)
     {
-      g_clear_pointer (&self->report, scl_import_report_free);
+      g_clear_pointer (&self->report, scl_import_report_unref);
       self->report = g_steal_pointer (&load->report);
       g_signal_emit (self, signals[REPORT], 0);
     }
@@ -499,7 +499,7 @@ scl_dataset_finalize (GObject *object)
 
   g_clear_pointer (&self->workspace, scl_workspace_close);
   g_clear_pointer (&self->history, scl_history_unref);
-  g_clear_pointer (&self->report, scl_import_report_free);
+  g_clear_pointer (&self->report, scl_import_report_unref);
   g_clear_error (&self->failure);
   g_array_unref (self->undo);
   g_array_unref (self->redo);

@@ -16,9 +16,9 @@ struct _SclImportChooser
   SclDataset *dataset;
   SclInquiry *inquiry;
   GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
-  gboolean failed_first;   /* the menu begins with the import that failed */
+  SclImportReport *failed; /* of the import that failed, with which the menu begins; NULL: it does not */
+  char *failure;           /* why */
   SclImportReport *report; /* chosen; NULL: none */
-  gboolean own_report;     /* else the data set's */
   gboolean filling;
   gboolean shown, stale;
 };
@@ -35,16 +35,12 @@ G_DEFINE_TYPE (SclImportChooser, scl_import_chooser, ADW_TYPE_BIN)
 
 /* ---- The report ------------------------------------------------------------------------------------------------------ */
 
-/* The one before is there until others have heard of it. */
 static void
-set_report (SclImportChooser *self, SclImportReport *report, gboolean own)
+set_report (SclImportChooser *self, SclImportReport *report)
 {
-  SclImportReport *before = self->own_report ? self->report : NULL;
-
-  self->report = report;
-  self->own_report = own && report != NULL;
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  self->report = report != NULL ? scl_import_report_ref (report) : NULL;
   g_signal_emit (self, signals[CHANGED], 0);
-  g_clear_pointer (&before, scl_import_report_free);
 }
 
 static gpointer
@@ -54,10 +50,12 @@ ask_report (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, G
 }
 
 static void
-take_report (gpointer owner, gpointer report, const GError *error)
+take_report (gpointer owner, gpointer answer, const GError *error)
 {
+  g_autoptr (SclImportReport) report = answer;
+
   if (report != NULL)
-    set_report (owner, report, TRUE);
+    set_report (owner, report);
   else if (error != NULL)
     scl_warn (owner, error->message);
 }
@@ -71,17 +69,17 @@ on_which (SclImportChooser *self)
   if (self->filling || selected == GTK_INVALID_LIST_POSITION)
     return;
   scl_inquiry_stop (self->inquiry);
-  if (self->failed_first && selected == 0)
+  if (self->failed != NULL && selected == 0)
     {
-      set_report (self, scl_dataset_get_report (self->dataset), FALSE);
+      set_report (self, self->failed);
       return;
     }
-  selected -= self->failed_first ? 1 : 0;
+  selected -= self->failed != NULL ? 1 : 0;
   if (selected >= self->imports->len)
     return;
   import = g_ptr_array_index (self->imports, selected);
   scl_inquiry_ask (self->inquiry, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
-                   (GDestroyNotify) scl_import_report_free, take_report);
+                   (GDestroyNotify) scl_import_report_unref, take_report);
 }
 
 /* ---- The menu -------------------------------------------------------------------------------------------------------- */
@@ -111,15 +109,26 @@ describe_failed (SclImportReport *report)
 }
 
 static void
+forget_failed (SclImportChooser *self)
+{
+  g_clear_pointer (&self->failed, scl_import_report_unref);
+  g_clear_pointer (&self->failure, g_free);
+}
+
+static void
 fill_menu (SclImportChooser *self)
 {
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   SclImportReport *last = scl_dataset_get_report (self->dataset);
+  const GError *failure = scl_dataset_get_failure (self->dataset);
 
-  self->failed_first
-      = scl_dataset_get_failure (self->dataset) != NULL && last != NULL && scl_import_report_n_files (last) > 0;
-  if (self->failed_first)
-    gtk_string_list_take (list, describe_failed (last));
+  forget_failed (self);
+  if (failure != NULL && last != NULL && scl_import_report_n_files (last) > 0)
+    {
+      self->failed = scl_import_report_ref (last);
+      self->failure = g_strdup (failure->message);
+      gtk_string_list_take (list, describe_failed (last));
+    }
   for (guint i = 0; i < self->imports->len; i++)
     gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
   self->filling = TRUE;
@@ -160,7 +169,7 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
   if (error != NULL)
     scl_warn (GTK_WIDGET (self), error->message);
   /* A correction changes no import: whoever reads an older one stays there. */
-  if (self->report != NULL && !self->failed_first && scl_dataset_get_failure (self->dataset) == NULL
+  if (self->report != NULL && self->failed == NULL && scl_dataset_get_failure (self->dataset) == NULL
       && same_imports (imports, self->imports))
     return;
   g_ptr_array_unref (self->imports);
@@ -171,9 +180,9 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
 static void
 refresh (SclImportChooser *self)
 {
-  /* A report of the data set's own is gone when there is a new one. */
-  if (!self->own_report && self->report != NULL)
-    set_report (self, NULL, FALSE);
+  /* An import that failed is forgotten with the next one. */
+  if (self->report != NULL && self->report == self->failed)
+    set_report (self, NULL);
   self->stale = !self->shown;
   if (!self->stale)
     scl_inquiry_ask (self->inquiry, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
@@ -204,10 +213,16 @@ scl_import_chooser_get_report (SclImportChooser *self)
   return self->report;
 }
 
+const char *
+scl_import_chooser_get_refusal (SclImportChooser *self)
+{
+  return self->report != NULL && self->report == self->failed ? self->failure : NULL;
+}
+
 gboolean
 scl_import_chooser_get_any (SclImportChooser *self)
 {
-  return self->imports->len > 0 || self->failed_first;
+  return self->imports->len > 0 || self->failed != NULL;
 }
 
 gboolean
@@ -226,10 +241,8 @@ scl_import_chooser_dispose (GObject *object)
   if (self->dataset != NULL)
     g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_clear_pointer (&self->inquiry, scl_inquiry_free);
-  if (self->own_report)
-    scl_import_report_free (self->report);
-  self->own_report = FALSE;
-  self->report = NULL;
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  forget_failed (self);
   G_OBJECT_CLASS (scl_import_chooser_parent_class)->dispose (object);
 }
 

@@ -20,8 +20,10 @@ void scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset
 /* Nothing is looked up while nobody looks. */
 void scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown);
 
-/* Of the import chosen; NULL: none, or on its way. Valid until "changed" has been emitted once more. */
+/* Of the import chosen; NULL: none, or on its way. */
 SclImportReport *scl_import_chooser_get_report (SclImportChooser *self);
+/* Why nothing was kept of the import chosen, until "changed"; NULL: it came about, or there is none. */
+const char *scl_import_chooser_get_refusal (SclImportChooser *self);
 /* There is an import to choose. */
 gboolean scl_import_chooser_get_any (SclImportChooser *self);
 gboolean scl_import_chooser_get_busy (SclImportChooser *self);

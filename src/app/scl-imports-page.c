@@ -39,8 +39,7 @@ struct _SclImportsPage
 
   SclDataset *dataset;
   SclFileLoader *loader;
-  SclImportReport *report; /* shown, the chooser's; NULL: none */
-  guint columns[G_N_ELEMENTS (numbers)];
+  SclImportReport *report; /* shown; NULL: none */
   gboolean gone;
 };
 
@@ -54,30 +53,46 @@ number_of (const SclFileCounts *counts, guint which)
 
 /* ---- Files ----------------------------------------------------------------------------------------------------------- */
 
+/* A report's files, one a row. */
+typedef struct
+{
+  SclImportReport *report;
+  guint columns[G_N_ELEMENTS (numbers)]; /* which numbers, after the first two columns */
+} Rows;
+
+static void
+rows_free (gpointer p)
+{
+  Rows *rows = p;
+
+  scl_import_report_unref (rows->report);
+  g_free (rows);
+}
+
 static char *
 files_text (guint row, guint column, gpointer data)
 {
-  SclImportsPage *self = data;
-  const SclFileCounts *counts = scl_import_report_file (self->report, row);
+  const Rows *rows = data;
+  const SclFileCounts *counts = scl_import_report_file (rows->report, row);
 
   if (column == 0)
     return g_filename_display_basename (counts->file);
   if (column == 1)
     return g_strdup (counts->format);
-  return scl_chart_format_number ((double) number_of (counts, self->columns[column - 2]), 0);
+  return scl_chart_format_number ((double) number_of (counts, rows->columns[column - 2]), 0);
 }
 
 static int
 files_compare (guint a, guint b, guint column, gpointer data)
 {
-  SclImportsPage *self = data;
-  const SclFileCounts *x = scl_import_report_file (self->report, a), *y = scl_import_report_file (self->report, b);
+  const Rows *rows = data;
+  const SclFileCounts *x = scl_import_report_file (rows->report, a), *y = scl_import_report_file (rows->report, b);
   guint64 nx, ny;
 
   if (column < 2)
     return g_utf8_collate (column == 0 ? x->file : x->format, column == 0 ? y->file : y->format);
-  nx = number_of (x, self->columns[column - 2]);
-  ny = number_of (y, self->columns[column - 2]);
+  nx = number_of (x, rows->columns[column - 2]);
+  ny = number_of (y, rows->columns[column - 2]);
   return (nx > ny) - (nx < ny);
 }
 
@@ -123,24 +138,32 @@ show_summary (SclImportsPage *self)
   gtk_widget_set_visible (GTK_WIDGET (self->file_detail), detail->len > 0);
 }
 
+/* Numbers that are zero in every file have no column. */
 static void
 show_files (SclImportsPage *self)
 {
   SclTableColumn columns[2 + G_N_ELEMENTS (numbers)] = { { .title = _("File"), .expand = TRUE }, { .title = _("Read as") } };
-  SclTableSource source = { .columns = columns, .n_columns = 2, .text = files_text, .compare = files_compare, .data = self };
+  SclTableSource source = { .columns = columns, .n_columns = 2, .text = files_text, .compare = files_compare,
+                            .destroy = rows_free };
   guint n = self->report != NULL ? scl_import_report_n_files (self->report) : 0;
+  Rows *rows;
 
   scl_table_set_source (self->files, NULL);
+  if (n == 0)
+    return;
+  rows = g_new (Rows, 1);
+  rows->report = scl_import_report_ref (self->report);
   for (guint c = 0; c < G_N_ELEMENTS (numbers); c++)
     for (guint i = 0; i < n; i++)
       if (numbers[c].column && number_of (scl_import_report_file (self->report, i), c) > 0)
         {
-          self->columns[source.n_columns - 2] = c;
+          rows->columns[source.n_columns - 2] = c;
           columns[source.n_columns++] = (SclTableColumn){ .title = _(numbers[c].title), .numeric = TRUE };
           break;
         }
   source.n_rows = n;
-  scl_table_set_source (self->files, n > 0 ? &source : NULL);
+  source.data = rows;
+  scl_table_set_source (self->files, &source);
 }
 
 static void
@@ -155,9 +178,9 @@ on_file (SclImportsPage *self)
 static void
 show_report (SclImportsPage *self, SclImportReport *report)
 {
-  scl_table_set_source (self->files, NULL);
-  self->report = report;
-  scl_notes_view_set_report (self->notes, report);
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  self->report = report != NULL ? scl_import_report_ref (report) : NULL;
+  scl_notes_view_set_report (self->notes, report, scl_import_chooser_get_refusal (self->which));
   show_files (self);
   show_summary (self);
 }
@@ -235,9 +258,6 @@ scl_imports_page_dispose (GObject *object)
     {
       self->gone = TRUE;
       scl_file_loader_leave (self->loader);
-      scl_table_set_source (self->files, NULL);
-      scl_notes_view_set_report (self->notes, NULL);
-      self->report = NULL;
     }
   G_OBJECT_CLASS (scl_imports_page_parent_class)->dispose (object);
 }
@@ -249,6 +269,7 @@ scl_imports_page_finalize (GObject *object)
 
   g_clear_object (&self->dataset);
   g_clear_object (&self->loader);
+  g_clear_pointer (&self->report, scl_import_report_unref);
   G_OBJECT_CLASS (scl_imports_page_parent_class)->finalize (object);
 }
 

@@ -33,6 +33,7 @@ rows_free (gpointer p)
 {
   Rows *rows = p;
 
+  scl_import_report_unref (rows->report);
   g_clear_pointer (&rows->rows, g_array_unref);
   g_free (rows);
 }
@@ -108,7 +109,7 @@ scl_note_rows_show (SclTable *table, SclImportReport *report, GArray *notes)
       return;
     }
   rows = g_new (Rows, 1);
-  *rows = (Rows){ report, notes != NULL ? g_array_ref (notes) : NULL };
+  *rows = (Rows){ scl_import_report_ref (report), notes != NULL ? g_array_ref (notes) : NULL };
   scl_table_set_source (table, &(SclTableSource){ .n_rows = notes != NULL ? notes->len : scl_import_report_n_notes (report),
                                                   .columns = columns,
                                                   .n_columns = G_N_ELEMENTS (columns),

@@ -29,6 +29,7 @@ struct _SclNotesView
   GtkLabel *note_detail;
 
   SclImportReport *report; /* NULL: none */
+  char *refusal;           /* of the whole import; NULL: it came about */
   guint file;
   GArray *rows; /* guint: notes that pass the filter */
 };
@@ -63,7 +64,6 @@ on_note (SclTable *table, guint row, SclNotesView *self)
     gtk_label_set_text (self->note_detail, note_at (self, row)->message);
 }
 
-/* In rows of their own: the table looks at those before until it has these. */
 static GArray *
 find_rows (SclNotesView *self)
 {
@@ -78,24 +78,41 @@ find_rows (SclNotesView *self)
   return rows;
 }
 
+/* Where there is no note at all, what that means. */
+static void
+show_why_none (SclNotesView *self)
+{
+  g_autofree char *text = NULL;
+
+  if (self->report == NULL || scl_import_report_n_notes (self->report) > 0)
+    text = g_strdup (_("No such note"));
+  else if (self->refusal != NULL)
+    /* Translators: an import failed; %s is the reason, a sentence. */
+    text = g_strdup_printf (_("Nothing was kept of these files. %s"), self->refusal);
+  else
+    text = g_strdup (_("No note: every line was read as it stands"));
+  scl_table_set_empty_text (self->notes, text);
+}
+
 static void
 show_notes (SclNotesView *self)
 {
-  GArray *before = self->rows;
-
+  g_array_unref (self->rows);
   self->rows = find_rows (self);
   scl_note_rows_show (self->notes, self->report, self->rows);
-  g_array_unref (before);
+  show_why_none (self);
   gtk_widget_set_sensitive (GTK_WIDGET (self->only_file), self->file != G_MAXUINT);
   gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), self->rows->len > 0);
   on_note (self->notes, scl_table_get_selected (self->notes), self);
 }
 
 void
-scl_notes_view_set_report (SclNotesView *self, SclImportReport *report)
+scl_notes_view_set_report (SclNotesView *self, SclImportReport *report, const char *refusal)
 {
-  scl_table_set_source (self->notes, NULL);
-  self->report = report;
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  self->report = report != NULL ? scl_import_report_ref (report) : NULL;
+  g_free (self->refusal);
+  self->refusal = g_strdup (refusal);
   self->file = G_MAXUINT;
   gtk_widget_set_visible (GTK_WIDGET (self->only_file), report != NULL && scl_import_report_n_files (report) > 1);
   show_notes (self);
@@ -186,7 +203,11 @@ on_export (SclNotesView *self)
 static void
 scl_notes_view_finalize (GObject *object)
 {
-  g_array_unref (SCL_NOTES_VIEW (object)->rows);
+  SclNotesView *self = SCL_NOTES_VIEW (object);
+
+  g_array_unref (self->rows);
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  g_free (self->refusal);
   G_OBJECT_CLASS (scl_notes_view_parent_class)->finalize (object);
 }
 
@@ -214,7 +235,7 @@ scl_notes_view_init (SclNotesView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->file = G_MAXUINT;
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
-  scl_table_set_empty_text (self->notes, _("No such note: every line was read as it stands"));
+  show_why_none (self);
   g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (on_export), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (show_notes), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->only_file, "toggled", G_CALLBACK (show_notes), self, G_CONNECT_SWAPPED);

@@ -14,8 +14,8 @@ G_BEGIN_DECLS
 #define SCL_TYPE_NOTES_VIEW (scl_notes_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclNotesView, scl_notes_view, SCL, NOTES_VIEW, AdwBin)
 
-/* Not owned: shown until another is, or NULL. A report that is gone already may still be replaced. */
-void scl_notes_view_set_report (SclNotesView *self, SclImportReport *report);
+/* Takes a reference; NULL: none. refusal: why nothing of the files was kept; NULL: they were imported. */
+void scl_notes_view_set_report (SclNotesView *self, SclImportReport *report, const char *refusal);
 /* The file that "This File" means, of the report; G_MAXUINT: none is chosen. */
 void scl_notes_view_set_file (SclNotesView *self, guint file);
 

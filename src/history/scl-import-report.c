@@ -18,6 +18,7 @@ typedef struct
 
 struct _SclImportReport
 {
+  gatomicrefcount ref_count;
   GPtrArray *files; /* of Entry */
   GArray *notes;    /* of SclNote, grouped by file in the order of files */
 };
@@ -46,16 +47,28 @@ scl_import_report_new (void)
 {
   SclImportReport *self = g_new0 (SclImportReport, 1);
 
+  g_atomic_ref_count_init (&self->ref_count);
   self->files = g_ptr_array_new_with_free_func (entry_free);
   self->notes = g_array_new (FALSE, FALSE, sizeof (SclNote));
   g_array_set_clear_func (self->notes, note_clear);
   return self;
 }
 
-void
-scl_import_report_free (SclImportReport *self)
+SclImportReport *
+scl_import_report_ref (SclImportReport *self)
 {
-  if (self == NULL)
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_import_report_unref (SclImportReport *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
   g_ptr_array_unref (self->files);
   g_array_unref (self->notes);

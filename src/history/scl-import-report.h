@@ -34,9 +34,11 @@ typedef struct
 
 typedef struct _SclImportReport SclImportReport;
 
+/* Reference counted, atomically: written by one import, then only read. */
 SclImportReport *scl_import_report_new (void);
-void scl_import_report_free (SclImportReport *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_free)
+SclImportReport *scl_import_report_ref (SclImportReport *self);
+void scl_import_report_unref (SclImportReport *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_unref)
 
 /* Begins a file; the counts returned are filled in by the reader while it reads and owned by the report. */
 SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format);

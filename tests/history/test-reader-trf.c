@@ -34,7 +34,7 @@ load (const char *name)
 static void
 unload (Loaded *loaded)
 {
-  scl_import_report_free (loaded->report);
+  scl_import_report_unref (loaded->report);
   scl_history_unref (loaded->history);
 }
 
