@@ -174,13 +174,30 @@ refresh_readout (SclFigureCanvas *self)
     }
 }
 
+/* FALSE: there is nothing to draw, or no room yet. */
+static gboolean
+ensure_frame (SclFigureCanvas *self)
+{
+  int width = gtk_widget_get_width (GTK_WIDGET (self));
+  int height = gtk_widget_get_height (GTK_WIDGET (self));
+  int scale = gtk_widget_get_scale_factor (GTK_WIDGET (self));
+
+  if (broken != NULL || self->chart == NULL || width < 2 || height < 2)
+    return FALSE;
+  if (!scl_figure_frame_fits (&self->frame, width, height, scale))
+    {
+      render_frame (self, width, height, scale);
+      refresh_readout (self);
+    }
+  return TRUE;
+}
+
 static void
 scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 {
   SclFigureCanvas *self = SCL_FIGURE_CANVAS (widget);
   int width = gtk_widget_get_width (widget);
   int height = gtk_widget_get_height (widget);
-  int scale = gtk_widget_get_scale_factor (widget);
 
   if (width < 2 || height < 2)
     return;
@@ -189,14 +206,8 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
       draw_message (self, snapshot, broken, width, height);
       return;
     }
-  if (self->chart == NULL)
+  if (!ensure_frame (self))
     return;
-  if (!scl_figure_frame_fits (&self->frame, width, height, scale))
-    {
-      render_frame (self, width, height, scale);
-      refresh_readout (self);
-    }
-
   gtk_snapshot_append_texture (snapshot, self->frame.texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
   if (self->readout != NULL)
     scl_readout_overlay_snapshot (self->readout, widget, snapshot, &plot_at (self, self->pointer_x, self->pointer_y)->area, self->pointer_x,
@@ -266,7 +277,10 @@ set_view (SclFigureCanvas *self, SclView view)
 gboolean
 scl_figure_canvas_can_move (SclFigureCanvas *self)
 {
-  return broken == NULL && self->chart != NULL && scl_chart_empty_message (self->chart) == NULL
+  /* A chart just put here has no plots until it is drawn, and a key may come before that. */
+  if (self->frame.plots->len == 0 && !ensure_frame (self))
+    return FALSE;
+  return broken == NULL && self->chart != NULL && scl_chart_empty_message (self->chart) == NULL && self->frame.plots->len > 0
          && self->area.right > self->area.left && self->area.bottom > self->area.top;
 }
 
@@ -395,12 +409,12 @@ scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
 gboolean
 scl_figure_canvas_move_to_panel (SclFigureCanvas *self, int direction)
 {
-  const SclPlot *first = (const SclPlot *) (gpointer) self->frame.plots->data;
-  const SclPlot *from, *to;
+  const SclPlot *first, *from, *to;
   double share;
 
   if (!scl_figure_canvas_can_move (self) || self->frame.plots->len < 2)
     return FALSE;
+  first = (const SclPlot *) (gpointer) self->frame.plots->data;
   from = plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN);
   to = first + CLAMP (from - first + (self->pointing ? direction : 0), 0, (gssize) self->frame.plots->len - 1);
   share = self->pointing ? (self->pointer_x - from->area.left) / (from->area.right - from->area.left) : 0.5;
@@ -506,6 +520,8 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
   same = chart != NULL && self->chart != NULL && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
          && scl_chart_n_panels (chart) == scl_chart_n_panels (self->chart);
   scl_figure_frame_forget (&self->frame);
+  self->area = (SclPlotArea){ 0 };
+  refresh_readout (self);
   g_clear_pointer (&self->chart, scl_chart_unref);
   self->chart = chart != NULL ? scl_chart_ref (chart) : NULL;
   invalidate (self);

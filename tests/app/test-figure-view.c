@@ -119,6 +119,47 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_table_get_n_shown (scl_figure_view_get_table (f->view)), ==, 2);
 }
 
+/* A key that comes before a chart just put there has been drawn finds that chart's plots, not those of the one before. */
+static void
+test_key_before_drawing (Fixture *f, gconstpointer data)
+{
+  static const double x[] = { 0, 1 };
+  g_autoptr (SclChart) whole = scl_chart_new ("q", "Panels");
+  g_autoptr (SclChart) single = app_test_chart ();
+  g_autoptr (SclChart) empty = scl_chart_new ("e", "Empty");
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < 3; i++)
+    {
+      g_autoptr (SclChart) panel = scl_chart_new ("", (const char *[]){ "A", "B", "C" }[i]);
+
+      scl_chart_add_series (panel, SCL_SERIES_LINE, scl_chart_title (panel), x, x, 2);
+      scl_chart_add_panel (whole, panel);
+    }
+  scl_figure_canvas_point_at (f->canvas, f->area->left + 50, f->area->top + 20);
+  scl_figure_view_set_chart (f->view, whole);
+  g_assert_null (scl_figure_canvas_get_readout (f->canvas));
+  scl_figure_canvas_point_away (f->canvas);
+  g_assert_true (scl_figure_canvas_move_to_panel (f->canvas, 1));
+  g_assert_cmpuint (scl_figure_canvas_get_plots (f->canvas)->len, ==, 3);
+
+  scl_figure_view_set_chart (f->view, single);
+  g_assert_false (scl_figure_canvas_move_to_panel (f->canvas, 1));
+  scl_figure_canvas_point_away (f->canvas);
+  scl_figure_view_set_chart (f->view, whole);
+  scl_figure_view_set_chart (f->view, single);
+  scl_figure_canvas_move_cursor (f->canvas, 1);
+  text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
+  g_assert_cmpstr (text, ==, "across 0.50\nup 0.50\ndown 0.50"); /* the middle of y = x and y = 1 - x */
+
+  scl_chart_set_empty_message (empty, "Nothing");
+  scl_figure_view_set_chart (f->view, empty);
+  scl_figure_canvas_move_cursor (f->canvas, 1);
+  scl_figure_canvas_zoom (f->canvas, 2.0, NAN, NAN);
+  g_assert_false (scl_figure_canvas_move_to_panel (f->canvas, -1));
+  g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
+}
+
 /* What lies under the pointer stays there when zooming; panning stops at the axis's limits; reset shows all. */
 static void
 test_zoom (Fixture *f, gconstpointer data)
@@ -348,6 +389,7 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("hover", test_hover);
   ADD ("panels", test_panels);
+  ADD ("key-before-drawing", test_key_before_drawing);
   ADD ("zoom", test_zoom);
   ADD ("table", test_table);
   ADD ("export", test_export);
