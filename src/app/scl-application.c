@@ -76,6 +76,8 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
                          "translator-credits", _("translator-credits"), NULL);
 }
 
+static const char *const schemes[] = { "system", "light", "dark", NULL };
+
 /* The windows may have something to ask before they close. */
 static void
 quit (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -103,6 +105,8 @@ apply_scheme (GApplication *app, const char *name)
 static void
 set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
 {
+  if (!g_strv_contains (schemes, g_variant_get_string (state, NULL)))
+    return;
   apply_scheme (data, g_variant_get_string (state, NULL));
   scl_settings_set_scheme (SCL_APPLICATION (data)->settings, g_variant_get_string (state, NULL));
 }

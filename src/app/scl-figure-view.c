@@ -186,9 +186,14 @@ export_action (GtkWidget *widget, const char *action, GVariant *parameter)
   SclFigureView *self = SCL_FIGURE_VIEW (widget);
   SclChart *chart = scl_figure_view_get_chart (self);
   g_autofree char *name = NULL;
+  SclExportFormat format;
 
   if (chart == NULL)
     return;
+  name = g_strconcat (".", g_variant_get_string (parameter, NULL), NULL);
+  if (!scl_export_format_from_name (name, &format, NULL))
+    return;
+  g_free (name);
   g_free (self->format);
   self->format = g_variant_dup_string (parameter, NULL);
   name = g_strdup_printf ("scalata-figure-%s.%s", scl_chart_id (chart), self->format);

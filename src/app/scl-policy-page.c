@@ -359,11 +359,12 @@ scl_policy_page_start_from (SclPolicyPage *self, const char *name)
 gboolean
 scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value)
 {
-  g_auto (GStrv) parts = g_strsplit (group, " ", 2);
+  const char *space = strchr (group, ' ');
+  g_autofree char *bare = space != NULL ? g_strndup (group, (gsize) (space - group)) : g_strdup (group);
 
-  if (!scl_policy_page_start_from (self, name) || (parts[1] != NULL && !scl_policy_page_add_day (self, parts[1])))
+  if (!scl_policy_page_start_from (self, name) || (space != NULL && !scl_policy_page_add_day (self, space + 1)))
     return FALSE;
-  return scl_key_form_enter (self->form, parts[0], key, value) || scl_key_form_enter (self->schedule_form, parts[0], key, value);
+  return scl_key_form_enter (self->form, bare, key, value) || scl_key_form_enter (self->schedule_form, bare, key, value);
 }
 
 SclPolicy *
