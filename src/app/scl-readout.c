@@ -26,7 +26,7 @@ char *
 scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals)
 {
   if (axis->kind == SCL_AXIS_DAY)
-    return isfinite (value) ? scl_day_format ((SclDay) floor (value + 0.5)) : g_strdup ("–");
+    return isfinite (value) ? scl_day_format (scl_axis_day (value + 0.5)) : g_strdup ("–");
 
   if (!isfinite (value))
     return g_strdup ("–");

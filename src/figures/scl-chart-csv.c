@@ -52,7 +52,7 @@ append_value (GString *out, const SclAxis *axis, double value)
 {
   if (axis->kind == SCL_AXIS_DAY && isfinite (value))
     {
-      g_autofree char *day = scl_day_format ((SclDay) value);
+      g_autofree char *day = scl_day_format (scl_axis_day (value));
 
       g_string_append (out, day);
     }

@@ -61,6 +61,12 @@ scl_axis_name (const SclAxis *self, double value)
   return self->names != NULL && place >= 0.0 && place < g_strv_length (self->names) ? self->names[(guint) place] : "";
 }
 
+SclDay
+scl_axis_day (double value)
+{
+  return (SclDay) floor (CLAMP (value, scl_day_from_ymd (1, 1, 1), scl_day_from_ymd (9999, 12, 31)));
+}
+
 char *
 scl_axis_format (const SclAxis *self, double value)
 {
@@ -69,7 +75,7 @@ scl_axis_format (const SclAxis *self, double value)
   switch (self->kind)
     {
     case SCL_AXIS_DAY:
-      return scl_day_format ((SclDay) floor (CLAMP (value, 1721426, 5373484)));
+      return scl_day_format (scl_axis_day (value));
     case SCL_AXIS_YEAR:
       return g_strdup_printf ("%d", (int) floor (CLAMP (value, -9999, 9999)));
     case SCL_AXIS_PERCENT:

@@ -196,6 +196,9 @@ char *scl_chart_format_number (double value, int decimals);
 /* SCL_AXIS_NAMES: the name whose place holds the value; "" beyond them. Owned by the axis. */
 const char *scl_axis_name (const SclAxis *self, double value);
 
+/* SCL_AXIS_DAY: the day that the value lies in, or the first or last day that people can write; value is not NaN. */
+SclDay scl_axis_day (double value);
+
 /* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly allocated. */
 char *scl_axis_format (const SclAxis *self, double value);
 

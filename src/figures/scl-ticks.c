@@ -167,10 +167,11 @@ day_mark_next (SclDay day, const DayStep *step, gboolean strictly)
   scl_day_to_ymd (day, &year, &month, &dom);
   if (step->years > 0)
     {
-      int block = (year + (int) step->years - 1) / (int) step->years * (int) step->years;
-
-      mark = block < 1 ? scl_day_from_ymd (1, 1, 1) : scl_day_from_ymd (MIN (block, 9999), 1, 1);
-      return mark >= day ? mark : scl_day_from_ymd (MIN (block + (int) step->years, 9999), 1, 1);
+      mark = scl_day_floor_months (day, 12);
+      if (mark < day)
+        mark = scl_day_add_months (mark, 12);
+      year = scl_day_year (mark);
+      return scl_day_add_months (mark, 12 * (((int) step->years - year % (int) step->years) % (int) step->years));
     }
   if (step->months > 0)
     {
@@ -187,8 +188,9 @@ static GArray *
 day_ticks (double low, double high, guint most)
 {
   GArray *ticks = ticks_array ();
-  SclDay first = (SclDay) ceil (CLAMP (low, 1721426, 5373000) - 1e-6);
-  SclDay last = (SclDay) floor (CLAMP (high, 1721426, 5373000) + 1e-6);
+  const SclDay begin = scl_day_from_ymd (1, 1, 1), end = scl_day_from_ymd (9999, 12, 31);
+  SclDay first = (SclDay) ceil (CLAMP (low, begin, end) - 1e-6);
+  SclDay last = (SclDay) floor (CLAMP (high, begin, end) + 1e-6);
   const DayStep *step = &day_steps[G_N_ELEMENTS (day_steps) - 1];
   int year_before = -1;
 

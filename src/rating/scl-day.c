@@ -3,39 +3,68 @@
 
 #include <stdio.h>
 
-/* GDate counts days from 0001-01-01 = 1; that day is Julian day number 1721426. */
-#define GDATE_TO_JDN 1721425
+/* Civil days by arithmetic alone, for any year: months are counted from March, so that the leap day ends the year, and 400 years are one
+ * cycle of 146,097 days. */
+#define CYCLE_DAYS 146097
+#define JDN_OF_MARCH_0000 1721120 /* 0000-03-01 */
+
+static const int days_in_month[] = { 31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31 };
+
+static int
+month_length (gint64 year, int month)
+{
+  const gboolean leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+
+  return days_in_month[month - 1] + (month == 2 && leap ? 1 : 0);
+}
+
+static gint64
+floor_div (gint64 a, gint64 b)
+{
+  return a / b - (a % b < 0 ? 1 : 0);
+}
+
+/* Any year; beyond the days that there are, the last or first of them. */
+static SclDay
+day_of (gint64 year, int month, int dom)
+{
+  const gint64 y = year - (month <= 2 ? 1 : 0);
+  const gint64 cycle = floor_div (y, 400);
+  const gint64 year_of_cycle = y - cycle * 400;
+  const gint64 day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + dom - 1;
+  const gint64 day = JDN_OF_MARCH_0000 + cycle * CYCLE_DAYS + year_of_cycle * 365 + year_of_cycle / 4 - year_of_cycle / 100 + day_of_year;
+
+  return (SclDay) CLAMP (day, SCL_DAY_NONE + 1, G_MAXINT32);
+}
 
 SclDay
 scl_day_from_ymd (int year, int month, int day)
 {
-  GDate date;
-
-  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > 31)
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > month_length (year, month))
     return SCL_DAY_NONE;
-  if (!g_date_valid_dmy ((GDateDay) day, (GDateMonth) month, (GDateYear) year))
-    return SCL_DAY_NONE;
-
-  g_date_clear (&date, 1);
-  g_date_set_dmy (&date, (GDateDay) day, (GDateMonth) month, (GDateYear) year);
-  return (SclDay) g_date_get_julian (&date) + GDATE_TO_JDN;
+  return day_of (year, month, day);
 }
 
 void
 scl_day_to_ymd (SclDay day, int *year, int *month, int *dom)
 {
-  GDate date;
+  const gint64 since = (gint64) day - JDN_OF_MARCH_0000;
+  const gint64 cycle = floor_div (since, CYCLE_DAYS);
+  const gint64 day_of_cycle = since - cycle * CYCLE_DAYS;
+  const gint64 year_of_cycle
+      = (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36524 - day_of_cycle / (CYCLE_DAYS - 1)) / 365;
+  const gint64 day_of_year = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
+  const gint64 from_march = (5 * day_of_year + 2) / 153;
+  const int m = (int) (from_march < 10 ? from_march + 3 : from_march - 9);
 
-  g_return_if_fail (day > GDATE_TO_JDN);
+  g_return_if_fail (day != SCL_DAY_NONE);
 
-  g_date_clear (&date, 1);
-  g_date_set_julian (&date, (guint32) (day - GDATE_TO_JDN));
   if (year != NULL)
-    *year = g_date_get_year (&date);
+    *year = (int) (cycle * 400 + year_of_cycle + (m <= 2 ? 1 : 0));
   if (month != NULL)
-    *month = g_date_get_month (&date);
+    *month = m;
   if (dom != NULL)
-    *dom = g_date_get_day (&date);
+    *dom = (int) (day_of_year - (153 * from_march + 2) / 5 + 1);
 }
 
 int
@@ -89,18 +118,23 @@ scl_day_floor_months (SclDay day, guint n)
 
   g_return_val_if_fail (n >= 1 && n <= 12 && 12 % n == 0, day);
 
+  if (day == SCL_DAY_NONE)
+    return SCL_DAY_NONE;
   scl_day_to_ymd (day, &y, &m, NULL);
-  return scl_day_from_ymd (y, (m - 1) / (int) n * (int) n + 1, 1);
+  return day_of (y, (m - 1) / (int) n * (int) n + 1, 1);
 }
 
 SclDay
 scl_day_add_months (SclDay day, int n)
 {
-  int y, m, d, months;
+  int y, m, d;
+  gint64 months, year;
 
+  if (day == SCL_DAY_NONE)
+    return SCL_DAY_NONE;
   scl_day_to_ymd (day, &y, &m, &d);
-  months = y * 12 + (m - 1) + n;
-  y = months / 12;
-  m = months % 12 + 1;
-  return scl_day_from_ymd (y, m, MIN (d, g_date_get_days_in_month ((GDateMonth) m, (GDateYear) y)));
+  months = (gint64) y * 12 + (m - 1) + n;
+  year = floor_div (months, 12);
+  m = (int) (months - year * 12) + 1;
+  return day_of (year, m, MIN (d, month_length (year, m)));
 }

@@ -1,7 +1,8 @@
 /* Days: the calendar of every floor.
  *
  * A day is a Julian day number (gint32): 1970-01-01 is 2440588, 2000-01-01 is 2451545. Arithmetic on days is plain
- * subtraction. SCL_DAY_NONE stands for "no day known".
+ * subtraction. SCL_DAY_NONE stands for "no day known". What people write lies in the years 1 to 9999; arithmetic goes on beyond
+ * (the year before 1 is 0), so that the month after December 9999 is one, and loops over months end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,10 +31,11 @@ SclDay scl_day_parse (const char *text);
 char *scl_day_format (SclDay day);
 
 /* The first day of the block of n months (1, 2, 3, 4, 6, 12) that holds the day, blocks counted from 1 January:
- * n = 6 gives 1 January or 1 July. */
+ * n = 6 gives 1 January or 1 July. SCL_DAY_NONE: the same. */
 SclDay scl_day_floor_months (SclDay day, guint n);
 
-/* The same day of the month n months on (n may be negative), or that month's last day where it is shorter. */
+/* The same day of the month n months on (n may be negative), or that month's last day where it is shorter: later than day for n > 0,
+ * earlier for n < 0, up to the ends of SclDay. SCL_DAY_NONE: the same. */
 SclDay scl_day_add_months (SclDay day, int n);
 
 G_END_DECLS

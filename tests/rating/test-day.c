@@ -51,6 +51,63 @@ test_blocks (void)
   g_assert_cmpint (scl_day_add_months (day, -8), ==, scl_day_from_ymd (1997, 12, 31));
 }
 
+/* Every day from before the year 1 to after 9999 is the day before plus one, by GLib's own calendar where that reaches (years 1 and
+ * up). JDN of 0001-01-01: 1721426 (proleptic Gregorian). */
+static void
+test_every_day (void)
+{
+  GDate date;
+  int y, m, d;
+
+  g_date_clear (&date, 1);
+  g_date_set_dmy (&date, 1, 1, 1);
+  for (SclDay day = 1721426; day < 1721426 + 3652059 + 800; day++)
+    {
+      scl_day_to_ymd (day, &y, &m, &d);
+      if (y != g_date_get_year (&date) || m != (int) g_date_get_month (&date) || d != g_date_get_day (&date))
+        g_error ("%d: %d-%d-%d, not %d-%d-%d", day, y, m, d, g_date_get_year (&date), g_date_get_month (&date), g_date_get_day (&date));
+      if (y <= 9999 && scl_day_from_ymd (y, m, d) != day)
+        g_error ("%d-%d-%d is not %d", y, m, d, day);
+      g_date_add_days (&date, 1);
+    }
+}
+
+/* The ends of what people can write: 3,652,059 days, the first of them JDN 1721426. Months go on beyond them, one after the other. */
+static void
+test_ends (void)
+{
+  const SclDay first = scl_day_from_ymd (1, 1, 1), last = scl_day_from_ymd (9999, 12, 31);
+  const SclDay next = scl_day_add_months (last, 1), before = scl_day_add_months (first, -1);
+  int y, m, d;
+
+  g_assert_cmpint (first, ==, 1721426);
+  g_assert_cmpint (last, ==, 1721426 + 3652059 - 1);
+  g_assert_cmpint (scl_day_parse ("9999-12-31"), ==, last);
+  g_assert_cmpint (scl_day_from_ymd (0, 12, 31), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_day_from_ymd (10000, 1, 1), ==, SCL_DAY_NONE);
+
+  g_assert_cmpint (next, ==, last + 31);
+  scl_day_to_ymd (next, &y, &m, &d);
+  g_assert_cmpint (y, ==, 10000);
+  g_assert_cmpint (m, ==, 1);
+  g_assert_cmpint (d, ==, 31);
+  g_assert_cmpint (scl_day_year (last + 1), ==, 10000);
+  g_assert_cmpint (scl_day_floor_months (last + 200, 12), ==, last + 1);
+
+  g_assert_cmpint (before, ==, first - 31); /* December has 31 days */
+  scl_day_to_ymd (before, &y, &m, &d);
+  g_assert_cmpint (y, ==, 0);
+  g_assert_cmpint (m, ==, 12);
+  g_assert_cmpint (d, ==, 1);
+  g_assert_cmpint (scl_day_floor_months (before, 12), ==, first - 366); /* the year 0 is divisible by 400 */
+  g_assert_cmpint (scl_day_add_months (first, -4800), ==, first - 146097); /* 400 years */
+
+  g_assert_cmpint (scl_day_add_months (SCL_DAY_NONE, 1), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_day_floor_months (SCL_DAY_NONE, 1), ==, SCL_DAY_NONE);
+  g_assert_cmpint (scl_day_add_months (G_MAXINT32, G_MAXINT), ==, G_MAXINT32);
+  g_assert_cmpint (scl_day_add_months (SCL_DAY_NONE + 1, G_MININT), ==, SCL_DAY_NONE + 1);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -59,5 +116,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/day/refuses", test_refuses);
   g_test_add_func ("/day/round-trip", test_round_trip);
   g_test_add_func ("/day/blocks", test_blocks);
+  g_test_add_func ("/day/every-day", test_every_day);
+  g_test_add_func ("/day/ends", test_ends);
   return g_test_run ();
 }
