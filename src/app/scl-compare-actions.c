@@ -8,7 +8,7 @@
 #include "app/scl-file-question.h"
 
 static void
-on_added (GtkWidget *from, const char *const *paths)
+on_added (GtkWidget *from, const char *const *paths, gpointer data)
 {
   scl_compare_page_load (SCL_COMPARE_PAGE (from), paths, SCL_DATASET_ADD);
 }
@@ -26,7 +26,7 @@ add_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_save_named (GtkWidget *from, const char *const *paths)
+on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
 
@@ -57,7 +57,7 @@ on_report_written (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-on_report_named (GtkWidget *from, const char *const *paths)
+on_report_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   scl_compare_page_write_report_async (SCL_COMPARE_PAGE (from), paths[0], on_report_written, NULL);
 }

@@ -152,7 +152,7 @@ scl_figure_view_copy (SclFigureView *self, GError **error)
 }
 
 static void
-on_export_named (GtkWidget *from, const char *const *paths)
+on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   SclFigureView *self = SCL_FIGURE_VIEW (from);
   g_autofree char *name = g_strdup (paths[0]);

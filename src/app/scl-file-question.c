@@ -8,6 +8,25 @@
 
 static const char chooser_key[] = "scl-file-question";
 
+/* What the chooser carries from the question to the answer. */
+typedef struct
+{
+  GtkWidget *from;
+  SclFileAnswer answer;
+  gpointer data;
+  GDestroyNotify data_free;
+} Asked;
+
+static void
+asked_free (gpointer p)
+{
+  Asked *asked = p;
+
+  if (asked->data_free != NULL)
+    asked->data_free (asked->data);
+  g_free (asked);
+}
+
 static void
 chooser_gone (gpointer chooser)
 {
@@ -35,16 +54,16 @@ local_paths (GtkFileChooser *chooser, gboolean *all)
 }
 
 static void
-on_response (GtkNativeDialog *dialog, int response, gpointer data)
+on_response (GtkNativeDialog *dialog, int response, Asked *asked)
 {
-  GtkWidget *from = g_object_get_data (G_OBJECT (dialog), "from");
-  SclFileAnswer answer = (SclFileAnswer) data;
+  g_autoptr (GtkNativeDialog) held = g_object_ref (dialog); /* and with it what was asked */
+  g_autoptr (GtkWidget) from = g_object_ref (asked->from);
   gboolean all = TRUE;
   g_auto (GStrv) paths = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog), &all) : NULL;
 
   g_object_set_data (G_OBJECT (from), chooser_key, NULL);
   if (paths != NULL && paths[0] != NULL)
-    answer (from, (const char *const *) paths);
+    asked->answer (from, (const char *const *) paths, asked->data);
   if (!all)
     scl_warn (from, _("Only files on this computer can be opened"));
 }
@@ -64,9 +83,14 @@ scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
 {
   GtkRoot *root = gtk_widget_get_root (from);
   GtkFileChooserNative *chooser;
+  Asked *asked = g_new (Asked, 1);
 
+  *asked = (Asked){ from, question->answer, question->data, question->data_free };
   if (g_object_get_data (G_OBJECT (from), chooser_key) != NULL)
-    return;
+    {
+      asked_free (asked);
+      return;
+    }
   chooser = gtk_file_chooser_native_new (question->title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, question->action,
                                          question->accept, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
@@ -81,9 +105,9 @@ scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
     set_filter (GTK_FILE_CHOOSER (chooser), question);
   if (question->name != NULL)
     gtk_file_chooser_set_current_name (GTK_FILE_CHOOSER (chooser), question->name);
-  g_object_set_data (G_OBJECT (chooser), "from", from);
+  g_object_set_data_full (G_OBJECT (chooser), "scl-asked", asked, asked_free);
   g_object_set_data_full (G_OBJECT (from), chooser_key, chooser, chooser_gone);
-  g_signal_connect (chooser, "response", G_CALLBACK (on_response), (gpointer) question->answer);
+  g_signal_connect (chooser, "response", G_CALLBACK (on_response), asked);
   gtk_native_dialog_show (GTK_NATIVE_DIALOG (chooser));
 }
 

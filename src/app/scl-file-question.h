@@ -8,8 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* paths: at least one, local, NULL-terminated. from: the widget that asked; it is still there. */
-typedef void (*SclFileAnswer) (GtkWidget *from, const char *const *paths);
+/* paths: at least one, local, NULL-terminated. from: the widget that asked; it is still there. data: the question's. */
+typedef void (*SclFileAnswer) (GtkWidget *from, const char *const *paths, gpointer data);
 
 typedef struct
 {
@@ -21,6 +21,8 @@ typedef struct
   const char *folder; /* where to begin; NULL: where the last question ended */
   const char *only, *pattern; /* what kind of files, in words and as "*.policy"; NULL: any */
   SclFileAnswer answer;
+  gpointer data;            /* what the answer is for; it ends with the question, however that ends */
+  GDestroyNotify data_free; /* or NULL */
 } SclFileQuestion;
 
 /* Nothing while the widget's last question still stands. Asks nobody any more when the widget is gone. */

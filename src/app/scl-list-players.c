@@ -226,7 +226,7 @@ scl_list_players_save (SclListPlayers *self, const char *path, GError **error)
 }
 
 static void
-on_path (GtkWidget *from, const char *const *paths)
+on_path (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
   g_autofree char *base = g_path_get_basename (path);

@@ -174,7 +174,7 @@ scl_notes_view_to_csv (SclNotesView *self)
 }
 
 static void
-on_export_named (GtkWidget *from, const char *const *paths)
+on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
   g_autofree char *csv = scl_notes_view_to_csv (SCL_NOTES_VIEW (from));

@@ -325,7 +325,7 @@ is_wanted (GtkListBoxRow *row, gpointer data)
 /* ---- A policy of one's own ------------------------------------------------------------------------------------------- */
 
 static void
-on_named (GtkWidget *from, const char *const *paths)
+on_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autoptr (GError) error = NULL;
 

@@ -316,7 +316,7 @@ scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error
 }
 
 static void
-on_save_named (GtkWidget *from, const char *const *paths)
+on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".policy");
   g_autoptr (GError) error = NULL;

@@ -320,7 +320,7 @@ scl_simulate_page_save (SclSimulatePage *self, const char *file_name, GError **e
 }
 
 static void
-on_save_named (GtkWidget *from, const char *const *paths)
+on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
   g_autoptr (GError) error = NULL;

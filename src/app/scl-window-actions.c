@@ -83,7 +83,7 @@ forward (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- Files ----------------------------------------------------------------------------------------------------------- */
 
 static void
-on_open_named (GtkWidget *from, const char *const *paths)
+on_open_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
 

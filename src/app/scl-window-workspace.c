@@ -12,78 +12,114 @@
 #include "app/scl-imports-page.h"
 #include "app/scl-window-actions-private.h"
 
-/* What waits until people have said what becomes of corrections that are in memory only. */
+/* What waits until people have said what becomes of corrections that are in memory only. It goes with the question, from dialog to file
+ * chooser to saving, and ends where they stop: nothing remembers it. */
 typedef struct
 {
   GPtrArray *files; /* of GFile, to be opened; NULL: the window is to be closed */
 } Pending;
 
-static const char pending_key[] = "scl-pending";
+static Pending *
+pending_new (GPtrArray *files)
+{
+  Pending *pending = g_rc_box_new0 (Pending);
+
+  pending->files = files != NULL ? g_ptr_array_ref (files) : NULL;
+  return pending;
+}
 
 static void
-pending_free (gpointer p)
+pending_clear (gpointer p)
 {
-  Pending *pending = p;
+  g_clear_pointer (&((Pending *) p)->files, g_ptr_array_unref);
+}
 
-  g_clear_pointer (&pending->files, g_ptr_array_unref);
-  g_free (pending);
+/* NULL: nothing waits. */
+static void
+pending_unref (gpointer pending)
+{
+  if (pending != NULL)
+    g_rc_box_release_full (pending, pending_clear);
+}
+
+static Pending *
+pending_ref (Pending *pending)
+{
+  return pending != NULL ? g_rc_box_acquire (pending) : NULL;
 }
 
 /* ---- Saving ---------------------------------------------------------------------------------------------------------- */
 
 static void
-go_on (SclWindow *self)
+go_on (SclWindow *self, const Pending *pending)
 {
-  Pending *pending = g_object_steal_data (G_OBJECT (self), pending_key);
-
   if (pending == NULL)
     return;
   if (pending->files != NULL)
     scl_window_take_files (self, (GFile *const *) pending->files->pdata, pending->files->len);
   else
     gtk_window_destroy (GTK_WINDOW (self));
-  pending_free (pending);
 }
+
+typedef struct
+{
+  SclWindow *window;
+  Pending *pending; /* NULL: nothing waits */
+} Saving;
 
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer data)
 {
-  g_autoptr (SclWindow) self = data;
+  Saving *saving = data;
   g_autoptr (GError) error = NULL;
 
-  if (!scl_dataset_save_finish (SCL_DATASET (source), result, &error))
+  if (scl_dataset_save_finish (SCL_DATASET (source), result, &error))
     {
-      g_object_set_data (G_OBJECT (self), pending_key, NULL);
-      scl_window_warn (self, error->message);
-      return;
+      scl_window_say (saving->window, _("Workspace saved"));
+      go_on (saving->window, saving->pending);
     }
-  scl_window_say (self, _("Workspace saved"));
-  go_on (self);
+  else
+    scl_window_warn (saving->window, error->message);
+  g_object_unref (saving->window);
+  pending_unref (saving->pending);
+  g_free (saving);
+}
+
+static void
+save_as (SclWindow *self, const char *path, Pending *pending)
+{
+  Saving *saving = g_new (Saving, 1);
+
+  *saving = (Saving){ g_object_ref (self), pending_ref (pending) };
+  scl_dataset_save_async (scl_window_get_dataset (self), path, on_saved, saving);
 }
 
 void
 scl_window_save (SclWindow *self, const char *path)
 {
-  scl_dataset_save_async (scl_window_get_dataset (self), path, on_saved, g_object_ref (self));
+  save_as (self, path, NULL);
 }
 
 static void
-on_save_named (GtkWidget *from, const char *const *paths)
+on_save_named (GtkWidget *from, const char *const *paths, gpointer pending)
 {
   g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
 
-  scl_window_save (SCL_WINDOW (from), path);
+  save_as (SCL_WINDOW (from), path, pending);
 }
 
+/* pending: what is done once it is saved; NULL: nothing. */
 static void
-ask_name (SclWindow *self)
+ask_name (SclWindow *self, Pending *pending)
 {
   gboolean in_file = scl_dataset_get_path (scl_window_get_dataset (self)) != NULL;
   const SclFileQuestion question = { .title = in_file ? _("Save a Copy") : _("Save Workspace"),
                                      .accept = _("_Save"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
                                      .name = _("ratings.scalata"),
-                                     .answer = on_save_named };
+                                     .answer = on_save_named,
+                                     .data = pending_ref (pending),
+                                     .data_free = pending_unref };
 
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
@@ -91,7 +127,7 @@ ask_name (SclWindow *self)
 static void
 save_copy (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  ask_name (data);
+  ask_name (data, NULL);
 }
 
 static void
@@ -103,7 +139,7 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
 
   if (path == NULL)
     {
-      ask_name (data);
+      ask_name (data, NULL);
       return;
     }
   /* Translators: Save was asked for, but a workspace that is a file is always up to date; %s is its name. */
@@ -114,14 +150,20 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
 /* ---- Nothing lost ---------------------------------------------------------------------------------------------------- */
 
 static void
-on_unsaved_response (AdwMessageDialog *dialog, const char *response, SclWindow *self)
+on_unsaved_response (AdwMessageDialog *dialog, const char *response, Pending *pending)
 {
-  if (g_str_equal (response, "discard"))
-    go_on (self);
-  else if (g_str_equal (response, "save"))
-    ask_name (self);
-  else
-    g_object_set_data (G_OBJECT (self), pending_key, NULL);
+  SclWindow *self = SCL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+
+  if (self != NULL && g_str_equal (response, "discard"))
+    go_on (self, pending);
+  else if (self != NULL && g_str_equal (response, "save"))
+    ask_name (self, pending);
+}
+
+static void
+unsaved_gone (gpointer pending, GClosure *closure)
+{
+  pending_unref (pending);
 }
 
 /* files NULL: before closing. */
@@ -130,17 +172,14 @@ ask_unsaved (SclWindow *self, GPtrArray *files)
 {
   GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save the Corrections?"),
                                               _("The data are in memory only. Without saving, the corrections are lost."));
-  Pending *pending = g_new0 (Pending, 1);
 
-  pending->files = files;
-  g_object_set_data_full (G_OBJECT (self), pending_key, pending, pending_free);
   adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
                                     _("_Save…"), NULL);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
   adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_object (dialog, "response", G_CALLBACK (on_unsaved_response), self, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_unsaved_response), pending_new (files), unsaved_gone, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -169,7 +208,7 @@ scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
     }
   if (!data || !scl_dataset_get_unsaved (dataset))
     return FALSE;
-  ask_unsaved (self, g_steal_pointer (&held));
+  ask_unsaved (self, held);
   return TRUE;
 }
 
@@ -225,7 +264,7 @@ scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
 }
 
 static void
-on_add_named (GtkWidget *from, const char *const *paths)
+on_add_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   SclWindow *self = SCL_WINDOW (from);
 
@@ -246,9 +285,9 @@ add (GSimpleAction *action, GVariant *parameter, gpointer data)
 }
 
 static void
-on_folder_named (GtkWidget *from, const char *const *paths)
+on_folder_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
-  on_add_named (from, paths);
+  on_add_named (from, paths, NULL);
 }
 
 static void
@@ -327,7 +366,7 @@ on_renamed (SclWindow *self)
 /* ---- Checking -------------------------------------------------------------------------------------------------------- */
 
 static void
-on_check_named (GtkWidget *from, const char *const *paths)
+on_check_named (GtkWidget *from, const char *const *paths, gpointer data)
 {
   scl_check_dialog_present (GTK_WINDOW (from), paths[0]);
 }
