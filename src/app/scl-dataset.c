@@ -355,7 +355,7 @@ typedef struct
 {
   char *path;
   SclWorkspace *workspace; /* the dataset's, lent */
-  SclWorkspace *saved;     /* the file, opened; NULL where the workspace was a file already */
+  SclWorkspace *saved;     /* the file, opened; NULL where the workspace is a file already */
 } Save;
 
 static void
@@ -374,7 +374,9 @@ run_save (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
   Save *save = task_data;
   GError *error = NULL;
 
-  if (scl_workspace_save_copy (save->workspace, save->path, &error) && scl_workspace_path (save->workspace) == NULL)
+  const gboolean move = scl_workspace_path (save->workspace) == NULL || !scl_workspace_is_there (save->workspace);
+
+  if (scl_workspace_save_copy (save->workspace, save->path, &error) && move)
     save->saved = scl_workspace_open (save->path, FALSE, &error);
   if (error != NULL)
     g_task_return_error (task, error);

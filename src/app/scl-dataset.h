@@ -31,7 +31,7 @@ void scl_dataset_load_async (SclDataset *self, const char *const *paths, SclData
                              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
-/* A copy of the workspace in a file; what was only in memory lives in that file from then on. */
+/* A copy of the workspace in a file; what was only in memory, or in a file that is gone, lives in that file from then on. */
 void scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error);
 

@@ -42,6 +42,15 @@ scl_workspace_fail (sqlite3 *db, GError **error)
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
       return scl_workspace_fail_damaged (path, sqlite3_errmsg (db), error);
+    case SQLITE_CONSTRAINT:
+      if (sqlite3_extended_errcode (db) == SQLITE_CONSTRAINT_COMMITHOOK)
+        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("%s was deleted, moved or replaced while it was open. Nothing has changed. Save a copy to keep what is open here."),
+                     path);
+      else
+        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s could not be read or written: %s."), path,
+                     sqlite3_errmsg (db));
+      break;
     case SQLITE_IOERR:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
                    _ ("%s could not be read or written: %s. Nothing has changed."), path,

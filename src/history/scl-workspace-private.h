@@ -19,6 +19,7 @@ struct _SclWorkspace
 {
   sqlite3 *db;
   char *path; /* NULL in memory */
+  guint64 device, inode; /* of the file opened */
   SclNameTable *names; /* to find players by; NULL: not read yet */
 };
 

@@ -80,6 +80,39 @@ scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
   return connect (self, SQLITE_OPEN_READONLY, TRUE, error);
 }
 
+gboolean
+scl_workspace_is_there (SclWorkspace *self)
+{
+  GStatBuf info;
+
+  return self->path == NULL || (g_stat (self->path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode);
+}
+
+/* Whatever writes ends in a commit. SQLite would go on writing into a file that nobody finds any more. */
+static int
+on_commit (gpointer workspace)
+{
+  return scl_workspace_is_there (workspace) ? 0 : 1;
+}
+
+static gboolean
+watch_file (SclWorkspace *self, GError **error)
+{
+  GStatBuf info;
+
+  if (self->path == NULL)
+    return TRUE;
+  if (g_stat (self->path, &info) != 0)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), self->path);
+      return FALSE;
+    }
+  self->device = info.st_dev;
+  self->inode = info.st_ino;
+  sqlite3_commit_hook (self->db, on_commit, self);
+  return TRUE;
+}
+
 SclWorkspace *
 scl_workspace_open (const char *path, gboolean create, GError **error)
 {
@@ -94,12 +127,12 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
     }
   if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (create || path == NULL ? SQLITE_OPEN_CREATE : 0), error))
     return NULL;
-  if (!scl_workspace_prepare_schema (self, path == NULL || create, error))
+  if (!scl_workspace_prepare_schema (self, path == NULL || create, error) || !watch_file (self, error))
     return NULL;
-  /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. The cache holds the upper levels of
-   * the indexes of a large import. */
+  /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What is said to be kept is on the disk:
+   * a commit waits for it. The cache holds the upper levels of the indexes of a large import. */
   sqlite3_exec (self->db,
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
                 "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
                 NULL, NULL, NULL);
   if (exists && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
@@ -125,14 +158,28 @@ scl_workspace_path (SclWorkspace *self)
   return self->path;
 }
 
+/* A log that another workspace of that name has left would be taken for the new file's. */
+static void
+remove_logs (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (path, "-shm", NULL);
+
+  remove (wal);
+  remove (shm);
+}
+
 gboolean
 scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
 {
   sqlite3 *copy = NULL;
   sqlite3_backup *backup;
   g_autofree char *part = g_strconcat (path, ".part", NULL);
+  GStatBuf info;
   gboolean done;
 
+  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode)
+    return TRUE;
   remove (part);
   if (sqlite3_open_v2 (part, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
     {
@@ -148,6 +195,8 @@ scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
                  sqlite3_errmsg (copy));
   sqlite3_close (copy);
+  if (done)
+    remove_logs (path);
   if (done && rename (part, path) != 0)
     {
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,

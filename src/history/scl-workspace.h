@@ -31,6 +31,9 @@ void scl_workspace_close (SclWorkspace *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspace, scl_workspace_close)
 
 const char *scl_workspace_path (SclWorkspace *self); /* NULL in memory */
+/* The path still leads to the file that was opened. FALSE: it was deleted, moved or replaced; all that writes then fails and says so, and
+ * what was read can still be read, and saved as a copy. TRUE in memory. */
+gboolean scl_workspace_is_there (SclWorkspace *self);
 
 /* Imports files, folders or archives in one transaction. On failure nothing has changed. */
 gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
@@ -43,7 +46,7 @@ gboolean scl_workspace_check (SclWorkspace *self, GError **error);
  * use. Cancelled: G_IO_ERROR_CANCELLED. */
 gboolean scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **error);
 
-/* A copy of all of it in another file, replaced at once when complete. */
+/* A copy of all of it in another file, replaced at once when complete; nothing to do where that is the workspace's own. */
 gboolean scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error);
 
 /* The games with all corrections applied: struck games and events are there, not rated (SCL_UNRATED_STRUCK). Players without a game are
