@@ -5,6 +5,8 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
 
 enum
@@ -116,6 +118,8 @@ scl_dataset_is_workspace (const char *path)
   FILE *file;
   gsize n;
 
+  if (!scl_regular_file_check (path, NULL))
+    return FALSE;
   if (g_str_has_suffix (path, ".scalata"))
     return TRUE;
   file = g_fopen (path, "rb");

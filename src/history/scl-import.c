@@ -10,6 +10,7 @@
 
 #include "history/scl-archive.h"
 #include "history/scl-workspace.h"
+#include "rating/scl-regular-file.h"
 
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
@@ -356,7 +357,7 @@ is_workspace (const char *path)
 {
   static const char magic[] = "SQLite format 3";
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
+  g_autoptr (GFileInputStream) stream = scl_regular_file_check (path, NULL) ? g_file_read (file, NULL, NULL) : NULL;
   char head[sizeof magic];
   gsize n = 0;
 

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/scl-workspace-private.h"
+#include "rating/scl-regular-file.h"
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
@@ -70,7 +71,7 @@ scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
 {
   gboolean exists = self->path != NULL && g_file_test (self->path, G_FILE_TEST_EXISTS);
 
-  if (exists && !check_beginning (self, error))
+  if (exists && (!scl_regular_file_check (self->path, error) || !check_beginning (self, error)))
     return FALSE;
   if (!connect (self, flags, FALSE, error))
     return FALSE;

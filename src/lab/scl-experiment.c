@@ -9,6 +9,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 SclExperiment *
 scl_experiment_new (const char *header)
 {
@@ -321,7 +323,7 @@ scl_experiment_read (const char *path, GError **error)
   g_auto (GStrv) lines = NULL;
   guint i = 0;
 
-  if (!g_file_get_contents (path, &text, NULL, error))
+  if (!scl_regular_file_check (path, error) || !g_file_get_contents (path, &text, NULL, error))
     return NULL;
   lines = g_strsplit (text, "\n", -1);
   for (; lines[i] != NULL && *lines[i] == '#'; i++)

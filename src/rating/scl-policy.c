@@ -11,6 +11,7 @@
 #include "rating/scl-policy-file-private.h"
 #include "rating/scl-policy-own.h"
 #include "rating/scl-policy-schedule-private.h"
+#include "rating/scl-regular-file.h"
 
 #define FORMAT "1"
 
@@ -366,7 +367,7 @@ scl_policy_load (const char *file_name, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  if (g_file_get_contents (file_name, &text, &length, &cause))
+  if (scl_regular_file_check (file_name, &cause) && g_file_get_contents (file_name, &text, &length, &cause))
     return scl_policy_parse (text, (gssize) length, file_name, error);
   g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO, cause->message);
   return NULL;
