@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-correct.h"
+#include "app/scl-person.h"
 
 /* As the items of the combo row. */
 static const SclUnrated states[] = { SCL_UNRATED_NO, SCL_UNRATED_STRUCK, SCL_UNRATED_FORFEIT, SCL_UNRATED_DECLARED,
@@ -97,7 +98,7 @@ set_day (AdwEntryRow *row, SclDay day)
 void
 scl_event_form_show (SclEventForm *self, const SclWorkspaceEvent *event, gint64 strike)
 {
-  g_autofree char *title = g_markup_escape_text (event->name, -1);
+  g_autofree char *title = scl_person_markup (event->name);
   g_autofree char *file = g_filename_display_basename (event->file);
   g_autofree char *facts = NULL;
   g_autofree char *description = NULL;
@@ -120,7 +121,8 @@ scl_event_form_show (SclEventForm *self, const SclWorkspaceEvent *event, gint64 
 void
 scl_event_form_show_game (SclEventForm *self, const SclWorkspaceGame *game)
 {
-  g_autofree char *players = NULL;
+  g_autofree char *white = NULL;
+  g_autofree char *black = NULL;
   g_autofree char *description = NULL;
 
   gtk_widget_set_visible (GTK_WIDGET (self->game_group), game != NULL);
@@ -128,8 +130,9 @@ scl_event_form_show_game (SclEventForm *self, const SclWorkspaceGame *game)
   self->game = game != NULL ? game->id : 0;
   if (game == NULL)
     return;
-  players = g_strdup_printf ("%s – %s", game->white_name, game->black_name);
-  description = g_markup_escape_text (players, -1);
+  white = scl_person_markup (game->white_name);
+  black = scl_person_markup (game->black_name);
+  description = g_strdup_printf ("%s – %s", white, black);
   self->half_points = game->half_points;
   self->unrated = game->unrated;
   adw_preferences_group_set_description (self->game_group, description);

@@ -8,6 +8,7 @@
 #include "app/scl-inquiry.h"
 #include "app/scl-open-buttons.h"
 #include "app/scl-person.h"
+#include "figures/scl-shorten.h"
 
 struct _SclMatchesPage
 {
@@ -133,7 +134,8 @@ clear_facts (SclMatchesPage *self)
 static void
 add_label (SclMatchesPage *self, const char *text, int row, int column, const char *style)
 {
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_yalign (GTK_LABEL (label), 0);

@@ -3,6 +3,16 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "figures/scl-shorten.h"
+
+char *
+scl_person_markup (const char *name)
+{
+  g_autofree char *shown = scl_shorten (name, SCL_SHORT_NAME);
+
+  return g_markup_escape_text (shown, -1);
+}
+
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 
 static void

@@ -29,4 +29,7 @@ GArray *scl_person_events (SclHistory *history, guint32 player);
 /* "1–0", "½–½", "0–1", and in words why it is not rated. Newly allocated. */
 char *scl_person_result (guint half_points, SclUnrated unrated);
 
+/* A name as a row's title has it: shortened where it is of no length that people read, escaped as markup. Newly allocated. */
+char *scl_person_markup (const char *name);
+
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
 #include "app/scl-person.h"
+#include "figures/scl-shorten.h"
 
 #define N_OTHERS 8     /* proposed at once */
 #define FIRST_YEAR 1800 /* as scl_workspace_set_birth_year () takes them */
@@ -178,13 +179,14 @@ add_other (SclPlayerForm *self, const SclWorkspacePlayer *player)
   GtkWidget *row = adw_action_row_new ();
   /* Translators: button: this player's games count for that one. */
   GtkWidget *button = gtk_button_new_with_label (_("Merge"));
-  g_autofree char *title = g_markup_escape_text (player->name, -1);
+  g_autofree char *title = scl_person_markup (player->name);
   g_autofree char *facts = scl_person_describe (player);
   g_autofree char *subtitle = g_markup_escape_text (facts, -1);
+  g_autofree char *shown = scl_shorten (player->name, SCL_SHORT_NAME);
   g_autofree char *tip = NULL;
 
   /* Translators: the first is the player who is corrected, the second who they really are. */
-  tip = g_strdup_printf (_("%s is the same player as %s"), self->name, player->name);
+  tip = g_strdup_printf (_("%s is the same player as %s"), self->name, shown);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -232,7 +234,7 @@ add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *e
 {
   GtkWidget *row = adw_action_row_new ();
   GtkWidget *tick = gtk_check_button_new ();
-  g_autofree char *title = g_markup_escape_text (events->name[event->event], -1);
+  g_autofree char *title = scl_person_markup (events->name[event->event]);
   g_autofree char *day = scl_day_format (events->end[event->event]);
   g_autofree char *subtitle = NULL;
 
@@ -277,7 +279,7 @@ list_events (SclPlayerForm *self)
 void
 scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
 {
-  g_autofree char *title = g_markup_escape_text (player->name, -1);
+  g_autofree char *title = scl_person_markup (player->name);
   g_autofree char *facts = scl_person_describe (player);
   g_autofree char *description = g_markup_escape_text (facts, -1);
   g_autofree char *year = player->birth_year != 0 ? g_strdup_printf ("%d", player->birth_year) : g_strdup ("");
@@ -290,7 +292,7 @@ scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
     }
   self->player = player->id;
   g_free (self->name);
-  self->name = g_strdup (player->name);
+  self->name = scl_shorten (player->name, SCL_SHORT_NAME);
   scl_inquiry_stop (self->search_inquiry);
   clear_others (self);
   adw_preferences_group_set_title (self->person, title);

@@ -5,6 +5,7 @@
 
 #include "app/scl-row-model-private.h"
 #include "app/scl-table-private.h"
+#include "figures/scl-shorten.h"
 
 struct _SclTable
 {
@@ -204,12 +205,9 @@ fill_cell (GtkListItem *item, const Cell *cell)
   const SclTableSource *source = &cell->table->source;
   guint row = scl_row_get_index (gtk_list_item_get_item (item));
   GtkWidget *label = gtk_list_item_get_child (item);
-  g_autofree char *text = NULL;
+  g_autofree char *whole = row < source->n_rows ? source->text (row, cell->column, source->data) : NULL;
+  g_autofree char *text = scl_shorten (whole != NULL ? whole : "", SCL_SHORT_TEXT);
 
-  if (row < source->n_rows)
-    text = source->text (row, cell->column, source->data);
-  if (text == NULL)
-    text = g_strdup ("");
   /* Another text costs a layout of the whole table. */
   if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) != 0)
     gtk_label_set_text (GTK_LABEL (label), text);

@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "figures/scl-chart-layout-private.h"
+#include "figures/scl-shorten.h"
 
 double
 scl_render_text_px (const SclRenderOptions *options)
@@ -47,7 +48,7 @@ scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, 
   cairo_font_options_t *font_options = cairo_font_options_create ();
   PangoFontDescription *font = pango_font_description_new ();
   PangoAttrList *attributes = pango_attr_list_new ();
-  g_autofree char *valid = g_utf8_make_valid (text, -1);
+  g_autofree char *valid = scl_shorten (text, SCL_SHORT_TEXT);
 
   /* Metrics that do not depend on the device: the window, the SVG and the PNG break their lines alike. */
   cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);

@@ -4,6 +4,7 @@
  */
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-document-private.h"
+#include "figures/scl-shorten.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
@@ -70,6 +71,8 @@ make_layout (cairo_t *cr, const TextStyle *style, const char *text, double width
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoFontDescription *font = pango_font_description_from_string (style->font);
   cairo_font_options_t *options = cairo_font_options_create ();
+  const gboolean cell = style == &cell_style || style == &head_style;
+  g_autofree char *shown = scl_shorten (text, cell ? SCL_SHORT_TEXT : SCL_SHORT_PARAGRAPH);
 
   cairo_font_options_set_hint_style (options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_hint_metrics (options, CAIRO_HINT_METRICS_OFF);
@@ -79,7 +82,7 @@ make_layout (cairo_t *cr, const TextStyle *style, const char *text, double width
   pango_font_description_set_absolute_size (font, style->size * PANGO_SCALE);
   pango_layout_set_font_description (layout, font);
   pango_font_description_free (font);
-  pango_layout_set_text (layout, text, -1);
+  pango_layout_set_text (layout, shown, -1);
   pango_layout_set_wrap (layout, PANGO_WRAP_WORD_CHAR);
   if (width > 0)
     pango_layout_set_width (layout, (int) (width * PANGO_SCALE));
