@@ -5,6 +5,7 @@
 
 #include "app/scl-figures-page.h"
 #include "app/scl-window-actions-private.h"
+#include "figures/scl-shorten.h"
 
 struct _SclWindow
 {
@@ -19,6 +20,7 @@ struct _SclWindow
   GtkInfoBar *warning_bar;
   GtkLabel *warning_label;
   AdwToastOverlay *toasts;
+  AdwToast *toast; /* the last one; NULL: it is gone */
   GtkStack *stack;
   GMenu *recent_menu;
 
@@ -298,34 +300,47 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 
 /* ---- Messages and state, for the actions ------------------------------------------------------------------------------ */
 
+/* What is said last is what there is to say: toasts that waited for each other would tell of things long past. Takes the toast. */
+static void
+show_toast (SclWindow *self, AdwToast *toast)
+{
+  if (self->toast != NULL)
+    adw_toast_dismiss (self->toast);
+  g_set_weak_pointer (&self->toast, toast);
+  adw_toast_overlay_add_toast (self->toasts, toast);
+}
+
 void
 scl_window_say (SclWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
+  g_autofree char *markup = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_timeout (toast, 4);
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  show_toast (self, toast);
 }
 
 void
 scl_window_say_undo (SclWindow *self, const char *text)
 {
-  g_autofree char *markup = g_markup_escape_text (text, -1);
+  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
+  g_autofree char *markup = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (markup);
 
   adw_toast_set_button_label (toast, _("_Undo"));
   adw_toast_set_action_name (toast, "win.undo");
-  adw_toast_overlay_add_toast (self->toasts, toast);
+  show_toast (self, toast);
 }
 
 void
 scl_window_warn (SclWindow *self, const char *text)
 {
   gboolean something = text != NULL && text[0] != '\0';
+  g_autofree char *shown = something ? scl_shorten (text, SCL_SHORT_TEXT) : NULL;
 
   if (something)
-    gtk_label_set_text (self->warning_label, text);
+    gtk_label_set_text (self->warning_label, shown);
   gtk_info_bar_set_revealed (self->warning_bar, something);
 }
 
@@ -428,6 +443,7 @@ scl_window_dispose (GObject *object)
 
   g_clear_pointer (&self->pane_binding, g_binding_unbind);
   g_clear_handle_id (&self->sidebar_idle, g_source_remove);
+  g_clear_weak_pointer (&self->toast);
   g_clear_object (&self->settings);
   g_clear_object (&self->dataset);
   G_OBJECT_CLASS (scl_window_parent_class)->dispose (object);
