@@ -6,6 +6,7 @@
 
 #include "lab/scl-climb.h"
 #include "lab/scl-comparison.h"
+#include "lab/scl-drift.h"
 #include "lab/scl-experiment.h"
 #include "lab/scl-frequency.h"
 #include "lab/scl-history-csv.h"

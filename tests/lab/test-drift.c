@@ -1,0 +1,276 @@
+/* SclDrift: changes of a mean taken apart, by hand and without a remainder.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "../test-folder.h"
+#include "lab-fixtures.h"
+#include "lab/scl-drift.h"
+#include "lab/scl-population.h"
+#include "lab/scl-replay.h"
+
+static void
+assert_adds_up (const SclDriftStep *step)
+{
+  const SclDriftTerms *terms = &step->terms;
+  double age = 0.0, games = 0.0;
+
+  g_assert_cmpfloat_with_epsilon (terms->both + terms->entered + terms->left, terms->change, 1e-9);
+  g_assert_cmpfloat_with_epsilon (terms->mean_after - terms->mean_before, terms->change, 1e-9);
+  for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
+    age += step->age[i].part;
+  for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
+    games += step->games[i].part;
+  g_assert_cmpfloat_with_epsilon (age, terms->both, 1e-9);
+  if (step->games[0].n + step->games[1].n + step->games[2].n + step->games[3].n > 0)
+    g_assert_cmpfloat_with_epsilon (games, terms->both, 1e-9);
+}
+
+/* Before 1400, 1600, 2000; after 1500, 1560 and a newcomer at 1200. Those in both: 1500 to 1530, +30, of which the junior brings +100 / 2
+ * and the other -40 / 2. The mean after, 1420, lies 110 below theirs; the mean before, 1666 2/3, lay 166 2/3 above theirs. */
+static void
+test_by_hand (void)
+{
+  const double before[] = { 1400, 1600, 2000, NAN };
+  const double after[] = { 1500, 1560, NAN, 1200 };
+  const guint8 age[] = { SCL_DRIFT_AGE_UNDER_20, SCL_DRIFT_AGE_60_AND_MORE, SCL_DRIFT_AGE_60_AND_MORE, SCL_DRIFT_AGE_UNDER_20 };
+  const guint8 games[] = { SCL_DRIFT_MANY_GAMES, SCL_DRIFT_NO_GAME, SCL_DRIFT_NO_GAME, SCL_DRIFT_FEW_GAMES };
+  SclDriftStep step;
+
+  scl_drift_between (before, after, age, games, 4, &step);
+  g_assert_cmpuint (step.terms.n_before, ==, 3);
+  g_assert_cmpuint (step.terms.n_after, ==, 3);
+  g_assert_cmpuint (step.terms.n_both, ==, 2);
+  g_assert_cmpuint (step.terms.n_entered, ==, 1);
+  g_assert_cmpuint (step.terms.n_left, ==, 1);
+  g_assert_cmpfloat_with_epsilon (step.terms.both, 30.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.terms.entered, -110.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.terms.left, -500.0 / 3.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.terms.change, 1420.0 - 5000.0 / 3.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.age[SCL_DRIFT_AGE_UNDER_20].part, 50.0, 1e-9);
+  g_assert_cmpuint (step.age[SCL_DRIFT_AGE_UNDER_20].n, ==, 1);
+  g_assert_cmpfloat_with_epsilon (step.age[SCL_DRIFT_AGE_60_AND_MORE].part, -20.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.games[SCL_DRIFT_MANY_GAMES].part, 50.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step.games[SCL_DRIFT_NO_GAME].part, -20.0, 1e-9);
+  assert_adds_up (&step);
+}
+
+/* Nobody in both: all of the change came in. Nobody at all on one side: there is no change to speak of. */
+static void
+test_edges (void)
+{
+  const double one[] = { 1400, NAN }, other[] = { NAN, 1700 }, nobody[] = { NAN, NAN };
+  SclDriftStep step;
+
+  scl_drift_between (one, other, NULL, NULL, 2, &step);
+  g_assert_cmpfloat (step.terms.change, ==, 300.0);
+  g_assert_cmpfloat (step.terms.entered, ==, 300.0);
+  g_assert_cmpfloat (step.terms.both, ==, 0.0);
+  g_assert_cmpfloat (step.terms.left, ==, 0.0);
+  scl_drift_between (one, nobody, NULL, NULL, 2, &step);
+  g_assert_true (isnan (step.terms.change) && isnan (step.terms.both) && isnan (step.terms.entered) && isnan (step.terms.left));
+  g_assert_cmpuint (step.terms.n_left, ==, 1);
+  scl_drift_between (nobody, one, NULL, NULL, 0, &step);
+  g_assert_true (isnan (step.terms.change));
+}
+
+/* Class limits: a year either side. */
+static void
+test_ages (void)
+{
+  g_assert_cmpint (scl_drift_age (2020, 2001), ==, SCL_DRIFT_AGE_UNDER_20);
+  g_assert_cmpint (scl_drift_age (2020, 2000), ==, SCL_DRIFT_AGE_20_TO_44);
+  g_assert_cmpint (scl_drift_age (2020, 1976), ==, SCL_DRIFT_AGE_20_TO_44);
+  g_assert_cmpint (scl_drift_age (2020, 1975), ==, SCL_DRIFT_AGE_45_TO_59);
+  g_assert_cmpint (scl_drift_age (2020, 1961), ==, SCL_DRIFT_AGE_45_TO_59);
+  g_assert_cmpint (scl_drift_age (2020, 1960), ==, SCL_DRIFT_AGE_60_AND_MORE);
+  g_assert_cmpint (scl_drift_age (2020, 0), ==, SCL_DRIFT_AGE_UNKNOWN);
+  g_assert_cmpint (scl_drift_age (2020, 2021), ==, SCL_DRIFT_AGE_UNKNOWN);
+}
+
+/* Random lists, from a handful to fifty thousand players, at the top of the scale and at its bottom. */
+static void
+test_property (void)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (1948);
+
+  for (guint round = 0; round < 300; round++)
+    {
+      const guint n = round % 50 == 0 ? 50000 : (guint) g_rand_int_range (rand, 1, 60);
+      const double gap = g_rand_double (rand), centre = g_rand_double_range (rand, 100, 2700);
+      g_autofree double *before = g_new (double, n);
+      g_autofree double *after = g_new (double, n);
+      g_autofree guint8 *age = g_new (guint8, n);
+      g_autofree guint8 *games = g_new (guint8, n);
+      SclDriftStep step;
+
+      for (guint q = 0; q < n; q++)
+        {
+          before[q] = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
+          after[q] = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
+          age[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_AGES);
+          games[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_GAMES);
+        }
+      scl_drift_between (before, after, age, games, n, &step);
+      if (step.terms.n_before > 0 && step.terms.n_after > 0)
+        assert_adds_up (&step);
+    }
+}
+
+/* Replays of a simulated federation, with lists half-yearly and after every event: each step adds up, steps follow on one another, and the
+ * means are those of the lists counted plainly. */
+static void
+test_replays (void)
+{
+  static const char *const schedules[] = { "[schedule]\nperiod=semester\n", "[schedule]\nperiod=event\n", "[schedule]\nperiod=month\n[list]\nfloor=1450\nfloor-action=delist\n" };
+  const SclDriftOptions everybody = { .months = 12, .active_months = 0 };
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+
+  fixture_world (&world, 400, 36, 4, 4.0);
+  history = fixture_world_run (&world, 0, NULL);
+  for (guint s = 0; s < G_N_ELEMENTS (schedules); s++)
+    {
+      g_autofree char *rules = g_strconcat (schedules[s], "[k]\nby=rating\nbands=40 < 1500; 10\n", NULL);
+      g_autoptr (SclPolicy) policy = fixture_policy ("drift", rules);
+      g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (GArray) active = scl_drift_of_outcome (outcome, NULL);
+      g_autoptr (GArray) all = scl_drift_of_outcome (outcome, &everybody);
+      g_autofree double *last = NULL;
+      double sum = 0.0;
+      guint n_periods, n = 0;
+
+      scl_outcome_periods (outcome, &n_periods);
+      last = scl_outcome_ratings_after (outcome, n_periods - 1);
+      g_assert_cmpuint (active->len, >=, 2);
+      for (guint i = 0; i < active->len; i++)
+        {
+          const SclDriftStep *step = &g_array_index (active, SclDriftStep, i);
+
+          assert_adds_up (step);
+          g_assert_cmpint (step->from, <, step->to);
+          if (i > 0)
+            g_assert_cmpfloat (step->terms.mean_before, ==, step[-1].terms.mean_after);
+        }
+      for (guint q = 0; q < scl_history_players (history)->n; q++)
+        if (!isnan (last[q]))
+          {
+            sum += last[q];
+            n++;
+          }
+      g_assert_cmpuint (g_array_index (all, SclDriftStep, all->len - 1).terms.n_after, ==, n);
+      g_assert_cmpfloat_with_epsilon (g_array_index (all, SclDriftStep, all->len - 1).terms.mean_after, sum / n, 1e-9);
+    }
+}
+
+/* Two players, monthly lists, K 10 and 1500 each: 0 wins 1's points in January 2000, and neither plays until 2 beats 3 in March 2001. On
+ * the list of April 2001 the first two have not played for a year: they left, at a mean of 1500, and 2 and 3 came, at 1500. */
+static void
+test_active (void)
+{
+  const SclDriftOptions options = { .months = 0, .active_months = 12 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclOutcome) outcome = NULL;
+  g_autoptr (GArray) steps = NULL;
+  const SclDriftStep *step;
+  guint32 event;
+
+  add_players (builder, 4);
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
+  add_game (builder, event, 1, 0, 1, 2, 1500);
+  event = scl_history_builder_add_event (builder, "March", "", day_of ("2001-03-10"), day_of ("2001-03-10"));
+  add_game (builder, event, 1, 2, 3, 2, 1500);
+  history = scl_history_builder_finish (builder);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  steps = scl_drift_of_outcome (outcome, &options);
+  g_assert_cmpuint (steps->len, ==, 14); /* fifteen monthly lists */
+  step = &g_array_index (steps, SclDriftStep, 0);
+  g_assert_cmpuint (step->terms.n_both, ==, 2);
+  g_assert_cmpuint (step->games[SCL_DRIFT_NO_GAME].n, ==, 2);
+  /* Twelve months on, the last game lies ten days further back than the list of 1 January 2001 + 12 months allows. */
+  step = &g_array_index (steps, SclDriftStep, 10);
+  g_assert_cmpint (step->to, ==, day_of ("2001-01-01"));
+  g_assert_cmpuint (step->terms.n_both, ==, 2);
+  step = &g_array_index (steps, SclDriftStep, 11);
+  g_assert_cmpint (step->to, ==, day_of ("2001-02-01"));
+  g_assert_cmpuint (step->terms.n_left, ==, 2);
+  g_assert_true (isnan (step->terms.change));
+  step = &g_array_index (steps, SclDriftStep, 13);
+  g_assert_cmpuint (step->terms.n_entered, ==, 2);
+  g_assert_cmpuint (step->terms.n_before, ==, 0);
+}
+
+/* Three invented players on four lists, as a file of scid has them. */
+static const char lists[] = "@PLAYER \"., -_*\"\n\n"
+                            "Talvi, Renco  #GM ITA [2510] 1950\n"
+                            "   %Elo 1999:2500,2505\n"
+                            "   %Elo 2000:2510,2500\n"
+                            "Bormo, Ada  #WIM ITA [2200] 1975 w\n"
+                            "   %Elo 1999:?,2200\n"
+                            "   %Elo 2000:?,2190\n"
+                            "Sirke, Olo  #IM EST [2400] 1960\n"
+                            "   %Elo 2000:2400,2390\n";
+
+/* Means 2500, 2352.5, 2455, 2360. Third step: Talvi and Sirke lose 10 each; Bormo comes at 2190 and draws the mean of 2445 to 2360. Talvi
+ * alone is on the first list and the last: 2505, 2510, 2500. */
+static void
+test_lists (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *file = test_folder_write (folder, "sample.ssp", lists);
+  const char *const paths[] = { file, NULL };
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (NULL, TRUE, &error);
+  g_autoptr (GArray) steps = NULL;
+  g_autoptr (GArray) rapid = NULL;
+  g_autoptr (GString) csv = NULL;
+  const SclDriftStep *step;
+
+  g_assert_no_error (error);
+  g_assert_true (scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error));
+  steps = scl_drift_of_lists (workspace, "FIDE", 's', NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (steps->len, ==, 3);
+  for (guint i = 0; i < 3; i++)
+    assert_adds_up (&g_array_index (steps, SclDriftStep, i));
+  step = &g_array_index (steps, SclDriftStep, 0);
+  g_assert_cmpfloat_with_epsilon (step->terms.both, 5.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->terms.entered, -152.5, 1e-9);
+  g_assert_cmpfloat (step->cohort, ==, 2505.0);
+  step = &g_array_index (steps, SclDriftStep, 1);
+  g_assert_cmpfloat_with_epsilon (step->terms.both, 5.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->terms.entered, -55.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->terms.left, 152.5, 1e-9);
+  step = &g_array_index (steps, SclDriftStep, 2);
+  g_assert_cmpint (step->from, ==, day_of ("2000-01-01"));
+  g_assert_cmpint (step->to, ==, day_of ("2000-07-01"));
+  g_assert_cmpfloat_with_epsilon (step->terms.both, -10.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->age[SCL_DRIFT_AGE_45_TO_59].part, -5.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->age[SCL_DRIFT_AGE_20_TO_44].part, -5.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (step->terms.entered, -85.0, 1e-9);
+  g_assert_cmpfloat (step->cohort, ==, 2500.0);
+  g_assert_cmpuint (step->n_cohort, ==, 1);
+  g_assert_true (isnan (step->rank_10));
+  rapid = scl_drift_of_lists (workspace, "FIDE", 'r', NULL, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (rapid->len, ==, 0);
+  csv = scl_drift_to_csv (steps);
+  g_assert_nonnull (strstr (csv->str, "\n2000-01-01,2000-07-01,2,3,2,1,0,2455,2360,-95,-10,-85,0,0,0,-5,-5,0,"));
+  test_folder_remove (folder);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/drift/by-hand", test_by_hand);
+  g_test_add_func ("/drift/edges", test_edges);
+  g_test_add_func ("/drift/ages", test_ages);
+  g_test_add_func ("/drift/property", test_property);
+  g_test_add_func ("/drift/replays", test_replays);
+  g_test_add_func ("/drift/active", test_active);
+  g_test_add_func ("/drift/lists", test_lists);
+  return g_test_run ();
+}
