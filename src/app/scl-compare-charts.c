@@ -6,6 +6,7 @@
 
 #include "app/scl-compare-page-private.h"
 #include "figures/scl-comparison-figures.h"
+#include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
@@ -45,6 +46,10 @@ scl_compare_chart_new (SclComparePage *self)
       return make_notice ("agreement", _("Agreement"), _("Tick a second policy to see where the two lists differ."));
     case SCL_COMPARE_MOVERS:
       return scl_figure_movers (outcomes, N_MOVERS);
+    case SCL_COMPARE_DRIFT:
+      return scl_figure_drift (outcomes);
+    case SCL_COMPARE_MISFIT:
+      return scl_figure_misfit (outcomes);
     case SCL_COMPARE_PATH:
     case SCL_COMPARE_N_CHARTS:
     default:

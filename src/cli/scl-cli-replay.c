@@ -8,6 +8,7 @@
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
+#include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-comparison.h"
 
@@ -117,6 +118,8 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
     { "population.svg", scl_figure_population (outcomes) },
     { "distribution.svg", scl_figure_distribution (outcomes, CLASS_WIDTH) },
     { "path.svg", scl_figure_path (outcomes, player) },
+    { "drift.svg", scl_figure_drift (outcomes) },
+    { "misfit.svg", scl_figure_misfit (outcomes) },
   };
   gboolean good = TRUE;
 
@@ -168,10 +171,10 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("score the predictions of later games apart"),
       N_ ("DAY") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("write each policy's ratings, periods, metrics and movers into a folder of its own in here, and the comparison, also by "
+      N_ ("write each policy's ratings, periods, metrics, movers, drift and misfit into a folder of its own in here, and the comparison, also by "
           "sub-group, beside them"), N_ ("DIR") },
     { "figures", 0, 0, G_OPTION_ARG_NONE, &figures,
-      N_ ("with --output: draw mean, distribution and one player's path as SVG"), NULL },
+      N_ ("with --output: draw mean, distribution, one player's path, where the mean's change comes from and where expectation fails as SVG"), NULL },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player_name,
       N_ ("whose path: an id or a part of the name; default: who differs most"), N_ ("NAME") },
     { NULL },

@@ -2,6 +2,7 @@
 #include "figures/scl-report.h"
 
 #include "figures/scl-comparison-figures.h"
+#include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "figures/scl-report-private.h"
 
@@ -197,10 +198,12 @@ add_figures (Report *report)
 {
   scl_document_add_heading (report->document, 2, _ ("Inflation"));
   add_figure (report, scl_figure_population (report->outcomes), CHART_HEIGHT);
+  add_figure (report, scl_figure_drift (report->outcomes), CHART_HEIGHT);
   add_figure (report, scl_figure_percentiles (report->outcomes), CHART_HEIGHT);
   add_figure (report, scl_figure_distribution (report->outcomes, 50.0), CHART_HEIGHT);
   scl_document_add_heading (report->document, 2, _ ("Predictions"));
   add_figure (report, scl_figure_calibration (report->comparison), SQUARE_HEIGHT);
+  add_figure (report, scl_figure_misfit (report->outcomes), CHART_HEIGHT);
   for (guint i = 1; i < report->outcomes->len; i++)
     add_figure (report, scl_figure_agreement (report->outcomes, 0, i), SQUARE_HEIGHT);
 }

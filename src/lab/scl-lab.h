@@ -11,6 +11,7 @@
 #include "lab/scl-frequency.h"
 #include "lab/scl-history-csv.h"
 #include "lab/scl-live.h"
+#include "lab/scl-misfit.h"
 #include "lab/scl-outcome.h"
 #include "lab/scl-population.h"
 #include "lab/scl-replay.h"

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "lab/scl-drift.h"
+#include "lab/scl-misfit.h"
 #include "lab/scl-outcome-private.h"
 #include "lab/scl-lab-text-private.h"
 
@@ -175,6 +177,24 @@ movers_csv (gpointer outcome)
   return out;
 }
 
+/* ---- drift.csv, misfit.csv --------------------------------------------------------------------------------------------- */
+
+static GString *
+drift_csv (gpointer outcome)
+{
+  g_autoptr (GArray) steps = scl_drift_of_outcome (outcome, NULL);
+
+  return scl_drift_to_csv (steps);
+}
+
+static GString *
+misfit_csv (gpointer outcome)
+{
+  g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
+
+  return scl_misfit_to_csv (misfit);
+}
+
 /* ---- metrics.json ------------------------------------------------------------------------------------------------ */
 
 static void
@@ -257,7 +277,8 @@ gboolean
 scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
 {
   static const SclTextFile files[] = {
-    { "ratings.csv", ratings_csv }, { "periods.csv", periods_csv }, { "metrics.json", metrics_json }, { "movers.csv", movers_csv }, { NULL, NULL },
+    { "ratings.csv", ratings_csv }, { "periods.csv", periods_csv }, { "metrics.json", metrics_json }, { "movers.csv", movers_csv },
+    { "drift.csv", drift_csv }, { "misfit.csv", misfit_csv }, { NULL, NULL },
   };
 
   return scl_text_write_files (directory, files, self, error);

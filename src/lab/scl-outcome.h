@@ -71,7 +71,7 @@ double scl_outcome_last_rating (SclOutcome *self, guint32 player);
  * replay did not keep predictions. */
 const float *scl_outcome_predictions (SclOutcome *self);
 
-/* Writes four files into directory (made if missing); the same history, policy and options give the same bytes. C locale, LF ends,
+/* Writes six files into directory (made if missing); the same history, policy and options give the same bytes. C locale, LF ends,
  * empty fields for what is not known, ratings to four digits at most. player_id is the source's: a CSV's own id as it stood there,
  * else with its name space ("fide:123"), "#17" (number of the player from 0) where the source has none.
  *   ratings.csv  player_id,name,rating,deviation,games,last_event — rated players by falling rating; deviation as it stands
@@ -79,7 +79,9 @@ const float *scl_outcome_predictions (SclOutcome *self);
  *   periods.csv  period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created
  *   metrics.json policy, players (with a game), games (rated), rated_players, scored_games, log_loss, brier, accuracy (null where undefined),
  *                train and test apart where options split them, and what made it: data digest, provenance, program version, policy text
- *   movers.csv   player_id,name,first,last,change,games — the hundred largest changes, either way */
+ *   movers.csv   player_id,name,first,last,change,games — the hundred largest changes, either way
+ *   drift.csv    where the change of the active players' mean comes from, year by year (scl_drift_to_csv ())
+ *   misfit.csv   score less expectation by own rating and difference (scl_misfit_to_csv ()); only its head where predictions were not kept */
 gboolean scl_outcome_write (SclOutcome *self, const char *directory, GError **error);
 
 G_END_DECLS

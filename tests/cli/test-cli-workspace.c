@@ -71,6 +71,31 @@ test_lists (CliFolder *self, gconstpointer data)
   cli_assert_contains (list.out, ",1970,2301,9,15");
 }
 
+/* Two lists by hand: Rossi goes from 2301 to 2311, Bianchi (2100) leaves, Verdi comes with 2211. Mean 2200.5 to 2261: 10 of those on both, 2261 -
+ * 2311 = -50 by the entrant, 2301 - 2200.5 = 100.5 by the leaver. */
+static void
+test_drift (CliFolder *self, gconstpointer data)
+{
+#define HEAD "ID Number      Name                                                         Fed Sex Tit  WTit OTit           %s Gms K  B-day Flag\n"
+#define LINE "%-15s%-61sITA F   WGM  WGM                 %d  9   15 1970  w   \n"
+  g_autofree char *first = g_strdup_printf (HEAD LINE LINE, "JAN14", "123456", "Rossi, Anna", 2301, "123457", "Bianchi, Ada", 2100);
+  g_autofree char *second = g_strdup_printf (HEAD LINE LINE, "FEB14", "123456", "Rossi, Anna", 2311, "123458", "Verdi, Eva", 2211);
+  g_autofree char *january = cli_folder_write (self, "jan.txt", first, -1);
+  g_autofree char *february = cli_folder_write (self, "feb.txt", second, -1);
+  g_autofree char *workspace = cli_folder_path (self, "w.scalata");
+  g_auto (CliRun) one = cli_run ("import", workspace, january, NULL);
+  g_auto (CliRun) alone = cli_run ("lists", workspace, "--drift", NULL);
+  g_auto (CliRun) two = cli_run ("import", workspace, february, NULL);
+  g_auto (CliRun) drift = cli_run ("lists", workspace, "--drift", "--format=csv", NULL);
+  g_auto (CliRun) both = cli_run ("lists", workspace, "--drift", "--list=1", NULL);
+
+  g_test_message ("%s%s%s", one.err, two.err, drift.out);
+  g_assert_cmpint (alone.status, ==, 1);
+  g_assert_cmpint (drift.status, ==, 0);
+  cli_assert_contains (drift.out, "FIDE,s,2014-01-01,2014-02-01,2,2,1,1,1,2200.5,2261,60.5,10,-50,100.5,0,10,0,0,0,1,2311,");
+  g_assert_cmpint (both.status, ==, 2);
+}
+
 /* What is exported reads as the same games. */
 static void
 test_export (CliFolder *self, gconstpointer data)
@@ -163,6 +188,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/import", test_import);
   cli_test_add ("/cli/lists", test_lists);
+  cli_test_add ("/cli/drift", test_drift);
   cli_test_add ("/cli/export", test_export);
   cli_test_add ("/cli/import/check", test_check);
   cli_test_add ("/cli/import/failures", test_failures);

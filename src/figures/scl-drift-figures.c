@@ -1,0 +1,264 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "figures/scl-drift-figures.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/scl-outcome-chart-private.h"
+#include "lab/scl-drift.h"
+#include "lab/scl-misfit.h"
+
+#define MAX_PANELS 6
+#define MAX_ROWS 5   /* more lines than these are not told apart */
+#define MIN_SIDES 30 /* of a cell that is drawn: with fewer the interval hides the others */
+#define Z_95 1.959963984540054
+
+static const char *
+title_of (GPtrArray *outcomes, guint i)
+{
+  return scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i)));
+}
+
+/* ---- drift ------------------------------------------------------------------------------------------------------------------- */
+
+enum
+{
+  TOTAL,
+  BOTH,
+  EXCHANGE, /* entrants and leavers: apart they are many times the whole, for they cancel */
+  N_TERMS,
+};
+
+/* Sums over all steps. */
+typedef struct
+{
+  double line[N_TERMS], entered, left;
+} DriftEnd;
+
+/* "+12" with a true minus. */
+static char *
+signed_points (double points)
+{
+  g_autofree char *number = scl_chart_format_number (points, 1);
+
+  return points > 0 ? g_strconcat ("+", number, NULL) : g_steal_pointer (&number);
+}
+
+/* What the panel's lines end with. */
+static char *
+drift_sentence (const DriftEnd *end)
+{
+  g_autofree char *total = signed_points (end->line[TOTAL]);
+  g_autofree char *both = signed_points (end->line[BOTH]);
+  g_autofree char *exchange = signed_points (end->line[EXCHANGE]);
+  g_autofree char *entered = signed_points (end->entered);
+  g_autofree char *left = signed_points (end->left);
+
+  /* Translators: rating points: the mean's whole change is the sum of the next two, the second of which is the sum of the last two. */
+  return g_strdup_printf (_("%s in all = %s by those who stayed %s by exchange (entrants %s, leavers %s)"), total, both, exchange, entered,
+                          left);
+}
+
+/* A list without anybody active changes nothing, and breaks the lines. */
+static void
+add_terms (SclChart *panel, GArray *steps, DriftEnd *end)
+{
+  static const char *const labels[N_TERMS] = { N_ ("whole change"), N_ ("those who stayed"), N_ ("entrants and leavers") };
+  const guint n = steps->len + 1;
+  g_autofree double *x = g_new (double, n);
+  g_autofree double *y = g_new0 (double, n * N_TERMS);
+
+  *end = (DriftEnd){ 0 };
+  x[0] = g_array_index (steps, SclDriftStep, 0).from;
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
+      const SclDriftTerms *terms = &step->terms;
+      const gboolean known = !isnan (terms->change);
+      const double parts[N_TERMS] = { terms->change, terms->both, terms->entered + terms->left };
+
+      x[i + 1] = step->to;
+      for (guint t = 0; t < N_TERMS; t++)
+        {
+          end->line[t] += known ? parts[t] : 0.0;
+          y[t * n + i + 1] = known ? end->line[t] : NAN;
+        }
+      end->entered += known ? terms->entered : 0.0;
+      end->left += known ? terms->left : 0.0;
+    }
+  for (guint t = 0; t < N_TERMS; t++)
+    {
+      SclSeries *series = scl_chart_add_series (panel, SCL_SERIES_LINE, _(labels[t]), x, y + t * n, n);
+
+      series->colour = t == TOTAL ? SCL_COLOUR_INK : (SclColour) (t - 1);
+      series->dash = (SclDash) t;
+    }
+}
+
+SclChart *
+scl_figure_drift (GPtrArray *outcomes)
+{
+  SclChart *chart = scl_outcome_chart_new (outcomes, "drift", _("Where the change of the mean comes from"));
+  g_autoptr (GString) caption = g_string_new (NULL);
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  for (guint i = 0; i < MIN (outcomes->len, MAX_PANELS); i++)
+    {
+      g_autoptr (GArray) steps = scl_drift_of_outcome (scl_outcome_at (outcomes, i), NULL);
+      g_autoptr (SclChart) panel = scl_chart_new ("drift", title_of (outcomes, i));
+      g_autofree char *sentence = NULL;
+      DriftEnd end;
+
+      if (steps->len == 0)
+        continue;
+      add_terms (panel, steps, &end);
+      sentence = drift_sentence (&end);
+      scl_chart_set_subtitle (panel, sentence);
+      scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
+      scl_chart_y_axis (panel)->decimals = 1;
+      scl_chart_add_panel (chart, panel);
+      g_string_append_printf (caption, "%s%s: %s.", caption->len > 0 ? " " : "", title_of (outcomes, i), sentence);
+    }
+  if (scl_chart_n_panels (chart) == 0)
+    {
+      scl_chart_set_empty_message (chart, _("There are no two lists a year apart to compare. Choose a longer span of games."));
+      return chart;
+    }
+  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
+  scl_chart_set_subtitle (chart, _("Mean of those with a rated game in the last twelve months, year by year"));
+  scl_chart_set_caption (chart, caption->str);
+  return chart;
+}
+
+/* ---- misfit ------------------------------------------------------------------------------------------------------------------ */
+
+static guint
+sides_of_row (const SclMisfit *misfit, guint row)
+{
+  guint n = 0;
+
+  for (guint c = 0; c < SCL_MISFIT_N_COLUMNS; c++)
+    n += misfit->cells[row * SCL_MISFIT_N_COLUMNS + c].sides;
+  return n;
+}
+
+/* How many rows have more sides: whether the row is among those drawn. */
+static gboolean
+is_drawn (const SclMisfit *misfit, guint row)
+{
+  guint larger = 0;
+
+  for (guint other = 0; other < misfit->n_rows; other++)
+    {
+      const guint n = sides_of_row (misfit, other), own = sides_of_row (misfit, row);
+
+      larger += n > own || (n == own && other < row);
+    }
+  return larger < MAX_ROWS;
+}
+
+static void
+add_row (SclChart *panel, const SclMisfit *misfit, guint row, guint place)
+{
+  const double from = misfit->lowest + row * SCL_MISFIT_WIDTH;
+  g_autofree char *label = g_strdup_printf ("%.0f–%.0f", from, from + SCL_MISFIT_WIDTH - 1);
+  double x[SCL_MISFIT_N_COLUMNS], y[SCL_MISFIT_N_COLUMNS], error[SCL_MISFIT_N_COLUMNS];
+  SclSeries *line, *errors;
+  guint n = 0;
+
+  for (guint c = 0; c < SCL_MISFIT_N_COLUMNS; c++)
+    {
+      const SclMisfitCell *cell = &misfit->cells[row * SCL_MISFIT_N_COLUMNS + c];
+
+      if (cell->sides < MIN_SIDES || isnan (cell->error))
+        continue;
+      x[n] = (c - (SCL_MISFIT_N_COLUMNS - 1) / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH;
+      y[n] = cell->misfit;
+      error[n++] = Z_95 * cell->error;
+    }
+  if (n == 0)
+    return;
+  line = scl_chart_add_series (panel, SCL_SERIES_LINE, label, x, y, n);
+  errors = scl_chart_add_series (panel, SCL_SERIES_ERRORS, NULL, x, y, n);
+  scl_series_set_y_error (errors, error);
+  line->colour = errors->colour = (SclColour) (place % SCL_COLOUR_GREY);
+  line->dash = (SclDash) (place % (SCL_DASH_LONG + 1));
+  errors->dash = SCL_DASH_SOLID;
+  errors->hoverable = FALSE;
+}
+
+static SclChart *
+misfit_panel (const SclMisfit *misfit, const char *title)
+{
+  SclChart *panel = scl_chart_new ("misfit", title);
+  guint place = 0;
+
+  for (guint row = 0; row < misfit->n_rows; row++)
+    if (is_drawn (misfit, row))
+      add_row (panel, misfit, row, place++);
+  scl_chart_add_mark (panel, SCL_MARK_HORIZONTAL, 0, 0, NULL);
+  scl_chart_y_axis (panel)->decimals = 3;
+  return panel;
+}
+
+/* The cell that lies farthest from nought by its own error. */
+static char *
+misfit_sentence (const SclMisfit *misfit, const char *policy)
+{
+  const SclMisfitCell *worst = NULL;
+  guint at = 0;
+  g_autofree char *number = NULL;
+  g_autofree char *error = NULL;
+
+  for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
+    if (misfit->cells[c].sides >= MIN_SIDES && misfit->cells[c].error > 0 && (worst == NULL || fabs (misfit->cells[c].misfit) / misfit->cells[c].error > fabs (worst->misfit) / worst->error))
+      {
+        worst = &misfit->cells[c];
+        at = c;
+      }
+  if (worst == NULL)
+    return NULL;
+  number = scl_chart_format_number (worst->misfit, 3);
+  error = scl_chart_format_number (Z_95 * worst->error, 3);
+  /* Translators: policy; lowest and highest rating; centre of the class of rating differences; score less expectation, half its interval. */
+  return g_strdup_printf (_("%s: surest at %.0f–%.0f and a difference about %.0f: score less expectation %s (95 %% interval: %s either way)."), policy,
+                          misfit->lowest + at / SCL_MISFIT_N_COLUMNS * SCL_MISFIT_WIDTH,
+                          misfit->lowest + (at / SCL_MISFIT_N_COLUMNS + 1) * SCL_MISFIT_WIDTH - 1,
+                          (at % SCL_MISFIT_N_COLUMNS - (SCL_MISFIT_N_COLUMNS - 1) / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH, number, error);
+}
+
+SclChart *
+scl_figure_misfit (GPtrArray *outcomes)
+{
+  SclChart *chart = scl_outcome_chart_new (outcomes, "misfit", _("Where the expectation fails"));
+  g_autoptr (GString) caption = g_string_new (NULL);
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  for (guint i = 0; i < MIN (outcomes->len, MAX_PANELS); i++)
+    {
+      g_autoptr (SclMisfit) misfit = scl_misfit_new (scl_outcome_at (outcomes, i));
+      g_autoptr (SclChart) panel = misfit_panel (misfit, title_of (outcomes, i));
+      g_autofree char *sentence = misfit_sentence (misfit, title_of (outcomes, i));
+
+      if (scl_chart_n_series (panel) == 0)
+        continue;
+      scl_chart_add_panel (chart, panel);
+      if (sentence != NULL)
+        g_string_append_printf (caption, "%s%s", caption->len > 0 ? " " : "", sentence);
+    }
+  if (scl_chart_n_panels (chart) == 0)
+    {
+      scl_chart_set_empty_message (chart, _("No game could be predicted. Choose a longer span of games."));
+      return chart;
+    }
+  scl_chart_set_share_y (chart, TRUE);
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("own rating less the opponent’s (points; the outermost classes are open)"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("score less expected score"));
+  scl_chart_set_subtitle (chart, _("Score less expected score by own rating before the period; 95 % intervals, clustered by both players; classes of 30 sides and more"));
+  scl_chart_set_caption (chart, caption->str);
+  return chart;
+}
