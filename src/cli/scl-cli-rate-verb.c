@@ -22,6 +22,7 @@ static const SclColumn game_columns[] = {
   { "day", N_ ("Day"), -1 },
   { "opponent", N_ ("Opponent"), 0 },
   { "score", N_ ("Score"), 1 },
+  { "own", N_ ("Own"), 0 },
   { "difference", N_ ("Difference"), 0 },
   { "expected", N_ ("Expected"), 4 },
   { "k", N_ ("K"), 2 },
@@ -33,6 +34,26 @@ game_of (const SclCliRate *rate, const SclTraceGame *game)
 {
   /* The opponent of game i is player i + 1. */
   return &g_array_index (rate->games, SclCliRateGame, game->opponent - 1);
+}
+
+static const SclCliRateEvent *
+event_of (const SclCliRate *rate, const SclTraceGame *game)
+{
+  return &g_array_index (rate->events, SclCliRateEvent, game_of (rate, game)->event);
+}
+
+/* The player's rating as the game used it. */
+static double
+own_rating (const SclTrace *trace, const SclTraceGame *game)
+{
+  return isnan (game->own_rating) ? trace->old_rating : game->own_rating;
+}
+
+/* Of an event: from when the rules hold that it is rated by. */
+static char *
+rules_text (const SclTraceGame *game)
+{
+  return game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("the first ones")) : scl_day_format (game->rules_day);
 }
 
 static SclRows *
@@ -48,12 +69,13 @@ games_table (const SclCliRate *rate)
         {
           const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
           const SclCliRateGame *source = game_of (rate, game);
-          g_autofree char *day = scl_day_format (g_array_index (rate->event_days, SclDay, source->event));
+          g_autofree char *day = scl_day_format (event_of (rate, game)->end);
 
           scl_rows_add_number (table, source->event + 1);
           scl_rows_add_text (table, day);
           scl_rows_add_number (table, source->rating);
           scl_rows_add_number (table, game->score);
+          scl_rows_add_number (table, own_rating (trace, game));
           scl_rows_add_number (table, game->difference);
           scl_rows_add_number (table, game->expected);
           scl_rows_add_number (table, game->k);
@@ -89,14 +111,30 @@ add_up (const SclCliRate *rate)
 }
 
 static void
-json_game (SclJson *json, const SclCliRate *rate, const SclTraceGame *game)
+json_game (SclJson *json, const SclCliRate *rate, const SclTrace *trace, const SclTraceGame *game)
 {
   const SclCliRateGame *source = game_of (rate, game);
-  g_autofree char *day = scl_day_format (g_array_index (rate->event_days, SclDay, source->event));
+  const SclCliRateEvent *event = event_of (rate, game);
+  g_autofree char *start = scl_day_format (event->start), *day = scl_day_format (event->end);
 
   scl_json_begin_object (json, NULL);
   scl_json_integer (json, "event", source->event + 1);
+  if (event->start < event->end)
+    scl_json_string (json, "start", start);
   scl_json_string (json, "day", day);
+  if (game->other_list)
+    {
+      g_autofree char *list = scl_day_format (game->list_day);
+
+      scl_json_string (json, "list", list);
+    }
+  if (game->other_rules && game->rules_day != SCL_DAY_NONE)
+    {
+      g_autofree char *rules = scl_day_format (game->rules_day);
+
+      scl_json_string (json, "rules", rules);
+    }
+  scl_json_number (json, "own", own_rating (trace, game));
   scl_json_number (json, "opponent", source->rating);
   scl_json_number (json, "opponent_rating", game->opponent_rating);
   if (!isnan (game->opponent_deviation))
@@ -208,7 +246,7 @@ write_json (const SclCliRate *rate, GError **error)
       const SclTrace *trace = g_ptr_array_index (rate->traces, t);
 
       for (guint i = 0; i < trace->games->len; i++)
-        json_game (json, rate, &g_array_index (trace->games, SclTraceGame, i));
+        json_game (json, rate, trace, &g_array_index (trace->games, SclTraceGame, i));
     }
   scl_json_end_array (json);
   scl_json_begin_array (json, "steps");
@@ -266,6 +304,29 @@ append_facts (GString *out, const SclTrace *trace)
       const SclTraceFact *fact = &g_array_index (trace->facts, SclTraceFact, i);
 
       append_line (out, _ (fact->what), fact->value, fact->decimals);
+    }
+}
+
+/* Which events were rated from an earlier list, or by earlier rules. */
+static void
+append_earlier (GString *out, const SclCliRate *rate, const SclTrace *trace)
+{
+  guint last = G_MAXUINT;
+
+  for (guint i = 0; i < trace->games->len; i++)
+    {
+      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+      const guint event = game_of (rate, game)->event;
+      g_autofree char *list = scl_day_format (game->list_day), *rules = rules_text (game);
+      g_autofree char *own = rating_text (own_rating (trace, game));
+
+      if (event == last || !(game->other_list || game->other_rules))
+        continue;
+      last = event;
+      if (game->other_list)
+        g_string_append_printf (out, _ ("Event %u: ratings and K of the list of %s, own rating %s\n"), event + 1, list, own);
+      if (game->other_rules)
+        g_string_append_printf (out, _ ("Event %u: rules from %s\n"), event + 1, rules);
     }
 }
 
@@ -336,6 +397,7 @@ write_text (const SclCliRate *rate, GError **error)
         continue;
       if (rate->traces->len > 1)
         g_string_append_printf (out, _ ("List of %s\n"), day);
+      append_earlier (out, rate, trace);
       append_facts (out, trace);
       if (period->adjustment != 0.0)
         append_line (out, _ ("All ratings adjusted"), period->adjustment, 2);
@@ -358,11 +420,11 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy_name, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player,
-      N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I; without games= an "
+      N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I lists=DAY:R,…; without games= an "
           "established player"),
       N_ ("STATE") },
     { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
-      N_ ("[YYYY-MM-DD] and games as opponent[/deviation]:score[w|b]; once for each event"), N_ ("EVENT") },
+      N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each event"), N_ ("EVENT") },
     { NULL },
   };
   g_autoptr (SclPolicy) policy = NULL;
@@ -382,7 +444,8 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
   for (guint i = 0; events[i] != NULL; i++)
     if (!scl_cli_rate_parse_event (rate, events[i], error))
       return FALSE;
-  scl_cli_rate_run (rate);
+  if (!scl_cli_rate_run (rate, error))
+    return FALSE;
 
   if (format == SCL_FORMAT_JSON)
     return write_json (rate, error);

@@ -1,7 +1,7 @@
 /* The verb rate: one player's way through the events given, explained game by game.
  *
- * The events become a tiny history (player 0 and one opponent a game), the policy's schedule cuts it into periods, and
- * the system rates each with a trace. Opponents are held: they keep the rating written beside them.
+ * The events become a tiny history (player 0 and one opponent a game), which is walked period by period as a replay does, each with a
+ * trace. Opponents are held: they keep the rating written beside them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-rate.h"
-#include "lab/scl-schedule.h"
+#include "lab/scl-walk.h"
 
 /* Rated games of an established player, where --player and opponents do not say. */
 #define ESTABLISHED 1000
@@ -18,19 +18,12 @@
 /* Events without a day are put here unless the policy's last rules are younger. */
 #define DEFAULT_DAY 2451545 /* 2000-01-01 */
 
-typedef struct
-{
-  SclCliRate *rate;
-  SclHistory *history;
-  SclStates *states;
-  const SclRegime *regimes;
-} Run;
-
 void
 scl_cli_rate_free (SclCliRate *self)
 {
   g_array_unref (self->games);
-  g_array_unref (self->event_days);
+  g_array_unref (self->events);
+  g_array_unref (self->lists);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   g_clear_pointer (&self->periods, g_array_unref);
   g_clear_pointer (&self->policy, scl_policy_unref);
@@ -77,7 +70,34 @@ parse_player_number (SclCliRatePlayer *player, const char *name, const char *val
         return TRUE;
       }
   return scl_cli_usage (
-      error, _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, deviation, volatility, index"), name);
+      error, _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, deviation, volatility, index, lists"),
+      name);
+}
+
+/* "2025-04-01:1622,2025-03-01:1598/28": days, ratings or none, and games by then. */
+static gboolean
+parse_lists (SclCliRate *self, const char *text, GError **error)
+{
+  g_auto (GStrv) items = g_strsplit (text, ",", -1);
+
+  for (guint i = 0; items[i] != NULL; i++)
+    {
+      SclCliRateList list = { .games = NAN };
+      char *rating = strchr (items[i], ':'), *games = strchr (items[i], '/');
+
+      if (rating == NULL)
+        return scl_cli_usage (error, _ ("--player: \"%s\" is not a list; write day:rating, as 2025-04-01:1622"), items[i]);
+      *rating++ = '\0';
+      if (games != NULL)
+        *games++ = '\0';
+      if (!scl_cli_parse_day (items[i], "--player", &list.day, error) || !parse_rating (rating, "lists", &list.rating, error)
+          || (games != NULL && !scl_cli_parse_number (games, "lists", &list.games, error)))
+        return FALSE;
+      if (list.games < 0.0)
+        return scl_cli_usage (error, _ ("--player: the games in \"%s\" are below 0"), text);
+      g_array_append_val (self->lists, list);
+    }
+  return TRUE;
 }
 
 gboolean
@@ -99,6 +119,11 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
       if (strcmp (words[i], "rating") == 0)
         {
           if (!parse_rating (value, "rating", &player->rating, error))
+            return FALSE;
+        }
+      else if (strcmp (words[i], "lists") == 0)
+        {
+          if (!parse_lists (self, value, error))
             return FALSE;
         }
       else if (strcmp (words[i], "sex") == 0 && (strcmp (value, "m") == 0 || strcmp (value, "f") == 0))
@@ -154,12 +179,27 @@ parse_game (const char *word, SclCliRateGame *game, GError **error)
   return TRUE;
 }
 
+/* "2025-05-06", "2025-04-28..2025-05-06" */
+static gboolean
+parse_days (const char *word, SclCliRateEvent *event, GError **error)
+{
+  const char *dots = strstr (word, "..");
+  g_autofree char *start = dots != NULL ? g_strndup (word, (gsize)(dots - word)) : g_strdup (word);
+
+  if (!scl_cli_parse_day (start, "--event", &event->start, error)
+      || !scl_cli_parse_day (dots != NULL ? dots + 2 : word, "--event", &event->end, error))
+    return FALSE;
+  if (event->end < event->start)
+    return scl_cli_usage (error, _ ("--event: \"%s\" ends before it starts"), word);
+  return TRUE;
+}
+
 gboolean
 scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
-  SclDay day = SCL_DAY_NONE;
-  guint event = self->event_days->len;
+  SclCliRateEvent days = { SCL_DAY_NONE, SCL_DAY_NONE };
+  guint event = self->events->len;
   guint n = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -168,9 +208,9 @@ scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
 
       if (*words[i] == '\0')
         continue;
-      if (n == 0 && day == SCL_DAY_NONE && strchr (words[i], ':') == NULL)
+      if (n == 0 && days.start == SCL_DAY_NONE && strchr (words[i], ':') == NULL)
         {
-          if (!scl_cli_parse_day (words[i], "--event", &day, error))
+          if (!parse_days (words[i], &days, error))
             return FALSE;
           continue;
         }
@@ -181,7 +221,7 @@ scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error)
     }
   if (n == 0)
     return scl_cli_usage (error, _ ("--event: \"%s\" has no game"), text);
-  g_array_append_val (self->event_days, day);
+  g_array_append_val (self->events, days);
   return TRUE;
 }
 
@@ -193,13 +233,13 @@ complete_days (SclCliRate *self)
   const SclRegime *regimes = scl_policy_regimes (self->policy, &n_regimes);
   SclDay day = MAX (regimes[n_regimes - 1].from, DEFAULT_DAY);
 
-  for (guint i = 0; i < self->event_days->len; i++)
+  for (guint i = 0; i < self->events->len; i++)
     {
-      SclDay *own = &g_array_index (self->event_days, SclDay, i);
+      SclCliRateEvent *event = &g_array_index (self->events, SclCliRateEvent, i);
 
-      if (*own == SCL_DAY_NONE)
-        *own = day;
-      day = *own;
+      if (event->start == SCL_DAY_NONE)
+        event->start = event->end = day;
+      day = event->end;
     }
 }
 
@@ -210,14 +250,14 @@ given (double rating)
   return isnan (rating) ? 0 : (int)CLAMP (floor (rating + 0.5), G_MININT16, G_MAXINT16);
 }
 
-/* The event that comes first, as days go. */
+/* The event that starts first. */
 static guint
 first_event (const SclCliRate *self)
 {
   guint first = 0;
 
-  for (guint i = 1; i < self->event_days->len; i++)
-    if (g_array_index (self->event_days, SclDay, i) < g_array_index (self->event_days, SclDay, first))
+  for (guint i = 1; i < self->events->len; i++)
+    if (g_array_index (self->events, SclCliRateEvent, i).start < g_array_index (self->events, SclCliRateEvent, first).start)
       first = i;
   return first;
 }
@@ -227,17 +267,17 @@ static SclHistory *
 make_history (const SclCliRate *self)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autofree guint32 *events = g_new (guint32, self->event_days->len);
+  g_autofree guint32 *events = g_new (guint32, self->events->len);
   const guint first = first_event (self);
 
   scl_history_builder_add_player (builder, "player", NULL, NULL, NULL, NULL,
                                   isnan (self->player.born) ? 0 : (int)self->player.born, (char)self->player.sex);
-  for (guint i = 0; i < self->event_days->len; i++)
+  for (guint i = 0; i < self->events->len; i++)
     {
       g_autofree char *key = g_strdup_printf ("%u", i + 1);
-      SclDay day = g_array_index (self->event_days, SclDay, i);
+      const SclCliRateEvent *event = &g_array_index (self->events, SclCliRateEvent, i);
 
-      events[i] = scl_history_builder_add_event (builder, key, key, day, day);
+      events[i] = scl_history_builder_add_event (builder, key, key, event->start, event->end);
     }
   for (guint i = 0; i < self->games->len; i++)
     {
@@ -253,33 +293,26 @@ make_history (const SclCliRate *self)
   return scl_history_builder_finish (builder);
 }
 
-static void
-fill_period (const Run *run, const SclSchedulePeriodSlice *slice, guint index, const guint32 *order, SclPeriod *period)
+/* All games as one, for those to enter who are in them. */
+static SclPeriod
+whole_period (SclHistory *history)
 {
-  const SclGames *games = scl_history_games (run->history);
-  const SclPlayers *players = scl_history_players (run->history);
-  const SclScheduleRule *rule = &run->regimes[slice->regime].schedule;
-  gboolean calendar = rule->period == SCL_PERIOD_MONTH;
-  guint first = slice->first_game;
+  const SclGames *games = scl_history_games (history);
+  const SclPlayers *players = scl_history_players (history);
 
-  /* One player's events: ordered by end and by start alike, since each lasts a day. */
-  g_assert (order == NULL || slice->n_games == 0 || order[first] == first);
-  *period = (SclPeriod){
-    .index = index,
-    .first_day = slice->first_day,
-    .last_day = slice->last_day,
-    .list_day = calendar ? slice->last_day + 1 : slice->last_day,
-    .length = calendar ? rule->every : 0.0,
-    .n_games = slice->n_games,
-    .first_game = first,
-    .white = games->white + first,
-    .black = games->black + first,
-    .event = games->event + first,
-    .score = games->score + first,
-    .flags = games->flags + first,
-    .day = games->day + first,
-    .white_given = games->white_given + first,
-    .black_given = games->black_given + first,
+  return (SclPeriod){
+    .first_day = games->day[0],
+    .last_day = games->day[games->n - 1],
+    .list_day = games->day[games->n - 1],
+    .n_games = games->n,
+    .white = games->white,
+    .black = games->black,
+    .event = games->event,
+    .score = games->score,
+    .flags = games->flags,
+    .day = games->day,
+    .white_given = games->white_given,
+    .black_given = games->black_given,
     .n_players = players->n,
     .birth_year = players->birth_year,
     .sex = players->sex,
@@ -293,24 +326,18 @@ set_column (double *column, guint32 player, double value)
     column[player] = value;
 }
 
-/* The state as the system makes one for a player with this rating, then what the command line says. */
+/* The states as the system makes them for players with these ratings, then what the command line says. */
 static void
-set_states (Run *run, GArray *slices, const guint32 *order)
+set_states (const SclCliRate *self, SclHistory *history, SclWalk *walk)
 {
-  const SclCliRate *rate = run->rate;
-  const SclCliRatePlayer *player = &rate->player;
-  SclStates *states = run->states;
-  SclPeriod all;
-  SclSchedulePeriodSlice whole = g_array_index (slices, SclSchedulePeriodSlice, 0);
+  const SclCliRatePlayer *player = &self->player;
+  SclStates *states = scl_walk_states (walk);
+  const SclPeriod all = whole_period (history);
 
-  whole.first_game = 0;
-  whole.n_games = rate->games->len;
-  fill_period (run, &whole, 0, order, &all);
-  scl_system_enter (run->regimes[whole.regime].system, states, &all);
-
-  for (guint i = 0; i < rate->games->len; i++)
+  scl_system_enter (scl_walk_system (walk), states, &all);
+  for (guint i = 0; i < self->games->len; i++)
     {
-      const SclCliRateGame *game = &g_array_index (rate->games, SclCliRateGame, i);
+      const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
       guint32 opponent = i + 1;
 
       states->rating[opponent] = game->rating;
@@ -321,65 +348,123 @@ set_states (Run *run, GArray *slices, const guint32 *order)
     }
   if (isnan (player->rating))
     return;
-  states->rating[0] = player->rating;
-  states->games[0] = isnan (player->games) ? ESTABLISHED : (guint32)player->games;
-  states->peak[0] = isnan (player->peak) ? player->rating : MAX (player->peak, player->rating);
   set_column (states->deviation, 0, player->deviation);
   set_column (states->volatility, 0, player->volatility);
   set_column (states->index, 0, player->index);
   scl_states_fix_k (states, 0, player->k);
 }
 
-void
-scl_cli_rate_run (SclCliRate *self)
+/* The player as the list shows them that is in force in the period: up to the first in which an event is rated. The latest list given
+ * that is not after it; without one, as on the list before the first event is rated. */
+static void
+set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
 {
-  Run run = { .rate = self };
-  g_autofree guint32 *order = NULL;
-  g_autoptr (GArray) slices = NULL;
-  guint n_regimes, regime;
+  const SclCliRatePlayer *player = &self->player;
+  const SclCliRateList *list = NULL;
+  double rating = player->rating, games = player->games, peak = player->peak;
+
+  for (guint i = 0; i < self->lists->len; i++)
+    {
+      const SclCliRateList *other = &g_array_index (self->lists, SclCliRateList, i);
+
+      if (other->day > period->last_day)
+        continue;
+      peak = fmax (peak, other->rating);
+      if (list == NULL || other->day > list->day)
+        list = other;
+    }
+  if (list != NULL && period->n_games == 0)
+    {
+      rating = list->rating;
+      games = isnan (list->games) ? games : list->games;
+    }
+  states->rating[0] = rating;
+  if (isnan (rating))
+    return;
+  states->games[0] = isnan (games) ? ESTABLISHED : (guint32)games;
+  states->peak[0] = fmax (peak, rating);
+}
+
+/* That earlier lists are earlier than that of rating=, and that anything is taken from them. */
+static gboolean
+check_lists (const SclCliRate *self, SclDay first_day, GError **error)
+{
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (self->policy, &n_regimes);
+  gboolean by_start = FALSE;
+
+  for (guint i = 0; i < n_regimes; i++)
+    by_start = by_start || regimes[i].schedule.ratings == SCL_TAKE_FROM_EVENT_START;
+  if (self->lists->len > 0 && !by_start)
+    return scl_cli_usage (error, _ ("--player: lists= is for policies with [schedule] ratings=event-start"));
+  for (guint i = 0; i < self->lists->len; i++)
+    {
+      g_autofree char *day = scl_day_format (g_array_index (self->lists, SclCliRateList, i).day);
+      g_autofree char *first = scl_day_format (first_day);
+
+      if (g_array_index (self->lists, SclCliRateList, i).day >= first_day)
+        return scl_cli_usage (error, _ ("--player: lists=%s is not earlier than the list of %s, on which rating= stands"), day,
+                              first);
+    }
+  return TRUE;
+}
+
+/* The period that is under way, its rules having begun. old_rating: before they did. */
+static void
+rate_period (SclCliRate *self, SclWalk *walk, double old_rating)
+{
+  SclStates *states = scl_walk_states (walk);
+  const SclPeriod *period = scl_walk_period (walk);
+  SclTrace *trace = scl_trace_new (0);
+  SclCliRatePeriod summary = { .list_day = period->list_day, .n_games = period->n_games };
+
+  summary.old_rating = states->rating[0];
+  summary.adjustment = states->rating[0] - old_rating;
+  if (isnan (summary.adjustment))
+    summary.adjustment = 0.0;
+  scl_walk_enter (walk);
+  scl_walk_update (walk, trace);
+  summary.new_rating = states->rating[0];
+  g_ptr_array_add (self->traces, trace);
+  g_array_append_val (self->periods, summary);
+}
+
+gboolean
+scl_cli_rate_run (SclCliRate *self, GError **error)
+{
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclWalk) walk = NULL;
+  SclStates *states;
 
   complete_days (self);
-  run.history = make_history (self);
-  run.regimes = scl_policy_regimes (self->policy, &n_regimes);
-  slices = scl_schedule_cut (run.history, self->policy, SCL_DAY_NONE, SCL_DAY_NONE, &order);
-  regime = g_array_index (slices, SclSchedulePeriodSlice, 0).regime;
-  run.states = scl_states_new (run.regimes[regime].system, scl_history_players (run.history)->n);
-  set_states (&run, slices, order);
+  history = make_history (self);
+  walk = scl_walk_new (history, self->policy);
+  states = scl_walk_states (walk);
+  set_states (self, history, walk);
 
   self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_trace_free);
   self->periods = g_array_new (FALSE, FALSE, sizeof (SclCliRatePeriod));
-  self->old_rating = run.states->rating[0];
-  for (guint i = 0; i < slices->len; i++)
+  for (double old_rating = NAN; scl_walk_begin (walk, NULL); old_rating = states->rating[0])
     {
-      const SclSchedulePeriodSlice *slice = &g_array_index (slices, SclSchedulePeriodSlice, i);
-      SclTrace *trace = scl_trace_new (0);
-      SclCliRatePeriod summary = { .n_games = slice->n_games };
-      SclPeriod period;
-
-      summary.old_rating = run.states->rating[0];
-      for (; regime < slice->regime; regime++)
+      if (self->traces->len == 0)
+        set_player (self, states, scl_walk_period (walk));
+      if (self->traces->len == 0 && scl_walk_period (walk)->n_games == 0)
         {
-          const SclBeginning beginning
-              = { .day = run.regimes[regime + 1].from, .sex = scl_history_players (run.history)->sex };
-
-          scl_system_begin (run.regimes[regime + 1].system, run.states, &beginning);
+          scl_walk_enter (walk);
+          scl_walk_update (walk, NULL);
+          continue;
         }
-      fill_period (&run, slice, i, order, &period);
-      summary.adjustment = run.states->rating[0] - summary.old_rating;
-      if (isnan (summary.adjustment))
-        summary.adjustment = 0.0;
-      summary.old_rating = run.states->rating[0];
-      summary.list_day = period.list_day;
-      scl_system_enter (run.regimes[regime].system, run.states, &period);
-      scl_system_update (run.regimes[regime].system, run.states, &period, trace);
-      summary.new_rating = run.states->rating[0];
-      g_ptr_array_add (self->traces, trace);
-      g_array_append_val (self->periods, summary);
+      if (self->traces->len == 0)
+        {
+          if (!check_lists (self, scl_walk_period (walk)->first_day, error))
+            return FALSE;
+          self->old_rating = old_rating = states->rating[0];
+        }
+      rate_period (self, walk, old_rating);
     }
-  self->new_rating = run.states->rating[0];
-  self->columns = run.regimes[0].system->klass->columns;
-  scl_states_free (run.states);
-  scl_history_unref (run.history);
+  self->new_rating = states->rating[0];
+  self->columns = scl_policy_system_class (self->policy)->columns;
+  return TRUE;
 }
 
 SclCliRate *
@@ -389,6 +474,7 @@ scl_cli_rate_new (SclPolicy *policy)
 
   self->policy = scl_policy_ref (policy);
   self->games = g_array_new (FALSE, FALSE, sizeof (SclCliRateGame));
-  self->event_days = g_array_new (FALSE, FALSE, sizeof (SclDay));
+  self->events = g_array_new (FALSE, FALSE, sizeof (SclCliRateEvent));
+  self->lists = g_array_new (FALSE, FALSE, sizeof (SclCliRateList));
   return self;
 }

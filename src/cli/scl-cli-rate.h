@@ -15,6 +15,18 @@ typedef struct
   guint8 sex; /* 'm', 'f' */
 } SclCliRatePlayer;
 
+/* The player on an earlier list, for events that started under it. */
+typedef struct
+{
+  SclDay day;           /* from when it was in force */
+  double rating, games; /* NaN: none; not given */
+} SclCliRateList;
+
+typedef struct
+{
+  SclDay start, end;
+} SclCliRateEvent;
+
 typedef struct
 {
   guint event;       /* from 0, as given */
@@ -35,9 +47,10 @@ typedef struct
 typedef struct
 {
   SclPolicy *policy;
-  SclCliRatePlayer player;
+  SclCliRatePlayer player; /* on the list before the first event is rated */
+  GArray *lists;           /* SclCliRateList, earlier than that, as given */
   GArray *games;      /* SclCliRateGame; game i of the history is against its player i + 1 */
-  GArray *event_days; /* SclDay */
+  GArray *events;     /* SclCliRateEvent */
 
   /* Filled in by scl_cli_rate_run (). */
   GPtrArray *traces; /* SclTrace, one a period */
@@ -52,7 +65,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclCliRate, scl_cli_rate_free)
 
 gboolean scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error);
 gboolean scl_cli_rate_parse_event (SclCliRate *self, const char *text, GError **error);
-/* At least one event was parsed. */
-void scl_cli_rate_run (SclCliRate *self);
+/* At least one event was parsed. FALSE where an earlier list is none, or of no use (usage). */
+gboolean scl_cli_rate_run (SclCliRate *self, GError **error);
 
 G_END_DECLS

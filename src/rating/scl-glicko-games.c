@@ -331,6 +331,7 @@ scl_glicko_trace (const SclGlickoPass *pass,
       game.opponent = opponent;
       game.score = 0.5 * (is_white ? period->score[i] : 2 - period->score[i]);
       game.opponent_rating = other->rating;
+      game.own_rating = NAN;
       game.opponent_deviation = sqrt (other->variance);
       game.difference = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
       /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode. */

@@ -380,6 +380,7 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
       game.opponent = self->player[other];
       game.score = 0.5 * (is_white ? self->score[i] : 2 - self->score[i]);
       game.opponent_rating = self->new[other];
+      game.own_rating = NAN;
       game.opponent_deviation = NAN;
       game.difference = self->old[id] - self->new[other];
       game.expected = game.score - (self->offset[id] - game.difference) / 800.0;

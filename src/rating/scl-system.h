@@ -143,9 +143,9 @@ typedef struct
   guint game; /* index in the history */
   guint32 event;
   guint32 opponent;
+  double own_rating;        /* the player's, as used, where it need not be the trace's old_rating; NaN: that */
   gboolean other_list;      /* the event started under an earlier list: own_rating, the opponent's and K are those of … */
   SclDay list_day;          /* … this list; read only then */
-  double own_rating;        /* rating points, as used; else it is the trace's old_rating */
   gboolean other_rules;     /* the event started under earlier rules: those since … */
   SclDay rules_day;         /* … this day, SCL_DAY_NONE: the policy's first ones; read only then */
   double score;             /* [0, 1] */

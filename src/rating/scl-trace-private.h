@@ -56,6 +56,7 @@ scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guin
                          .opponent = opponent,
                          .score = score,
                          .opponent_rating = opponent_rating,
+                         .own_rating = NAN,
                          .opponent_deviation = NAN,
                          .difference = difference,
                          .expected = expected,

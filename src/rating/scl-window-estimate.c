@@ -199,6 +199,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
                              .opponent = game->opponent,
                              .score = game->score,
                              .opponent_rating = opponent,
+                             .own_rating = NAN,
                              .opponent_deviation = NAN,
                              .difference = base - opponent,
                              .expected = expected,
