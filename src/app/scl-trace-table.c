@@ -9,6 +9,7 @@
 enum
 {
   WHAT,
+  OWN,
   OPPONENT,
   SCORE,
   DIFFERENCE,
@@ -21,6 +22,7 @@ enum
 typedef enum
 {
   ROW_PERIOD,
+  ROW_EARLIER,
   ROW_GAME,
   ROW_STEP,
 } RowKind;
@@ -29,7 +31,7 @@ typedef struct
 {
   RowKind kind;
   guint32 trace;
-  guint32 index; /* of the game or the step */
+  guint32 index; /* of the game, or the first of an event under an earlier list or rules, or the step */
 } Row;
 
 typedef struct
@@ -109,13 +111,15 @@ period_text (const Data *data, const SclTrace *trace, guint column)
 }
 
 static char *
-game_text (const Data *data, const SclTraceGame *game, guint column)
+game_text (const Data *data, const SclTrace *trace, const SclTraceGame *game, guint column)
 {
   switch (column)
     {
     case WHAT:
       return g_strdup_printf ("    %s · %s", scl_history_players (data->history)->name[game->opponent],
                               scl_history_events (data->history)->name[game->event]);
+    case OWN:
+      return number (isnan (game->own_rating) ? trace->old_rating : game->own_rating, 0);
     case OPPONENT:
       return number (game->opponent_rating, 0);
     case SCORE:
@@ -133,6 +137,22 @@ game_text (const Data *data, const SclTraceGame *game, guint column)
     }
 }
 
+/* What an event was rated from that started before its period, or before the period's rules. */
+static char *
+earlier_text (const Data *data, const SclTraceGame *game)
+{
+  g_autofree char *list = scl_day_format (game->list_day);
+  g_autofree char *rules = game->rules_day == SCL_DAY_NONE ? g_strdup (_("the first ones")) : scl_day_format (game->rules_day);
+  const char *event = scl_history_events (data->history)->name[game->event];
+
+  if (game->other_list && game->other_rules)
+    /* Translators: name of an event, day of a rating list, day on which rules came into force. */
+    return g_strdup_printf (_("    %s: ratings and K of the list of %s, rules from %s"), event, list, rules);
+  if (game->other_list)
+    return g_strdup_printf (_("    %s: ratings and K of the list of %s"), event, list);
+  return g_strdup_printf (_("    %s: rules from %s"), event, rules);
+}
+
 static char *
 cell_text (guint row, guint column, gpointer user_data)
 {
@@ -143,7 +163,9 @@ cell_text (guint row, guint column, gpointer user_data)
   if (r->kind == ROW_PERIOD)
     return period_text (data, trace, column);
   if (r->kind == ROW_GAME)
-    return game_text (data, &g_array_index (trace->games, SclTraceGame, r->index), column);
+    return game_text (data, trace, &g_array_index (trace->games, SclTraceGame, r->index), column);
+  if (r->kind == ROW_EARLIER)
+    return column == WHAT ? earlier_text (data, &g_array_index (trace->games, SclTraceGame, r->index)) : g_strdup ("");
   if (column == WHAT)
     return g_strconcat ("    ", _(g_array_index (trace->steps, SclTraceStep, r->index).what), NULL);
   if (column == CHANGE)
@@ -173,9 +195,16 @@ add_rows (Data *data, guint t)
   Row row = { ROW_PERIOD, t, 0 };
 
   g_array_append_val (data->rows, row);
-  row.kind = ROW_GAME;
   for (row.index = 0; row.index < trace->games->len; row.index++)
-    g_array_append_val (data->rows, row);
+    {
+      const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, row.index);
+
+      row.kind = ROW_EARLIER;
+      if ((game->other_list || game->other_rules) && (row.index == 0 || game[-1].event != game->event))
+        g_array_append_val (data->rows, row);
+      row.kind = ROW_GAME;
+      g_array_append_val (data->rows, row);
+    }
   row.kind = ROW_STEP;
   for (row.index = 0; row.index < trace->steps->len; row.index++)
     if (fabs (g_array_index (trace->steps, SclTraceStep, row.index).change) > 1e-9)
@@ -187,6 +216,8 @@ scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, g
 {
   const SclTableColumn columns[N_COLUMNS] = {
     [WHAT] = { .title = _("Period, opponent, event"), .expand = TRUE },
+    /* Translators: column: the player's own rating. */
+    [OWN] = { .title = _("Own"), .numeric = TRUE },
     /* Translators: column: the opponent's rating. */
     [OPPONENT] = { .title = _("Theirs"), .numeric = TRUE },
     [SCORE] = { .title = _("Score"), .numeric = TRUE },

@@ -3,6 +3,7 @@
 
 #include "app/scl-application.h"
 #include "app/scl-player-page.h"
+#include "app/scl-trace-table.h"
 #include "rating/scl-system.h"
 #include "scl-app-test.h"
 
@@ -68,8 +69,8 @@ test_sums (Fixture *f, gconstpointer data)
 
   /* elo-italia-1997: −400 counts 9 % (Carosi), to 0.01. */
   head = scl_table_get_text (scl_player_page_get_ledger (f->page), 0, 0);
-  difference = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 3);
-  expected = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 4);
+  difference = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 4);
+  expected = scl_table_get_text (scl_player_page_get_ledger (f->page), 1, 5);
   g_assert_true (g_str_has_prefix (head, "1998-03-02: 1\u2009700 → "));
   g_assert_cmpstr (difference, ==, "−400");
   g_assert_cmpstr (expected, ==, "0.090");
@@ -136,6 +137,38 @@ test_newest_wins (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_chart_title (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))), ==, "Neri Bruno");
 }
 
+/* Under FIDE's rules a tournament that begins in April and ends in May is rated from April's list: said above its games, with the rating
+ * that was used. 1600 beats 1600 twice in April: 40 x 2 x .5 (K 40, fewer than thirty games), 1640 in May; the last win, from 1600, is 20 more. */
+static void
+test_earlier_list (Fixture *f, gconstpointer data)
+{
+  static const char games[] = "event_id,event,event_start,event_end,date,white_id,white,black,score,white_rating,black_rating\n"
+                              "1,April,2025-04-02,2025-04-03,2025-04-03,1,Rossi,A,1,1600,1600\n"
+                              "1,April,2025-04-02,2025-04-03,2025-04-03,1,Rossi,B,1,1600,1600\n"
+                              "2,Long,2025-04-20,2025-05-06,2025-05-06,1,Rossi,C,1,1600,1600\n";
+  g_autofree char *path = test_folder_write (f->t.folder, "long.csv", games);
+  g_autofree char *head = NULL, *remark = NULL, *own = NULL, *change = NULL;
+  guint32 event, opponent;
+  SclTable *ledger;
+
+  app_test_load (f->t.dataset, path, SCL_DATASET_OPEN);
+  app_test_wait (is_idle, f->page);
+  choose (f, 0);
+  g_assert_true (scl_player_page_use_policy (f->page, "fide-2014"));
+  app_test_wait (is_idle, f->page);
+  ledger = scl_player_page_get_ledger (f->page);
+  head = scl_table_get_text (ledger, 0, 0);
+  remark = scl_table_get_text (ledger, 1, 0);
+  own = scl_table_get_text (ledger, 2, 1);
+  change = scl_table_get_text (ledger, 2, 7);
+  g_assert_cmpstr (head, ==, "2025-05-06: 1\u2009640 → 1\u2009660");
+  g_assert_cmpstr (remark, ==, "    Long: ratings and K of the list of 2025-04-01");
+  g_assert_cmpstr (own, ==, "1\u2009600");
+  g_assert_cmpstr (change, ==, "+20.00");
+  g_assert_false (scl_trace_table_get_game (ledger, 1, &event, &opponent));
+  g_assert_true (scl_trace_table_get_game (ledger, 2, &event, &opponent));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -144,6 +177,7 @@ main (int argc, char **argv)
   ADD ("sums", test_sums);
   ADD ("what-if", test_what_if);
   ADD ("policy", test_policy);
+  ADD ("earlier-list", test_earlier_list);
   ADD ("order", test_order);
   ADD ("newest-wins", test_newest_wins);
   return g_test_run ();

@@ -12,6 +12,7 @@
 #define N_PLAYERS 60
 #define N_GAMES 400
 #define N_PERIODS 12
+#define EVENT 40 /* games */
 
 /* A period of random games; some unrated (none in every third period: whole blocks without an odd game), some given ratings. */
 typedef struct
@@ -21,6 +22,10 @@ typedef struct
   guint8 score[N_GAMES], flags[N_GAMES], sex[N_PLAYERS];
   SclDay day[N_GAMES];
   gint16 white_given[N_GAMES], black_given[N_GAMES], birth_year[N_PLAYERS];
+  SclEarlier earlier[2];
+  guint32 places[2 * EVENT];
+  SclListed listed[2 * EVENT];
+  const SclSystem *rules[1];
 } Games;
 
 static void
@@ -33,10 +38,10 @@ fill (Games *games, GRand *rand, guint index)
     {
       games->white[i] = (guint32) g_rand_int_range (rand, 0, N_PLAYERS);
       games->black[i] = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
-      games->event[i] = i / 40;
+      games->event[i] = i / EVENT;
       games->score[i] = (guint8) g_rand_int_range (rand, 0, 3);
       games->flags[i] = g_rand_int_range (rand, 0, 10) == 0 && index % 3 != 2;
-      games->day[i] = first_day + (SclDay) (i / 40);
+      games->day[i] = first_day + (SclDay) (i / EVENT);
       games->white_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
       games->black_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
     }
@@ -48,6 +53,28 @@ fill (Games *games, GRand *rand, guint index)
     .flags = games->flags, .day = games->day, .white_given = games->white_given, .black_given = games->black_given,
     .n_players = N_PLAYERS, .birth_year = games->birth_year, .sex = games->sex,
   };
+}
+
+/* Event 3 is under an earlier list, event 7 under another and other rules. */
+static void
+add_earlier (Games *games, GRand *rand, guint index, const SclSystem *rules)
+{
+  const guint32 *places = games->places;
+
+  for (guint i = 0; i < 2 * EVENT; i++)
+    {
+      games->places[i] = (guint32) g_rand_int_range (rand, 0, 2 * EVENT);
+      games->listed[i] = (SclListed){ .rating = g_rand_int_range (rand, 0, 8) == 0 ? NAN : g_rand_int_range (rand, 900, 2800),
+                                      .peak = g_rand_int_range (rand, 900, 2800), .games = (guint32) g_rand_int_range (rand, 0, 60) };
+    }
+  games->rules[0] = rules;
+  for (guint i = 0; i < 2; i++)
+    games->earlier[i] = (SclEarlier){ .first = (3 + 4 * i) * EVENT, .n = EVENT, .list_day = games->period.first_day - 400,
+                                      .other_list = TRUE, .white = places, .black = places + EVENT, .other_rules = i == 1 };
+  games->period.earlier = games->earlier;
+  games->period.n_earlier = index % 4 == 3 ? 0 : 2;
+  games->period.listed = games->listed;
+  games->period.rules = games->rules;
 }
 
 static gboolean
@@ -71,6 +98,8 @@ make_odd (Games *games, SclStates *states, guint index)
         games->flags[i] = 1;
       games->event[i] = index == 3 ? 7 : index == 4 ? i : games->event[i];
     }
+  if (index == 1 || index == 3)
+    games->period.n_earlier = 0; /* its events are no whole ones here */
 }
 
 static void
@@ -80,6 +109,8 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
   g_autoptr (SclStates) quick = scl_states_new (short_way, N_PLAYERS);
   g_autoptr (SclStates) slow = scl_states_new (long_way, N_PLAYERS);
   g_autofree Games *games = g_new (Games, 1);
+  g_autoptr (SclPolicy) other_policy = scl_policy_find ("fide-2022", NULL);
+  const SclSystem *rules = scl_policy_regime_at (other_policy, SCL_DAY_NONE)->system;
 
   quick->flags[3] = slow->flags[3] = SCL_PLAYER_HELD;
   scl_states_fix_k (quick, 4, 55.0);
@@ -93,6 +124,7 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
       gboolean traced = p % 2 == 0;
 
       fill (games, rand, p);
+      add_earlier (games, rand, p, rules);
       if (odd)
         {
           make_odd (games, quick, p);

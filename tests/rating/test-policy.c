@@ -65,6 +65,9 @@ static const struct
   int code;
   const char *parts[5]; /* all of which the message holds */
 } refusals[] = {
+  { HEAD "[schedule]\nperiod=event\nratings=event-start\n", SCL_POLICY_ERROR_VALUE, { "[schedule] ratings=event-start", "period" } },
+  { "[policy]\nformat=1\nname=g\ntitle=G\nsystem=glicko\n[schedule]\nrules=event-start\n",
+    SCL_POLICY_ERROR_VALUE, { "[schedule] rules=event-start", "glicko" } },
   { "", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1", "[policy] format" } },
   { "rubbish\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1" } },
   { HEAD "[k]\nbands\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:7" } },
