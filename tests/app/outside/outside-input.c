@@ -27,8 +27,10 @@ outside_input_button (int button, gboolean down)
 void
 outside_input_click (int x, int y, int button, int n)
 {
+  /* A hand is never quite still: where nothing moves, what is under the pointer does not hear that a menu over it is gone. */
+  outside_input_move (x > 2 ? x - 2 : x + 2, y);
   outside_input_move (x, y);
-  g_usleep (20000); /* what is under the pointer hears of it first */
+  g_usleep (20000);
   for (int i = 0; i < n; i++)
     {
       outside_input_button (button, TRUE);

@@ -66,6 +66,7 @@ give_keyboard (void)
   if (newest != window)
     asked_at = once_serial = 0; /* the new one is asked instead */
   newest = window;
+  g_cond_broadcast (&answered);
   g_mutex_unlock (&lock);
 }
 
@@ -273,9 +274,9 @@ outside_screen_ping (guint timeout_ms)
   g_mutex_lock (&lock);
   ask_once = TRUE;
   once_serial = 0;
-  while (ask_once && g_cond_wait_until (&answered, &lock, until))
+  while (ask_once && newest != None && g_cond_wait_until (&answered, &lock, until))
     ;
-  took = ask_once ? -1 : once_took;
+  took = !ask_once ? once_took : newest == None ? -2 : -1;
   ask_once = FALSE;
   g_mutex_unlock (&lock);
   return took;

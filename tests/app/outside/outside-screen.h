@@ -31,7 +31,7 @@ void outside_screen_close_window (void);
 /* As people do who pull at a corner. */
 void outside_screen_resize (int width, int height);
 
-/* How long until the newest window's main loop answers, in µs; -1: not within that time, or there is no window. */
+/* How long until the newest window's main loop answers, in µs; -1: not within that time; -2: there is no window. */
 gint64 outside_screen_ping (guint timeout_ms);
 
 /* From here on a ping every 5 ms, the next one after the last was answered … */

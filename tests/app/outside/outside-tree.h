@@ -35,6 +35,7 @@ struct _OutsideNode
   gboolean is_window;      /* a window or dialog */
   gboolean is_popover;     /* a surface over a window */
   int left, top;           /* px, of a surface: added to x and y, its place on the screen */
+  gulong window;           /* of a surface: the server's id of its window */
   int height_order;        /* of a surface: what is above has the greater number; -1: not on the screen */
 
   char *written;      /* the labels on it, or "" */

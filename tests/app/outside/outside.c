@@ -41,6 +41,7 @@ place_surfaces (OutsideNode *node, GArray *windows)
       node->left = it->x + (it->width - node->width) / 2 - node->x;
       node->top = it->y + (it->height - node->height) / 2 - node->y;
       node->height_order = best;
+      node->window = it->id;
       g_array_index (windows, OutsideWindow, best).id = 0; /* taken */
     }
 }
@@ -178,7 +179,7 @@ outside_settle (Outside *self)
 {
   for (int i = 0; i < 2; i++)
     {
-      if (outside_screen_ping (WAIT * 1000) < 0 && outside_lives (self))
+      if (outside_screen_ping (WAIT * 1000) == -1 && outside_lives (self))
         outside_fail (self, "the program did not answer within %d s", WAIT);
       g_usleep (20000);
     }
