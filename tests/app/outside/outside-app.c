@@ -101,14 +101,10 @@ spawn (Outside *self, const char *const *args, const char *log)
 }
 
 static void
-connect_tree (Outside *self)
+find_tree (Outside *self)
 {
   gint64 until = g_get_monotonic_time () + WAIT * G_USEC_PER_SEC;
-  g_autoptr (GError) error = NULL;
 
-  self->bus = outside_tree_connect (&error);
-  if (self->bus == NULL)
-    outside_fail (self, "there is no accessibility bus: %s", error->message);
   while ((self->name = outside_tree_find_process (self->bus, self->pid)) == NULL)
     {
       if (!outside_lives (self))
@@ -123,14 +119,20 @@ Outside *
 outside_start_with (const OutsideParams *params)
 {
   Outside *self = g_new0 (Outside, 1);
+  g_autoptr (GError) error = NULL;
 
   self->own_folder = params->folder == NULL;
   self->folder = self->own_folder ? test_folder_new () : g_strdup (params->folder);
   self->env = make_environment (self->folder, params->env);
   write_settings (self->folder, params->animations);
   self->log = g_build_filename (self->folder, "stderr.log", NULL);
+  /* The bus is there before the program looks for it. */
+  self->bus = outside_tree_connect (&error);
+  if (self->bus == NULL)
+    outside_fail (NULL, "there is no accessibility bus: %s", error->message);
+  g_free (outside_tree_find_process (self->bus, 0));
   self->pid = spawn (self, params->args, self->log);
-  connect_tree (self);
+  find_tree (self);
   outside_wait (self, "window", NULL);
   return self;
 }
