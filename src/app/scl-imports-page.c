@@ -78,7 +78,7 @@ files_text (guint row, guint column, gpointer data)
   if (column == 0)
     return g_filename_display_basename (counts->file);
   if (column == 1)
-    return g_strdup (counts->format);
+    return g_strdup (scl_file_counts_format (counts));
   return scl_chart_format_number ((double) number_of (counts, rows->columns[column - 2]), 0);
 }
 
@@ -90,7 +90,7 @@ files_compare (guint a, guint b, guint column, gpointer data)
   guint64 nx, ny;
 
   if (column < 2)
-    return g_utf8_collate (column == 0 ? x->file : x->format, column == 0 ? y->file : y->format);
+    return g_utf8_collate (column == 0 ? x->file : scl_file_counts_format (x), column == 0 ? y->file : scl_file_counts_format (y));
   nx = number_of (x, rows->columns[column - 2]);
   ny = number_of (y, rows->columns[column - 2]);
   return (nx > ny) - (nx < ny);
@@ -130,7 +130,7 @@ show_summary (SclImportsPage *self)
     {
       const SclFileCounts *counts = scl_import_report_file (self->report, selected);
 
-      g_string_append (detail, counts->format);
+      g_string_append (detail, scl_file_counts_format (counts));
       for (guint c = 0; c < G_N_ELEMENTS (numbers); c++)
         append_number (detail, number_of (counts, c), c);
     }

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-climb.h"
@@ -127,6 +128,20 @@ json_climb (SclJson *json, const Request *request, SclOutcome *outcome)
   scl_json_end_object (json);
 }
 
+/* The climb's players and events have names in the words of their time: it is made again for the drawing. */
+static gboolean
+draw_climbs (const Request *request, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (request->output);
+  g_autoptr (GPtrArray) outcomes = scl_climb_run (&request->climb, request->policies, NULL, error);
+  g_autoptr (SclChart) chart = NULL;
+
+  if (outcomes == NULL)
+    return FALSE;
+  chart = request->paths ? scl_figure_path (outcomes, 0) : scl_figure_climbs (outcomes);
+  return scl_cli_write_chart (chart, request->output, NULL, error);
+}
+
 static gboolean
 write_climbs (const Request *request, GError **error)
 {
@@ -134,15 +149,8 @@ write_climbs (const Request *request, GError **error)
   g_autoptr (SclRows) rows = NULL;
   g_autoptr (SclJson) json = NULL;
 
-  if (outcomes == NULL)
+  if (outcomes == NULL || (request->output != NULL && !draw_climbs (request, error)))
     return FALSE;
-  if (request->output != NULL)
-    {
-      g_autoptr (SclChart) chart = request->paths ? scl_figure_path (outcomes, 0) : scl_figure_climbs (outcomes);
-
-      if (!scl_cli_write_chart (chart, request->output, NULL, error))
-        return FALSE;
-    }
   if (request->format != SCL_FORMAT_JSON)
     {
       rows = climb_rows (request, outcomes);

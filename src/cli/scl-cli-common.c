@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli/scl-cli.h"
+#include "cli/scl-cli-words.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -47,12 +48,17 @@ scl_cli_parse (const SclVerb *verb,
                char **argv,
                GError **error)
 {
-  g_autofree char *format_name = NULL;
+  g_autofree char *format_name = NULL, *language = NULL;
   g_auto (GStrv) rest = NULL;
   const GOptionEntry common[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
       N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, verb->arguments },
+    { NULL },
+  };
+  const GOptionEntry of_documents[] = {
+    { "language", 0, 0, G_OPTION_ARG_STRING, &language,
+      N_ ("the language of figures and reports; default en, under every locale"), N_ ("LANGUAGE") },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -64,6 +70,8 @@ scl_cli_parse (const SclVerb *verb,
   g_option_context_set_description (context, _ (verb->description));
   if (entries != NULL)
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
+  if (verb->documents)
+    g_option_context_add_main_entries (context, of_documents, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, &argc, &argv, error))
     return FALSE;
@@ -72,7 +80,12 @@ scl_cli_parse (const SclVerb *verb,
   if (arguments != NULL)
     *arguments = rest != NULL ? g_steal_pointer (&rest) : g_new0 (char *, 1);
   *format = SCL_FORMAT_TEXT;
-  return format_name == NULL || parse_format (format_name, format, error);
+  if ((format_name != NULL && !parse_format (format_name, format, error))
+      || (language != NULL && !scl_cli_words_choose (language, error)))
+    return FALSE;
+  if (*format != SCL_FORMAT_TEXT)
+    scl_cli_words_of_programs ();
+  return TRUE;
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
 #include "figures/scl-chart-export.h"
 #include "figures/scl-figure.h"
@@ -114,6 +115,16 @@ write_grid_as_json (const SclGrid *grid, GError **error)
   return scl_cli_write_rows (rows, SCL_FORMAT_JSON, error);
 }
 
+static gboolean
+write_table (const SclPaperTable *table, gconstpointer params, const char *output, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (output);
+  g_autoptr (SclGrid) grid = table->build (params);
+  g_autofree char *text = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
+
+  return g_file_set_contents (output, text, -1, error);
+}
+
 /* A table of the paper is words: on the terminal, or in a .csv or .md file. */
 static gboolean
 make_table (const SclPaperTable *table, char **settings, const char *output, SclFormat format, GError **error)
@@ -131,16 +142,22 @@ make_table (const SclPaperTable *table, char **settings, const char *output, Scl
       if (!scl_paper_table_set (table, params, sides[0], sides[1], error))
         return FALSE;
     }
+  if (output != NULL)
+    return write_table (table, params, output, error);
   grid = table->build (params);
-  if (output == NULL && format == SCL_FORMAT_JSON)
+  if (format == SCL_FORMAT_JSON)
     return write_grid_as_json (grid, error);
-  if (output == NULL)
-    {
-      text = format == SCL_FORMAT_CSV ? scl_grid_to_csv (grid) : scl_grid_to_text (grid);
-      return scl_cli_write (text, error);
-    }
-  text = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
-  return g_file_set_contents (output, text, -1, error);
+  text = format == SCL_FORMAT_CSV ? scl_grid_to_csv (grid) : scl_grid_to_text (grid);
+  return scl_cli_write (text, error);
+}
+
+static gboolean
+draw_figure (const SclFigure *figure, gconstpointer params, const char *output, const SclCliSize *size, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (output);
+  g_autoptr (SclChart) chart = scl_figure_build (figure, params, error);
+
+  return chart != NULL && scl_cli_write_chart (chart, output, size, error);
 }
 
 static gboolean
@@ -150,7 +167,6 @@ make_figure (
   const SclFigure *figure = scl_figure_find (id);
   g_autofree gpointer params = NULL;
   const SclPaperTable *table = scl_paper_table_find (id);
-  g_autoptr (SclChart) chart = NULL;
 
   if (table != NULL && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
     return make_table (table, settings, output, format, error);
@@ -161,10 +177,7 @@ make_figure (
                ? explain_figure (figure, format, error)
                : scl_cli_usage (error, _ ("--output is missing: name a file that ends in .svg, .pdf, .png or .csv"));
   params = scl_figure_params_new (figure);
-  if (!set_parameters (figure, params, settings, error))
-    return FALSE;
-  chart = scl_figure_build (figure, params, error);
-  return chart != NULL && scl_cli_write_chart (chart, output, size, error);
+  return set_parameters (figure, params, settings, error) && draw_figure (figure, params, output, size, error);
 }
 
 gboolean

@@ -33,7 +33,7 @@ file_rows (SclImportReport *report)
       const SclFileCounts *file = scl_import_report_file (report, i);
 
       scl_rows_add_text (rows, file->file);
-      scl_rows_add_text (rows, file->format);
+      scl_rows_add_text (rows, scl_file_counts_format (file));
       scl_rows_add_number (rows, (double)file->players);
       scl_rows_add_number (rows, (double)file->events);
       scl_rows_add_number (rows, (double)file->rounds);

@@ -8,6 +8,7 @@
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
+#include "cli/scl-cli-words.h"
 #include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-comparison.h"
@@ -110,6 +111,7 @@ find_player (SclHistory *history, const char *text, guint32 *player, GError **er
 static gboolean
 write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GError **error)
 {
+  g_auto (SclCliWords) words = scl_cli_words_of_file (".svg");
   const struct
   {
     const char *name;
@@ -137,6 +139,7 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
 static gboolean
 write_output (GPtrArray *outcomes, const char *directory, GError **error)
 {
+  g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
   const gboolean split = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 0)) != NULL;
   g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error);
   g_autoptr (SclRows) rows = summary_rows (outcomes);

@@ -6,8 +6,23 @@
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
+#include "cli/scl-cli-words.h"
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-report.h"
+
+/* The comparison's groups and measures already have the document's words. */
+static gboolean
+write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *options, const char *output, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (output);
+  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split, NULL, error);
+  g_autoptr (SclDocument) document = NULL;
+
+  if (comparison == NULL || !scl_chart_renderer_probe (error))
+    return FALSE;
+  document = scl_report_new (comparison, options);
+  return scl_document_write (document, output, error);
+}
 
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
@@ -29,8 +44,6 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclComparison) comparison = NULL;
-  g_autoptr (SclDocument) document = NULL;
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
   SclFormat format;
@@ -49,15 +62,11 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 
   options.keep_predictions = TRUE;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
-  comparison = outcomes != NULL
-                   ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
-                   : NULL;
-  if (comparison == NULL || !scl_chart_renderer_probe (error))
+  if (outcomes == NULL)
     return FALSE;
   data = g_strjoinv (", ", sources);
   report.title = title;
   report.data = data;
   report.command = command;
-  document = scl_report_new (comparison, &report);
-  return scl_document_write (document, output, error);
+  return write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, &report, output, error);
 }

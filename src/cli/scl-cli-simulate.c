@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-words.h"
 #include "lab/scl-scenario.h"
 
 gboolean
@@ -84,6 +85,14 @@ scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **err
   return scl_cli_write_rows (rows, format, error);
 }
 
+static gboolean
+write_results (SclExperiment *experiment, const char *file, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
+
+  return scl_experiment_write (experiment, file, error);
+}
+
 gboolean
 scl_cli_write_experiment (SclExperiment *experiment,
                           const char *verb,
@@ -103,7 +112,7 @@ scl_cli_write_experiment (SclExperiment *experiment,
                        g_strerror (errno));
           return FALSE;
         }
-      if (!scl_experiment_write (experiment, file, error))
+      if (!write_results (experiment, file, error))
         return FALSE;
     }
   return scl_cli_write_summary (experiment, format, error);
@@ -225,7 +234,7 @@ scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error)
       g_ptr_array_add (parts, part);
     }
   whole = scl_experiment_merge (parts, error);
-  if (whole == NULL || (output != NULL && !scl_experiment_write (whole, output, error)))
+  if (whole == NULL || (output != NULL && !write_results (whole, output, error)))
     return FALSE;
   return scl_cli_write_summary (whole, format, error);
 }

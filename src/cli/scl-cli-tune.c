@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-words.h"
 #include "lab/scl-tuning.h"
 
 typedef struct
@@ -158,6 +159,14 @@ tune_seeds (const SclCliSeeds *seeds,
  */
 
 static gboolean
+write_folder (const SclTuningResult *result, SclHistory *history, const Parameters *parameters, const char *directory, GError **error)
+{
+  g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
+
+  return scl_tuning_result_write (result, history, parameters->parameters, directory, error);
+}
+
+static gboolean
 tune_sources (char **sources,
               GPtrArray *policies,
               const Parameters *parameters,
@@ -176,7 +185,7 @@ tune_sources (char **sources,
                            scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
   if (result == NULL
-      || (output != NULL && !scl_tuning_result_write (result, history, parameters->parameters, output, error)))
+      || (output != NULL && !write_folder (result, history, parameters, output, error)))
     return FALSE;
   return write_result (parameters, result, format, error);
 }

@@ -3,9 +3,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli/scl-cli.h"
+#include "cli/scl-cli-words.h"
 
 #include <glib/gi18n-lib.h>
-#include <locale.h>
 #include <string.h>
 
 static const SclVerb verbs[] = {
@@ -34,12 +34,12 @@ static const SclVerb verbs[] = {
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
     N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
         "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
-    scl_cli_replay },
+    scl_cli_replay, TRUE },
   { "report", "SOURCE…", N_ ("the same comparison as an illustrated report, PDF or HTML"),
-    N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o report.pdf"), scl_cli_report },
+    N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o report.pdf"), scl_cli_report, TRUE },
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
     N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
-    scl_cli_climb },
+    scl_cli_climb, TRUE },
   { "fit", "SOURCE…", N_ ("ratings from all results together, with errors: Bradley-Terry, whole history"),
     N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
   { "simulate", NULL, N_ ("policies judged by invented federations whose true strengths are known"),
@@ -53,7 +53,7 @@ static const SclVerb verbs[] = {
   { "figure", "ID", N_ ("a figure as SVG, PDF, PNG or CSV; the list of figures"),
     N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's parameters are "
         "listed."),
-    scl_cli_figure },
+    scl_cli_figure, TRUE },
   { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
     N_ ("Example: scalata-cli policies --show=elo-italia-1997"), scl_cli_policies },
 };
@@ -99,12 +99,7 @@ main (int argc, char **argv)
 {
   const SclVerb *verb;
 
-  setlocale (LC_ALL, "");
-  /* Built but not installed, the program finds its translations where ./run says. */
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
-  bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
-  textdomain (GETTEXT_PACKAGE);
-
+  scl_cli_words_init ();
   if (argc < 2)
     {
       g_printerr ("%s\n", _ ("scalata-cli: a verb is needed; \"scalata-cli --help\" lists them."));

@@ -41,6 +41,7 @@ struct _SclVerb
   const char *description; /* N_(): of the verb's own help, with an example */
   /* argv[0] is the verb. */
   gboolean (*run) (const SclVerb *verb, int argc, char **argv, GError **error);
+  gboolean documents; /* it writes figures or reports: it has --language */
 };
 
 gboolean scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error);
@@ -62,8 +63,9 @@ gboolean scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **err
 gboolean scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error);
 
-/* Parses a verb's options and --format; whatever stands without an option is left in arguments (NULL-terminated). NULL
- * entries: the verb has none of its own. arguments NULL: none are allowed. */
+/* Parses a verb's options, --format and, of a verb that writes documents, --language; whatever stands without an option is left in
+ * arguments (NULL-terminated). NULL entries: the verb has none of its own. arguments NULL: none are allowed. With --format=json
+ * or csv all words from here on are those of programs (scl-cli-words.h). */
 gboolean scl_cli_parse (const SclVerb *verb,
                         const GOptionEntry *entries,
                         SclFormat *format,

@@ -86,6 +86,13 @@ scl_import_report_begin_file (SclImportReport *self, const char *file, const cha
   return &entry->counts;
 }
 
+const char *
+scl_file_counts_format (const SclFileCounts *self)
+{
+  /* gettext has an answer to "", which is not for people. */
+  return self->format[0] != '\0' ? _ (self->format) : "";
+}
+
 void
 scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...)
 {
@@ -182,7 +189,7 @@ scl_import_report_to_text (SclImportReport *self)
       if (f > 0)
         g_string_append_c (text, '\n');
       if (entry->counts.format[0] != '\0')
-        g_string_append_printf (text, "%s: %s\n", entry->counts.file, entry->counts.format);
+        g_string_append_printf (text, "%s: %s\n", entry->counts.file, scl_file_counts_format (&entry->counts));
       else
         g_string_append_printf (text, "%s\n", entry->counts.file);
       append_counts (text, &entry->counts);

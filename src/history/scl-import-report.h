@@ -27,7 +27,7 @@ typedef struct
 typedef struct
 {
   char *file;
-  char *format; /* translated title of the reader */
+  char *format; /* title of the reader, not translated; "" where none knows the file */
   guint64 players, events, rounds, games, unrated_games, byes, ratings, lists;
   guint64 adjusted, refused; /* counted even where their notes were dropped for number */
 } SclFileCounts;
@@ -42,6 +42,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_unref)
 
 /* Begins a file; the counts returned are filled in by the reader while it reads and owned by the report. */
 SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format);
+
+/* The format in the words of the locale. */
+const char *scl_file_counts_format (const SclFileCounts *self);
 
 /* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only counted.
  * The message is made valid UTF-8, so "%.40s" of a file's text is safe. */

@@ -137,7 +137,7 @@ scl_import_stream (SclImportJob *job,
     }
 
   job->n_read++;
-  counts = scl_import_report_begin_file (job->report, name, _ (reader->title));
+  counts = scl_import_report_begin_file (job->report, name, reader->title);
   return reader->read (input, job->sink, job->report, counts, error);
 }
 

@@ -6,6 +6,7 @@
 
 #include <gio/gio.h>
 #include <glib/gi18n-lib.h>
+#include <locale.h>
 #include <string.h>
 
 #include "rating/scl-policy-file-private.h"
@@ -482,9 +483,12 @@ plain (SclPolicy *self, const char *key)
   return entry == NULL ? "" : entry->value;
 }
 
+/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks at the environment. */
 static const char *
 translated (SclPolicy *self, const char *key)
 {
+  if (g_strcmp0 (setlocale (LC_MESSAGES, NULL), "C") == 0)
+    return plain (self, key);
   for (const char *const *language = g_get_language_names (); *language != NULL; language++)
     {
       g_autofree char *name = g_strdup_printf ("%s[%s]", key, *language);
