@@ -6,8 +6,11 @@
 
 #include "rating/scl-elo-private.h"
 
+/* Where these are inlined into scl_elo_k (), which is asked for every player of a period, nothing of the terms remains to be looked up. */
+#define INLINE static inline __attribute__ ((always_inline))
+
 /* Years in the list's year, by the year of birth alone; NaN where it is unknown. */
-static double
+INLINE double
 age_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player)
 {
   int birth_year = run->period->birth_year == NULL ? 0 : run->period->birth_year[player];
@@ -16,7 +19,7 @@ age_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player)
   return birth_year == 0 ? NAN : year - birth_year;
 }
 
-static double
+INLINE double
 band_position (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
 {
   switch ((SclEloKBy) terms->params->k.by)
@@ -33,7 +36,7 @@ band_position (const SclEloRun *run, const SclEloTerms *terms, guint32 player, S
   g_return_val_if_reached (NAN);
 }
 
-static gboolean
+INLINE gboolean
 is_junior (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
 {
   const SclEloK *k = &terms->params->k;
@@ -46,8 +49,8 @@ is_junior (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclLi
 
 /* FIDE B.02 8.3.3, in the order that FIDE's own data show: ever at the top, junior, new, then the bands. Until 2014 the top's K
  * was for those only who had "also completed events with a total of at least 30 games". */
-double
-scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
+INLINE double
+k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
 {
   const SclEloK *k = &terms->params->k;
   double value;
@@ -67,11 +70,17 @@ scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 playe
 }
 
 double
+scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
+{
+  return k_on_list (run, terms, player, listed);
+}
+
+double
 scl_elo_k (const SclEloRun *run, guint32 player)
 {
   const SclStates *states = run->states;
   const SclEloTerms terms = { run->params, run->derived, NULL };
 
-  return scl_elo_k_on_list (run, &terms, player,
-                            (SclListed){ states->rating[player], states->peak[player], states->games[player] });
+  return k_on_list (run, &terms, player,
+                    (SclListed){ states->rating[player], states->peak[player], states->games[player] });
 }

@@ -52,7 +52,7 @@ test_paper (Fixture *f, gconstpointer data)
     { "elo-italia-monthly", "2\u2009061", "+361", "–" },
     { "ffe", "1\u2009700", "0", "1\u2009700" },
     { "glicko", "2\u2009050", "+350", "–" },
-    { "fide-2025", "2\u2009060", "+360", "–" },
+    { "fide-2025", "2\u2009064", "+364", "–" },
   };
   SclChart *chart = scl_figure_view_get_chart (f->view);
 

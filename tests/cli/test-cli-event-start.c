@@ -37,6 +37,10 @@ static const Case cases[] = {
   { "K of 2014, after", 2000, 0, { "2014-02-01..2014-02-20 30x2000:0.5", "2014-07-01..2014-07-05 2x2000:1" }, 2020 },
   { "new players of 2014, before", 2000, 0, { "2014-02-01..2014-02-20 10x2000:0.5", "2014-06-30..2014-07-05 2x2000:1" }, 2030 },
   { "new players of 2014, after", 2000, 0, { "2014-02-01..2014-02-20 10x2000:0.5", "2014-07-01..2014-07-05 2x2000:1" }, 2040 },
+  /* 1 January 2017: a junior's K 40 to the end of the year of the 18th birthday, before only to its beginning (the lists' own data): in the year in
+   * which they are 18. */
+  { "juniors of 2017, before", 2000, 1998, { "2016-02-01..2016-02-20 30x2000:0.5", "2016-12-31..2017-01-05 2x2000:1" }, 2020 },
+  { "juniors of 2017, after", 2000, 1999, { "2016-02-01..2016-02-20 30x2000:0.5", "2017-01-01..2017-01-05 2x2000:1" }, 2040 },
   /* 1 January 2022: one upgrade an event. K 20; wins from 500, 450 and 450 above: cut in every game 3 x .08 = .24: 4.8; once .08 + .06 + .06 =
    * .20: 4. */
   { "cut of 2022, before", 1500, 0,
