@@ -17,6 +17,14 @@ typedef enum
   SCL_N_LOSSES,
 } SclLoss;
 
+/* Of games scored by every policy, and in the split. */
+typedef enum
+{
+  SCL_USE_NOT,
+  SCL_USE_JUDGED,
+  SCL_USE_BURNT, /* left out at the beginning */
+} SclGameUse;
+
 /* Of one policy; shared among comparisons. */
 typedef struct
 {
@@ -26,7 +34,8 @@ typedef struct
   double *block_decisive;
   SclCalibration calibration;
 
-  guint64 scored; /* games of the split that this policy foretells, whatever the others do */
+  guint64 scored; /* judged games of the split that this policy predicts, whatever the others do */
+  SclVerdict verdict; /* against the first policy */
   guint rated;
   double mean, sd, created;
   guint64 entered, left;
@@ -43,8 +52,8 @@ struct _SclComparison
   SclHistory *history; /* borrowed from them */
   SclSplit split;
   SclDay train_until;
-  guint8 *use;         /* per game: scored by every policy, and in the split */
-  guint64 n_games;
+  guint8 *use;         /* per game: SclGameUse */
+  guint64 n_games, n_burnt;
   guint32 *block_of_event;
   guint n_blocks;
   SclPolicyNumbers **numbers; /* per policy */
@@ -53,6 +62,9 @@ struct _SclComparison
 
 /* Policy's loss less reference's, a game (a decisive game for SCL_LOSS_RIGHT). */
 SclPairedTest scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint reference);
+
+/* Goes through the games. */
+SclVerdict scl_comparison_find_verdict (SclComparison *self, guint policy, guint reference);
 
 void scl_comparison_make_rows (SclComparison *self);
 void scl_comparison_free_rows (SclComparison *self);

@@ -37,6 +37,7 @@ is_number (float x)
 static void
 choose_games (SclComparison *self, guint64 *scored)
 {
+  const guint8 *judged = scl_comparison_judged (self)->judged;
   const guint n = scl_history_games (self->history)->n;
   g_autofree guint8 *in_split = find_split (self);
   gboolean any = FALSE;
@@ -48,8 +49,8 @@ choose_games (SclComparison *self, guint64 *scored)
 
       scored[i] = 0;
       for (guint g = 0; g < n; g++)
-        scored[i] += in_split[g] & is_number (expected[g]);
-      /* Who foretells nothing at all cannot keep the others from being compared. */
+        scored[i] += in_split[g] & judged[g] & is_number (expected[g]);
+      /* Who predicts nothing at all cannot keep the others from being compared. */
       for (guint g = 0; g < n && scored[i] > 0; g++)
         self->use[g] &= is_number (expected[g]);
       any = any || scored[i] > 0;
@@ -57,7 +58,12 @@ choose_games (SclComparison *self, guint64 *scored)
   if (!any)
     memset (self->use, 0, n);
   for (guint g = 0; g < n; g++)
-    self->n_games += self->use[g];
+    {
+      if (self->use[g] && !judged[g])
+        self->use[g] = SCL_USE_BURNT;
+      self->n_games += self->use[g] == SCL_USE_JUDGED;
+      self->n_burnt += self->use[g] == SCL_USE_BURNT;
+    }
 }
 
 /* Calendar month of each game's event, from the first event's. */
@@ -84,14 +90,6 @@ find_blocks (SclComparison *self)
 
 /* ---- One policy ---------------------------------------------------------------------------------------------------------------- */
 
-static double
-log_loss_of (guint half_points, double expected)
-{
-  const double e = CLAMP (expected, SCL_SCORER_CLAMP, 1.0 - SCL_SCORER_CLAMP);
-
-  return half_points == 2 ? -log (e) : half_points == 0 ? -log (1.0 - e) : -0.5 * (log (e) + log (1.0 - e));
-}
-
 /* What the tests are made of, by month. Events come in order, so that a month's games mostly follow each other: each stretch of them is
  * scored by itself, and added to its month. */
 static void
@@ -112,7 +110,7 @@ sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expec
 
       scl_scorer_init (&scorer);
       for (; g < games->n && self->block_of_event[games->event[g]] == block; g++)
-        if (self->use[g])
+        if (self->use[g] == SCL_USE_JUDGED)
           scl_scorer_add (&scorer, games->score[g], silent ? 0.5 : expected[g]);
       if (scorer.games == 0)
         continue;
@@ -154,6 +152,17 @@ look_at_population (SclPolicyNumbers *numbers, SclOutcome *outcome, SclDay train
   numbers->largest = look.largest;
 }
 
+static guint8 *
+judged_games (SclComparison *self)
+{
+  const guint n = scl_history_games (self->history)->n;
+  guint8 *judged = g_malloc (MAX (n, 1));
+
+  for (guint g = 0; g < n; g++)
+    judged[g] = self->use[g] == SCL_USE_JUDGED;
+  return judged;
+}
+
 typedef struct
 {
   SclComparison *comparison;
@@ -170,15 +179,26 @@ work_out (gpointer item, gpointer data)
   SclOutcome *first = g_ptr_array_index (self->outcomes, 0);
   SclPolicyNumbers *numbers = self->numbers[index];
   const SclGames *games = scl_history_games (self->history);
+  g_autofree guint8 *judged = NULL;
 
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
   sum_by_block (self, numbers, outcome->predictions);
-  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, self->use, games->n);
+  judged = judged_games (self);
+  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, judged, games->n);
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
   look_at_population (numbers, outcome, self->train_until);
   numbers->agreement = scl_outcome_rank_agreement (first, outcome, NULL);
+}
+
+/* Pairs need both policies' sums: they come after them. */
+static void
+find_verdicts (SclComparison *self, const gboolean *missing)
+{
+  for (guint i = 1; i < self->outcomes->len; i++)
+    if (missing[i])
+      self->numbers[i]->verdict = scl_comparison_find_verdict (self, i, 0);
 }
 
 /* ---- The whole ----------------------------------------------------------------------------------------------------------------- */
@@ -193,7 +213,9 @@ check_outcomes (GPtrArray *outcomes, GError **error)
       const SclOutcome *outcome = g_ptr_array_index (outcomes, i);
 
       if (outcome->history != first->history || outcome->predictions == NULL || !outcome->has_paths
-          || outcome->options.train_until != first->options.train_until)
+          || outcome->options.train_until != first->options.train_until || outcome->options.start != first->options.start
+          || outcome->options.burn_in.months != first->options.burn_in.months
+          || outcome->options.burn_in.games != first->options.burn_in.games)
         first = NULL;
       if (first == NULL)
         break;
@@ -201,7 +223,7 @@ check_outcomes (GPtrArray *outcomes, GError **error)
   if (first != NULL)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _ ("Only replays of one history, split alike, with paths and predictions kept, can be compared."));
+                       _ ("Only replays of one history, started, judged and split alike, with paths and predictions kept, can be compared."));
   return FALSE;
 }
 
@@ -307,6 +329,7 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   work_out_missing (self, options->n_threads, cancellable, missing);
   if (g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
+  find_verdicts (self, missing);
   scl_comparison_make_rows (self);
   return g_steal_pointer (&self);
 }
@@ -374,6 +397,30 @@ scl_comparison_n_games (SclComparison *self)
   return self->n_games;
 }
 
+guint64
+scl_comparison_n_burnt (SclComparison *self)
+{
+  return self->n_burnt;
+}
+
+SclStart
+scl_comparison_start (SclComparison *self)
+{
+  return ((SclOutcome *) g_ptr_array_index (self->outcomes, 0))->options.start;
+}
+
+const SclBurnIn *
+scl_comparison_burn_in (SclComparison *self)
+{
+  return &((SclOutcome *) g_ptr_array_index (self->outcomes, 0))->options.burn_in;
+}
+
+const SclJudged *
+scl_comparison_judged (SclComparison *self)
+{
+  return ((SclOutcome *) g_ptr_array_index (self->outcomes, 0))->judged;
+}
+
 const SclCalibration *
 scl_comparison_calibration (SclComparison *self, guint policy)
 {
@@ -399,58 +446,4 @@ scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference
   g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len, (SclPairedTest){ 0 });
 
   return scl_comparison_test (self, SCL_LOSS_LOG, policy, reference);
-}
-
-/* ---- Groups -------------------------------------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint64 n;
-  double log_loss, square, bias;
-} GroupSums;
-
-GArray *
-scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups)
-{
-  const SclGames *games = scl_history_games (self->history);
-  const float *expected = scl_outcome_predictions (scl_comparison_outcome (self, policy));
-  g_autofree GroupSums *sums = g_new0 (GroupSums, MAX (groups->n, 1));
-  GArray *result = g_array_sized_new (FALSE, TRUE, sizeof (SclGroupMetrics), groups->n);
-
-  for (guint g = 0; g < games->n; g++)
-    {
-      const double e = expected[g], error = 0.5 * games->score[g] - e;
-      double loss;
-
-      if (!self->use[g] || isnan (e))
-        continue;
-      loss = log_loss_of (games->score[g], e);
-      for (guint side = 0; side < 2; side++)
-        {
-          const guint8 group = side == 0 ? groups->white[g] : groups->black[g];
-
-          if (group == SCL_GROUP_NONE)
-            continue;
-          sums[group].n++;
-          sums[group].log_loss += loss;
-          sums[group].square += error * error;
-          sums[group].bias += side == 0 ? error : -error;
-        }
-    }
-  for (guint i = 0; i < groups->n; i++)
-    {
-      const double n = sums[i].n;
-      SclGroupMetrics one = { .n = sums[i].n, .log_loss = NAN, .brier = NAN, .bias = NAN, .bias_error = NAN };
-
-      if (n > 0)
-        {
-          one.log_loss = sums[i].log_loss / n;
-          one.brier = sums[i].square / n;
-          one.bias = sums[i].bias / n;
-        }
-      if (n > 1)
-        one.bias_error = sqrt (MAX (one.brier - one.bias * one.bias, 0.0) / (n - 1.0));
-      g_array_append_val (result, one);
-    }
-  return result;
 }

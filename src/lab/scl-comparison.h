@@ -47,6 +47,16 @@ typedef struct
   int best;          /* index of the best; -1 where better is none, or all are equal */
 } SclComparisonRow;
 
+/* A difference of log-loss, and what it owes to the way it was judged. */
+typedef struct
+{
+  SclPairedTest judged;       /* policy less reference, as the comparison judges */
+  SclPairedTest with_burn_in; /* the same with the games that were left out at the beginning */
+  SclPairedTest other_start;  /* the same games, from the other start (scl-start.h); equal to judged where no policy knows a difference */
+  gboolean burn_in_decides;   /* the difference has the other sign with_burn_in */
+  gboolean start_decides;     /* … from the other start */
+} SclVerdict;
+
 /* Predictions of one policy in one sub-group; a game counts for either player's group, from that player's side. */
 typedef struct
 {
@@ -81,7 +91,11 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
 
 guint scl_comparison_n_policies (SclComparison *self);
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
-guint64 scl_comparison_n_games (SclComparison *self); /* scored by every policy */
+guint64 scl_comparison_n_games (SclComparison *self); /* judged: scored by every policy, in the split, after the burn-in */
+guint64 scl_comparison_n_burnt (SclComparison *self); /* scored by every policy and in the split, but left out as burn-in */
+SclStart scl_comparison_start (SclComparison *self);  /* the outcomes' */
+const SclBurnIn *scl_comparison_burn_in (SclComparison *self);
+const SclJudged *scl_comparison_judged (SclComparison *self);
 SclSplit scl_comparison_split (SclComparison *self);
 SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */
 
@@ -94,6 +108,9 @@ const SclComparisonRow *scl_comparison_row (SclComparison *self, const char *id)
 const SclCalibration *scl_comparison_calibration (SclComparison *self, guint policy);
 /* Log-loss of policy less that of reference, by month. */
 SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference);
+/* The same with its warnings. other_start needs outcomes that kept it (keep_other_start); without, start_decides stays FALSE. Against the first
+ * policy it is at hand, against others it goes through the games. */
+SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint reference);
 
 /* Array of SclGroupMetrics, one a group of groups. groups must come from the same history. */
 GArray *scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups);

@@ -228,6 +228,19 @@ append_split (GString *out, const char *name, const SclMetrics *metrics)
   g_string_append (out, "\n  },\n");
 }
 
+/* How it was set up: without this the losses could not be compared with others. */
+static void
+append_start (GString *out, const SclOutcome *self)
+{
+  g_autofree char *burn_in = scl_burn_in_text (&self->options.burn_in);
+  g_autofree char *from = scl_day_format (self->judged->from);
+
+  g_string_append_printf (out, "  \"start\": \"%s\",\n  \"players_with_printed_start\": %u,\n", scl_start_nick (self->options.start),
+                          self->judged->n_printed);
+  g_string_append_printf (out, "  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  \"games_not_judged\": %" G_GUINT64_FORMAT ",\n",
+                          burn_in, from, self->judged->n_left_out);
+}
+
 static GString *
 metrics_json (gpointer outcome)
 {
@@ -254,6 +267,7 @@ metrics_json (gpointer outcome)
   g_string_append (out, ",\n  \"created\": ");
   scl_text_add_json_number (out, created);
   g_string_append (out, ",\n");
+  append_start (out, self);
   append_json_day (out, "from", self->options.from);
   append_json_day (out, "to", self->options.to);
   append_json_day (out, "train_until", self->options.train_until);

@@ -22,6 +22,7 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
   self->first_rating = g_new (double, MAX (n_players, 1));
   for (guint i = 0; i < n_players; i++)
     self->first_rating[i] = NAN;
+  self->judged = scl_judged_new (plan->history, options->from, options->to, &options->burn_in);
   self->has_paths = options->keep_paths;
   scl_plan_take_log (plan, (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0, options->keep_paths,
                      &self->log);
@@ -53,6 +54,8 @@ scl_outcome_unref (SclOutcome *self)
   g_free (self->points);
   g_clear_pointer (&self->percentiles, g_array_unref);
   g_free (self->predictions);
+  g_free (self->other_predictions);
+  scl_judged_unref (self->judged);
   g_free (self->first_rating);
   g_array_unref (self->periods);
   scl_plan_unref (self->plan);
@@ -108,6 +111,18 @@ const float *
 scl_outcome_predictions (SclOutcome *self)
 {
   return self->predictions;
+}
+
+const float *
+scl_outcome_other_predictions (SclOutcome *self)
+{
+  return self->other_predictions;
+}
+
+const SclJudged *
+scl_outcome_judged (SclOutcome *self)
+{
+  return self->judged;
 }
 
 /* A counting sort of the log by player; steps of one player keep their order, which is that of the periods. */

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "history/scl-history.h"
+#include "lab/scl-start.h"
 #include "rating/scl-policy.h"
 
 G_BEGIN_DECLS
@@ -32,7 +33,7 @@ typedef struct
                      them first counts as one) and have one after: points created (+) or destroyed (-) */
 } SclPeriodSummary;
 
-/* Scored before each update, over rated games both of whose players had a rating. Drawn games count as half. Expected
+/* Scored before each update, over rated games both of whose players had a rating, without the burn-in. Drawn games count as half. Expected
  * scores are clamped to [1e-6, 1 - 1e-6] for the logarithm only, which is said wherever it is shown. */
 typedef struct
 {
@@ -71,6 +72,12 @@ double scl_outcome_last_rating (SclOutcome *self, guint32 player);
  * replay did not keep predictions. */
 const float *scl_outcome_predictions (SclOutcome *self);
 
+/* The same from the other start (scl-start.h), where the replay kept it and it differs; else NULL. */
+const float *scl_outcome_other_predictions (SclOutcome *self);
+
+/* Which games are judged; immutable, owned by the outcome. */
+const SclJudged *scl_outcome_judged (SclOutcome *self);
+
 /* Writes six files into directory (made if missing); the same history, policy and options give the same bytes. C locale, LF ends,
  * empty fields for what is not known, ratings to four digits at most. player_id is the source's: a CSV's own id as it stood there,
  * else with its name space ("fide:123"), "#17" (number of the player from 0) where the source has none.
@@ -78,7 +85,7 @@ const float *scl_outcome_predictions (SclOutcome *self);
  *                on the last period's last day; last_event: key of the last event with a rated game, or its name without one
  *   periods.csv  period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created
  *   metrics.json policy, players (with a game), games (rated), rated_players, scored_games, log_loss, brier, accuracy (null where undefined),
- *                train and test apart where options split them, and what made it: data digest, provenance, program version, policy text
+ *                start, burn_in (as given, first day judged, games left out), train and test apart where options split them, and what made it: data digest, provenance, program version, policy text
  *   movers.csv   player_id,name,first,last,change,games — the hundred largest changes, either way
  *   drift.csv    where the change of the active players' mean comes from, year by year (scl_drift_to_csv ())
  *   misfit.csv   score less expectation by own rating and difference (scl_misfit_to_csv ()); only its head where predictions were not kept */

@@ -309,6 +309,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->day = self->day + first;
   period->white_given = self->white_given + first;
   period->black_given = self->black_given + first;
+  period->start_given = FALSE;
   scl_turnout_fill (self->turnout, index, period);
   period->n_players = players->n;
   period->birth_year = players->birth_year;

@@ -197,6 +197,7 @@ static void
 score_games (Replay *self, const SclPeriod *period)
 {
   const SclDay train_until = self->outcome->options.train_until;
+  const guint8 *judged = self->outcome->judged->judged;
   float *predictions = self->outcome->predictions;
 
   if (self->expected_capacity < period->n_games)
@@ -211,9 +212,11 @@ score_games (Replay *self, const SclPeriod *period)
     {
       const double expected = period->flags[i] == SCL_GAME_RATED ? self->expected[i] : NAN;
 
+      const guint32 game = scl_plan_game (self->plan, period->first_game + i);
+
       if (predictions != NULL)
-        predictions[scl_plan_game (self->plan, period->first_game + i)] = (float) expected;
-      if (!isnan (expected))
+        predictions[game] = (float) expected;
+      if (!isnan (expected) && judged[game])
         scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
                         period->score[i], expected);
     }
@@ -267,6 +270,7 @@ replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOpti
 
   *self = (Replay){ .plan = plan };
   scl_walk_init (&self->walk, plan, policy);
+  self->walk.start_given = options->start == SCL_START_SAME;
   self->states = self->walk.states;
   self->outcome = scl_outcome_new (plan, policy, options);
   self->listed = g_new (double, MAX (n_players, 1));
@@ -311,9 +315,9 @@ check_plan (const SclPlan *plan, GError **error)
   return FALSE;
 }
 
-SclOutcome *
-scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
-                     gpointer data, GCancellable *cancellable, GError **error)
+static SclOutcome *
+run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+          gpointer data, GCancellable *cancellable, GError **error)
 {
   gint64 spoken = 0;
   Replay replay;
@@ -349,6 +353,33 @@ scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
   if (progress != NULL)
     progress (1.0, scl_policy_title (policy), data);
   return outcome;
+}
+
+/* The predictions from the other start, kept in the outcome; FALSE when cancelled. */
+static gboolean
+add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
+{
+  SclReplayOptions other = outcome->options;
+  g_autoptr (SclOutcome) second = NULL;
+
+  if (!other.keep_other_start || outcome->predictions == NULL || !scl_policy_ignores_printed (outcome->policy))
+    return TRUE;
+  other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
+  other.keep_paths = FALSE;
+  second = run_once (outcome->plan, outcome->policy, &other, NULL, NULL, cancellable, error);
+  if (second == NULL)
+    return FALSE;
+  outcome->other_predictions = g_steal_pointer (&second->predictions);
+  return TRUE;
+}
+
+SclOutcome *
+scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+                     gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclOutcome) outcome = run_once (plan, policy, options, progress, data, cancellable, error);
+
+  return outcome != NULL && add_other_start (outcome, cancellable, error) ? g_steal_pointer (&outcome) : NULL;
 }
 
 SclOutcome *

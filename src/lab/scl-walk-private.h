@@ -19,6 +19,7 @@ struct _SclWalk
   guint next;        /* period */
   SclStates *states; /* owned */
   SclListed *listed; /* of the plan's listed_player; filled in as the lists come */
+  gboolean start_given; /* of every period */
   SclPeriod period;
 };
 

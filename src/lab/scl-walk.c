@@ -76,6 +76,7 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
   if (self->next == self->plan->n_periods)
     return FALSE;
   scl_plan_period (self->plan, self->policy, self->next, &self->period);
+  self->period.start_given = self->start_given;
   self->period.listed = self->listed;
   self->period.rules = self->rules;
   for (const guint regime = self->plan->periods[self->next++].regime; self->regime < regime;)

@@ -82,7 +82,7 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
 
       if (back && places[i] < period->n_playing_rated)
         come_back (states, player);
-      if (params->entry.given)
+      if (params->entry.given || (period->start_given && isnan (states->peak[player])))
         enter_given (states, player, period->playing_given[places[i]]);
     }
   if (params->entry.rule == SCL_ELO_ENTRY_FIXED)

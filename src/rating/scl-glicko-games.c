@@ -106,11 +106,11 @@ enter_at (SclStates *states, guint32 player, double rating, double deviation)
 }
 
 static void
-enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint16 given, gboolean rated)
+enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint16 given, gboolean start_given, gboolean rated)
 {
   if (G_LIKELY (!isnan (states->rating[player])))
     return;
-  if (entry->given && given > 0)
+  if ((entry->given || start_given) && given > 0)
     enter_at (states, player, given, entry->given_deviation);
   else if (rated)
     enter_at (states, player, entry->rating, entry->deviation);
@@ -125,8 +125,10 @@ scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEnt
     {
       gboolean rated = period->flags[i] == SCL_GAME_RATED;
 
-      enter_side (states, entry, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, rated);
-      enter_side (states, entry, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, rated);
+      enter_side (states, entry, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
+                  rated);
+      enter_side (states, entry, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
+                  rated);
     }
 }
 

@@ -130,11 +130,11 @@ enter_at (SclStates *states, guint32 player, double rating)
 }
 
 static void
-enter_side (const EntryRule *entry, SclStates *states, guint32 player, gint16 given, gboolean rated)
+enter_side (const EntryRule *entry, SclStates *states, guint32 player, gint16 given, gboolean start_given, gboolean rated)
 {
   if (!isnan (states->rating[player]))
     return;
-  if (entry->given && given > 0)
+  if ((entry->given || start_given) && given > 0)
     enter_at (states, player, given);
   else if (rated && entry->rule == ENTRY_FIXED)
     enter_at (states, player, entry->start);
@@ -149,8 +149,10 @@ simultaneous_enter (const SclSystem *self, SclStates *states, const SclPeriod *p
     {
       gboolean rated = period->flags[i] == SCL_GAME_RATED;
 
-      enter_side (entry, states, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, rated);
-      enter_side (entry, states, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, rated);
+      enter_side (entry, states, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
+                  rated);
+      enter_side (entry, states, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
+                  rated);
     }
 }
 

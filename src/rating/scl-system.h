@@ -63,6 +63,8 @@ typedef struct
   const SclDay *day;          /* of the game */
   const gint16 *white_given;  /* rating that the source printed beside the player, whole points; 0: none */
   const gint16 *black_given;
+  gboolean start_given;       /* a printed rating is the first one of whoever never had one, even where the system's own key says that
+                                 printed ratings do not count */
 
   /* Who plays: each player once, those with a rated game first (scl-turnout.h). NULL: nobody has listed them, and
    * scl_system_enter () and scl_system_update () do it; a class always finds them. */
