@@ -28,6 +28,7 @@ struct _SclComparePage
   AdwExpanderRow *split_row;
   AdwEntryRow *split_day;
   AdwComboRow *split_which;
+  AdwComboRow *start_which, *burn_in_which;
   SclGroupsView *groups;
   GtkSearchEntry *search;
   GtkMenuButton *sort_button;

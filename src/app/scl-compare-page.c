@@ -133,7 +133,7 @@ show_metrics (SclComparePage *self)
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
 
   scl_compare_show_metrics (self->metrics, comparison);
-  gtk_widget_set_visible (GTK_WIDGET (self->metrics_note), comparison != NULL && scl_comparison_n_policies (comparison) > 1);
+  scl_compare_show_verdicts (self->metrics_note, comparison);
   scl_groups_view_set_comparison (self->groups, comparison);
 }
 
@@ -467,6 +467,8 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_row);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_day);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, start_which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, burn_in_which);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, policies);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);

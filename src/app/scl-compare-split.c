@@ -49,6 +49,16 @@ on_day (SclComparePage *self)
   apply (self);
 }
 
+/* In the order of the choice. */
+static const SclBurnIn burn_ins[] = { SCL_BURN_IN_DEFAULTS, { 0, 30 }, SCL_BURN_IN_NONE };
+
+static void
+on_setting (SclComparePage *self)
+{
+  scl_comparer_set_setting (self->comparer, (SclStart) adw_combo_row_get_selected (self->start_which),
+                            burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which), G_N_ELEMENTS (burn_ins) - 1)]);
+}
+
 void
 scl_compare_page_set_split (SclComparePage *self, SclSplit split, SclDay train_until)
 {
@@ -66,4 +76,7 @@ scl_compare_split_connect (SclComparePage *self)
 {
   g_signal_connect_object (self->split_day, "apply", G_CALLBACK (on_day), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self, G_CONNECT_SWAPPED);
+  adw_combo_row_set_selected (self->start_which, SCL_START_SAME);
+  g_signal_connect_object (self->start_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->burn_in_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-compare-tables.h"
 
+#include "figures/scl-verdict.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
@@ -416,6 +417,56 @@ scl_compare_show_metrics (SclFacts *facts, SclComparison *comparison)
           scl_facts_set_value (facts, m, o, text);
         scl_facts_set_best (facts, m, o, rows[m].best == (int) o);
       }
+}
+
+static void
+append_line (GString *text, char *line)
+{
+  if (line != NULL)
+    g_string_append_printf (text, "%s%s", text->len > 0 ? "\n" : "", line);
+  g_free (line);
+}
+
+static const char *
+title_of (SclComparison *comparison, guint policy)
+{
+  return scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, policy)));
+}
+
+/* Each policy against the first, all these tests at once. */
+static void
+append_verdicts (GString *text, SclComparison *comparison)
+{
+  const guint n = scl_comparison_n_policies (comparison);
+  g_autofree double *p = g_new (double, n);
+
+  p[0] = NAN;
+  for (guint i = 1; i < n; i++)
+    p[i] = scl_comparison_verdict (comparison, i, 0).judged.p;
+  scl_adjust_holm (p, n, p);
+  for (guint i = 1; i < n; i++)
+    {
+      const SclVerdict verdict = scl_comparison_verdict (comparison, i, 0);
+
+      append_line (text, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0), &verdict.judged, p[i]));
+      append_line (text, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0), &verdict, scl_comparison_start (comparison)));
+    }
+}
+
+void
+scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  gtk_widget_set_visible (GTK_WIDGET (note), comparison != NULL);
+  if (comparison == NULL)
+    return;
+  append_verdicts (text, comparison);
+  append_line (text, scl_verdict_start (comparison));
+  append_line (text, scl_verdict_games (comparison));
+  if (scl_comparison_n_policies (comparison) > 1)
+    append_line (text, g_strdup (_("Bold: the best. Star: differs from the first policy by more than chance (paired by month, p < 0.05).")));
+  gtk_label_set_text (note, text->str);
 }
 
 /* ---- The import report ----------------------------------------------------------------------------------------------- */

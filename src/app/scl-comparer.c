@@ -16,6 +16,8 @@ struct _SclComparer
   SclComparison *known; /* the last one, of whatever was in view: parts of it may still hold */
   SclSplit split;
   SclDay train_until;
+  SclStart start;
+  SclBurnIn burn_in;
 
   GCancellable *replaying, *comparing; /* NULL: not */
   gboolean stopped;                    /* by the user, or by an error */
@@ -67,6 +69,22 @@ comparison_options (SclComparer *self)
   options.split = self->split;
   options.train_until = self->train_until;
   return options;
+}
+
+static SclReplayOptions
+replay_options (SclComparer *self)
+{
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
+
+  options.start = self->start;
+  options.burn_in = self->burn_in;
+  return options;
+}
+
+static gboolean
+has_setting (SclComparer *self, SclStart start, SclBurnIn burn_in)
+{
+  return self->start == start && self->burn_in.months == burn_in.months && self->burn_in.games == burn_in.games;
 }
 
 /* ---- Measures -------------------------------------------------------------------------------------------------------- */
@@ -273,9 +291,8 @@ scl_comparer_set_trial (SclComparer *self, SclPolicy *policy)
     }
   if (self->live == NULL)
     {
-      SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+      const SclReplayOptions options = replay_options (self);
 
-      options.keep_predictions = TRUE;
       share (self);
       self->live = scl_live_new (self->history, &options, on_tried, on_trial_failed, self);
       scl_live_set_digest (self->live, compare_trial, (GDestroyNotify) scl_comparison_free, self);
@@ -302,6 +319,8 @@ typedef struct
   SclComparer *comparer; /* a reference: progress and result come to it */
   SclHistory *history;
   GPtrArray *policies;
+  SclStart start; /* as it was set then */
+  SclBurnIn burn_in;
 } Run;
 
 static void
@@ -331,7 +350,7 @@ on_replayed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) outcomes = scl_replay_run_finish (result, &error);
 
   g_clear_object (&self->replaying);
-  if (outcomes != NULL && run->history == self->history)
+  if (outcomes != NULL && run->history == self->history && has_setting (self, run->start, run->burn_in))
     for (guint i = 0; i < outcomes->len; i++)
       g_hash_table_insert (self->done, scl_policy_ref (g_ptr_array_index (run->policies, i)),
                            scl_outcome_ref (g_ptr_array_index (outcomes, i)));
@@ -348,12 +367,13 @@ static void
 start (SclComparer *self, GPtrArray *missing)
 {
   Run *run = g_new0 (Run, 1);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  const SclReplayOptions options = replay_options (self);
 
-  options.keep_predictions = TRUE; /* for the measures */
   run->comparer = g_object_ref (self);
   run->history = scl_history_ref (self->history);
   run->policies = g_ptr_array_ref (missing);
+  run->start = self->start;
+  run->burn_in = self->burn_in;
   self->replaying = g_cancellable_new ();
   scl_replay_run_async (run->history, missing, &options, on_progress, self, self->replaying, on_replayed, run);
 }
@@ -424,6 +444,26 @@ scl_comparer_set_split (SclComparer *self, SclSplit split, SclDay train_until)
   stop_comparing (self);
   share (self);
   compare (self);
+}
+
+void
+scl_comparer_set_setting (SclComparer *self, SclStart start, SclBurnIn burn_in)
+{
+  g_autoptr (SclPolicy) trial = self->trial != NULL ? scl_policy_ref (self->trial) : NULL;
+
+  if (has_setting (self, start, burn_in))
+    return;
+  self->start = start;
+  self->burn_in = burn_in;
+  if (self->replaying != NULL)
+    g_cancellable_cancel (self->replaying);
+  stop_comparing (self);
+  drop_trial (self);
+  g_clear_pointer (&self->known, scl_comparison_free);
+  g_hash_table_remove_all (self->done);
+  refresh (self);
+  if (trial != NULL)
+    scl_comparer_set_trial (self, trial);
 }
 
 void
@@ -528,6 +568,10 @@ scl_comparer_class_init (SclComparerClass *klass)
 static void
 scl_comparer_init (SclComparer *self)
 {
+  const SclReplayOptions compared = SCL_REPLAY_COMPARED;
+
+  self->start = compared.start;
+  self->burn_in = compared.burn_in;
   self->train_until = SCL_DAY_NONE;
   g_mutex_init (&self->mutex);
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);

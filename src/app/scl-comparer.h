@@ -38,6 +38,9 @@ gboolean scl_comparer_get_trying (SclComparer *self);
 void scl_comparer_set_split (SclComparer *self, SclSplit split, SclDay train_until);
 
 /* Stops replaying; what is done stays, and nothing runs until the next run or choice. */
+/* First ratings and burn-in; at first those of SCL_REPLAY_COMPARED. Another setting replays what is chosen. */
+void scl_comparer_set_setting (SclComparer *self, SclStart start, SclBurnIn burn_in);
+
 void scl_comparer_cancel (SclComparer *self);
 void scl_comparer_run (SclComparer *self);
 

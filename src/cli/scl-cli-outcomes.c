@@ -3,6 +3,8 @@
 
 #include "cli/scl-cli-source.h"
 
+#include <glib/gi18n-lib.h>
+
 typedef struct
 {
   GMainLoop *loop;
@@ -43,5 +45,15 @@ scl_cli_parse_days (const char *const *texts, SclReplayOptions *options, GError 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (texts[i] != NULL && !scl_cli_parse_day (texts[i], names[i], days[i], error))
       return FALSE;
+  return TRUE;
+}
+
+gboolean
+scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options, GError **error)
+{
+  if (start != NULL && !scl_start_from_nick (start, &options->start))
+    return scl_cli_usage (error, _ ("--start: \"%s\" is neither same nor own"), start);
+  if (burn_in != NULL && !scl_burn_in_parse (burn_in, &options->burn_in))
+    return scl_cli_usage (error, _ ("--burn-in: \"%s\" is not of the form auto, MONTHS, N-games or MONTHS,N-games"), burn_in);
   return TRUE;
 }

@@ -11,6 +11,7 @@
 #include "cli/scl-cli-words.h"
 #include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
+#include "figures/scl-verdict.h"
 #include "lab/scl-comparison.h"
 
 /* Class width of the distribution, rating points. */
@@ -24,39 +25,155 @@ static const SclColumn summary_columns[] = {
   { "mean_last", N_ ("Mean at last"), 1 },
   { "created", N_ ("Points created"), 0 },
   { "scored_games", N_ ("Games scored"), 0 },
+  { "judged_games", N_ ("Judged"), 0 },
   { "log_loss", N_ ("Log-loss"), 5 },
   { "brier", N_ ("Brier"), 5 },
   { "accuracy", N_ ("Accuracy"), 4 },
 };
 
+/* Losses are those of the games that every policy predicts. */
 static SclRows *
-summary_rows (GPtrArray *outcomes)
+summary_rows (SclComparison *comparison)
 {
+  static const char *const measures[] = { "log-loss", "brier", "accuracy" };
   SclRows *rows = scl_rows_new (summary_columns, G_N_ELEMENTS (summary_columns));
 
-  for (guint i = 0; i < outcomes->len; i++)
+  for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
     {
-      SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      const SclMetrics *metrics = scl_outcome_metrics (outcome);
+      SclOutcome *outcome = scl_comparison_outcome (comparison, i);
       guint n;
       const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n);
-      double created = 0.0;
 
-      for (guint p = 0; p < n; p++)
-        created += periods[p].created;
       scl_rows_add_text (rows, scl_policy_name (scl_outcome_policy (outcome)));
       scl_rows_add_number (rows, n);
       scl_rows_add_number (rows, n > 0 ? periods[n - 1].n_rated : 0);
       scl_rows_add_number (rows, n > 0 ? periods[0].mean : NAN);
       scl_rows_add_number (rows, n > 0 ? periods[n - 1].mean : NAN);
-      scl_rows_add_number (rows, created);
-      scl_rows_add_number (rows, metrics->games);
-      scl_rows_add_number (rows, metrics->log_loss);
-      scl_rows_add_number (rows, metrics->brier);
-      scl_rows_add_number (rows, metrics->accuracy);
+      scl_rows_add_number (rows, scl_comparison_row (comparison, "created")->value[i]);
+      scl_rows_add_number (rows, scl_comparison_row (comparison, "scored")->value[i]);
+      scl_rows_add_number (rows, scl_comparison_n_games (comparison));
+      for (guint m = 0; m < G_N_ELEMENTS (measures); m++)
+        scl_rows_add_number (rows, scl_comparison_row (comparison, measures[m])->value[i]);
     }
   return rows;
 }
+
+/* ---- What it says ------------------------------------------------------------------------------------------------ */
+
+static const char *
+title_of (SclComparison *comparison, guint policy)
+{
+  return scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, policy)));
+}
+
+/* p of every policy against the first, for all these comparisons at once. */
+static double *
+adjusted_p (SclComparison *comparison)
+{
+  const guint n = scl_comparison_n_policies (comparison);
+  double *p = g_new (double, n);
+
+  p[0] = NAN;
+  for (guint i = 1; i < n; i++)
+    p[i] = scl_comparison_verdict (comparison, i, 0).judged.p;
+  scl_adjust_holm (p, n, p);
+  return p;
+}
+
+static void
+append_line (GString *out, char *line)
+{
+  if (line != NULL)
+    g_string_append_printf (out, "%s\n", line);
+  g_free (line);
+}
+
+static char *
+result_text (SclComparison *comparison, SclRows *rows)
+{
+  GString *out = g_string_new (NULL);
+  g_autofree double *p = adjusted_p (comparison);
+  const guint n = scl_comparison_n_policies (comparison);
+
+  scl_rows_append_text (rows, out);
+  g_string_append_c (out, '\n');
+  append_line (out, scl_verdict_start (comparison));
+  append_line (out, scl_verdict_games (comparison));
+  for (guint i = 1; i < n; i++)
+    {
+      const SclVerdict verdict = scl_comparison_verdict (comparison, i, 0);
+
+      append_line (out, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0), &verdict.judged, p[i]));
+      append_line (out, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0), &verdict, scl_comparison_start (comparison)));
+    }
+  if (n > 2)
+    append_line (out, g_strdup (_ ("p is for all these comparisons at once (Holm 1979).")));
+  return g_string_free (out, FALSE);
+}
+
+static void
+append_verdict (SclJson *json, SclComparison *comparison, guint policy, double p)
+{
+  const SclVerdict verdict = scl_comparison_verdict (comparison, policy, 0);
+
+  scl_json_begin_object (json, NULL);
+  scl_json_string (json, "policy", scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, policy))));
+  scl_json_string (json, "against", scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, 0))));
+  scl_json_number (json, "log_loss_difference", verdict.judged.difference);
+  scl_json_number (json, "low", verdict.judged.low);
+  scl_json_number (json, "high", verdict.judged.high);
+  scl_json_number (json, "error", verdict.judged.error);
+  scl_json_integer (json, "months", verdict.judged.n_blocks);
+  scl_json_integer (json, "degrees_of_freedom", verdict.judged.freedom);
+  scl_json_number (json, "p", verdict.judged.p);
+  scl_json_number (json, "p_holm", p);
+  scl_json_number (json, "other_start_difference", verdict.other_start.difference);
+  scl_json_boolean (json, "start_decides", verdict.start_decides);
+  scl_json_number (json, "with_burn_in_difference", verdict.with_burn_in.difference);
+  scl_json_boolean (json, "burn_in_decides", verdict.burn_in_decides);
+  scl_json_end_object (json);
+}
+
+static gboolean
+write_json (SclComparison *comparison, SclRows *rows, GError **error)
+{
+  const SclJudged *judged = scl_comparison_judged (comparison);
+  g_autoptr (SclJson) json = scl_json_new ();
+  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (comparison)), *from = scl_day_format (judged->from);
+  g_autofree double *p = adjusted_p (comparison);
+
+  scl_json_begin_object (json, NULL);
+  scl_rows_append_json (rows, json, "policies");
+  scl_json_string (json, "start", scl_start_nick (scl_comparison_start (comparison)));
+  scl_json_integer (json, "players", judged->n_players);
+  scl_json_integer (json, "players_with_printed_start", judged->n_printed);
+  scl_json_string (json, "burn_in", burn_in);
+  scl_json_string (json, "judged_from", from);
+  scl_json_integer (json, "judged_games", (gint64) scl_comparison_n_games (comparison));
+  scl_json_integer (json, "burn_in_games", (gint64) scl_comparison_n_burnt (comparison));
+  scl_json_begin_array (json, "verdicts");
+  for (guint i = 1; i < scl_comparison_n_policies (comparison); i++)
+    append_verdict (json, comparison, i, p[i]);
+  scl_json_end_array (json);
+  scl_json_end_object (json);
+  return scl_cli_write (scl_json_text (json), error);
+}
+
+static gboolean
+write_result (SclComparison *comparison, SclFormat format, GError **error)
+{
+  g_autoptr (SclRows) rows = summary_rows (comparison);
+  g_autofree char *text = NULL;
+
+  if (format == SCL_FORMAT_JSON)
+    return write_json (comparison, rows, error);
+  if (format == SCL_FORMAT_CSV)
+    return scl_cli_write_rows (rows, format, error);
+  text = result_text (comparison, rows);
+  return scl_cli_write (text, error);
+}
+
+/* ---- Figures ------------------------------------------------------------------------------------------------------ */
 
 /* The player whose last rating differs most between two policies; with one policy, the one who moved most. */
 static guint32
@@ -137,16 +254,14 @@ write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GErro
 
 /* DIRECTORY/POLICY/ratings.csv …; the comparison itself beside them. */
 static gboolean
-write_output (GPtrArray *outcomes, const char *directory, GError **error)
+write_output (SclComparison *comparison, GPtrArray *outcomes, const char *directory, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
-  const gboolean split = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 0)) != NULL;
-  g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error);
-  g_autoptr (SclRows) rows = summary_rows (outcomes);
+  g_autoptr (SclRows) rows = summary_rows (comparison);
   g_autoptr (GString) csv = g_string_new (NULL);
   g_autofree char *file = g_build_filename (directory, "summary.csv", NULL);
 
-  if (comparison == NULL || !scl_comparison_write (comparison, directory, error))
+  if (!scl_comparison_write (comparison, directory, error))
     return FALSE;
   for (guint i = 0; i < outcomes->len; i++)
     {
@@ -163,7 +278,7 @@ write_output (GPtrArray *outcomes, const char *directory, GError **error)
 gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL;
   g_auto (GStrv) names = NULL, sources = NULL;
   gboolean figures = FALSE;
   const GOptionEntry entries[] = {
@@ -171,8 +286,10 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("POLICY") },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
-    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("score the predictions of later games apart"),
+    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
       N_ ("DAY") },
+    { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
+    { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("write each policy's ratings, periods, metrics, movers, drift and misfit into a folder of its own in here, and the comparison, also by "
           "sub-group, beside them"), N_ ("DIR") },
@@ -184,13 +301,14 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclRows) rows = NULL;
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclComparison) comparison = NULL;
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclFormat format;
   guint32 player = 0;
 
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
-      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error))
+      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error)
+      || !scl_cli_parse_setting (start, burn_in, &options, error))
     return FALSE;
   if (names == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
@@ -202,14 +320,13 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   history = scl_cli_load (sources, error);
   if (history == NULL || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
-  options.keep_paths = options.keep_predictions = output != NULL;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
-  if (outcomes == NULL)
-    return FALSE;
-  if (output != NULL && !write_output (outcomes, output, error))
+  comparison = outcomes != NULL
+                   ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
+                   : NULL;
+  if (comparison == NULL || (output != NULL && !write_output (comparison, outcomes, output, error)))
     return FALSE;
   if (figures && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes), output, error))
     return FALSE;
-  rows = summary_rows (outcomes);
-  return scl_cli_write_rows (rows, format, error);
+  return write_result (comparison, format, error);
 }

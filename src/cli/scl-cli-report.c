@@ -27,7 +27,7 @@ write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *optio
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL, *start = NULL, *burn_in = NULL;
   g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
   g_auto (GStrv) names = NULL, sources = NULL;
   const GOptionEntry entries[] = {
@@ -35,8 +35,10 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
       N_ ("POLICY") },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
-    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("compare the predictions of later games only"),
+    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
       N_ ("DAY") },
+    { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
+    { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, N_ ("title of the report"), N_ ("TITLE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the report; its name ends in .pdf or .html"),
       N_ ("FILE") },
@@ -44,12 +46,13 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
   g_autoptr (SclHistory) history = NULL;
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclReportOptions report = SCL_REPORT_DEFAULTS;
   SclFormat format;
 
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
-      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error))
+      || !scl_cli_parse_days ((const char *const[]){ from, to, train_until }, &options, error)
+      || !scl_cli_parse_setting (start, burn_in, &options, error))
     return FALSE;
   if (names == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
@@ -60,7 +63,6 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   if (history == NULL)
     return FALSE;
 
-  options.keep_predictions = TRUE;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
   if (outcomes == NULL)
     return FALSE;

@@ -31,7 +31,7 @@ void scl_report_cell (SclDocumentTable *table, double value, guint digits, gbool
 /* Static as long as the report. */
 const char *scl_report_policy_title (const Report *report, guint policy);
 
-/* Which policy foretells best, by how much, and whether that is more than noise. */
+/* Which policy predicts best, by how much, and whether that is more than noise. */
 void scl_report_add_verdicts (Report *report);
 void scl_report_add_differences (Report *report);
 

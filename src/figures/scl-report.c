@@ -5,6 +5,7 @@
 #include "figures/scl-drift-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "figures/scl-report-private.h"
+#include "figures/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -79,6 +80,16 @@ add_data (Report *report)
 
       scl_document_add_note (report->document, text);
     }
+}
+
+/* From which first ratings, on which games. */
+static void
+add_setting (Report *report)
+{
+  g_autofree char *start = scl_verdict_start (report->comparison), *games = scl_verdict_games (report->comparison);
+
+  scl_document_add_paragraph (report->document, start);
+  scl_document_add_paragraph (report->document, games);
 }
 
 static void
@@ -294,11 +305,11 @@ add_method (Report *report)
   {
     const char *what;
   } paragraphs[] = {
-    { N_ ("Every policy replays the same games in the same order. Before each rating period the ratings in force foretell each game's "
-          "result, and only then the period is rated: nothing is foretold with hindsight.") },
+    { N_ ("Every policy replays the same games in the same order. Before each rating period the ratings in force predict each game's "
+          "result, and only then the period is rated: nothing is predicted with hindsight.") },
     { N_ ("Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and expected score e, draws counting one half; expected scores "
           "are clamped to [0.000001, 0.999999] for the logarithm only. Brier is the mean of (s − e)². Both are lower for the better "
-          "policy. Compared are only games that every policy could foretell, so that none gains by leaving out hard ones.") },
+          "policy. Compared are only games that every policy predicts: none gains by leaving out hard ones.") },
     { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 for expected scores that come true, below 1 "
           "where differences are overrated.") },
     { N_ ("Differences of log-loss are paired by month; their errors are those of equal-weighted cosines (Lazarus, Lewis, Stock and Watson 2018), which "
@@ -350,6 +361,7 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
 
   scl_document_add_heading (report.document, 1, title);
   add_data (&report);
+  add_setting (&report);
   add_policies (&report);
   scl_report_add_differences (&report);
   add_measures (&report);

@@ -103,6 +103,48 @@ groups_csv (gpointer result)
   return out;
 }
 
+static void
+add_setting (GString *out, SclComparison *self)
+{
+  const SclJudged *judged = scl_comparison_judged (self);
+  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (self)), *from = scl_day_format (judged->from);
+
+  g_string_append_printf (out, ",\n  \"start\": \"%s\",\n  \"players\": %u,\n  \"players_with_printed_start\": %u",
+                          scl_start_nick (scl_comparison_start (self)), judged->n_players, judged->n_printed);
+  g_string_append_printf (out, ",\n  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  \"burn_in_games\": %" G_GUINT64_FORMAT, burn_in, from,
+                          self->n_burnt);
+}
+
+static void
+add_member (GString *out, const char *name, double value)
+{
+  g_string_append_printf (out, ", \"%s\": ", name);
+  scl_text_add_json_number (out, value);
+}
+
+/* Each policy against the first. */
+static void
+add_verdicts (GString *out, SclComparison *self)
+{
+  g_string_append (out, ",\n  \"verdicts\": [");
+  for (guint i = 1; i < self->outcomes->len; i++)
+    {
+      const SclVerdict verdict = scl_comparison_verdict (self, i, 0);
+
+      g_string_append_printf (out, "%s\n    { \"policy\": ", i > 1 ? "," : "");
+      scl_text_add_json (out, policy_name (self, i));
+      add_member (out, "log_loss_difference", verdict.judged.difference);
+      add_member (out, "low", verdict.judged.low);
+      add_member (out, "high", verdict.judged.high);
+      add_member (out, "p", verdict.judged.p);
+      add_member (out, "other_start_difference", verdict.other_start.difference);
+      add_member (out, "with_burn_in_difference", verdict.with_burn_in.difference);
+      g_string_append_printf (out, ", \"start_decides\": %s, \"burn_in_decides\": %s }", verdict.start_decides ? "true" : "false",
+                              verdict.burn_in_decides ? "true" : "false");
+    }
+  g_string_append (out, "\n  ]");
+}
+
 /* What made it: without this the numbers could not be remade. */
 static GString *
 comparison_json (gpointer result)
@@ -121,6 +163,8 @@ comparison_json (gpointer result)
     scl_text_add_json (out, day);
   else
     g_string_append (out, "null");
+  add_setting (out, self);
+  add_verdicts (out, self);
   g_string_append (out, ",\n  \"policies\": [");
   for (guint i = 0; i < self->outcomes->len; i++)
     {

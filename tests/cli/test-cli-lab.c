@@ -151,7 +151,7 @@ test_replay (CliFolder *self, gconstpointer data)
   g_autofree char *out = cli_folder_path (self, "out");
   g_autofree char *own = cli_folder_path (self, "out/elo-italia-1997");
   g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
-                                 "--figures", "--output", out, "--format=json", NULL);
+                                 "--burn-in=0", "--figures", "--output", out, "--format=json", NULL);
   g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL, *comparison = NULL, *made = NULL;
 
   g_assert_cmpstr (run.err, ==, "");
@@ -168,6 +168,8 @@ test_replay (CliFolder *self, gconstpointer data)
                    "3,Carla,1505,,1,1\n");
   metrics = cli_contents (own, "metrics.json");
   g_assert_cmpfloat (cli_json_number (metrics, "games", NULL), ==, 3.0);
+  cli_assert_contains (metrics, "\"start\": \"same\"");
+  cli_assert_contains (metrics, "\"burn_in\": \"0\"");
   /* The curve, unrounded: 1/2; C against A 1/(1 + 10^(100/400)) = 0.359935; A at 1611 against B at 1585 1/(1 +
    * 10^(-26/400)) = 0.537346: (.5² + .140065² + .537346²)/3 = (.25 + .019618 + .288741)/3 = 0.186120. */
   g_assert_cmpfloat_with_epsilon (cli_json_number (metrics, "brier", NULL), 0.186120, 1e-6);
@@ -234,6 +236,8 @@ test_replay_usage (CliFolder *self, gconstpointer data)
     { "replay nowhere.csv --policy=elo-italia-1997 --policy=elo-italia-1997", "the name of two", 2 },
     { "replay nowhere.csv --policy=elo-atlantis", "elo-atlantis", 1 },
     { "replay nowhere.csv --policy=elo-italia-1997 --from=yesterday", "not a day", 2 },
+    { "replay nowhere.csv --policy=elo-italia-1997 --start=mine", "neither same nor own", 2 },
+    { "replay nowhere.csv --policy=elo-italia-1997 --burn-in=years", "MONTHS", 2 },
     { "replay nowhere.csv --policy=elo-italia-1997 --figures", "--output", 2 },
   };
 
@@ -258,7 +262,7 @@ test_replay_tennis (CliFolder *self, gconstpointer data)
     return;
   {
     g_auto (CliRun) run
-        = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event", "--format=json", NULL);
+        = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event", "--burn-in=0", "--format=json", NULL);
 
     g_assert_cmpint (run.status, ==, 0);
     g_assert_cmpfloat (cli_json_number (run.out, "scored_games", NULL), >, 155000.0);

@@ -10,6 +10,7 @@
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-comparison-figures.h"
 #include "figures/scl-report.h"
+#include "figures/scl-verdict.h"
 #include "lab/scl-replay.h"
 
 /* Two players of 1500 who never draw: White wins three of four games, every month for two years. */
@@ -141,12 +142,12 @@ test_verdicts (void)
 {
   g_autoptr (SclComparison) comparison = compare (two);
   g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-  const SclDocumentTable *table = table_after (document, "Which policy foretells best?");
+  const SclDocumentTable *table = table_after (document, "Which policy predicts best?");
   const double *loss = scl_comparison_row (comparison, "log-loss")->value;
   const guint best = loss[0] <= loss[1] ? 0 : 1;
   const SclPairedTest test = scl_comparison_log_loss_test (comparison, 1 - best, best);
-  g_autofree char *text = text_under (document, "Which policy foretells best?");
-  g_autofree char *difference = scl_chart_format_number (test.difference, 5);
+  g_autofree char *text = text_under (document, "Which policy predicts best?");
+  g_autofree char *difference = scl_chart_format_number (test.difference, (int) scl_verdict_digits (test.error));
   gboolean bold;
 
   g_assert_cmpfloat (test.difference, >, 0.0);
@@ -158,6 +159,28 @@ test_verdicts (void)
   g_assert_true (g_str_has_prefix (scl_document_table_cell (table, 1, 2, &bold), difference));
 }
 
+static SclPairedTest
+made_test (double difference, double low, double high, double p)
+{
+  return (SclPairedTest){ .n_blocks = 48, .freedom = 5, .difference = difference, .error = (high - low) / 5.0, .low = low, .high = high, .p = p };
+}
+
+/* The finding, the number, how sure: the interval on the side of which the sentence speaks. p: two significant digits, never nothing. */
+static void
+test_sentences (void)
+{
+  const SclPairedTest better = made_test (-0.0013, -0.0022, -0.0003, 0.0123), worse = made_test (0.0210, 0.0180, 0.0240, 1e-9);
+  const SclPairedTest open = made_test (0.0003, -0.0006, 0.0012, 0.523);
+  g_autofree char *of_better = scl_verdict_sentence ("A", "B", &better, NAN), *of_worse = scl_verdict_sentence ("A", "B", &worse, NAN);
+  g_autofree char *of_open = scl_verdict_sentence ("A", "B", &open, NAN), *adjusted = scl_verdict_sentence ("A", "B", &better, 0.06);
+
+  g_assert_cmpstr (of_better, ==, "“A” predicts these games better than “B” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p = 0.012).");
+  g_assert_cmpstr (of_worse, ==, "“A” predicts these games worse than “B” (log-loss 0.0210 higher, 95 % interval 0.0180 to 0.0240; p < 0.0001).");
+  g_assert_nonnull (strstr (of_open, "do not tell"));
+  g_assert_nonnull (strstr (of_open, "0.0003, 95 % interval −0.0006 to 0.0012; p = 0.52"));
+  g_assert_nonnull (strstr (adjusted, "do not tell"));
+}
+
 /* A policy against itself: no difference, and the report says so. */
 static void
 test_same (void)
@@ -165,10 +188,10 @@ test_same (void)
   static const char *const same[] = { "elo-italia-1997", "elo-italia-1997", NULL };
   g_autoptr (SclComparison) comparison = compare (same);
   g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
-  g_autofree char *text = text_under (document, "Which policy foretells best?");
+  g_autofree char *text = text_under (document, "Which policy predicts best?");
 
-  g_assert_nonnull (strstr (text, "foretells exactly as"));
-  g_assert_null (strstr (text, "foretells worse"));
+  g_assert_nonnull (strstr (text, "predicts exactly as"));
+  g_assert_null (strstr (text, "predicts worse"));
 }
 
 /* The same input gives the same bytes; the page escapes what it quotes, says that the data is generated, and holds the policies. */
@@ -365,6 +388,7 @@ main (int argc, char *argv[])
 {
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/report/differences", test_differences);
+  g_test_add_func ("/report/sentences", test_sentences);
   g_test_add_func ("/report/measures", test_measures);
   g_test_add_func ("/report/verdicts", test_verdicts);
   g_test_add_func ("/report/same", test_same);
