@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-compare-tables.h"
 
-#include "figures/scl-verdict.h"
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "figures/scl-verdict.h"
 
 /* Columns: the name, per outcome the rating at last and its change, games, rating at first. What people came for stands first: a narrow
  * window shows it without scrolling. */

@@ -30,7 +30,7 @@ scl_verdict_p (double p)
 guint
 scl_verdict_digits (double error)
 {
-  return error > 0.0 && isfinite (error) ? (guint) CLAMP (ceil (-log10 (error)) + 1.0, 4.0, 7.0) : 4;
+  return error > 0.0 && isfinite (error) ? (guint) CLAMP (ceil (-log10 (error)), 4.0, 7.0) : 4;
 }
 
 /* ---- One difference ----------------------------------------------------------------------------------------------------------- */

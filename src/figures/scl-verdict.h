@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 /* "p = 0.031", two significant digits; "p < 0.0001"; "" for NaN. */
 char *scl_verdict_p (double p);
 
-/* Digits after the point at which a difference with this error says what it can: two of the error, four at least, seven at most. */
+/* Digits after the point at which a difference with this error says what it can: one of the error, four at least, seven at most. */
 guint scl_verdict_digits (double error);
 
 /* "“A” predicts these games better than “B” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p = 0.012)." test: A's loss less B's.

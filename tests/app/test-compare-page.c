@@ -211,7 +211,7 @@ assert_shown_is (Fixture *f, const char *k)
   SclOutcome *base = g_ptr_array_index (outcomes, 0);
   SclOutcome *shown = g_ptr_array_index (outcomes, 1);
   SclHistory *history = scl_outcome_history (base);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
   g_autoptr (SclPolicy) policy = scl_policy_with_value (scl_outcome_policy (base), "k", "bands", k, NULL);
   g_autoptr (GPtrArray) both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
@@ -321,7 +321,7 @@ static void
 test_split (Fixture *f, gconstpointer data)
 {
   SclFacts *facts = scl_compare_page_get_metrics (f->compare);
-  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  SclReplayOptions options = SCL_REPLAY_COMPARED;
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo-italia-1997", NULL);
   g_autoptr (SclOutcome) outcome = NULL;
   SclHistory *history;
