@@ -10,6 +10,7 @@
 #include <errno.h>
 #include <stdio.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */
 
@@ -66,6 +67,25 @@ check_beginning (SclWorkspace *self, GError **error)
   return FALSE;
 }
 
+/* SQLite gives its log the rights that the file has. Left behind from days when that could only be read, it would keep a file from being
+ * written that may be written again. */
+static void
+free_logs (const char *path)
+{
+  static const char *const endings[] = { "-wal", "-shm" };
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0 || g_access (path, W_OK) != 0)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *log = g_strconcat (path, endings[i], NULL);
+
+      if (g_access (log, F_OK) == 0 && g_access (log, W_OK) != 0)
+        g_chmod (log, info.st_mode & 0777); /* where it is somebody else's, it stays as it is */
+    }
+}
+
 gboolean
 scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
 {
@@ -73,6 +93,8 @@ scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
 
   if (exists && (!scl_regular_file_check (self->path, error) || !check_beginning (self, error)))
     return FALSE;
+  if (exists)
+    free_logs (self->path);
   if (!connect (self, flags, FALSE, error))
     return FALSE;
   if (!exists || !needs_immutable (self))

@@ -254,15 +254,19 @@ assert_as_before (const char *dir, const char *path)
 static gboolean
 mount_small_disk (const char *folder)
 {
-  uid_t user = getuid ();
+  const uid_t user = getuid ();
+  const gid_t group = getgid ();
 
   if (unshare (CLONE_NEWNS) != 0)
     {
-      g_autofree char *map = g_strdup_printf ("0 %u 1", user);
+      g_autofree char *users = g_strdup_printf ("0 %u 1", user), *groups = g_strdup_printf ("0 %u 1", group);
 
-      if (unshare (CLONE_NEWUSER | CLONE_NEWNS) != 0)
+      /* A user or group that the disk's own world has no number for can make no file there. */
+      if (unshare (CLONE_NEWUSER | CLONE_NEWNS) != 0
+          || !g_file_set_contents_full ("/proc/self/uid_map", users, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL)
+          || !g_file_set_contents_full ("/proc/self/setgroups", "deny", -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL)
+          || !g_file_set_contents_full ("/proc/self/gid_map", groups, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
         return FALSE;
-      g_file_set_contents_full ("/proc/self/uid_map", map, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL);
     }
   return mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0
          && mount ("none", folder, "tmpfs", 0, "size=1m,mode=0777") == 0;
