@@ -16,7 +16,6 @@ FILENAME == ARGV[1] {
   if (match ($0, /^ *[0-9]+\/[0-9]+ /) && $0 ~ / (FAIL|ERROR|TIMEOUT|INTERRUPT|UNEXPECTEDPASS) /)
     {
       name = substr ($0, RLENGTH + 1)
-      sub (/^[^\/]* \/ /, "", name)
       sub (/ +(FAIL|ERROR|TIMEOUT|INTERRUPT|UNEXPECTEDPASS) .*/, "", name)
       bad[name] = 1
       if ($0 ~ / (TIMEOUT|INTERRUPT|UNEXPECTEDPASS) /)

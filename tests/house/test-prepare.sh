@@ -64,7 +64,8 @@ case $1 in
     ;;
   test)
     echo 'ok 1 /real # SKIP the real files are not here' > build/meson-logs/testlog.txt
-    echo '<testsuite name="scalata.window" tests="3" errors="0" failures="0" skipped="1">' > build/meson-logs/testlog.junit.xml
+    echo '<testsuite name="scalata.scalata:app / window" tests="3" errors="0" failures="0" skipped="1">' > build/meson-logs/testlog.junit.xml
+    [ ! -f "$STAND/dies" ] || { echo ' 1/1 scalata:app / window   ERROR   1.2s   killed by signal 6 SIGABRT'; exit 1; }
     ;;
 esac
 END
@@ -208,6 +209,14 @@ counts_skipped ()
   grep -qxF 'Skipped: /real (the real files are not here)' "$STAND/said" || cat "$STAND/said"
 }
 
+counts_dead ()
+{
+  bare
+  touch "$STAND/dies"
+  do_it 0 ./check && echo './check ended well'
+  is 'the last line' '2 passed, 1 failed, 1 skipped' cat "$STAND/out"
+}
+
 nothing_from 'configured once, and again for ./check' configures
 nothing_from 'configured again when packages changed by other hands' configures_after_hand
 nothing_from 'package lists are fetched where they are missing' fetches_lists
@@ -215,4 +224,5 @@ nothing_from 'sudo is used where it asks for nothing' uses_sudo
 nothing_from 'advice where there is no sudo' advises_without_sudo
 nothing_from 'advice where sudo wants a password' advises_without_password
 nothing_from 'what is skipped is said, and why' counts_skipped
+nothing_from 'a test that dies after good points has failed' counts_dead
 finish
