@@ -80,12 +80,15 @@ find_partner (const Seat *seats, const guint *order, guint n, guint at)
   return G_MAXUINT;
 }
 
-/* White: expected by the logistic curve on the day's strengths and White's edge; a draw takes as much from either side. */
+/* White's half points: expected by the logistic curve on the day's strengths and White's edge; a draw takes as much from either side. */
 static guint
-play (SclRandom *random, const SclWorld *world, double difference)
+play (SclRandom *random, const SclWorld *world, double white, double black)
 {
-  const double e = 1.0 / (1.0 + pow (10.0, -(difference + world->white_edge) / 400.0));
-  const double draw = 2.0 * world->draws * MIN (e, 1.0 - e);
+  const double level = (0.5 * (white + black) - world->mean) / 100.0;
+  const double edge = world->white_edge + world->white_rise * level;
+  const double e = 1.0 / (1.0 + pow (10.0, -(white - black + edge) / 400.0));
+  const double draws = world->knock_out ? 0.0 : CLAMP (world->draws + world->draws_rise * level, 0.0, 1.0);
+  const double draw = 2.0 * draws * MIN (e, 1.0 - e);
   const double u = scl_random_uniform (random);
 
   return u < e - 0.5 * draw ? 2 : u < e + 0.5 * draw ? 1 : 0;
@@ -127,7 +130,7 @@ pair_and_play (SclWorldEvent *self, Seat *seats, SclRandom *random, const SclWor
               : scl_random_next (random) >> 63   ? a
                                                  : b;
       black = white == a ? b : a;
-      half_points = play (random, world, seats[white].form - seats[black].form);
+      half_points = play (random, world, seats[white].form, seats[black].form);
       seats[white].half_points += half_points;
       seats[black].half_points += 2 - half_points;
       seats[white].whites++;
@@ -143,12 +146,57 @@ pair_and_play (SclWorldEvent *self, Seat *seats, SclRandom *random, const SclWor
     }
 }
 
+/* By lot, round after round, until one is left; who has no opponent in a round goes on. */
+static void
+knock_out (SclWorldEvent *self, const Seat *seats, SclRandom *random, const SclWorld *world)
+{
+  guint in[SCL_WORLD_MAX_ENTRANTS];
+  guint n = self->n;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const guint j = scl_random_below (random, i + 1);
+
+      in[i] = in[j];
+      in[j] = i;
+    }
+  for (guint round = 1; n > 1; round++)
+    {
+      guint left = 0;
+
+      for (guint i = 0; i + 1 < n; i += 2)
+        {
+          const guint half_points = play (random, world, seats[in[i]].form, seats[in[i + 1]].form);
+
+          self->games[self->n_games++] = (SclWorldGame){
+            .white = seats[in[i]].entrant,
+            .black = seats[in[i + 1]].entrant,
+            .round = (guint8) round,
+            .half_points = (guint8) half_points,
+          };
+          in[left++] = in[half_points == 2 ? i : i + 1];
+        }
+      if (n % 2 == 1)
+        in[left++] = in[n - 1];
+      n = left;
+    }
+}
+
+void
+scl_world_event_free (SclWorldEvent *self)
+{
+  g_free (self->player);
+  g_free (self->strength);
+  g_free (self->games);
+  g_free (self);
+}
+
 void
 scl_world_event_play (SclWorldEvent *self, const SclWorld *world)
 {
   SclRandom random = scl_random_stream ((guint64) world->seed, 2, self->stream);
   Seat seats[SCL_WORLD_MAX_ENTRANTS];
-  const guint rounds = MIN ((guint) world->rounds, self->n - 1);
+  const guint rounds = world->knock_out ? 2 : MIN ((guint) world->rounds, self->n - 1); /* n - 1 games are not more than two rounds' */
 
   memset (seats, 0, sizeof *seats * self->n);
   for (guint i = 0; i < self->n; i++)
@@ -159,6 +207,11 @@ scl_world_event_play (SclWorldEvent *self, const SclWorld *world)
   qsort (seats, self->n, sizeof *seats, compare_seats);
   self->games = g_new (SclWorldGame, (gsize) rounds * (self->n / 2) + 1);
   self->n_games = 0;
+  if (world->knock_out)
+    {
+      knock_out (self, seats, &random, world);
+      return;
+    }
   for (guint round = 1; round <= rounds; round++)
     pair_and_play (self, seats, &random, world, round);
 }

@@ -18,9 +18,17 @@ static const SclKey world_keys[] = {
   { "world", "players", SCL_KEY_INT, FIELD (players), "5000", 10, 200000, NULL, NULL, N_ ("Players at the beginning.") },
   { "world", "entrants", SCL_KEY_DOUBLE, FIELD (entrants), "0.14", 0, 1, NULL, NULL,
     N_ ("New players a year, as a share of those present.") },
-  { "world", "leavers", SCL_KEY_DOUBLE, FIELD (leavers), "0.12", 0, 1, NULL, NULL, N_ ("Share of the players who stop in a year.") },
+  { "world", "leavers", SCL_KEY_DOUBLE, FIELD (leavers), "0.12", 0, 1, NULL, NULL, N_ ("Share of the players between 20 and 60 who stop in a year.") },
+  { "world", "leave-young", SCL_KEY_DOUBLE, FIELD (leave_young), "1.5", 0, 10, NULL, NULL,
+    N_ ("How many times as many of those under 20 stop.") },
+  { "world", "leave-old", SCL_KEY_DOUBLE, FIELD (leave_old), "1.5", 0, 10, NULL, NULL,
+    N_ ("How many times as many of those of 60 and more stop.") },
+  { "world", "leave-losing", SCL_KEY_DOUBLE, FIELD (leave_losing), "0.5", -3, 3, NULL, NULL,
+    N_ ("How much sooner those who lose stop: 0.5 is 1.65 times for 100 points lost in a year.") },
   { "world", "mean", SCL_KEY_DOUBLE, FIELD (mean), "1650", 0, 4000, NULL, POINTS, N_ ("Mean strength of grown-ups.") },
   { "world", "sd", SCL_KEY_DOUBLE, FIELD (sd), "200", 0, 1000, NULL, POINTS, N_ ("Standard deviation of their strengths.") },
+  { "world", "skew", SCL_KEY_DOUBLE, FIELD (skew), "0.6", -2, 2, NULL, NULL,
+    N_ ("Skewness of their strengths; above 0: many weak ones, few strong ones.") },
   { "world", "junior-share", SCL_KEY_DOUBLE, FIELD (junior_share), "0.6", 0, 1, NULL, NULL,
     N_ ("Share of the new players who are 8 to 17 years old.") },
   { "world", "junior-gap", SCL_KEY_DOUBLE, FIELD (junior_gap), "600", 0, 3000, NULL, POINTS,
@@ -38,15 +46,28 @@ static const SclKey world_keys[] = {
   { "world", "region-spread", SCL_KEY_DOUBLE, FIELD (region_spread), "40", 0, 1000, NULL, POINTS,
     N_ ("Standard deviation of the regions' mean strengths.") },
   { "world", "bridges", SCL_KEY_DOUBLE, FIELD (bridges), "0.05", 0, 1, NULL, NULL, N_ ("Share of events played in another region.") },
-  { "world", "events", SCL_KEY_DOUBLE, FIELD (events), "0.95", 0, 52, NULL, NULL, N_ ("Events a player and year, on average.") },
+  { "world", "events", SCL_KEY_DOUBLE, FIELD (events), "0.95", 0, 52, NULL, NULL, N_ ("Events a player and year, on average, outside the hard core.") },
   { "world", "activity-shape", SCL_KEY_DOUBLE, FIELD (activity_shape), "1", 0.05, 100, NULL, NULL,
     N_ ("How alike players are in activity: small where few play much.") },
+  { "world", "core", SCL_KEY_DOUBLE, FIELD (core), "0.05", 0, 1, NULL, NULL, N_ ("Share of the players who are its hard core.") },
+  { "world", "core-events", SCL_KEY_DOUBLE, FIELD (core_events), "6", 0, 72, NULL, NULL,
+    N_ ("Events a year of a player of the hard core, on average.") },
   { "world", "festivals", SCL_KEY_DOUBLE, FIELD (festivals), "0.4", 0, 1, NULL, NULL,
-    N_ ("Share of the events that are festivals with a section for each category.") },
+    N_ ("Share of the entries that are for festivals with a section for each category.") },
+  { "world", "faithful", SCL_KEY_DOUBLE, FIELD (faithful), "0.7", 0, 1, NULL, NULL,
+    N_ ("How much players keep to one kind of event: 1 keeps opens and festivals apart.") },
+  { "world", "event-size", SCL_KEY_INT, FIELD (event_size), "40", 4, 96, NULL, NULL, N_ ("Players in an event, about.") },
   { "world", "rounds", SCL_KEY_INT, FIELD (rounds), "7", 1, 15, NULL, NULL, N_ ("Rounds of an event.") },
+  { "world", "knock-out", SCL_KEY_BOOL, FIELD (knock_out), "false", 0, 0, NULL, NULL,
+    N_ ("Who loses is out, and nothing is drawn, instead of a Swiss system.") },
   { "world", "draws", SCL_KEY_DOUBLE, FIELD (draws), "0.3", 0, 1, NULL, NULL,
-    N_ ("A draw's probability as a share of twice the weaker side's expected score.") },
-  { "world", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "30", -400, 400, NULL, POINTS, N_ ("What having White is worth.") },
+    N_ ("A draw's probability as a share of twice the weaker side's expected score, between players of mean strength.") },
+  { "world", "draws-rise", SCL_KEY_DOUBLE, FIELD (draws_rise), "0.04", -1, 1, NULL, N_ ("for each 100 rating points"),
+    N_ ("How that grows with the strength of the two players.") },
+  { "world", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "30", -400, 400, NULL, POINTS,
+    N_ ("What having White is worth between players of mean strength.") },
+  { "world", "white-rise", SCL_KEY_DOUBLE, FIELD (white_rise), "3", -100, 100, NULL, N_ ("rating points for each 100"),
+    N_ ("How that grows with the strength of the two players.") },
   { "world", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL, N_ ("The first players have given ratings.") },
   { "world", "given-error", SCL_KEY_DOUBLE, FIELD (given_error), "80", 0, 1000, NULL, POINTS,
     N_ ("Standard deviation of what is perceived at entry.") },
@@ -98,4 +119,46 @@ scl_world_to_text (const SclWorld *world)
       g_string_append_printf (out, "%s=%s\n", world_keys[i].name, value);
     }
   return g_string_free (out, FALSE);
+}
+
+gboolean
+scl_world_load (SclWorld *world, const char *path, GError **error)
+{
+  g_autoptr (GKeyFile) file = g_key_file_new ();
+  g_auto (GStrv) names = NULL;
+  SclWorld read;
+
+  scl_world_reset (&read);
+  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, error)
+      || (names = g_key_file_get_keys (file, "world", NULL, error)) == NULL)
+    {
+      g_prefix_error (error, "%s: ", path);
+      return FALSE;
+    }
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autofree char *value = g_key_file_get_value (file, "world", names[i], NULL);
+
+      if (!scl_world_set (&read, names[i], value, error))
+        {
+          g_prefix_error (error, "%s: ", path);
+          return FALSE;
+        }
+    }
+  *world = read;
+  return TRUE;
+}
+
+gboolean
+scl_world_save (const SclWorld *world, const char *path, const char *remark, GError **error)
+{
+  g_autofree char *text = scl_world_to_text (world);
+  g_autoptr (GString) out = g_string_new (NULL);
+  g_auto (GStrv) lines = remark != NULL ? g_strsplit (remark, "\n", -1) : NULL;
+
+  for (guint i = 0; lines != NULL && lines[i] != NULL; i++)
+    if (lines[i][0] != '\0' || lines[i + 1] != NULL)
+      g_string_append_printf (out, "# %s\n", lines[i]);
+  g_string_append_printf (out, "[world]\n%s", text);
+  return g_file_set_contents (path, out->str, (gssize) out->len, error);
 }

@@ -8,6 +8,7 @@
 
 #define SUNK_BELOW 2000.0  /* the adjustment of 1 March 2024 (REGULATIONS 1.1): ratings below it, but not below the floor */
 #define SUNK_FLOOR 1000.0
+#define CORE_SHAPE 2.0 /* of the hard core's activity */
 #define GROWN_UP 25 /* years of age until which juniors grow */
 
 /* Marsaglia and Tsang 2000; mean 1. */
@@ -30,6 +31,33 @@ gamma_of_mean_one (SclRandom *random, double shape)
   if (shape < 1.0)
     v *= pow (1.0 - scl_random_uniform (random), 1.0 / shape);
   return v / shape;
+}
+
+/* Mean 0, standard deviation 1, this skewness: a gamma distribution, turned round where it is below 0. */
+static double
+skewed (SclRandom *random, double skew)
+{
+  const double shape = 4.0 / (skew * skew);
+
+  if (fabs (skew) < 0.02)
+    return scl_random_normal (random);
+  return (skew > 0.0 ? 1.0 : -1.0) * (gamma_of_mean_one (random, shape) - 1.0) * sqrt (shape);
+}
+
+guint
+scl_population_poisson (SclRandom *random, double mean)
+{
+  double left = scl_random_uniform (random);
+  double p = exp (-mean);
+  guint n = 0;
+
+  while (left >= p && n < 1000)
+    {
+      left -= p;
+      n++;
+      p *= mean / n;
+    }
+  return n;
 }
 
 static double
@@ -61,12 +89,16 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   player.region = (guint8) scl_random_below (random, (guint) world->regions);
   player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
-  player.activity = world->events * gamma_of_mean_one (random, world->activity_shape);
-  player.grown_up = self->region_mean[player.region] + world->sd * scl_random_normal (random);
+  player.activity = scl_random_uniform (random) < world->core
+                        ? world->core_events * gamma_of_mean_one (random, CORE_SHAPE)
+                        : world->events * gamma_of_mean_one (random, world->activity_shape);
+  player.festival_goer = scl_random_uniform (random) < world->festivals;
+  player.grown_up = self->region_mean[player.region] + world->sd * skewed (random, world->skew);
   if (!junior && !at_the_beginning)
     player.grown_up -= world->newcomer_gap;
   player.strength = player.grown_up - (junior ? gap_at_age (world, age) : 0.0);
   player.perceived = (guint) CLAMP (player.strength + world->given_error * scl_random_normal (random), 100.0, 3500.0);
+  player.seen = player.perceived;
   player.given = at_the_beginning && world->given ? given_rating (world, player.perceived) : 0.0;
   g_array_append_val (self->players, player);
 }
@@ -91,6 +123,16 @@ scl_population_clear (SclPopulation *self)
   g_free (self->region_mean);
 }
 
+/* In a month. Those under 20 and from 60 on leave at rates of their own; who has lost points of late leaves sooner. */
+static double
+chance_of_leaving (const SclWorld *world, const SclWorldPlayer *player, int age)
+{
+  const double by_age = age < 20 ? world->leave_young : age >= 60 ? world->leave_old : 1.0;
+  const double by_results = exp (-world->leave_losing * CLAMP (player->trend, -300.0, 300.0) / 100.0);
+
+  return world->leavers / 12.0 * by_age * by_results;
+}
+
 static void
 live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
 {
@@ -98,7 +140,8 @@ live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
   const int age = year - player->birth_year;
   const double walk = world->walk / sqrt (12.0) * scl_random_normal (&self->random);
 
-  if (scl_random_uniform (&self->random) < world->leavers / 12.0)
+  player->trend *= 11.0 / 12.0;
+  if (scl_random_uniform (&self->random) < chance_of_leaving (world, player, age))
     {
       player->present = FALSE;
       return;

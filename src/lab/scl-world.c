@@ -1,7 +1,8 @@
 /* SclWorld: a simulated federation whose true strengths are known.
  *
- * First the months pass one after the other: who is there, how strong, who enters which event. Then the events are played, each with
- * random numbers of its own, in as many threads as there are. Then all is put together in the order of the calendar.
+ * The months pass one after the other: who is there, how strong, who enters which event; then the month's events are played, each with
+ * random numbers of its own, in as many threads as there are, and everybody's results are looked at. At the end all is put together in the order
+ * of the calendar.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +11,7 @@
 
 #include "lab/scl-world-private.h"
 
-#define N_SECTIONS 3      /* of a festival */
-#define MIN_ENTRANTS 4
+#define SEEN_K 20.0 /* the factor with which results are looked at */
 
 typedef struct
 {
@@ -24,91 +24,8 @@ typedef struct
   SclProgressFunc progress;
   gpointer data;
   GCancellable *cancellable;
-  gint n_played;       /* atomic */
+  guint n_threads;
 } Simulation;
-
-static void
-event_free (SclWorldEvent *self)
-{
-  g_free (self->player);
-  g_free (self->strength);
-  g_free (self->games);
-  g_free (self);
-}
-
-/* ---- Who enters which event ------------------------------------------------------------------------------------------------ */
-
-static guint
-section_of (guint perceived)
-{
-  return perceived >= 1900 ? 0 : perceived >= 1600 ? 1 : 2;
-}
-
-/* A list of players who want the same kind of event becomes as many events as it needs, of nearly equal size. */
-static void
-make_events (Simulation *self, GArray *list, guint month, guint region, guint section, SclRandom *random)
-{
-  const guint n = list->len;
-  const guint n_events = (n + SCL_WORLD_MAX_ENTRANTS - 1) / SCL_WORLD_MAX_ENTRANTS;
-  guint32 *player = (guint32 *) (gpointer) list->data;
-
-  for (guint i = n; i > 1; i--)
-    {
-      const guint j = scl_random_below (random, i);
-      const guint32 swap = player[i - 1];
-
-      player[i - 1] = player[j];
-      player[j] = swap;
-    }
-  for (guint e = 0; e < n_events; e++)
-    {
-      const guint first = n * e / n_events, end = n * (e + 1) / n_events;
-      SclWorldEvent *event;
-
-      if (end - first < MIN_ENTRANTS)
-        continue;
-      event = g_new0 (SclWorldEvent, 1);
-      event->stream = self->events->len;
-      event->month = month;
-      event->region = (guint8) region;
-      event->section = (guint8) section;
-      event->number = e + 1;
-      event->n = end - first;
-      event->player = g_memdup2 (player + first, sizeof (guint32) * event->n);
-      event->strength = g_new (float, event->n);
-      for (guint i = 0; i < event->n; i++)
-        event->strength[i]
-            = (float) g_array_index (self->population.players, SclWorldPlayer, event->player[i]).strength;
-      g_ptr_array_add (self->events, event);
-    }
-  g_array_set_size (list, 0);
-}
-
-static void
-schedule_month (Simulation *self, guint month, GArray **lists)
-{
-  const SclWorld *world = &self->world;
-  SclRandom random = scl_random_stream ((guint64) world->seed, 4, month);
-  const guint n_regions = (guint) world->regions;
-
-  for (guint32 q = 0; q < self->population.players->len; q++)
-    {
-      const SclWorldPlayer *player = &g_array_index (self->population.players, SclWorldPlayer, q);
-      guint region = player->region, section = 0;
-
-      /* At most one event a month: probability 1 - exp (-activity / 12). */
-      if (!player->present || scl_random_uniform (&random) >= 1.0 - exp (-player->activity / 12.0))
-        continue;
-      if (n_regions > 1 && scl_random_uniform (&random) < world->bridges)
-        region = (region + 1 + scl_random_below (&random, n_regions - 1)) % n_regions;
-      if (scl_random_uniform (&random) < world->festivals)
-        section = 1 + section_of (player->perceived);
-      g_array_append_val (lists[region * (N_SECTIONS + 1) + section], q);
-    }
-  for (guint r = 0; r < n_regions; r++)
-    for (guint s = 0; s <= N_SECTIONS; s++)
-      make_events (self, lists[r * (N_SECTIONS + 1) + s], month, r, s, &random);
-}
 
 static void
 keep_strengths (Simulation *self)
@@ -127,53 +44,81 @@ keep_strengths (Simulation *self)
     }
 }
 
-static gboolean
-pass_months (Simulation *self, GError **error)
+/* What the month's results make others think of the players, and whether they gain or lose: Elo's rule, with the same factor for all. */
+static void
+look_at_results (Simulation *self, guint first)
 {
-  const guint n_lists = (guint) self->world.regions * (N_SECTIONS + 1);
-  g_autofree GArray **lists = g_new (GArray *, n_lists);
-  gboolean going = TRUE;
+  GArray *players = self->population.players;
+  g_autofree double *gain = g_new0 (double, players->len);
 
-  for (guint i = 0; i < n_lists; i++)
-    lists[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
-  for (guint month = 0; month < (guint) self->world.months && going; month++)
+  for (guint i = first; i < self->events->len; i++)
     {
-      scl_population_step (&self->population, month);
-      keep_strengths (self);
-      schedule_month (self, month, lists);
-      going = !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+      const SclWorldEvent *event = g_ptr_array_index (self->events, i);
+
+      for (guint g = 0; g < event->n_games; g++)
+        {
+          const guint32 white = event->player[event->games[g].white], black = event->player[event->games[g].black];
+          const double difference
+              = g_array_index (players, SclWorldPlayer, white).seen - g_array_index (players, SclWorldPlayer, black).seen;
+          const double surplus = 0.5 * event->games[g].half_points - 1.0 / (1.0 + pow (10.0, -difference / 400.0));
+
+          gain[white] += SEEN_K * surplus;
+          gain[black] -= SEEN_K * surplus;
+        }
     }
-  for (guint i = 0; i < n_lists; i++)
-    g_array_unref (lists[i]);
-  return going;
+  for (guint32 q = 0; q < players->len; q++)
+    {
+      SclWorldPlayer *player = &g_array_index (players, SclWorldPlayer, q);
+
+      player->seen += gain[q];
+      player->trend += gain[q];
+    }
 }
 
-/* ---- Play ---------------------------------------------------------------------------------------------------------------- */
-
+/* Events have random numbers of their own: it does not matter who plays which, or when. */
 static void
 play_event (gpointer item, gpointer data)
 {
   Simulation *self = data;
 
-  if (!g_cancellable_is_cancelled (self->cancellable))
-    scl_world_event_play (item, &self->world);
-  g_atomic_int_inc (&self->n_played);
+  scl_world_event_play (item, &self->world);
+}
+
+static void
+play_month (Simulation *self, guint first)
+{
+  GThreadPool *pool;
+
+  if (self->n_threads == 1)
+    {
+      for (guint i = first; i < self->events->len; i++)
+        play_event (g_ptr_array_index (self->events, i), self);
+      return;
+    }
+  pool = g_thread_pool_new (play_event, self, (int) self->n_threads, FALSE, NULL);
+  for (guint i = first; i < self->events->len; i++)
+    g_thread_pool_push (pool, g_ptr_array_index (self->events, i), NULL);
+  g_thread_pool_free (pool, FALSE, TRUE);
 }
 
 static gboolean
-play_events (Simulation *self, guint n_threads, GError **error)
+pass_months (Simulation *self, GError **error)
 {
-  GThreadPool *pool = g_thread_pool_new (play_event, self, (int) (n_threads > 0 ? n_threads : g_get_num_processors ()), FALSE, NULL);
-
-  for (guint i = 0; i < self->events->len; i++)
-    g_thread_pool_push (pool, g_ptr_array_index (self->events, i), NULL);
-  while (self->progress != NULL && (guint) g_atomic_int_get (&self->n_played) < self->events->len)
+  for (guint month = 0; month < (guint) self->world.months; month++)
     {
-      self->progress ((double) g_atomic_int_get (&self->n_played) / self->events->len, _ ("Playing"), self->data);
-      g_usleep (30000);
+      const guint first = self->events->len;
+
+      if (g_cancellable_set_error_if_cancelled (self->cancellable, error))
+        return FALSE;
+      if (self->progress != NULL)
+        self->progress ((double) month / self->world.months, _ ("Playing"), self->data);
+      scl_population_step (&self->population, month);
+      keep_strengths (self);
+      scl_world_schedule_month (&self->population, month, self->events);
+      play_month (self, first);
+      look_at_results (self, first);
     }
-  g_thread_pool_free (pool, FALSE, TRUE);
-  return !g_cancellable_set_error_if_cancelled (self->cancellable, error);
+  return TRUE;
 }
 
 /* ---- Put together -------------------------------------------------------------------------------------------------------- */
@@ -197,10 +142,10 @@ static void
 add_event (Simulation *self, SclHistoryBuilder *builder, const SclWorldEvent *event)
 {
   static const char *const sections[] = { N_ ("Open"), N_ ("Festival A"), N_ ("Festival B"), N_ ("Festival C") };
-  /* A weekend of the month that depends on region and section, so that events are spread over it. */
+  /* A slot begins four or five days after the one before and lasts four at most, so that nobody plays in two places at once. */
   const SclDay month = scl_day_add_months (self->world.first_day, (int) event->month);
-  const SclDay start = month + (SclDay) ((event->region * 5u + event->section * 11u + event->number * 3u) % 24);
-  const SclDay end = start + (SclDay) MIN ((guint) self->world.rounds / 2, 4);
+  const SclDay start = month + (SclDay) (event->slot * 28u / SCL_WORLD_N_SLOTS);
+  const SclDay end = start + (SclDay) MIN ((guint) self->world.rounds / 2, 3);
   g_autofree char *name = g_strdup_printf (_ ("%s of region %u, month %u, no. %u"), _ (sections[event->section]),
                                            event->region + 1u, event->month + 1u, event->number);
   g_autofree char *key = g_strdup_printf ("%u-%u-%u-%u", event->month + 1, event->region + 1u, event->section, event->number);
@@ -266,7 +211,11 @@ SclHistory *
 scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProgressFunc progress, gpointer data,
                GCancellable *cancellable, GError **error)
 {
-  Simulation self = { .world = *world, .progress = progress, .data = data, .cancellable = cancellable };
+  Simulation self = { .world = *world,
+                      .progress = progress,
+                      .data = data,
+                      .cancellable = cancellable,
+                      .n_threads = n_threads > 0 ? n_threads : g_get_num_processors () };
   SclHistory *history = NULL;
 
   if (world->first_day == SCL_DAY_NONE)
@@ -275,11 +224,11 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
       return NULL;
     }
   scl_population_init (&self.population, &self.world);
-  self.events = g_ptr_array_new_with_free_func ((GDestroyNotify) event_free);
+  self.events = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_world_event_free);
   self.strength = g_array_new (FALSE, FALSE, sizeof (float));
   self.month_start = g_array_new (FALSE, FALSE, sizeof (gsize));
   self.month_n = g_array_new (FALSE, FALSE, sizeof (guint));
-  if (pass_months (&self, error) && play_events (&self, n_threads, error))
+  if (pass_months (&self, error))
     {
       history = put_together (&self);
       if (truth != NULL)

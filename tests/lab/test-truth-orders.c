@@ -26,6 +26,7 @@ plain_world (SclWorld *world)
   world->regions = 3;
   world->events = 9.0;
   world->form = 0.0;
+  world->white_rise = 0.0; /* the edge of White is the same for all: foretell () */
   world->walk = 60.0;
 }
 

@@ -87,7 +87,8 @@ test_play (void)
       while (g_hash_table_iter_next (&iter, NULL, &value))
         g_assert_cmpint (ABS (GPOINTER_TO_INT (value)), <=, 3);
     }
-  g_assert_cmpfloat ((double) n_abroad / n_sides, <, 0.1);
+  /* Were the four regions mixed by lot, three quarters would be between two of them. */
+  g_assert_cmpfloat ((double) n_abroad / n_sides, <, 0.25);
   g_assert_cmpuint (n_abroad, >, 0);
 }
 
@@ -117,6 +118,228 @@ test_chances (void)
   /* Three standard errors: 0.5 sqrt (0.7) / sqrt (n) and sqrt (0.21 / n). */
   g_assert_cmpfloat (fabs (score / n - 0.5), <, 3.0 * 0.42 / sqrt (n));
   g_assert_cmpfloat (fabs (draws / n - 0.3), <, 3.0 * 0.46 / sqrt (n));
+}
+
+/* A world in which everybody is of strength 1650 but for what follows: nobody comes, goes, learns or varies. */
+static void
+even_world (SclWorld *world, guint players)
+{
+  small_world (world);
+  world->sd = world->skew = world->region_spread = world->walk = world->form = world->decline = 0.0;
+  world->junior_gap = world->newcomer_gap = world->leavers = world->entrants = 0.0;
+  world->players = (gint32) players;
+}
+
+/* Everybody 200 points above the mean from the second month on: draws of 0.3 + 2 x 0.1 = 0.5 times twice the weaker side's chance, White's
+ * edge 0 + 2 x 20 = 40 points: e = 1 / (1 + 10^-0.1) = 0.5573, and 2 x 0.5 x (1 - e) = 0.4427 of the games drawn. */
+static void
+test_level (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  double score = 0.0, draws = 0.0, n = 0.0;
+
+  even_world (&world, 2000);
+  world.draws_rise = 0.1;
+  world.white_edge = 0.0;
+  world.white_rise = 20.0;
+  world.jump_month = 1;
+  world.jump_share = 1.0;
+  world.jump = 200.0;
+  history = fixture_world_run (&world, 0, NULL);
+  games = scl_history_games (history);
+  for (guint g = 0; g < games->n; g++)
+    if (games->day[g] >= day_of ("1997-02-01"))
+      {
+        n++;
+        score += 0.5 * games->score[g];
+        draws += games->score[g] == 1;
+      }
+  g_assert_cmpfloat (n, >, 30000);
+  g_assert_cmpfloat (fabs (score / n - 0.5573), <, 3.0 * 0.37 / sqrt (n));
+  g_assert_cmpfloat (fabs (draws / n - 0.4427), <, 3.0 * 0.50 / sqrt (n));
+}
+
+/* Six events a year are six events a year, not one a month at most: 2000 players in two years make 24,000 entries, whose standard error is
+ * that of gamma activity and chance, some 1.6 %. Nobody is in two places at once, and some play several events in a month. */
+static void
+test_events (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  const SclEvents *events;
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autoptr (GHashTable) months = g_hash_table_new (g_direct_hash, g_direct_equal);
+  g_autofree SclDay *busy_until = NULL;
+  guint n_entries = 0, n_again = 0;
+
+  even_world (&world, 2000);
+  world.core = 0.0;
+  world.events = 6.0;
+  world.activity_shape = 2.0;
+  history = fixture_world_run (&world, 0, NULL);
+  games = scl_history_games (history);
+  events = scl_history_events (history);
+  busy_until = g_new0 (SclDay, scl_history_players (history)->n);
+  for (guint e = 0; e < events->n; e++)
+    {
+      int year, month;
+
+      scl_day_to_ymd (events->end[e], &year, &month, NULL);
+      g_hash_table_remove_all (seen);
+      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
+        for (guint side = 0; side < 2; side++)
+          {
+            const guint32 q = side == 0 ? games->white[g] : games->black[g];
+
+            if (!g_hash_table_add (seen, GUINT_TO_POINTER (q + 1)))
+              continue;
+            n_entries++;
+            n_again += !g_hash_table_add (months, GUINT_TO_POINTER (q * 24 + (guint) (12 * (year - 1997) + month)));
+            g_assert_cmpint (events->start[e], >, busy_until[q]);
+            busy_until[q] = events->end[e];
+          }
+    }
+  g_test_message ("%u entries, %u of them after another in that month", n_entries, n_again);
+  g_assert_cmpfloat (fabs (n_entries / 24000.0 - 1.0), <, 0.05);
+  g_assert_cmpuint (n_again, >, 1000);
+}
+
+/* A hard core of one in twenty with 30 events a year among players with one: of all entries 30 x 0.05 / (30 x 0.05 + 0.95) = 61 % are theirs. */
+static void
+test_core (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  g_autofree guint *n_games = NULL;
+  const SclGames *games;
+  guint most = 0;
+  double core = 0.0;
+
+  even_world (&world, 2000);
+  world.core = 0.05;
+  world.core_events = 30.0;
+  world.events = 1.0;
+  world.activity_shape = 100.0;
+  history = fixture_world_run (&world, 0, NULL);
+  games = scl_history_games (history);
+  n_games = g_new0 (guint, scl_history_players (history)->n);
+  for (guint g = 0; g < games->n; g++)
+    {
+      n_games[games->white[g]]++;
+      n_games[games->black[g]]++;
+    }
+  for (guint q = 0; q < 2000; q++)
+    {
+      most = MAX (most, n_games[q]);
+      core += n_games[q] > 70 ? n_games[q] : 0; /* ten events in two years are out of the others' reach */
+    }
+  g_test_message ("%.3f of the games are the core's, the most %u", core / (2.0 * games->n), most);
+  g_assert_cmpfloat_with_epsilon (core / (2.0 * games->n), 0.61, 0.06);
+  g_assert_cmpuint (most, >, 500);
+}
+
+/* Skewness 0.9 of the first strengths; its standard error is about sqrt (24 / n) for gamma at this skewness: 0.07. */
+static void
+test_skew (void)
+{
+  SclWorld world;
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  double m1 = 0.0, m2 = 0.0, m3 = 0.0;
+  const double n = 5000.0;
+
+  even_world (&world, 5000);
+  world.sd = 200.0;
+  world.skew = 0.9;
+  world.months = 1;
+  history = fixture_world_run (&world, 0, &truth);
+  for (guint32 q = 0; q < n; q++)
+    m1 += scl_truth_strength (truth, q, 0) / n;
+  for (guint32 q = 0; q < n; q++)
+    {
+      const double d = scl_truth_strength (truth, q, 0) - m1;
+
+      m2 += d * d / n;
+      m3 += d * d * d / n;
+    }
+  g_assert_cmpfloat_with_epsilon (m1, 1650.0, 3.0 * 200.0 / sqrt (n));
+  g_assert_cmpfloat_with_epsilon (sqrt (m2), 200.0, 8.0);
+  g_assert_cmpfloat_with_epsilon (m3 / pow (m2, 1.5), 0.9, 0.2);
+}
+
+/* Half of the players grow 300 points weaker at once, and lose. How many more of them leave in two years than of the others. */
+static double
+losers_leave (double leave_losing)
+{
+  SclWorld world;
+  g_autoptr (SclTruth) truth = NULL;
+  g_autoptr (SclHistory) history = NULL;
+  double gone[2] = { 0.0 }, n[2] = { 0.0 };
+
+  even_world (&world, 3000);
+  world.leavers = 0.3;
+  world.leave_young = world.leave_old = 1.0;
+  world.leave_losing = leave_losing;
+  world.jump_month = 1;
+  world.jump_share = 0.5;
+  world.jump = -300.0;
+  history = fixture_world_run (&world, 0, &truth);
+  for (guint32 q = 0; q < truth->n_players; q++)
+    if (!isnan (scl_truth_strength (truth, q, 1)))
+      {
+        n[truth->jumped[q]]++;
+        gone[truth->jumped[q]] += isnan (scl_truth_strength (truth, q, truth->n_months - 1));
+      }
+  return gone[1] / n[1] - gone[0] / n[0];
+}
+
+/* Three standard errors of a difference of two shares of 1500 each, near a half: 3 sqrt (2 x 0.25 / 1500) = 0.055. */
+static void
+test_leaving (void)
+{
+  const double without = losers_leave (0.0), with = losers_leave (1.0);
+
+  g_test_message ("of those who lose %.3f more leave; where results do not matter %.3f", with, without);
+  g_assert_cmpfloat (fabs (without), <, 0.055);
+  g_assert_cmpfloat (with, >, 0.055);
+}
+
+/* Of n entrants n - 1 lose and are out; nothing is drawn. */
+static void
+test_knock_out (void)
+{
+  SclWorld world;
+  g_autoptr (SclHistory) history = NULL;
+  const SclGames *games;
+  const SclEvents *events;
+
+  even_world (&world, 400);
+  world.knock_out = TRUE;
+  history = fixture_world_run (&world, 0, NULL);
+  games = scl_history_games (history);
+  events = scl_history_events (history);
+  g_assert_cmpuint (events->n, >, 20);
+  for (guint e = 0; e < events->n; e++)
+    {
+      g_autoptr (GHashTable) out = g_hash_table_new (g_direct_hash, g_direct_equal);
+      g_autoptr (GHashTable) all = g_hash_table_new (g_direct_hash, g_direct_equal);
+
+      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
+        {
+          const guint32 loser = games->score[g] == 2 ? games->black[g] : games->white[g];
+          const guint32 winner = games->score[g] == 2 ? games->white[g] : games->black[g];
+
+          g_assert_cmpuint (games->score[g], !=, 1);
+          g_assert_false (g_hash_table_contains (out, GUINT_TO_POINTER (winner)));
+          g_assert_true (g_hash_table_add (out, GUINT_TO_POINTER (loser)));
+          g_hash_table_add (all, GUINT_TO_POINTER (loser));
+          g_hash_table_add (all, GUINT_TO_POINTER (winner));
+        }
+      g_assert_cmpuint (g_hash_table_size (all), ==, events->first_game[e + 1] - events->first_game[e] + 1);
+    }
 }
 
 /* Juniors grow by their law: with nothing else going on, the gap to grown-up strength shrinks by exp (-1/growth_years) a year. */
@@ -165,6 +388,38 @@ test_parameters (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
   text = scl_world_to_text (&world);
   g_assert_nonnull (strstr (text, "junior-gap=700\n"));
+}
+
+/* Written and read again it is the same; what is wrong in a file is refused with its name. */
+static void
+test_file (void)
+{
+  g_autofree char *dir = test_folder_new ();
+  g_autofree char *path = g_build_filename (dir, "fitted.world", NULL);
+  g_autofree char *before = NULL, *after = NULL, *text = NULL;
+  g_autoptr (GError) error = NULL;
+  SclWorld world, again;
+
+  small_world (&world);
+  world.core_events = 12.25;
+  world.knock_out = TRUE;
+  g_assert_true (scl_world_save (&world, path, "Fitted to\nsomething", &error));
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  g_assert_true (g_str_has_prefix (text, "# Fitted to\n# something\n[world]\n"));
+  g_assert_true (scl_world_load (&again, path, &error));
+  before = scl_world_to_text (&world);
+  after = scl_world_to_text (&again);
+  g_assert_cmpstr (before, ==, after);
+  g_assert_true (g_file_set_contents (path, "[world]\nrounds=99\n", -1, NULL));
+  g_assert_false (scl_world_load (&again, path, &error));
+  g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
+  g_assert_nonnull (strstr (error->message, "fitted.world"));
+  g_clear_error (&error);
+  g_assert_true (g_file_set_contents (path, "rounds=9\n", -1, NULL));
+  g_assert_false (scl_world_load (&again, path, &error));
+  g_assert_nonnull (error);
+  test_folder_remove (dir);
 }
 
 /* Every day of play is counted from the first. */
@@ -323,7 +578,14 @@ main (int argc, char **argv)
   g_test_add_func ("/world/deterministic", test_deterministic);
   g_test_add_func ("/world/play", test_play);
   g_test_add_func ("/world/chances", test_chances);
+  g_test_add_func ("/world/level", test_level);
+  g_test_add_func ("/world/events", test_events);
+  g_test_add_func ("/world/core", test_core);
+  g_test_add_func ("/world/skew", test_skew);
+  g_test_add_func ("/world/leaving", test_leaving);
+  g_test_add_func ("/world/knock-out", test_knock_out);
   g_test_add_func ("/world/growth", test_growth);
+  g_test_add_func ("/world/file", test_file);
   g_test_add_func ("/world/parameters", test_parameters);
   g_test_add_func ("/world/no-first-day", test_no_first_day);
   g_test_add_func ("/world/cancel", test_cancel);
