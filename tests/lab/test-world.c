@@ -547,11 +547,12 @@ test_orders_policies (void)
   world.players = 1500;
   world.months = 48;
   world.events = 12.0;
+  world.core = 0.0;
   world.activity_shape = 5.0;
   world.leavers = world.entrants = 0.0;
   world.jump_month = 24;
   world.jump_share = 0.2;
-  world.jump = 200.0;
+  world.jump = 400.0;
   history = fixture_world_run (&world, 0, &truth);
   for (guint i = 0; i < 4; i++)
     {
