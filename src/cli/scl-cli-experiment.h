@@ -20,6 +20,16 @@ gboolean scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **err
 /* The defaults, then each "name=value". settings may be NULL. */
 gboolean scl_cli_set_world (SclWorld *world, char **settings, GError **error);
 
+/* simulate --fit: fits the world to the sources under the (first) policy, prints the table, and writes the world into a file. */
+typedef struct
+{
+  char **sources;
+  char **policies;       /* NULL: elo */
+  const char *from, *to; /* days; NULL: open */
+  const char *save;      /* NULL: no file */
+} SclCliFit;
+gboolean scl_cli_fit_world (const SclWorld *base, const SclCliFit *fit, SclFormat format, GError **error);
+
 /* The summary to standard output; the whole into DIRECTORY/VERB-FROM-TO.csv where there is a directory. */
 gboolean scl_cli_write_experiment (SclExperiment *experiment,
                                    const char *verb,

@@ -29,10 +29,9 @@ scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error)
   return TRUE;
 }
 
-gboolean
-scl_cli_set_world (SclWorld *world, char **settings, GError **error)
+static gboolean
+set_world (SclWorld *world, char **settings, GError **error)
 {
-  scl_world_reset (world);
   for (guint i = 0; settings != NULL && settings[i] != NULL; i++)
     {
       const char *equals = strchr (settings[i], '=');
@@ -44,6 +43,13 @@ scl_cli_set_world (SclWorld *world, char **settings, GError **error)
         return FALSE;
     }
   return TRUE;
+}
+
+gboolean
+scl_cli_set_world (SclWorld *world, char **settings, GError **error)
+{
+  scl_world_reset (world);
+  return set_world (world, settings, error);
 }
 
 static const SclColumn columns[] = {
@@ -136,28 +142,25 @@ list_parameters (SclFormat format, GError **error)
   return scl_cli_write_rows (rows, format, error);
 }
 
-/* The scenario's settings first, then those of the command line. */
+/* The scenario's settings or the file's first, then those of the command line. */
 static gboolean
-set_scenario_world (SclWorld *world, const SclScenario *scenario, char **settings, GError **error)
+choose_world (SclWorld *world, const SclScenario *scenario, const char *file, char **settings, GError **error)
 {
-  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
-  g_auto (GStrv) all = NULL;
-
+  scl_world_reset (world);
   if (scenario != NULL)
-    g_strv_builder_addv (builder, (const char **)scenario->settings);
-  if (settings != NULL)
-    g_strv_builder_addv (builder, (const char **)settings);
-  all = g_strv_builder_end (builder);
-  return scl_cli_set_world (world, all, error);
+    scl_scenario_world (scenario, world);
+  if (file != NULL && !scl_world_load (world, file, error))
+    return FALSE;
+  return set_world (world, settings, error);
 }
 
 gboolean
 scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *seeds_text = NULL, *output = NULL, *scenario_id = NULL;
-  g_auto (GStrv) names = NULL, settings = NULL;
+  g_autofree char *seeds_text = NULL, *output = NULL, *scenario_id = NULL, *file = NULL, *save = NULL, *from = NULL, *to = NULL;
+  g_auto (GStrv) names = NULL, settings = NULL, sources = NULL;
   const SclScenario *scenario = NULL;
-  gboolean list = FALSE, months = FALSE;
+  gboolean list = FALSE, months = FALSE, fit = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
       N_ ("POLICY") },
@@ -168,6 +171,14 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
     { "scenario", 0, 0, G_OPTION_ARG_STRING, &scenario_id,
       N_ ("a ready experiment with its own federation and policies: compression-2024, 400-point-rule, update-frequency"),
       N_ ("ID") },
+    { "world", 0, 0, G_OPTION_ARG_FILENAME, &file, N_ ("the federation's parameters from a file, as --fit writes it"), N_ ("FILE") },
+    { "fit", 0, 0, G_OPTION_ARG_NONE, &fit,
+      N_ ("find the parameters with which the federation is like SOURCE (a workspace, or files with games, rating updates or lists), and say "
+          "how well each number matches; --policy: how games become ratings, elo unless given"),
+      NULL },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("with --fit: look at events and lists from this day on"), N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("with --fit: look at events and lists until this day"), N_ ("DAY") },
+    { "save", 0, 0, G_OPTION_ARG_FILENAME, &save, N_ ("with --fit: write the parameters into a file for --world"), N_ ("FILE") },
     { "months", 0, 0, G_OPTION_ARG_NONE, &months, N_ ("also write bias and error of every month"), NULL },
     { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("list the parameters of the federation"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
@@ -182,16 +193,28 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
   SclWorld world;
   SclFormat format;
 
-  if (!scl_cli_parse (verb, entries, &format, NULL, argc, argv, error))
+  if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
     return FALSE;
   if (list)
     return list_parameters (format, error);
+  if (!fit && (sources[0] != NULL || save != NULL || from != NULL || to != NULL))
+    return scl_cli_usage (error, _ ("SOURCE, --from, --to and --save go with --fit"));
+  if (file != NULL && scenario_id != NULL)
+    return scl_cli_usage (error, _ ("--world and --scenario exclude each other"));
+  if (fit && names != NULL && names[1] != NULL)
+    return scl_cli_usage (error, _ ("--fit takes one --policy"));
   if (scenario_id != NULL && (scenario = scl_scenario_find (scenario_id)) == NULL)
     return scl_cli_usage (error, _ ("--scenario: there is none of the name \"%s\""), scenario_id);
+  if (fit)
+    {
+      const SclCliFit asked = { .sources = sources, .policies = names, .from = from, .to = to, .save = save };
+
+      return choose_world (&world, scenario, file, settings, error) && scl_cli_fit_world (&world, &asked, format, error);
+    }
   if (names == NULL && scenario == NULL)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if ((seeds_text != NULL && !scl_cli_parse_seeds (seeds_text, &seeds, error))
-      || !set_scenario_world (&world, scenario, settings, error))
+      || !choose_world (&world, scenario, file, settings, error))
     return FALSE;
   policies = names != NULL ? scl_cli_find_policies ((const char *const *)names, error) : scl_scenario_policies (scenario, error);
   if (policies == NULL)

@@ -42,7 +42,7 @@ static const SclVerb verbs[] = {
     scl_cli_climb, TRUE },
   { "fit", "SOURCE…", N_ ("ratings from all results together, with errors: Bradley-Terry, whole history"),
     N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
-  { "simulate", NULL, N_ ("policies judged by invented federations whose true strengths are known"),
+  { "simulate", "[SOURCE…]", N_ ("policies judged by invented federations whose true strengths are known"),
     N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 --seeds=1-4 -o "
         "results"),
     scl_cli_simulate },

@@ -8,7 +8,6 @@
 
 #define SUNK_BELOW 2000.0  /* the adjustment of 1 March 2024 (REGULATIONS 1.1): ratings below it, but not below the floor */
 #define SUNK_FLOOR 1000.0
-#define CORE_SHAPE 2.0 /* of the hard core's activity */
 #define GROWN_UP 25 /* years of age until which juniors grow */
 
 /* Marsaglia and Tsang 2000; mean 1. */
@@ -90,7 +89,7 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
   player.activity = scl_random_uniform (random) < world->core
-                        ? world->core_events * gamma_of_mean_one (random, CORE_SHAPE)
+                        ? world->core_events * gamma_of_mean_one (random, world->core_shape)
                         : world->events * gamma_of_mean_one (random, world->activity_shape);
   player.festival_goer = scl_random_uniform (random) < world->festivals;
   player.grown_up = self->region_mean[player.region] + world->sd * skewed (random, world->skew);

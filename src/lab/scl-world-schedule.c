@@ -7,8 +7,6 @@
  */
 #include "lab/scl-world-private.h"
 
-#define N_SECTIONS 3 /* of a festival */
-#define N_LISTS (N_SECTIONS + 1)
 #define MIN_ENTRANTS 4
 
 typedef struct
@@ -17,15 +15,22 @@ typedef struct
   SclRandom random;
   guint month;
   GPtrArray *events;
+  guint n_lists; /* of a region: opens, and each section */
   guint first;   /* index of the month's first event */
   guint8 *taken; /* per player: bits, slots in which they play */
 } Schedule;
 
-/* The limits of 1900 and 1600 of a population of mean 1650 and standard deviation 200; of another one those that part it in the same way. */
+/* From 0, the strongest. Three sections of a population of mean 1650 and standard deviation 200 have the limits 1900 and 1600; more of them part
+ * the same span, 1.25 standard deviations above the mean and 1.75 below it, evenly. */
 static guint
 section_of (const SclWorld *world, double seen)
 {
-  return seen >= world->mean + 1.25 * world->sd ? 0 : seen >= world->mean - 0.25 * world->sd ? 1 : 2;
+  const guint last = (guint) world->sections - 1;
+  guint section = 0;
+
+  while (section < last && seen < world->mean + (1.25 - 3.0 * section / last) * world->sd)
+    section++;
+  return section;
 }
 
 static gboolean
@@ -120,20 +125,20 @@ collect_entries (Schedule *self, GArray **lists)
             region = (region + 1 + scl_random_below (&self->random, n_regions - 1)) % n_regions;
           if (scl_random_uniform (&self->random) >= world->faithful)
             festival = scl_random_uniform (&self->random) < world->festivals;
-          g_array_append_val (lists[region * N_LISTS + (festival ? 1 + section_of (world, player->seen) : 0)], q);
+          g_array_append_val (lists[region * self->n_lists + (festival ? 1 + section_of (world, player->seen) : 0)], q);
         }
     }
 }
 
 /* Lists too short for an event join the region's open, and those too short even then the next region's. */
 static void
-join_short_lists (GArray **lists, guint n_regions)
+join_short_lists (GArray **lists, guint n_regions, guint n_lists)
 {
   for (guint r = 0; r < n_regions; r++)
-    for (guint s = N_LISTS; s-- > 0;)
+    for (guint s = n_lists; s-- > 0;)
       {
-        GArray *list = lists[r * N_LISTS + s];
-        GArray *to = s > 0 ? lists[r * N_LISTS] : lists[(r + 1) % n_regions * N_LISTS];
+        GArray *list = lists[r * n_lists + s];
+        GArray *to = s > 0 ? lists[r * n_lists] : lists[(r + 1) % n_regions * n_lists];
 
         if (list->len >= MIN_ENTRANTS || list == to || list->len == 0 || (s == 0 && r + 1 == n_regions))
           continue;
@@ -191,21 +196,22 @@ scl_world_schedule_month (SclPopulation *population, guint month, GPtrArray *eve
   Schedule self = { .population = population,
                     .random = scl_random_stream ((guint64) population->world->seed, 4, month),
                     .month = month,
+                    .n_lists = (guint) population->world->sections + 1,
                     .events = events,
                     .first = events->len,
                     .taken = taken };
   g_autoptr (GArray) others = g_array_new (FALSE, FALSE, sizeof (guint32));
-  g_autofree GArray **lists = g_new (GArray *, n_regions * N_LISTS);
+  g_autofree GArray **lists = g_new (GArray *, n_regions * self.n_lists);
 
-  for (guint i = 0; i < n_regions * N_LISTS; i++)
+  for (guint i = 0; i < n_regions * self.n_lists; i++)
     lists[i] = g_array_new (FALSE, FALSE, sizeof (guint32));
   collect_entries (&self, lists);
-  join_short_lists (lists, n_regions);
-  for (guint i = 0; i < n_regions * N_LISTS; i++)
+  join_short_lists (lists, n_regions, self.n_lists);
+  for (guint i = 0; i < n_regions * self.n_lists; i++)
     if (lists[i]->len > 0)
-      make_events (&self, lists[i], i / N_LISTS, i % N_LISTS, others);
+      make_events (&self, lists[i], i / self.n_lists, i % self.n_lists, others);
   place_others (&self, others);
   settle (&self);
-  for (guint i = 0; i < n_regions * N_LISTS; i++)
+  for (guint i = 0; i < n_regions * self.n_lists; i++)
     g_array_unref (lists[i]);
 }

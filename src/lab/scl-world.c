@@ -141,13 +141,13 @@ add_players (Simulation *self, SclHistoryBuilder *builder)
 static void
 add_event (Simulation *self, SclHistoryBuilder *builder, const SclWorldEvent *event)
 {
-  static const char *const sections[] = { N_ ("Open"), N_ ("Festival A"), N_ ("Festival B"), N_ ("Festival C") };
   /* A slot begins four or five days after the one before and lasts four at most, so that nobody plays in two places at once. */
   const SclDay month = scl_day_add_months (self->world.first_day, (int) event->month);
   const SclDay start = month + (SclDay) (event->slot * 28u / SCL_WORLD_N_SLOTS);
   const SclDay end = start + (SclDay) MIN ((guint) self->world.rounds / 2, 3);
-  g_autofree char *name = g_strdup_printf (_ ("%s of region %u, month %u, no. %u"), _ (sections[event->section]),
-                                           event->region + 1u, event->month + 1u, event->number);
+  g_autofree char *kind = event->section == 0 ? g_strdup (_ ("Open")) : g_strdup_printf (_ ("Festival %c"), 'A' + event->section - 1);
+  g_autofree char *name
+      = g_strdup_printf (_ ("%s of region %u, month %u, no. %u"), kind, event->region + 1u, event->month + 1u, event->number);
   g_autofree char *key = g_strdup_printf ("%u-%u-%u-%u", event->month + 1, event->region + 1u, event->section, event->number);
   const guint32 id = scl_history_builder_add_event (builder, name, key, start, end);
 

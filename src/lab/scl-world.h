@@ -46,8 +46,10 @@ typedef struct
   double events;          /* a player and year, mean, outside the hard core, [0, 52] */
   double activity_shape;  /* of the gamma distribution of players' activity; small: few play much; (0, 100] */
   double core;            /* share of the players who are its hard core, [0, 1] */
-  double core_events;     /* a player of the hard core and year, mean, [0, 72]; gamma with a shape of 2 */
+  double core_events;     /* a player of the hard core and year, mean, [0, 72] */
+  double core_shape;      /* of the gamma distribution of the core's activity, (0, 100] */
   double festivals;       /* share of the entries that are for category festivals, [0, 1] */
+  gint32 sections;        /* of a festival, by rating, [2, 8] */
   double faithful;        /* [0, 1]: 0: each entry is for either kind; 1: each player plays either opens or festivals only */
   gint32 event_size;      /* entrants of an event, about, [4, 96] */
   gint32 rounds;          /* [1, 15] */
