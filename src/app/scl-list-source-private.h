@@ -5,6 +5,7 @@
 #pragma once
 
 #include "app/scl-list-source.h"
+#include "lab/scl-reconstruction.h"
 
 G_BEGIN_DECLS
 

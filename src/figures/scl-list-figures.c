@@ -121,6 +121,30 @@ count_into (const SclListColumns *list, const SclListOptions *options, const Cla
     }
 }
 
+/* "; 26.6 % below 2 100, 38.9 % of those below 2 200". */
+static void
+append_share_below (GString *text, const SclListColumns *list, const SclListOptions *options, guint n)
+{
+  guint below = 0, reference = 0;
+  g_autofree char *limit = scl_chart_format_number (options->low, 0);
+  g_autofree char *percent = NULL;
+
+  for (guint i = 0; i < list->n; i++)
+    {
+      below += scl_list_value (list, options, i) < options->low;
+      reference += scl_list_value (list, options, i) < options->of_those_below;
+    }
+  percent = scl_chart_format_number (100.0 * below / n, 1);
+  g_string_append_printf (text, _ ("; %s\u2009%% below %s"), percent, limit);
+  if (reference > 0)
+    {
+      g_autofree char *of_those = scl_chart_format_number (100.0 * below / reference, 1);
+      g_autofree char *bound = scl_chart_format_number (options->of_those_below, 0);
+
+      g_string_append_printf (text, _ (", %s\u2009%% of those below %s"), of_those, bound);
+    }
+}
+
 /* "7 481 players, mean 1 681 ± 195; 45.5 % below 1 500". */
 static void
 append_numbers (GString *text, const SclListColumns *list, const SclListOptions *options)
@@ -136,16 +160,7 @@ append_numbers (GString *text, const SclListColumns *list, const SclListOptions 
                                                 : ngettext ("%s player, mean %s ± %s", "%s players, mean %s ± %s", n),
                           shown_n, shown_mean, shown_sd);
   if (isfinite (options->low))
-    {
-      guint below = 0;
-      g_autofree char *limit = scl_chart_format_number (options->low, 0);
-      g_autofree char *percent = NULL;
-
-      for (guint i = 0; i < list->n; i++)
-        below += scl_list_value (list, options, i) < options->low;
-      percent = scl_chart_format_number (100.0 * below / n, 1);
-      g_string_append_printf (text, _ ("; %s\u2009%% below %s"), percent, limit);
-    }
+    append_share_below (text, list, options, n);
 }
 
 /* The same with what list it is and who of it is shown. */
@@ -169,6 +184,7 @@ static void
 mark_limits (SclChart *chart, const SclListOptions *options, double mean, double sd)
 {
   const double limits[] = { options->low, options->high };
+  const double practical[] = { options->practical_low, options->practical_high };
 
   /* Panels all have a span, and the subtitle of the whole says what it is. */
   if (options->panels || isfinite (options->low) || isfinite (options->high))
@@ -176,9 +192,19 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
   for (guint i = 0; i < 2; i++)
     if (isfinite (limits[i]))
       {
-        g_autofree char *label = scl_chart_format_number (limits[i], 0);
+        const gboolean both = limits[i] == practical[0] || limits[i] == practical[1];
+        g_autofree char *number = scl_chart_format_number (limits[i], 0);
+        g_autofree char *label = g_strdup_printf (both ? _ ("%s, in practice too") : "%s", number);
 
         scl_chart_add_mark (chart, SCL_MARK_VERTICAL, limits[i], 0, label)->colour = SCL_COLOUR_INK;
+      }
+  for (guint i = 0; i < 2; i++)
+    if (isfinite (practical[i]) && practical[i] != limits[0] && practical[i] != limits[1])
+      {
+        g_autofree char *number = scl_chart_format_number (practical[i], 0);
+        g_autofree char *label = g_strdup_printf (_ ("in practice %s"), number);
+
+        scl_chart_add_mark (chart, SCL_MARK_VERTICAL, practical[i], 0, label)->colour = SCL_COLOUR_GREEN;
       }
 }
 

@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "figures/scl-chart.h"
-#include "history/scl-reconstruction.h"
+#include "history/scl-list-summary.h"
 
 G_BEGIN_DECLS
 
@@ -60,10 +60,13 @@ typedef struct
   gboolean only_with_other;     /* those who have the second rating */
   gboolean of_other;            /* the distribution of the second rating */
   double low, high;             /* theoretical limits, marked; the subtitle gives the share below low. NaN: none */
+  double of_those_below;        /* the subtitle also gives the share below low of those below this; NaN: not */
+  double practical_low, practical_high; /* limits within which most are, marked; NaN: none */
   gboolean panels;              /* groups beside one another, a panel each, with mean ± sd, in place of over one another */
   gboolean (*limits_of_group) (const char *group, double *low, double *high); /* theoretical limits of each panel; NULL: none have any */
 } SclListOptions;
-#define SCL_LIST_OPTIONS_DEFAULTS { .width = 100.0, .low = NAN, .high = NAN }
+#define SCL_LIST_OPTIONS_DEFAULTS \
+  { .width = 100.0, .low = NAN, .high = NAN, .of_those_below = NAN, .practical_low = NAN, .practical_high = NAN }
 
 /* Each makes a chart, with a message that says what is missing and what to do where there is nothing to draw. options: NULL for the
  * defaults. */

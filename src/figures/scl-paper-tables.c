@@ -10,7 +10,7 @@
 #include "figures/scl-figure-keys-private.h"
 #include "figures/scl-paper-figures-private.h"
 #include "figures/scl-table-4-private.h"
-#include "history/scl-reconstruction.h"
+#include "lab/scl-reconstruction.h"
 
 typedef struct
 {
@@ -46,7 +46,7 @@ summary (const SclReconstruction *list, int category, double *mean, double *sd)
 static void
 say_reconstruction (SclGrid *grid, const Params *params)
 {
-  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed);
+  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_RATINGS);
 
   scl_grid_set_provenance (grid, provenance);
 }

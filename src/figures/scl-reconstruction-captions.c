@@ -8,6 +8,7 @@
 #include <math.h>
 
 #include "figures/scl-list-columns-private.h"
+#include "lab/scl-reconstruction.h"
 
 /* How many of those shown are below a rating. */
 static guint

@@ -9,6 +9,7 @@
 #include "figures/scl-list-data.h"
 #include "figures/scl-paper-figures-private.h"
 #include "figures/scl-reconstruction-captions-private.h"
+#include "lab/scl-reconstruction.h"
 
 typedef struct
 {
@@ -60,14 +61,14 @@ typedef struct
 } List;
 
 static List
-list_of (const Params *params)
+list_of (const Params *params, SclReconstructionPart part)
 {
   List self = { .source = scl_reconstruction_new ((guint32) params->seed) };
 
   self.category = g_new (const char *, self.source->n);
   for (guint i = 0; i < self.source->n; i++)
     self.category[i] = scl_national_category_name ((SclNationalCategory) self.source->category[i]);
-  self.provenance = scl_reconstruction_provenance ((guint32) params->seed);
+  self.provenance = scl_reconstruction_provenance ((guint32) params->seed, part);
   self.columns = (SclListColumns){
     .n = self.source->n,
     .rating = self.source->rating,
@@ -107,7 +108,9 @@ typedef void (*Caption) (SclChart *chart, const SclListColumns *list, const SclL
 static SclChart *
 distribution (const Params *params, const SclListOptions *options, const char *id, const char *title, Caption caption)
 {
-  List list = list_of (params);
+  List list = list_of (params, options->of_other || options->only_with_other ? SCL_RECONSTRUCTION_FIDE
+                               : options->born_from != 0                     ? SCL_RECONSTRUCTION_BIRTHS
+                                                                             : SCL_RECONSTRUCTION_RATINGS);
   SclChart *chart = scl_list_figure_distribution (&list.columns, options);
 
   scl_chart_set_id (chart, id);
@@ -132,6 +135,10 @@ category (const Params *params, SclNationalCategory which, const char *id, const
 
   options.only_category = scl_national_category_name (which);
   scl_national_category_limits (which, &options.low, &options.high);
+  scl_national_category_practical_limits (which, &options.practical_low, &options.practical_high);
+  /* "Fasce più larghe (200 punti)": compared with the lower categories over their first 100 points. */
+  if (which >= SCL_CATEGORY_1N)
+    options.of_those_below = options.low + 100.0;
   return distribution (params, &options, id, title, scl_caption_distribution);
 }
 
@@ -248,6 +255,7 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
   const RealList *real = loaded;
   SclListOptions options = options_of (params);
   SclListColumns fide;
+  g_autofree char *provenance = NULL;
   SclChart *chart;
   List list;
 
@@ -258,7 +266,7 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
                                              "with the reconstruction."));
       return chart;
     }
-  list = list_of (params);
+  list = list_of (params, SCL_RECONSTRUCTION_FIDE);
   fide = list.columns;
   fide.rating = fide.other;
   fide.rating_name = fide.other_name;
@@ -268,6 +276,8 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
   scl_chart_set_id (chart, "15-real");
   scl_chart_set_title (chart, _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
   say_both_lists (chart, &fide, scl_list_data_columns (real->list), &options);
+  provenance = g_strconcat (list.provenance, " ", _ ("FIDE's list of 1 January 2000: from the Debian package scid-rating-data."), NULL);
+  scl_chart_set_provenance (chart, provenance);
   list_clear (&list);
   return chart;
 }
@@ -284,7 +294,7 @@ build_16 (gconstpointer params, GError **error)
 static SclChart *
 scatter (const Params *params, gboolean difference, const char *id)
 {
-  List list = list_of (params);
+  List list = list_of (params, SCL_RECONSTRUCTION_FIDE);
   SclChart *chart = scl_list_figure_scatter (&list.columns, NULL, difference);
 
   scl_chart_set_id (chart, id);
@@ -309,7 +319,7 @@ static SclChart *
 build_19 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  List list = list_of (params);
+  List list = list_of (params, SCL_RECONSTRUCTION_BIRTHS);
   SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   SclChart *chart;
 
@@ -334,7 +344,7 @@ static SclChart *
 semesters (const Params *params, SclListSeriesKind kind, const char *id)
 {
   g_autoptr (SclReconstruction) source = scl_reconstruction_new ((guint32) params->seed);
-  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed);
+  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_SERIES);
   SclListSummary lists[SCL_RECONSTRUCTION_N_SEMESTERS];
   SclChart *chart;
 
@@ -380,6 +390,11 @@ FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets
         N_ ("The theoretical limits of the candidate masters are marked: there the distribution has a step."));
 FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
         N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
+        N_ ("Only 16.1 % of the first category are below its limit of 1700, 24.8 % of those below 1800; the distribution has two peaks and a step at the limit."));
+FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
+        N_ ("19.5 % of the candidate masters are below their limit of 1900, 26.3 % of those below 2000, with a step at it."));
+FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
+        N_ ("26.6 % of the masters are below 2100, 38.9 % of those below 2200; they spread from 2000 to 2500."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
         N_ ("About half of the two lower categories stand below their own limit, a fifth of the next two."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("FIDE’s list began at 2000."));

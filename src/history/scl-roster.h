@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "history/scl-reconstruction.h"
+#include "history/scl-list-summary.h"
 #include "history/scl-workspace.h"
 
 G_BEGIN_DECLS

@@ -24,6 +24,7 @@ static const SclMomentInfo infos[SCL_N_MOMENTS] = {
   [SCL_MOMENT_P95_GAMES] = { "p95-games", N_ ("95th percentile of games a year"), 1, 0.1, TRUE },
   [SCL_MOMENT_MOST_HALF_YEAR] = { "most-half-year", N_ ("most games in a half-year"), 0, 0.2, TRUE },
   [SCL_MOMENT_BEYOND_N0] = { "beyond-n0", N_ ("share of a half-year's players with 27 games or more"), 4, 0.01, FALSE },
+  [SCL_MOMENT_BUSY_LEAD] = { "busy-lead", N_ ("mean rating of the busiest tenth less that of the others"), 0, 20, FALSE },
   [SCL_MOMENT_MEAN] = { "mean", N_ ("mean rating"), 0, 15, FALSE },
   [SCL_MOMENT_SD] = { "sd", N_ ("standard deviation of ratings"), 0, 10, FALSE },
   [SCL_MOMENT_SKEW] = { "skew", N_ ("skewness of ratings"), 2, 0.15, FALSE },
@@ -63,7 +64,7 @@ scl_moment_missing (SclMoment moment, SclRecordKind kind)
 {
   if (kind != SCL_RECORD_GAMES && moment >= SCL_MOMENT_DRAWS_LOW && moment <= SCL_MOMENT_WHITE_HIGH)
     return kind == SCL_RECORD_LISTS ? _ ("lists have no games") : _ ("updates do not say who played whom");
-  if (kind == SCL_RECORD_LISTS && moment >= SCL_MOMENT_ENTRIES && moment <= SCL_MOMENT_BEYOND_N0)
+  if (kind == SCL_RECORD_LISTS && moment >= SCL_MOMENT_ENTRIES && moment <= SCL_MOMENT_BUSY_LEAD)
     return _ ("lists do not say when or how much was played");
   if (kind == SCL_RECORD_LISTS && moment == SCL_MOMENT_BETWEEN_EVENTS)
     return _ ("lists know no events");
@@ -401,16 +402,20 @@ keep_distribution (SclMoments *self, const Sums *sums, double below)
 static void
 measure_ratings (const Years *self)
 {
-  Sums sums = { 0 };
+  g_autoptr (GArray) games = sorted_games (self, self->games[0]);
+  const guint much = games->len > 0 ? g_array_index (games, guint, games->len - MAX ((games->len + 5) / 10, 1)) : 0;
+  Sums sums = { 0 }, busy = { 0 }, others = { 0 };
   double below = 0.0;
 
   for (guint q = 0; q < self->record->n_players; q++)
     if (self->entries[0][q] > 0)
       {
         sums_add (&sums, self->last[0][q]);
+        sums_add (self->games[0][q] >= much ? &busy : &others, self->last[0][q]);
         below += self->last[0][q] < 1400.0f;
       }
   keep_distribution (self->moments, &sums, below);
+  self->moments->value[SCL_MOMENT_BUSY_LEAD] = sums_mean (&busy) - sums_mean (&others);
 }
 
 /* Within events about their own means, of events with four rated players or more. */

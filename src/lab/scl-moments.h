@@ -22,6 +22,7 @@ typedef enum
   SCL_MOMENT_P95_GAMES,      /* 95th percentile of a year's players' games */
   SCL_MOMENT_MOST_HALF_YEAR, /* most games of anybody in half a year */
   SCL_MOMENT_BEYOND_N0,      /* share of the players of half a year with 27 games or more: N0 = 800 / 30 = 26.7 */
+  SCL_MOMENT_BUSY_LEAD,      /* mean rating of the last year's busiest tenth less that of the others */
   SCL_MOMENT_MEAN,           /* of the last year's players' ratings, or of the last list */
   SCL_MOMENT_SD,
   SCL_MOMENT_SKEW,

@@ -11,7 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#define N_SEARCH_SEEDS 3
+#define MAX_SEARCH_SEEDS 8
+#define SEARCH_PLAYERS 8000        /* so many players at least are simulated at each place, or eight federations */
 #define FIRST_SEARCH_SEED 1000001 /* far from the seeds of the judgement */
 #define WARM_UP 24                /* months before the first list of a series */
 #define MAX_STEP 3.0              /* of a parameter in one round, in its steps */
@@ -42,6 +43,7 @@ static const Parameter parameters[] = {
   { "core", FIELD (core), FALSE, TRUE, 0.25, SCL_MOMENT_BUSIEST_TENTH },
   { "core-events", FIELD (core_events), FALSE, TRUE, 0.2, SCL_MOMENT_P95_GAMES },
   { "core-shape", FIELD (core_shape), FALSE, TRUE, 0.4, SCL_MOMENT_MOST_HALF_YEAR },
+  { "core-lead", FIELD (core_lead), FALSE, FALSE, 60, SCL_MOMENT_BUSY_LEAD },
   { "event-size", FIELD (event_size), TRUE, TRUE, 0.2, SCL_MOMENT_EVENT_SIZE },
   { "mean", FIELD (mean), FALSE, FALSE, 30, SCL_MOMENT_MEAN },
   { "sd", FIELD (sd), FALSE, TRUE, 0.1, SCL_MOMENT_SD },
@@ -98,6 +100,7 @@ typedef struct
   SclWorld start;
   const Parameter *moved[N_PARAMETERS];
   guint n;
+  guint n_seeds;   /* of the search */
   guint n_threads;
   guint n_done, n_expected; /* simulations; n_done atomic */
   SclProgressFunc progress;
@@ -181,15 +184,15 @@ tamed (double difference)
 static gboolean
 differences (Search *self, const double (*z)[N_PARAMETERS], guint n, double (*r)[SCL_N_MOMENTS], GError **error)
 {
-  g_autofree Task *tasks = g_new0 (Task, n * N_SEARCH_SEEDS);
+  g_autofree Task *tasks = g_new0 (Task, n * self->n_seeds);
 
   for (guint i = 0; i < n; i++)
-    for (guint s = 0; s < N_SEARCH_SEEDS; s++)
+    for (guint s = 0; s < self->n_seeds; s++)
       {
-        tasks[i * N_SEARCH_SEEDS + s].world = world_at (self, z[i]);
-        tasks[i * N_SEARCH_SEEDS + s].world.seed = (gint32) (FIRST_SEARCH_SEED + s);
+        tasks[i * self->n_seeds + s].world = world_at (self, z[i]);
+        tasks[i * self->n_seeds + s].world.seed = (gint32) (FIRST_SEARCH_SEED + s);
       }
-  if (!run_tasks (self, tasks, n * N_SEARCH_SEEDS, error))
+  if (!run_tasks (self, tasks, n * self->n_seeds, error))
     return FALSE;
   for (guint i = 0; i < n; i++)
     for (guint m = 0; m < SCL_N_MOMENTS; m++)
@@ -197,8 +200,8 @@ differences (Search *self, const double (*z)[N_PARAMETERS], guint n, double (*r)
         const double target = self->target.value[m];
         double sum = 0.0;
 
-        for (guint s = 0; s < N_SEARCH_SEEDS; s++)
-          sum += tasks[i * N_SEARCH_SEEDS + s].moments.value[m] / N_SEARCH_SEEDS;
+        for (guint s = 0; s < self->n_seeds; s++)
+          sum += tasks[i * self->n_seeds + s].moments.value[m] / self->n_seeds;
         r[i][m] = isnan (target) ? 0.0
                   : isnan (sum)  ? MISSING
                                  : tamed ((sum - target) / scl_moment_tolerance ((SclMoment) m, target));
@@ -245,13 +248,13 @@ best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS]
   return good;
 }
 
-#define N_DAMPINGS 4
+#define N_DAMPINGS 5
 
-/* One round: the slopes, then the best of four steps. FALSE with error unset where none is better. */
+/* One round: the slopes, then the best of five steps. FALSE with error unset where none is better. */
 static gboolean
 search_once (Search *self, double *z, double *cost, GError **error)
 {
-  static const double dampings[N_DAMPINGS] = { 0.01, 0.1, 1.0, 10.0 };
+  static const double dampings[N_DAMPINGS] = { 0.01, 0.1, 1.0, 10.0, 100.0 };
   double place[1 + N_PARAMETERS][N_PARAMETERS], r[1 + N_PARAMETERS][SCL_N_MOMENTS];
   double tried[N_DAMPINGS][N_PARAMETERS], there[N_DAMPINGS][SCL_N_MOMENTS];
   int best = -1;
@@ -365,6 +368,17 @@ take_start (Search *self, const SclRecord *record)
     take_events (world, &self->target, record);
   world->jump_month = 0;
   world->players = (gint32) CLAMP (value[SCL_MOMENT_PLAYERS] * (record->kind == SCL_RECORD_LISTS ? 1.0 : 1.5), 10, 100000);
+  self->n_seeds = (guint) CLAMP (SEARCH_PLAYERS / world->players, 2, MAX_SEARCH_SEEDS);
+  if (isfinite (value[SCL_MOMENT_P95_GAMES]))
+    {
+      world->events = CLAMP (0.4 * value[SCL_MOMENT_ENTRIES], 0.1, 20.0);
+      world->core = 0.08;
+      world->core_events = CLAMP (0.7 * value[SCL_MOMENT_P95_GAMES] / value[SCL_MOMENT_GAMES_ENTRY], 1.0, 60.0);
+    }
+  if (isfinite (value[SCL_MOMENT_ENTRANTS]))
+    world->entrants = CLAMP (0.7 * value[SCL_MOMENT_ENTRANTS], 0.01, 1.0);
+  if (isfinite (value[SCL_MOMENT_LEAVERS]))
+    world->leavers = CLAMP (0.5 * value[SCL_MOMENT_LEAVERS], 0.01, 1.0);
   if (isfinite (value[SCL_MOMENT_MEAN]))
     world->mean = CLAMP (value[SCL_MOMENT_MEAN], 0, 4000);
   if (isfinite (value[SCL_MOMENT_SD]))
@@ -463,7 +477,7 @@ scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *pol
       return NULL;
     }
   take_start (&self, record);
-  self.n_expected = options->rounds * (1 + self.n + N_DAMPINGS) * N_SEARCH_SEEDS + options->n_judged;
+  self.n_expected = options->rounds * (1 + self.n + N_DAMPINGS) * self.n_seeds + options->n_judged;
   fit = search (&self, options, error);
   g_clear_pointer (&self.list_days, g_array_unref);
   return fit;

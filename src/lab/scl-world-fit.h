@@ -18,10 +18,10 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint n_threads; /* 0: one a processor */
-  guint rounds;    /* steps, at most; default 12 */
-  guint n_judged;  /* seeds of the judgement, 1 … n; default 5. The search uses three others */
+  guint rounds;    /* steps, at most; default 15 */
+  guint n_judged;  /* seeds of the judgement, 1 … n; default 5. The search uses others */
 } SclWorldFitOptions;
-#define SCL_WORLD_FIT_DEFAULTS { .n_threads = 0, .rounds = 12, .n_judged = 5 }
+#define SCL_WORLD_FIT_DEFAULTS { .n_threads = 0, .rounds = 15, .n_judged = 5 }
 
 typedef struct
 {

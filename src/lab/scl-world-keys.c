@@ -54,6 +54,8 @@ static const SclKey world_keys[] = {
     N_ ("Events a year of a player of the hard core, on average.") },
   { "world", "core-shape", SCL_KEY_DOUBLE, FIELD (core_shape), "2", 0.05, 100, NULL, NULL,
     N_ ("How alike the hard core is in activity: small where few of them play much.") },
+  { "world", "core-lead", SCL_KEY_DOUBLE, FIELD (core_lead), "60", -1000, 1000, NULL, POINTS,
+    N_ ("How much stronger the hard core is.") },
   { "world", "festivals", SCL_KEY_DOUBLE, FIELD (festivals), "0.4", 0, 1, NULL, NULL,
     N_ ("Share of the entries that are for festivals with sections by rating.") },
   { "world", "sections", SCL_KEY_INT, FIELD (sections), "3", 2, 8, NULL, NULL, N_ ("Sections of a festival, by rating.") },

@@ -84,15 +84,18 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   const gboolean junior = scl_random_uniform (random) < share;
   const double age = junior ? 8.0 + 10.0 * scl_random_uniform (random)
                             : 18.0 + (at_the_beginning ? 57.0 : 32.0) * scl_random_uniform (random);
+  gboolean core;
 
   player.region = (guint8) scl_random_below (random, (guint) world->regions);
   player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
-  player.activity = scl_random_uniform (random) < world->core
+  core = scl_random_uniform (random) < world->core;
+  player.activity = core
                         ? world->core_events * gamma_of_mean_one (random, world->core_shape)
                         : world->events * gamma_of_mean_one (random, world->activity_shape);
   player.festival_goer = scl_random_uniform (random) < world->festivals;
-  player.grown_up = self->region_mean[player.region] + world->sd * skewed (random, world->skew);
+  player.grown_up
+      = self->region_mean[player.region] + world->sd * skewed (random, world->skew) + (core ? world->core_lead : 0.0);
   if (!junior && !at_the_beginning)
     player.grown_up -= world->newcomer_gap;
   player.strength = player.grown_up - (junior ? gap_at_age (world, age) : 0.0);

@@ -49,6 +49,7 @@ typedef struct
   double core_events;     /* a player of the hard core and year, mean, [0, 72] */
   double core_shape;      /* of the gamma distribution of the core's activity, (0, 100] */
   double festivals;       /* share of the entries that are for category festivals, [0, 1] */
+  double core_lead;       /* by which the hard core is stronger, rating points */
   gint32 sections;        /* of a festival, by rating, [2, 8] */
   double faithful;        /* [0, 1]: 0: each entry is for either kind; 1: each player plays either opens or festivals only */
   gint32 event_size;      /* entrants of an event, about, [4, 96] */

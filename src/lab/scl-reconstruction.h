@@ -2,20 +2,20 @@
  *
  * The list itself is not public. Carosi, Il sistema Elo, "Il caso Elo Italia", gives the numbers of players by category (Table 1), means and
  * standard deviations (Table 2), the shares below the categories' thresholds, and describes the figures. A seeded generator makes players
- * who meet every one of these facts; between the facts the shapes are a choice. Names are invented. Whatever is shown of it says
- * "reconstruction".
+ * who meet every one of these facts, whatever the seed (tests/lab/reconstruction-facts.h has them as a list, and a benchmark counts
+ * them over a thousand seeds); between the facts the shapes are a choice. Names are invented. Whatever is shown of it says
+ * "reconstruction", and which of its constants are set by hand.
  *
- * Not published, and chosen here: the course of each distribution between its thresholds; the birth years' spread (their number, 6,176, and
- * mean age, 40, are published); which players have an Elo FIDE; the six other semesters' sizes and means (the paper tells their
- * direction, the jump of 1998 and the errors 2.6 to 2.2).
+ * Not published, and set by hand here: the course of each distribution between its thresholds; the birth years' spread (their number, 6,176,
+ * and mean age, 40, are published); which players have an Elo FIDE, by how much it exceeds the other (the paper: a line whose slope is
+ * greater than 1, a difference that is larger below 2200), and its highest value, 2520, which is that of FIDE's own list of the day;
+ * the six other semesters' sizes and means (the paper tells their direction, the jump of 1998 and the errors 2.6 to 2.2).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include <glib.h>
-
-#include "rating/scl-day.h"
+#include "history/scl-list-summary.h"
 
 G_BEGIN_DECLS
 
@@ -42,14 +42,6 @@ typedef struct
   char **name;        /* invented */
 } SclReconstruction;
 
-/* A list in one line, as the paper's figures 21 to 23 have it. */
-typedef struct
-{
-  SclDay day; /* from when it is in force */
-  guint n;
-  double mean, sd; /* rating points */
-} SclListSummary;
-
 /* The facts hold for every seed. */
 SclReconstruction *scl_reconstruction_new (guint32 seed);
 void scl_reconstruction_free (SclReconstruction *self);
@@ -64,7 +56,19 @@ const char *scl_national_category_name (SclNationalCategory category);
 /* The theoretical limits (ibid.): at least low, below high; the masters' high is infinity. */
 void scl_national_category_limits (SclNationalCategory category, double *low, double *high);
 
-/* What stands under every figure; newly allocated, translated. */
-char *scl_reconstruction_provenance (guint32 seed);
+/* The practical limits, "within which most of a category are" (ibid.). */
+void scl_national_category_practical_limits (SclNationalCategory category, double *low, double *high);
+
+/* What a figure is about, and so which of its constants are set by hand. */
+typedef enum
+{
+  SCL_RECONSTRUCTION_RATINGS, /* Elo Italia */
+  SCL_RECONSTRUCTION_FIDE,    /* who has an Elo FIDE, and which */
+  SCL_RECONSTRUCTION_BIRTHS,
+  SCL_RECONSTRUCTION_SERIES,  /* the seven lists */
+} SclReconstructionPart;
+
+/* What stands under every figure: that it is made, and what of it is set by hand. Newly allocated, translated. */
+char *scl_reconstruction_provenance (guint32 seed, SclReconstructionPart part);
 
 G_END_DECLS

@@ -1,0 +1,18 @@
+/* SclListSummary: a rating list in one line.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/scl-day.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  SclDay day; /* from when it is in force */
+  guint n;
+  double mean, sd; /* rating points */
+} SclListSummary;
+
+G_END_DECLS

@@ -1,0 +1,119 @@
+/* SclReconstruction: each fact of reconstruction-facts.h over several seeds (the benchmark counts a thousand).
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "reconstruction-facts.h"
+
+static const guint32 seeds[] = { SCL_RECONSTRUCTION_SEED, 1, 2, 3, 4, 5, 19980701, 4294967295u };
+static SclReconstruction *lists[G_N_ELEMENTS (seeds)];
+
+static void
+test_fact (gconstpointer data)
+{
+  const Fact *fact = data;
+
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    if (!fact->is_met (lists[i]))
+      {
+        g_test_message ("not met with seed %u", seeds[i]);
+        g_test_fail ();
+      }
+}
+
+/* The facts tell a list that does not meet them: one rating that crosses a threshold moves a printed share, one Elo FIDE below 2000 the floor. */
+static void
+test_facts_can_fail (void)
+{
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
+  guint moved = 0;
+
+  g_assert_true (fact_m_below (list));
+  for (guint i = 0; i < list->n && moved == 0; i++)
+    if (list->category[i] == SCL_CATEGORY_M && list->rating[i] < 2100)
+      {
+        list->rating[i] += 200;
+        moved++;
+      }
+  g_assert_false (fact_m_below (list));
+  g_assert_true (fact_651 (list));
+  for (guint i = 0; i < list->n && moved == 1; i++)
+    if (!isnan (list->fide[i]))
+      {
+        list->fide[i] = 1995;
+        moved++;
+      }
+  g_assert_false (fact_651 (list));
+}
+
+/* SOURCE_NUMBERS rows 82 to 84: tables 1 and 2 together make 7481 players of mean 1680.79 (printed 1681), standard deviation within and between the
+ * categories 195.08 (printed 195), and the statistical error of the mean 2.255 (printed 2.2). The list is made so that it has them too; its categories'
+ * means and deviations are not whole, hence the tenth. */
+static void
+test_whole_list (void)
+{
+  g_autoptr (SclReconstruction) list = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
+  static const double table[][3] = { { 335, 2162, 118 }, { 1123, 1944, 92 }, { 1651, 1753, 72 }, { 2947, 1580, 57 }, { 1425, 1485, 52 } };
+  SclListSummary s[SCL_RECONSTRUCTION_N_SEMESTERS];
+  double n = 0, sum = 0, squares = 0, sd;
+
+  for (guint i = 0; i < G_N_ELEMENTS (table); i++)
+    {
+      n += table[i][0];
+      sum += table[i][0] * table[i][1];
+      squares += table[i][0] * (table[i][1] * table[i][1] + table[i][2] * table[i][2]);
+    }
+  sd = sqrt (squares / n - sum / n * (sum / n));
+  g_assert_cmpfloat (n, ==, 7481);
+  g_assert_cmpfloat_with_epsilon (sum / n, 1680.79, 0.005);
+  g_assert_cmpfloat_with_epsilon (sd, 195.08, 0.005);
+  g_assert_cmpfloat_with_epsilon (195.0 / sqrt (n), 2.255, 0.001);
+  scl_reconstruction_semesters (list, s);
+  g_assert_cmpuint (s[5].n, ==, 7481);
+  g_assert_cmpfloat_with_epsilon (s[5].mean, sum / n, 0.05);
+  g_assert_cmpfloat_with_epsilon (s[5].sd, sd, 0.05);
+  g_assert_cmpfloat_with_epsilon (s[5].sd / sqrt (s[5].n), 2.255, 0.001);
+}
+
+/* No two players share a name, and the same seed gives the same list. */
+static void
+test_same_again (void)
+{
+  g_autoptr (SclReconstruction) first = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
+  g_autoptr (SclReconstruction) again = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
+  g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
+  g_autofree char *provenance = scl_reconstruction_provenance (2000, SCL_RECONSTRUCTION_SERIES);
+
+  g_assert_cmpmem (again->rating, again->n * sizeof (double), first->rating, first->n * sizeof (double));
+  g_assert_cmpmem (again->birth_year, again->n * sizeof (gint16), first->birth_year, first->n * sizeof (gint16));
+  for (guint i = 0; i < again->n; i++)
+    {
+      g_assert_cmpstr (again->name[i], ==, first->name[i]);
+      g_assert_true (g_hash_table_add (names, again->name[i]));
+    }
+  g_assert_nonnull (strstr (provenance, "Reconstruction"));
+  /* What is set by hand is called so. */
+  g_assert_nonnull (strstr (provenance, "Set by hand: size, mean and spread of every list but that of January 2000."));
+}
+
+int
+main (int argc, char *argv[])
+{
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    lists[i] = scl_reconstruction_new (seeds[i]);
+  for (guint i = 0; i < G_N_ELEMENTS (facts); i++)
+    {
+      g_autofree char *path = g_strconcat ("/reconstruction/", facts[i].id, NULL);
+
+      g_test_add_data_func (path, &facts[i], test_fact);
+    }
+  g_test_add_func ("/reconstruction/facts-can-fail", test_facts_can_fail);
+  g_test_add_func ("/reconstruction/whole-list", test_whole_list);
+  g_test_add_func ("/reconstruction/same-again", test_same_again);
+  result = g_test_run ();
+  for (guint i = 0; i < G_N_ELEMENTS (seeds); i++)
+    scl_reconstruction_free (lists[i]);
+  return result;
+}
