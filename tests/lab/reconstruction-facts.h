@@ -236,19 +236,20 @@ fact_top (const SclReconstruction *list)
   return top >= 2480 && top <= 2520;
 }
 
-/* Figure 16 has no edge: below 2040 it falls off in classes of 40 points, none of forty players or more to less than a tenth of it. */
+/* Figure 16 has no edge at 1960, as it had when nobody below had an Elo FIDE: in the 40 points below there are a fifth at least of those in the
+ * 40 above. */
 static inline gboolean
 fact_no_edge (const SclReconstruction *list)
 {
-  guint class[10] = { 0 };
-  gboolean met = TRUE;
+  guint below = 0, above = 0;
 
   for (guint i = 0; i < list->n; i++)
-    if (!isnan (list->fide[i]) && list->rating[i] < 2040 && list->rating[i] >= 1640)
-      class[(guint) (2040 - list->rating[i] - 1) / 40]++;
-  for (guint c = 1; c < G_N_ELEMENTS (class); c++)
-    met = met && (class[c - 1] < 40 || 10 * class[c] >= class[c - 1]);
-  return met && class[1] > 0;
+    if (!isnan (list->fide[i]))
+      {
+        below += list->rating[i] >= 1920 && list->rating[i] < 1960;
+        above += list->rating[i] >= 1960 && list->rating[i] < 2000;
+      }
+  return 5 * below >= above;
 }
 
 static inline void
@@ -394,7 +395,7 @@ static const Fact facts[] = {
   { "steps-at-thresholds", "10 to 13", fact_steps },
   { "651-from-2000-on", "15", fact_651 },
   { "top-of-2480-to-2520", "15", fact_top },
-  { "no-edge", "16", fact_no_edge },
+  { "no-edge-at-1960", "16", fact_no_edge },
   { "slope-above-1", "17", fact_slope },
   { "higher-throughout", "18", fact_higher_throughout },
   { "larger-below-2200", "18", fact_larger_below_2200 },

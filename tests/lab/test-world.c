@@ -103,7 +103,7 @@ test_chances (void)
   double score = 0.0, draws = 0.0, n;
 
   small_world (&world);
-  world.sd = world.region_spread = world.walk = world.form = world.white_edge = world.decline = 0.0;
+  world.core_lead = world.sd = world.region_spread = world.walk = world.form = world.white_edge = world.decline = 0.0;
   world.junior_gap = world.newcomer_gap = 0.0;
   world.players = 2000;
   history = fixture_world_run (&world, 0, NULL);
@@ -125,7 +125,7 @@ static void
 even_world (SclWorld *world, guint players)
 {
   small_world (world);
-  world->sd = world->skew = world->region_spread = world->walk = world->form = world->decline = 0.0;
+  world->core_lead = world->sd = world->skew = world->region_spread = world->walk = world->form = world->decline = 0.0;
   world->junior_gap = world->newcomer_gap = world->leavers = world->entrants = 0.0;
   world->players = (gint32) players;
 }
@@ -353,7 +353,7 @@ test_growth (void)
   guint n_seen = 0;
 
   small_world (&world);
-  world.sd = world.region_spread = world.walk = world.leavers = world.entrants = world.decline = 0.0;
+  world.core_lead = world.sd = world.region_spread = world.walk = world.leavers = world.entrants = world.decline = 0.0;
   world.growth_years = 3.0;
   history = fixture_world_run (&world, 0, &truth);
   players = scl_history_players (history);
