@@ -390,11 +390,6 @@ FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets
         N_ ("The theoretical limits of the candidate masters are marked: there the distribution has a step."));
 FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
         N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
-        N_ ("Only 16.1 % of the first category are below its limit of 1700, 24.8 % of those below 1800; the distribution has two peaks and a step at the limit."));
-FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
-        N_ ("19.5 % of the candidate masters are below their limit of 1900, 26.3 % of those below 2000, with a step at it."));
-FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
-        N_ ("26.6 % of the masters are below 2100, 38.9 % of those below 2200; they spread from 2000 to 2500."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
         N_ ("About half of the two lower categories stand below their own limit, a fifth of the next two."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("FIDE’s list began at 2000."));

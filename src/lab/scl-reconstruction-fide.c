@@ -11,7 +11,7 @@
 
 #define N_FIDE 651
 #define HALF_AT 2003.0     /* Elo Italia at which half of the players have one */
-#define HALF_WIDTH 20.0
+#define HALF_WIDTH 24.0
 #define FLOOR 2000.0
 #define TOP 2520.0         /* the highest of the Italians on FIDE's list of January 2000 */
 #define STRONG 2200.0      /* from here on the two agree better */
