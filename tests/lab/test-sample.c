@@ -1,0 +1,90 @@
+/* The sample season: what it is made to show, it shows by itself.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+
+#include "lab-fixtures.h"
+#include "lab/scl-moments.h"
+#include "lab/scl-population.h"
+#include "lab/scl-replay.h"
+
+static SclHistory *history;
+
+static SclOutcome *
+replay (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find (name, &error);
+  SclOutcome *outcome;
+
+  g_assert_no_error (error);
+  outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  return outcome;
+}
+
+/* Where the numbers of a real federation are (STATISTICS 6): the busiest tenth of a year's players with 35 to 45 % of its games, ratings with a long
+ * upper end, half-years of more than N0 = 800 / 30 games. */
+static void
+test_like_a_federation (void)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
+  g_autoptr (SclRecord) record = scl_record_of_history (history, policy, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL);
+  SclMoments moments;
+
+  scl_moments_measure (&moments, record);
+  g_test_message ("tenth %.3f, skew %.2f, beyond N0 %.4f, most %.0f", moments.value[SCL_MOMENT_BUSIEST_TENTH], moments.value[SCL_MOMENT_SKEW],
+                  moments.value[SCL_MOMENT_BEYOND_N0], moments.value[SCL_MOMENT_MOST_HALF_YEAR]);
+  g_assert_cmpfloat (moments.value[SCL_MOMENT_BUSIEST_TENTH], >=, 0.35);
+  g_assert_cmpfloat (moments.value[SCL_MOMENT_BUSIEST_TENTH], <=, 0.45);
+  g_assert_cmpfloat (moments.value[SCL_MOMENT_SKEW], >, 0.3);
+  g_assert_cmpfloat (moments.value[SCL_MOMENT_BEYOND_N0], >, 0.01);
+  g_assert_cmpfloat (moments.value[SCL_MOMENT_MOST_HALF_YEAR], >, 100);
+}
+
+/* Somebody climbs, or falls, by more than 300 points in one half-year under the semester rule of 1997, and nobody by as much under the rule by
+ * event, whose period is one event. */
+static void
+test_climb (void)
+{
+  g_autoptr (SclOutcome) semester = replay ("elo-italia-1997");
+  g_autoptr (SclOutcome) by_event = replay ("elo-italia-by-event");
+  const SclLargestChange largest = scl_outcome_largest_change (semester), event = scl_outcome_largest_change (by_event);
+
+  g_test_message ("largest change: %.0f half-yearly, %.0f by event", largest.change, event.change);
+  g_assert_cmpfloat (fabs (largest.change), >, 300.0);
+  g_assert_cmpfloat (fabs (event.change), <, 300.0);
+}
+
+/* The rules predict differently: beyond the fourth digit, up to which they agreed while nobody played more than N0 games. */
+static void
+test_rules_differ (void)
+{
+  g_autoptr (SclOutcome) semester = replay ("elo-italia-1997");
+  g_autoptr (SclOutcome) four = replay ("elo-italia-1998");
+
+  g_test_message ("log-loss %.5f half-yearly, %.5f with the rule of four tournaments", scl_outcome_metrics (semester)->log_loss,
+                  scl_outcome_metrics (four)->log_loss);
+  g_assert_cmpfloat (scl_outcome_metrics (four)->log_loss, <, scl_outcome_metrics (semester)->log_loss - 0.0001);
+}
+
+int
+main (int argc, char **argv)
+{
+  const char *const *paths;
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+  int result;
+
+  g_test_init (&argc, &argv, NULL);
+  paths = (const char *const *) argv + 1;
+  history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+  g_test_add_func ("/sample/like-a-federation", test_like_a_federation);
+  g_test_add_func ("/sample/climb", test_climb);
+  g_test_add_func ("/sample/rules-differ", test_rules_differ);
+  result = g_test_run ();
+  scl_history_unref (history);
+  return result;
+}
