@@ -323,11 +323,20 @@ choose (Monkey *self)
 
 /* ---- Doing ----------------------------------------------------------------------------------------------------------- */
 
+/* It answers; or it has no window any more, and ends. */
 static void
 check_answer (Monkey *self)
 {
-  if (outside_screen_ping ((guint) patience * 1000) == -1 && outside_lives (self->app))
-    outside_fail (self->app, "no answer within %d s", patience);
+  gint64 until = g_get_monotonic_time () + patience * G_USEC_PER_SEC;
+  gint64 took = outside_screen_ping ((guint) patience * 1000);
+
+  while (took == -2 && outside_lives (self->app) && g_get_monotonic_time () < until)
+    {
+      g_usleep (20000);
+      took = outside_screen_ping (1000);
+    }
+  if (took < 0 && outside_lives (self->app))
+    outside_fail (self->app, took == -1 ? "no answer within %d s" : "no window for %d s, and it does not end", patience);
 }
 
 static void

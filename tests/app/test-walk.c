@@ -134,6 +134,14 @@ append (const OutsideNode *node, GString *out)
     append (g_ptr_array_index (node->children, i), out);
 }
 
+static OutsideNode *
+node_root (OutsideNode *node)
+{
+  while (node->parent != NULL)
+    node = node->parent;
+  return node;
+}
+
 /* All that the tree says, but for who has the focus: a click moves that in any case. */
 static char *
 say_all (OutsideNode *tree)
@@ -144,22 +152,21 @@ say_all (OutsideNode *tree)
   return g_string_free (out, FALSE);
 }
 
-static gboolean
-changes (Walk *self, const char *before)
+/* The tree once it says something else than before; NULL: it does not, or the program has ended, which is something too. */
+static OutsideNode *
+changed (Walk *self, const char *before)
 {
   gint64 until = g_get_monotonic_time () + (gint64) (PATIENCE * G_USEC_PER_SEC);
 
   for (guint looks = 1;; looks++)
     {
-      g_autofree char *now = NULL;
+      OutsideNode *tree = outside_lives (self->app) ? outside_look (self->app) : NULL;
+      g_autofree char *now = tree != NULL ? say_all (tree) : NULL;
 
-      if (!outside_lives (self->app))
-        return TRUE;
-      now = say_all (outside_look (self->app));
-      if (strcmp (now, before) != 0)
-        return TRUE;
+      if (now == NULL || strcmp (now, before) != 0)
+        return tree;
       if (looks > 3 && g_get_monotonic_time () > until)
-        return FALSE;
+        return NULL;
       g_usleep (100000);
     }
 }
@@ -209,26 +216,25 @@ find_by_id (OutsideNode *surface, const char *id)
   return NULL;
 }
 
-static gboolean
-is_on_page (Walk *self)
-{
-  OutsideNode *row = outside_find (self->app, "list item", self->page);
-
-  return row != NULL && row->selected;
-}
-
-/* Back to the page, with nothing over it. */
-static void
+/* Back to the page, with nothing over it; the tree as it is then. */
+static OutsideNode *
 tidy (Walk *self)
 {
-  for (guint i = 0; i < 10 && count_surfaces (outside_look (self->app)) > 1; i++)
-    outside_key (self->app, "Escape");
-  for (guint i = 0; i < 4 && outside_find (self->app, "list item", self->page) == NULL; i++)
-    outside_key (self->app, i % 2 == 0 ? "Escape" : "F11"); /* a classroom, a full screen */
-  if (!is_on_page (self))
-    outside_click (self->app, "list item", self->page);
-  if (!is_on_page (self))
-    outside_fail (self->app, "there is no way back to %s", self->page);
+  for (guint i = 0; i < 16; i++)
+    {
+      OutsideNode *tree = outside_look (self->app);
+      OutsideNode *row = outside_node_find (tree, "list item", self->page);
+
+      if (count_surfaces (tree) > 1)
+        outside_key (self->app, "Escape");
+      else if (row == NULL)
+        outside_key (self->app, i % 2 == 0 ? "Escape" : "F11"); /* a classroom, a full screen */
+      else if (!row->selected)
+        outside_click_node (self->app, row);
+      else
+        return tree;
+    }
+  outside_fail (self->app, "there is no way back to %s", self->page);
 }
 
 /* Clicked where it is; scrolled to where it is out of view. */
@@ -251,15 +257,22 @@ click (Walk *self, OutsideNode *node, const char *id)
 static OutsideNode *
 follow (Walk *self, const char *const *steps, guint n)
 {
-  tidy (self);
+  OutsideNode *surface = topmost (tidy (self));
+
   for (guint i = 0; i < n; i++)
     {
-      OutsideNode *node = find_by_id (topmost (outside_look (self->app)), steps[i]);
+      OutsideNode *node = find_by_id (surface, steps[i]);
 
       if (node == NULL || !node->sensitive || !click (self, node, steps[i]))
         return NULL;
+      surface = topmost (outside_look (self->app));
+      for (guint j = 0; j < 10 && !surface->is_popover; j++)
+        {
+          g_usleep (50000);
+          surface = topmost (outside_look (self->app));
+        }
     }
-  return topmost (outside_look (self->app));
+  return surface;
 }
 
 /* ---- Trying ---------------------------------------------------------------------------------------------------------- */
@@ -300,29 +313,39 @@ is_common (Walk *self, const OutsideNode *node, const char *way, const char *id)
   return n >= ENOUGH;
 }
 
-/* What shows or hides something is put back. */
-static void
-restore (Walk *self, const char *id, gboolean was_pressed)
-{
-  OutsideNode *node = find_by_id (topmost (outside_look (self->app)), id);
-
-  if (node != NULL && node->pressed != was_pressed)
-    click (self, node, id);
-}
-
 typedef enum
 {
   DONE,
   OPENED /* a menu or popover stands open */
 } Result;
 
+/* What came of it: a menu, or what shows or hides something, which is put back. */
+static Result
+conclude (Walk *self, OutsideNode *tree, const char *id, gboolean was_pressed)
+{
+  OutsideNode *node = find_by_id (topmost (tree), id);
+
+  /* It is held as long as its menu is on the way. */
+  for (guint i = 0; i < 3 && node != NULL && node->pressed && !was_pressed; i++)
+    {
+      tree = outside_look (self->app);
+      if (topmost (tree)->is_popover)
+        return OPENED;
+      node = find_by_id (topmost (tree), id);
+    }
+  if (topmost (tree)->is_popover)
+    return OPENED;
+  if (node != NULL && node->pressed != was_pressed)
+    click (self, node, id);
+  return DONE;
+}
+
 static Result
 try (Walk *self, OutsideNode *node, const char *way, const char *id)
 {
-  g_autofree char *before = NULL;
-  gboolean is_menu = strcmp (node->role, "menu item") == 0;
+  g_autofree char *before = say_all (node_root (node));
   gboolean was_pressed = node->pressed;
-  gboolean looked_at_only;
+  OutsideNode *tree;
 
   if (!node->sensitive)
     {
@@ -331,33 +354,22 @@ try (Walk *self, OutsideNode *node, const char *way, const char *id)
         fault (self, way, id, "cannot be used and does not say why");
       return DONE;
     }
-  looked_at_only = is_common (self, node, way, id) && is_menu;
-  if (is_chosen (node) || looked_at_only)
+  if (is_chosen (node) || (is_common (self, node, way, id) && strcmp (node->role, "menu item") == 0))
     return DONE;
-  before = say_all (outside_look (self->app));
-  node = find_by_id (topmost (outside_look (self->app)), id);
-  if (node == NULL || !click (self, node, id))
+  if (!click (self, node, id))
     {
       fault (self, way, id, "cannot be reached");
       return DONE;
     }
-  if (!changes (self, before))
+  tree = changed (self, before);
+  if (tree == NULL && outside_lives (self->app))
     {
       fault (self, way, id, "does nothing");
       return DONE;
     }
   self->n_acted++;
   g_test_message ("%s › %s acts", way, id);
-  if (!outside_lives (self->app))
-    return DONE;
-  for (guint i = 0; i < 3; i++)
-    {
-      outside_settle (self->app);
-      if (topmost (outside_look (self->app))->is_popover)
-        return OPENED;
-    }
-  restore (self, id, was_pressed);
-  return DONE;
+  return tree != NULL ? conclude (self, tree, id, was_pressed) : DONE;
 }
 
 static void

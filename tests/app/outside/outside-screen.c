@@ -6,6 +6,7 @@
 #include <X11/Xutil.h>
 #include <cairo.h>
 #include <poll.h>
+#include <stdio.h>
 #include <string.h>
 
 #include "outside-screen-private.h"
@@ -31,6 +32,9 @@ static Window newest;            /* 0: none */
 static gint64 asked_at;          /* µs; 0: no ping is on its way */
 static long serial;
 static gint64 longest, once_took; /* µs */
+static int watched_pid;
+static gint64 asked_work[2];     /* ns of its main thread when the ping was sent: computing, waiting for a processor */
+static gint64 longest_work[2];   /* ns, of the longest */
 static gboolean ask_once;
 static long once_serial;         /* of the ping somebody waits for; 0: not sent yet */
 
@@ -38,6 +42,18 @@ static Atom
 atom (const char *name)
 {
   return XInternAtom (display, name, False);
+}
+
+/* What the kernel says of its main thread. */
+static void
+read_work (gint64 work[2])
+{
+  g_autofree char *path = g_strdup_printf ("/proc/%d/task/%d/schedstat", watched_pid, watched_pid);
+  g_autofree char *text = NULL;
+
+  work[0] = work[1] = 0;
+  if (watched_pid > 0 && g_file_get_contents (path, &text, NULL, NULL))
+    sscanf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &work[0], &work[1]);
 }
 
 /* ---- The manager ----------------------------------------------------------------------------------------------------- */
@@ -164,7 +180,15 @@ take_message (const XClientMessageEvent *message)
         {
           gint64 last = g_get_monotonic_time () - asked_at;
 
-          longest = MAX (longest, last);
+          if (last > longest)
+            {
+              gint64 work[2];
+
+              read_work (work);
+              longest = last;
+              for (guint i = 0; i < 2; i++)
+                longest_work[i] = work[i] - asked_work[i];
+            }
           asked_at = 0;
           if (ask_once && serial == once_serial)
             {
@@ -236,6 +260,8 @@ ping (void)
       serial = (serial % 0x3fffffff) + 1;
       once_serial = serial;
       asked_at = last = now;
+      if (watching)
+        read_work (asked_work);
     }
   if (ask_once || watching)
     due = 1;
@@ -287,6 +313,7 @@ outside_screen_watch (void)
 {
   g_mutex_lock (&lock);
   longest = 0;
+  longest_work[0] = longest_work[1] = 0;
   watching = TRUE;
   g_mutex_unlock (&lock);
 }
@@ -301,6 +328,26 @@ outside_screen_watched (void)
   result = asked_at > 0 ? MAX (longest, g_get_monotonic_time () - asked_at) : longest;
   g_mutex_unlock (&lock);
   return result;
+}
+
+void
+outside_screen_watch_process (int pid)
+{
+  g_mutex_lock (&lock);
+  watched_pid = pid;
+  g_mutex_unlock (&lock);
+}
+
+gint64
+outside_screen_watched_computing (void)
+{
+  return longest_work[0] / 1000;
+}
+
+gint64
+outside_screen_watched_waiting (void)
+{
+  return longest_work[1] / 1000;
 }
 
 /* ---- The other side -------------------------------------------------------------------------------------------------- */

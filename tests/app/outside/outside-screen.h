@@ -39,6 +39,12 @@ void outside_screen_watch (void);
 /* … until here: the longest time to an answer, in µs, one still awaited included. */
 gint64 outside_screen_watched (void);
 
+/* Whose main thread's work is measured meanwhile; 0: nobody's. */
+void outside_screen_watch_process (int pid);
+/* Of the longest time watched: what the program's main thread computed in it, and what it waited for a processor that others had, µs. */
+gint64 outside_screen_watched_computing (void);
+gint64 outside_screen_watched_waiting (void);
+
 /* The screen as a PNG file; whether it was written. */
 gboolean outside_screen_picture (const char *path);
 

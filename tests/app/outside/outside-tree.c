@@ -196,8 +196,8 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
   question->reader->pending--;
   if (answer != NULL)
     question->answer (question->node, answer);
-  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT) || g_error_matches (error, G_DBUS_ERROR, G_DBUS_ERROR_NO_REPLY))
-    question->reader->silent = TRUE;
+  else if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT))
+    question->reader->silent = TRUE; /* what went away meanwhile is another matter */
 }
 
 static void
