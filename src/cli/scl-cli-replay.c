@@ -324,7 +324,16 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   comparison = outcomes != NULL
                    ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
                    : NULL;
-  if (comparison == NULL || (output != NULL && !write_output (comparison, outcomes, output, error)))
+  if (comparison == NULL)
+    return FALSE;
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (outcomes, i));
+
+      if (remark != NULL)
+        g_printerr ("%s\n", remark);
+    }
+  if (output != NULL && !write_output (comparison, outcomes, output, error))
     return FALSE;
   if (figures && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes), output, error))
     return FALSE;

@@ -17,7 +17,8 @@ struct _SclHistoryBuilder
   GArray *player_birth, *player_sex, *player_source;
 
   GPtrArray *event_name, *event_key;
-  GArray *event_source;
+  GArray *event_source, *event_rate;
+  GArray *standard; /* of SclPublished */
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */
 
   GArray *white, *black, *event, *day, *round, *white_given, *black_given, *score, *flags;

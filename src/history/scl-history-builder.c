@@ -24,6 +24,8 @@ scl_history_builder_new (void)
   self->player_sex = g_array_new (FALSE, FALSE, sizeof (guint8));
   self->player_source = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->event_source = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->event_rate = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->standard = g_array_new (FALSE, FALSE, sizeof (SclPublished));
   self->event_name = g_ptr_array_new ();
   self->event_key = g_ptr_array_new ();
   self->event_start = g_array_new (FALSE, FALSE, sizeof (SclDay));
@@ -63,6 +65,8 @@ scl_history_builder_free (SclHistoryBuilder *self)
   free_array (self->player_sex);
   free_array (self->player_source);
   free_array (self->event_source);
+  free_array (self->event_rate);
+  free_array (self->standard);
   g_clear_pointer (&self->event_name, g_ptr_array_unref);
   g_clear_pointer (&self->event_key, g_ptr_array_unref);
   free_array (self->event_start);
@@ -188,6 +192,7 @@ guint32
 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end)
 {
   guint32 source = 0;
+  guint8 rate = 0;
 
   g_return_val_if_fail (self != NULL, G_MAXUINT32);
 
@@ -208,7 +213,27 @@ scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const 
   g_array_append_val (self->event_start, start);
   g_array_append_val (self->event_end, end);
   g_array_append_val (self->event_source, source);
+  g_array_append_val (self->event_rate, rate);
   return self->event_name->len - 1;
+}
+
+void
+scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char rate)
+{
+  g_return_if_fail (self != NULL && event < self->event_rate->len);
+
+  g_array_index (self->event_rate, guint8, event) = rate == 's' || rate == 'r' || rate == 'b' ? (guint8) rate : 0;
+}
+
+void
+scl_history_builder_add_standard (SclHistoryBuilder *self, guint32 player, SclDay day, int rating)
+{
+  const SclPublished published = { day, player, (gint16) MIN (rating, G_MAXINT16) };
+
+  g_return_if_fail (self != NULL && player < self->player_name->len);
+
+  if (rating > 0 && day != SCL_DAY_NONE)
+    g_array_append_val (self->standard, published);
 }
 
 /* A round that is more than the column can hold becomes 0, "no round known". */

@@ -19,6 +19,9 @@ struct _SclHistory
   SclEvents events;
   SclGames games;
 
+  SclPublished *standard;
+  guint n_standard;
+
   GStringChunk *strings;    /* every string of the columns */
   GPtrArray *round_labels;  /* borrowed from strings */
   GPtrArray *round_numbers; /* owned: "", "1", "2", … up to the greatest in use */

@@ -230,6 +230,7 @@ seal_events_and_games (SclHistoryBuilder *self, SclHistory *history)
   history->events.start = take_column (&self->event_start, events, n_events);
   history->events.end = take_column (&self->event_end, events, n_events);
   history->events.source = take_column (&self->event_source, events, n_events);
+  history->events.rate = take_column (&self->event_rate, events, n_events);
   history->events.first_game = first_game;
 
   history->games.n = n_games;
@@ -276,10 +277,54 @@ seal_rounds (SclHistoryBuilder *self, SclHistory *history)
   history->round_labels = g_steal_pointer (&self->round_labels);
 }
 
+static int
+compare_published (gconstpointer a, gconstpointer b)
+{
+  const SclPublished *x = a, *y = b;
+
+  if (x->day != y->day)
+    return x->day < y->day ? -1 : 1;
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+static gboolean
+has_quick_games (const SclEvents *events)
+{
+  for (guint e = 0; e < events->n; e++)
+    if (events->rate[e] == 'r' || events->rate[e] == 'b')
+      return TRUE;
+  return FALSE;
+}
+
+/* Of those who play. */
+static void
+seal_standard (SclHistoryBuilder *self, SclHistory *history)
+{
+  g_autofree guint8 *plays = g_new0 (guint8, MAX (history->players.n, 1));
+  GArray *standard = g_steal_pointer (&self->standard);
+  const gboolean quick = has_quick_games (&history->events);
+  guint n = 0;
+
+  for (guint g = 0; g < history->games.n; g++)
+    plays[history->games.white[g]] = plays[history->games.black[g]] = 1;
+  for (guint i = 0; i < standard->len && quick; i++)
+    {
+      const SclPublished *published = &g_array_index (standard, SclPublished, i);
+
+      if (plays[published->player])
+        g_array_index (standard, SclPublished, n++) = *published;
+    }
+  g_array_set_size (standard, n);
+  g_array_sort (standard, compare_published);
+  history->n_standard = n;
+  history->standard = (SclPublished *) (gpointer) g_array_free (standard, FALSE);
+}
+
 void
 scl_history_builder_seal (SclHistoryBuilder *self, SclHistory *history)
 {
   seal_events_and_games (self, history);
   seal_players (self, history);
+  seal_standard (self, history);
   seal_rounds (self, history);
 }

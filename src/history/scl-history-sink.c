@@ -73,12 +73,15 @@ history_event (SclSink *sink, const SclEventRecord *record, GError **error)
 {
   SclHistorySink *self = (SclHistorySink *)sink;
   guint8 dated = record->start != SCL_DAY_NONE || record->end != SCL_DAY_NONE;
+  guint32 event;
 
   g_array_append_val (self->event_dated, dated);
   if (dated && given (record->key))
     g_hash_table_replace (self->event_days, g_string_chunk_insert (self->strings, record->key),
                           GINT_TO_POINTER ((record->end != SCL_DAY_NONE ? record->end : record->start) + 1));
-  return scl_history_builder_add_event (self->builder, record->name, record->key, record->start, record->end);
+  event = scl_history_builder_add_event (self->builder, record->name, record->key, record->start, record->end);
+  scl_history_builder_set_event_rate (self->builder, event, record->rate);
+  return event;
 }
 
 static SclDay
@@ -114,6 +117,8 @@ history_game (SclSink *sink, const SclGameRecord *record, GError **error)
 static gboolean
 history_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 {
+  if (record->rate == 's' && g_strcmp0 (record->list, "FIDE") == 0)
+    scl_history_builder_add_standard (((SclHistorySink *) sink)->builder, record->player, record->day, record->rating);
   return TRUE;
 }
 

@@ -36,6 +36,7 @@ scl_history_unref (SclHistory *self)
   g_free ((gpointer) self->events.key);
   g_free ((gpointer) self->events.start);
   g_free ((gpointer) self->events.end);
+  g_free ((gpointer) self->events.rate);
   g_free ((gpointer) self->events.source);
   g_free ((gpointer) self->events.first_game);
 
@@ -49,6 +50,7 @@ scl_history_unref (SclHistory *self)
   g_free ((gpointer) self->games.score);
   g_free ((gpointer) self->games.flags);
 
+  g_free (self->standard);
   g_string_chunk_free (self->strings);
   g_ptr_array_unref (self->round_labels);
   g_ptr_array_unref (self->round_numbers);
@@ -76,6 +78,15 @@ scl_history_games (SclHistory *self)
 {
   g_return_val_if_fail (self != NULL, NULL);
   return &self->games;
+}
+
+const SclPublished *
+scl_history_standard (SclHistory *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  *n = self->n_standard;
+  return self->n_standard > 0 ? self->standard : NULL;
 }
 
 const char *
@@ -122,6 +133,25 @@ digest_column (GChecksum *sum, gconstpointer column, gsize n, guint width)
       g_checksum_update (sum, (const guchar *) column + i * width + b, 1);
 }
 
+/* Data that say nothing of them keep the digest that they had. */
+static void
+digest_rates (GChecksum *sum, SclHistory *self)
+{
+  const SclEvents *e = &self->events;
+  gboolean known = FALSE;
+
+  for (guint i = 0; i < e->n; i++)
+    known = known || e->rate[i] != 0;
+  if (known)
+    digest_column (sum, e->rate, e->n, 1);
+  for (guint i = 0; i < self->n_standard; i++)
+    {
+      digest_column (sum, &self->standard[i].day, 1, 4);
+      digest_column (sum, &self->standard[i].player, 1, 4);
+      digest_column (sum, &self->standard[i].rating, 1, 2);
+    }
+}
+
 static char *
 compute_digest (SclHistory *self)
 {
@@ -156,6 +186,8 @@ compute_digest (SclHistory *self)
   digest_column (sum, g->flags, g->n, 1);
   digest_strings (sum, (const char *const *) self->round_labels->pdata, self->round_labels->len);
   digest_strings (sum, (const char *const *) &self->provenance, 1);
+
+  digest_rates (sum, self);
 
   return g_strdup (g_checksum_get_string (sum));
 }

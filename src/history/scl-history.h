@@ -22,6 +22,7 @@ typedef enum
   SCL_UNRATED_DECLARED = 3, /* W D L: played, but declared unrated (TRF16) */
   SCL_UNRATED_UNPLAYED = 4, /* no result */
   SCL_UNRATED_STRUCK = 5,   /* by a correction */
+  SCL_UNRATED_OTHER_RATE = 6, /* the policy rates another rate of play; never in a history */
 } SclUnrated;
 
 typedef struct
@@ -44,6 +45,7 @@ typedef struct
   const char *const *key; /* the source's event id, or "" */
   const SclDay *start;    /* never SCL_DAY_NONE: a file without any date is refused */
   const SclDay *end;
+  const guint8 *rate;    /* of play: 's' standard, 'r' rapid, 'b' blitz; 0 unknown */
   const guint32 *source; /* the workspace's id; 0 none */
   const guint32 *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
 } SclEvents;
@@ -62,6 +64,14 @@ typedef struct
   const guint8 *flags; /* SclUnrated */
 } SclGames;
 
+/* A player's rating on a list that somebody published. */
+typedef struct
+{
+  SclDay day; /* of the list */
+  guint32 player;
+  gint16 rating; /* > 0 */
+} SclPublished;
+
 /* Reference counted, immutable. */
 typedef struct _SclHistory SclHistory;
 
@@ -72,6 +82,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistory, scl_history_unref)
 const SclPlayers *scl_history_players (SclHistory *self);
 const SclEvents *scl_history_events (SclHistory *self);
 const SclGames *scl_history_games (SclHistory *self);
+
+/* The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from and are adjusted to. Only kept where there are
+ * rapid or blitz games. NULL and 0 where there are none. */
+const SclPublished *scl_history_standard (SclHistory *self, guint *n);
 
 /* "3", or the source's label "QF"; static or owned by the history. */
 const char *scl_history_round_label (SclHistory *self, guint16 round);
@@ -100,6 +114,10 @@ void scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 pla
 void scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, guint32 source);
 /* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days. */
 guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end);
+/* rate: 's', 'r', 'b'; anything else is unknown, as without this call. */
+void scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char rate);
+/* On a FIDE standard list of that day; a rating that is not above 0 is none and left out. */
+void scl_history_builder_add_standard (SclHistoryBuilder *self, guint32 player, SclDay day, int rating);
 /* Fills in what is still unknown ("" or 0) of a player added before; what is known stays. */
 void scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name, const char *key,
                                           const char *federation, const char *title, const char *category, int birth_year,

@@ -191,14 +191,17 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
   return handle;
 }
 
-/* By FIDE's bounds on base time + 60 increments (Laws, Appendices A.1 and B.1): under 60 minutes rapid, 10 or less blitz. */
+/* By FIDE's bounds on base time + 60 increments (Laws, Appendices A.1 and B.1): under 60 minutes rapid, 10 or less blitz; so many moves in a time is
+ * standard, and what cannot be read is unknown. */
 static char
 rate_of (const char *time_control)
 {
   char *end;
   gint64 base = g_ascii_strtoll (time_control, &end, 10), increment = 0;
 
-  if (end == time_control || base <= 0 || *end == '/' || *end == ':')
+  if (end == time_control || base <= 0 || *end == ':')
+    return 0;
+  if (*end == '/')
     return 's';
   if (*end == '+')
     increment = g_ascii_strtoll (end + 1, NULL, 10);

@@ -10,6 +10,7 @@
  *   white_fide_id, white_federation, white_title, white_birth_year, white_sex, white_category, white_rating, and the same of
  *                   black
  *   score           White's: 1 0.5 0, 1-0 ½-½ 0-1, ½, 0,5, =; + and - for forfeits, * for unplayed
+ *   rate            the event's rate of play: standard, rapid, blitz; empty: unknown
  *   unrated         why the game is not rated: forfeit, declared, unplayed; empty: it is
  *
  * Lines that begin with '#' above that row are remarks; one that begins with "Generated" is the data's provenance.
@@ -37,6 +38,7 @@ typedef enum
   COL_EVENT,
   COL_EVENT_START,
   COL_EVENT_END,
+  COL_RATE,
   COL_ROUND,
   COL_SCORE,
   COL_UNRATED,
@@ -64,6 +66,7 @@ static const char *const column_names[N_COLUMNS] = {
   "event",
   "event_start",
   "event_end",
+  "rate|rate_of_play",
   "round",
   "score|result",
   "unrated",
@@ -309,18 +312,29 @@ player_of (Reading *self, int side, const char *id, const char *name, GError **e
   return player->handle;
 }
 
+/* By the first letter: "standard", "rapid", "blitz", "s"; what is none of them is unknown. */
+static char
+rate_of (const char *text)
+{
+  const char first = g_ascii_tolower (*text);
+
+  return first == 's' || first == 'r' || first == 'b' ? first : 0;
+}
+
 static guint32
 event_of (Reading *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
   const char *id = field (self, COL_EVENT_ID), *name = field (self, COL_EVENT);
   g_autofree char *day_name = NULL;
-  SclEventRecord record = { .start = SCL_DAY_NONE, .end = SCL_DAY_NONE };
+  SclEventRecord record = { .start = SCL_DAY_NONE, .end = SCL_DAY_NONE, .rate = rate_of (field (self, COL_RATE)) };
   Event *event;
 
   if (*id == '\0' && *name == '\0')
     name = day_name = scl_day_format (day);
   g_string_assign (self->key, *id != '\0' ? "i" : "n");
   g_string_append (self->key, *id != '\0' ? id : name);
+  if (record.rate != 0)
+    g_string_append_printf (self->key, "\n%c", record.rate);
 
   event = g_hash_table_lookup (self->events, self->key->str);
   if (event != NULL && (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS))

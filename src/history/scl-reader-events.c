@@ -73,8 +73,7 @@ read_event (char **row, guint n, const int *column, guint line, SclSink *sink, S
   const char *date = field (row, n, column[COL_DATE]), *start = field (row, n, column[COL_START]);
   SclEventRecord record = { .key = field (row, n, column[COL_ID]),
                             .name = field (row, n, column[COL_NAME]),
-                            .place = field (row, n, column[COL_PLACE]),
-                            .rate = 's' };
+                            .place = field (row, n, column[COL_PLACE]) };
 
   record.end = scl_date_parse (date, NULL);
   record.start = *start != '\0' ? scl_date_parse (start, NULL) : record.end;

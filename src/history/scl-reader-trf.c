@@ -111,7 +111,11 @@ read_rate (SclTrf *trf, const SclTrfLine *line, SclImportReport *report)
   else if (strstr (lower, "rapid") != NULL)
     trf->rate = 'r';
   else
-    return;
+    {
+      if (strstr (lower, "standard") != NULL || strstr (lower, "classic") != NULL)
+        trf->rate = 's';
+      return;
+    }
   scl_import_report_note (report, SCL_NOTE_INFO, line->number,
                           _ ("“%s” is read as a rate of play other than standard."), text);
 }

@@ -35,7 +35,7 @@ typedef struct
   const char *federation;
   SclDay start, end; /* both known, or both SCL_DAY_NONE where the games have days */
   guint rounds;      /* 0 unknown */
-  char rate;         /* 's' standard, 'r' rapid, 'b' blitz */
+  char rate;         /* 's' standard, 'r' rapid, 'b' blitz, 0 unknown */
 } SclEventRecord;
 
 typedef struct
@@ -88,7 +88,7 @@ struct _SclSink
 
 /* A sink that builds a history in memory: players are the same when FIDE id, national id, or else name (case, marks and
  * punctuation aside) + birth year + federation agree, and no other id contradicts; two local ids of one file are always
- * two players. What one file leaves open (birth year, title, …) another fills in. Ratings of lists are not kept (a
+ * two players. What one file leaves open (birth year, title, …) another fills in. Of lists' ratings only those of scl_history_standard () are kept (a
  * history's given ratings are those beside the games). */
 SclSink *scl_history_sink_new (void);
 /* Takes all that was pushed; the sink is freed. */

@@ -34,7 +34,7 @@ scl_trf_new (void)
   self->place = g_strdup ("");
   self->federation = g_strdup ("");
   self->start = self->end = SCL_DAY_NONE;
-  self->rate = 's';
+  self->rate = 0;
   self->points
       = (SclTrfPoints){ .win = 1, .draw = 0.5, .forfeit_win = 1, .pairing_bye = 1, .half_bye = 0.5, .full_bye = 1 };
   self->players = g_ptr_array_new_with_free_func (player_free);

@@ -21,7 +21,7 @@ static gboolean
 load_events (Loading *self, GError **error)
 {
   g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->workspace->db, "SELECT id, name, key, start, end FROM event ORDER BY id", error);
+      = scl_workspace_statement (self->workspace->db, "SELECT id, name, key, start, end, rate FROM event ORDER BY id", error);
   int rc;
 
   if (statement == NULL)
@@ -35,6 +35,7 @@ load_events (Loading *self, GError **error)
       guint32 event = scl_history_builder_add_event (self->builder, scl_workspace_text (statement, 1),
                                                      scl_workspace_text (statement, 2), start, end);
 
+      scl_history_builder_set_event_rate (self->builder, event, *scl_workspace_text (statement, 5));
       scl_history_builder_set_event_source (self->builder, event, (guint32) id);
       g_hash_table_insert (self->events, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (event + 1));
       if (corrected)
@@ -160,6 +161,35 @@ complete_players (Loading *self, GError **error)
   return TRUE;
 }
 
+/* FIDE's standard lists, where there are rapid or blitz games that can make use of them. */
+static gboolean
+load_standard (Loading *self, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->workspace->db,
+      "SELECT l.day, r.player, r.rating FROM list l JOIN rating r ON r.list = l.id"
+      "  WHERE l.name = 'FIDE' AND l.rate = 's' AND r.rating > 0 AND EXISTS (SELECT 1 FROM event WHERE rate IN ('r', 'b'))"
+      "  ORDER BY l.day, l.id, r.player",
+      error);
+  guint64 n = 0;
+  int rc;
+
+  if (statement == NULL)
+    return FALSE;
+  while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
+    {
+      const gint64 id = scl_edit_set_merged (self->edits, sqlite3_column_int64 (statement, 1));
+      const guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) id)));
+
+      if (++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (player > 0)
+        scl_history_builder_add_standard (self->builder, player - 1, sqlite3_column_int (statement, 0),
+                                          sqlite3_column_int (statement, 2));
+    }
+  return rc == SQLITE_DONE;
+}
+
 static gboolean
 load_provenance (Loading *self, GError **error)
 {
@@ -192,7 +222,7 @@ scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GErro
   Loading loading = { self, builder, edits, get_player, players, events, own_days };
 
   if (get_player == NULL || !load_events (&loading, error) || !load_games (&loading, cancellable, error)
-      || !complete_players (&loading, error) || !load_provenance (&loading, error))
+      || !complete_players (&loading, error) || !load_standard (&loading, cancellable, error) || !load_provenance (&loading, error))
     return NULL;
   return scl_history_builder_finish (builder);
 }

@@ -207,7 +207,7 @@ static guint32
 sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
-  char rate[2] = { record->rate != 0 ? record->rate : 's', '\0' };
+  char rate[2] = { record->rate, '\0' };
   Event event = { .start = record->start, .end = record->end };
 
   sqlite3_bind_int64 (self->add_event, 1, self->file);
@@ -218,7 +218,7 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
   scl_workspace_bind_int (self->add_event, 6, record->start, SCL_DAY_NONE);
   scl_workspace_bind_int (self->add_event, 7, record->end, SCL_DAY_NONE);
   scl_workspace_bind_int (self->add_event, 8, record->rounds, 0);
-  sqlite3_bind_text (self->add_event, 9, rate, 1, SQLITE_TRANSIENT);
+  sqlite3_bind_text (self->add_event, 9, rate, -1, SQLITE_TRANSIENT);
   if (!scl_workspace_run (self->db, self->add_event, error))
     return G_MAXUINT32;
   event.id = sqlite3_last_insert_rowid (self->db);

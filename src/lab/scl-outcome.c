@@ -4,6 +4,8 @@
  */
 #include "lab/scl-outcome-private.h"
 
+#include <glib/gi18n-lib.h>
+
 #include <string.h>
 
 SclOutcome *
@@ -62,6 +64,44 @@ scl_outcome_unref (SclOutcome *self)
   scl_policy_unref (self->policy);
   scl_history_unref (self->history);
   g_free (self);
+}
+
+guint
+scl_outcome_n_other_rate (SclOutcome *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->plan->n_other_rate;
+}
+
+guint
+scl_outcome_n_unknown_rate (SclOutcome *self)
+{
+  g_return_val_if_fail (self != NULL, 0);
+  return self->plan->n_unknown_rate;
+}
+
+char *
+scl_outcome_rate_remark (SclOutcome *self)
+{
+  const guint other = scl_outcome_n_other_rate (self), unknown = scl_outcome_n_unknown_rate (self);
+  const gint32 rate = scl_policy_regime_at (self->policy, SCL_DAY_NONE)->schedule.rate_of_play;
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  if (other == 0 && (unknown == 0 || rate == 's'))
+    return NULL;
+  if (other > 0)
+    g_string_append_printf (text,
+                            g_dngettext (GETTEXT_PACKAGE, "%s: %u game of another rate of play is left out.",
+                                         "%s: %u games of another rate of play are left out.", other),
+                            scl_policy_title (self->policy), other);
+  else
+    g_string_append_printf (text, "%s:", scl_policy_title (self->policy));
+  if (unknown > 0)
+    g_string_append_printf (text,
+                            g_dngettext (GETTEXT_PACKAGE, " %u game whose rate of play is unknown counts.",
+                                         " %u games whose rate of play is unknown count.", unknown),
+                            unknown);
+  return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
 SclHistory *

@@ -50,6 +50,14 @@ SclOutcome *scl_outcome_ref (SclOutcome *self);
 void scl_outcome_unref (SclOutcome *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclOutcome, scl_outcome_unref)
 
+/* Games left out because the policy rates another rate of play ([schedule] rate-of-play), and games that count as the policy's own because their
+ * rate of play is unknown. */
+guint scl_outcome_n_other_rate (SclOutcome *self);
+guint scl_outcome_n_unknown_rate (SclOutcome *self);
+/* The same as a sentence for people; NULL where there is nothing to say: no game left out, and a policy for standard games over games of which
+ * nobody says anything. Newly allocated, translated. */
+char *scl_outcome_rate_remark (SclOutcome *self);
+
 SclHistory *scl_outcome_history (SclOutcome *self);
 SclPolicy *scl_outcome_policy (SclOutcome *self);
 const SclStates *scl_outcome_final_states (SclOutcome *self);

@@ -49,6 +49,9 @@ struct _SclPlan
 
   SclTurnout *turnout;      /* who plays in each period */
   guint32 *n_rated_games; /* per period */
+  guint n_other_rate;   /* games left out, since the policy rates another rate of play */
+  guint n_unknown_rate; /* games that count as the policy's own, since nobody says at which they were played */
+  guint8 *own_flags;    /* owns flags where games are left out and nothing was gathered */
   guint32 n_players_seen; /* players with a game in any period */
 
   /* Events under an earlier list or under earlier rules: those of period p are at [earlier_start[p], earlier_start[p + 1]). */

@@ -95,6 +95,34 @@ take_columns (SclPlan *self)
   self->flags = games->flags;
 }
 
+/* Games of another rate of play than the rules in force ask for are not rated. */
+static void
+leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
+{
+  const guint8 *rates = scl_history_events (self->history)->rate;
+
+  for (guint p = 0; p < self->n_periods; p++)
+    {
+      const gint32 wanted = regimes[self->periods[p].regime].schedule.rate_of_play;
+      const guint first = self->periods[p].first_game;
+
+      for (guint g = first; wanted != 0 && g < first + self->periods[p].n_games; g++)
+        {
+          const guint8 rate = rates[self->event[g]];
+
+          if (self->flags[g] != SCL_GAME_RATED || rate == wanted)
+            continue;
+          self->n_unknown_rate += rate == 0;
+          self->n_other_rate += rate != 0;
+          if (rate == 0)
+            continue;
+          if (self->own_flags == NULL)
+            self->flags = self->own_flags = g_memdup2 (self->flags, self->first_game + self->n_games);
+          self->own_flags[g] = SCL_UNRATED_OTHER_RATE;
+        }
+    }
+}
+
 /* Who plays in each period, and how many games of it are rated. */
 static void
 list_players (SclPlan *self)
@@ -150,6 +178,7 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
       self->n_games = last->first_game + last->n_games - self->first_game;
     }
   take_columns (self);
+  leave_out_other_rates (self, regimes);
   list_players (self);
   scl_plan_find_earlier (self, regimes, n_regimes);
   g_mutex_init (&self->spare_mutex);
@@ -251,6 +280,7 @@ scl_plan_unref (SclPlan *self)
   g_free ((gpointer) self->order);
   scl_turnout_free (self->turnout);
   g_free (self->n_rated_games);
+  g_free (self->own_flags);
   g_free (self->earlier_start);
   g_array_unref (self->earlier);
   g_free (self->listed_sides);
@@ -278,7 +308,8 @@ scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclD
       if (cut->from != regimes[r].from || cut->schedule.period != regimes[r].schedule.period
           || cut->schedule.every != regimes[r].schedule.every
           || cut->schedule.event_day != regimes[r].schedule.event_day
-          || cut->schedule.ratings != regimes[r].schedule.ratings || cut->schedule.rules != regimes[r].schedule.rules)
+          || cut->schedule.ratings != regimes[r].schedule.ratings || cut->schedule.rules != regimes[r].schedule.rules
+          || cut->schedule.rate_of_play != regimes[r].schedule.rate_of_play)
         return FALSE;
     }
   return TRUE;
@@ -314,6 +345,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->n_players = players->n;
   period->birth_year = players->birth_year;
   period->sex = players->sex;
+  period->standard = NULL;
   period->earlier = &g_array_index (self->earlier, SclEarlier, self->earlier_start[index]);
   period->n_earlier = self->earlier_start[index + 1] - self->earlier_start[index];
   period->listed = NULL;

@@ -21,6 +21,8 @@ struct _SclWalk
   SclListed *listed; /* of the plan's listed_player; filled in as the lists come */
   gboolean start_given; /* of every period */
   SclPeriod period;
+  double *standard; /* per player: the latest published standard rating; NULL: there is none at all */
+  guint next_standard;
 };
 
 /* The plan has a period. */

@@ -4,10 +4,12 @@
  */
 #include "lab/scl-walk-private.h"
 
+#include <math.h>
+
 void
 scl_walk_init (SclWalk *self, SclPlan *plan, SclPolicy *policy)
 {
-  guint n_regimes;
+  guint n_regimes, n_standard;
 
   *self = (SclWalk){ .plan = scl_plan_ref (plan), .policy = scl_policy_ref (policy) };
   self->regimes = scl_policy_regimes (policy, &n_regimes);
@@ -18,6 +20,23 @@ scl_walk_init (SclWalk *self, SclPlan *plan, SclPolicy *policy)
   self->regime = plan->periods[0].regime;
   self->states = scl_states_new (scl_walk_system (self), scl_history_players (plan->history)->n);
   self->listed = g_new (SclListed, MAX (plan->listed_start[plan->n_periods], 1));
+  if (scl_history_standard (plan->history, &n_standard) != NULL)
+    {
+      self->standard = g_new (double, self->states->n_players);
+      for (guint i = 0; i < self->states->n_players; i++)
+        self->standard[i] = NAN;
+    }
+}
+
+/* The lists published up to that day. */
+static void
+read_standard (SclWalk *self, SclDay day)
+{
+  guint n;
+  const SclPublished *published = scl_history_standard (self->plan->history, &n);
+
+  for (; self->next_standard < n && published[self->next_standard].day <= day; self->next_standard++)
+    self->standard[published[self->next_standard].player] = published[self->next_standard].rating;
 }
 
 void
@@ -25,6 +44,7 @@ scl_walk_clear (SclWalk *self)
 {
   g_clear_pointer (&self->states, scl_states_free);
   g_free (self->listed);
+  g_free (self->standard);
   g_free (self->rules);
   g_clear_pointer (&self->plan, scl_plan_unref);
   g_clear_pointer (&self->policy, scl_policy_unref);
@@ -83,10 +103,13 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
     {
       const SclRegime *next = &self->regimes[++self->regime];
 
-      const SclBeginning beginning = { .day = next->from, .sex = self->period.sex };
+      const SclBeginning beginning = { .day = next->from, .sex = self->period.sex, .standard = self->standard };
 
+      read_standard (self, next->from);
       any |= scl_system_begin (next->system, self->states, &beginning);
     }
+  read_standard (self, self->period.first_day);
+  self->period.standard = self->standard;
   if (changed != NULL)
     *changed = any;
   return TRUE;

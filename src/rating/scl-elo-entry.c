@@ -84,6 +84,8 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
         come_back (states, player);
       if (params->entry.given || (period->start_given && isnan (states->peak[player])))
         enter_given (states, player, period->playing_given[places[i]]);
+      if (params->entry.standard && period->standard != NULL && !isnan (period->standard[player]))
+        enter_given (states, player, (gint16) period->standard[player]);
     }
   if (params->entry.rule == SCL_ELO_ENTRY_FIXED)
     fixed = params->entry.rating;

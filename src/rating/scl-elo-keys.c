@@ -149,6 +149,8 @@ static const SclKeyChoice least_score_choices[] = {
 static const SclKey entry_keys[] = {
   { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
     N_ ("A rating that the source gives beside the game is the player's first rating.") },
+  { "entry", "standard", SCL_KEY_BOOL, FIELD (standard), "false", 0, 0, NULL, NULL,
+    N_ ("Who has a standard rating on FIDE's lists, but none here, starts from it: for rapid and blitz.") },
   { "entry", "rule", SCL_KEY_CHOICE, FIELD (rule), "fixed", 0, 0, entry_choices, NULL,
     N_ ("How players without a given rating get their first one.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
@@ -251,6 +253,8 @@ static const SclKey adjustment_keys[] = {
     N_ ("Share of the way to “below”: 0.4 makes 1500 of 2000 to 1700.") },
   { "adjustment", "points", SCL_KEY_DOUBLE, FIELD (points), "0", -1000, 1000, NULL, POINTS,
     N_ ("Added to each rating besides: 100 as FIDE did for women in January 1987.") },
+  { "adjustment", "below-standard", SCL_KEY_DOUBLE, FIELD (below_standard), "0", 0, 1000, NULL, POINTS,
+    N_ ("A rating more than this below the player's standard rating on FIDE's list becomes the standard rating less this; 0 for no such rule.") },
   { "adjustment", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
     N_ ("Step to which adjusted ratings are rounded; 0 for none.") },
 };

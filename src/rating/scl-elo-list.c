@@ -89,7 +89,7 @@ is_touched (const SclEloAdjustment *adjustment, const SclBeginning *beginning, g
   return adjustment->who == SCL_ELO_ALL || (adjustment->who == SCL_ELO_WOMEN) == woman;
 }
 
-/* FIDE, 1 January 1987: 100 points for women. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
+/* FIDE, 1 January 1987: 100 points for women. 1 October 2022, rapid and blitz: at most 100 below the standard rating. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
 gboolean
 scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
 {
@@ -106,6 +106,8 @@ scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beg
           || !is_touched (adjustment, beginning, i))
         continue;
       rating += adjustment->factor * (adjustment->below - rating) + adjustment->points;
+      if (adjustment->below_standard > 0.0 && beginning->standard != NULL && !isnan (beginning->standard[i]))
+        rating = MAX (rating, beginning->standard[i] - adjustment->below_standard);
       if (adjustment->rounding > 0.0)
         rating = scl_round (rating, adjustment->rounding, SCL_ROUND_HALF_AWAY);
       states->rating[i] = rating;

@@ -33,6 +33,7 @@ static const char *const known_keys[] = {
   "rounding period-change",
   "rounding rating",
   "entry given",
+  "entry standard",
   "entry rule",
   "entry rating",
   "entry seed",

@@ -101,6 +101,7 @@ typedef enum
 typedef struct
 {
   gboolean given;        /* a rating printed beside the game is the player's first rating */
+  gboolean standard;     /* so is the published standard rating, for rapid and blitz */
   gint32 rule;           /* SclEloEntryRule */
   double rating;         /* FIXED */
   double seed;           /* first rating where nobody at all has one; 0: none */
@@ -157,12 +158,14 @@ typedef enum
   SCL_ELO_MEN,
 } SclEloWho;
 
-/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points. */
+/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points, then the standard rating less below_standard where that is more. */
 typedef struct
 {
   SclDay day;
   gint32 who; /* SclEloWho */
-  double from, below, factor, points, rounding;
+  double from, below, factor, points;
+  double below_standard; /* 0: no such rule */
+  double rounding;
 } SclEloAdjustment;
 
 typedef struct

@@ -45,6 +45,14 @@ static const SclKeyChoice rules_choices[] = {
   { NULL },
 };
 
+static const SclKeyChoice rate_choices[] = {
+  { "any", 0, N_ ("All") },
+  { "standard", 's', N_ ("Standard games") },
+  { "rapid", 'r', N_ ("Rapid games") },
+  { "blitz", 'b', N_ ("Blitz games") },
+  { NULL },
+};
+
 #define FIELD(name) G_STRUCT_OFFSET (SclScheduleRule, name)
 
 const SclKey scl_schedule_keys[] = {
@@ -58,6 +66,8 @@ const SclKey scl_schedule_keys[] = {
     N_ ("Which list gives own and opponents' ratings and K; the change is always added to the list before the new one.") },
   { "schedule", "rules", SCL_KEY_CHOICE, FIELD (rules), "period", 0, 0, rules_choices, NULL,
     N_ ("Which rules bind an event that lasts beyond the day of new ones.") },
+  { "schedule", "rate-of-play", SCL_KEY_CHOICE, FIELD (rate_of_play), "any", 0, 0, rate_choices, NULL,
+    N_ ("Which games are rated; those whose rate of play the source does not say count as such.") },
 };
 const guint scl_schedule_n_keys = G_N_ELEMENTS (scl_schedule_keys);
 

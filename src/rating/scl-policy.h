@@ -65,7 +65,7 @@ typedef enum
 } SclTakeFrom;
 
 /* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester, year), every, event-day,
- * ratings, rules.
+ * ratings, rules, rate-of-play.
  *
  * FIDE has event-day=end, ratings=event-start, rules=event-start: an event's change is booked where it ends, computed from the ratings
  * (own and opponents') and the K of the list in force on the day on which it starts (B.02; 9.11 in the texts of the 2000s), by the rules
@@ -91,6 +91,7 @@ typedef struct
   SclEventDay event_day;
   gint32 ratings; /* SclTakeFrom: own and opponents' ratings, and K */
   gint32 rules;   /* SclTakeFrom: which of the dated rules */
+  gint32 rate_of_play; /* 's', 'r', 'b': games known to be played at another are not rated; 0: all are */
   gint32 written_period, written_every; /* as the file has them: for scl_schedule_keys only */
 } SclScheduleRule;
 

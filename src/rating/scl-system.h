@@ -78,6 +78,7 @@ typedef struct
   guint n_players;            /* of the whole history */
   const gint16 *birth_year;   /* per player; 0 unknown */
   const guint8 *sex;          /* 'm', 'f' or 0 */
+  const double *standard;     /* per player: the published standard rating in force on the first day, NaN: none; NULL: of nobody */
 
   /* Events under an earlier list or earlier rules, by rising first game; nearly always none. Only systems whose class says
    * events_by_start are ever given any. What they change is the events' own: ratings and K from which a change is computed, and the

@@ -17,7 +17,7 @@ test_two_players (void)
                   "P Cedar, Carl|0|IRL:159|IRL|||0|-\n"
                   "P Elm, Dora|0||GER|WGM||0|-\n"
                   "P Fir, Ed|0||NED|FM||0|-\n"
-                  "E |Invented Open, 2007||2007-09-22|2007-09-24|s\n"
+                  "E |Invented Open, 2007||2007-09-22|2007-09-24|-\n"
                   "G 0|1||1-0|2|0|2209-1950\n"
                   "G 0|1||2-3|2|0|2048-0\n"
                   "G 0|2||0-2|1|0|1950-2048\n"
@@ -40,7 +40,7 @@ test_doubtful (void)
                   "x.csv",
                   "P Alder, Anton|0|IRL:1||||0|-\n"
                   "P Birch, Bea|0|IRL:2||||0|-\n"
-                  "E |E||2007-09-22|2007-09-22|s\n"
+                  "E |E||2007-09-22|2007-09-22|-\n"
                   "--\n"
                   "R 6 “0”: the line is no round with a score of 1, 0 or =; it is left out\n"
                   "R 9 “3”: the line names no player; it and the player's results are left out\n"

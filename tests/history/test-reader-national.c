@@ -78,9 +78,9 @@ static const Case CASES[] = {
     "A 3 “CM1” is no FIDE id; it is left out\n"
     "R 4 the line names no player; it is left out\n" },
   { &scl_reader_events, "events.csv",
-    "E 1|Spring Open||2000-01-01|2000-01-01|s\n"
-    "E 3|Winter (A, B, C)||2000-01-03|2000-01-03|s\n"
-    "E 4|Summer \"Cup\"||2000-01-04|2000-01-04|s\n"
+    "E 1|Spring Open||2000-01-01|2000-01-01|-\n"
+    "E 3|Winter (A, B, C)||2000-01-03|2000-01-03|-\n"
+    "E 4|Summer \"Cup\"||2000-01-04|2000-01-04|-\n"
     "--\n"
     "A 3 “\\,” is taken for a separator within the text\n"
     "R 3 an event needs an id and a date (“2000-02-30” is none); it is left out\n"

@@ -13,15 +13,15 @@ test_games (void)
       &scl_reader_pgn, data, "games.pgn",
       "P Alder, Anton|1701991|||||0|-\n"
       "P Birch, Eva|0|||WFM||0|f\n"
-      "E |Spring \"Open\"|Porto|||s\n"
+      "E |Spring \"Open\"|Porto|||-\n"
       "G 0|1|2003-05-02|0-1|2|0|2105-0\n"
       "G 0|“QF”|2003-05-03|1-0|1|0|0-0\n"
       "P Cedar|0|||||0|-\n"
-      "E |Spring \"Open\"|Porto|||s\n" /* a year later: another event */
+      "E |Spring \"Open\"|Porto|||-\n" /* a year later: another event */
       "G 1|0|2004-01-01|1-2|0|1|0-0\n"
       "E |Blitz||||b\n" /* 180 s + 60 x 2 s = 5 min */
       "G 2|0|2004-02-29|2-1|1|0|0-0\n"
-      "E |||||s\n"
+      "E |||||-\n"
       "G 3|0|2005-01-03|2-1|0|3|0-0\n"
       "--\n"
       "A 23 the tag has no result; that at the end of the moves, 1/2-1/2, is taken\n"
@@ -51,7 +51,7 @@ test_tags_only (void)
                   "a.pgn",
                   "P X|0|||||0|-\n"
                   "P Y|0|||||0|-\n"
-                  "E |A||||s\n"
+                  "E |A||||-\n"
                   "G 0|0|2001-01-01|0-1|2|0|0-0\n"
                   "G 0|0|2001-01-02|1-0|0|0|0-0\n"
                   "E |||||r\n" /* 600 s + 60 x 5 s = 15 min */
