@@ -57,6 +57,7 @@ parse_player_number (SclCliRatePlayer *player, const char *name, const char *val
     { "deviation", &player->deviation, 0, 10000 },
     { "volatility", &player->volatility, 0, 10 },
     { "index", &player->index, 0, 1e6 },
+    { "standard", &player->standard, 1, 10000 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
@@ -70,7 +71,7 @@ parse_player_number (SclCliRatePlayer *player, const char *name, const char *val
         return TRUE;
       }
   return scl_cli_usage (
-      error, _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, deviation, volatility, index, lists"),
+      error, _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, deviation, volatility, index, standard, lists"),
       name);
 }
 
@@ -106,7 +107,7 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
   SclCliRatePlayer *player = &self->player;
 
-  *player = (SclCliRatePlayer){ NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0 };
+  *player = (SclCliRatePlayer){ NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, NAN, 0 };
   for (guint i = 0; words[i] != NULL; i++)
     {
       char *value = strchr (words[i], '=');
@@ -269,15 +270,19 @@ make_history (const SclCliRate *self)
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autofree guint32 *events = g_new (guint32, self->events->len);
   const guint first = first_event (self);
+  const char rate = (char)scl_policy_regime_at (self->policy, SCL_DAY_NONE)->schedule.rate_of_play; /* the policy's own games */
 
   scl_history_builder_add_player (builder, "player", NULL, NULL, NULL, NULL,
                                   isnan (self->player.born) ? 0 : (int)self->player.born, (char)self->player.sex);
+  if (!isnan (self->player.standard))
+    scl_history_builder_add_standard (builder, 0, 1, (int)self->player.standard);
   for (guint i = 0; i < self->events->len; i++)
     {
       g_autofree char *key = g_strdup_printf ("%u", i + 1);
       const SclCliRateEvent *event = &g_array_index (self->events, SclCliRateEvent, i);
 
       events[i] = scl_history_builder_add_event (builder, key, key, event->start, event->end);
+      scl_history_builder_set_event_rate (builder, events[i], rate);
     }
   for (guint i = 0; i < self->games->len; i++)
     {

@@ -12,6 +12,7 @@ G_BEGIN_DECLS
 typedef struct
 {
   double rating, games, born, k, peak, deviation, volatility, index;
+  double standard; /* published standard rating, for rapid and blitz */
   guint8 sex; /* 'm', 'f' */
 } SclCliRatePlayer;
 

@@ -31,6 +31,8 @@ static const SclKey k_keys[] = {
     N_ ("The bands give N₀, the games after which a rating has turned over; K is 800/N₀.") },
   { "k", "new-games", SCL_KEY_INT, FIELD (new_games), "0", 0, 10000, NULL, GAMES,
     N_ ("Until so many rated games K is “new”; 0 for no such rule.") },
+  { "k", "new-by-event", SCL_KEY_BOOL, FIELD (new_by_event), "false", 0, 0, NULL, NULL,
+    N_ ("Whoever is new when an event begins is new to its end, and no longer in the next one; otherwise to the end of the period.") },
   { "k", "new", SCL_KEY_DOUBLE, FIELD (new_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of new players.") },
   { "k", "junior-age", SCL_KEY_INT, FIELD (junior_age), "0", 0, 99, NULL, N_ ("years"),
     N_ ("Until this birthday K is “junior”; 0 for no such rule.") },

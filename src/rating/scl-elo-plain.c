@@ -74,6 +74,9 @@ scl_elo_is_plain (const SclEloParams *params)
   /* The cut is decided when the period's games are added up. */
   if (params->rounding.event_expected > 0.0 && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return FALSE;
+  /* K may change from event to event. */
+  if (params->k.new_by_event && params->k.new_games > 0)
+    return FALSE;
   /* White's edge could make a game of equals unrated. */
   if (params->update.skip_difference > 0.0
       && params->update.skip_difference <= fabs (params->expectation.white_edge) + 1.0)

@@ -37,6 +37,7 @@ typedef struct
   SclBands bands;
   gboolean bands_are_n0; /* K = 800/N0 */
   gint32 new_games;      /* until so many games: new_k; 0: no such rule */
+  gboolean new_by_event; /* games of the period's earlier events count for that too, so that K holds for whole events */
   double new_k;
   gint32 junior_age;        /* 0: no such rule */
   gboolean junior_year_end; /* to the end of the year of that birthday, or only to the birthday */

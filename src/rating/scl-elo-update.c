@@ -283,15 +283,17 @@ stop_climb (Sum *sum, double old, double k, guint n)
 }
 
 /* The event's rules, the player's rating and K on its list; K limited for n games of the whole period. reached: the rating after the
- * last block of events, from which the next ones are computed; NaN in the first block. */
+ * last block of events, from which the next ones are computed; NaN in the first block. before: games of the period's earlier events. */
 static void
-take_terms (Sum *sum, SclEloSide side, double reached, guint n)
+take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
 {
   SclListed own;
 
   sum->terms = scl_elo_terms (sum->run, side >> 1);
   own = scl_elo_own (sum->run, &sum->terms, side);
   sum->own = isnan (reached) ? own.rating : reached;
+  if (sum->terms.params->k.new_by_event && sum->terms.earlier == NULL)
+    own.games += before;
   sum->k = scl_elo_k_limited (sum->terms.params,
                               scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);
 }
@@ -311,7 +313,7 @@ add_events (Sum *sum, double old, double k, guint n)
     {
       for (end = first + 1; end < n && event[games[end].side >> 1] == event[games[first].side >> 1]; end++)
         ;
-      take_terms (sum, games[first].side, reached, n);
+      take_terms (sum, games[first].side, reached, first, n);
       common = first == 0 || common == sum->k ? sum->k : NAN;
       add_event (sum, games + first, end - first);
       /* FSI, 28 March 1998: events 5 to 8 are computed from the rating reached after the first four, and so on. */

@@ -52,6 +52,7 @@ static const Words words[] = {
   { "k", "bands", N_ ("K, by bands") },
   { "k", "bands-are-n0", N_ ("Bands give N₀") },
   { "k", "new-games", N_ ("New until") },
+  { "k", "new-by-event", N_ ("New by the event") },
   { "k", "new", N_ ("K of new players") },
   { "k", "junior-age", N_ ("Juniors until") },
   { "k", "junior-year-end", N_ ("To the year’s end") },

@@ -559,10 +559,37 @@ test_white_edge (void)
   g_assert_cmpfloat (test_games_traced (games, 1)->difference, ==, -32);
 }
 
+/* Ricca, Il fattore K: "K vale 40 per tutti i tornei che iniziano prima che siano state disputate trenta partite"; after 29 games it is still 40, all
+ * through the event, and 20 in the month's next one. By hand: nine draws of equals are 29 to 38 games. FIDE's own K is the month's. */
+static void
+test_ricca_k (void)
+{
+  static const struct
+  {
+    const char *policy;
+    guint games;
+    double first, second;
+  } cases[] = { { "fide-ricca", 29, 40, 20 }, { "fide-ricca", 20, 40, 40 }, { "fide-ricca", 21, 40, 20 }, { "fide-ricca", 30, 20, 20 },
+                { "fide-2014", 29, 40, 40 } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (TestGames) games = test_games_new (cases[i].policy, "2015-05-10");
+
+      test_games_set (games, 0, 1800, cases[i].games, NAN);
+      test_games_event (games, "1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5 1800:0.5");
+      test_games_event (games, "1800:1");
+      test_games_run (games, 0);
+      g_assert_cmpfloat (test_games_traced (games, 8)->k, ==, cases[i].first);
+      g_assert_cmpfloat (test_games_traced (games, 9)->k, ==, cases[i].second);
+    }
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/elo/ricca/k", test_ricca_k);
   g_test_add_func ("/elo/italia-recipe", test_italia_recipe);
   g_test_add_func ("/elo/updates", test_updates);
   g_test_add_func ("/elo/single-games", test_single_games);
