@@ -25,6 +25,18 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
+  /* Whole points from the list of January 1999, multiples of 5 before: 2450, K 10, draws with 2400: .57 expected, -0.7: 2449.3. */
+  { "multiples of 5, before", 2450, 0, { "1997-11-01..1997-11-20 30x2450:0.5", "1998-06-20..1998-06-25 2400:0.5" }, 2450 },
+  { "multiples of 5, after", 2450, 0, { "1997-11-01..1997-11-20 30x2450:0.5", "1998-07-02..1998-07-05 2400:0.5" }, 2449 },
+  /* Averaging, then game by game (1 July 2004 as the policy has it), both cut at 350, K 15: the mean of -350 four times and 350 is -210, 5 x .23 =
+   * 1.15: -2.25; 4 x .11 + .89 = 1.33: -4.95. */
+  { "averaging, before", 2200, 0,
+    { "2004-02-01..2004-02-20 30x2200:0.5", "2004-06-30..2004-07-05 4x2600:0 1800:1" }, 2198 },
+  { "averaging, after", 2200, 0,
+    { "2004-02-01..2004-02-20 30x2200:0.5", "2004-07-01..2004-07-05 4x2600:0 1800:1" }, 2195 },
+  /* In the year of the 18th birthday: K 20 in 2016, K 40 from January 2017. Two wins against equals. */
+  { "18 in 2016", 2000, 1998, { "2016-06-01..2016-06-20 30x2000:0.5", "2016-12-31..2016-12-31 2x2000:1" }, 2020 },
+  { "18 in 2017", 2000, 1999, { "2016-06-01..2016-06-20 30x2000:0.5", "2017-01-01..2017-01-02 2x2000:1" }, 2040 },
   /* B.02, 1 July 2009: differences are cut at 400 instead of 350. K 15 after 30 games. Two losses to 1500: 15 x 2 x -.89 = -26.7; 15 x 2 x
    * -.92 = -27.6. */
   { "cut of 2009, before", 2000, 0, { "2008-11-01..2008-11-30 30x2000:0.5", "2009-06-30..2009-07-05 2x1500:0" }, 1973 },
