@@ -109,6 +109,16 @@ add_percentile_band (SclChart *chart, guint policy, gboolean shaded, const doubl
     }
 }
 
+/* One of the periods from one to the other follows a gap. */
+static gboolean
+resumed (const SclPeriodPlace *places, guint from, guint to)
+{
+  for (guint p = from; p <= to; p++)
+    if (places[p] == SCL_PERIOD_RESUMED)
+      return TRUE;
+  return FALSE;
+}
+
 /* ---- percentiles ------------------------------------------------------------------------------------------------------- */
 
 SclChart *
@@ -123,22 +133,28 @@ scl_figure_percentiles (GPtrArray *outcomes)
       guint n_periods;
       const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
       g_autoptr (GArray) rows = scl_outcome_percentiles (scl_outcome_at (outcomes, i));
-      g_autofree double *x = g_new (double, rows->len + 1), *low = g_new (double, rows->len + 1);
-      g_autofree double *high = g_new (double, rows->len + 1), *middle = g_new (double, rows->len + 1);
+      g_autofree SclPeriodPlace *places = scl_outcome_places (periods, n_periods);
+      g_autofree double *x = g_new (double, 2 * rows->len + 1), *low = g_new (double, 2 * rows->len + 1);
+      g_autofree double *high = g_new (double, 2 * rows->len + 1), *middle = g_new (double, 2 * rows->len + 1);
+      guint n = 0;
 
-      if (rows->len == 0)
-        continue;
       for (guint r = 0; r < rows->len; r++)
         {
           const SclPercentiles *row = &g_array_index (rows, SclPercentiles, r);
 
-          x[r] = periods[row->period].list_day;
-          low[r] = row->p5;
-          middle[r] = row->p50;
-          high[r] = row->p95;
+          if (places[row->period] == SCL_PERIOD_HIDDEN)
+            continue;
+          x[n] = x[n + 1] = periods[row->period].list_day;
+          low[n] = middle[n] = high[n] = NAN;
+          n += resumed (places, r > 0 ? g_array_index (rows, SclPercentiles, r - 1).period + 1 : row->period, row->period);
+          low[n] = row->p5;
+          middle[n] = row->p50;
+          high[n++] = row->p95;
         }
-      add_percentile_band (chart, i, outcomes->len == 1, x, low, high, rows->len);
-      scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, middle, rows->len), i);
+      if (n == 0)
+        continue;
+      add_percentile_band (chart, i, outcomes->len == 1, x, low, high, n);
+      scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, middle, n), i);
     }
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));

@@ -14,6 +14,21 @@ void scl_dress_policy (SclSeries *series, guint policy);
 
 SclOutcome *scl_outcome_at (GPtrArray *outcomes, guint i);
 
+/* How a line over the periods' list days goes through each of them. A list goes on for a year after the last game behind it; where longer
+ * nobody played there is nothing to draw a line through. */
+typedef enum
+{
+  SCL_PERIOD_HIDDEN,  /* no point */
+  SCL_PERIOD_SHOWN,   /* a point, joined to the one before */
+  SCL_PERIOD_RESUMED, /* a point, the first after a gap */
+} SclPeriodPlace;
+
+/* More than a year. */
+gboolean scl_outcome_far_apart (SclDay before, SclDay after);
+
+/* One for each period; g_free (). */
+SclPeriodPlace *scl_outcome_places (const SclPeriodSummary *periods, guint n);
+
 /* Metadata for the chart's files: program, data (history may be NULL), and the text of each SclPolicy of policies (may be NULL). */
 void scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies);
 

@@ -22,6 +22,33 @@ scl_outcome_at (GPtrArray *outcomes, guint i)
   return g_ptr_array_index (outcomes, i);
 }
 
+SclPeriodPlace *
+scl_outcome_places (const SclPeriodSummary *periods, guint n)
+{
+  SclPeriodPlace *places = g_new (SclPeriodPlace, MAX (n, 1));
+  SclDay played = SCL_DAY_NONE;
+
+  for (guint p = 0; p < n; p++)
+    {
+      const gboolean begun = played != SCL_DAY_NONE;
+
+      if (periods[p].n_games > 0)
+        {
+          places[p] = begun && scl_outcome_far_apart (played, periods[p].first_day) ? SCL_PERIOD_RESUMED : SCL_PERIOD_SHOWN;
+          played = periods[p].last_day;
+        }
+      else
+        places[p] = begun && !scl_outcome_far_apart (played, periods[p].list_day) ? SCL_PERIOD_SHOWN : SCL_PERIOD_HIDDEN;
+    }
+  return places;
+}
+
+gboolean
+scl_outcome_far_apart (SclDay before, SclDay after)
+{
+  return after > scl_day_add_months (before, 12);
+}
+
 void
 scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies)
 {

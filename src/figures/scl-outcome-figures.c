@@ -45,13 +45,12 @@ n_steps (GPtrArray *steps, guint outcome)
   return ((GArray *) g_ptr_array_index (steps, outcome))->len;
 }
 
-/* The days from which and to which all paths of the player are drawn: from before the first step of any, and some way beyond the last list,
- * where the last rating holds. FALSE: no path. */
-static gboolean
-span_of_paths (GPtrArray *outcomes, GPtrArray *steps, SclDay *from, SclDay *to)
+/* The day from which all paths of the player are drawn: before the first step of any. SCL_DAY_NONE: no path. */
+static SclDay
+begin_of_paths (GPtrArray *outcomes, GPtrArray *steps)
 {
-  *from = G_MAXINT32;
-  *to = SCL_DAY_NONE;
+  SclDay from = G_MAXINT32;
+
   for (guint i = 0; i < outcomes->len; i++)
     {
       guint n_periods;
@@ -61,17 +60,14 @@ span_of_paths (GPtrArray *outcomes, GPtrArray *steps, SclDay *from, SclDay *to)
       if (n_steps (steps, i) == 0 || n_periods == 0)
         continue;
       first = &periods[step_of (steps, i, 0)->period];
-      *from = MIN (*from, MIN (first->first_day, first->list_day - 1));
-      *to = MAX (*to, periods[n_periods - 1].list_day);
+      from = MIN (from, MIN (first->first_day, first->list_day - 1));
     }
-  if (*to == SCL_DAY_NONE)
-    return FALSE;
-  *to += MAX (1, (*to - *from) / 20);
-  return TRUE;
+  return from < G_MAXINT32 ? from : SCL_DAY_NONE;
 }
 
+/* A rating stands until the next list, where one follows soon: there the line ends, with the player's last change. */
 static void
-path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, SclDay to, Path *path)
+path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, Path *path)
 {
   guint n_periods;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
@@ -87,7 +83,21 @@ path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, 
       step = &g_array_index (steps, SclPathPoint, i);
       path_append (path, periods[step->period].list_day, step->rating, step->deviation);
     }
-  path_append (path, to, step->rating, step->deviation);
+  if (step->period + 1 < n_periods && isfinite (step->rating)
+      && !scl_outcome_far_apart (periods[step->period].list_day, periods[step->period + 1].list_day))
+    path_append (path, periods[step->period + 1].list_day, step->rating, step->deviation);
+}
+
+/* Where the path ends: a single rating is seen, too. */
+static void
+mark_end (SclChart *chart, const Path *path, SclColour colour)
+{
+  for (guint i = path->x->len; i-- > 0;)
+    if (isfinite (g_array_index (path->y, double, i)))
+      {
+        scl_chart_add_mark (chart, SCL_MARK_POINT, g_array_index (path->x, double, i), g_array_index (path->y, double, i), NULL)->colour = colour;
+        return;
+      }
 }
 
 /* One standard deviation either way, with the corners of the steps. */
@@ -127,7 +137,7 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
   SclChart *chart = scl_outcome_chart_new (outcomes, "path", _ ("Rating over time"));
   g_autoptr (GPtrArray) all_steps = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   SclHistory *history;
-  SclDay from, to;
+  SclDay from;
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
@@ -140,18 +150,22 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
   scl_chart_set_title (chart, scl_history_players (history)->name[player]);
   for (guint i = 0; i < outcomes->len; i++)
     g_ptr_array_add (all_steps, scl_outcome_dup_path (scl_outcome_at (outcomes, i), player));
-  for (guint i = 0; i < outcomes->len && span_of_paths (outcomes, all_steps, &from, &to); i++)
+  from = begin_of_paths (outcomes, all_steps);
+  for (guint i = 0; i < outcomes->len && from != SCL_DAY_NONE; i++)
     {
       Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
                     g_array_new (FALSE, FALSE, sizeof (double)) };
 
-      path_of (scl_outcome_at (outcomes, i), player, g_ptr_array_index (all_steps, i), from, to, &path);
+      path_of (scl_outcome_at (outcomes, i), player, g_ptr_array_index (all_steps, i), from, &path);
       if (path.x->len > 0)
         {
+          SclSeries *series;
+
           add_deviation_band (chart, &path, i);
-          scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
-                                       (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len),
-                 i);
+          series = scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
+                                         (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len);
+          scl_dress_policy (series, i);
+          mark_end (chart, &path, series->colour);
         }
       g_array_unref (path.x);
       g_array_unref (path.y);
@@ -177,15 +191,23 @@ scl_figure_population (GPtrArray *outcomes)
     {
       guint n;
       const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n);
-      g_autofree double *x = g_new (double, MAX (n, 1));
-      g_autofree double *y = g_new (double, MAX (n, 1));
+      g_autofree SclPeriodPlace *places = scl_outcome_places (periods, n);
+      g_autofree double *x = g_new (double, 2 * n + 1);
+      g_autofree double *y = g_new (double, 2 * n + 1);
       guint used = 0;
 
       for (guint p = 0; p < n; p++)
         {
+          if (places[p] == SCL_PERIOD_HIDDEN)
+            continue;
+          if (places[p] == SCL_PERIOD_RESUMED)
+            {
+              x[used] = periods[p].list_day;
+              y[used++] = NAN;
+            }
           x[used] = periods[p].list_day;
           y[used] = periods[p].n_rated > 0 ? periods[p].mean : NAN;
-          if (used > 0 && x[used - 1] == x[used])
+          if (used > 0 && x[used - 1] == x[used] && places[p] == SCL_PERIOD_SHOWN)
             y[used - 1] = y[used]; /* several periods on one day (by event): the day's last */
           else
             used++;

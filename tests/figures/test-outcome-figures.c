@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "figures/scl-comparison-figures.h"
 #include "figures/scl-outcome-figures.h"
 #include "lab/scl-climb.h"
 #include "lab/scl-replay.h"
@@ -99,6 +100,87 @@ test_population (void)
     g_assert_cmpfloat (event->x[i - 1], <, event->x[i]);
 }
 
+/* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005. Half-yearly lists. */
+static GPtrArray *
+interrupted_outcomes (const char *policy_name)
+{
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find (policy_name, NULL);
+  g_autoptr (GError) error = NULL;
+  GPtrArray *outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  static const char *const names[] = { "Anna", "Bruno", "Carla" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (names); i++)
+    scl_history_builder_add_player (builder, names[i], "", "", "", "", 1970, 0);
+  for (guint i = 0; i < 2; i++)
+    {
+      const SclDay day = scl_day_from_ymd (i == 0 ? 1998 : 2005, 3, 7);
+      const guint32 event = scl_history_builder_add_event (builder, i == 0 ? "First" : "Second", "", day, day + 1);
+
+      for (guint round = 1; round <= 4; round++)
+        scl_history_builder_add_game (builder, event, round, NULL, day, i == 0 ? 0 : 2, 1, round % 2 == 0 ? 2 : 1, SCL_UNRATED_NO, 1600, 1700);
+    }
+  history = scl_history_builder_finish (builder);
+  g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error));
+  g_assert_no_error (error);
+  return outcomes;
+}
+
+/* Anna's only change is on the list of 1 July 1998; it stands until the next, of 1 January 1999, and there her line ends, not in 2005. */
+static void
+test_path_ends (void)
+{
+  g_autoptr (GPtrArray) outcomes = interrupted_outcomes ("elo-italia-1997");
+  g_autoptr (SclChart) anna = scl_figure_path (outcomes, 0);
+  g_autoptr (SclChart) bruno = scl_figure_path (outcomes, 1);
+  const SclSeries *series = scl_chart_series (anna, 0);
+
+  g_assert_cmpfloat (series->x[series->n - 1], ==, scl_day_from_ymd (1999, 1, 1));
+  g_assert_true (isnan (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
+  g_assert_cmpuint (scl_chart_n_marks (anna), ==, 1);
+  g_assert_cmpfloat (scl_chart_mark (anna, 0)->x, ==, scl_day_from_ymd (1999, 1, 1));
+  /* Bruno played in both: his rating stands in between. His last change, on the last list, is where his line ends. */
+  series = scl_chart_series (bruno, 0);
+  g_assert_true (isfinite (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
+  g_assert_cmpfloat (series->x[series->n - 1], ==, scl_day_from_ymd (2005, 7, 1));
+}
+
+static void
+assert_interrupted (const SclSeries *series, SclDay before, SclDay after)
+{
+  g_assert_true (isfinite (scl_series_value_at (series, before)));
+  g_assert_true (isnan (scl_series_value_at (series, scl_day_from_ymd (2000, 7, 1))));
+  g_assert_true (isnan (scl_series_value_at (series, scl_day_from_ymd (2003, 5, 5))));
+  g_assert_true (isfinite (scl_series_value_at (series, after)));
+}
+
+/* Seven years without a game: no line goes through them, whether the calendar makes lists all along or an event makes each. */
+static void
+test_no_line_without_games (void)
+{
+  static const struct
+  {
+    const char *policy;
+    int before[3], after[3];
+  } cases[] = {
+    { "elo-italia-1997", { 1999, 1, 1 }, { 2005, 7, 1 } },
+    { "elo-italia-by-event", { 1998, 3, 8 }, { 2005, 3, 8 } },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (GPtrArray) outcomes = interrupted_outcomes (cases[i].policy);
+      g_autoptr (SclChart) population = scl_figure_population (outcomes);
+      g_autoptr (SclChart) percentiles = scl_figure_percentiles (outcomes);
+      const SclDay before = scl_day_from_ymd (cases[i].before[0], cases[i].before[1], cases[i].before[2]);
+      const SclDay after = scl_day_from_ymd (cases[i].after[0], cases[i].after[1], cases[i].after[2]);
+
+      assert_interrupted (scl_chart_series (population, 0), before, after);
+      assert_interrupted (scl_chart_series (percentiles, scl_chart_n_series (percentiles) - 1), before, after);
+    }
+}
+
 static void
 test_what_is_missing (void)
 {
@@ -120,6 +202,8 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/outcome-figures/path", test_path);
+  g_test_add_func ("/outcome-figures/path/ends", test_path_ends);
+  g_test_add_func ("/outcome-figures/no-line-without-games", test_no_line_without_games);
   g_test_add_func ("/outcome-figures/distribution", test_distribution);
   g_test_add_func ("/outcome-figures/population", test_population);
   g_test_add_func ("/outcome-figures/what-is-missing", test_what_is_missing);
