@@ -390,6 +390,23 @@ point_and_say (SclFigureCanvas *self, double px, double py)
   gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
+/* As many steps as it takes until something else is read: values may be far apart. */
+static double
+next_place (SclFigureCanvas *self, const SclPlotArea *area, double step)
+{
+  const double before = self->readout != NULL ? self->readout->x : NAN;
+  double px = isfinite (before) ? scl_plot_area_x_to_px (area, before) : self->pointer_x;
+
+  for (px += step; px > area->left && px < area->right; px += step)
+    {
+      g_autoptr (SclReadout) there = scl_readout_new (plot_at (self, self->pointer_x, self->pointer_y)->chart, area, px, self->pointer_y);
+
+      if (there != NULL && (!isfinite (there->x) || there->x != before))
+        break;
+    }
+  return CLAMP (px, area->left, area->right);
+}
+
 void
 scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
 {
@@ -401,7 +418,7 @@ scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
   area = &plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN)->area;
   step = MAX ((area->right - area->left) / 100.0, 1.0);
   if (self->pointing)
-    point_and_say (self, CLAMP (self->pointer_x + direction * step, area->left, area->right), self->pointer_y);
+    point_and_say (self, next_place (self, area, direction * step), self->pointer_y);
   else
     point_and_say (self, (area->left + area->right) / 2.0, (area->top + area->bottom) / 2.0);
 }

@@ -85,17 +85,43 @@ bar_at (const SclSeries *series, double x)
   return -1;
 }
 
+/* ---- Where there is something to read ------------------------------------------------------------------------------------ */
+
+#define CLOSE_PX 4.0  /* values so close to one another are a curve: between them is read what is drawn */
+#define REACH_PX 12.0 /* beyond the ends of the data a read-out goes so far */
+
+static double
+px_of (const SclPlotArea *area, double dx)
+{
+  return fabs (dx) / (area->view.x1 - area->view.x0) * (area->right - area->left);
+}
+
+static gboolean
+runs_along (const SclSeries *series)
+{
+  return series->hoverable && series->n > 0 && series->kind != SCL_SERIES_POINTS && series->kind != SCL_SERIES_DENSITY
+         && series->kind != SCL_SERIES_BARS;
+}
+
+/* A straight line is a formula, not data: it has a value anywhere between its ends. Over days nothing is. */
+static gboolean
+is_straight (const SclAxis *x_axis, const SclSeries *series)
+{
+  return series->kind == SCL_SERIES_LINE && series->n <= 2 && x_axis->kind != SCL_AXIS_DAY;
+}
+
+/* The value nearest to x that is in view; -1: none. */
 static int
-nearest_in_x (const SclSeries *series, double x, double tolerance)
+nearest_in_x (const SclSeries *series, const SclPlotArea *area, double x)
 {
   int best = -1;
-  double distance = tolerance;
+  double distance = INFINITY;
 
   for (guint i = 0; i < series->n; i++)
     {
       double d = fabs (series->x[i] - x);
 
-      if (isfinite (series->y[i]) && d <= distance)
+      if (isfinite (series->y[i]) && d < distance && series->x[i] >= area->view.x0 && series->x[i] <= area->view.x1)
         {
           distance = d;
           best = (int) i;
@@ -103,6 +129,77 @@ nearest_in_x (const SclSeries *series, double x, double tolerance)
     }
   return best;
 }
+
+/* x lies on what the series draws. */
+static gboolean
+covers (const SclSeries *series, double x)
+{
+  if (series->kind == SCL_SERIES_ERRORS)
+    return series->n > 0 && x >= series->x[0] && x <= series->x[series->n - 1];
+  return isfinite (scl_series_value_at (series, x));
+}
+
+/* The place at which there is a value, of all that are in view the nearest to the pointer's; the pointer's where a formula is drawn; NaN where
+ * the pointer is far from all that is drawn. */
+static double
+snapped (SclChart *chart, const SclPlotArea *area, double x)
+{
+  const SclAxis *axis = scl_chart_x_axis (chart);
+  double best = NAN;
+  gboolean formula = FALSE, covered = FALSE;
+
+  for (guint i = 0; i < scl_chart_n_series (chart); i++)
+    {
+      const SclSeries *series = scl_chart_series (chart, i);
+      int at = series->kind == SCL_SERIES_BARS && series->hoverable ? bar_at (series, x) : -1;
+
+      if (at >= 0)
+        return scl_series_place (series, (guint) at);
+      if (!runs_along (series))
+        continue;
+      covered = covered || covers (series, x);
+      if (is_straight (axis, series))
+        {
+          formula = formula || covers (series, x);
+          continue;
+        }
+      at = nearest_in_x (series, area, x);
+      if (at >= 0 && !(fabs (series->x[at] - x) >= fabs (best - x)))
+        best = series->x[at];
+    }
+  if (isfinite (best))
+    return covered || px_of (area, best - x) <= REACH_PX ? best : NAN;
+  if (!formula)
+    return NAN;
+  return axis->integer ? CLAMP (floor (x + 0.5), area->view.x0, area->view.x1) : x;
+}
+
+/* The value at a place: the series' own, or what is drawn there where it is a curve. FALSE: it has none. */
+static gboolean
+value_index (const SclSeries *series, const SclPlotArea *area, double x, guint *index)
+{
+  const int at = nearest_in_x (series, area, x);
+
+  if (at < 0)
+    return FALSE;
+  *index = (guint) at;
+  return series->x[at] == x || px_of (area, series->x[at] - x) <= CLOSE_PX / 2.0;
+}
+
+static double
+value_along (SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x)
+{
+  guint index;
+
+  /* A step holds until the next. */
+  if (series->kind == SCL_SERIES_STEP || is_straight (scl_chart_x_axis (chart), series))
+    return scl_series_value_at (series, x);
+  if (!value_index (series, area, x, &index))
+    return NAN;
+  return series->x[index] == x ? series->y[index] : scl_series_value_at (series, x);
+}
+
+/* ---- Reading ---------------------------------------------------------------------------------------------------------------- */
 
 static void
 read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x, double y)
@@ -123,26 +220,22 @@ read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const Sc
 
 /* TRUE where the series has a value at x. */
 static gboolean
-read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x, double y)
+read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x)
 {
   const SclAxis *axis = scl_chart_y_axis (chart);
   const SclView *v = &area->view;
   g_autofree char *a = NULL;
   double value = NAN;
   double at = x;
+  guint index;
   int i;
 
   switch (series->kind)
     {
-    case SCL_SERIES_POINTS:
-    case SCL_SERIES_DENSITY:
-      read_point (self, chart, series, area, x, y);
-      return FALSE;
-
     case SCL_SERIES_ERRORS:
-      i = nearest_in_x (series, x, 0.03 * (v->x1 - v->x0));
-      if (i < 0)
+      if (!value_index (series, area, x, &index))
         return FALSE;
+      i = (int) index;
       a = scl_axis_format_value (axis, series->y[i], v->y0, v->y1, series->decimals);
       if (series->y_error != NULL && isfinite (series->y_error[i]))
         {
@@ -155,9 +248,9 @@ read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const S
       return TRUE;
 
     case SCL_SERIES_BAND:
-      i = nearest_in_x (series, x, 0.03 * (v->x1 - v->x0));
-      if (i < 0 || series->y2 == NULL)
+      if (series->y2 == NULL || !value_index (series, area, x, &index))
         return FALSE;
+      i = (int) index;
       a = scl_axis_format_value (axis, MIN (series->y[i], series->y2[i]), v->y0, v->y1, series->decimals);
       {
         g_autofree char *b = NULL;
@@ -178,8 +271,10 @@ read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const S
     case SCL_SERIES_LINE:
     case SCL_SERIES_STEP:
     case SCL_SERIES_AREA:
+    case SCL_SERIES_POINTS:
+    case SCL_SERIES_DENSITY:
     default:
-      value = scl_series_value_at (series, x);
+      value = value_along (chart, series, area, x);
       break;
     }
 
@@ -223,7 +318,7 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
 {
   g_autoptr (SclReadout) self = NULL;
   gboolean along = FALSE;
-  double x, y;
+  double x, y, place;
 
   if (scl_chart_empty_message (chart) != NULL || !(area->right > area->left) || !(area->bottom > area->top))
     return NULL;
@@ -232,13 +327,7 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
 
   x = CLAMP (scl_plot_area_px_to_x (area, px), area->view.x0, area->view.x1);
   y = scl_plot_area_px_to_y (area, py);
-  if (scl_chart_x_axis (chart)->integer || scl_chart_x_axis (chart)->kind == SCL_AXIS_DAY)
-    {
-      double whole = floor (x + 0.5);
-
-      if (whole >= area->view.x0 && whole <= area->view.x1)
-        x = whole;
-    }
+  place = snapped (chart, area, x);
 
   self = g_new0 (SclReadout, 1);
   self->rows = g_ptr_array_new_with_free_func ((GDestroyNotify) row_free);
@@ -246,14 +335,18 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
     {
       const SclSeries *series = scl_chart_series (chart, i);
 
-      if (series->hoverable && series->n > 0)
-        along |= read_series (self, chart, series, area, x, y);
+      if (!series->hoverable || series->n == 0)
+        continue;
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_DENSITY)
+        read_point (self, chart, series, area, x, y);
+      else if (isfinite (place))
+        along |= read_series (self, chart, series, area, place);
     }
   if (self->rows->len == 0)
     return NULL;
 
-  self->x = along ? x : NAN;
-  self->head = along ? head_text (chart, area, x) : g_strdup ("");
+  self->x = along ? place : NAN;
+  self->head = along ? head_text (chart, area, place) : g_strdup ("");
   return g_steal_pointer (&self);
 }
 

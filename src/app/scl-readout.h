@@ -24,7 +24,9 @@ typedef struct
   GPtrArray *rows; /* of SclReadoutRow */
 } SclReadout;
 
-/* At pixel (px, py) of a chart drawn into area; NULL outside the plot area or where no series has anything to say. */
+/* At pixel (px, py) of a chart drawn into area, which snaps to data: x is that of the nearest value in view of what runs along the x axis (a
+ * list's day, an event's, a class), never the pointer's between two of them, save on a curve whose values are drawn closer than the eye
+ * tells, and on a straight line. A series with no value of its own there is silent; a step holds until its next. NULL outside the plot area or where no series has anything to say. */
 SclReadout *scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py);
 void scl_readout_free (SclReadout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)

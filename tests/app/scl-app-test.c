@@ -263,15 +263,10 @@ app_test_click (GtkWidget *within, const char *label)
 }
 
 SclChart *
-app_test_chart (void)
+app_test_empty_chart (void)
 {
   SclChart *chart = scl_chart_new ("test", "Test");
-  const double x[] = { 0.0, 0.5, 1.0 };
-  const double up[] = { 0.0, 0.5, 1.0 };
-  const double down[] = { 1.0, 0.5, 0.0 };
 
-  scl_chart_add_series (chart, SCL_SERIES_LINE, "up", x, up, 3);
-  scl_chart_add_series (chart, SCL_SERIES_LINE, "down", x, down, 3);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), "across (points)");
   scl_chart_set_axis_title (scl_chart_y_axis (chart), "height");
   scl_chart_x_axis (chart)->min = scl_chart_x_axis (chart)->lowest = 0;
@@ -280,6 +275,18 @@ app_test_chart (void)
   scl_chart_y_axis (chart)->max = scl_chart_y_axis (chart)->highest = 1;
   scl_chart_x_axis (chart)->decimals = 2;
   scl_chart_y_axis (chart)->decimals = 2;
+  return chart;
+}
+
+SclChart *
+app_test_chart (void)
+{
+  SclChart *chart = app_test_empty_chart ();
+  const double x[] = { 0.0, 0.25, 1.0 };
+  const double down[] = { 1.0, 0.75, 0.0 };
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "up", x, x, 3);
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "down", x, down, 3);
   return chart;
 }
 

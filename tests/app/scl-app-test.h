@@ -73,7 +73,10 @@ void app_test_slide (gpointer row, double value);
 /* Clicks the button with this label. */
 void app_test_click (GtkWidget *within, const char *label);
 
-/* A chart with y = x, y = 1 - x on [0, 1]. */
+/* A chart of [0, 1] each way, without series. */
+SclChart *app_test_empty_chart (void);
+
+/* The same with y = x and y = 1 - x, values at 0, 0.25 and 1. */
 SclChart *app_test_chart (void);
 
 /* A fresh folder; removed with app_test_remove_folder. */

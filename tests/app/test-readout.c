@@ -23,6 +23,95 @@ test_curves (void)
   g_assert_cmpfloat_with_epsilon (row->y, 0.75, 1e-12);
 }
 
+static SclChart *
+two_lists (void)
+{
+  const double first[] = { 0.1, 0.4, 0.9 }, second[] = { 0.2, 0.4 };
+  const double y[] = { 0.3, 0.5, 0.7 };
+  SclChart *chart = app_test_empty_chart ();
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "first", first, y, 3);
+  scl_chart_add_series (chart, SCL_SERIES_STEP, "second", second, y, 2);
+  return chart;
+}
+
+/* Between values that stand apart there is nothing to read: what is read is the nearest, at its own place; a step stands until its next. */
+static void
+test_snaps (void)
+{
+  static const struct
+  {
+    double px;
+    const char *text;
+  } cases[] = {
+    { 62, "across 0.10\nfirst 0.30" },              /* 0.12 */
+    { 73, "across 0.20\nsecond 0.30" },             /* 0.23: the other has no value there */
+    { 84, "across 0.40\nfirst 0.50\nsecond 0.50" }, /* 0.34 */
+    { 110, "across 0.40\nfirst 0.50\nsecond 0.50" },
+    { 120, "across 0.90\nfirst 0.70" }, /* the step has ended */
+    { 149, "across 0.90\nfirst 0.70" }, /* 9 px beyond the end */
+    { 53, "across 0.10\nfirst 0.30" },
+  };
+  g_autoptr (SclChart) chart = two_lists ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autoptr (SclReadout) readout = scl_readout_new (chart, &area, cases[i].px, 100);
+      g_autofree char *text = readout != NULL ? scl_readout_to_text (readout) : NULL;
+
+      g_assert_cmpstr (text, ==, cases[i].text);
+    }
+}
+
+/* A line that ends: far beyond it, and in its gap, nothing is said. */
+static void
+test_gap (void)
+{
+  const double x[] = { 0.0, 0.1, 0.6, 0.6, 0.7 }, y[] = { 0.1, 0.2, NAN, 0.3, 0.4 };
+  g_autoptr (SclChart) chart = app_test_empty_chart ();
+  g_autoptr (SclReadout) at = NULL;
+  g_autofree char *text = NULL;
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "mean", x, y, 5);
+  g_assert_null (scl_readout_new (chart, &area, 85, 100));
+  g_assert_null (scl_readout_new (chart, &area, 140, 100));
+  at = scl_readout_new (chart, &area, 110, 100);
+  text = scl_readout_to_text (at);
+  g_assert_cmpstr (text, ==, "across 0.60\nmean 0.30");
+}
+
+/* A straight line is a formula: it has a value at every place. */
+static void
+test_straight (void)
+{
+  const double x[] = { 0.0, 1.0 };
+  g_autoptr (SclChart) chart = app_test_empty_chart ();
+  g_autoptr (SclReadout) readout = NULL;
+  g_autofree char *text = NULL;
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "fitted", x, x, 2);
+  readout = scl_readout_new (chart, &area, 75, 60);
+  text = scl_readout_to_text (readout);
+  g_assert_cmpstr (text, ==, "across 0.25\nfitted 0.25");
+}
+
+/* Over days there is no formula: between the lists of 1 July 1998 and 1 January 1999 nothing has a rating. */
+static void
+test_days (void)
+{
+  const double x[] = { 2450996, 2451180 }, y[] = { 0.2, 0.6 };
+  const SclPlotArea days = { 50, 50, 150, 150, { 2450996, 2451180, 0, 1 } };
+  g_autoptr (SclChart) chart = app_test_empty_chart ();
+  g_autoptr (SclReadout) readout = NULL;
+  g_autofree char *text = NULL;
+
+  scl_chart_add_series (chart, SCL_SERIES_LINE, "mean", x, y, 2);
+  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
+  readout = scl_readout_new (chart, &days, 110, 100);
+  text = scl_readout_to_text (readout);
+  g_assert_cmpstr (text, ==, "across 1999-01-01\nmean 0.60");
+}
+
 static void
 test_outside (void)
 {
@@ -117,6 +206,10 @@ main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
   g_test_add_func ("/app/readout/curves", test_curves);
+  g_test_add_func ("/app/readout/snaps", test_snaps);
+  g_test_add_func ("/app/readout/gap", test_gap);
+  g_test_add_func ("/app/readout/straight", test_straight);
+  g_test_add_func ("/app/readout/days", test_days);
   g_test_add_func ("/app/readout/outside", test_outside);
   g_test_add_func ("/app/readout/bars", test_bars);
   g_test_add_func ("/app/readout/points", test_points);
