@@ -23,7 +23,15 @@ typedef struct
   GtkWidget *note;    /* a row under the entry that says what is wrong, or what it means */
   GtkLabel *note_label;
   gboolean mistaken;
+  char *settled; /* the value that holds while what is being typed makes no sense: the last one entered, not a part of the text */
 } Field;
+
+static void
+field_free (gpointer data)
+{
+  g_free (((Field *) data)->settled);
+  g_free (data);
+}
 
 struct _SclKeyForm
 {
@@ -88,13 +96,22 @@ enter (Field *field, const char *text)
   if (!scl_key_parse (field->key, field->params, text, &error))
     {
       set_note (field, error->message, TRUE);
-      return FALSE;
+      scl_key_parse (field->key, field->params, field->settled, NULL);
     }
-  set_note (field, meaning, FALSE);
+  else
+    set_note (field, meaning, FALSE);
   after = scl_key_write (field->key, field->params);
   if (strcmp (before, after) != 0)
     g_signal_emit (field->form, changed, 0, field->key->group, field->key->name, after);
-  return TRUE;
+  return error == NULL;
+}
+
+/* From now on this is what holds while something else is being typed. */
+static void
+settle (Field *field)
+{
+  g_free (field->settled);
+  field->settled = scl_key_write (field->key, field->params);
 }
 
 static void
@@ -134,6 +151,14 @@ on_typed (GtkEditable *entry, Field *field)
     enter (field, gtk_editable_get_text (entry));
 }
 
+/* Typing is over: Enter, or the keyboard went elsewhere. */
+static void
+on_typing_over (Field *field)
+{
+  if (!field->mistaken)
+    settle (field);
+}
+
 /* ---- To the control --------------------------------------------------------------------------------------------------- */
 
 static void
@@ -141,6 +166,7 @@ show_value (Field *field)
 {
   g_autofree char *text = scl_key_write (field->key, field->params);
 
+  settle (field);
   if (field->adjustment != NULL)
     gtk_adjustment_set_value (field->adjustment, g_ascii_strtod (text, NULL));
   else if (field->toggle != NULL)
@@ -255,8 +281,12 @@ static GtkWidget *
 make_entry (Field *field, const char *title)
 {
   GtkWidget *row = adw_entry_row_new ();
+  GtkEventController *focus = gtk_event_controller_focus_new ();
 
   field->entry = ADW_ENTRY_ROW (row);
+  g_signal_connect_swapped (focus, "leave", G_CALLBACK (on_typing_over), field);
+  g_signal_connect_swapped (row, "entry-activated", G_CALLBACK (on_typing_over), field);
+  gtk_widget_add_controller (row, focus);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   g_signal_connect (row, "changed", G_CALLBACK (on_typed), field);
   return row;
@@ -456,7 +486,7 @@ scl_key_form_class_init (SclKeyFormClass *klass)
 static void
 scl_key_form_init (SclKeyForm *self)
 {
-  self->fields = g_ptr_array_new_with_free_func (g_free);
+  self->fields = g_ptr_array_new_with_free_func (field_free);
 }
 
 GtkWidget *

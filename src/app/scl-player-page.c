@@ -31,6 +31,7 @@ struct _SclPlayerPage
   gint64 source;    /* the same in the workspace, which outlives corrections */
   guint generation; /* of that workspace */
   SclGameList further; /* the event supposed; n = 0: none */
+  char *mistake;       /* what is wrong with what was supposed; NULL: nothing */
   GPtrArray *traces;
   GCancellable *running;
   gboolean stale;
@@ -156,8 +157,10 @@ show_answer (SclPlayerPage *self, const Job *job)
   g_autofree char *expected = NULL;
   g_autofree char *text = NULL;
 
-  gtk_widget_set_visible (self->answer_row, any);
-  if (!any)
+  gtk_widget_set_visible (self->answer_row, any || self->mistake != NULL);
+  if (self->mistake != NULL)
+    gtk_label_set_text (self->answer, self->mistake);
+  if (!any || self->mistake != NULL)
     return;
   before = scl_chart_format_number (trace->old_rating, 0);
   after = scl_chart_format_number (trace->new_rating, 0);
@@ -431,11 +434,15 @@ on_what_if (GtkEditable *entry, SclPlayerPage *self)
 
   if (!scl_key_parse (&further_key, &self->further, gtk_editable_get_text (entry), &error))
     {
+      /* Nothing is supposed then, rather than the part of the text before the mistake. */
+      self->further = (SclGameList){ 0 };
       gtk_widget_add_css_class (GTK_WIDGET (self->what_if), "error");
-      gtk_label_set_text (self->answer, error->message);
-      gtk_widget_set_visible (self->answer_row, TRUE);
+      g_free (self->mistake);
+      self->mistake = g_strdup (error->message);
+      update (self);
       return;
     }
+  g_clear_pointer (&self->mistake, g_free);
   gtk_widget_remove_css_class (GTK_WIDGET (self->what_if), "error");
   update (self);
 }
@@ -542,6 +549,7 @@ scl_player_page_finalize (GObject *object)
   g_clear_object (&self->dataset);
   g_clear_object (&self->running);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
+  g_free (self->mistake);
   G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
 }
 

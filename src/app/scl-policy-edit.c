@@ -2,7 +2,9 @@
 #include "app/scl-policy-edit.h"
 
 #include <glib/gi18n-lib.h>
+#include <string.h>
 
+#include "rating/scl-key-words.h"
 #include "rating/scl-policy-changes.h"
 
 struct _SclPolicyEdit
@@ -148,15 +150,70 @@ scl_policy_edit_describe (SclPolicyEdit *self, guint regime)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
+/* ---- Its own words ------------------------------------------------------------------------------------------------------ */
+
+/* "X, changed", once: a changed policy that is changed again is still that. */
+static char *
+title_of_changed (SclPolicy *original)
+{
+  const char *title = scl_policy_title (original);
+  const char *marked = _("%s, changed");
+  const char *mark = strstr (marked, "%s");
+
+  if (mark != NULL && mark == marked && g_str_has_suffix (title, marked + strlen ("%s")))
+    return g_strdup (title);
+  /* Translators: title of a policy that is being edited. */
+  return g_strdup_printf (_("%s, changed"), title);
+}
+
+/* What was changed, from what: the words of the original are about other rules. NULL: it cannot say so, and stays as it is. */
+static SclPolicy *
+with_own_words (SclPolicy *original, SclPolicy *edited, GPtrArray *differences)
+{
+  g_autofree char *title = title_of_changed (original);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  /* Translators: description of a changed policy: title and name of the one it was made from; then what was changed. */
+  g_string_append_printf (text, _("Changed from “%s” (%s)"), scl_policy_title (original), scl_policy_name (original));
+  for (guint i = 0; differences != NULL && i < differences->len; i++)
+    {
+      const SclPolicyDifference *change = g_ptr_array_index (differences, i);
+      g_autofree char *key = scl_key_full_title (change->group, change->key);
+
+      g_string_append_printf (text, "%s %s: %s → %s", i == 0 ? ":" : " |", key, change->was, change->now);
+    }
+  g_string_append_c (text, '.');
+  return scl_policy_with_words (edited, title, text->str, NULL);
+}
+
+SclPolicy *
+scl_policy_edit_copy (SclPolicy *original, const char *name)
+{
+  g_autoptr (SclPolicy) named = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
+  SclPolicy *copy = with_own_words (original, named != NULL ? named : original, NULL);
+
+  return copy != NULL ? copy : scl_policy_ref (original);
+}
+
 /* ---- Editing ------------------------------------------------------------------------------------------------------------ */
 
 static gboolean
 take (SclPolicyEdit *self, SclPolicy *next)
 {
+  g_autoptr (GPtrArray) differences = NULL;
+  SclPolicy *said;
+
   if (next == NULL)
     return FALSE;
   scl_policy_unref (self->edited);
   self->edited = next;
+  differences = scl_policy_edit_differences (self);
+  said = with_own_words (self->original, self->edited, differences);
+  if (said != NULL)
+    {
+      scl_policy_unref (self->edited);
+      self->edited = said;
+    }
   return TRUE;
 }
 
@@ -231,29 +288,6 @@ scl_policy_edit_regime (SclPolicyEdit *self)
   const SclRegime *regimes = scl_policy_regimes (self->edited, &n);
 
   return &regimes[MIN (self->regime, n - 1)];
-}
-
-SclPolicy *
-scl_policy_edit_copy (SclPolicy *original, const char *name)
-{
-  const char *const *languages = g_get_language_names ();
-  /* Translators: title of a policy that is being edited. */
-  g_autofree char *title = g_strdup_printf (_("%s, changed"), scl_policy_title (original));
-  g_autoptr (SclPolicy) named = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
-  SclPolicy *copy = scl_policy_with_value (named != NULL ? named : original, "policy", "title", title, NULL);
-
-  /* A translated title would come before it. */
-  for (guint i = 0; copy != NULL && languages[i] != NULL; i++)
-    {
-      g_autofree char *key = g_strdup_printf ("title[%s]", languages[i]);
-      SclPolicy *next = scl_policy_with_value (copy, "policy", key, NULL, NULL);
-
-      if (next == NULL)
-        continue;
-      scl_policy_unref (copy);
-      copy = next;
-    }
-  return copy != NULL ? copy : scl_policy_ref (original);
 }
 
 SclPolicyEdit *

@@ -18,7 +18,8 @@ typedef struct
 
 typedef struct _SclPolicyEdit SclPolicyEdit;
 
-/* The same rules under another title, and under another name unless that is NULL. */
+/* The same rules under another title, with a description that says from what it was made and no citation, and under another name unless that is
+ * NULL. */
 SclPolicy *scl_policy_edit_copy (SclPolicy *original, const char *name);
 
 /* The copy has a title of its own, so that the two can be told apart in a figure. */

@@ -85,15 +85,33 @@ refuse (const SclKey *key, const char *text, GError **error)
   return FALSE;
 }
 
+/* where: the part of the text that is at fault; "" where it ends too early. NULL: the text as a whole. */
+static gboolean
+refuse_at (const SclKey *key, const char *text, const char *where, GError **error)
+{
+  g_autofree char *range = NULL;
+
+  if (where == NULL || g_str_equal (where, text))
+    return refuse (key, text, error);
+  range = scl_key_describe_range (key);
+  if (*where == '\0')
+    /* Translators: a value in a policy file is refused, since a part of it is empty; then what is allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("Something is missing in “%s”; allowed: %s"), text, range);
+  else
+    /* Translators: a part of a value in a policy file is refused; the whole value, and what is allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” in “%s” is not allowed; allowed: %s"), where, text, range);
+  return FALSE;
+}
+
 static gboolean
 in_range (const SclKey *key, double number)
 {
   return number >= key->min && number <= key->max;
 }
 
-/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. */
+/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. where: newly allocated, the part at fault; NULL: all of it. */
 static gboolean
-read_bands (const SclKey *key, const char *text, SclBands *bands)
+read_bands (const SclKey *key, const char *text, SclBands *bands, char **where)
 {
   g_auto (GStrv) parts = g_strsplit (text, ";", -1);
   guint n = g_strv_length (parts);
@@ -107,6 +125,7 @@ read_bands (const SclKey *key, const char *text, SclBands *bands)
       guint n_sides = g_strv_length (sides);
       gboolean last = i + 1 == n;
 
+      *where = g_strstrip (g_strdup (parts[i]));
       if (n_sides != (last ? 1 : 2) || !read_number (sides[0], &bands->value[i]) || !in_range (key, bands->value[i]))
         return FALSE;
       bands->below[i] = INFINITY;
@@ -114,6 +133,7 @@ read_bands (const SclKey *key, const char *text, SclBands *bands)
         return FALSE;
       if (i > 0 && !(bands->below[i] > bands->below[i - 1]))
         return FALSE;
+      g_clear_pointer (where, g_free);
     }
   bands->n = n;
   return TRUE;
@@ -179,14 +199,17 @@ read_game (const SclKey *key, const char *word, SclGameList *games)
 }
 
 static gboolean
-read_games (const SclKey *key, const char *text, SclGameList *games)
+read_games (const SclKey *key, const char *text, SclGameList *games, char **where)
 {
   g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
 
   *games = (SclGameList){ 0 };
   for (guint i = 0; words[i] != NULL; i++)
     if (*words[i] != '\0' && !read_game (key, words[i], games))
-      return FALSE;
+      {
+        *where = g_strdup (words[i]);
+        return FALSE;
+      }
   return TRUE;
 }
 
@@ -194,6 +217,7 @@ gboolean
 scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error)
 {
   g_autofree char *stripped = g_strstrip (g_strdup (text));
+  g_autofree char *where = NULL;
   gpointer field = (guint8 *) params + key->offset;
   double number;
   gint32 integer;
@@ -225,8 +249,8 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       *(gint32 *) field = integer;
       return TRUE;
     case SCL_KEY_BANDS:
-      if (!read_bands (key, stripped, &bands))
-        return refuse (key, stripped, error);
+      if (!read_bands (key, stripped, &bands, &where))
+        return refuse_at (key, stripped, where, error);
       *(SclBands *) field = bands;
       return TRUE;
     case SCL_KEY_DAY:
@@ -235,8 +259,8 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
       *(SclDay *) field = day;
       return TRUE;
     case SCL_KEY_GAMES:
-      if (!read_games (key, stripped, &games))
-        return refuse (key, stripped, error);
+      if (!read_games (key, stripped, &games, &where))
+        return refuse_at (key, stripped, where, error);
       *(SclGameList *) field = games;
       return TRUE;
     }

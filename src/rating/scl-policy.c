@@ -422,6 +422,26 @@ scl_policy_with_value (SclPolicy *self, const char *group, const char *key, cons
 }
 
 SclPolicy *
+scl_policy_with_words (SclPolicy *self, const char *title, const char *description, GError **error)
+{
+  g_autoptr (SclPolicy) titled = scl_policy_with_value (self, "policy", "title", title, error);
+  SclPolicy *next = titled != NULL ? scl_policy_with_value (titled, "policy", "description", description, error) : NULL;
+
+  for (guint i = 0; next != NULL && i < self->file->entries->len; i++)
+    {
+      const SclPolicyEntry *entry = scl_policy_file_entry (self->file, i);
+      g_autoptr (SclPolicy) before = NULL;
+
+      if (!g_str_equal (scl_policy_file_group (self->file, entry->group)->name, "policy")
+          || (strchr (entry->name, '[') == NULL && !g_str_equal (entry->name, "citation")))
+        continue;
+      before = next;
+      next = scl_policy_with_value (before, "policy", entry->name, NULL, error);
+    }
+  return next;
+}
+
+SclPolicy *
 scl_policy_with_day (SclPolicy *self, SclDay day, GError **error)
 {
   g_autofree char *date = scl_day_format (day);

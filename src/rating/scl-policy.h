@@ -127,6 +127,10 @@ const char *scl_policy_text (SclPolicy *self);
  * value NULL takes the key out. The text keeps its comments and its order; a group that is not there is added at the end. */
 SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error);
 
+/* A copy that says of itself what is given here, and nothing else: what the file says in other languages and what it cites is about the rules as
+ * they were, and goes. */
+SclPolicy *scl_policy_with_words (SclPolicy *self, const char *title, const char *description, GError **error);
+
 /* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the day heads one already. */
 SclPolicy *scl_policy_with_day (SclPolicy *self, SclDay day, GError **error);
 /* A copy without the groups of that day, and without the comments directly above them: what held before goes on. */

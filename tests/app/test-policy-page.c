@@ -108,6 +108,14 @@ test_save (Fixture *f, gconstpointer data)
   g_assert_no_error (error);
   g_assert_cmpstr (scl_policy_name (saved), ==, "my-rules");
   g_assert_nonnull (strstr (scl_policy_text (saved), "bands=15"));
+  /* What the original says of itself, in whatever language, is not true of it any more. */
+  g_assert_cmpstr (scl_policy_title (saved), ==, "Elo Italia, half-yearly list (1997), changed");
+  g_assert_cmpstr (scl_policy_description (saved), ==,
+                   "Changed from “Elo Italia, half-yearly list (1997)” (elo-italia-1997): Development coefficient K: K, by bands: "
+                   "30 < 2100; 20 < 2400; 10 → 15.");
+  g_assert_null (strstr (scl_policy_text (saved), "title["));
+  g_assert_null (strstr (scl_policy_text (saved), "30, 20 or 10"));
+  g_assert_cmpstr (scl_policy_citation (saved), ==, "");
 }
 
 static void

@@ -202,6 +202,20 @@ test_edit (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
+/* New words are about these rules: those in other languages and the citation are not. */
+static void
+test_words (void)
+{
+  static const char text[] = "[policy]\nformat=1\nname=a\ntitle=A\ntitle[it]=A it\ndescription=K 30\ndescription[it]=K 30 it\n"
+                             "description[es]=K 30 es\ncitation=B\nsystem=elo\n\n[k]\nbands=30\n";
+  g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "a.policy", NULL);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) other = scl_policy_with_words (policy, "C", "K 20", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpstr (scl_policy_text (other), ==, "[policy]\nformat=1\nname=a\ntitle=C\ndescription=K 20\nsystem=elo\n\n[k]\nbands=30\n");
+}
+
 static void
 test_find (void)
 {
@@ -377,6 +391,7 @@ main (int argc, char **argv)
   g_test_add_func ("/policy/round-trip", test_round_trip);
   g_test_add_func ("/policy/refusals", test_refusals);
   g_test_add_func ("/policy/ranges-hold", test_ranges_hold);
+  g_test_add_func ("/policy/words", test_words);
   g_test_add_func ("/policy/dated", test_dated);
   g_test_add_func ("/policy/edit", test_edit);
   g_test_add_func ("/policy/find", test_find);
