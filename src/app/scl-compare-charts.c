@@ -27,7 +27,13 @@ scl_compare_chart_new (SclComparePage *self)
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
   const guint x = gtk_drop_down_get_selected (self->pair_x), y = gtk_drop_down_get_selected (self->pair_y);
+  const char *failure = scl_comparer_get_failure (self->comparer);
 
+  if (scl_dataset_get_history (self->dataset) != NULL && !scl_compare_data_has_games (self))
+    return make_notice ("path", _("Nothing to replay"), _("These data have no games, only rating lists. The pages Rating List and Player show them; to "
+                                                          "compare policies, add tournament reports or games."));
+  if (outcomes->len == 0 && failure != NULL)
+    return make_notice ("path", _("Nothing was replayed"), failure);
   switch ((SclCompareChart) gtk_drop_down_get_selected (self->which))
     {
     case SCL_COMPARE_POPULATION:

@@ -11,6 +11,14 @@
 
 /* ---- What is said of them --------------------------------------------------------------------------------------------- */
 
+gboolean
+scl_compare_data_has_games (SclComparePage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  return history != NULL && scl_history_games (history)->n > 0;
+}
+
 static void
 update_data_row (SclComparePage *self)
 {
@@ -24,7 +32,8 @@ update_data_row (SclComparePage *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   /* Translators: what the data hold: numbers of players, events and games. */
-  counts = g_strdup_printf (_("%s players, %s events, %s games"), players, n_events, games);
+  counts = scl_compare_data_has_games (self) ? g_strdup_printf (_("%s players, %s events, %s games"), players, n_events, games)
+                                             : g_strdup (_("No games"));
   g_string_append (text, counts);
   if (events->n > 0)
     {

@@ -61,6 +61,8 @@ void scl_compare_page_run (SclComparePage *self);
 
 void scl_compare_data_connect (SclComparePage *self);
 void scl_compare_data_changed (SclComparePage *self);
+/* FALSE: lists only, or nothing. */
+gboolean scl_compare_data_has_games (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
 /* One of the samples; title: what to call it. */
 void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);

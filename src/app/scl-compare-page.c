@@ -84,6 +84,8 @@ update_tables (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
 
+  scl_table_set_empty_text (self->players, scl_compare_data_has_games (self) ? _("No player to list")
+                                                                             : _("Nobody has played a game in these data"));
   scl_compare_show_players (self->players, outcomes);
   update_sort_menu (self);
   scl_compare_charts_update_pair (self);
@@ -116,9 +118,11 @@ on_replay_progress (SclComparer *comparer, double fraction, const char *what, Sc
 static void
 on_state (SclComparePage *self)
 {
-  scl_progress_strip_offer (self->strip, scl_comparer_get_stopped (self->comparer)
-                                             ? _("Cancelled: not every ticked policy has been replayed")
-                                             : NULL);
+  const char *failure = scl_comparer_get_failure (self->comparer);
+
+  scl_progress_strip_offer (self->strip, failure != NULL                              ? failure
+                                         : scl_comparer_get_stopped (self->comparer) ? _("Cancelled: not every ticked policy has been replayed")
+                                                                                     : NULL);
   if (scl_comparer_get_busy (self->comparer))
     scl_progress_strip_tell (self->strip, self->comparer, 0.0, _("Replaying"));
   else

@@ -21,6 +21,7 @@ struct _SclComparer
 
   GCancellable *replaying, *comparing; /* NULL: not */
   gboolean stopped;                    /* by the user, or by an error */
+  char *failure;                       /* the error; NULL: the user */
 
   SclLive *live;             /* on the history; NULL until somebody tries something */
   SclPolicy *trial;          /* NULL: none */
@@ -357,7 +358,8 @@ on_replayed (GObject *source, GAsyncResult *result, gpointer data)
   else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     {
       self->stopped = TRUE;
-      g_signal_emit (self, signals[FAILED], 0, error->message);
+      g_free (self->failure);
+      self->failure = g_strdup (error->message);
     }
   refresh (self);
   run_free (run);
@@ -376,6 +378,21 @@ start (SclComparer *self, GPtrArray *missing)
   run->burn_in = self->burn_in;
   self->replaying = g_cancellable_new ();
   scl_replay_run_async (run->history, missing, &options, on_progress, self, self->replaying, on_replayed, run);
+}
+
+/* What stopped does not count any more. */
+static void
+go_on (SclComparer *self)
+{
+  self->stopped = FALSE;
+  g_clear_pointer (&self->failure, g_free);
+}
+
+/* Lists without games are looked at on other pages; here is nothing to do, and nothing has failed. */
+static gboolean
+has_games (SclComparer *self)
+{
+  return self->history != NULL && scl_history_games (self->history)->n > 0;
 }
 
 /* Shows what there is of the choice, and has the rest replayed. */
@@ -400,8 +417,8 @@ refresh (SclComparer *self)
     g_ptr_array_add (self->outcomes, scl_outcome_ref (self->trial_outcome));
   share (self);
   if (missing->len == 0)
-    self->stopped = FALSE;
-  if (missing->len > 0 && self->replaying == NULL && !self->stopped && self->history != NULL)
+    go_on (self);
+  if (missing->len > 0 && self->replaying == NULL && !self->stopped && has_games (self))
     start (self, missing);
   g_signal_emit (self, signals[OUTCOMES], 0);
   compare (self);
@@ -430,7 +447,7 @@ scl_comparer_set_policies (SclComparer *self, GPtrArray *policies)
 {
   g_ptr_array_unref (self->policies);
   self->policies = g_ptr_array_ref (policies);
-  self->stopped = FALSE;
+  go_on (self);
   refresh (self);
 }
 
@@ -471,6 +488,7 @@ scl_comparer_cancel (SclComparer *self)
 {
   if (self->replaying == NULL)
     return;
+  go_on (self);
   self->stopped = TRUE;
   g_cancellable_cancel (self->replaying);
 }
@@ -478,7 +496,7 @@ scl_comparer_cancel (SclComparer *self)
 void
 scl_comparer_run (SclComparer *self)
 {
-  self->stopped = FALSE;
+  go_on (self);
   refresh (self);
 }
 
@@ -498,6 +516,12 @@ gboolean
 scl_comparer_get_stopped (SclComparer *self)
 {
   return self->stopped;
+}
+
+const char *
+scl_comparer_get_failure (SclComparer *self)
+{
+  return self->failure;
 }
 
 GPtrArray *
@@ -530,6 +554,7 @@ scl_comparer_finalize (GObject *object)
   SclComparer *self = SCL_COMPARER (object);
 
   g_clear_pointer (&self->history, scl_history_unref);
+  g_free (self->failure);
   g_clear_object (&self->replaying);
   g_clear_pointer (&self->known, scl_comparison_free);
   g_clear_pointer (&self->beside_known, scl_comparison_free);

@@ -47,6 +47,8 @@ void scl_comparer_run (SclComparer *self);
 gboolean scl_comparer_get_busy (SclComparer *self);    /* replaying */
 gboolean scl_comparer_get_comparing (SclComparer *self); /* measures on their way */
 gboolean scl_comparer_get_stopped (SclComparer *self); /* with policies not replayed */
+/* Why it stopped by itself; NULL: it did not. */
+const char *scl_comparer_get_failure (SclComparer *self);
 
 /* Of SclOutcome, in the policies' order; the same array throughout. */
 GPtrArray *scl_comparer_get_outcomes (SclComparer *self);

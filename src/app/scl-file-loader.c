@@ -40,6 +40,16 @@ on_busy (SclFileLoader *self)
     scl_progress_strip_done (self->strip, self);
 }
 
+/* On whatever page is in view: that is where the files were opened. */
+static void
+warn (SclFileLoader *self, const char *text)
+{
+  GtkRoot *window = self->page != NULL ? gtk_widget_get_root (self->page) : NULL;
+
+  if (window != NULL)
+    scl_warn (GTK_WIDGET (window), text);
+}
+
 /* ---- Reading --------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -59,7 +69,7 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_say (self->page, _("Cancelled: nothing of these files was kept"));
   else
-    scl_warn (self->page, error->message);
+    warn (self, error->message);
 }
 
 void
@@ -67,7 +77,7 @@ scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetM
 {
   g_autoptr (GCancellable) cancellable = g_cancellable_new ();
 
-  scl_warn (self->page, NULL);
+  warn (self, NULL);
   if (self->own == NULL)
     self->own = g_object_ref (cancellable);
   scl_dataset_load_async (self->dataset, paths, mode, title, cancellable, on_loaded, g_object_ref (self));
@@ -97,7 +107,7 @@ scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files, S
   if (paths[0] != NULL)
     scl_file_loader_load (self, (const char *const *) paths, scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
   if (elsewhere)
-    scl_warn (self->page, _("Only files on this computer can be opened"));
+    warn (self, _("Only files on this computer can be opened"));
   return TRUE;
 }
 

@@ -6,6 +6,8 @@ typedef struct
   GtkWidget *tools;
   char *icon, *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
   AdwFlap *flap;
+  gboolean left; /* shown once, and not now */
+  char *warning; /* what went wrong while the page was not in view; NULL: nothing */
 } SclPagePrivate;
 
 G_DEFINE_TYPE_WITH_PRIVATE (SclPage, scl_page, ADW_TYPE_BIN)
@@ -18,6 +20,7 @@ scl_page_dispose (GObject *object)
   g_clear_object (&priv->tools);
   g_clear_pointer (&priv->icon, g_free);
   g_clear_pointer (&priv->label, g_free);
+  g_clear_pointer (&priv->warning, g_free);
   priv->flap = NULL;
   G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
 }
@@ -53,7 +56,9 @@ void
 scl_page_shown (SclPage *self, gboolean shown)
 {
   SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
 
+  priv->left = !shown;
   if (klass->shown != NULL)
     klass->shown (self, shown);
 }
@@ -129,5 +134,22 @@ scl_say (GtkWidget *from, const char *text)
 void
 scl_warn (GtkWidget *from, const char *text)
 {
-  gtk_widget_activate_action (from, "win.warn", "s", text != NULL ? text : "");
+  GtkWidget *page = gtk_widget_get_ancestor (from, SCL_TYPE_PAGE);
+  SclPagePrivate *priv = page != NULL ? scl_page_get_instance_private (SCL_PAGE (page)) : NULL;
+
+  if (priv == NULL || !priv->left)
+    {
+      gtk_widget_activate_action (from, "win.warn", "s", text != NULL ? text : "");
+      return;
+    }
+  g_free (priv->warning);
+  priv->warning = g_strdup (text);
+}
+
+char *
+scl_page_take_warning (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return g_steal_pointer (&priv->warning);
 }

@@ -54,8 +54,11 @@ AdwFlap *scl_page_get_flap (SclPage *self);
 
 /* Good news in passing: a toast. */
 void scl_say (GtkWidget *from, const char *text);
-/* What went wrong: a bar that stays until closed. NULL or "" closes it. */
+/* What went wrong: a bar that stays until closed, or until the page is left. On a page that is not in view it waits until that is the case. NULL
+ * or "" closes it. */
 void scl_warn (GtkWidget *from, const char *text);
+/* What waits, for the window that shows the page; newly allocated, NULL: nothing. */
+char *scl_page_take_warning (SclPage *self);
 
 /* ---- The pages ------------------------------------------------------------------------------------------------------ */
 

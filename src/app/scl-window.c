@@ -78,6 +78,7 @@ show_tools (SclWindow *self)
 static void
 set_page (SclWindow *self, const SclPageInfo *info)
 {
+  g_autofree char *warning = NULL;
   GtkWidget *page;
 
   if (self->info == info)
@@ -93,6 +94,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
     }
   if (self->page != NULL)
     scl_page_shown (self->page, FALSE);
+  scl_window_warn (self, NULL);
   self->page = SCL_PAGE (page);
   self->info = info;
   adw_window_title_set_title (self->page_title, _(info->title));
@@ -102,6 +104,9 @@ set_page (SclWindow *self, const SclPageInfo *info)
   scl_window_actions_update (self);
   scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
   scl_page_shown (self->page, TRUE);
+  warning = scl_page_take_warning (self->page);
+  if (warning != NULL)
+    scl_window_warn (self, warning);
 }
 
 static void
