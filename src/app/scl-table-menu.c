@@ -8,51 +8,47 @@ typedef struct
   SclTable *table;
   SclTableMenuFunc func;
   gpointer data;
+  GtkWidget *popover; /* NULL: not asked for yet */
 } Menu;
 
-static gboolean
-unparent (gpointer popover)
-{
-  if (gtk_widget_get_parent (popover) != NULL)
-    gtk_widget_unparent (popover);
-  return G_SOURCE_REMOVE;
-}
-
-/* The chosen item acts after its menu has closed. */
 static void
-on_closed (GtkWidget *popover)
+take_away (Menu *menu)
 {
-  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, unparent, g_object_ref (popover), g_object_unref);
+  if (menu->popover != NULL)
+    gtk_widget_unparent (g_steal_pointer (&menu->popover));
 }
 
+/* A popover stays until the next one is asked for: taken away while the click that closed it is still being dealt with, it leaves GTK
+ * asking for the pointer over a surface that is gone. */
 static gboolean
 popup (Menu *menu, guint row, const GdkRectangle *at)
 {
   g_autoptr (GMenuModel) model = row != G_MAXUINT ? menu->func (menu->table, row, menu->data) : NULL;
-  GtkWidget *popover;
 
   if (model == NULL)
     return FALSE;
-  popover = gtk_popover_menu_new_from_model (model);
-  gtk_popover_set_has_arrow (GTK_POPOVER (popover), FALSE);
-  gtk_popover_set_pointing_to (GTK_POPOVER (popover), at);
-  gtk_widget_set_halign (popover, GTK_ALIGN_START);
-  gtk_widget_set_parent (popover, GTK_WIDGET (menu->table));
-  g_signal_connect (popover, "closed", G_CALLBACK (on_closed), NULL);
-  g_signal_connect_object (menu->table, "destroy", G_CALLBACK (unparent), popover, G_CONNECT_SWAPPED);
-  gtk_popover_popup (GTK_POPOVER (popover));
+  take_away (menu);
+  menu->popover = gtk_popover_menu_new_from_model (model);
+  gtk_popover_set_has_arrow (GTK_POPOVER (menu->popover), FALSE);
+  gtk_widget_set_halign (menu->popover, GTK_ALIGN_START);
+  gtk_widget_set_parent (menu->popover, GTK_WIDGET (menu->table));
+  gtk_popover_set_pointing_to (GTK_POPOVER (menu->popover), at);
+  gtk_popover_popup (GTK_POPOVER (menu->popover));
   return TRUE;
 }
 
+/* A pointer between two texts is over their row, all of whose cells are of it. */
 static guint
 row_of (Menu *menu, GtkWidget *widget)
 {
   while (widget != NULL && widget != GTK_WIDGET (menu->table))
     {
+      GtkWidget *cell = widget;
       guint row = scl_table_row_of_cell (widget);
 
-      if (row == G_MAXUINT && gtk_widget_get_first_child (widget) != NULL)
-        row = scl_table_row_of_cell (gtk_widget_get_first_child (widget));
+      while (row == G_MAXUINT && g_str_equal (gtk_widget_get_css_name (widget), "row")
+             && (cell = gtk_widget_get_first_child (cell)) != NULL)
+        row = scl_table_row_of_cell (cell);
       if (row != G_MAXUINT)
         return row;
       widget = gtk_widget_get_parent (widget);
@@ -93,7 +89,8 @@ scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data)
   GtkEventController *shortcuts = gtk_shortcut_controller_new ();
   Menu *menu = g_new (Menu, 1);
 
-  *menu = (Menu){ table, func, data };
+  *menu = (Menu){ .table = table, .func = func, .data = data };
+  g_signal_connect_swapped (table, "destroy", G_CALLBACK (take_away), menu);
   g_object_set_data_full (G_OBJECT (table), "scl-table-menu", menu, g_free);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), menu);

@@ -305,6 +305,15 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
 
 /* ---- Messages and state, for the actions ------------------------------------------------------------------------------ */
 
+/* A message as one line of words: what comes from files, such as their names, may hold line ends. */
+static char *
+line_of (const char *text)
+{
+  char *line = scl_shorten (text != NULL ? text : "", SCL_SHORT_TEXT);
+
+  return g_strstrip (g_strdelimit (line, "\n\r\t", ' '));
+}
+
 /* What is said last is what there is to say: toasts that waited for each other would tell of things long past. Takes the toast. */
 static void
 show_toast (SclWindow *self, AdwToast *toast)
@@ -318,7 +327,7 @@ show_toast (SclWindow *self, AdwToast *toast)
 void
 scl_window_say (SclWindow *self, const char *text)
 {
-  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
+  g_autofree char *shown = line_of (text);
   g_autofree char *markup = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (markup);
 
@@ -329,7 +338,7 @@ scl_window_say (SclWindow *self, const char *text)
 void
 scl_window_say_undo (SclWindow *self, const char *text)
 {
-  g_autofree char *shown = scl_shorten (text, SCL_SHORT_TEXT);
+  g_autofree char *shown = line_of (text);
   g_autofree char *markup = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (markup);
 
@@ -341,8 +350,8 @@ scl_window_say_undo (SclWindow *self, const char *text)
 void
 scl_window_warn (SclWindow *self, const char *text)
 {
-  gboolean something = text != NULL && text[0] != '\0';
-  g_autofree char *shown = something ? scl_shorten (text, SCL_SHORT_TEXT) : NULL;
+  g_autofree char *shown = line_of (text);
+  gboolean something = shown[0] != '\0';
 
   if (something)
     gtk_label_set_text (self->warning_label, shown);
