@@ -6,12 +6,13 @@
 
 #include "app/scl-application.h"
 #include "app/scl-correct.h"
+#include "app/scl-listed-people.h"
 #include "app/scl-person.h"
+#include "app/scl-player-job.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-table-menu.h"
 #include "app/scl-trace-table.h"
 #include "figures/scl-outcome-figures.h"
-#include "lab/scl-replay.h"
 
 struct _SclPlayerPage
 {
@@ -23,6 +24,7 @@ struct _SclPlayerPage
   GtkWidget *answer_row;
   GtkSearchEntry *search;
   SclTable *players, *ledger;
+  SclListedPeople *listed;
   SclPolicyRow *policy;
   AdwEntryRow *what_if;
 
@@ -31,6 +33,8 @@ struct _SclPlayerPage
   gint64 source;    /* the same in the workspace, which outlives corrections */
   guint generation; /* of that workspace */
   SclGameList further; /* the event supposed; n = 0: none */
+  SclChart *lists;     /* of somebody who is on lists only, and is looked at; NULL: nobody */
+  char *listed_who;
   char *mistake;       /* what is wrong with what was supposed; NULL: nothing */
   GPtrArray *traces;
   GCancellable *running;
@@ -42,112 +46,10 @@ G_DEFINE_TYPE (SclPlayerPage, scl_player_page, SCL_TYPE_PAGE)
 
 static void update (SclPlayerPage *self);
 
-/* ---- The worker ------------------------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  SclHistory *history;
-  SclPolicy *policy;
-  guint32 player;
-  SclGameList further;
-
-  SclHistory *with;   /* the history with the supposed event */
-  SclOutcome *outcome;
-  GPtrArray *traces;
-} Job;
-
-static void
-job_free (gpointer p)
-{
-  Job *job = p;
-
-  scl_history_unref (job->history);
-  scl_policy_unref (job->policy);
-  g_clear_pointer (&job->with, scl_history_unref);
-  g_clear_pointer (&job->outcome, scl_outcome_unref);
-  g_clear_pointer (&job->traces, g_ptr_array_unref);
-  g_free (job);
-}
-
-static void
-copy_players (SclHistoryBuilder *builder, const SclPlayers *players)
-{
-  for (guint i = 0; i < players->n; i++)
-    scl_history_builder_add_player (builder, players->name[i], players->key[i], players->federation[i], players->title[i],
-                                    players->category[i], players->birth_year[i], (char) players->sex[i]);
-}
-
-static void
-copy_games (SclHistoryBuilder *builder, SclHistory *history)
-{
-  const SclEvents *events = scl_history_events (history);
-  const SclGames *games = scl_history_games (history);
-
-  for (guint e = 0; e < events->n; e++)
-    {
-      guint32 event = scl_history_builder_add_event (builder, events->name[e], events->key[e], events->start[e], events->end[e]);
-
-      for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
-        {
-          gboolean labelled = (games->round[g] & 0x8000) != 0;
-
-          scl_history_builder_add_game (builder, event, labelled ? 0 : games->round[g],
-                                        labelled ? scl_history_round_label (history, games->round[g]) : NULL, games->day[g],
-                                        games->white[g], games->black[g], games->score[g], games->flags[g],
-                                        games->white_given[g], games->black_given[g]);
-        }
-    }
-}
-
-/* The same history and one more event, a month after the last, whose opponents enter with the ratings supposed. */
-static SclHistory *
-suppose (const Job *job)
-{
-  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  const SclEvents *events = scl_history_events (job->history);
-  SclDay last = events->n > 0 ? events->end[events->n - 1] : scl_day_from_ymd (2000, 1, 1);
-  SclDay day;
-  guint32 event;
-
-  for (guint e = 0; e < events->n; e++)
-    last = MAX (last, events->end[e]);
-  day = scl_day_add_months (last, 1);
-  scl_history_builder_set_provenance (builder, scl_history_provenance (job->history));
-  copy_players (builder, scl_history_players (job->history));
-  copy_games (builder, job->history);
-  event = scl_history_builder_add_event (builder, _("Supposed event"), "", day, day);
-  for (guint i = 0; i < job->further.n; i++)
-    {
-      g_autofree char *name = g_strdup_printf (_("Opponent %u"), i + 1);
-      guint32 opponent = scl_history_builder_add_player (builder, name, "", "", "", "", 0, 0);
-
-      scl_history_builder_add_game (builder, event, i + 1, NULL, day, job->player, opponent,
-                                    (guint) lround (2.0 * job->further.result[i]), SCL_UNRATED_NO, 0,
-                                    (int) lround (job->further.opponent[i]));
-    }
-  return scl_history_builder_finish (builder);
-}
-
-static void
-run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Job *job = task_data;
-  GError *error = NULL;
-
-  job->with = job->further.n > 0 ? suppose (job) : scl_history_ref (job->history);
-  job->outcome = scl_replay_run (job->with, job->policy, NULL, NULL, NULL, cancellable, &error);
-  if (job->outcome != NULL)
-    job->traces = scl_replay_explain (job->with, job->policy, NULL, job->player, cancellable, &error);
-  if (job->traces != NULL)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
-}
-
 /* ---- What is seen ---------------------------------------------------------------------------------------------------- */
 
 static void
-show_answer (SclPlayerPage *self, const Job *job)
+show_answer (SclPlayerPage *self, const SclPlayerJob *job)
 {
   gboolean any = job->further.n > 0 && job->traces->len > 0;
   const SclTrace *trace = any ? g_ptr_array_index (job->traces, job->traces->len - 1) : NULL;
@@ -176,7 +78,7 @@ show_answer (SclPlayerPage *self, const Job *job)
 }
 
 static void
-show_summary (SclPlayerPage *self, const Job *job)
+show_summary (SclPlayerPage *self, const SclPlayerJob *job)
 {
   double first = scl_outcome_first_rating (job->outcome, job->player);
   double last = scl_outcome_last_rating (job->outcome, job->player);
@@ -209,18 +111,30 @@ show_nothing (SclPlayerPage *self, const char *why)
   gtk_widget_set_visible (self->answer_row, FALSE);
 }
 
+/* Of whom no game is known: the published lists. */
+static void
+show_lists (SclPlayerPage *self)
+{
+  scl_figure_view_set_chart (self->figure, self->lists);
+  scl_table_set_empty_text (self->ledger, _("The data have no game of this player, only published ratings"));
+  scl_trace_table_show (self->ledger, NULL, NULL, TRUE);
+  g_clear_pointer (&self->traces, g_ptr_array_unref);
+  gtk_label_set_text (self->summary, self->listed_who);
+  gtk_widget_set_visible (self->answer_row, FALSE);
+}
+
 static void
 on_done (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclPlayerPage *self = SCL_PLAYER_PAGE (source);
-  Job *job = g_task_get_task_data (G_TASK (result));
+  SclPlayerJob *job = g_task_get_task_data (G_TASK (result));
   g_autoptr (GError) error = NULL;
   gboolean done = g_task_propagate_boolean (G_TASK (result), &error);
 
   g_clear_object (&self->running);
   if (self->gone)
     return;
-  if (done && job->history == scl_dataset_get_history (self->dataset))
+  if (done && job->history == scl_dataset_get_history (self->dataset) && job->player == self->player)
     {
       g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
       g_autoptr (SclChart) chart = NULL;
@@ -247,7 +161,7 @@ update (SclPlayerPage *self)
   SclHistory *history = scl_dataset_get_history (self->dataset);
   SclPolicy *policy = scl_policy_row_get_policy (self->policy);
   g_autoptr (GTask) task = NULL;
-  Job *job;
+  SclPlayerJob *job;
 
   self->stale = self->running != NULL;
   if (self->stale)
@@ -260,20 +174,27 @@ update (SclPlayerPage *self)
       show_nothing (self, _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
       return;
     }
-  if (self->player >= scl_history_players (history)->n || policy == NULL)
+  if (self->lists != NULL)
     {
-      show_nothing (self, _("Choose a player to see why each change happened."));
+      show_lists (self);
       return;
     }
-  job = g_new0 (Job, 1);
+  if (self->player >= scl_history_players (history)->n || policy == NULL)
+    {
+      show_nothing (self, scl_history_players (history)->n > 0 ? _("Choose a player to see why each change happened.")
+                                                               : _("Look for a player by name or FIDE number to see the published ratings."));
+      return;
+    }
+  scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
+  job = g_new0 (SclPlayerJob, 1);
   job->history = scl_history_ref (history);
   job->policy = scl_policy_ref (policy);
   job->player = self->player;
   job->further = self->further;
   self->running = g_cancellable_new ();
   task = g_task_new (self, self->running, on_done, NULL);
-  g_task_set_task_data (task, job, job_free);
-  g_task_run_in_thread (task, run);
+  g_task_set_task_data (task, job, scl_player_job_free);
+  g_task_run_in_thread (task, scl_player_job_run);
 }
 
 /* ---- The list of players --------------------------------------------------------------------------------------------- */
@@ -359,11 +280,49 @@ list_players (SclPlayerPage *self)
   scl_table_sort_by (self->players, 1, TRUE);
 }
 
+/* ---- Those who are on lists only ------------------------------------------------------------------------------------------ */
+
+static void
+leave_listed (SclPlayerPage *self)
+{
+  scl_listed_people_choose_nobody (self->listed);
+  g_clear_pointer (&self->lists, scl_chart_unref);
+  g_clear_pointer (&self->listed_who, g_free);
+}
+
+/* Where everybody has games they are looked for only when somebody looks for somebody. */
+static void
+look_for_listed (SclPlayerPage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  const gboolean any = history != NULL && scl_history_players (history)->n > 0;
+
+  gtk_widget_set_visible (GTK_WIDGET (self->players), any);
+  scl_listed_people_search (self->listed, any && text[0] == '\0' ? NULL : text);
+}
+
+static void
+on_listed (SclListedPeople *listed, SclChart *chart, const char *who, SclPlayerPage *self)
+{
+  g_clear_pointer (&self->lists, scl_chart_unref);
+  self->lists = scl_chart_ref (chart);
+  g_free (self->listed_who);
+  self->listed_who = g_strdup (who);
+  self->player = G_MAXUINT32;
+  self->source = 0;
+  scl_table_select (self->players, G_MAXUINT);
+  update (self);
+}
+
 static void
 on_data_changed (SclPlayerPage *self)
 {
   guint32 again = G_MAXUINT32;
 
+  leave_listed (self);
+  scl_listed_people_set_dataset (self->listed, self->dataset);
+  look_for_listed (self);
   if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
     again = scl_person_find (scl_dataset_get_history (self->dataset), self->source);
   self->generation = scl_dataset_get_generation (self->dataset);
@@ -385,6 +344,7 @@ on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
 
   if (row == G_MAXUINT || row == self->player)
     return;
+  leave_listed (self);
   self->player = row;
   self->source = scl_history_players (rows->history)->source[row];
   update (self);
@@ -414,6 +374,7 @@ static void
 on_search (GtkSearchEntry *search, SclPlayerPage *self)
 {
   scl_table_set_filter (self->players, gtk_editable_get_text (GTK_EDITABLE (search)));
+  look_for_listed (self);
 }
 
 /* ---- What if --------------------------------------------------------------------------------------------------------- */
@@ -550,6 +511,8 @@ scl_player_page_finalize (GObject *object)
   g_clear_object (&self->running);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   g_free (self->mistake);
+  g_clear_pointer (&self->lists, scl_chart_unref);
+  g_free (self->listed_who);
   G_OBJECT_CLASS (scl_player_page_parent_class)->finalize (object);
 }
 
@@ -566,6 +529,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_LISTED_PEOPLE);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, flap);
@@ -576,6 +540,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, search);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, players);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, ledger);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, listed);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, policy);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, what_if);
 }
@@ -592,6 +557,7 @@ scl_player_page_init (SclPlayerPage *self)
   scl_table_menu_add (self->players, player_menu, self);
   scl_table_menu_add (self->ledger, game_menu, self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
+  g_signal_connect_object (self->listed, "chosen", G_CALLBACK (on_listed), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);

@@ -1,0 +1,146 @@
+/* What the window says is so, and what it offers can be had: each of these was once otherwise.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "outside/outside.h"
+
+/* Three players, three games; invented. */
+static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+
+/* Lists of January and July, no game; invented. Bruno is on the list of July 1999 and on both of 2000. */
+static const char lists[] = "@PLAYER\n"
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 2000:2110,2120\n";
+
+static void
+open_text (Outside *app, const char *name, const char *text)
+{
+  g_autofree char *path = outside_write (app, name, text);
+
+  g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
+}
+
+/* Where a label stands, from above. */
+static int
+height_of (Outside *app, const char *label)
+{
+  int x, y;
+
+  g_assert_true (outside_node_place (outside_wait (app, "label", label), &x, &y));
+  return y;
+}
+
+/* The Open menu after another page has been looked at, and the Sort menu at all: every entry can be chosen. */
+static void
+test_compare_menus (void)
+{
+  Outside *app = outside_start ("--page=compare", NULL);
+
+  open_text (app, "three.csv", games);
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_click (app, "list item", "Player");
+  outside_wait_gone (app, "label", "3 players, 2 events, 3 games, 1998*");
+  outside_click (app, "list item", "Compare");
+  outside_click (app, NULL, "Add, Save, Report and Samples");
+  g_assert_true (outside_wait (app, "menu item", "Write Report…")->sensitive);
+  g_assert_true (outside_find (app, "menu item", "Table 3 of the Paper")->sensitive);
+  outside_key (app, "Escape");
+  outside_click (app, NULL, "Sort Players");
+  g_assert_true (outside_wait (app, "menu item", "Games")->sensitive);
+  outside_click (app, "menu item", "At first");
+  outside_settle (app);
+  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */
+  g_assert_cmpint (height_of (app, "Verdi Carla"), <, height_of (app, "Bianchi Ada"));
+  outside_close (app);
+}
+
+/* Φ (100/(200√2)) = 0.638: what stands under the figure says it of the numbers that are set, not of the preset's. */
+static void
+test_caption (void)
+{
+  Outside *app = outside_start ("--page=abilities", NULL);
+
+  outside_wait (app, "label", "The player of 1 700 plays better than the one of 1 560 in 69.0 % of the games.*");
+  outside_click (app, "spin button", "First player’s rating");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "1660");
+  outside_key (app, "Return");
+  outside_wait (app, "label", "The player of 1 660 plays better than the one of 1 560 in 63.8 % of the games.*");
+  outside_close (app);
+}
+
+/* Of “25x” the 25 is not meant: the rule stays as it was, and what is wrong is said. */
+static void
+test_mistyped_rule (void)
+{
+  Outside *app = outside_start ("--page=policy", NULL);
+
+  outside_wait (app, "label", "Nothing has been changed yet.*");
+  outside_click (app, "text", "K, by bands");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "25x");
+  outside_wait (app, "label", "“25x” is not allowed here;*");
+  outside_wait (app, "label", "Nothing has been changed yet.*");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "30 < 2100; x");
+  outside_wait (app, "label", "“x” in “30 < 2100; x” is not allowed;*");
+  outside_wait (app, "label", "Nothing has been changed yet.*");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "25");
+  outside_wait_gone (app, "label", "Nothing has been changed yet.*");
+  outside_close (app);
+}
+
+/* Lists without games: nothing was cancelled, and there is nobody whom the Player page does not find. */
+static void
+test_lists_only (void)
+{
+  Outside *app = outside_start ("--page=compare", NULL);
+
+  open_text (app, "players.ssp", lists);
+  outside_wait (app, "image", "Nothing to replay");
+  g_assert_null (outside_find (app, "label", "Cancelled*"));
+  g_assert_null (outside_find (app, "label", "There is no game to replay."));
+  outside_click (app, "list item", "Player");
+  outside_wait (app, "label", "Abete, Anna");
+  outside_click (app, "search box", "Search players");
+  outside_type (app, "bru bos");
+  outside_wait_gone (app, "label", "Abete, Anna");
+  outside_click (app, "label", "Bosco, Bruno");
+  outside_wait (app, "image", "Bosco, Bruno");
+  outside_wait (app, "label", "ITA · born 1980 · FIDE 900002 · GM");
+  g_assert_nonnull (strstr (outside_find (app, "image", "Bosco, Bruno")->description, "from 2 100 at 1999-07-01 to 2 120 at 2000-07-01"));
+  outside_close (app);
+}
+
+/* What failed was said on its page, and does not go along to others. */
+static void
+test_warning_stays (void)
+{
+  Outside *app = outside_start ("--page=compare", NULL);
+
+  open_text (app, "three.csv", games);
+  outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
+  open_text (app, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  outside_wait (app, "label", "*no-such-key*");
+  outside_click (app, "list item", "Climb");
+  outside_wait_gone (app, "label", "*no-such-key*");
+  outside_close (app);
+}
+
+int
+main (int argc, char **argv)
+{
+  outside_init (&argc, &argv);
+  g_test_add_func ("/outside/truth/compare-menus", test_compare_menus);
+  g_test_add_func ("/outside/truth/caption", test_caption);
+  g_test_add_func ("/outside/truth/mistyped-rule", test_mistyped_rule);
+  g_test_add_func ("/outside/truth/lists-only", test_lists_only);
+  g_test_add_func ("/outside/truth/warning-stays", test_warning_stays);
+  return g_test_run ();
+}
