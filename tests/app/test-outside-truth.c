@@ -81,7 +81,10 @@ test_mistyped_rule (void)
   Outside *app = outside_start ("--page=policy", NULL);
 
   outside_wait (app, "label", "Nothing has been changed yet.*");
-  outside_click (app, "text", "K, by bands");
+  outside_click (app, "search box", "Search rules");
+  outside_type (app, "bands");
+  outside_settle (app);
+  outside_click (app, "text box", "K, by bands");
   outside_key (app, "ctrl+a");
   outside_type (app, "25x");
   outside_wait (app, "label", "“25x” is not allowed here;*");
