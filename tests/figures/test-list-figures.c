@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "figures/scl-list-figures.h"
+#include "figures/scl-listed-figure.h"
 
 /* Eight invented players. */
 static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };
@@ -280,6 +281,43 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
+/* Lists of January and July of two years; the person is on the first, the second, not on the third, on the fourth; and once on a rapid list. */
+static void
+test_listed (void)
+{
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
+  g_autoptr (GArray) ratings = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
+  g_autoptr (SclChart) chart = NULL;
+  const SclSeries *standard, *rapid;
+  SclDay days[5];
+
+  for (guint i = 0; i < 5; i++)
+    {
+      SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);
+      SclWorkspaceRating rating = { .list = i + 1, .rate = i < 4 ? 's' : 'r', .rating = 2000 + 10 * (int) i };
+
+      days[i] = i < 4 ? scl_day_from_ymd (1999 + (int) i / 2, i % 2 == 0 ? 1 : 7, 1) : scl_day_from_ymd (2001, 1, 1);
+      *list = (SclWorkspaceList){ .id = i + 1, .name = g_strdup ("FIDE"), .day = days[i], .rate = rating.rate, .ratings = 2 };
+      g_ptr_array_add (lists, list);
+      rating.day = days[i];
+      g_strlcpy (rating.name, "FIDE", sizeof rating.name);
+      if (i != 2)
+        g_array_append_val (ratings, rating);
+    }
+  chart = scl_figure_listed ("Anna", ratings, lists);
+  g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
+  standard = scl_chart_series (chart, 0);
+  rapid = scl_chart_series (chart, 1);
+  g_assert_cmpint (standard->kind, ==, SCL_SERIES_STEP);
+  g_assert_cmpfloat (scl_series_value_at (standard, days[1]), ==, 2010);
+  g_assert_cmpfloat (scl_series_value_at (standard, days[2] - 1), ==, 2010);
+  g_assert_true (isnan (scl_series_value_at (standard, days[2])));
+  g_assert_cmpfloat (scl_series_value_at (standard, days[3]), ==, 2030);
+  g_assert_true (isnan (scl_series_value_at (standard, days[4])));
+  g_assert_cmpuint (rapid->n, ==, 1);
+  g_assert_cmpuint (scl_chart_n_marks (chart), ==, 2);
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -295,5 +333,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/list-figures/compare", test_compare);
   g_test_add_func ("/list-figures/series", test_series);
   g_test_add_func ("/list-figures/what-is-missing", test_what_is_missing);
+  g_test_add_func ("/list-figures/listed", test_listed);
   return g_test_run ();
 }
