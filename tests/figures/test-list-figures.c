@@ -286,7 +286,7 @@ static void
 test_listed (void)
 {
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
-  g_autoptr (GArray) ratings = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
+  g_autoptr (GArray) given = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
   g_autoptr (SclChart) chart = NULL;
   const SclSeries *standard, *rapid;
   SclDay days[5];
@@ -302,9 +302,9 @@ test_listed (void)
       rating.day = days[i];
       g_strlcpy (rating.name, "FIDE", sizeof rating.name);
       if (i != 2)
-        g_array_append_val (ratings, rating);
+        g_array_append_val (given, rating);
     }
-  chart = scl_figure_listed ("Anna", ratings, lists);
+  chart = scl_figure_listed ("Anna", given, lists);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
   standard = scl_chart_series (chart, 0);
   rapid = scl_chart_series (chart, 1);
