@@ -5,7 +5,6 @@
 #include <math.h>
 
 #include "app/scl-slider-row.h"
-#include "app/scl-unveil.h"
 #include "rating/scl-key-words.h"
 
 /* One key and its control. */
@@ -330,12 +329,8 @@ add_field (SclKeyForm *self, const SclKey *key, gpointer params, GtkWidget *grou
   if (field->combo != NULL || field->entry != NULL)
     make_note (field, meaning);
   adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), field->row);
-  scl_unveil (field->row);
   if (field->note != NULL)
-    {
-      adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), field->note);
-      scl_unveil (field->note);
-    }
+    adw_preferences_group_add (ADW_PREFERENCES_GROUP (group), field->note);
   g_ptr_array_add (self->fields, field);
   name_in_file (field, NULL);
   show_value (field);
@@ -435,9 +430,9 @@ scl_key_form_filter (SclKeyForm *self, const char *text)
       g_autofree char *folded = g_utf8_casefold (all, -1);
       gboolean visible = strstr (folded, needle) != NULL;
 
-      scl_unveil_set_visible (field->row, visible);
+      gtk_widget_set_visible (field->row, visible);
       if (field->note != NULL)
-        scl_unveil_set_visible (field->note, visible);
+        gtk_widget_set_visible (field->note, visible);
       gtk_widget_set_visible (field->group, visible || g_hash_table_contains (seen, field->group));
       if (visible)
         g_hash_table_add (seen, field->group);

@@ -150,7 +150,7 @@ test_key_before_drawing (Fixture *f, gconstpointer data)
   scl_figure_view_set_chart (f->view, single);
   scl_figure_canvas_move_cursor (f->canvas, 1);
   text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
-  g_assert_cmpstr (text, ==, "across 0.50\nup 0.50\ndown 0.50"); /* the middle of y = x and y = 1 - x */
+  g_assert_cmpstr (text, ==, "across 0.25\nup 0.25\ndown 0.75"); /* the value next to the middle, of y = x and y = 1 - x */
 
   scl_chart_set_empty_message (empty, "Nothing");
   scl_figure_view_set_chart (f->view, empty);
