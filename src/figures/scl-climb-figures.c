@@ -286,6 +286,7 @@ build (gconstpointer data, GError **error)
 const SclFigure scl_figure_climb = {
   .id = "climb",
   .title = N_ ("How far each scheme lets a player climb"),
+  /* xgettext:no-c-format */
   .description = N_ ("In the paper’s climb, 45 % of 100 games against 2100, a player of 1700 reaches 2780 by the half-yearly list of 1997; the four-tournament rule "
                      "stopped such climbs near 2065."),
   .params_size = sizeof (Params),

@@ -182,6 +182,7 @@ correct_birth_year (Outside *app, const char *year)
   outside_click (app, "list item", "Player");
   outside_wait (app, "row", "Bianchi Ada*");
   outside_click (app, "row", "Bianchi Ada*");
+  outside_settle (app);
   outside_key (app, "shift+F10");
   outside_wait (app, "menu item", "Correct This Player");
   outside_key (app, "Return");
@@ -343,6 +344,7 @@ test_long_names (void)
     }
   outside_click (app, "list item", "Player");
   outside_click (app, "row", "A nnnnnn*");
+  outside_settle (app);
   outside_key (app, "shift+F10");
   outside_wait (app, "menu item", "Correct This Player");
   outside_key (app, "Return");

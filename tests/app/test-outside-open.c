@@ -18,7 +18,7 @@ test_second_start (void)
   g_autofree char *path = outside_write (app, "three.csv", games);
 
   outside_wait (app, "label", "season.csv");
-  outside_wait (app, "label", "7 512 players, 1 390 events, 60 494 games*");
+  outside_wait (app, "label", "*players, *events, *games*");
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
   outside_wait (app, "label", "three.csv");
   outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");

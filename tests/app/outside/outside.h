@@ -1,7 +1,7 @@
 /* Tests of the window from outside: the real program in a process of its own, used by pointer and keyboard, read through its accessibility tree.
  *
  *   Outside *app = outside_start (sample, NULL);          // scalata season.csv, in folders of its own
- *   outside_wait (app, "label", "*7 512 players*");       // until it is there; fails after 60 s and says what was there instead
+ *   outside_wait (app, "label", "*players, *games*");       // until it is there; fails after 60 s and says what was there instead
  *   outside_click (app, "list item", "Player");
  *   outside_key (app, "ctrl+z");
  *   outside_type (app, "Ravrani");
