@@ -1,4 +1,4 @@
-/* The verb tune: the parameters of a policy that foretell best.
+/* The verb tune: the parameters of a policy that predict best.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,6 +8,7 @@
 
 #include "cli/scl-cli-experiment.h"
 #include "cli/scl-cli-words.h"
+#include "figures/scl-verdict.h"
 #include "lab/scl-tuning.h"
 
 typedef struct
@@ -121,9 +122,9 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
                     *after = scl_rows_format_number (result->test_loss, 5);
     g_autofree char *gain = scl_rows_format_number (result->gain.difference, 5),
                     *gain_error = scl_rows_format_number (result->gain.error, 5);
-    g_autofree char *p = scl_rows_format_number (result->gain.p, 3);
+    g_autofree char *p = scl_verdict_p (result->gain.p);
 
-    g_string_append_printf (out, _ ("Log-loss of the test games %s → %s (difference %s ± %s, p = %s)\n"), before, after,
+    g_string_append_printf (out, _ ("Log-loss of the test games %s → %s (difference %s ± %s; %s)\n"), before, after,
                             gain, gain_error, p);
   }
   if (!result->converged)

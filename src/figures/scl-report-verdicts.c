@@ -7,7 +7,6 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
-#include <string.h>
 
 
 /* A policy that predicts nothing leaves no game to compare: said by name, with what to do. */
@@ -71,14 +70,13 @@ add_table (Report *report, const guint *order, const double *loss, const double 
       g_autofree char *value = scl_report_number (loss[i], 5), *difference = scl_report_number (test.difference, digits);
       g_autofree char *low = scl_report_number (test.low, digits), *high = scl_report_number (test.high, digits);
       g_autofree char *interval = isfinite (test.error) ? g_strdup_printf (_ ("%s to %s"), low, high) : g_strdup ("–");
-      g_autofree char *p = scl_verdict_p (adjusted[k]);
+      g_autofree char *p = scl_verdict_p_number (adjusted[k]);
 
       scl_document_table_add_cell (table, scl_report_policy_title (report, i), k == 0);
       scl_document_table_add_cell (table, value, k == 0);
       scl_document_table_add_cell (table, k == 0 ? "" : difference, FALSE);
       scl_document_table_add_cell (table, k == 0 ? "" : interval, FALSE);
-      scl_document_table_add_cell (table, k == 0 ? "" : isnan (adjusted[k]) ? "–" : g_str_has_prefix (p, "p = ") ? p + strlen ("p = ") : p + strlen ("p "),
-                                   FALSE);
+      scl_document_table_add_cell (table, k == 0 ? "" : p, FALSE);
     }
 }
 

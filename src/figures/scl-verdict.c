@@ -10,21 +10,28 @@
 #include <math.h>
 
 #define SIGNIFICANT 0.05
-#define LEAST_P 0.0001
+#define LEAST_P 0.0005 /* below it a p says that there is a difference, and no more */
 
 /* ---- Numbers ------------------------------------------------------------------------------------------------------------------ */
 
 char *
+scl_verdict_p_number (double p)
+{
+  if (isnan (p))
+    return g_strdup ("–");
+  if (p < LEAST_P)
+    return g_strdup ("< 0.0005");
+  return scl_chart_format_number (p, p >= 0.0995 ? 2 : (int) ceil (-log10 (p)) + 1);
+}
+
+char *
 scl_verdict_p (double p)
 {
-  g_autofree char *number = NULL;
+  g_autofree char *number = scl_verdict_p_number (p);
 
   if (isnan (p))
     return g_strdup ("");
-  if (p < LEAST_P)
-    return g_strdup ("p < 0.0001");
-  number = scl_chart_format_number (p, p >= 0.0995 ? 2 : (int) ceil (-log10 (p)) + 1);
-  return g_strconcat ("p = ", number, NULL);
+  return g_strconcat (p < LEAST_P ? "p " : "p = ", number, NULL);
 }
 
 guint

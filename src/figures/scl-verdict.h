@@ -10,7 +10,10 @@
 
 G_BEGIN_DECLS
 
-/* "p = 0.031", two significant digits; "p < 0.0001"; "" for NaN. */
+/* Every p that people read is written by these: two significant digits, and below 0.0005 only that, never 0.000.
+ * "0.031"; "< 0.0005"; "–" for NaN. */
+char *scl_verdict_p_number (double p);
+/* "p = 0.031"; "p < 0.0005"; "" for NaN. */
 char *scl_verdict_p (double p);
 
 /* Digits after the point at which a difference with this error says what it can: one of the error, four at least, seven at most. */

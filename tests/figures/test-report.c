@@ -175,10 +175,33 @@ test_sentences (void)
   g_autofree char *of_open = scl_verdict_sentence ("A", "B", &open, NAN), *adjusted = scl_verdict_sentence ("A", "B", &better, 0.06);
 
   g_assert_cmpstr (of_better, ==, "“A” predicts these games better than “B” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p = 0.012).");
-  g_assert_cmpstr (of_worse, ==, "“A” predicts these games worse than “B” (log-loss 0.0210 higher, 95 % interval 0.0180 to 0.0240; p < 0.0001).");
+  g_assert_cmpstr (of_worse, ==, "“A” predicts these games worse than “B” (log-loss 0.0210 higher, 95 % interval 0.0180 to 0.0240; p < 0.0005).");
   g_assert_nonnull (strstr (of_open, "do not tell"));
   g_assert_nonnull (strstr (of_open, "0.0003, 95 % interval −0.0006 to 0.0012; p = 0.52"));
   g_assert_nonnull (strstr (adjusted, "do not tell"));
+}
+
+/* Two significant digits; from the limit on a number, below it the limit. */
+static void
+test_p (void)
+{
+  static const struct
+  {
+    double p;
+    const char *number, *whole;
+  } rows[] = {
+    { 1.0, "1.00", "p = 1.00" },          { 0.523, "0.52", "p = 0.52" },          { 0.0123, "0.012", "p = 0.012" },
+    { 0.00071, "0.00071", "p = 0.00071" }, { 0.0005, "0.00050", "p = 0.00050" },   { 0.000499, "< 0.0005", "p < 0.0005" },
+    { 1e-30, "< 0.0005", "p < 0.0005" },   { 0.0, "< 0.0005", "p < 0.0005" },      { NAN, "–", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    {
+      g_autofree char *number = scl_verdict_p_number (rows[i].p), *whole = scl_verdict_p (rows[i].p);
+
+      g_assert_cmpstr (number, ==, rows[i].number);
+      g_assert_cmpstr (whole, ==, rows[i].whole);
+    }
 }
 
 /* A policy against itself: no difference, and the report says so. */
@@ -389,6 +412,7 @@ main (int argc, char *argv[])
   drawing_test_init (&argc, &argv);
   g_test_add_func ("/report/differences", test_differences);
   g_test_add_func ("/report/sentences", test_sentences);
+  g_test_add_func ("/report/p", test_p);
   g_test_add_func ("/report/measures", test_measures);
   g_test_add_func ("/report/verdicts", test_verdicts);
   g_test_add_func ("/report/same", test_same);
