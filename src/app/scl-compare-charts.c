@@ -45,7 +45,7 @@ scl_compare_chart_new (SclComparePage *self)
     case SCL_COMPARE_CALIBRATION:
       if (comparison != NULL)
         return scl_figure_calibration (comparison);
-      return make_notice ("calibration", _("Calibration"), _("Working out how well each policy foretells …"));
+      return make_notice ("calibration", _("Calibration"), _("Working out how well each policy predicts …"));
     case SCL_COMPARE_AGREEMENT:
       if (outcomes->len >= 2)
         return scl_figure_agreement (outcomes, MIN (x, outcomes->len - 1), MIN (y, outcomes->len - 1));

@@ -253,7 +253,7 @@ static void
 scl_groups_view_init (SclGroupsView *self)
 {
   const char *kinds[SCL_GROUP_N_KINDS + 1] = { NULL };
-  /* Translators: measures of how well a sub-group's games are foretold. */
+  /* Translators: measures of how well a sub-group's games are predicted. */
   const char *const measures[] = { _("Bias"), _("Log-loss"), _("Brier score"), NULL };
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);

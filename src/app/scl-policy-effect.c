@@ -57,7 +57,7 @@ update_figure (SclPolicyEffect *self)
   scl_figure_view_set_chart (self->figure, chart);
 }
 
-/* "Log-loss 0.66765 → 0.63934": the one number that says whether the change foretells better. */
+/* "Log-loss 0.66765 → 0.63934": the one number that says whether the change predicts better. */
 static void
 update_verdict (SclPolicyEffect *self)
 {
@@ -72,7 +72,7 @@ update_verdict (SclPolicyEffect *self)
       after = scl_outcome_metrics (g_ptr_array_index (self->outcomes, 1))->log_loss;
       a = isfinite (before) ? scl_chart_format_number (before, 5) : g_strdup ("–");
       b = isfinite (after) ? scl_chart_format_number (after, 5) : g_strdup ("–");
-      /* Translators: how well games are foretold, under the original and the changed policy; less is better. */
+      /* Translators: how well games are predicted, under the original and the changed policy; less is better. */
       text = g_strdup_printf (_("Log-loss %s → %s"), a, b);
     }
   gtk_label_set_text (self->verdict, text != NULL ? text : "");

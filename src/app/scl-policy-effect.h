@@ -1,5 +1,5 @@
 /* SclPolicyEffect: what a change of a policy does to the data, under the finger: both are replayed with each change, and shown as a
- * figure and in the one number that says which foretells better.
+ * figure and in the one number that says which predicts better.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* Tune: which value of a policy's rule foretells best, on the open data or on a simulated federation.
+/* Tune: which value of a policy's rule predicts best, on the open data or on a simulated federation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -48,7 +48,7 @@ scl_figure_calibration (SclComparison *comparison)
   if (scl_comparison_n_games (comparison) == 0)
     {
       scl_chart_set_empty_message (chart, _ ("No game was scored by every policy: both players need a rating under each before a game "
-                                             "can be foretold."));
+                                             "can be predicted."));
       return chart;
     }
   add_diagonal (chart, 0.0, 1.0, NULL);
@@ -77,7 +77,7 @@ scl_figure_calibration (SclComparison *comparison)
       scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, y, n), i);
       scl_chart_series (chart, scl_chart_n_series (chart) - 1)->decimals = 3;
     }
-  scl_chart_set_subtitle (chart, _ ("White's mean score by expected score; on the dotted line a policy foretells what happens"));
+  scl_chart_set_subtitle (chart, _ ("White's mean score by expected score; on the dotted line a policy predicts what happens"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("expected score"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("mean score"));
   scl_chart_x_axis (chart)->min = scl_chart_y_axis (chart)->min = 0.0;

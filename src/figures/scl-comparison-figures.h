@@ -1,4 +1,4 @@
-/* Figures made from a comparison: how well policies foretell, and where their lists differ.
+/* Figures made from a comparison: how well policies predict, and where their lists differ.
  *
  * Series are labelled with the policies' titles and coloured in order, as in the figures of outcomes.
  *

@@ -82,7 +82,7 @@ add_marks (SclChart *chart, const SclTuningResult *result, guint i)
 SclChart *
 scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *parameters, guint parameter, SclHistory *history)
 {
-  SclChart *chart = scl_chart_new ("tuning", _ ("How well each value foretells"));
+  SclChart *chart = scl_chart_new ("tuning", _ ("How well each value predicts"));
   g_autofree char *title = NULL;
   g_autofree char *rule = NULL;
 

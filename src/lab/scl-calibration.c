@@ -1,4 +1,4 @@
-/* SclCalibration: whether what was foretold came to pass.
+/* SclCalibration: whether what was predicted came to pass.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* SclCalibration: whether what was foretold came to pass.
+/* SclCalibration: whether what was predicted came to pass.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,7 @@ typedef struct
   double error;        /* standard error of the mean score about the expected ones; NaN where n < 2 */
 } SclCalibrationBin;
 
-/* The recalibration that would have foretold best: logit P = intercept + slope logit E (Cox 1958), fitted by quasi-likelihood, since
+/* The recalibration that would have predicted best: logit P = intercept + slope logit E (Cox 1958), fitted by quasi-likelihood, since
  * draws vary less than wins and losses; standard errors from the scores' own scatter (sandwich). A perfect predictor has slope 1
  * and intercept 0; a slope below 1 says that differences are overrated; the intercept is White's edge that the predictions lack. */
 typedef struct

@@ -186,7 +186,7 @@ static const struct
   { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, cell_brier },
   { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, cell_accuracy },
   { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, cell_slope },
-  { "white-edge", N_ ("White's edge not foretold (logits)"), SCL_BETTER_ZERO, 3, cell_white_edge },
+  { "white-edge", N_ ("White's edge not predicted (logits)"), SCL_BETTER_ZERO, 3, cell_white_edge },
   { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, cell_rated },
   { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, cell_mean },
   { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, cell_sd },

@@ -8,8 +8,8 @@
 #include "lab/scl-experiment-private.h"
 
 static const SclExperimentMeasure measures[] = {
-  { "games", N_ ("Games foretold"), N_ ("Games after the first months whose players had a rating under every policy."), SCL_BETTER_NONE, 0 },
-  { "log-loss", N_ ("Log-loss"), N_ ("How well results were foretold; 0 would be perfect, 0.693 is a coin."), SCL_BETTER_LOWER, 4 },
+  { "games", N_ ("Games predicted"), N_ ("Games after the first months whose players had a rating under every policy."), SCL_BETTER_NONE, 0 },
+  { "log-loss", N_ ("Log-loss"), N_ ("How well results were predicted; 0 would be perfect, 0.693 is a coin."), SCL_BETTER_LOWER, 4 },
   { "brier", N_ ("Brier score"), N_ ("Mean squared error of the expected scores."), SCL_BETTER_LOWER, 4 },
   { "accuracy", N_ ("Accuracy"), N_ ("Share of decisive games that the favourite won."), SCL_BETTER_HIGHER, 4 },
   { "slope", N_ ("Calibration slope"), N_ ("1: differences of the list mean what they say; below 1: too large."), SCL_BETTER_ONE, 3 },

@@ -1,4 +1,4 @@
-/* SclTuning: the parameters of a policy that foretell best.
+/* SclTuning: the parameters of a policy that predict best.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -1,4 +1,4 @@
-/* SclTuning: the parameters of a policy that foretell best.
+/* SclTuning: the parameters of a policy that predict best.
  *
  * Every prediction is made before its game is rated; the parameters are chosen on the training games alone, and what they are worth is said
  * by the test games, which had no part in the choice.

@@ -7,7 +7,7 @@
 #include "lab/scl-calibration.h"
 #include "lab/scl-paired-test.h"
 
-/* Ten games foretold at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes through both points. Slope
+/* Ten games predicted at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes through both points. Slope
  * logit 0.7 / logit 0.6 = 0.847298 / 0.405465 = 2.089694, intercept 0. With x = +-0.405465 and p q = 0.21 in either: information of
  * the slope 20 x 0.21 x 0.164402 = 0.690488; the scatter is the same (10 (0.7 x 0.09 + 0.3 x 0.49) = 2.1 in either), so that the
  * slope's error is 1 / sqrt (0.690488) = 1.203431, the intercept's 1 / sqrt (20 x 0.21) = 0.487950. */
@@ -53,7 +53,7 @@ test_left_out (void)
   g_assert_true (isnan (calibration.slope));
 }
 
-/* Results drawn with the very probabilities foretold: slope 1 and intercept 0 within three errors. */
+/* Results drawn with the very probabilities predicted: slope 1 and intercept 0 within three errors. */
 static void
 test_perfect_predictor (void)
 {

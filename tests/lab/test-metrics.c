@@ -6,7 +6,7 @@
 
 #include "lab/scl-metrics-private.h"
 
-/* A win foretold at 0.75, a loss at 0.4, a draw at 0.5:
+/* A win predicted at 0.75, a loss at 0.4, a draw at 0.5:
  * -ln 0.75 = 0.287682072451781, -ln 0.6 = 0.510825623765991, -ln 0.5 = 0.693147180559945, their mean 0.497218292259239;
  * squares 0.0625 + 0.16 + 0 = 0.2225, their mean 0.0741666…; both decisive games went to the favourite. */
 static void
@@ -26,7 +26,7 @@ test_three_games (void)
   g_assert_cmpfloat (metrics.accuracy, ==, 1.0);
 }
 
-/* A draw foretold at 0.8 is half a win and half a loss: (-ln 0.8 - ln 0.2) / 2 = 0.916290731874155; square 0.09. */
+/* A draw predicted at 0.8 is half a win and half a loss: (-ln 0.8 - ln 0.2) / 2 = 0.916290731874155; square 0.09. */
 static void
 test_draw (void)
 {

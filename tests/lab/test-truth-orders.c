@@ -1,4 +1,4 @@
-/* The truth orders the policies: nobody foretells better than who knows the strengths, and of the policies the one that is right about the
+/* The truth orders the policies: nobody predicts better than who knows the strengths, and of the policies the one that is right about the
  * world comes first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -26,7 +26,7 @@ plain_world (SclWorld *world)
   world->regions = 3;
   world->events = 9.0;
   world->form = 0.0;
-  world->white_rise = 0.0; /* the edge of White is the same for all: foretell () */
+  world->white_rise = 0.0; /* the edge of White is the same for all: predict () */
   world->walk = 60.0;
 }
 
@@ -49,9 +49,9 @@ loss_of (double s, double e)
   return -(s * log (e) + (1.0 - s) * log (1.0 - e));
 }
 
-/* What somebody foretells who knows every strength of the month: 1/(1 + 10^(-(white + edge - black)/400)). */
+/* What somebody predicts who knows every strength of the month: 1/(1 + 10^(-(white + edge - black)/400)). */
 static double
-foretell (const SclTruth *truth, const SclGames *games, guint g)
+predict (const SclTruth *truth, const SclGames *games, guint g)
 {
   const guint month = scl_truth_month (truth, games->day[g]);
   const double difference = scl_truth_strength (truth, games->white[g], month) + truth->world.white_edge
@@ -60,7 +60,7 @@ foretell (const SclTruth *truth, const SclGames *games, guint g)
   return 1.0 / (1.0 + pow (10.0, -difference / 400.0));
 }
 
-/* Against every kind of system, on the games that it foretells too, from the second year on, paired by month. */
+/* Against every kind of system, on the games that it predicts too, from the second year on, paired by month. */
 static void
 test_truth_is_best (void)
 {
@@ -88,7 +88,7 @@ test_truth_is_best (void)
 
           if (isnan (predictions[g]) || month < FROM_MONTH)
             continue;
-          sums[month] += loss_of (s, CLAMP (predictions[g], 1e-6, 1.0 - 1e-6)) - loss_of (s, foretell (truth, games, g));
+          sums[month] += loss_of (s, CLAMP (predictions[g], 1e-6, 1.0 - 1e-6)) - loss_of (s, predict (truth, games, g));
           counts[month] += 1.0;
         }
       test = scl_paired_test (sums, counts, N_MONTHS);
@@ -118,7 +118,7 @@ test_truth_is_calibrated (void)
   half_points = g_new (guint8, games->n);
   for (guint g = 0; g < games->n; g++)
     {
-      expected[g] = (float) foretell (truth, games, g);
+      expected[g] = (float) predict (truth, games, g);
       half_points[g] = games->score[g];
     }
   scl_calibration_compute (&calibration, expected, half_points, NULL, games->n);

@@ -42,7 +42,7 @@ test_finds_k (void)
       g_assert_cmpfloat (result->error[0], <, 2.5);
       g_assert_cmpfloat (fabs (result->best[0] - 24.0), <, 2.6 * result->error[0]);
       within += fabs (result->best[0] - 24.0) < 2.0 * result->error[0];
-      g_assert_cmpfloat (result->test_loss, <, result->start_test_loss); /* and foretells better where it did not look */
+      g_assert_cmpfloat (result->test_loss, <, result->start_test_loss); /* and predicts better where it did not look */
       g_assert_cmpfloat (result->gain.difference, <, 0.0);
     }
   g_assert_cmpuint (within, >=, 4);
@@ -87,7 +87,7 @@ test_curve (void)
       g_assert_cmpfloat (result->train_loss, <=, g_array_index (curve, SclTuningPoint, i).train_loss + 1e-7);
     }
   g_assert_cmpfloat (fabs (g_array_index (curve, SclTuningPoint, least).value - result->best[0]), <=, 5.0);
-  /* Next to the best value hardly a game is foretold otherwise: the difference is surer there than at the far end. */
+  /* Next to the best value hardly a game is predicted otherwise: the difference is surer there than at the far end. */
   for (guint i = 0; i < curve->len; i++)
     g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, i).test_error, >=, 0.0);
   g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, least).test_error, <, 0.3 * g_array_index (curve, SclTuningPoint, 16).test_error);
