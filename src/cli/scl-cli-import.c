@@ -102,29 +102,19 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_auto (GStrv) paths = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
   SclFormat format;
-  gboolean made, done;
 
   if (!scl_cli_parse (verb, NULL, &format, &paths, argc, argv, error))
     return FALSE;
   if (paths[0] == NULL || paths[1] == NULL)
     return scl_cli_usage (error, _ ("a workspace and at least one file are needed"));
-  made = !g_file_test (paths[0], G_FILE_TEST_EXISTS);
-  workspace = scl_workspace_open (paths[0], TRUE, error);
-  if (workspace == NULL)
-    return FALSE;
-  done = scl_workspace_import (workspace, (const char *const *)paths + 1, report, scl_cli_progress, &progress, NULL,
-                               error);
+  workspace = scl_workspace_import_to (paths[0], (const char *const *)paths + 1, &report, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
-  if (done)
+  if (workspace != NULL)
     return write_import (workspace, report, format, error);
   scl_cli_print_notes (report, FALSE);
-  /* A workspace that was made for nothing is nobody's. */
-  g_clear_pointer (&workspace, scl_workspace_close);
-  if (made)
-    remove (paths[0]);
   return FALSE;
 }
 

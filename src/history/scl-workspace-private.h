@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include "history/scl-draft.h"
 #include "history/scl-name-table-private.h"
 #include "history/scl-rating-store-private.h"
 #include "history/scl-workspace.h"
@@ -19,6 +20,7 @@ struct _SclWorkspace
 {
   sqlite3 *db;
   char *path; /* NULL in memory */
+  SclDraft *draft; /* a new one that is not at its path yet; NULL: it is */
   guint64 device, inode; /* of the file opened */
   SclNameTable *names; /* to find players by; NULL: not read yet */
 };

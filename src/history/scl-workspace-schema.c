@@ -175,22 +175,6 @@ get_number (SclWorkspace *self, const char *sql, gint64 *number, GError **error)
   return FALSE;
 }
 
-static gboolean
-upgrade (SclWorkspace *self, gint64 version, GError **error)
-{
-  g_autofree char *stamp = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
-                                            SCL_WORKSPACE_APPLICATION_ID, SCL_WORKSPACE_VERSION);
-
-  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
-    return FALSE;
-  for (; version < SCL_WORKSPACE_VERSION; version++)
-    if (!scl_workspace_execute (self->db, migrations[version], error))
-      {
-        sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
-        return FALSE;
-      }
-  return scl_workspace_execute (self->db, stamp, error) && scl_workspace_execute (self->db, "COMMIT", error);
-}
 
 /* tables: 0 in a file that is still empty. */
 static gboolean
@@ -221,6 +205,33 @@ get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error
 }
 
 static gboolean
+migrate (SclWorkspace *self, GError **error)
+{
+  g_autofree char *stamp = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                                            SCL_WORKSPACE_APPLICATION_ID, SCL_WORKSPACE_VERSION);
+  gint64 tables, version;
+
+  if (!get_version (self, &tables, &version, error)) /* another process may have been here first */
+    return FALSE;
+  for (; version < SCL_WORKSPACE_VERSION; version++)
+    if (!scl_workspace_execute (self->db, migrations[version], error))
+      return FALSE;
+  return scl_workspace_execute (self->db, stamp, error);
+}
+
+static gboolean
+upgrade (SclWorkspace *self, GError **error)
+{
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))
+    return TRUE;
+  if (!sqlite3_get_autocommit (self->db))
+    sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
+}
+
+static gboolean
 not_empty (SclWorkspace *self, gint64 version, GError **error)
 {
   if (version == 0)
@@ -243,5 +254,5 @@ scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **erro
 
   if (!get_version (self, &tables, &version, error) || (!create && !not_empty (self, version, error)))
     return FALSE;
-  return version == SCL_WORKSPACE_VERSION || upgrade (self, version, error);
+  return version == SCL_WORKSPACE_VERSION || upgrade (self, error);
 }

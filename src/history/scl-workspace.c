@@ -7,28 +7,43 @@
 
 #include <glib/gi18n-lib.h>
 #include <glib/gstdio.h>
-#include <errno.h>
+#include <limits.h>
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
 
 /* ---- Opening ------------------------------------------------------------------------------------------------------- */
 
+/* For SQLite a name is a path only where it cannot be taken for something else: ":memory:", "" and "file:…" have meanings of their own. */
+static char *
+plain_name (const char *path)
+{
+  return g_path_is_absolute (path) ? g_strdup (path) : g_strconcat ("./", path, NULL);
+}
+
+/* Where the file is at present. */
+static const char *
+file_of (SclWorkspace *self)
+{
+  return self->draft != NULL ? scl_draft_path (self->draft) : self->path;
+}
+
 static gboolean
 connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
 {
-  g_autofree char *uri = NULL;
-  const char *name = self->path != NULL ? self->path : ":memory:";
+  g_autofree char *name = self->path != NULL ? plain_name (file_of (self)) : g_strdup (":memory:");
 
   if (immutable)
     {
-      g_autofree char *escaped = g_uri_escape_string (self->path, "/", FALSE);
+      g_autofree char *escaped = g_uri_escape_string (name, "/", FALSE);
 
-      name = uri = g_strdup_printf ("file:%s?immutable=1", escaped);
+      g_free (name);
+      name = g_strdup_printf ("file:%s?immutable=1", escaped);
+      flags |= SQLITE_OPEN_URI;
     }
-  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_URI, NULL) != SQLITE_OK)
+  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be opened: %s."), name,
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be opened: %s."), self->path,
                    sqlite3_errmsg (self->db));
       return FALSE;
     }
@@ -108,7 +123,7 @@ scl_workspace_is_there (SclWorkspace *self)
 {
   GStatBuf info;
 
-  return self->path == NULL || (g_stat (self->path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode);
+  return self->path == NULL || self->draft != NULL || (g_stat (self->path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode);
 }
 
 /* Whatever writes ends in a commit. SQLite would go on writing into a file that nobody finds any more. */
@@ -136,31 +151,120 @@ watch_file (SclWorkspace *self, GError **error)
   return TRUE;
 }
 
-SclWorkspace *
-scl_workspace_open (const char *path, gboolean create, GError **error)
+/* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What is said to be kept is on the disk: a
+ * commit waits for it. The cache holds the upper levels of the indexes of a large import. */
+static void
+set_up (SclWorkspace *self)
 {
-  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
-  gboolean exists = path != NULL && g_file_test (path, G_FILE_TEST_EXISTS);
-
-  self->path = g_strdup (path);
-  if (path != NULL && !exists && !create)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
-      return NULL;
-    }
-  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (create || path == NULL ? SQLITE_OPEN_CREATE : 0), error))
-    return NULL;
-  if (!scl_workspace_prepare_schema (self, path == NULL || create, error) || !watch_file (self, error))
-    return NULL;
-  /* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What is said to be kept is on the disk:
-   * a commit waits for it. The cache holds the upper levels of the indexes of a large import. */
   sqlite3_exec (self->db,
                 "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
                 "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
                 NULL, NULL, NULL);
-  if (exists && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
+}
+
+/* SQLite puts its logs beside the file, under its name and an ending. */
+static gboolean
+check_name (const char *path, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  const gsize longest = NAME_MAX - strlen ("-journal");
+
+  if (*path == '\0')
+    g_set_error_literal (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("A workspace needs a file name; this one is empty."));
+  else if (strlen (name) > longest)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                 _ ("The file's name is too long for a workspace: %u bytes, at most %u. Give it a shorter one."), (guint) strlen (name),
+                 (guint) longest);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* A new workspace, aside as yet. */
+static SclWorkspace *
+open_draft (const char *path, GError **error)
+{
+  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
+  g_autoptr (GError) cause = NULL;
+
+  if (!check_name (path, error))
+    return NULL;
+  self->path = g_strdup (path);
+  self->draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
+  if (self->draft == NULL)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("The workspace cannot be made. %s"), cause->message);
+      return NULL;
+    }
+  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error) || !scl_workspace_prepare_schema (self, TRUE, error))
+    return NULL;
+  set_up (self);
+  return g_steal_pointer (&self);
+}
+
+/* Something is there by now: another process was quicker. */
+static gboolean
+is_taken (const char *path, const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS) && g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* The draft becomes the file at the path. After a failure it can only be closed; where something is there already: is_taken (). */
+static gboolean
+publish (SclWorkspace *self, GError **error)
+{
+  if (sqlite3_close (self->db) != SQLITE_OK) /* the last to close it, it takes the log with it */
+    return scl_workspace_fail (self->db, error);
+  self->db = NULL;
+  if (!scl_draft_publish (self->draft, FALSE, error))
+    return FALSE;
+  g_clear_pointer (&self->draft, scl_draft_free);
+  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error) || !watch_file (self, error))
+    return FALSE;
+  set_up (self);
+  return TRUE;
+}
+
+static SclWorkspace *
+open_existing (const char *path, gboolean create, GError **error)
+{
+  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
+
+  self->path = g_strdup (path);
+  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (path == NULL ? SQLITE_OPEN_CREATE : 0), error)
+      || !scl_workspace_prepare_schema (self, path == NULL || create, error) || !watch_file (self, error))
+    return NULL;
+  set_up (self);
+  if (path != NULL && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+SclWorkspace *
+scl_workspace_open (const char *path, gboolean create, GError **error)
+{
+  while (path != NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_autoptr (SclWorkspace) self = NULL;
+      g_autoptr (GError) cause = NULL;
+
+      if (!create)
+        {
+          g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
+          return NULL;
+        }
+      self = open_draft (path, error);
+      if (self == NULL)
+        return NULL;
+      if (publish (self, &cause))
+        return g_steal_pointer (&self);
+      if (!is_taken (path, cause))
+        {
+          g_propagate_error (error, g_steal_pointer (&cause));
+          return NULL;
+        }
+    }
+  return open_existing (path, create, error);
 }
 
 void
@@ -171,6 +275,7 @@ scl_workspace_close (SclWorkspace *self)
   if (self->db != NULL)
     sqlite3_close_v2 (self->db);
   g_clear_pointer (&self->names, scl_name_table_free);
+  g_clear_pointer (&self->draft, scl_draft_free);
   g_free (self->path);
   g_free (self);
 }
@@ -192,43 +297,47 @@ remove_logs (const char *path)
   remove (shm);
 }
 
-gboolean
-scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
+static gboolean
+back_up (SclWorkspace *self, SclDraft *draft, const char *path, GError **error)
 {
+  g_autofree char *name = plain_name (scl_draft_path (draft));
   sqlite3 *copy = NULL;
-  sqlite3_backup *backup;
-  g_autofree char *part = g_strconcat (path, ".part", NULL);
-  GStatBuf info;
-  gboolean done;
+  sqlite3_backup *backup = NULL;
+  gboolean done = sqlite3_open_v2 (name, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
 
-  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode)
-    return TRUE;
-  remove (part);
-  if (sqlite3_open_v2 (part, &copy, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) != SQLITE_OK)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
-                   sqlite3_errmsg (copy));
-      sqlite3_close (copy);
-      return FALSE;
-    }
-  backup = sqlite3_backup_init (copy, "main", self->db, "main");
+  if (done)
+    backup = sqlite3_backup_init (copy, "main", self->db, "main");
   done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
   done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
   if (!done)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
                  sqlite3_errmsg (copy));
   sqlite3_close (copy);
-  if (done)
-    remove_logs (path);
-  if (done && rename (part, path) != 0)
-    {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
-                   g_strerror (errno));
-      done = FALSE;
-    }
-  if (!done)
-    remove (part);
   return done;
+}
+
+gboolean
+scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
+{
+  g_autoptr (SclDraft) draft = NULL;
+  g_autoptr (GError) cause = NULL;
+  GStatBuf info;
+
+  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode)
+    return TRUE;
+  if (!check_name (path, error))
+    return FALSE;
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
+  if (draft != NULL && !back_up (self, draft, path, error))
+    return FALSE;
+  if (draft != NULL)
+    remove_logs (path);
+  if (draft == NULL || !scl_draft_publish (draft, TRUE, &cause))
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path, cause->message);
+      return FALSE;
+    }
+  return TRUE;
 }
 
 /* ---- Importing ----------------------------------------------------------------------------------------------------- */
@@ -369,6 +478,49 @@ scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportRep
   sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
   scl_workspace_load_names (self, NULL); /* on failure read, and told of, when they are asked for */
   return TRUE;
+}
+
+/* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was done. */
+static SclWorkspace *
+import_to_new (const char *path, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
+               GCancellable *cancellable, gboolean *taken, GError **error)
+{
+  g_autoptr (SclWorkspace) self = open_draft (path, error);
+  g_autoptr (GError) cause = NULL;
+
+  if (self == NULL || !scl_workspace_import (self, paths, report, progress, data, cancellable, error))
+    return NULL;
+  if (publish (self, &cause))
+    return g_steal_pointer (&self);
+  *taken = is_taken (path, cause);
+  if (!*taken)
+    g_propagate_error (error, g_steal_pointer (&cause));
+  return NULL;
+}
+
+SclWorkspace *
+scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress, gpointer data,
+                         GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclWorkspace) self = NULL;
+
+  g_return_val_if_fail (path != NULL && report != NULL, NULL);
+
+  *report = scl_import_report_new ();
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      gboolean taken = FALSE;
+      SclWorkspace *made = import_to_new (path, paths, *report, progress, data, cancellable, &taken, error);
+
+      if (!taken)
+        return made;
+      scl_import_report_unref (*report);
+      *report = scl_import_report_new ();
+    }
+  self = open_existing (path, TRUE, error);
+  if (self == NULL || !scl_workspace_import (self, paths, *report, progress, data, cancellable, error))
+    return NULL;
+  return g_steal_pointer (&self);
 }
 
 /* ---- Counting ------------------------------------------------------------------------------------------------------ */

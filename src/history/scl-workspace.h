@@ -25,7 +25,7 @@ typedef enum
 
 typedef struct _SclWorkspace SclWorkspace;
 
-/* Opens, or creates where create and nothing is there. path NULL: in memory. One thread at a time. */
+/* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path, also ":memory:". One thread at a time. */
 SclWorkspace *scl_workspace_open (const char *path, gboolean create, GError **error);
 void scl_workspace_close (SclWorkspace *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspace, scl_workspace_close)
@@ -38,6 +38,11 @@ gboolean scl_workspace_is_there (SclWorkspace *self);
 /* Imports files, folders or archives in one transaction. On failure nothing has changed. */
 gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
                                gpointer data, GCancellable *cancellable, GError **error);
+
+/* The same into the workspace at a path. Where nothing is there, a new one appears when all is in it; where another process has made one
+ * meanwhile, that one is imported into. On failure nothing has changed at the path. *report is set, and the caller's, either way. */
+SclWorkspace *scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress,
+                                       gpointer data, GCancellable *cancellable, GError **error);
 
 /* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s). scl_workspace_open () checks only what
  * is quick, that is tables of up to 500,000 rows. SCL_WORKSPACE_ERROR_DAMAGED. */

@@ -179,6 +179,18 @@ spawn_import (const char *workspace, const char *csv)
   return pid;
 }
 
+static guint
+count_drafts (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  const char *name;
+  guint n = 0;
+
+  while ((name = g_dir_read_name (dir)) != NULL)
+    n += strstr (name, ".part") != NULL;
+  return n;
+}
+
 /* The real program, killed at 20 random moments of its run: it holds all of that import or none of it, and is whole. The moments
  * come from the test's seed, printed above; --seed repeats them. */
 static void
@@ -229,6 +241,50 @@ test_killed (Place *place, gconstpointer data)
     }
   g_test_message ("%u runs were killed at work; %u workspaces hold nothing of the import, %u all of it", killed, none, all);
   g_assert_cmpuint (killed, >, 0);
+}
+
+/* The same into a workspace that is not there yet, 40 times: it is there with all of it, or not at all; what is left aside goes with the next run. */
+static void
+test_killed_new (Place *place, gconstpointer data)
+{
+  g_autofree char *season = NULL;
+  guint none = 0, killed = 0;
+  gint64 begun, whole;
+  int status;
+
+  if (g_getenv ("SCL_CLI") == NULL)
+    {
+      g_test_skip ("SCL_CLI does not say where scalata-cli is");
+      return;
+    }
+  season = write_season (place->dir, 10000);
+  begun = g_get_monotonic_time ();
+  g_assert_cmpint (waitpid (spawn_import (place->path, season), &status, 0), >, 0);
+  whole = g_get_monotonic_time () - begun;
+  for (guint i = 0; i < 40; i++)
+    {
+      GPid pid;
+
+      g_unlink (place->path);
+      pid = spawn_import (place->path, season);
+      g_usleep ((gulong) g_test_rand_double_range (0.0, (double) whole));
+      kill (pid, SIGKILL);
+      g_assert_cmpint (waitpid (pid, &status, 0), ==, pid);
+      killed += WIFSIGNALED (status);
+      if (g_file_test (place->path, G_FILE_TEST_EXISTS))
+        {
+          assert_whole (place->path);
+          g_assert_cmpint (games_of (place->path), ==, 10000);
+        }
+      else
+        none++;
+    }
+  g_test_message ("%u of 40 runs were killed at work; %u times there was no workspace", killed, none);
+  g_assert_cmpuint (none, >, 0);
+  g_unlink (place->path);
+  g_assert_cmpint (waitpid (spawn_import (place->path, season), &status, 0), >, 0);
+  g_assert_cmpint (games_of (place->path), ==, 10000);
+  g_assert_cmpuint (count_drafts (place->dir), ==, 0);
 }
 
 /* ---- No room ------------------------------------------------------------------------------------------------------- */
@@ -458,7 +514,7 @@ part_read_only (Place *place)
       g_assert_false (scl_workspace_save_copy (workspace, copy, &error));
       assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, copy, "cannot be written");
       g_assert_null (scl_workspace_open (fresh, TRUE, &error));
-      assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, fresh, "cannot be opened");
+      assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, fresh, "cannot be made");
       g_assert_false (scl_export_games_csv (history, out, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
       g_assert_nonnull (strstr (error->message, out));
@@ -719,6 +775,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   ADD ("killed", test_killed);
+  ADD ("killed-new", test_killed_new);
   ADD ("full-disk", test_full_disk);
   ADD ("quota", test_quota);
   ADD ("dev-full", test_dev_full);

@@ -1,0 +1,200 @@
+/* SclDraft: nothing, the old, or all of the new.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/scl-draft.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "../test-folder.h"
+
+static guint
+count (const char *folder)
+{
+  g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
+  guint n = 0;
+
+  while (g_dir_read_name (dir) != NULL)
+    n++;
+  return n;
+}
+
+static void
+put (const char *path, const char *text)
+{
+  g_assert_true (g_file_set_contents (path, text, -1, NULL));
+}
+
+static char *
+get (const char *path)
+{
+  char *text = NULL;
+
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  return text;
+}
+
+static void
+test_file (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *text = NULL, *other = NULL;
+  g_autoptr (GError) error = NULL;
+  SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+
+  g_assert_no_error (error);
+  put (scl_draft_path (draft), "one");
+  g_assert_false (g_file_test (path, G_FILE_TEST_EXISTS));
+  g_assert_true (scl_draft_publish (draft, FALSE, &error));
+  g_assert_null (scl_draft_path (draft));
+  scl_draft_free (draft);
+  text = get (path);
+  g_assert_cmpstr (text, ==, "one");
+
+  /* Where something is, only who may replace it does. */
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
+  put (scl_draft_path (draft), "two");
+  g_assert_false (scl_draft_publish (draft, FALSE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_EXISTS);
+  g_assert_nonnull (strstr (error->message, path));
+  g_clear_error (&error);
+  other = get (path);
+  g_assert_cmpstr (other, ==, "one");
+  g_assert_true (scl_draft_publish (draft, TRUE, &error));
+  scl_draft_free (draft);
+  g_free (other);
+  other = get (path);
+  g_assert_cmpstr (other, ==, "two");
+  g_assert_cmpuint (count (folder), ==, 1);
+  g_assert_true (test_folder_remove (folder));
+}
+
+static void
+test_link (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *link = g_build_filename (folder, "link", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (SclDraft) draft = NULL;
+
+  put (path, "one");
+  g_assert_cmpint (symlink ("place", link), ==, 0);
+  draft = scl_draft_new (link, SCL_DRAFT_FILE, NULL);
+  put (scl_draft_path (draft), "two");
+  g_assert_true (scl_draft_publish (draft, TRUE, NULL));
+  text = get (path);
+  g_assert_cmpstr (text, ==, "two");
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  g_assert_true (test_folder_remove (folder));
+}
+
+static void
+test_folder (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL);
+  g_autofree char *file = g_build_filename (path, "file", NULL), *old = g_build_filename (path, "old", NULL), *aside = NULL;
+  g_autoptr (GError) error = NULL;
+  SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FOLDER, &error);
+
+  g_assert_no_error (error);
+  aside = g_build_filename (scl_draft_path (draft), "old", NULL);
+  put (aside, "one");
+  g_assert_true (scl_draft_publish (draft, FALSE, &error));
+  scl_draft_free (draft);
+  g_assert_true (g_file_test (old, G_FILE_TEST_EXISTS));
+
+  /* They change places; what was there goes with the draft. */
+  draft = scl_draft_new (path, SCL_DRAFT_FOLDER, &error);
+  g_free (aside);
+  aside = g_build_filename (scl_draft_path (draft), "file", NULL);
+  put (aside, "two");
+  g_assert_true (scl_draft_publish (draft, TRUE, &error));
+  g_assert_true (g_file_test (file, G_FILE_TEST_EXISTS));
+  g_assert_false (g_file_test (old, G_FILE_TEST_EXISTS));
+  g_free (aside);
+  aside = g_build_filename (scl_draft_path (draft), "old", NULL);
+  g_assert_true (g_file_test (aside, G_FILE_TEST_EXISTS));
+  scl_draft_free (draft);
+  g_assert_cmpuint (count (folder), ==, 1);
+  g_assert_true (test_folder_remove (folder));
+}
+
+/* Another process's: left behind by a kill it goes, while it lives it stays. */
+static void
+test_dead_and_living (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *near = g_build_filename (folder, "placebo", NULL);
+  g_autoptr (SclDraft) draft = NULL, neighbour = scl_draft_new (near, SCL_DRAFT_FOLDER, NULL);
+  int made[2], status;
+  char byte;
+  pid_t child;
+
+  g_assert_cmpint (pipe (made), ==, 0);
+  child = fork ();
+  if (child == 0)
+    {
+      SclDraft *own = scl_draft_new (path, SCL_DRAFT_FOLDER, NULL);
+      g_autofree char *file = g_build_filename (scl_draft_path (own), "file", NULL);
+
+      put (file, "text");
+      if (write (made[1], "!", 1) != 1)
+        _exit (1);
+      pause ();
+      _exit (0);
+    }
+  g_assert_cmpint (read (made[0], &byte, 1), ==, 1);
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+  g_assert_cmpuint (count (folder), ==, 3);
+  g_clear_pointer (&draft, scl_draft_free);
+  kill (child, SIGKILL);
+  g_assert_cmpint (waitpid (child, &status, 0), ==, child);
+  g_assert_cmpuint (count (folder), ==, 2);
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL);
+  g_assert_cmpuint (count (folder), ==, 2); /* the neighbour's and this one */
+  g_clear_pointer (&draft, scl_draft_free);
+  g_clear_pointer (&neighbour, scl_draft_free);
+  g_assert_cmpuint (count (folder), ==, 0);
+  g_assert_true (test_folder_remove (folder));
+}
+
+static void
+test_nowhere (void)
+{
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "none", "place", NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_null (scl_draft_new (path, SCL_DRAFT_FILE, &error));
+  g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
+  g_assert_nonnull (strstr (error->message, path));
+  g_assert_true (test_folder_remove (folder));
+}
+
+/* Two drafts with 255 bytes for a name, alike in their first 254. */
+static void
+test_long_names (void)
+{
+  g_autofree char *folder = test_folder_new (), *name = g_strnfill (255, 'n'), *path = g_build_filename (folder, name, NULL);
+  g_autofree char *other = g_strdup (path);
+  g_autoptr (SclDraft) draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL), second = NULL;
+
+  other[strlen (other) - 1] = 'm';
+  second = scl_draft_new (other, SCL_DRAFT_FILE, NULL);
+  g_assert_true (scl_draft_publish (draft, FALSE, NULL));
+  g_assert_true (scl_draft_publish (second, FALSE, NULL));
+  g_assert_true (g_file_test (path, G_FILE_TEST_EXISTS) && g_file_test (other, G_FILE_TEST_EXISTS));
+  g_assert_true (test_folder_remove (folder));
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/draft/file", test_file);
+  g_test_add_func ("/draft/link", test_link);
+  g_test_add_func ("/draft/folder", test_folder);
+  g_test_add_func ("/draft/dead-and-living", test_dead_and_living);
+  g_test_add_func ("/draft/nowhere", test_nowhere);
+  g_test_add_func ("/draft/long-names", test_long_names);
+  return g_test_run ();
+}
