@@ -44,11 +44,11 @@ row_of (Menu *menu, GtkWidget *widget)
   while (widget != NULL && widget != GTK_WIDGET (menu->table))
     {
       GtkWidget *cell = widget;
-      guint row = scl_table_row_of_cell (widget);
+      guint row = scl_table_row_of_cell (menu->table, widget);
 
       while (row == G_MAXUINT && g_str_equal (gtk_widget_get_css_name (widget), "row")
              && (cell = gtk_widget_get_first_child (cell)) != NULL)
-        row = scl_table_row_of_cell (cell);
+        row = scl_table_row_of_cell (menu->table, cell);
       if (row != G_MAXUINT)
         return row;
       widget = gtk_widget_get_parent (widget);
@@ -56,8 +56,10 @@ row_of (Menu *menu, GtkWidget *widget)
   return G_MAXUINT;
 }
 
+/* Once the button is up: a menu that comes up under the pointer while it is held down does not hear that the pointer is in it, and GTK takes
+ * the click on its entry for one beside it. */
 static void
-on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, Menu *menu)
+on_released (GtkGestureClick *gesture, int n_press, double x, double y, Menu *menu)
 {
   guint row = row_of (menu, gtk_widget_pick (GTK_WIDGET (menu->table), x, y, GTK_PICK_DEFAULT));
 
@@ -93,7 +95,7 @@ scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data)
   g_signal_connect_swapped (table, "destroy", G_CALLBACK (take_away), menu);
   g_object_set_data_full (G_OBJECT (table), "scl-table-menu", menu, g_free);
   gtk_gesture_single_set_button (GTK_GESTURE_SINGLE (click), GDK_BUTTON_SECONDARY);
-  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), menu);
+  g_signal_connect (click, "released", G_CALLBACK (on_released), menu);
   gtk_widget_add_controller (GTK_WIDGET (table), GTK_EVENT_CONTROLLER (click));
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
     gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),

@@ -9,6 +9,6 @@
 G_BEGIN_DECLS
 
 /* The row that a cell's label shows; G_MAXUINT where the widget is no such label. */
-guint scl_table_row_of_cell (GtkWidget *widget);
+guint scl_table_row_of_cell (SclTable *self, GtkWidget *widget);
 
 G_END_DECLS

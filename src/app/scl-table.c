@@ -156,12 +156,17 @@ reorder (SclTable *self, guint selected)
 
 /* ---- Columns --------------------------------------------------------------------------------------------------------- */
 
-static const char row_key[] = "scl-row";
-
 guint
-scl_table_row_of_cell (GtkWidget *widget)
+scl_table_row_of_cell (SclTable *self, GtkWidget *widget)
 {
-  return GPOINTER_TO_UINT (g_object_get_data (G_OBJECT (widget), row_key)) - 1;
+  GHashTableIter iter;
+  gpointer item;
+
+  g_hash_table_iter_init (&iter, self->bound);
+  while (g_hash_table_iter_next (&iter, &item, NULL))
+    if (gtk_list_item_get_child (item) == widget)
+      return scl_row_get_index (gtk_list_item_get_item (item));
+  return G_MAXUINT;
 }
 
 /* What a column's callbacks need; freed with the column. */
