@@ -4,6 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+/* Level below which a bias is not put down to chance. */
+#define SIGNIFICANT 0.05
+
 struct _SclGroupsView
 {
   AdwBin parent_instance;
@@ -27,8 +30,7 @@ typedef struct
   SclComparison *comparison;
   SclGroupKind kind;
   SclGroupsMeasure measure;
-  SclGroups *groups;
-  GPtrArray *metrics; /* per policy: GArray of SclGroupMetrics */
+  SclGroupTable *table; /* NULL: cancelled */
 } Work;
 
 static void
@@ -37,8 +39,7 @@ work_free (gpointer p)
   Work *work = p;
 
   scl_comparison_free (work->comparison);
-  g_clear_pointer (&work->groups, scl_groups_free);
-  g_ptr_array_unref (work->metrics);
+  g_clear_pointer (&work->table, scl_group_table_free);
   g_free (work);
 }
 
@@ -47,33 +48,35 @@ work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
 {
   Work *work = task_data;
 
-  work->groups = scl_groups_new (scl_comparison_outcome (work->comparison, 0), work->kind);
-  for (guint i = 0; i < scl_comparison_n_policies (work->comparison) && !g_cancellable_is_cancelled (cancellable); i++)
-    g_ptr_array_add (work->metrics, scl_comparison_groups (work->comparison, i, work->groups));
+  work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
   g_task_return_boolean (task, TRUE);
 }
 
 /* ---- Shown ----------------------------------------------------------------------------------------------------------- */
 
 static char *
-metric_text (const SclGroupMetrics *metrics, SclGroupsMeasure measure)
+bias_text (const SclGroupBias *bias)
 {
   g_autofree char *value = NULL;
-  g_autofree char *error = NULL;
+  g_autofree char *reach = NULL;
 
-  if (measure != SCL_GROUPS_BIAS)
-    {
-      const double x = measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss : metrics->brier;
-
-      return isfinite (x) ? scl_chart_format_number (x, 5) : g_strdup ("–");
-    }
-  if (!isfinite (metrics->bias))
+  if (!isfinite (bias->bias))
     return g_strdup ("–");
-  value = scl_chart_format_number (metrics->bias, 4);
-  if (!isfinite (metrics->bias_error))
-    return g_steal_pointer (&value);
-  error = scl_chart_format_number (metrics->bias_error, 4);
-  return g_strdup_printf ("%s%s ± %s", metrics->bias > 0.0 ? "+" : "", value, error);
+  value = scl_chart_format_number (bias->bias, 4);
+  if (!isfinite (bias->high))
+    return g_strconcat (bias->bias > 0.0 ? "+" : "", value, NULL);
+  reach = scl_chart_format_number (bias->high - bias->bias, 4);
+  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach, bias->p_holm < SIGNIFICANT ? " *" : "");
+}
+
+static char *
+metric_text (const SclGroupMetrics *metrics, SclGroupsMeasure measure)
+{
+  const double x = measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss : metrics->brier;
+
+  if (measure == SCL_GROUPS_BIAS)
+    return bias_text (&metrics->bias);
+  return isfinite (x) ? scl_chart_format_number (x, 5) : g_strdup ("–");
 }
 
 /* Nearest to nothing, or the smallest; none where all are alike. */
@@ -83,10 +86,10 @@ find_best (const Work *work, guint group)
   double least = INFINITY, most = -INFINITY;
   int best = -1;
 
-  for (guint i = 0; i < work->metrics->len; i++)
+  for (guint i = 0; i < work->table->n_policies; i++)
     {
-      const SclGroupMetrics *metrics = &g_array_index ((GArray *) g_ptr_array_index (work->metrics, i), SclGroupMetrics, group);
-      const double bad = work->measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias)
+      const SclGroupMetrics *metrics = scl_group_table_metrics (work->table, i, group);
+      const double bad = work->measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias.bias)
                          : work->measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss
                                                                 : metrics->brier;
 
@@ -100,42 +103,77 @@ find_best (const Work *work, guint group)
   return most > least ? best : -1;
 }
 
+/* How many games or sides; each policy's own bands hold different ones. NULL: nobody is there. */
+static char *
+count_text (const Work *work, guint group)
+{
+  guint64 least = G_MAXUINT64, most = 0;
+  gboolean any = FALSE;
+  g_autofree char *low = NULL;
+  g_autofree char *high = NULL;
+
+  for (guint i = 0; i < work->table->n_policies; i++)
+    {
+      const SclGroupMetrics *metrics = scl_group_table_metrics (work->table, i, group);
+      const guint64 n = work->measure == SCL_GROUPS_BIAS ? metrics->bias.games : metrics->sides;
+
+      any = any || metrics->sides > 0;
+      least = MIN (least, n);
+      most = MAX (most, n);
+    }
+  if (!any)
+    return NULL;
+  low = scl_chart_format_number ((double) least, 0);
+  high = scl_chart_format_number ((double) most, 0);
+  return least == most ? g_steal_pointer (&low) : g_strdup_printf ("%s–%s", low, high);
+}
+
+static char *
+note_text (const Work *work)
+{
+  const char *meaning = scl_group_kind_meaning (work->kind);
+  const char *measure
+      = work->measure == SCL_GROUPS_BIAS
+            ? _("Mean score beyond the expected one in games against other groups: above zero the group is underrated. Games within a group say "
+                "nothing about it, for what one gains the other loses. ± gives the 95 % interval, clustered by both players. Star: p < 0.05 for "
+                "all these groups and policies at once (Holm 1979), since of many tests some fall below 0.05 by chance. Bold: nearest to zero.")
+            : _("Bold: the best.");
+
+  return g_strconcat (measure, meaning[0] != '\0' ? " " : "", meaning, NULL);
+}
+
 static void
 show (SclGroupsView *self, const Work *work)
 {
-  const guint n = work->metrics->len;
+  const guint n = work->table->n_policies;
   g_autofree const char **headings = g_new0 (const char *, n + 1);
+  g_autofree char *note = note_text (work);
 
   scl_facts_reset (self->facts, n + 1);
-  /* Translators: column: games, each counted for either player. */
-  headings[0] = _("Sides");
+  /* Translators: columns: games against other groups; games, each counted for either player. */
+  headings[0] = work->measure == SCL_GROUPS_BIAS ? _("Games between") : _("Sides");
   for (guint i = 0; i < n; i++)
     headings[i + 1] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (work->comparison, i)));
   scl_facts_set_headings (self->facts, headings);
-  for (guint g = 0; g < work->groups->n; g++)
+  for (guint g = 0; g < work->table->n; g++)
     {
-      const guint64 sides = g_array_index ((GArray *) g_ptr_array_index (work->metrics, 0), SclGroupMetrics, g).n;
-      g_autofree char *count = scl_chart_format_number ((double) sides, 0);
+      g_autofree char *count = count_text (work, g);
       const int best = find_best (work, g);
       guint row;
 
-      if (sides == 0)
+      if (count == NULL)
         continue;
-      row = scl_facts_add_row (self->facts, work->groups->labels[g], NULL);
+      row = scl_facts_add_row (self->facts, work->table->labels[g], NULL);
       scl_facts_set_value (self->facts, row, 0, count);
       for (guint i = 0; i < n; i++)
         {
-          g_autofree char *text
-              = metric_text (&g_array_index ((GArray *) g_ptr_array_index (work->metrics, i), SclGroupMetrics, g), work->measure);
+          g_autofree char *text = metric_text (scl_group_table_metrics (work->table, i, g), work->measure);
 
           scl_facts_set_value (self->facts, row, i + 1, text);
           scl_facts_set_best (self->facts, row, i + 1, best == (int) i);
         }
     }
-  gtk_label_set_text (self->note, work->measure == SCL_GROUPS_BIAS
-                                      ? _("Mean score beyond the expected one, ± a standard error: above zero the group is underrated. "
-                                          "Bold: nearest to zero. Ratings are those of the first policy.")
-                                      : _("Bold: the best. Ratings are those of the first policy."));
+  gtk_label_set_text (self->note, note);
 }
 
 static void
@@ -147,7 +185,8 @@ on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
   if (g_task_get_cancellable (G_TASK (result)) != self->working)
     return;
   g_clear_object (&self->working);
-  show (self, g_task_get_task_data (G_TASK (result)));
+  if (((Work *) g_task_get_task_data (G_TASK (result)))->table != NULL)
+    show (self, g_task_get_task_data (G_TASK (result)));
 }
 
 static void
@@ -172,7 +211,6 @@ update (SclGroupsView *self)
   work->comparison = scl_comparison_ref (self->comparison);
   work->kind = (SclGroupKind) gtk_drop_down_get_selected (self->kind);
   work->measure = (SclGroupsMeasure) gtk_drop_down_get_selected (self->measure);
-  work->metrics = g_ptr_array_new_with_free_func ((GDestroyNotify) g_array_unref);
   self->working = g_cancellable_new ();
   task = g_task_new (self, self->working, on_worked_out, NULL);
   g_task_set_task_data (task, work, work_free);

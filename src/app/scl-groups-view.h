@@ -15,7 +15,7 @@ G_DECLARE_FINAL_TYPE (SclGroupsView, scl_groups_view, SCL, GROUPS_VIEW, AdwBin)
 
 typedef enum
 {
-  SCL_GROUPS_BIAS, /* mean score beyond the expected one, ± its error */
+  SCL_GROUPS_BIAS, /* mean score beyond the expected one, ± half its 95 % interval; a star where Holm's p is below 0.05 */
   SCL_GROUPS_LOG_LOSS,
   SCL_GROUPS_BRIER,
 } SclGroupsMeasure;
@@ -28,7 +28,7 @@ void scl_groups_view_set_comparison (SclGroupsView *self, SclComparison *compari
 void scl_groups_view_show (SclGroupsView *self, SclGroupKind kind, SclGroupsMeasure measure);
 /* The choices of groups and measure, for a toolbar. Unparented; the caller puts it somewhere. */
 GtkWidget *scl_groups_view_get_tools (SclGroupsView *self);
-/* A row a group, a column for the sides of games and one a policy. */
+/* A row a group, a column for the games and one a policy. */
 SclFacts *scl_groups_view_get_facts (SclGroupsView *self);
 gboolean scl_groups_view_get_busy (SclGroupsView *self);
 

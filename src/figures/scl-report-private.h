@@ -27,6 +27,9 @@ typedef struct
 char *scl_report_number (double value, guint digits);
 void scl_report_cell (SclDocumentTable *table, double value, guint digits, gboolean bold);
 
+/* How each policy treats groups of players. */
+void scl_report_add_fairness (Report *report);
+
 /* A table of the keys in which the policies differ, as they stand on the history's last day. */
 /* Static as long as the report. */
 const char *scl_report_policy_title (const Report *report, guint policy);

@@ -149,59 +149,6 @@ add_measures (Report *report)
     }
 }
 
-static void
-add_groups (Report *report, SclGroupKind kind)
-{
-  SclOutcome *first = g_ptr_array_index (report->outcomes, 0);
-  g_autoptr (SclGroups) groups = scl_groups_new (first, kind);
-  g_autofree GArray **metrics = g_new0 (GArray *, report->outcomes->len);
-  guint peopled = 0;
-  SclDocumentTable *table;
-
-  for (guint i = 0; i < report->outcomes->len; i++)
-    metrics[i] = scl_comparison_groups (report->comparison, i, groups);
-  for (guint g = 0; g < groups->n; g++)
-    peopled += g_array_index (metrics[0], SclGroupMetrics, g).n > 0;
-  table = peopled > 1 ? scl_document_add_table (report->document, scl_group_kind_label (kind)) : NULL;
-  if (table != NULL)
-    {
-      scl_document_table_add_column (table, "", FALSE);
-      scl_document_table_add_column (table, _ ("Sides of games"), TRUE);
-      for (guint i = 0; i < report->outcomes->len; i++)
-        scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
-    }
-  for (guint g = 0; g < groups->n && table != NULL; g++)
-    {
-      const SclGroupMetrics *row = &g_array_index (metrics[0], SclGroupMetrics, g);
-
-      if (row->n == 0)
-        continue;
-      scl_document_table_add_cell (table, groups->labels[g], FALSE);
-      scl_report_cell (table, row->n, 0, FALSE);
-      for (guint i = 0; i < report->outcomes->len; i++)
-        {
-          const SclGroupMetrics *mine = &g_array_index (metrics[i], SclGroupMetrics, g);
-          g_autofree char *bias = scl_chart_format_number (mine->bias, 4);
-          g_autofree char *error = scl_report_number (mine->bias_error, 4);
-          g_autofree char *text = g_strdup_printf ("%s ±\u00a0%s", bias, error);
-
-          scl_document_table_add_cell (table, text, FALSE);
-        }
-    }
-  for (guint i = 0; i < report->outcomes->len; i++)
-    g_array_unref (metrics[i]);
-}
-
-static void
-add_fairness (Report *report)
-{
-  scl_document_add_heading (report->document, 2, _ ("Fairness to groups"));
-  scl_document_add_paragraph (report->document, _ ("Mean score beyond the expected one, seen from the group's side: above zero the group is underrated, "
-                                                   "below it overrated. ± is one standard error."));
-  for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
-    add_groups (report, (SclGroupKind) k);
-}
-
 /* ---- Figures and movers ----------------------------------------------------------------------------------------------------- */
 
 static void
@@ -370,7 +317,7 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
   add_measures (&report);
   scl_report_add_verdicts (&report);
   add_figures (&report);
-  add_fairness (&report);
+  scl_report_add_fairness (&report);
   add_movers (&report);
   add_method (&report);
   add_making (&report);

@@ -64,43 +64,87 @@ calibration_csv (gpointer result)
   return out;
 }
 
-static GString *
-groups_csv (gpointer result)
+static void
+add_policy (GString *out, SclComparison *self, guint i)
 {
-  SclComparison *self = result;
-  GString *out = g_string_new ("kind,group,policy,sides,log_loss,brier,bias,bias_error\n");
+  g_string_append_c (out, ',');
+  scl_text_add_field (out, policy_name (self, i));
+}
+
+static void
+add_bias (GString *out, const SclGroupBias *bias)
+{
+  const double numbers[] = { bias->score, bias->expected, bias->bias, bias->error, bias->low, bias->high };
+
+  g_string_append_printf (out, ",%u", bias->games);
+  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
+    {
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, numbers[i], "%.8f");
+    }
+  g_string_append_c (out, ',');
+  scl_text_add_number (out, bias->p, "%.4g");
+  g_string_append_c (out, ',');
+  scl_text_add_number (out, bias->p_holm, "%.4g");
+  g_string_append_c (out, '\n');
+}
+
+static void
+add_groups (GString *out, SclComparison *self, const SclGroupTable *table)
+{
+  for (guint i = 0; i < table->n_policies; i++)
+    for (guint g = 0; g < table->n; g++)
+      {
+        const SclGroupMetrics *one = scl_group_table_metrics (table, i, g);
+
+        if (one->sides == 0)
+          continue;
+        g_string_append_printf (out, "%s,", scl_group_kind_nick (table->kind));
+        scl_text_add_field (out, table->labels[g]);
+        add_policy (out, self, i);
+        g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", one->sides);
+        scl_text_add_number (out, one->log_loss, "%.8f");
+        g_string_append_c (out, ',');
+        scl_text_add_number (out, one->brier, "%.8f");
+        add_bias (out, &one->bias);
+      }
+}
+
+static void
+add_matrix (GString *out, SclComparison *self, const SclGroupTable *table)
+{
+  for (guint i = 0; i < table->n_policies; i++)
+    for (guint g = 0; g < table->n; g++)
+      for (guint h = 0; h < table->n; h++)
+        {
+          const SclGroupBias *pair = scl_group_table_pair (table, i, g, h);
+
+          if (pair->games == 0)
+            continue;
+          g_string_append_printf (out, "%s,", scl_group_kind_nick (table->kind));
+          scl_text_add_field (out, table->labels[g]);
+          g_string_append_c (out, ',');
+          scl_text_add_field (out, table->labels[h]);
+          add_policy (out, self, i);
+          add_bias (out, pair);
+        }
+}
+
+/* A table is dear, and two files are made of each. */
+static gboolean
+write_groups (SclComparison *self, const char *directory, GError **error)
+{
+  g_autoptr (GString) groups = g_string_new ("kind,group,policy,sides,log_loss,brier,games_between,score,expected,bias,bias_error,low,high,p,p_holm\n");
+  g_autoptr (GString) matrix = g_string_new ("kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm\n");
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     {
-      g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (self->outcomes, 0), (SclGroupKind) k);
+      g_autoptr (SclGroupTable) table = scl_comparison_group_table (self, (SclGroupKind) k, NULL);
 
-      for (guint i = 0; i < self->outcomes->len; i++)
-        {
-          g_autoptr (GArray) metrics = scl_comparison_groups (self, i, groups);
-
-          for (guint g = 0; g < groups->n; g++)
-            {
-              const SclGroupMetrics *one = &g_array_index (metrics, SclGroupMetrics, g);
-
-              if (one->n == 0)
-                continue;
-              g_string_append_printf (out, "%s,", scl_group_kind_nick ((SclGroupKind) k));
-              scl_text_add_field (out, groups->labels[g]);
-              g_string_append_c (out, ',');
-              scl_text_add_field (out, policy_name (self, i));
-              g_string_append_printf (out, ",%" G_GUINT64_FORMAT ",", one->n);
-              scl_text_add_number (out, one->log_loss, "%.8f");
-              g_string_append_c (out, ',');
-              scl_text_add_number (out, one->brier, "%.8f");
-              g_string_append_c (out, ',');
-              scl_text_add_number (out, one->bias, "%.8f");
-              g_string_append_c (out, ',');
-              scl_text_add_number (out, one->bias_error, "%.8f");
-              g_string_append_c (out, '\n');
-            }
-        }
+      add_groups (groups, self, table);
+      add_matrix (matrix, self, table);
     }
-  return out;
+  return scl_text_write (directory, "groups.csv", groups, error) && scl_text_write (directory, "matrix.csv", matrix, error);
 }
 
 static void
@@ -182,9 +226,9 @@ gboolean
 scl_comparison_write (SclComparison *self, const char *directory, GError **error)
 {
   static const SclTextFile files[] = {
-    { "comparison.csv", comparison_csv }, { "calibration.csv", calibration_csv }, { "groups.csv", groups_csv },
+    { "comparison.csv", comparison_csv }, { "calibration.csv", calibration_csv },
     { "comparison.json", comparison_json }, { NULL, NULL },
   };
 
-  return scl_text_write_files (directory, files, self, error);
+  return scl_text_write_files (directory, files, self, error) && write_groups (self, directory, error);
 }

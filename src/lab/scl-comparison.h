@@ -11,7 +11,7 @@
 #include <gio/gio.h>
 
 #include "lab/scl-calibration.h"
-#include "lab/scl-groups.h"
+#include "lab/scl-group-table.h"
 #include "lab/scl-paired-test.h"
 #include "lab/scl-population.h"
 
@@ -56,16 +56,6 @@ typedef struct
   gboolean burn_in_decides;   /* the difference has the other sign with_burn_in */
   gboolean start_decides;     /* … from the other start */
 } SclVerdict;
-
-/* Predictions of one policy in one sub-group; a game counts for either player's group, from that player's side. */
-typedef struct
-{
-  guint64 n;       /* sides */
-  double log_loss; /* NaN where n is 0 */
-  double brier;
-  double bias;     /* mean of (score - expected): > 0: the group is underrated */
-  double bias_error;
-} SclGroupMetrics;
 
 /* Immutable, usable from several threads. */
 typedef struct _SclComparison SclComparison;
@@ -112,11 +102,11 @@ SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, g
  * policy it is at hand, against others it goes through the games. */
 SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint reference);
 
-/* Array of SclGroupMetrics, one a group of groups. groups must come from the same history. */
-GArray *scl_comparison_groups (SclComparison *self, guint policy, const SclGroups *groups);
+/* The games judged, by group; the same numbers in whatever order the policies come. NULL where cancelled. */
+SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind, GCancellable *cancellable);
 
-/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv and, with what made them, comparison.json into directory (made if missing). Rating groups
- * are those of the first policy. Same outcomes, same bytes. */
+/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group with sides and policy), matrix.csv (a row a group, another
+ * that it has met, and policy) and, with what made them, comparison.json into directory (made if missing). Same outcomes, same bytes. */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
 
 G_END_DECLS

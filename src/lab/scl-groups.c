@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/scl-outcome-private.h"
+#include "lab/scl-reference.h"
 
 #define N_LARGEST 10
 #define RATING_WIDTH 200
@@ -17,9 +18,18 @@ static const struct
 {
   const char *nick;
   const char *label;
+  const char *meaning;
 } kinds[SCL_GROUP_N_KINDS] = {
-  { "rating", N_ ("Rating") },         { "age", N_ ("Age") },           { "sex", N_ ("Sex") },
-  { "federation", N_ ("Federation") }, { "category", N_ ("Category") }, { "activity", N_ ("Activity") },
+  { "rating", N_ ("Rating, neutral"),
+    N_ ("Rating: the one printed beside the game, else that of a plain Elo of all games before that day, which belongs to no policy.") },
+  { "own-rating", N_ ("Rating, each rule's own"),
+    N_ ("Rating: each rule's own before the game. This is calibration: do those whom a rule rates so score as it says? Each column has other players in it.") },
+  { "age", N_ ("Age"), N_ ("Age: year of the game less year of birth.") },
+  { "sex", N_ ("Sex"), NULL },
+  { "federation", N_ ("Federation"), NULL },
+  { "category", N_ ("Category"),
+    N_ ("Category: the data have one for each player, which may be from after the game.") },
+  { "activity", N_ ("Games so far"), N_ ("Games so far: rated games before the day of the game.") },
 };
 
 const char *
@@ -32,6 +42,12 @@ const char *
 scl_group_kind_label (SclGroupKind kind)
 {
   return _ (kinds[kind].label);
+}
+
+const char *
+scl_group_kind_meaning (SclGroupKind kind)
+{
+  return kinds[kind].meaning != NULL ? _ (kinds[kind].meaning) : "";
 }
 
 gboolean
@@ -79,6 +95,7 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
   int year = 0;
 
   label_classes (self, age_limits, G_N_ELEMENTS (age_limits));
+  self->unknown = (guint8) self->n;
   self->labels[self->n++] = g_strdup (_ ("unknown"));
   for (guint g = 0; g < games->n; g++)
     {
@@ -126,15 +143,16 @@ count_games (const SclGames *games, guint n_players)
 static const guint activity_limits[] = { 10, 30, 100, 300 };
 
 static void
-by_activity (SclGroups *self, const SclGames *games, const SclPlayers *players)
+by_activity (SclGroups *self, const SclGames *games, SclHistory *history)
 {
-  g_autofree guint *count = count_games (games, players->n);
-  g_autofree guint8 *group = g_new (guint8, MAX (players->n, 1));
+  g_autoptr (SclReference) reference = scl_reference_new (history);
 
   label_classes (self, activity_limits, G_N_ELEMENTS (activity_limits));
-  for (guint q = 0; q < players->n; q++)
-    group[q] = class_of (activity_limits, G_N_ELEMENTS (activity_limits), count[q]);
-  take_players (self, games, group);
+  for (guint g = 0; g < games->n; g++)
+    {
+      self->white[g] = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->white_games[g]);
+      self->black[g] = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->black_games[g]);
+    }
 }
 
 static void
@@ -143,6 +161,7 @@ by_sex (SclGroups *self, const SclGames *games, const SclPlayers *players)
   g_autofree guint8 *group = g_new (guint8, MAX (players->n, 1));
 
   self->n = 3;
+  self->unknown = 2;
   self->labels[0] = g_strdup (_ ("men"));
   self->labels[1] = g_strdup (_ ("women"));
   self->labels[2] = g_strdup (_ ("unknown"));
@@ -206,6 +225,7 @@ by_name (SclGroups *self, const SclGames *games, const SclPlayers *players, cons
     }
   self->n = n_largest;
   self->labels[self->n++] = g_strdup (_ ("others"));
+  self->unknown = (guint8) self->n;
   self->labels[self->n++] = g_strdup (_ ("unknown"));
   for (guint q = 0; q < players->n; q++)
     group[q] = (guint8) (*names[q] == '\0' ? n_largest + 1 : GPOINTER_TO_UINT (g_hash_table_lookup (index, names[q])));
@@ -221,13 +241,8 @@ rating_class (double rating)
 }
 
 static void
-by_rating (SclGroups *self, SclOutcome *outcome)
+label_ratings (SclGroups *self)
 {
-  const SclPlan *plan = outcome->plan;
-  const SclPathLog *log = &outcome->log;
-  g_autofree double *rating
-      = g_memdup2 (outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
-
   for (guint i = 0; i < RATING_CLASSES; i++)
     self->labels[i] = i == 0 ? g_strdup_printf (_ ("under %u"), RATING_WIDTH)
                       : i == RATING_CLASSES - 1
@@ -235,6 +250,30 @@ by_rating (SclGroups *self, SclOutcome *outcome)
                           : g_strdup_printf ("%u–%u", i * RATING_WIDTH, (i + 1) * RATING_WIDTH - 1);
   self->labels[RATING_CLASSES] = g_strdup (_ ("unrated"));
   self->n = RATING_CLASSES + 1;
+}
+
+static void
+by_rating (SclGroups *self, const SclGames *games, SclHistory *history)
+{
+  g_autoptr (SclReference) reference = scl_reference_new (history);
+
+  label_ratings (self);
+  for (guint g = 0; g < games->n; g++)
+    {
+      self->white[g] = rating_class (reference->white_rating[g]);
+      self->black[g] = rating_class (reference->black_rating[g]);
+    }
+}
+
+static void
+by_own_rating (SclGroups *self, SclOutcome *outcome)
+{
+  const SclPlan *plan = outcome->plan;
+  const SclPathLog *log = &outcome->log;
+  g_autofree double *rating
+      = g_memdup2 (outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
+
+  label_ratings (self);
   for (guint p = 0; p < plan->n_periods; p++)
     {
       const guint32 first = plan->periods[p].first_game;
@@ -259,6 +298,7 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
   SclGroups *self = g_new0 (SclGroups, 1);
 
   self->kind = kind;
+  self->unknown = SCL_GROUP_NONE;
   self->labels = g_new0 (char *, 32);
   self->white = g_malloc (MAX (games->n, 1));
   self->black = g_malloc (MAX (games->n, 1));
@@ -279,12 +319,15 @@ scl_groups_new (SclOutcome *outcome, SclGroupKind kind)
       by_name (self, games, players, players->category);
       break;
     case SCL_GROUP_BY_ACTIVITY:
-      by_activity (self, games, players);
+      by_activity (self, games, outcome->history);
+      break;
+    case SCL_GROUP_BY_OWN_RATING:
+      by_own_rating (self, outcome);
       break;
     case SCL_GROUP_BY_RATING:
     case SCL_GROUP_N_KINDS:
     default:
-      by_rating (self, outcome);
+      by_rating (self, games, outcome->history);
       break;
     }
   return self;

@@ -300,36 +300,33 @@ test_groups (void)
   comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
 
   {
-    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_SEX);
-    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_SEX, NULL);
 
     g_assert_cmpuint (groups->n, ==, 3);
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 0).bias, -0.25, 1e-9);
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).bias, 0.25, 1e-9);
-    /* Squares 0.25 and 0: mean 0.125; sqrt ((0.125 - 0.0625) / 1) = 0.25. */
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).bias_error, 0.25, 1e-9);
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 1).log_loss, M_LN2, 1e-7);
-    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 2).n, ==, 0);
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, -0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.bias, 0.25, 1e-9);
+    /* Two pairs who share nobody, deviations 0.25 and -0.25: 0.125 / 4 x 2 / (2 - 1) = 0.0625 (scl-clustered-mean.h). */
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.error, 0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->log_loss, M_LN2, 1e-7);
+    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 2)->sides, ==, 0);
   }
   {
-    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_AGE);
-    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_AGE, NULL);
 
     g_assert_cmpstr (groups->labels[0], ==, "under 12");
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 0).bias, 0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, 0.25, 1e-9);
     g_assert_cmpstr (groups->labels[5], ==, "45–59");
-    g_assert_cmpfloat_with_epsilon (g_array_index (metrics, SclGroupMetrics, 5).bias, -0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 5)->bias.bias, -0.25, 1e-9);
   }
   {
-    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_FEDERATION);
-    g_autoptr (GArray) metrics = scl_comparison_groups (comparison, 0, groups);
+    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
 
     g_assert_cmpuint (groups->n, ==, 4); /* ITA, FRA, others, unknown */
     g_assert_cmpstr (groups->labels[0], ==, "ITA");
-    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 0).n, ==, 2);
-    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 1).n, ==, 1);
-    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 2).n, ==, 0);
-    g_assert_cmpuint (g_array_index (metrics, SclGroupMetrics, 3).n, ==, 1);
+    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 0)->sides, ==, 2);
+    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 1)->sides, ==, 1);
+    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 2)->sides, ==, 0);
+    g_assert_cmpuint (scl_group_table_metrics (groups, 0, 3)->sides, ==, 1);
   }
   {
     g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_RATING);
