@@ -20,12 +20,12 @@
 #include "history/scl-readers-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "history/scl-csv.h"
 #include "history/scl-date-shape.h"
 #include "history/scl-score.h"
+#include "history/scl-whole-number.h"
 
 /* Games of an event known only by name are of a new event when so many days lie between them: a yearly tournament keeps
  * its name. */
@@ -251,15 +251,23 @@ mend_decimal_comma (Reading *self)
   self->said_decimal_comma = TRUE;
 }
 
-static int
-number (const char *text, int min, int max)
+/* The whole field; 0 where there is none, and where it is wrong, with a note that says so. */
+static gint64
+number_of (Reading *self, int column, gint64 min, gint64 max, const char *wrong)
 {
-  char *end;
-  gint64 value = g_ascii_strtoll (text, &end, 10);
+  const char *text = field (self, column);
+  gint64 value;
 
-  if (end == text || value < min || value > max)
-    return 0;
-  return (int) value;
+  if (scl_whole_number (text, min, max, &value) == SCL_WHOLE_WRONG)
+    refuse (self, "“%.40s”: %s", text, wrong);
+  return value;
+}
+
+static int
+rating_of (Reading *self, int side)
+{
+  return (int) number_of (self, side + SIDE_RATING, 0, 9999,
+                          _ ("this is not a rating, which is a whole number from 1 to 9999; the game is kept without it."));
 }
 
 /* A handle of the sink, G_MAXUINT32 with error set when the sink fails. */
@@ -290,17 +298,17 @@ player_of (Reading *self, int side, const char *id, const char *name, GError **e
     national = strchr (id, ':') != NULL ? g_strdup (id) : g_strdup_printf ("id:%s", id);
   record.national_id = national;
   record.local_id = NULL;
-  record.fide_id = g_ascii_strtoll (field (self, side + SIDE_FIDE_ID), NULL, 10);
+  record.fide_id = number_of (self, side + SIDE_FIDE_ID, 0, G_MAXINT, _ ("this is not a FIDE id; the player is kept without it."));
   if (national != NULL && g_str_has_prefix (national, "fide:"))
     {
-      record.fide_id = g_ascii_strtoll (national + 5, NULL, 10);
-      record.national_id = NULL;
+      if (scl_whole_number (national + 5, 1, G_MAXINT, &record.fide_id) == SCL_WHOLE_GOOD)
+        record.national_id = NULL;
     }
   record.name = *name != '\0' ? name : id;
   record.federation = field (self, side + SIDE_FEDERATION);
   record.title = field (self, side + SIDE_TITLE);
   record.category = field (self, side + SIDE_CATEGORY);
-  record.birth_year = number (field (self, side + SIDE_BIRTH_YEAR), 1800, 2200);
+  record.birth_year = (int) number_of (self, side + SIDE_BIRTH_YEAR, 1800, 2200, _ ("this is not a year of birth; the player is kept without it."));
   record.birth_day = SCL_DAY_NONE;
   record.sex = *sex == 'm' || *sex == 'M' ? 'm' : (*sex == 'f' || *sex == 'F' || *sex == 'w' || *sex == 'W' ? 'f' : 0);
 
@@ -361,15 +369,35 @@ event_of (Reading *self, SclDay day, SclDay start, SclDay end, GError **error)
   return event->handle;
 }
 
+static gboolean
+is_number (const char *text)
+{
+  const gsize sign = *text == '-' || *text == '+' ? 1 : 0;
+
+  return text[sign] != '\0' && strspn (text + sign, "0123456789.,") == strlen (text + sign);
+}
+
+/* A number, also "3.", or a label such as "QF". */
 static void
 round_of (Reading *self, SclGameRecord *game)
 {
   const char *text = field (self, COL_ROUND);
-  char *end;
-  guint64 value;
+  g_autofree char *digits = NULL;
+  gint64 value;
 
   if (*text == '\0')
     return;
+  digits = g_str_has_suffix (text, ".") ? g_strndup (text, strlen (text) - 1) : NULL;
+  if (scl_whole_number (digits != NULL ? digits : text, 0, 32767, &value) == SCL_WHOLE_WRONG)
+    {
+      if (is_number (text))
+        {
+          refuse (self, "“%.40s”: %s", text, _ ("this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it."));
+          return;
+        }
+      game->round_label = text;
+    }
+  game->round = (guint) value;
   if (self->last_round == NULL || strcmp (self->last_round, text) != 0)
     {
       g_free (self->last_round);
@@ -377,11 +405,6 @@ round_of (Reading *self, SclGameRecord *game)
       if (g_hash_table_size (self->rounds) < 1000 && g_hash_table_add (self->rounds, g_strdup (text)))
         self->counts->rounds++;
     }
-  value = g_ascii_strtoull (text, &end, 10);
-  if (end != text && (*end == '\0' || *end == '.') && value <= 32767)
-    game->round = (guint) value;
-  else
-    game->round_label = text;
 }
 
 /* Two numbers with a dash between that are not one point: "2-0", "1.5-0.5", "1-1". */
@@ -501,8 +524,8 @@ read_row (Reading *self, GError **error)
       return TRUE;
     }
   round_of (self, &game);
-  game.white_rating = number (field (self, COL_WHITE + SIDE_RATING), 1, 9999);
-  game.black_rating = number (field (self, COL_BLACK + SIDE_RATING), 1, 9999);
+  game.white_rating = rating_of (self, COL_WHITE);
+  game.black_rating = rating_of (self, COL_BLACK);
 
   self->counts->games++;
   self->counts->unrated_games += game.unrated != SCL_UNRATED_NO;
