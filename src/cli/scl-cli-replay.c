@@ -6,6 +6,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "cli/scl-cli-folder.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
@@ -225,29 +226,22 @@ find_player (SclHistory *history, const char *text, guint32 *player, GError **er
   return FALSE;
 }
 
+static const char *const figure_names[] = { "population.svg", "distribution.svg", "path.svg", "drift.svg", "misfit.svg", NULL };
+
 static gboolean
 write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (".svg");
-  const struct
-  {
-    const char *name;
-    SclChart *chart;
-  } figures[] = {
-    { "population.svg", scl_figure_population (outcomes) },
-    { "distribution.svg", scl_figure_distribution (outcomes, CLASS_WIDTH) },
-    { "path.svg", scl_figure_path (outcomes, player) },
-    { "drift.svg", scl_figure_drift (outcomes) },
-    { "misfit.svg", scl_figure_misfit (outcomes) },
-  };
+  SclChart *const figures[] = { scl_figure_population (outcomes), scl_figure_distribution (outcomes, CLASS_WIDTH),
+                                scl_figure_path (outcomes, player), scl_figure_drift (outcomes), scl_figure_misfit (outcomes) };
   gboolean good = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
     {
-      g_autofree char *file = g_build_filename (directory, figures[i].name, NULL);
+      g_autofree char *file = g_build_filename (directory, figure_names[i], NULL);
 
-      good = good && scl_cli_write_chart (figures[i].chart, file, NULL, error);
-      scl_chart_unref (figures[i].chart);
+      good = good && scl_cli_write_chart (figures[i], file, NULL, error);
+      scl_chart_unref (figures[i]);
     }
   return good;
 }
@@ -302,6 +296,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclComparison) comparison = NULL;
+  g_autoptr (SclDraft) draft = NULL;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
   SclFormat format;
   guint32 player = 0;
@@ -316,6 +311,9 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--figures needs --output"));
   policies = scl_cli_find_policies ((const char *const *)names, error);
   if (policies == NULL)
+    return FALSE;
+  draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
+  if (output != NULL && draft == NULL)
     return FALSE;
   history = scl_cli_load (sources, error);
   if (history == NULL || (player_name != NULL && !find_player (history, player_name, &player, error)))
@@ -333,9 +331,11 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
       if (remark != NULL)
         g_printerr ("%s\n", remark);
     }
-  if (output != NULL && !write_output (comparison, outcomes, output, error))
+  if (draft != NULL && !write_output (comparison, outcomes, scl_draft_path (draft), error))
     return FALSE;
-  if (figures && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes), output, error))
+  if (figures && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes), scl_draft_path (draft), error))
+    return FALSE;
+  if (draft != NULL && !scl_cli_folder_finish (draft, output, figure_names, error))
     return FALSE;
   return write_result (comparison, format, error);
 }
