@@ -1,4 +1,4 @@
-/* The verb tune: the parameters of a policy that predict best.
+/* The verb tune: the parameters of a policy that predict best, or that do best by other aims.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,8 +7,9 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-words.h"
-#include "figures/scl-verdict.h"
+#include "figures/scl-tuning-words.h"
 #include "lab/scl-tuning.h"
 
 typedef struct
@@ -29,19 +30,9 @@ parameters_clear (Parameters *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Parameters, parameters_clear)
 
-/* "k/bands=5:60", "k/bands=0.5:2:scale", "expectation/sigma=100:600:log" */
 static gboolean
-parse_parameter (Parameters *self, const char *text, GError **error)
+parse_range (char **parts, const char *text, SclTuningParameter *parameter, GError **error)
 {
-  const char *equals = strchr (text, '='), *slash = strchr (text, '/');
-  g_auto (GStrv) parts = g_strsplit (equals != NULL ? equals + 1 : "", ":", -1);
-  SclTuningParameter *parameter = &self->parameters[self->n];
-
-  if (equals == NULL || slash == NULL || slash > equals || g_strv_length (parts) < 2)
-    return scl_cli_usage (error, _ ("--parameter: \"%s\" is not of the form GROUP/KEY=LOW:HIGH[:log][:scale]"), text);
-  if (self->n == SCL_TUNING_MAX_PARAMETERS)
-    return scl_cli_usage (error, _ ("--parameter: at most %u"), SCL_TUNING_MAX_PARAMETERS);
-  *parameter = (SclTuningParameter){ 0 };
   if (!scl_cli_parse_number (parts[0], "--parameter", &parameter->low, error)
       || !scl_cli_parse_number (parts[1], "--parameter", &parameter->high, error))
     return FALSE;
@@ -54,15 +45,97 @@ parse_parameter (Parameters *self, const char *text, GError **error)
       return scl_cli_usage (error, _ ("--parameter: \"%s\" is neither log nor scale"), parts[i]);
   if (!(parameter->low < parameter->high) || (parameter->logarithmic && parameter->low <= 0.0))
     return scl_cli_usage (error, _ ("--parameter: \"%s\" is no range"), text);
-  parameter->group = self->group[self->n] = g_strndup (text, (gsize)(slash - text));
-  parameter->key = self->key[self->n] = g_strndup (slash + 1, (gsize)(equals - slash - 1));
+  return TRUE;
+}
+
+/* A range for one more. */
+static gboolean
+add_parameter (Parameters *self, const SclTuningParameter *range, const char *group, const char *key, guint band, GError **error)
+{
+  SclTuningParameter *parameter = &self->parameters[self->n];
+
+  if (self->n == SCL_TUNING_MAX_PARAMETERS)
+    return scl_cli_usage (error, _ ("--parameter: at most %u"), SCL_TUNING_MAX_PARAMETERS);
+  *parameter = *range;
+  parameter->group = self->group[self->n] = g_strdup (group);
+  parameter->key = self->key[self->n] = g_strdup (key);
+  parameter->band = band;
   self->n++;
+  return TRUE;
+}
+
+/* "2" of "k/bands.2", or "each". */
+static gboolean
+add_bands (Parameters *self, const SclTuningParameter *range, const char *group, const char *key, const char *which, SclPolicy *policy,
+           GError **error)
+{
+  const guint n = scl_tuning_n_bands (policy, group, key);
+  guint64 band;
+
+  if (n == 0)
+    return scl_cli_usage (error, _ ("--parameter: \"%s/%s\" is not by bands in this policy"), group, key);
+  if (strcmp (which, "each") != 0)
+    return g_ascii_string_to_unsigned (which, 10, 1, n, &band, NULL)
+               ? add_parameter (self, range, group, key, (guint) band, error)
+               : scl_cli_usage (error, _ ("--parameter: \"%s\" is neither each nor a band from 1 to %u"), which, n);
+  for (guint i = 1; i <= n; i++)
+    if (!add_parameter (self, range, group, key, i, error))
+      return FALSE;
+  return TRUE;
+}
+
+/* "k/bands=5:60", "k/bands=0.5:2:scale", "k/bands.2=5:60", "k/bands.each=5:60", "expectation/sigma=100:600:log" */
+static gboolean
+parse_parameter (Parameters *self, const char *text, SclPolicy *policy, GError **error)
+{
+  const char *equals = strchr (text, '='), *slash = strchr (text, '/');
+  g_auto (GStrv) parts = g_strsplit (equals != NULL ? equals + 1 : "", ":", -1);
+  g_autofree char *group = NULL, *key = NULL;
+  SclTuningParameter range = { 0 };
+  char *dot;
+
+  if (equals == NULL || slash == NULL || slash > equals || g_strv_length (parts) < 2)
+    return scl_cli_usage (error, _ ("--parameter: \"%s\" is not of the form GROUP/KEY[.BAND]=LOW:HIGH[:log][:scale]"), text);
+  if (!parse_range (parts, text, &range, error))
+    return FALSE;
+  group = g_strndup (text, (gsize)(slash - text));
+  key = g_strndup (slash + 1, (gsize)(equals - slash - 1));
+  dot = strchr (key, '.');
+  if (dot == NULL)
+    return add_parameter (self, &range, group, key, 0, error);
+  *dot = '\0';
+  return add_bands (self, &range, group, key, dot + 1, policy, error);
+}
+
+/* "drift", "drift:0.5" */
+static gboolean
+parse_aims (char **texts, SclTuningOptions *options, GError **error)
+{
+  if (texts == NULL)
+    return TRUE;
+  memset (options->weight, 0, sizeof options->weight);
+  for (guint i = 0; texts[i] != NULL; i++)
+    {
+      const char *colon = strchr (texts[i], ':');
+      g_autofree char *name = colon != NULL ? g_strndup (texts[i], (gsize)(colon - texts[i])) : g_strdup (texts[i]);
+      double weight = 1.0;
+      SclAim aim;
+
+      if (!scl_aim_from_nick (name, &aim))
+        return scl_cli_usage (error, _ ("--aim: \"%s\" is none of log-loss, drift, unfairness, response"), name);
+      if (colon != NULL && !scl_cli_parse_number (colon + 1, "--aim", &weight, error))
+        return FALSE;
+      if (!(weight > 0.0))
+        return scl_cli_usage (error, _ ("--aim: a weight is above 0"));
+      options->weight[aim] = weight;
+    }
   return TRUE;
 }
 
 static const SclColumn columns[] = {
   { "parameter", N_ ("Parameter"), -1 }, { "start", N_ ("Before"), 3 },   { "best", N_ ("Best"), 3 },
-  { "error", N_ ("± (1σ)"), 3 },         { "remark", N_ ("Remark"), -1 },
+  { "error", N_ ("SD"), 3 },             { "interval", N_ ("95 % interval"), -1 },
+  { "remark", N_ ("Remark"), -1 },
 };
 
 static SclRows *
@@ -72,15 +145,65 @@ result_rows (const Parameters *parameters, const SclTuningResult *result)
 
   for (guint i = 0; i < parameters->n; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s/%s", parameters->group[i], parameters->key[i]);
+      g_autofree char *name = scl_tuning_parameter_name (&parameters->parameters[i]);
+      g_autofree char *interval = scl_tuning_interval (result, i);
 
       scl_rows_add_text (rows, name);
       scl_rows_add_number (rows, result->start[i]);
       scl_rows_add_number (rows, result->best[i]);
       scl_rows_add_number (rows, result->error[i]);
+      scl_rows_add_text (rows, interval);
       scl_rows_add_text (rows, result->at_limit[i] ? _ ("at an end of its range: widen it") : "");
     }
   return rows;
+}
+
+static void
+append_aims_json (SclJson *json, const SclTuningResult *result)
+{
+  scl_json_begin_array (json, "aims");
+  for (guint a = 0; a < SCL_N_AIMS; a++)
+    if (result->weight[a] > 0.0)
+      {
+        scl_json_begin_object (json, NULL);
+        scl_json_string (json, "aim", scl_aim_nick ((SclAim) a));
+        scl_json_number (json, "weight", result->weight[a]);
+        scl_json_number (json, "start_train", result->before_train.value[a]);
+        scl_json_number (json, "train", result->after_train.value[a]);
+        scl_json_number (json, "start_test", result->before_test.value[a]);
+        scl_json_number (json, "test", result->after_test.value[a]);
+        scl_json_end_object (json);
+      }
+  scl_json_end_array (json);
+}
+
+static gboolean
+write_json (SclRows *rows, const SclTuningResult *result, GError **error)
+{
+  g_autoptr (SclJson) json = scl_json_new ();
+  g_autofree char *day = scl_day_format (result->train_until), *burn_in = scl_burn_in_text (&result->burn_in);
+
+  scl_json_begin_object (json, NULL);
+  scl_rows_append_json (rows, json, "parameters");
+  scl_json_string (json, "train_until", day);
+  scl_json_string (json, "start", scl_start_nick (result->start_from));
+  scl_json_string (json, "burn_in", burn_in);
+  scl_json_integer (json, "train_games", (gint64)result->train_games);
+  scl_json_integer (json, "test_games", (gint64)result->test_games);
+  scl_json_number (json, "train_loss", result->train_loss);
+  scl_json_number (json, "test_loss", result->test_loss);
+  scl_json_number (json, "start_train_loss", result->start_train_loss);
+  scl_json_number (json, "start_test_loss", result->start_test_loss);
+  scl_json_number (json, "gain", result->gain.difference);
+  scl_json_number (json, "gain_error", result->gain.error);
+  scl_json_number (json, "gain_low", result->gain.low);
+  scl_json_number (json, "gain_high", result->gain.high);
+  scl_json_number (json, "gain_p", result->gain.p);
+  append_aims_json (json, result);
+  scl_json_boolean (json, "converged", result->converged);
+  scl_json_string (json, "policy", scl_policy_text (result->policy));
+  scl_json_end_object (json);
+  return scl_cli_write (scl_json_text (json), error);
 }
 
 static gboolean
@@ -88,47 +211,14 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
 {
   g_autoptr (SclRows) rows = result_rows (parameters, result);
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autoptr (SclJson) json = scl_json_new ();
-  g_autofree char *day = scl_day_format (result->train_until);
+  g_autofree char *setting = scl_tuning_setting (result), *verdict = scl_tuning_verdict (result), *aims = scl_tuning_aims_text (result);
 
   if (format == SCL_FORMAT_CSV)
     return scl_cli_write_rows (rows, format, error);
   if (format == SCL_FORMAT_JSON)
-    {
-      scl_json_begin_object (json, NULL);
-      scl_rows_append_json (rows, json, "parameters");
-      scl_json_string (json, "train_until", day);
-      scl_json_integer (json, "train_games", (gint64)result->train_games);
-      scl_json_integer (json, "test_games", (gint64)result->test_games);
-      scl_json_number (json, "train_loss", result->train_loss);
-      scl_json_number (json, "test_loss", result->test_loss);
-      scl_json_number (json, "start_train_loss", result->start_train_loss);
-      scl_json_number (json, "start_test_loss", result->start_test_loss);
-      scl_json_number (json, "gain", result->gain.difference);
-      scl_json_number (json, "gain_error", result->gain.error);
-      scl_json_number (json, "gain_p", result->gain.p);
-      scl_json_boolean (json, "converged", result->converged);
-      scl_json_string (json, "policy", scl_policy_text (result->policy));
-      scl_json_end_object (json);
-      return scl_cli_write (scl_json_text (json), error);
-    }
+    return write_json (rows, result, error);
   scl_rows_append_text (rows, out);
-  g_string_append_c (out, '\n');
-  g_string_append_printf (
-      out, _ ("Chosen on the %u games until %s, judged by the %u after it.\n"),
-      (guint) result->train_games, day, (guint) result->test_games);
-  {
-    g_autofree char *before = scl_rows_format_number (result->start_test_loss, 5),
-                    *after = scl_rows_format_number (result->test_loss, 5);
-    g_autofree char *gain = scl_rows_format_number (result->gain.difference, 5),
-                    *gain_error = scl_rows_format_number (result->gain.error, 5);
-    g_autofree char *p = scl_verdict_p (result->gain.p);
-
-    g_string_append_printf (out, _ ("Log-loss of the test games %s → %s (difference %s ± %s; %s)\n"), before, after,
-                            gain, gain_error, p);
-  }
-  if (!result->converged)
-    g_string_append (out, _ ("The search ended before it had converged.\n"));
+  g_string_append_printf (out, "\n%s\n%s%s\n", setting, aims, verdict);
   return scl_cli_write (out->str, error);
 }
 
@@ -191,27 +281,79 @@ tune_sources (char **sources,
   return write_result (parameters, result, format, error);
 }
 
+/* With invented federations, which are tuned as the options' defaults say. */
+static gboolean
+check_seeds (const char *seeds, char **sources, const char *const *others, GError **error)
+{
+  static const char *const names[] = { "--from", "--to", "--train-until", "--start", "--burn-in", "--aim", "--groups", "--front", NULL };
+
+  if (seeds == NULL)
+    return TRUE;
+  if (sources[0] != NULL)
+    return scl_cli_usage (error, _ ("--seeds takes the place of a source"));
+  for (guint i = 0; names[i] != NULL; i++)
+    if (others[i] != NULL)
+      return scl_cli_usage (error, _ ("%s has no meaning with --seeds"), names[i]);
+  return TRUE;
+}
+
+static gboolean
+parse_front (const char *text, SclTuningOptions *options, GError **error)
+{
+  guint64 n = 0;
+
+  if (text == NULL)
+    return TRUE;
+  if (!g_ascii_string_to_unsigned (text, 10, 2, 10000, &n, NULL))
+    return scl_cli_usage (error, _ ("--front: \"%s\" is no number from 2 to 10000"), text);
+  options->n_front = (guint) n;
+  return TRUE;
+}
+
+static gboolean
+parse_setting (const char *start, const char *burn_in, const char *groups, SclTuningOptions *options, GError **error)
+{
+  SclReplayOptions replay = SCL_REPLAY_COMPARED;
+
+  if (!scl_cli_parse_setting (start, burn_in, &replay, error))
+    return FALSE;
+  if (groups != NULL && !scl_group_kind_from_nick (groups, &options->groups))
+    return scl_cli_usage (error, _ ("--groups: there is no \"%s\""), groups);
+  options->start = replay.start;
+  options->burn_in = replay.burn_in;
+  return TRUE;
+}
+
 gboolean
 scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *policy = NULL, *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *seeds_text = NULL;
-  g_auto (GStrv) ranges = NULL, sources = NULL, settings = NULL;
+  g_autofree char *start = NULL, *burn_in = NULL, *groups = NULL, *front = NULL;
+  g_auto (GStrv) ranges = NULL, sources = NULL, settings = NULL, aims = NULL;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
     { "parameter", 'k', 0, G_OPTION_ARG_STRING_ARRAY, &ranges,
-      N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies bands; once for each, at "
-          "most 4"),
+      N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies; of bands, KEY.2 is the second "
+          "alone and KEY.each every one by itself; at most 8 in all"),
       N_ ("RANGE") },
+    { "aim", 0, 0, G_OPTION_ARG_STRING_ARRAY, &aims,
+      N_ ("what to tune for: log-loss (the default), drift, unfairness or response; several with weights, "
+          "NAME:WEIGHT, also give the front of what can be had"),
+      N_ ("AIM") },
+    { "groups", 0, 0, G_OPTION_ARG_STRING, &groups, N_ ("the groups of unfairness; default: age"), N_ ("KIND") },
+    { "front", 0, 0, G_OPTION_ARG_STRING, &front, N_ ("points tried for the front; default: 60"), N_ ("N") },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
       N_ ("choose on games until this day, judge by later ones; default: two thirds of the games"), N_ ("DAY") },
+    { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
+    { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "seeds", 0, 0, G_OPTION_ARG_STRING, &seeds_text, N_ ("in place of a source: invented federations, one a seed"),
       N_ ("FROM-TO") },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
       N_ ("with --seeds: give a parameter of the federation another value"), N_ ("NAME=VALUE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("write tuning.json and curves.csv, or with --seeds tune-FROM-TO.csv, in here"), N_ ("DIR") },
+      N_ ("write tuning.json, profile.csv and, with several aims, front.csv, or with --seeds tune-FROM-TO.csv, in here"), N_ ("DIR") },
     { NULL },
   };
   g_auto (Parameters) parameters = { 0 };
@@ -223,18 +365,21 @@ scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
       || (from != NULL && !scl_cli_parse_day (from, "--from", &options.from, error))
       || (to != NULL && !scl_cli_parse_day (to, "--to", &options.to, error))
-      || (train_until != NULL && !scl_cli_parse_day (train_until, "--train-until", &options.train_until, error)))
+      || (train_until != NULL && !scl_cli_parse_day (train_until, "--train-until", &options.train_until, error))
+      || !parse_setting (start, burn_in, groups, &options, error) || !parse_aims (aims, &options, error)
+      || !parse_front (front, &options, error))
     return FALSE;
   if (policy == NULL || ranges == NULL)
     return scl_cli_usage (error, _ ("--policy and --parameter are both needed"));
-  for (guint i = 0; ranges[i] != NULL; i++)
-    if (!parse_parameter (&parameters, ranges[i], error))
-      return FALSE;
-  if (seeds_text != NULL && sources[0] != NULL)
-    return scl_cli_usage (error, _ ("--seeds takes the place of a source"));
+  if (!check_seeds (seeds_text, sources,
+                    (const char *const[]){ from, to, train_until, start, burn_in, aims != NULL ? aims[0] : NULL, groups, front }, error))
+    return FALSE;
   policies = scl_cli_find_policies ((const char *const[]){ policy, NULL }, error);
   if (policies == NULL)
     return FALSE;
+  for (guint i = 0; ranges[i] != NULL; i++)
+    if (!parse_parameter (&parameters, ranges[i], g_ptr_array_index (policies, 0), error))
+      return FALSE;
   if (seeds_text == NULL)
     return tune_sources (sources, policies, &parameters, &options, output, format, error);
   return scl_cli_parse_seeds (seeds_text, &seeds, error)

@@ -46,7 +46,7 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 --seeds=1-4 -o "
         "results"),
     scl_cli_simulate },
-  { "tune", "[SOURCE…]", N_ ("the parameters of a policy that predict best"),
+  { "tune", "[SOURCE…]", N_ ("the parameters of a policy that predict best, or do best by other aims"),
     N_ ("Example: scalata-cli tune games.csv --policy=elo --parameter=k/bands=5:60 -o tuned"), scl_cli_tune },
   { "merge", "FILE…", N_ ("results of simulate or tune over several ranges of seeds, joined"),
     N_ ("Example: scalata-cli merge results/simulate-*.csv -o all.csv"), scl_cli_merge },

@@ -86,14 +86,14 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   g_autofree char *title = NULL;
   g_autofree char *rule = NULL;
 
-  if (result == NULL || result->curves[parameter] == NULL || result->curves[parameter]->len == 0)
+  if (result == NULL || result->profiles[parameter] == NULL || result->profiles[parameter]->len == 0)
     {
       scl_chart_set_empty_message (chart, _ ("Nothing has been tuned yet. Choose a policy, one of its rules and a range, then tune."));
       return chart;
     }
   set_provenance (chart, result, history);
-  add_curve (chart, result->curves[parameter], TRUE);
-  add_curve (chart, result->curves[parameter], FALSE);
+  add_curve (chart, result->profiles[parameter], TRUE);
+  add_curve (chart, result->profiles[parameter], FALSE);
   add_marks (chart, result, parameter);
   rule = scl_key_full_title (parameters[parameter].group, parameters[parameter].key);
   /* Translators: title of an axis: a rule of a policy, all of whose bands are multiplied. */

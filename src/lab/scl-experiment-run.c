@@ -117,7 +117,7 @@ tune_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError *
   g_autoptr (SclTuningResult) result = NULL;
   double *at = scl_experiment_at (self->result, index, 0, 0);
 
-  options.n_curve = 0;
+  options.n_profile = 0;
   result = scl_tuning_run (history, g_ptr_array_index (self->policies, 0), self->parameters, self->n_parameters, &options, NULL, NULL,
                            self->cancellable, error);
   if (result == NULL)
@@ -246,16 +246,19 @@ scl_experiment_tune (const SclWorld *world, guint first_seed, guint last_seed, S
     {
       char low[G_ASCII_DTOSTR_BUF_SIZE], high[G_ASCII_DTOSTR_BUF_SIZE];
 
-      g_string_append_printf (rest, "# parameter %s/%s %s %s%s%s\n", parameters[i].group, parameters[i].key,
+      g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
+
+      g_string_append_printf (rest, "# parameter %s %s %s%s%s\n", name,
                               g_ascii_dtostr (low, sizeof low, parameters[i].low), g_ascii_dtostr (high, sizeof high, parameters[i].high),
                               parameters[i].logarithmic ? " by ratio" : "", parameters[i].scale ? " as a factor" : "");
     }
+  g_string_append (rest, "# start same\n# burn-in auto\n"); /* as a comparison has them */
   header = make_header ("tune", world, policies, rest->str);
   result = run.result = scl_experiment_new (header);
   add_policy_names (result, policies);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s/%s", parameters[i].group, parameters[i].key);
+      g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
       g_autofree char *with_error = g_strconcat (name, " error", NULL);
 
       scl_experiment_name_index (result->measures, name);

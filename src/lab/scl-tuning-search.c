@@ -7,6 +7,7 @@
 #include <gsl/gsl_errno.h>
 #include <gsl/gsl_min.h>
 #include <gsl/gsl_multimin.h>
+#include <string.h>
 
 static double
 loss_in_one (double x, void *data)
@@ -14,22 +15,37 @@ loss_in_one (double x, void *data)
   return scl_tuner_train_loss (data, &x);
 }
 
-/* The simplex may step outside: there the loss rises with the distance. */
-static double
-loss_in_many (const gsl_vector *v, void *data)
+/* What the simplex makes least. */
+typedef struct
 {
-  SclTuner *self = data;
-  double x[MAX_N], outside = 0.0;
+  const SclTuner *tuner;
+  double at[MAX_N]; /* the parameter that is held stays */
+  guint held;
+  SclTunerFunc function;
+  gpointer data;
+  guint n_evaluations;
+} Descent;
 
-  for (guint i = 0; i < self->n; i++)
-    {
-      const double low = scl_tuner_to_x (&self->parameters[i], self->parameters[i].low);
-      const double high = scl_tuner_to_x (&self->parameters[i], self->parameters[i].high);
+/* v: shares of the ranges. The simplex may step outside: there the function rises with the distance. */
+static double
+value_at (const gsl_vector *v, void *data)
+{
+  Descent *self = data;
+  double outside = 0.0;
+  guint k = 0;
 
-      x[i] = CLAMP (gsl_vector_get (v, i), low, high);
-      outside += fabs (gsl_vector_get (v, i) - x[i]) / (high - low);
-    }
-  return scl_tuner_train_loss (self, x) + outside;
+  for (guint i = 0; i < self->tuner->n; i++)
+    if (i != self->held)
+      {
+        const SclTuningParameter *parameter = &self->tuner->parameters[i];
+        const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+        const double wanted = gsl_vector_get (v, k++), share = CLAMP (wanted, 0.0, 1.0);
+
+        self->at[i] = low + share * (high - low);
+        outside += fabs (wanted - share);
+      }
+  self->n_evaluations++;
+  return self->function (self->at, self->data) + outside;
 }
 
 /* ---- The search ------------------------------------------------------------------------------------------------------------- */
@@ -82,12 +98,48 @@ scl_tuner_search_in_one (SclTuner *self, double *x)
 }
 
 gboolean
+scl_tuner_descend (const SclTuner *self, const double *start, guint held, double step, guint max_evaluations, SclTunerFunc function,
+                   gpointer data, double *x)
+{
+  Descent descent = { .tuner = self, .held = held, .function = function, .data = data };
+  const guint n = self->n - (held < self->n);
+  gsl_multimin_function what = { .f = value_at, .n = n, .params = &descent };
+  gsl_multimin_fminimizer *minimizer = gsl_multimin_fminimizer_alloc (gsl_multimin_fminimizer_nmsimplex2, n);
+  gsl_vector *at = gsl_vector_alloc (n), *steps = gsl_vector_alloc (n);
+  gboolean converged = FALSE;
+  guint k = 0;
+
+  memcpy (descent.at, start, sizeof start[0] * self->n);
+  for (guint i = 0; i < self->n; i++)
+    if (i != held)
+      {
+        const SclTuningParameter *parameter = &self->parameters[i];
+        const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+
+        const double share = (start[i] - low) / (high - low);
+
+        gsl_vector_set (at, k, share);
+        gsl_vector_set (steps, k++, share + step <= 1.0 ? step : -step); /* inwards */
+      }
+  gsl_multimin_fminimizer_set (minimizer, &what, at, steps);
+  while (!converged && descent.n_evaluations < max_evaluations && self->error == NULL)
+    {
+      if (gsl_multimin_fminimizer_iterate (minimizer) != GSL_SUCCESS)
+        break;
+      converged = gsl_multimin_test_size (gsl_multimin_fminimizer_size (minimizer), 1e-3) == GSL_SUCCESS;
+    }
+  value_at (minimizer->x, &descent);
+  memcpy (x, descent.at, sizeof x[0] * self->n);
+  gsl_vector_free (at);
+  gsl_vector_free (steps);
+  gsl_multimin_fminimizer_free (minimizer);
+  return converged;
+}
+
+gboolean
 scl_tuner_search_in_many (SclTuner *self, const double *start, double *x)
 {
-  gsl_multimin_function function = { .f = loss_in_many, .n = self->n, .params = self };
-  gsl_multimin_fminimizer *minimizer = gsl_multimin_fminimizer_alloc (gsl_multimin_fminimizer_nmsimplex2, self->n);
-  gsl_vector *at = gsl_vector_alloc (self->n), *step = gsl_vector_alloc (self->n);
-  gboolean converged = FALSE;
+  double at[MAX_N];
 
   for (guint i = 0; i < self->n; i++)
     {
@@ -95,21 +147,7 @@ scl_tuner_search_in_many (SclTuner *self, const double *start, double *x)
       const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
       const gboolean usable = start[i] > parameter->low && start[i] < parameter->high;
 
-      gsl_vector_set (at, i, usable ? scl_tuner_to_x (parameter, start[i]) : 0.5 * (low + high));
-      gsl_vector_set (step, i, 0.15 * (high - low));
+      at[i] = usable ? scl_tuner_to_x (parameter, start[i]) : 0.5 * (low + high);
     }
-  gsl_multimin_fminimizer_set (minimizer, &function, at, step);
-  while (!converged && self->n_evaluations < self->max_evaluations && self->error == NULL)
-    {
-      if (gsl_multimin_fminimizer_iterate (minimizer) != GSL_SUCCESS)
-        break;
-      converged = gsl_multimin_test_size (gsl_multimin_fminimizer_size (minimizer), 1e-3) == GSL_SUCCESS;
-    }
-  for (guint i = 0; i < self->n; i++)
-    x[i] = CLAMP (gsl_vector_get (minimizer->x, i), scl_tuner_to_x (&self->parameters[i], self->parameters[i].low),
-                  scl_tuner_to_x (&self->parameters[i], self->parameters[i].high));
-  gsl_vector_free (at);
-  gsl_vector_free (step);
-  gsl_multimin_fminimizer_free (minimizer);
-  return converged;
+  return scl_tuner_descend (self, at, MAX_N, 0.15, self->max_evaluations, scl_tuner_loss_at, self, x);
 }

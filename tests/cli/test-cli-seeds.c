@@ -114,6 +114,53 @@ test_tune (CliFolder *self, gconstpointer data)
   cli_assert_contains (text, "\n3,elo,k/bands,");
 }
 
+/* A month's event after another for three years: 24 players from 1800 to 2490, results by chance. */
+static char *
+chance_games (CliFolder *self)
+{
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (GString) text = g_string_new ("date,event,white,white_rating,black,black_rating,score\n");
+
+  for (guint month = 0; month < 36; month++)
+    for (guint game = 0; game < 24; game++)
+      {
+        const guint white = (guint) g_rand_int_range (rand, 0, 24), black = (white + 1 + (guint) g_rand_int_range (rand, 0, 23)) % 24;
+
+        g_string_append_printf (text, "%u-%02u-10,E%u,P%u,%u,P%u,%u,%d\n", 1998 + month / 12, 1 + month % 12, month, white, 1800 + 30 * white,
+                                black, 1800 + 30 * black, g_rand_boolean (rand));
+      }
+  return cli_folder_write (self, "games.csv", text->str, -1);
+}
+
+/* Each band by itself and several aims: the table, the sentence, and the files. */
+static void
+test_tune_bands (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *games = chance_games (self), *out = cli_folder_path (self, "tuned");
+  g_auto (CliRun) run = cli_run ("tune", games, "--policy=elo-italia-by-event", "--parameter=k/bands.each=5:80:log", "--aim=log-loss",
+                                 "--aim=response:0.5", "--front=6", "--start=same", "--burn-in=3", "--output", out, NULL);
+  g_autofree char *front = NULL, *profile = NULL, *json = NULL;
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_cmpint (run.status, ==, 0);
+  cli_assert_contains (run.out, "k/bands.1");
+  cli_assert_contains (run.out, "k/bands.3");
+  cli_assert_contains (run.out, "burn-in 3.");
+  cli_assert_contains (run.out, "Response: ");
+  cli_assert_contains (run.out, "on the later games");
+  front = cli_contents (out, "front.csv");
+  g_assert_true (g_str_has_prefix (front, "role,k/bands.1,k/bands.2,k/bands.3,log-loss_train,log-loss_test,response_train,response_test\n"));
+  cli_assert_contains (front, "\nas-it-was,30,20,10,");
+  g_assert_cmpuint (cli_count (front, "\nchosen,"), ==, 1);
+  profile = cli_contents (out, "profile.csv");
+  lines = g_strsplit (profile, "\n", -1);
+  g_assert_cmpuint (g_strv_length (lines), ==, 1 + 3 * 21 + 1);
+  g_assert_true (g_str_has_prefix (lines[1], "k/bands.1,5,"));
+  json = cli_contents (out, "tuning.json");
+  cli_assert_contains (json, "\"burn_in\": \"3\"");
+  cli_assert_contains (json, "{\"aim\": \"response\", \"weight\": 0.333333333333");
+}
+
 static void
 test_usage (CliFolder *self, gconstpointer data)
 {
@@ -129,7 +176,17 @@ test_usage (CliFolder *self, gconstpointer data)
     { "simulate --policy=elo --set=players=-3", "players", 1 },
     { "simulate --policy=elo --set=dragons=3", "dragons", 1 },
     { "tune --policy=elo", "--parameter", 2 },
-    { "tune --policy=elo --parameter=k/bands=5", "GROUP/KEY=LOW:HIGH", 2 },
+    { "tune --policy=elo --parameter=k/bands=5", "GROUP/KEY[.BAND]=LOW:HIGH", 2 },
+    { "tune --policy=elo --parameter=k/bands.2=5:60", "from 1 to 1", 2 },
+    { "tune --policy=elo --parameter=k/new.each=5:60", "not by bands", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --aim=elegance", "none of log-loss", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --aim=drift:0", "above 0", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --aim=drift:-1", "above 0", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --groups=shoes", "shoes", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --front=1", "--front", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --start=late", "neither same nor own", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --burn-in=soon", "--burn-in", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 --aim=drift", "--aim has no meaning with --seeds", 2 },
     { "tune --policy=elo --parameter=k/bands=60:5", "no range", 2 },
     { "tune --policy=elo --parameter=k/bands=0:5:log", "no range", 2 },
     { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 x.csv", "place of a source", 2 },
@@ -159,6 +216,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/fit/whr", test_fit_whr);
   cli_test_add ("/cli/simulate", test_simulate);
   cli_test_add ("/cli/tune", test_tune);
+  cli_test_add ("/cli/tune/bands", test_tune_bands);
   cli_test_add ("/cli/seeds/usage", test_usage);
   return g_test_run ();
 }

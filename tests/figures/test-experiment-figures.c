@@ -111,12 +111,12 @@ test_tuning (void)
   world.months = 24;
   world.events = 6.0;
   history = scl_world_run (&world, 0, NULL, NULL, NULL, NULL, NULL);
-  options.n_curve = 5;
+  options.n_profile = 5;
   result = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   chart = scl_figure_tuning (result, &parameter, 0, history);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
-  point = &g_array_index (result->curves[0], SclTuningPoint, 4);
+  point = &g_array_index (result->profiles[0], SclTuningPoint, 4);
   g_assert_cmpfloat (scl_chart_series (chart, 1)->y[4], ==, point->test_loss);
   g_assert_cmpfloat (scl_chart_series (chart, 2)->y[4], ==, point->train_loss);
   g_assert_cmpfloat_with_epsilon (scl_chart_series (chart, 0)->y2[4], point->test_loss + 1.96 * point->test_error, 1e-12);

@@ -35,7 +35,7 @@ test_coverage (gconstpointer data)
   guint within_one = 0, within_two = 0, n = 0;
   double z_sum = 0.0, z_squares = 0.0;
 
-  options.n_curve = 0;
+  options.n_profile = 0;
   for (guint seed = 1; seed <= n_seeds; seed++)
     {
       g_autoptr (SclHistory) history = fixture_elo_is_true (1000 + seed, one->k, 400.0, one->n_players, one->n_events);
