@@ -119,7 +119,13 @@ root_mean_square (const GroupSums *sums, guint n_groups)
   return n > 0.0 ? sqrt (squares / n) : NAN;
 }
 
-/* Inside a group the two sides' biases cancel: only games between groups speak. */
+static gboolean
+is_group (const SclGroups *groups, guint8 group)
+{
+  return group != SCL_GROUP_NONE && group != groups->unknown;
+}
+
+/* Inside a group the two sides' biases cancel: only games between groups speak, and not those of players of whom nothing is known. */
 static double
 measure_unfairness (const SclOutcome *outcome, const SclGroups *groups, gboolean test)
 {
@@ -133,8 +139,8 @@ measure_unfairness (const SclOutcome *outcome, const SclGroups *groups, gboolean
       const guint8 side[2] = { groups->white[g], groups->black[g] };
       const gboolean late = until != SCL_DAY_NONE && games->day[g] > until;
 
-      if (isnan (e) || !outcome->judged->judged[g] || late != test || side[0] == side[1] || side[0] == SCL_GROUP_NONE
-          || side[1] == SCL_GROUP_NONE)
+      if (isnan (e) || !outcome->judged->judged[g] || late != test || side[0] == side[1] || !is_group (groups, side[0])
+          || !is_group (groups, side[1]))
         continue;
       for (guint s = 0; s < 2; s++)
         {
