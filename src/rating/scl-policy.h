@@ -114,7 +114,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
 SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name, GError **error);
 SclPolicy *scl_policy_load (const char *file_name, GError **error);
 
-/* A shipped policy by name, or one's own (scl-policy-own.h), or a file's path where the name holds a '/' or ends in ".policy". */
+/* A shipped policy by name, read once and then always the same object, or one’s own (scl-policy-own.h), or a file’s path where the name holds
+ * a '/' or ends in ".policy". */
 SclPolicy *scl_policy_find (const char *name_or_file, GError **error);
 
 /* Names of the shipped policies, in the order in which people should see them; NULL-terminated, static. */

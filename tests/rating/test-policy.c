@@ -220,7 +220,11 @@ static void
 test_find (void)
 {
   g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) first = scl_policy_find ("fide", NULL), again = scl_policy_find ("fide", NULL);
 
+  /* What is shipped is read once. */
+  g_assert_nonnull (first);
+  g_assert_true (first == again);
   g_assert_null (scl_policy_find ("no-such-policy", &error));
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN);
   g_clear_error (&error);
