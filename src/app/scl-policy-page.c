@@ -123,8 +123,8 @@ show_forms (SclPolicyPage *self)
   const SclSystemClass *klass = scl_policy_edit_regime (self->edit)->system->klass;
   const SclKeySet schedule_sets[] = { { scl_schedule_keys, &scl_schedule_n_keys, 0 }, { NULL } };
 
-  scl_key_form_set (self->form, NULL, NULL, TRUE);
-  g_free (self->params);
+  g_autofree gpointer before = self->params; /* until the form has the others */
+
   self->params = g_malloc0 (MAX (klass->params_size, 1));
   read_regime (self);
   scl_key_form_set (self->schedule_form, schedule_sets, &self->schedule, TRUE);
