@@ -155,18 +155,24 @@ insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GA
   return TRUE;
 }
 
+gboolean
+scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error)
+{
+  g_autofree char *table = g_strdup_printf ("CREATE" TABLE_SQL, "main");
+
+  return scl_workspace_execute (workspace->db, table, error) && scl_workspace_execute (workspace->db, triggers_sql, error);
+}
+
 static gboolean
 store_rows (SclWorkspace *workspace, gboolean temporary, const Codes *codes, GArray *rows, GError **error)
 {
-  const char *schema = temporary ? "temp" : "main";
-  g_autofree char *table = g_strdup_printf ("CREATE" TABLE_SQL, schema);
+  g_autofree char *table = g_strdup_printf ("CREATE" TABLE_SQL, "temp");
   gboolean done;
 
   if (!scl_workspace_execute (workspace->db, "SAVEPOINT list_summary", error))
     return FALSE;
-  done = scl_workspace_execute (workspace->db, table, error)
-         && (temporary || scl_workspace_execute (workspace->db, triggers_sql, error))
-         && insert_rows (workspace, schema, codes, rows, error);
+  done = (temporary ? scl_workspace_execute (workspace->db, table, error) : scl_workspace_prepare_summary (workspace, error))
+         && insert_rows (workspace, temporary ? "temp" : "main", codes, rows, error);
   if (!done)
     sqlite3_exec (workspace->db, "ROLLBACK TO list_summary", NULL, NULL, NULL);
   return scl_workspace_execute (workspace->db, "RELEASE list_summary", done ? error : NULL) && done;

@@ -104,7 +104,8 @@ scl_workspace_check_tables (SclWorkspace *self, GError **error)
 gboolean
 scl_workspace_check (SclWorkspace *self, GError **error)
 {
-  return run_check (self, "PRAGMA integrity_check(1)", error) && check_references (self, error);
+  return run_check (self, "PRAGMA integrity_check(1)", error) && check_references (self, error) && scl_workspace_check_schema (self, error)
+         && scl_workspace_check_values (self, error);
 }
 
 static int

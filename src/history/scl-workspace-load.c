@@ -4,6 +4,7 @@
  */
 #include "history/scl-workspace-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 typedef struct
@@ -17,6 +18,26 @@ typedef struct
   GHashTable *own_days;/* the builder's events whose days were corrected: their games' days do not count */
 } Loading;
 
+/* What no import writes: somebody else did. Always FALSE. */
+static gboolean
+cannot_be (Loading *self, const char *table, gint64 row, const char *column, GError **error)
+{
+  g_autofree char *found = g_strdup_printf (_ ("%s %" G_GINT64_FORMAT ": its %s cannot be"), table, row, column);
+
+  return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "", found, error);
+}
+
+/* A day of the years 1 to 9999, or none. */
+static gboolean
+take_day (Loading *self, SclStatement *row, int column, const char *table, SclDay *day, GError **error)
+{
+  const gint64 number = scl_workspace_int (row, column, SCL_DAY_NONE);
+
+  *day = (SclDay) number;
+  return number == SCL_DAY_NONE || (number >= scl_day_from_ymd (1, 1, 1) && number <= scl_day_from_ymd (9999, 12, 31))
+         || cannot_be (self, table, sqlite3_column_int64 (row, 0), "day", error);
+}
+
 static gboolean
 load_events (Loading *self, GError **error)
 {
@@ -29,12 +50,14 @@ load_events (Loading *self, GError **error)
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
     {
       gint64 id = sqlite3_column_int64 (statement, 0);
-      SclDay start = (SclDay) scl_workspace_int (statement, 3, SCL_DAY_NONE);
-      SclDay end = (SclDay) scl_workspace_int (statement, 4, SCL_DAY_NONE);
-      gboolean corrected = scl_edit_set_days (self->edits, id, &start, &end);
-      guint32 event = scl_history_builder_add_event (self->builder, scl_workspace_text (statement, 1),
-                                                     scl_workspace_text (statement, 2), start, end);
+      SclDay start, end;
+      gboolean corrected;
+      guint32 event;
 
+      if (!take_day (self, statement, 3, "event", &start, error) || !take_day (self, statement, 4, "event", &end, error))
+        return FALSE;
+      corrected = scl_edit_set_days (self->edits, id, &start, &end);
+      event = scl_history_builder_add_event (self->builder, scl_workspace_text (statement, 1), scl_workspace_text (statement, 2), start, end);
       scl_history_builder_set_event_rate (self->builder, event, *scl_workspace_text (statement, 5));
       scl_history_builder_set_event_source (self->builder, event, (guint32) id);
       g_hash_table_insert (self->events, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (event + 1));
@@ -56,6 +79,12 @@ load_player (Loading *self, gint64 id, GError **error)
   sqlite3_bind_int64 (get, 1, id);
   if (scl_workspace_step (db, get, error) == SQLITE_ROW)
     {
+      if (!g_utf8_validate (scl_workspace_text (get, 0), -1, NULL))
+        {
+          cannot_be (self, "player", id, "name", error);
+          sqlite3_reset (get);
+          return G_MAXUINT32;
+        }
       if (sqlite3_column_type (get, 1) != SQLITE_NULL)
         fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT, (gint64) sqlite3_column_int64 (get, 1));
       player = scl_history_builder_add_player (
@@ -81,6 +110,18 @@ player_of (Loading *self, gint64 id, gint64 event, GError **error)
 }
 
 static gboolean
+check_game (Loading *self, SclStatement *row, GError **error)
+{
+  const gint64 id = sqlite3_column_int64 (row, 0), score = sqlite3_column_int64 (row, 7), unrated = sqlite3_column_int64 (row, 8);
+
+  if (score < 0 || score > 2 || sqlite3_column_type (row, 7) != SQLITE_INTEGER)
+    return cannot_be (self, "game", id, "score", error);
+  if (unrated < SCL_UNRATED_NO || unrated > SCL_UNRATED_UNPLAYED || unrated == SCL_UNRATED_BYE)
+    return cannot_be (self, "game", id, "unrated", error);
+  return sqlite3_column_int64 (row, 5) != sqlite3_column_int64 (row, 6) || cannot_be (self, "game", id, "white", error);
+}
+
+static gboolean
 load_game (Loading *self, SclStatement *row, GError **error)
 {
   gint64 id = sqlite3_column_int64 (row, 0), event_id = sqlite3_column_int64 (row, 1);
@@ -89,9 +130,9 @@ load_game (Loading *self, SclStatement *row, GError **error)
   guint32 black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error) : G_MAXUINT32;
   guint8 score = (guint8) sqlite3_column_int (row, 7);
   SclUnrated unrated = (SclUnrated) sqlite3_column_int (row, 8);
-  SclDay day = (SclDay) scl_workspace_int (row, 4, SCL_DAY_NONE);
+  SclDay day;
 
-  if (black == G_MAXUINT32)
+  if (black == G_MAXUINT32 || !check_game (self, row, error) || !take_day (self, row, 4, "game", &day, error))
     return FALSE;
   if (event == 0)
     return TRUE; /* refused by the foreign key, unless somebody switched it off */
@@ -101,7 +142,7 @@ load_game (Loading *self, SclStatement *row, GError **error)
   if (g_hash_table_contains (self->own_days, GUINT_TO_POINTER (event)))
     day = SCL_DAY_NONE;
   scl_history_builder_add_game (self->builder, event - 1, (guint) scl_workspace_int (row, 2, 0),
-                                (const char *) sqlite3_column_text (row, 3), day, white, black, MIN (score, 2), unrated,
+                                (const char *) sqlite3_column_text (row, 3), day, white, black, score, unrated,
                                 (int) scl_workspace_int (row, 9, 0), (int) scl_workspace_int (row, 10, 0));
   return TRUE;
 }

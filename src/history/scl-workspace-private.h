@@ -41,6 +41,13 @@ gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
 
+/* The file has the tables, indexes and triggers that this program makes, and nothing else that could act: FOREIGN with what is wrong. */
+gboolean scl_workspace_check_schema (SclWorkspace *self, GError **error);
+/* Every value can be one: DAMAGED with the first row that cannot. Reads all of it. */
+gboolean scl_workspace_check_values (SclWorkspace *self, GError **error);
+/* The table list_summary and its triggers, unless they are there. */
+gboolean scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error);
+
 /* Reads the players' names into memory, which takes longer (65 ms for 380,415) than finding in them (some 5 ms). */
 gboolean scl_workspace_load_names (SclWorkspace *self, GError **error);
 

@@ -47,6 +47,10 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
                    sqlite3_errmsg (self->db));
       return FALSE;
     }
+  /* Functions that do more than reckon are not for a file's own triggers and views, and of views there are none. */
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
   sqlite3_busy_timeout (self->db, 3000);
   sqlite3_extended_result_codes (self->db, 0);
   return TRUE;
@@ -232,7 +236,8 @@ open_existing (const char *path, gboolean create, GError **error)
 
   self->path = g_strdup (path);
   if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (path == NULL ? SQLITE_OPEN_CREATE : 0), error)
-      || !scl_workspace_prepare_schema (self, path == NULL || create, error) || !watch_file (self, error))
+      || !scl_workspace_prepare_schema (self, path == NULL || create, error)
+      || (path != NULL && !scl_workspace_check_schema (self, error)) || !watch_file (self, error))
     return NULL;
   set_up (self);
   if (path != NULL && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
