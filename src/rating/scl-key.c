@@ -51,6 +51,21 @@ scl_key_sets_reset (const SclKeySet *sets, gpointer params)
       }
 }
 
+gboolean
+scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      {
+        g_autofree char *first = scl_key_write (&sets->keys[i], (const guint8 *) a + sets->offset);
+        g_autofree char *second = scl_key_write (&sets->keys[i], (const guint8 *) b + sets->offset);
+
+        if (strcmp (first, second) != 0)
+          return FALSE;
+      }
+  return TRUE;
+}
+
 /* ---- Reading --------------------------------------------------------------------------------------------------- */
 
 /* The whole of text as a number; blanks around it are let be. */

@@ -87,6 +87,9 @@ typedef struct
 /* Writes every key's fallback into the struct. The tables are the program's own: a fallback that does not parse aborts. */
 void scl_key_sets_reset (const SclKeySet *sets, gpointer params);
 
+/* TRUE where every key's field would be written alike of both structs. */
+gboolean scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b);
+
 /* Parses text into the key's field. On failure the field is unchanged and the error (SCL_POLICY_ERROR) says what is
  * allowed, but not where it stood: the caller knows file and group. */
 gboolean scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error);

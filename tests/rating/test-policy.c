@@ -383,6 +383,33 @@ remove_data_home (const char *folder)
   g_rmdir (folder);
 }
 
+/* Two tables, laid at different places; a field no key describes does not count. */
+static void
+test_equal (void)
+{
+  typedef struct
+  {
+    double first;
+    int ignored;
+    gint32 second;
+  } Params;
+  static const SclKey first[] = { { "a", "first", SCL_KEY_DOUBLE, 0, "0.50", 0, 1, NULL, NULL, "first" } };
+  static const SclKey second[] = { { "b", "second", SCL_KEY_INT, 0, "3", 0, 9, NULL, NULL, "second" } };
+  static const guint n = 1;
+  const SclKeySet sets[] = { { first, &n, G_STRUCT_OFFSET (Params, first) }, { second, &n, G_STRUCT_OFFSET (Params, second) }, { NULL } };
+  const Params a = { 0.5, 1, 3 };
+  Params b = { 0, 2, 0 };
+
+  g_assert_false (scl_key_sets_equal (sets, &a, &b));
+  scl_key_sets_reset (sets, &b);
+  g_assert_true (scl_key_sets_equal (sets, &a, &b));
+  b.second = 4;
+  g_assert_false (scl_key_sets_equal (sets, &a, &b));
+  b.second = 3;
+  b.first = 0.5000000001;
+  g_assert_false (scl_key_sets_equal (sets, &a, &b));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -403,6 +430,7 @@ main (int argc, char **argv)
   g_test_add_func ("/policy/days", test_days);
   g_test_add_func ("/policy/changes", test_changes);
   g_test_add_func ("/policy/own", test_own);
+  g_test_add_func ("/policy/equal", test_equal);
   failed = g_test_run ();
   remove_data_home (data_home);
   return failed;
