@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-climb-job.h"
 #include "app/scl-slider-row.h"
 #include "figures/scl-outcome-figures.h"
@@ -190,7 +191,7 @@ update_views (SclClimbPage *self)
     show_spreads (self, chart);
   else
     show_results (self, chart);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->which), self->done == NULL || self->done->spreads == NULL);
+  scl_allow (GTK_WIDGET (self->which), self->done == NULL || self->done->spreads == NULL ? NULL : _("Many climbs have one figure. Turn “By chance” off first."));
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
   update_summary (self);
@@ -231,6 +232,42 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
     update (self);
 }
 
+static gboolean
+is_papers (SclClimbPage *self)
+{
+  SclClimb climb;
+
+  read_climb (self, &climb);
+  return scl_climb_is_papers (&climb) && adw_combo_row_get_selected (self->results) == 0 && !gtk_switch_get_active (self->chance);
+}
+
+/* Whether those are ticked that the paper discusses, and no other. */
+static gboolean
+has_schemes (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+  guint schemes = 0;
+
+  for (guint i = 0; i < scl_policy_list_get_n (self->policies); i++)
+    schemes += scl_climb_scheme_find (scl_policy_name (scl_policy_list_get (self->policies, i))) != NULL;
+  for (guint i = 0; i < chosen->len; i++)
+    if (scl_climb_scheme_find (scl_policy_name (g_ptr_array_index (chosen, i))) == NULL)
+      return FALSE;
+  return chosen->len == schemes;
+}
+
+static void
+allow (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+
+  scl_allow (GTK_WIDGET (self->reset), is_papers (self) ? _("These are the paper’s values.") : NULL);
+  scl_allow (GTK_WIDGET (self->all_schemes), has_schemes (self) ? _("All of them are ticked, and no other.") : NULL);
+  scl_allow (GTK_WIDGET (self->search), self->searching != NULL ? _("The search is running.")
+                                        : chosen->len == 0      ? _("Tick a policy first.")
+                                                                : NULL);
+}
+
 /* The newest values win: one job runs at a time, and the next begins with what the sliders then say. */
 static void
 update (SclClimbPage *self)
@@ -243,6 +280,7 @@ update (SclClimbPage *self)
 
   if (self->setting)
     return;
+  allow (self);
   gtk_widget_set_visible (self->score_row, !strength);
   gtk_widget_set_visible (self->strength_row, strength);
   gtk_widget_set_visible (self->runs_row, chance);
@@ -341,7 +379,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
       scl_climb_job_free (job);
       return;
     }
-  gtk_widget_set_sensitive (GTK_WIDGET (self->search), TRUE);
+  allow (self);
   if (job == NULL)
     {
       if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -362,8 +400,8 @@ on_search (SclClimbPage *self)
   if (self->searching != NULL || chosen->len == 0)
     return;
   read_climb (self, &climb);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->search), FALSE);
   self->searching = g_cancellable_new ();
+  allow (self);
   scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen), self->searching, on_found, g_object_ref (self));
 }
 

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-compare-page-private.h"
 #include "app/scl-file-question.h"
 
@@ -108,6 +109,23 @@ static const GActionEntry actions[] = {
   { .name = "sort", .activate = sort_action, .parameter_type = "(ub)" },
 };
 
+/* The Open button's menu stands in the window's header bar, outside the page. */
+void
+scl_compare_actions_update (SclComparePage *self)
+{
+  GtkWidget *menu = GTK_WIDGET (self->open_button);
+  const char *cannot_save = scl_dataset_get_history (self->dataset) == NULL ? _("There is nothing to save. Open a file first.")
+                            : scl_dataset_get_busy (self->dataset)          ? _("Wait until the files are read or saved.")
+                                                                            : NULL;
+  const char *cannot_report = scl_comparer_get_comparison (self->comparer) == NULL
+                                  ? _("There is no comparison to report on yet. Tick a policy, and wait for the metrics.")
+                              : self->writing != NULL ? _("Another report is being written.")
+                                                      : NULL;
+
+  scl_allow_action_in (menu, self->actions, "compare.save", cannot_save);
+  scl_allow_action_in (menu, self->actions, "compare.report", cannot_report);
+}
+
 void
 scl_compare_actions_add (SclComparePage *self, GtkWidget *tools)
 {
@@ -116,4 +134,6 @@ scl_compare_actions_add (SclComparePage *self, GtkWidget *tools)
   g_action_map_add_action_entries (G_ACTION_MAP (group), actions, G_N_ELEMENTS (actions), self);
   gtk_widget_insert_action_group (GTK_WIDGET (self), "compare", G_ACTION_GROUP (group));
   gtk_widget_insert_action_group (tools, "compare", G_ACTION_GROUP (group));
+  self->actions = G_ACTION_MAP (group);
+  scl_allow_follow (GTK_WIDGET (adw_split_button_get_popover (self->open_button)));
 }

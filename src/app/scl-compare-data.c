@@ -152,6 +152,8 @@ void
 scl_compare_data_connect (SclComparePage *self)
 {
   g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_actions_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "notify::busy", G_CALLBACK (scl_compare_actions_update), self, G_CONNECT_SWAPPED);
   scl_file_loader_set_dataset (self->loader, self->dataset);
   g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (update_data_row), self, G_CONNECT_SWAPPED);

@@ -36,6 +36,7 @@ struct _SclComparePage
   SclFacts *metrics;
   GtkLabel *metrics_note;
   AdwSplitButton *open_button;
+  GActionMap *actions; /* "compare"; the page keeps it */
 
   SclDataset *dataset;
   SclFileLoader *loader;
@@ -76,6 +77,8 @@ void scl_compare_split_connect (SclComparePage *self);
 /* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)), on the page and on its
  * tools, which stand in the window's header bar. */
 void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
+/* After the data, the comparison or what is being written has changed: which of them can be done. */
+void scl_compare_actions_update (SclComparePage *self);
 
 /* ---- Figures: scl-compare-charts.c ------------------------------------------------------------------------------------- */
 

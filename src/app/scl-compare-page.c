@@ -136,6 +136,7 @@ show_metrics (SclComparePage *self)
 {
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
 
+  scl_compare_actions_update (self);
   scl_compare_show_metrics (self->metrics, comparison);
   scl_compare_show_verdicts (self->metrics_note, comparison);
   scl_groups_view_set_comparison (self->groups, comparison);
@@ -534,6 +535,7 @@ scl_compare_page_init (SclComparePage *self)
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);
+  scl_compare_actions_update (self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self, G_CONNECT_SWAPPED);
 }

@@ -82,6 +82,7 @@ finish (GTask *task, GError *error)
   SclComparePage *self = g_task_get_source_object (task);
 
   g_clear_object (&self->writing);
+  scl_compare_actions_update (self);
   if (!self->gone)
     scl_progress_strip_done (self->strip, self);
   if (error != NULL)
@@ -147,6 +148,7 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
   input->data = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (self->dataset));
   input->command = command_of (comparison, sources, path);
   self->writing = g_cancellable_new ();
+  scl_compare_actions_update (self);
   scl_progress_strip_tell (self->strip, self, 0.0, _("Writing the report"));
   scl_job_run (G_OBJECT (self), input, input_free, make_document, (GDestroyNotify) scl_document_free, NULL, self->writing, on_made, task);
 }

@@ -4,7 +4,14 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-compare-page-private.h"
+
+static void
+allow_which (SclComparePage *self, SclDay day)
+{
+  scl_allow (GTK_WIDGET (self->split_which), day != SCL_DAY_NONE ? NULL : _("Enter the last day of training first."));
+}
 
 static void
 apply (SclComparePage *self)
@@ -21,7 +28,7 @@ apply (SclComparePage *self)
     gtk_widget_remove_css_class (GTK_WIDGET (self->split_day), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->split_day), "error");
-  gtk_widget_set_sensitive (GTK_WIDGET (self->split_which), day != SCL_DAY_NONE);
+  allow_which (self, day);
   split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which) : SCL_SPLIT_ALL;
   if (split == SCL_SPLIT_TRAIN)
     /* Translators: %s is a day. */
@@ -76,6 +83,7 @@ scl_compare_split_connect (SclComparePage *self)
 {
   g_signal_connect_object (self->split_day, "apply", G_CALLBACK (on_day), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self, G_CONNECT_SWAPPED);
+  allow_which (self, SCL_DAY_NONE);
   adw_combo_row_set_selected (self->start_which, SCL_START_SAME);
   g_signal_connect_object (self->start_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->burn_in_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);

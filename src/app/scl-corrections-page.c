@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-application.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-query.h"
@@ -33,6 +34,7 @@ struct _SclCorrectionsPage
   AdwPreferencesGroup *edit_group;
   AdwActionRow *edit_reason, *edit_state;
   GtkButton *edit_button;
+  GtkWidget *undo_button, *redo_button;
   SclPlayerForm *player_form;
   SclEventForm *event_form;
 
@@ -493,6 +495,8 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   BIND (edit_reason);
   BIND (edit_state);
   BIND (edit_button);
+  BIND (undo_button);
+  BIND (redo_button);
   BIND (player_form);
   BIND (event_form);
 #undef BIND
@@ -502,6 +506,8 @@ static void
 scl_corrections_page_init (SclCorrectionsPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_allow_follow (self->undo_button);
+  scl_allow_follow (self->redo_button);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->dataset = scl_dataset_new ();
   self->inquiry = scl_inquiry_new (self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-correct.h"
 #include "app/scl-person.h"
 
@@ -78,9 +79,11 @@ on_change (SclEventForm *self)
 static void
 update_change (SclEventForm *self)
 {
-  gtk_widget_set_sensitive (GTK_WIDGET (self->change_button), self->game != 0
-                                                                && (adw_combo_row_get_selected (self->result) != self->half_points
-                                                                    || chosen_state (self) != self->unrated));
+  gboolean same = adw_combo_row_get_selected (self->result) == self->half_points && chosen_state (self) == self->unrated;
+
+  scl_allow (GTK_WIDGET (self->change_button), self->game == 0 ? _("Choose a game first.")
+                                               : same          ? _("Choose another result, or whether it is rated, first.")
+                                                               : NULL);
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-facts.h"
 #include "app/scl-slider-row.h"
 #include "app/scl-swatch.h"
@@ -13,6 +14,7 @@
 /* Carosi, Mini-introduzione: each ability spreads with 200, so their difference with 200 √2. */
 #define PAPER_SIGMA 282.842712474619
 #define PAPER_CUT 350.0
+#define PAPER_RANGE 800.0
 
 /* The parameter of figure 3 that shows a model, and its series' label there. */
 typedef struct
@@ -117,6 +119,16 @@ update_results (SclExpectedPage *self)
     }
 }
 
+static gboolean
+is_papers (SclExpectedPage *self)
+{
+  for (guint i = 0; i < N_MODELS; i++)
+    if (gtk_check_button_get_active (self->shown[i]) != models[i].paper)
+      return FALSE;
+  return gtk_adjustment_get_value (self->sigma) == PAPER_SIGMA && gtk_adjustment_get_value (self->cut) == PAPER_CUT
+         && gtk_adjustment_get_value (self->range) == PAPER_RANGE;
+}
+
 static void
 update (SclExpectedPage *self)
 {
@@ -143,9 +155,10 @@ update (SclExpectedPage *self)
   scl_figure_view_set_chart (self->figure, chart);
   caption = scl_figure_caption (figure, chart);
   gtk_label_set_text (self->description, caption);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->models), which == 0);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->sigma_row), which != 2);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->cut_row), which != 1);
+  scl_allow (GTK_WIDGET (self->models), which == 0 ? NULL : _("This figure shows fixed curves. Choose the first figure to choose among them."));
+  scl_allow (GTK_WIDGET (self->sigma_row), which != 2 ? NULL : _("Nothing in this figure depends on it. Choose another figure."));
+  scl_allow (GTK_WIDGET (self->cut_row), which != 1 ? NULL : _("Nothing in this figure depends on it. Choose another figure."));
+  scl_allow (GTK_WIDGET (self->reset), is_papers (self) ? _("These are the paper’s values.") : NULL);
   update_results (self);
 }
 
@@ -156,7 +169,7 @@ reset (SclExpectedPage *self)
   self->setting = TRUE;
   gtk_adjustment_set_value (self->sigma, PAPER_SIGMA);
   gtk_adjustment_set_value (self->cut, PAPER_CUT);
-  gtk_adjustment_set_value (self->range, 800);
+  gtk_adjustment_set_value (self->range, PAPER_RANGE);
   for (guint i = 0; i < N_MODELS; i++)
     gtk_check_button_set_active (self->shown[i], models[i].paper);
   self->setting = FALSE;

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-figure-table.h"
 #include "app/scl-figure-window.h"
 #include "app/scl-file-question.h"
@@ -22,6 +23,7 @@ struct _SclFigureView
   GtkWidget *reset_button;
   GtkWidget *table_button;
   GtkWidget *classroom_button;
+  GtkMenuButton *menu_button;
   GtkStack *stack;
   SclFigureCanvas *canvas;
   SclTable *table;
@@ -64,15 +66,26 @@ fill_table (SclFigureView *self)
 static void
 update_actions (SclFigureView *self)
 {
-  SclChart *chart = scl_figure_view_get_chart (self);
-  gboolean something = chart != NULL && scl_chart_empty_message (chart) == NULL;
   GtkWidget *widget = GTK_WIDGET (self);
+  const gboolean zoomed = scl_figure_canvas_get_zoomed (self->canvas);
+  const char *why_not = scl_figure_view_why_empty (self);
+  const char *cannot_zoom = why_not == NULL && table_shown (self) ? _("The table is shown. Show the figure first.") : why_not;
 
-  gtk_widget_action_set_enabled (widget, "figure.copy", something);
-  gtk_widget_action_set_enabled (widget, "figure.export", something);
-  gtk_widget_action_set_enabled (widget, "figure.classroom", chart != NULL);
-  gtk_widget_action_set_enabled (widget, "figure.reset", scl_figure_canvas_get_zoomed (self->canvas));
-  gtk_widget_set_visible (self->reset_button, scl_figure_canvas_get_zoomed (self->canvas));
+  scl_allow_action (widget, "figure.copy", why_not);
+  scl_allow_action (widget, "figure.export", why_not);
+  scl_allow_action (widget, "figure.classroom", scl_figure_view_get_chart (self) != NULL ? NULL : why_not);
+  scl_allow_action (widget, "figure.zoom-in", cannot_zoom);
+  scl_allow_action (widget, "figure.zoom-out", cannot_zoom);
+  scl_allow_action (widget, "figure.reset", cannot_zoom == NULL && !zoomed ? _("All of the figure is shown.") : cannot_zoom);
+  gtk_widget_set_visible (self->reset_button, zoomed);
+}
+
+const char *
+scl_figure_view_why_empty (SclFigureView *self)
+{
+  SclChart *chart = scl_figure_view_get_chart (self);
+
+  return chart != NULL && scl_chart_empty_message (chart) == NULL ? NULL : _("The figure is empty.");
 }
 
 void
@@ -110,6 +123,7 @@ scl_figure_view_set_show_table (SclFigureView *self, gboolean show)
     return;
   gtk_stack_set_visible_child_name (self->stack, show ? "table" : "figure");
   fill_table (self);
+  update_actions (self);
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_TABLE]);
 }
 
@@ -310,6 +324,7 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, reset_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, table_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, classroom_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, menu_button);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, stack);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, canvas);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, table);
@@ -328,6 +343,8 @@ static void
 scl_figure_view_init (SclFigureView *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button)));
+  scl_allow_follow (self->classroom_button);
   g_signal_connect_object (self->canvas, "notify::zoomed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
   update_actions (self);
 }

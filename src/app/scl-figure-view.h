@@ -21,6 +21,8 @@ GtkWidget *scl_figure_view_new (void);
 /* Takes a reference; NULL for none. */
 void scl_figure_view_set_chart (SclFigureView *self, SclChart *chart);
 SclChart *scl_figure_view_get_chart (SclFigureView *self);
+/* A sentence, translated: there is nothing to copy or export; NULL: there is. */
+const char *scl_figure_view_why_empty (SclFigureView *self);
 
 SclFigureCanvas *scl_figure_view_get_canvas (SclFigureView *self);
 SclTable *scl_figure_view_get_table (SclFigureView *self);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "figures/scl-figure.h"
 
 typedef struct
@@ -143,12 +144,22 @@ load (SclFiguresPage *self, const SclFigure *figure)
 }
 
 static void
+update_reset (SclFiguresPage *self, const Entry *entry)
+{
+  g_autofree gpointer paper = scl_figure_params_new (entry->figure);
+  gboolean as_paper = scl_key_sets_equal (entry->figure->key_sets, entry->params, paper);
+
+  scl_allow (GTK_WIDGET (self->reset), as_paper ? _("These are the paper’s values.") : NULL);
+}
+
+static void
 rebuild (SclFiguresPage *self)
 {
   Entry *entry = current (self);
 
   if (entry == NULL)
     return;
+  update_reset (self, entry);
   if (entry->figure->load != NULL && entry->data == NULL)
     load (self, entry->figure);
   else

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-drop-down-search.h"
 
 struct _SclListChooser
@@ -50,8 +51,14 @@ update_steps (SclListChooser *self)
 {
   guint position = gtk_drop_down_get_selected (self->date);
 
-  gtk_widget_set_sensitive (self->later, position != GTK_INVALID_LIST_POSITION && position > 0);
-  gtk_widget_set_sensitive (self->earlier, list_at (self, position + 1) != G_MAXUINT);
+  const gboolean none = position == GTK_INVALID_LIST_POSITION;
+
+  scl_allow (self->later, none           ? _("Open a rating list first.")
+                          : position > 0 ? NULL
+                                         : _("This is the newest list."));
+  scl_allow (self->earlier, none                                          ? _("Open a rating list first.")
+                            : list_at (self, position + 1) != G_MAXUINT ? NULL
+                                                                          : _("This is the oldest list."));
 }
 
 static void

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-drop-down-search.h"
 
 #define YEAR_LEAST 1800
@@ -174,16 +175,23 @@ scl_list_filter_get (SclListFilter *self, SclListOptions *options)
 }
 
 static void
-on_changed (SclListFilter *self)
+update_reset (SclListFilter *self)
 {
   SclListOptions now;
+  gboolean some_left_out;
 
+  scl_list_filter_get (self, &now);
+  some_left_out = now.only_federation != NULL || now.only_title != NULL || now.only_category != NULL || now.only_sex != 0
+                  || now.born_from != 0 || now.born_to != 0;
+  scl_allow (self->reset, some_left_out ? NULL : _("All players are shown."));
+}
+
+static void
+on_changed (SclListFilter *self)
+{
   if (self->setting)
     return;
-  scl_list_filter_get (self, &now);
-  gtk_widget_set_sensitive (self->reset, now.only_federation != NULL || now.only_title != NULL
-                                             || now.only_category != NULL || now.only_sex != 0 || now.born_from != 0
-                                             || now.born_to != 0);
+  update_reset (self);
   g_signal_emit (self, signals[CHANGED], 0);
 }
 
@@ -273,6 +281,7 @@ scl_list_filter_init (SclListFilter *self)
   put_federations (self, NULL, NULL);
   put_combo (self->title, NULL, NULL);
   put_combo (self->category, NULL, NULL);
+  update_reset (self);
   g_signal_connect_object (self->federation, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->title, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->category, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);

@@ -5,6 +5,7 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-page.h"
 
@@ -204,7 +205,7 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
   text = g_strdup_printf (ngettext ("%s player: %s", "%s players: %s", players->len), n, words);
   gtk_label_set_text (self->heading, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->heading), text);
-  gtk_widget_set_sensitive (self->save, players->len > 0);
+  scl_allow (self->save, players->len > 0 ? NULL : _("There is no player to save."));
 }
 
 void

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
 #include "app/scl-open-buttons.h"
@@ -292,8 +293,8 @@ show_doubt (SclMatchesPage *self)
   gboolean any = doubt != NULL;
 
   scl_inquiry_stop (self->looking);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->same_button), any);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->different_button), any);
+  scl_allow (GTK_WIDGET (self->same_button), any ? NULL : _("Choose a pair first."));
+  scl_allow (GTK_WIDGET (self->different_button), any ? NULL : _("Choose a pair first."));
   gtk_widget_set_visible (GTK_WIDGET (self->facts), any);
   if (!any)
     {

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-note-row.h"
 #include "app/scl-page.h"
@@ -101,8 +102,8 @@ show_notes (SclNotesView *self)
   self->rows = find_rows (self);
   scl_note_rows_show (self->notes, self->report, self->rows);
   show_why_none (self);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->only_file), self->file != G_MAXUINT);
-  gtk_widget_set_sensitive (GTK_WIDGET (self->export_button), self->rows->len > 0);
+  scl_allow (GTK_WIDGET (self->only_file), self->file != G_MAXUINT ? NULL : _("Choose a file above first."));
+  scl_allow (GTK_WIDGET (self->export_button), self->rows->len > 0 ? NULL : _("There is no note to save."));
   on_note (self->notes, scl_table_get_selected (self->notes), self);
 }
 

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
 #include "app/scl-person.h"
@@ -151,7 +152,9 @@ update_split (SclPlayerForm *self)
 
   for (guint i = 0; i < self->ticks->len; i++)
     any = any || gtk_check_button_get_active (g_ptr_array_index (self->ticks, i));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->split_button), any && name[0] != '\0');
+  scl_allow (GTK_WIDGET (self->split_button), name[0] == '\0' ? _("Enter the name of the other first.")
+                                              : !any         ? _("Tick an event of the other first.")
+                                                             : NULL);
 }
 
 /* ---- Who it may be --------------------------------------------------------------------------------------------------- */
@@ -357,6 +360,7 @@ scl_player_form_init (SclPlayerForm *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->ticks = g_ptr_array_new ();
   self->search_inquiry = scl_inquiry_new (self);
+  update_split (self);
   g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-application.h"
 #include "app/scl-file-question.h"
 #include "app/scl-policy-edit.h"
@@ -150,7 +151,7 @@ show_day (SclPolicyPage *self)
   gtk_label_set_text (self->from, text != NULL ? text
                                   : dated      ? _("Rules from the beginning. Choose a day to see what changes on it.")
                                                : _("The same rules throughout. Add a day to let some change on it."));
-  gtk_widget_set_sensitive (self->remove_day, regime > 0);
+  scl_allow (self->remove_day, regime > 0 ? NULL : dated ? _("Choose a day on the line first.") : _("There is no day with changes. Add one first."));
 }
 
 static void
@@ -236,6 +237,7 @@ on_day_typed (SclPolicyPage *self)
 {
   const char *text = gtk_editable_get_text (self->day_entry);
 
+  scl_allow (GTK_WIDGET (self->add_day), scl_day_parse (text) != SCL_DAY_NONE ? NULL : _("Enter a day such as 2024-03-01 first."));
   if (*text == '\0' || scl_day_parse (text) != SCL_DAY_NONE)
     gtk_widget_remove_css_class (GTK_WIDGET (self->day_entry), "error");
   else
@@ -509,6 +511,7 @@ scl_policy_page_init (SclPolicyPage *self)
   self->dataset = scl_dataset_new ();
   scl_table_set_empty_text (self->changes, _("Nothing has been changed yet. Move a slider, or write another value."));
   g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self, G_CONNECT_SWAPPED);
+  on_day_typed (self);
   g_signal_connect_object (self->time_line, "selected", G_CALLBACK (on_day_selected), self, 0);
   g_signal_connect_object (self->day_entry, "changed", G_CALLBACK (on_day_typed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->day_entry, "activate", G_CALLBACK (on_add_day), self, G_CONNECT_SWAPPED);

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-job.h"
 #include "app/scl-progress-strip.h"
@@ -74,7 +75,7 @@ update_summary (SclSimulatePage *self)
   g_autofree char *text = NULL;
   guint n;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->save_button), self->experiment != NULL);
+  scl_allow (GTK_WIDGET (self->save_button), self->experiment != NULL ? NULL : _("Run a simulation first."));
   if (self->experiment == NULL)
     {
       gtk_label_set_text (self->summary, "");

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-policy-edit.h"
 #include "app/scl-slider-row.h"
 
@@ -292,6 +293,12 @@ on_which (SclTrialPane *self)
     take_base (self, g_ptr_array_index (self->policies, i));
 }
 
+static void
+allow (SclTrialPane *self)
+{
+  scl_allow (GTK_WIDGET (self->expander), self->policies->len > 0 ? NULL : _("Tick a policy below first."));
+}
+
 void
 scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies)
 {
@@ -315,7 +322,7 @@ scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies)
   if (policies->len > 0)
     adw_combo_row_set_selected (self->which, at);
   self->setting = FALSE;
-  gtk_widget_set_sensitive (GTK_WIDGET (self->expander), policies->len > 0);
+  allow (self);
   if (!found)
     take_base (self, policies->len > 0 ? g_ptr_array_index (policies, 0) : NULL);
 }
@@ -373,7 +380,7 @@ scl_trial_pane_init (SclTrialPane *self)
   /* Translators: row that opens sliders over a policy's numbers. */
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->expander), _("Try a change"));
   adw_expander_row_set_subtitle (self->expander, _("Drag a number: every game is replayed at once"));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->expander), FALSE);
+  allow (self);
 
   self->reset_button = gtk_button_new_from_icon_name ("edit-undo-symbolic");
   gtk_widget_set_tooltip_text (self->reset_button, _("As the Policy Has Them"));

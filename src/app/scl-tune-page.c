@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-application.h"
 #include "app/scl-job.h"
 #include "app/scl-progress-strip.h"
@@ -90,7 +91,7 @@ update_views (SclTunePage *self)
   scl_figure_view_set_chart (self->figure, chart);
   scl_tune_show_facts (self->facts, scl_tune_page_get_result (self));
   gtk_label_set_text (self->verdict, scl_tune_verdict (scl_tune_page_get_result (self)));
-  gtk_widget_set_sensitive (GTK_WIDGET (self->use_button), self->tuned != NULL);
+  scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _("Tune a rule first."));
 }
 
 static void
@@ -98,7 +99,10 @@ update_controls (SclTunePage *self)
 {
   const gboolean ready = is_simulated (self) || scl_dataset_get_history (self->dataset) != NULL;
 
-  gtk_widget_set_sensitive (GTK_WIDGET (self->tune_button), self->running == NULL && ready && chosen_key (self) != NULL);
+  scl_allow (GTK_WIDGET (self->tune_button), self->running != NULL         ? _("Tuning is running.")
+                                             : !ready                     ? _("Open a file with games first, or choose a simulated federation.")
+                                             : chosen_key (self) == NULL ? _("This policy has no number to tune. Choose another one.")
+                                                                          : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
 }
 

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-policy-page.h"
 
@@ -128,9 +129,12 @@ scl_window_actions_add (SclWindow *self)
 void
 scl_window_actions_update (SclWindow *self)
 {
-  const char *figures[] = { "export", "copy", "table", "classroom" };
-  gboolean enabled = figure (self) != NULL;
+  SclFigureView *view = figure (self);
+  const char *none = view == NULL ? _("There is no figure on this page.") : NULL;
+  const char *empty = view != NULL ? scl_figure_view_why_empty (view) : none;
 
-  for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), figures[i])), enabled);
+  scl_allow_action (GTK_WIDGET (self), "win.export", empty);
+  scl_allow_action (GTK_WIDGET (self), "win.copy", empty);
+  scl_allow_action (GTK_WIDGET (self), "win.table", none);
+  scl_allow_action (GTK_WIDGET (self), "win.classroom", none);
 }

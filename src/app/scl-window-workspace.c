@@ -4,8 +4,9 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "app/scl-check-dialog.h"
+#include "app/scl-allow.h"
 #include "app/scl-application.h"
+#include "app/scl-check-dialog.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-page.h"
 #include "app/scl-file-question.h"
@@ -438,24 +439,23 @@ static void
 update_actions (SclWindow *self)
 {
   SclDataset *dataset = scl_window_get_dataset (self);
-  gboolean busy = scl_dataset_get_busy (dataset);
-  gboolean some = scl_dataset_get_history (dataset) != NULL;
+  const char *busy = scl_dataset_get_busy (dataset) ? _("Wait until the files are read or saved.") : NULL;
+  const char *nothing = busy != NULL || scl_dataset_get_history (dataset) != NULL ? busy : _("There is nothing to save. Open a file first.");
   const struct
   {
     const char *name;
-    gboolean enabled;
+    const char *reason; /* NULL: it can be done */
   } actions[] = {
-    { "undo", !busy && scl_dataset_can_undo (dataset, FALSE) },
-    { "redo", !busy && scl_dataset_can_undo (dataset, TRUE) },
-    { "save", !busy && some },
-    { "save-copy", !busy && some },
-    { "add", !busy },
-    { "add-folder", !busy },
+    { "win.undo", busy != NULL || scl_dataset_can_undo (dataset, FALSE) ? busy : _("There is no correction to undo.") },
+    { "win.redo", busy != NULL || scl_dataset_can_undo (dataset, TRUE) ? busy : _("No correction has been undone.") },
+    { "win.save", nothing },
+    { "win.save-copy", nothing },
+    { "win.add", busy },
+    { "win.add-folder", busy },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
-    g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (G_ACTION_MAP (self), actions[i].name)),
-                                 actions[i].enabled);
+    scl_allow_action (GTK_WIDGET (self), actions[i].name, actions[i].reason);
 }
 
 static void

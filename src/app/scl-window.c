@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-allow.h"
 #include "app/scl-figures-page.h"
 #include "app/scl-window-actions-private.h"
 #include "figures/scl-shorten.h"
@@ -23,6 +24,7 @@ struct _SclWindow
   AdwToast *toast; /* the last one; NULL: it is gone */
   GtkStack *stack;
   GMenu *recent_menu;
+  GtkMenuButton *primary_menu_button;
 
   SclSettings *settings; /* NULL: nothing is remembered */
   gboolean own_size;     /* given for this time only */
@@ -75,6 +77,16 @@ show_tools (SclWindow *self)
   gtk_widget_set_visible (GTK_WIDGET (self->tools), tools != NULL);
 }
 
+/* What can be done with a figure is another matter once there is one. */
+static void
+follow_figure (SclWindow *self, SclPage *page)
+{
+  SclFigureView *view = scl_page_figure_view (page);
+
+  if (view != NULL)
+    g_signal_connect_object (view, "chart-changed", G_CALLBACK (scl_window_actions_update), self, G_CONNECT_SWAPPED);
+}
+
 static void
 set_page (SclWindow *self, const SclPageInfo *info)
 {
@@ -91,6 +103,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
         scl_figures_page_set_figures (SCL_FIGURES_PAGE (page), info->figures);
       scl_page_set_dataset (SCL_PAGE (page), self->dataset);
       gtk_stack_add_named (self->stack, page, info->name);
+      follow_figure (self, SCL_PAGE (page));
     }
   if (self->page != NULL)
     scl_page_shown (self->page, FALSE);
@@ -490,6 +503,7 @@ scl_window_class_init (SclWindowClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclWindow, toasts);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, stack);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, recent_menu);
+  gtk_widget_class_bind_template_child (widget_class, SclWindow, primary_menu_button);
 }
 
 static void
@@ -500,6 +514,7 @@ scl_window_init (SclWindow *self)
   GtkDropTarget *drop = gtk_drop_target_new (GDK_TYPE_FILE_LIST, GDK_ACTION_COPY);
 
   gtk_widget_init_template (GTK_WIDGET (self));
+  scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->primary_menu_button)));
   self->dataset = scl_dataset_new ();
   scl_window_actions_add (self);
   scl_window_workspace_add (self);

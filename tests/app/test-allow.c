@@ -1,0 +1,112 @@
+/* What cannot be used says why, in its tooltip, and has its own tooltip back when it can.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "app/scl-allow.h"
+#include "scl-app-test.h"
+
+static void
+test_widget (void)
+{
+  GtkWidget *named = g_object_ref_sink (gtk_button_new_with_label ("Save"));
+  GtkWidget *icon = g_object_ref_sink (gtk_button_new_from_icon_name ("edit-undo-symbolic"));
+
+  scl_allow (named, "Open a file first.");
+  g_assert_false (gtk_widget_get_sensitive (named));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (named), ==, "Open a file first.");
+  scl_allow (named, NULL);
+  g_assert_true (gtk_widget_get_sensitive (named));
+  g_assert_null (gtk_widget_get_tooltip_text (named));
+
+  /* One reason after the other: what it does is said once. */
+  gtk_widget_set_tooltip_text (icon, "Back");
+  scl_allow (icon, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (icon), ==, "Back");
+  scl_allow (icon, "There is nothing behind it.");
+  scl_allow (icon, "The search is running.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (icon), ==, "Back\nThe search is running.");
+  scl_allow (icon, NULL);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (icon), ==, "Back");
+  g_object_unref (named);
+  g_object_unref (icon);
+}
+
+static GtkWidget *
+find_entry (GtkWidget *within, const char *text)
+{
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+    {
+      g_autofree char *own = NULL;
+      GtkWidget *found;
+
+      if (g_str_equal (gtk_widget_get_css_name (child), "modelbutton"))
+        g_object_get (child, "text", &own, NULL);
+      found = g_strcmp0 (own, text) == 0 ? child : find_entry (child, text);
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static void
+do_nothing (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+}
+
+/* A button and a menu in a menu; the reasons change while both are shown. */
+static void
+test_action (void)
+{
+  static const GActionEntry entries[] = { { .name = "save", .activate = do_nothing }, { .name = "keep", .activate = do_nothing } };
+  g_autoptr (GMenu) menu = g_menu_new ();
+  g_autoptr (GMenu) inner = g_menu_new ();
+  g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
+  GtkWidget *button = gtk_button_new_with_label ("Save");
+  GtkWidget *menu_button = gtk_menu_button_new ();
+  GtkWidget *popover;
+  GtkWindow *window;
+
+  g_menu_append (menu, "_Save", "box.save");
+  g_menu_append (inner, "Save __now", "box.save");
+  g_menu_append (inner, "_Keep", "box.keep");
+  g_menu_append_submenu (menu, "More", G_MENU_MODEL (inner));
+  popover = gtk_popover_menu_new_from_model (G_MENU_MODEL (menu));
+  gtk_menu_button_set_popover (GTK_MENU_BUTTON (menu_button), popover);
+  g_action_map_add_action_entries (G_ACTION_MAP (group), entries, G_N_ELEMENTS (entries), NULL);
+  gtk_widget_insert_action_group (box, "box", G_ACTION_GROUP (group));
+  gtk_actionable_set_action_name (GTK_ACTIONABLE (button), "box.save");
+  gtk_widget_set_tooltip_text (button, "To a file");
+  gtk_box_append (GTK_BOX (box), button);
+  gtk_box_append (GTK_BOX (box), menu_button);
+  scl_allow_follow (button);
+  scl_allow_follow (popover);
+  scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", "There is nothing to save.");
+  window = app_test_window (box, 200, 200);
+  g_assert_false (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file\nThere is nothing to save.");
+
+  gtk_menu_button_popup (GTK_MENU_BUTTON (menu_button));
+  app_test_settle (100);
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==, "There is nothing to save.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save _now")), ==, "There is nothing to save.");
+  g_assert_null (gtk_widget_get_tooltip_text (find_entry (popover, "Keep")));
+  scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", "Wait until it is read.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==, "Wait until it is read.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file\nWait until it is read.");
+  scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", NULL);
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file");
+  g_assert_null (gtk_widget_get_tooltip_text (find_entry (popover, "Save")));
+  g_assert_true (gtk_widget_get_sensitive (find_entry (popover, "Save")));
+  gtk_window_destroy (window);
+}
+
+int
+main (int argc, char *argv[])
+{
+  app_test_init (&argc, &argv);
+  g_test_add_func ("/allow/widget", test_widget);
+  g_test_add_func ("/allow/action", test_action);
+  return g_test_run ();
+}
