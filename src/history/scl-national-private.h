@@ -51,7 +51,8 @@ typedef struct
   const char *federation; /* "GER": stands before ids, and for the federation where a row has none */
   gboolean windows_1252;  /* what is not UTF-8 is Windows-1252 */
   gboolean memberships;   /* a row is a membership: who has several appears several times, which is no fault */
-  gboolean id_required;   /* rows without an id are placeholders */
+  gboolean id_required;   /* rows without an id are placeholders; "0" is the id of nobody, in any list */
+  gboolean rate_in_name;  /* the file's name alone tells rapid and blitz from standard */
   const char *columns[SCL_NATIONAL_N_COLUMNS]; /* names, |-divided; the list's own first. NULL: has none */
 } SclNational;
 

@@ -18,6 +18,7 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   SclDay day;
+  char rate; /* of the list's first rating */
   int column[SCL_NATIONAL_N_COLUMNS];
   char **row;
   guint n;
@@ -105,7 +106,7 @@ take_id (Reading *reading)
   const char *id = field (reading, SCL_NATIONAL_ID), *tail = field (reading, SCL_NATIONAL_ID_TAIL);
 
   g_string_truncate (reading->id, 0);
-  if (*id == '\0' || (reading->column[SCL_NATIONAL_ID_TAIL] >= 0 && *tail == '\0'))
+  if (strspn (id, "0") == strlen (id) || (reading->column[SCL_NATIONAL_ID_TAIL] >= 0 && *tail == '\0'))
     return;
   g_string_printf (reading->id, *tail != '\0' ? "%s:%s-%s" : "%s:%s", reading->national->federation, id, tail);
 }
@@ -208,7 +209,7 @@ push_ratings (Reading *reading, SclNationalColumn first, const char *list, guint
       char letter[2] = "";
       const char *flag = field (reading, SCL_NATIONAL_FLAG);
       SclNationalColumn column = first + 3 * i;
-      SclRatingRecord rating = { .day = reading->day, .list = list, .rate = "srb"[i], .player = player };
+      SclRatingRecord rating = { .day = reading->day, .list = list, .rate = i == 0 ? reading->rate : "srb"[i], .player = player };
 
       if (reading->column[column] < 0)
         continue;
@@ -239,7 +240,7 @@ read_row (Reading *reading, GError **error)
                             _ ("a quotation mark is never closed; the line is cut at every separator"));
   take_id (reading);
   take_name (reading);
-  if (reading->national->id_required && reading->id->len == 0)
+  if (reading->national->id_required && *field (reading, SCL_NATIONAL_ID) == '\0')
     {
       reading->placeholders++;
       return TRUE;
@@ -293,6 +294,17 @@ read_rows (Reading *reading, GError **error)
   return FALSE;
 }
 
+/* "RAPID.csv" beside "KLASSIEK.csv", with the same columns. */
+static char
+rate_of_name (const char *path)
+{
+  const char *member = g_strrstr (path, ": "); /* "lists.zip: RAPID.csv" */
+  const char *slash = strrchr (member != NULL ? member : path, G_DIR_SEPARATOR);
+  g_autofree char *name = g_ascii_strdown (slash != NULL ? slash + 1 : member != NULL ? member : path, -1);
+
+  return strstr (name, "rapid") != NULL ? 'r' : strstr (name, "blitz") != NULL || strstr (name, "snel") != NULL ? 'b' : 's';
+}
+
 gboolean
 scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
                    GError **error)
@@ -307,6 +319,7 @@ scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, 
   scl_csv_set_one_line_rows (csv);
   if (national->windows_1252)
     scl_input_set_windows_1252 (input);
+  reading.rate = national->rate_in_name ? rate_of_name (scl_input_name (input)) : 's';
   reading.day = scl_list_day (input, SCL_DAY_NONE, report, error);
   if (reading.day == SCL_DAY_NONE || !read_rows (&reading, error))
     return FALSE;

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/scl-pgn-private.h"
+#include "history/scl-time-control.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
@@ -191,32 +192,16 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
   return handle;
 }
 
-/* By FIDE's bounds on base time + 60 increments (Laws, Appendices A.1 and B.1): under 60 minutes rapid, 10 or less blitz; so many moves in a time is
- * standard, and what cannot be read is unknown. */
-static char
-rate_of (const char *time_control)
-{
-  char *end;
-  gint64 base = g_ascii_strtoll (time_control, &end, 10), increment = 0;
-
-  if (end == time_control || base <= 0 || *end == ':')
-    return 0;
-  if (*end == '/')
-    return 's';
-  if (*end == '+')
-    increment = g_ascii_strtoll (end + 1, NULL, 10);
-  base = MIN (base, 100000) + 60 * CLAMP (increment, 0, 10000);
-  return base <= 600 ? 'b' : base < 3600 ? 'r' : 's';
-}
-
 static guint32
 take_event (SclPgnReading *reading, SclDay day, GError **error)
 {
   const char *name = value (reading, SCL_PGN_EVENT), *site = value (reading, SCL_PGN_SITE);
   SclEventRecord record = { .name = unknown (name) ? "" : name, .place = unknown (site) ? "" : site,
                             .start = SCL_DAY_NONE, .end = SCL_DAY_NONE };
-  g_autofree char *key
-      = unknown (name) ? g_strdup_printf ("%d", day) : g_strdup_printf ("%s|%s", name, site);
+  const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL));
+  /* Two sections of one name, one of them rapid, are two events. */
+  g_autofree char *key = unknown (name) ? g_strdup_printf ("%d|%c", day, rate != 0 ? rate : '-')
+                                        : g_strdup_printf ("%s|%s|%c", name, site, rate != 0 ? rate : '-');
   Event *event = g_hash_table_lookup (reading->events, key);
 
   if (event != NULL && ABS (day - event->last_day) <= SAME_EVENT_DAYS)
@@ -229,7 +214,7 @@ take_event (SclPgnReading *reading, SclDay day, GError **error)
       event = g_new0 (Event, 1);
       g_hash_table_insert (reading->events, g_steal_pointer (&key), event);
     }
-  record.rate = rate_of (value (reading, SCL_PGN_TIME_CONTROL));
+  record.rate = rate;
   event->last_day = day;
   event->handle = reading->sink->event (reading->sink, &record, error);
   if (event->handle != G_MAXUINT32)

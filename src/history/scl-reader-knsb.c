@@ -10,6 +10,7 @@ static const SclNational NATIONAL = {
   .list = "KNSB",
   .federation = "NED",
   .windows_1252 = TRUE,
+  .rate_in_name = TRUE,
   .columns = {
     [SCL_NATIONAL_ID] = "Relatienummer",
     [SCL_NATIONAL_FIDE_ID] = "FIDE-ID|FIDE_ID|FIDE",

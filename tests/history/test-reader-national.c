@@ -133,6 +133,45 @@ test_recognised (void)
     }
 }
 
+/* One layout for all of the Dutch lists: the file's name tells the rate of play, the archive's does not. */
+static void
+test_rate_in_name (void)
+{
+  static const char data[] = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n7000001;Boom, Anna;;NED;1800;;1970;w\n";
+  static const struct
+  {
+    const char *name;
+    char rate;
+  } cases[] = { { "KLASSIEK-2022-10.csv", 's' }, { "RAPID-2022-10.csv", 'r' }, { "snel-2022-10.csv", 'b' }, { "rapid.zip: KLASSIEK-2022-10.csv", 's' },
+                { "lists.zip: x/Rapid-2022-10.csv", 'r' } };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *expected = g_strdup_printf ("P Boom, Anna|0|NED:7000001|NED|||1970|f\nR KNSB|%c|2022-10-01|0|1800|-1|0|\n", cases[i].rate);
+
+      assert_reading (&scl_reader_knsb, data, cases[i].name, expected);
+    }
+}
+
+/* The Italian list gives "0" to people without an id: they are different people. */
+static void
+test_nobodys_id (void)
+{
+  assert_reading (&scl_reader_fsi,
+                  "Nominativo;Elo;Categoria;ID FSI;Federazione\nRossi Anna;1500;NC;0;ITA\nBianchi Bruno;1600;NC;0;ITA\nVerdi Carla;1700;NC;12;ITA\n"
+                  "Vuoto;0;;;ITA\n",
+                  "allin-2024-01.csv",
+                  "P Rossi Anna|0||ITA||NC|0|-\n"
+                  "R FSI|s|2024-01-01|0|1500|-1|0|\n"
+                  "P Bianchi Bruno|0||ITA||NC|0|-\n"
+                  "R FSI|s|2024-01-01|1|1600|-1|0|\n"
+                  "P Verdi Carla|0|ITA:12|ITA||NC|0|-\n"
+                  "R FSI|s|2024-01-01|2|1700|-1|0|\n"
+                  "--\n"
+                  "I 0 1 lines without an id are placeholders and are passed over\n"
+                  "I 0 3 players have no date of birth\n");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -145,5 +184,7 @@ main (int argc, char **argv)
     }
   g_test_add_func ("/reader-national/refused", test_refused);
   g_test_add_func ("/reader-national/recognised", test_recognised);
+  g_test_add_func ("/reader-national/rate-in-name", test_rate_in_name);
+  g_test_add_func ("/reader-national/nobodys-id", test_nobodys_id);
   return g_test_run ();
 }
