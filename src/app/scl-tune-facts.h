@@ -9,13 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* Digits after the point that a value with this error is worth: one more than the error has; 3 where there is none. */
-int scl_tune_digits (double error);
+/* parameters: the result's. result NULL empties the table. */
+void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result, const SclTuningParameter *parameters);
 
-/* NULL empties the table. */
-void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result);
-
-/* Whether the value is worth anything, in a sentence; "" for NULL. Static, translated. */
-const char *scl_tune_verdict (const SclTuningResult *result);
+/* What it comes to, in sentences: what the later games say, each aim, the setting. "" for NULL. Newly allocated, translated. */
+char *scl_tune_text (const SclTuningResult *result);
 
 G_END_DECLS

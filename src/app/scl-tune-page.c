@@ -9,9 +9,12 @@
 #include "app/scl-job.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-slider-row.h"
+#include "app/scl-tune-bands.h"
+#include "app/scl-tune-charts.h"
 #include "app/scl-tune-facts.h"
 #include "app/scl-tune-run.h"
-#include "figures/scl-tuning-figures.h"
+#include "app/scl-tune-setting.h"
+#include "figures/scl-tuning-words.h"
 #include "rating/scl-key-words.h"
 
 struct _SclTunePage
@@ -23,11 +26,14 @@ struct _SclTunePage
   SclSliderRow *seed_row;
   GtkAdjustment *seed, *low, *high;
   GtkSpinButton *low_entry, *high_entry;
-  GtkSwitch *by_ratio, *as_factor;
-  GtkWidget *as_factor_row;
+  GtkSwitch *by_ratio;
+  AdwComboRow *bands;
+  SclTuneSetting *tune_setting;
   AdwEntryRow *train_until;
   GtkLabel *meaning;
   SclFigureView *figure;
+  GtkDropDown *shown;
+  GArray *charts;      /* of SclTuneShown, as in the drop-down */
   SclFacts *facts;
   GtkLabel *verdict;
   SclProgressStrip *strip;
@@ -71,6 +77,13 @@ chosen_regime (SclTunePage *self)
   return &regimes[MIN (i, n - 1)];
 }
 
+/* How the rule's bands are tuned; one constant where it has none, or only one. */
+static guint
+chosen_bands (SclTunePage *self)
+{
+  return gtk_widget_get_visible (GTK_WIDGET (self->bands)) ? adw_combo_row_get_selected (self->bands) : SCL_TUNE_ONE_CONSTANT;
+}
+
 static gboolean
 is_simulated (SclTunePage *self)
 {
@@ -80,17 +93,49 @@ is_simulated (SclTunePage *self)
 /* ---- What is seen ---------------------------------------------------------------------------------------------------- */
 
 static void
-update_views (SclTunePage *self)
+show_chart (SclTunePage *self)
 {
-  g_autoptr (SclChart) chart = self->tuned != NULL
-                                   ? scl_figure_tuning (self->tuned->result, &self->tuned->parameter, 0, self->tuned->history)
-                                   : scl_figure_tuning (NULL, NULL, 0, NULL);
+  const guint chosen = gtk_drop_down_get_selected (self->shown);
+  g_autoptr (SclChart) chart
+      = scl_tune_make_chart (self->tuned, chosen < self->charts->len ? &g_array_index (self->charts, SclTuneShown, chosen) : NULL);
 
   if (self->tuned == NULL && !is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     scl_chart_set_empty_message (chart, _("No data yet. Open tournament reports, games or a workspace, or tune on a simulated federation."));
   scl_figure_view_set_chart (self->figure, chart);
-  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self));
-  gtk_label_set_text (self->verdict, scl_tune_verdict (scl_tune_page_get_result (self)));
+}
+
+static void
+offer_charts (SclTunePage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  g_array_set_size (self->charts, 0);
+  if (self->tuned != NULL)
+    scl_tune_list_charts (self->tuned, self->charts, titles);
+  self->setting = TRUE;
+  gtk_drop_down_set_model (self->shown, G_LIST_MODEL (titles));
+  gtk_drop_down_set_selected (self->shown, 0);
+  self->setting = FALSE;
+  gtk_widget_set_visible (GTK_WIDGET (self->shown), self->charts->len > 1);
+}
+
+static void
+on_shown (SclTunePage *self)
+{
+  if (!self->setting)
+    show_chart (self);
+}
+
+static void
+update_views (SclTunePage *self)
+{
+  g_autofree char *verdict = scl_tune_text (scl_tune_page_get_result (self));
+
+  offer_charts (self);
+  show_chart (self);
+  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self), self->tuned != NULL ? self->tuned->parameters : NULL);
+  gtk_label_set_text (self->verdict, verdict);
+  gtk_widget_set_visible (GTK_WIDGET (self->verdict), self->tuned != NULL);
   scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _("Tune a rule first."));
 }
 
@@ -142,15 +187,6 @@ on_tuned (GObject *source, GAsyncResult *result, gpointer data)
   update_controls (self);
 }
 
-/* The group as the file has it: a dated regime's rules stand in a dated group. */
-static char *
-group_name (const SclRegime *regime, const char *group)
-{
-  g_autofree char *day = regime->from != SCL_DAY_NONE ? scl_day_format (regime->from) : NULL;
-
-  return day != NULL ? g_strdup_printf ("%s %s", group, day) : g_strdup (group);
-}
-
 static gboolean
 read_day (SclTunePage *self, SclDay *day)
 {
@@ -167,6 +203,7 @@ void
 scl_tune_page_run (SclTunePage *self)
 {
   const SclKey *key = chosen_key (self);
+  const guint bands = chosen_bands (self);
   SclTuneInput *input;
   SclDay day;
 
@@ -175,17 +212,15 @@ scl_tune_page_run (SclTunePage *self)
   if (!is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
     return;
   scl_warn (GTK_WIDGET (self), NULL);
-  input = g_new0 (SclTuneInput, 1);
-  input->policy = scl_policy_ref (chosen_policy (self));
-  input->group = group_name (chosen_regime (self), key->group);
-  input->key = g_strdup (key->name);
-  input->parameter = (SclTuningParameter) { .group = input->group,
-                                            .key = input->key,
-                                            .low = gtk_adjustment_get_value (self->low),
-                                            .high = gtk_adjustment_get_value (self->high),
-                                            .logarithmic = gtk_switch_get_active (self->by_ratio),
-                                            .scale = key->type == SCL_KEY_BANDS && gtk_switch_get_active (self->as_factor) };
+  input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), key);
+  input->range = (SclTuningParameter) { .low = gtk_adjustment_get_value (self->low),
+                                        .high = gtk_adjustment_get_value (self->high),
+                                        .logarithmic = gtk_switch_get_active (self->by_ratio),
+                                        .scale = bands == SCL_TUNE_ONE_FACTOR,
+                                        .band = bands >= SCL_TUNE_BAND ? bands - SCL_TUNE_BAND + 1 : 0 };
+  input->each_band = bands == SCL_TUNE_EACH_BAND;
   input->options = (SclTuningOptions) SCL_TUNING_DEFAULTS;
+  scl_tune_setting_take (self->tune_setting, &input->options);
   input->options.train_until = day;
   if (is_simulated (self))
     {
@@ -210,43 +245,46 @@ scl_tune_page_cancel (SclTunePage *self)
 
 /* ---- Policy and rule --------------------------------------------------------------------------------------------------- */
 
-/* What a range may be where nobody has said: about what the rule has now, within what it may have. */
+static void
+offer_bands (SclTunePage *self, const SclBands *bands)
+{
+  g_autoptr (GtkStringList) titles = scl_tune_bands_titles (bands);
+  const guint n = bands != NULL ? bands->n : 1;
+
+  adw_combo_row_set_model (self->bands, G_LIST_MODEL (titles));
+  adw_combo_row_set_selected (self->bands, n > 1 && n <= SCL_TUNING_MAX_PARAMETERS ? SCL_TUNE_EACH_BAND : SCL_TUNE_ONE_CONSTANT);
+  gtk_widget_set_visible (GTK_WIDGET (self->bands), n > 1);
+}
+
+static void
+suggest_range (SclTunePage *self)
+{
+  const SclKey *key = chosen_key (self);
+  gboolean ratio;
+  double low, high;
+
+  if (key == NULL)
+    return;
+  scl_tune_suggest_range (chosen_regime (self), key, chosen_bands (self), &low, &high, &ratio);
+  gtk_switch_set_active (self->by_ratio, ratio);
+  scl_tune_page_set_range (self, low, high);
+}
+
 static void
 default_range (SclTunePage *self)
 {
   const SclKey *key = chosen_key (self);
   const SclRegime *regime = key != NULL ? chosen_regime (self) : NULL;
   const SclKeySet *set = NULL;
-  double low = 0.0, high = 1.0;
-  gboolean factor = FALSE, ratio = FALSE;
 
   if (key == NULL || !scl_key_sets_find (regime->system->klass->key_sets, key->group, key->name, NULL, &set))
     return;
-  {
-    const guint8 *field = (const guint8 *) regime->system->params + set->offset + key->offset;
-    const SclBands *bands = (const SclBands *) (gconstpointer) field;
-    double value;
-
-    factor = key->type == SCL_KEY_BANDS && bands->n > 1;
-    value = factor                         ? 1.0
-            : key->type == SCL_KEY_BANDS   ? bands->value[0]
-            : key->type == SCL_KEY_INT     ? *(const gint32 *) (gconstpointer) field
-                                           : *(const double *) (gconstpointer) field;
-    ratio = value > 0.0;
-    low = ratio ? value / 4.0 : key->min;
-    high = ratio ? value * 4.0 : key->max;
-  }
-  if (!factor && isfinite (key->min) && isfinite (key->max) && key->min < key->max)
-    {
-      low = MAX (low, key->min);
-      high = MIN (high, key->max);
-    }
   self->setting = TRUE;
-  gtk_widget_set_visible (self->as_factor_row, key->type == SCL_KEY_BANDS);
-  gtk_switch_set_active (self->as_factor, factor);
-  gtk_switch_set_active (self->by_ratio, ratio && low > 0.0);
+  offer_bands (self, key->type == SCL_KEY_BANDS
+                         ? (const SclBands *) (gconstpointer) ((const guint8 *) regime->system->params + set->offset + key->offset)
+                         : NULL);
   self->setting = FALSE;
-  scl_tune_page_set_range (self, low, high);
+  suggest_range (self);
   gtk_label_set_text (self->meaning, key->meaning != NULL ? _(key->meaning) : "");
 }
 
@@ -263,16 +301,11 @@ scl_tune_page_set_range (SclTunePage *self, double low, double high)
   gtk_adjustment_set_value (self->high, high);
 }
 
-/* A factor to all bands in place of one constant, and back. */
 static void
-on_factor (SclTunePage *self)
+on_bands (SclTunePage *self)
 {
-  if (self->setting)
-    return;
-  if (gtk_switch_get_active (self->as_factor))
-    scl_tune_page_set_range (self, 0.25, 4.0);
-  else
-    scl_tune_page_set_range (self, 2.0, 100.0);
+  if (!self->setting)
+    suggest_range (self);
 }
 
 static void
@@ -467,6 +500,7 @@ scl_tune_page_finalize (GObject *object)
   g_clear_pointer (&self->tuned, scl_tuned_free);
   g_ptr_array_unref (self->policies);
   g_ptr_array_unref (self->keys);
+  g_array_unref (self->charts);
   G_OBJECT_CLASS (scl_tune_page_parent_class)->finalize (object);
 }
 
@@ -486,8 +520,9 @@ bind_children (GtkWidgetClass *widget_class)
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, low_entry);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, high_entry);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, by_ratio);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, as_factor);
-  gtk_widget_class_bind_template_child (widget_class, SclTunePage, as_factor_row);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, bands);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, tune_setting);
+  gtk_widget_class_bind_template_child (widget_class, SclTunePage, shown);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, train_until);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclTunePage, facts);
@@ -512,6 +547,7 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  g_type_ensure (SCL_TYPE_TUNE_SETTING);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-tune-page.ui");
   bind_children (widget_class);
 }
@@ -544,13 +580,15 @@ scl_tune_page_init (SclTunePage *self)
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->use_button), "document-edit-symbolic");
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   self->keys = g_ptr_array_new ();
+  self->charts = g_array_new (FALSE, FALSE, sizeof (SclTuneShown));
   self->dataset = scl_dataset_new ();
   add_policies (self);
   g_signal_connect_object (self->source, "notify::selected", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (on_policy), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->as_factor, "notify::active", G_CALLBACK (on_factor), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bands, "notify::selected", G_CALLBACK (on_bands), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown, "notify::selected", G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_tune_page_cancel), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self, G_CONNECT_SWAPPED);

@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/scl-tune-facts.h"
+#include "figures/scl-tuning-words.h"
 
 void
 scl_tuned_free (gpointer data)
@@ -19,6 +19,26 @@ scl_tuned_free (gpointer data)
   g_free (tuned);
 }
 
+/* The group as the file has it: a dated regime's rules stand in a dated group. */
+static char *
+group_name (const SclRegime *regime, const char *group)
+{
+  g_autofree char *day = regime->from != SCL_DAY_NONE ? scl_day_format (regime->from) : NULL;
+
+  return day != NULL ? g_strdup_printf ("%s %s", group, day) : g_strdup (group);
+}
+
+SclTuneInput *
+scl_tune_input_new (SclPolicy *policy, const SclRegime *regime, const SclKey *key)
+{
+  SclTuneInput *input = g_new0 (SclTuneInput, 1);
+
+  input->policy = scl_policy_ref (policy);
+  input->group = group_name (regime, key->group);
+  input->key = g_strdup (key->name);
+  return input;
+}
+
 void
 scl_tune_input_free (gpointer data)
 {
@@ -31,23 +51,40 @@ scl_tune_input_free (gpointer data)
   g_free (input);
 }
 
+/* The parameters of the key, into tuned; how many. */
+static guint
+make_parameters (const SclTuneInput *input, SclTuned *tuned)
+{
+  const guint n_bands = input->each_band ? scl_tuning_n_bands (input->policy, input->group, input->key) : 0;
+  const guint n = CLAMP (n_bands, 1, SCL_TUNING_MAX_PARAMETERS);
+
+  for (guint i = 0; i < n; i++)
+    {
+      tuned->parameters[i] = input->range;
+      tuned->parameters[i].group = tuned->group;
+      tuned->parameters[i].key = tuned->key;
+      if (n_bands > 0)
+        tuned->parameters[i].band = i + 1;
+    }
+  return n;
+}
+
 gpointer
 scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
 {
   SclTuneInput *input = data;
   SclTuned *tuned = g_new0 (SclTuned, 1);
+  guint n;
 
   tuned->group = g_strdup (input->group);
   tuned->key = g_strdup (input->key);
   tuned->policy = scl_policy_ref (input->policy);
-  tuned->parameter = input->parameter;
-  tuned->parameter.group = tuned->group;
-  tuned->parameter.key = tuned->key;
+  n = make_parameters (input, tuned);
   tuned->history = input->history != NULL
                        ? scl_history_ref (input->history)
                        : scl_world_run (&input->world, 0, NULL, progress, progress_data, cancellable, error);
   if (tuned->history != NULL)
-    tuned->result = scl_tuning_run (tuned->history, input->policy, &tuned->parameter, 1, &input->options, progress, progress_data,
+    tuned->result = scl_tuning_run (tuned->history, input->policy, tuned->parameters, n, &input->options, progress, progress_data,
                                     cancellable, error);
   if (tuned->result != NULL)
     return tuned;
@@ -55,25 +92,47 @@ scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data, G
   return NULL;
 }
 
+/* Rounded to what the parameter's error is worth. */
+static double
+rounded (const SclTuned *tuned, guint i, double value)
+{
+  const double unit = pow (10.0, -scl_tuning_digits (tuned->result->error[i]));
+
+  return round (value / unit) * unit;
+}
+
+static void
+round_bands (const SclTuned *tuned, SclBands *bands)
+{
+  for (guint i = 0; i < tuned->result->n; i++)
+    for (guint b = 0; b < bands->n; b++)
+      if (tuned->parameters[i].band == b + 1 || tuned->parameters[i].band == 0)
+        bands->value[b] = tuned->parameters[i].scale ? round (bands->value[b] * 1000.0) / 1000.0 : rounded (tuned, i, bands->value[b]);
+}
+
 char *
 scl_tuned_value (const SclTuned *tuned)
 {
-  const SclRegime *regime;
+  const char *blank = strchr (tuned->group, ' ');
+  g_autofree char *group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group)) : g_strdup (tuned->group);
+  guint n;
+  const SclRegime *regime = blank != NULL ? scl_policy_regime_at (tuned->result->policy, scl_day_parse (blank + 1))
+                                          : scl_policy_regimes (tuned->result->policy, &n);
   const SclKeySet *set = NULL;
   const SclKey *key = NULL;
-  const char *blank;
-  g_autofree char *group = NULL;
+  const guint8 *field;
 
-  blank = strchr (tuned->group, ' ');
-  group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group)) : g_strdup (tuned->group);
-  regime = scl_policy_regime_at (tuned->result->policy, blank != NULL ? scl_day_parse (blank + 1) : SCL_DAY_NONE);
   if (!scl_key_sets_find (regime->system->klass->key_sets, group, tuned->key, &key, &set))
     return NULL;
-  if (!tuned->parameter.scale && key->type != SCL_KEY_INT)
+  field = (const guint8 *) regime->system->params + set->offset;
+  if (key->type == SCL_KEY_BANDS)
     {
-      const double unit = pow (10.0, -scl_tune_digits (tuned->result->error[0]));
+      SclBands bands = *(const SclBands *) (gconstpointer) (field + key->offset);
+      SclKey alone = *key;
 
-      return scl_key_format_number (round (tuned->result->best[0] / unit) * unit);
+      alone.offset = 0;
+      round_bands (tuned, &bands);
+      return scl_key_write (&alone, &bands);
     }
-  return scl_key_write (key, (const char *) regime->system->params + set->offset);
+  return key->type == SCL_KEY_INT ? scl_key_write (key, field) : scl_key_format_number (rounded (tuned, 0, tuned->result->best[0]));
 }

@@ -14,8 +14,8 @@ typedef struct
   SclTuningResult *result;
   SclHistory *history;
   SclPolicy *policy; /* as it was */
-  SclTuningParameter parameter;
-  char *group, *key; /* the parameter's */
+  SclTuningParameter parameters[SCL_TUNING_MAX_PARAMETERS]; /* result->n of them, of one key */
+  char *group, *key; /* the parameters' */
 } SclTuned;
 
 typedef struct
@@ -23,17 +23,20 @@ typedef struct
   SclHistory *history; /* NULL: simulate */
   SclWorld world;
   SclPolicy *policy;
-  SclTuningParameter parameter;
+  SclTuningParameter range; /* group and key aside: of each parameter */
+  gboolean each_band;       /* a parameter for each, in place of range's */
   char *group, *key;
   SclTuningOptions options;
 } SclTuneInput;
 
 /* For SclJob: a SclTuned of a SclTuneInput. */
 gpointer scl_tune_run (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error);
+/* Of one key of a policy's regime; the rest is for the caller to fill in. */
+SclTuneInput *scl_tune_input_new (SclPolicy *policy, const SclRegime *regime, const SclKey *key);
 void scl_tune_input_free (gpointer input);
 void scl_tuned_free (gpointer tuned);
 
-/* The best value as a policy has it, to as many digits as its error is worth. Newly allocated. */
+/* The best value as a policy has it, all bands where it is by bands, to as many digits as its error is worth. Newly allocated. */
 char *scl_tuned_value (const SclTuned *tuned);
 
 G_END_DECLS

@@ -2,6 +2,7 @@
 #include "figures/scl-tuning-figures.h"
 
 #include "figures/scl-outcome-chart-private.h"
+#include "figures/scl-tuning-words.h"
 #include "rating/scl-key-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -66,12 +67,13 @@ static void
 add_marks (SclChart *chart, const SclTuningResult *result, guint i)
 {
   const double best = result->best[i], error = result->error[i], start = result->start[i];
+  const gboolean has_interval = isfinite (result->low[i]) && isfinite (result->high[i]);
 
-  if (isfinite (error))
+  if (has_interval || isfinite (error))
     {
-      SclMark *span = scl_chart_add_mark (chart, SCL_MARK_SPAN, best - error, 0.0, NULL);
+      SclMark *span = scl_chart_add_mark (chart, SCL_MARK_SPAN, has_interval ? result->low[i] : best - error, 0.0, NULL);
 
-      span->x2 = best + error;
+      span->x2 = has_interval ? result->high[i] : best + error;
       span->colour = SCL_COLOUR_GREY;
     }
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, best, 0.0, _ ("best"));
@@ -79,12 +81,44 @@ add_marks (SclChart *chart, const SclTuningResult *result, guint i)
     scl_chart_add_mark (chart, SCL_MARK_VERTICAL, start, 0.0, _ ("as it was"));
 }
 
+static gboolean
+is_only_loss (const SclTuningResult *result)
+{
+  for (guint a = 0; a < SCL_N_AIMS; a++)
+    if (a != SCL_AIM_LOG_LOSS && result->weight[a] > 0.0)
+      return FALSE;
+  return TRUE;
+}
+
+/* What a value is of: "Development coefficient K: K, by bands, band 2". */
+static char *
+name_of (const SclTuningParameter *parameter)
+{
+  g_autofree char *rule = scl_key_full_title (parameter->group, parameter->key);
+  /* Translators: a rule of a policy, and which of its bands. */
+  g_autofree char *name = parameter->band > 0 ? g_strdup_printf (_ ("%s, band %u"), rule, parameter->band) : g_strdup (rule);
+
+  /* Translators: title of an axis: a rule of a policy that is multiplied. */
+  return parameter->scale ? g_strdup_printf (_ ("factor to “%s”"), name) : g_steal_pointer (&name);
+}
+
+/* "Best 28.9, 95 % interval 25.7 to 32.3." */
+static char *
+finding (const SclTuningResult *result, guint i)
+{
+  g_autofree char *best = scl_chart_format_number (result->best[i], scl_tuning_digits (result->error[i]));
+  g_autofree char *interval = scl_tuning_interval (result, i);
+
+  return *interval != '\0' ? g_strdup_printf (_ ("Best %s, 95 %% interval %s"), best, interval) : g_strdup_printf (_ ("Best %s"), best);
+}
+
 SclChart *
 scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *parameters, guint parameter, SclHistory *history)
 {
   SclChart *chart = scl_chart_new ("tuning", _ ("How well each value predicts"));
   g_autofree char *title = NULL;
-  g_autofree char *rule = NULL;
+  g_autofree char *found = NULL;
+  g_autofree char *subtitle = NULL;
 
   if (result == NULL || result->profiles[parameter] == NULL || result->profiles[parameter]->len == 0)
     {
@@ -95,11 +129,105 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   add_curve (chart, result->profiles[parameter], TRUE);
   add_curve (chart, result->profiles[parameter], FALSE);
   add_marks (chart, result, parameter);
-  rule = scl_key_full_title (parameters[parameter].group, parameters[parameter].key);
-  /* Translators: title of an axis: a rule of a policy, all of whose bands are multiplied. */
-  title = parameters[parameter].scale ? g_strdup_printf (_ ("factor to “%s”"), rule) : g_strdup (rule);
+  title = name_of (&parameters[parameter]);
+  found = finding (result, parameter);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), title);
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("log-loss"));
-  scl_chart_set_subtitle (chart, _ ("Log-loss, less is better. Shade: 95 % interval of the difference to the best value; grey: best value ± its error"));
+  subtitle = g_strdup_printf (is_only_loss (result)
+                                  ? _ ("%s. Log-loss, less is better; blue shade: 95 %% interval of the difference to the best value")
+                                  : _ ("%s, all aims weighed together. Log-loss, less is better; blue shade: 95 %% interval of the difference"),
+                              found);
+  scl_chart_set_subtitle (chart, subtitle);
+  return chart;
+}
+
+/* ---- The front --------------------------------------------------------------------------------------------------------------------- */
+
+typedef enum
+{
+  TRIED,
+  FRONT,
+} Layer;
+
+static char *
+values_of (const SclTuningResult *result, const SclTuningParameter *parameters, const SclTuningTrial *trial)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < result->n; i++)
+    {
+      g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
+      g_autofree char *value = scl_chart_format_number (trial->value[i], -1);
+
+      g_string_append_printf (text, "%s%s %s", i > 0 ? ", " : "", name, value);
+    }
+  return g_string_free (text, FALSE);
+}
+
+static void
+add_trials (SclChart *chart, const SclTuningResult *result, const SclTuningParameter *parameters, SclAim ax, SclAim ay, gboolean test, Layer layer)
+{
+  g_autofree double *x = g_new (double, result->trials->len + 1), *y = g_new (double, result->trials->len + 1);
+  g_auto (GStrv) labels = g_new0 (char *, result->trials->len + 1);
+  SclSeries *series;
+  guint n = 0;
+
+  for (guint i = 0; i < result->trials->len; i++)
+    {
+      const SclTuningTrial *trial = &g_array_index (result->trials, SclTuningTrial, i);
+      const SclAims *aims = test ? &trial->test : &trial->train;
+
+      if ((layer == FRONT) != trial->on_front || isnan (aims->value[ax]) || isnan (aims->value[ay]))
+        continue;
+      x[n] = aims->value[ax];
+      y[n] = aims->value[ay];
+      labels[n++] = values_of (result, parameters, trial);
+    }
+  if (n == 0)
+    return;
+  /* Translators: legend: values of a rule that were tried; and those of them that nothing tried beats in every aim. */
+  series = scl_chart_add_series (chart, SCL_SERIES_POINTS, layer == FRONT ? _ ("front") : _ ("tried, and beaten"), x, y, n);
+  series->colour = layer == FRONT ? SCL_COLOUR_BLUE : SCL_COLOUR_GREY;
+  scl_series_set_point_labels (series, (const char *const *) labels);
+}
+
+static void
+mark_trial (SclChart *chart, const SclTuningTrial *trial, SclAim ax, SclAim ay, gboolean test)
+{
+  const SclAims *aims = test ? &trial->test : &trial->train;
+
+  if (!isnan (aims->value[ax]) && !isnan (aims->value[ay]))
+    scl_chart_add_mark (chart, SCL_MARK_POINT, aims->value[ax], aims->value[ay], trial->chosen ? _ ("chosen") : _ ("as it was"));
+}
+
+static void
+name_axis (SclAxis *axis, SclAim aim)
+{
+  const char *unit = scl_aim_unit (aim);
+  g_autofree char *title = *unit != '\0' ? g_strdup_printf ("%s (%s)", scl_aim_label (aim), unit) : g_strdup (scl_aim_label (aim));
+
+  scl_chart_set_axis_title (axis, title);
+}
+
+SclChart *
+scl_figure_tuning_front (const SclTuningResult *result, const SclTuningParameter *parameters, SclAim x, SclAim y, gboolean test,
+                         SclHistory *history)
+{
+  SclChart *chart = scl_chart_new ("tuning-front", _ ("What can be had: no value does better in one aim without doing worse in another"));
+
+  set_provenance (chart, result, history);
+  add_trials (chart, result, parameters, x, y, test, TRIED);
+  add_trials (chart, result, parameters, x, y, test, FRONT);
+  for (guint i = 0; i < result->trials->len; i++)
+    {
+      const SclTuningTrial *trial = &g_array_index (result->trials, SclTuningTrial, i);
+
+      if (trial->chosen || trial->as_it_was)
+        mark_trial (chart, trial, x, y, test);
+    }
+  name_axis (scl_chart_x_axis (chart), x);
+  name_axis (scl_chart_y_axis (chart), y);
+  scl_chart_set_subtitle (chart, test ? _ ("The same values on the later games, which had no part in the choice; less is better in both")
+                                      : _ ("On the games that chose; less is better in both"));
   return chart;
 }

@@ -3,7 +3,9 @@
 
 #include "app/scl-policy-page.h"
 #include "app/scl-progress-strip.h"
+#include "app/scl-tune-bands.h"
 #include "app/scl-tune-page.h"
+#include "app/scl-tune-setting.h"
 #include "app/scl-window.h"
 #include "lab/scl-world.h"
 #include "scl-app-test.h"
@@ -100,22 +102,62 @@ static void
 test_rules (Fixture *f, gconstpointer data)
 {
   GtkAdjustment *low = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "low"));
+  GtkAdjustment *high = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "high"));
+  AdwComboRow *bands = ADW_COMBO_ROW (child_of (f->t.widget, "bands"));
 
   g_assert_false (scl_tune_page_choose (f->page, "no-such-policy", "k", "bands"));
   g_assert_false (scl_tune_page_choose (f->page, "elo", "k", "no-such-rule"));
   g_assert_false (scl_tune_page_choose (f->page, "elo", "schedule", "period")); /* no number */
-  /* Constant K of 20: from a quarter of it. Several bands: a factor. */
+  /* Constant K of 20: from a quarter of it. */
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
   g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bands)));
+  /* 30, 20 and 10: each by itself from a quarter of 10 to four times 30, the second alone from 5 to 80, all by one factor. */
   g_assert_true (scl_tune_page_choose (f->page, "elo-italia-1997", "k", "bands"));
-  g_assert_true (gtk_switch_get_active (GTK_SWITCH (child_of (f->t.widget, "as_factor"))));
+  g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bands)));
+  g_assert_cmpuint (adw_combo_row_get_selected (bands), ==, SCL_TUNE_EACH_BAND);
+  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 2.5);
+  g_assert_cmpfloat (gtk_adjustment_get_value (high), ==, 120.0);
+  adw_combo_row_set_selected (bands, SCL_TUNE_BAND + 1);
+  g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
+  g_assert_cmpfloat (gtk_adjustment_get_value (high), ==, 80.0);
+  adw_combo_row_set_selected (bands, SCL_TUNE_ONE_FACTOR);
   g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 0.25);
   g_assert_true (scl_tune_page_choose (f->page, "glicko", "deviation", "c"));
-  g_assert_false (gtk_widget_get_visible (child_of (f->t.widget, "as_factor_row")));
+  g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bands)));
   /* Dated rules: one says which. */
   g_assert_false (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
   g_assert_true (scl_tune_page_choose (f->page, "fide", "k", "bands"));
   g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
+}
+
+/* Two bands of the policy by themselves, for two aims: what the lab gives, a figure of each kind, and all bands for the editor. */
+static void
+test_bands_and_aims (Fixture *f, gconstpointer data)
+{
+  GtkDropDown *shown = GTK_DROP_DOWN (child_of (f->t.widget, "shown"));
+  SclTuneSetting *setting = SCL_TUNE_SETTING (child_of (f->t.widget, "tune_setting"));
+  const SclTuningResult *result;
+  g_autofree char *value = NULL;
+
+  scl_tune_page_set_simulated (f->page, TRUE);
+  g_assert_true (scl_tune_page_choose (f->page, "elo-italia-by-event", "k", "bands"));
+  scl_tune_setting_set_weight (setting, SCL_AIM_RESPONSE, 1.0);
+  scl_tune_page_run (f->page);
+  app_test_wait (is_idle, f->page);
+  result = scl_tune_page_get_result (f->page);
+  g_assert_cmpuint (result->n, ==, 3);
+  g_assert_cmpfloat (result->weight[SCL_AIM_RESPONSE], ==, 0.5);
+  g_assert_cmpint (result->start_from, ==, SCL_START_SAME);
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "tuning-front");
+  g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (shown)), ==, 2 + 3);
+  gtk_drop_down_set_selected (shown, 3);
+  g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "tuning");
+  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), "Response: "));
+  g_assert_cmpstr (scl_facts_get_name (f->t.facts, 4), ==, "Best value, band 3");
+  value = scl_tune_page_get_value (f->page);
+  g_assert_nonnull (strstr (value, " < 2100; "));
+  g_assert_nonnull (strstr (value, " < 2400; "));
 }
 
 static void
@@ -181,6 +223,7 @@ main (int argc, char **argv)
   ADD ("no-data", test_no_data);
   ADD ("simulated", test_simulated);
   ADD ("rules", test_rules);
+  ADD ("bands-and-aims", test_bands_and_aims);
   ADD ("cancel", test_cancel);
   ADD ("closed", test_closed);
   g_test_add_func ("/app/tune-page/editor", test_editor);

@@ -1,0 +1,21 @@
+/* What a rule is tuned for, and from what: weights of the aims, groups, first ratings, burn-in.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "lab/scl-tuning.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_TUNE_SETTING (scl_tune_setting_get_type ())
+G_DECLARE_FINAL_TYPE (SclTuneSetting, scl_tune_setting, SCL, TUNE_SETTING, AdwBin)
+
+/* Into options: weights (log-loss alone where all are 0), groups, start and burn-in. */
+void scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options);
+
+void scl_tune_setting_set_weight (SclTuneSetting *self, SclAim aim, double weight);
+
+G_END_DECLS
