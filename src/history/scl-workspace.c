@@ -362,49 +362,76 @@ add_import (SclWorkspace *self, GError **error)
   return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
 }
 
-static gboolean
-keep_counts (SclWorkspace *self, gint64 import, const SclFileCounts *counts, GError **error)
+/* Path → the row of table file, of an import's files; an archive has many. */
+static GHashTable *
+load_files (SclWorkspace *self, gint64 import, GError **error)
 {
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "UPDATE file SET format = ?3, players = ?4, events = ?5, rounds = ?6, games = ?7, unrated_games = ?8,"
-                                 "  byes = ?9, lists = ?10, ratings = ?11, adjusted = ?12, refused = ?13"
-                                 "  WHERE import = ?1 AND path = ?2",
-                                 error);
-  const guint64 numbers[] = { counts->players, counts->events, counts->rounds,  counts->games,    counts->unrated_games,
-                              counts->byes,    counts->lists,  counts->ratings, counts->adjusted, counts->refused };
+  g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
+  int rc;
 
-  if (statement == NULL)
-    return FALSE;
-  sqlite3_bind_int64 (statement, 1, import);
-  sqlite3_bind_text (statement, 2, counts->file, -1, SQLITE_STATIC);
-  sqlite3_bind_text (statement, 3, counts->format, -1, SQLITE_STATIC);
-  for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-    sqlite3_bind_int64 (statement, 4 + (int) i, (gint64) numbers[i]);
-  return scl_workspace_run (self->db, statement, error);
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, import);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      const gint64 id = sqlite3_column_int64 (row, 0);
+
+      g_hash_table_replace (files, g_strdup (scl_workspace_text (row, 1)), g_memdup2 (&id, sizeof id));
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&files) : NULL;
 }
 
 static gboolean
-keep_notes (SclWorkspace *self, gint64 import, SclImportReport *report, guint first, GError **error)
+keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "UPDATE file SET format = ?2, players = ?3, events = ?4, rounds = ?5, games = ?6, unrated_games = ?7,"
+                                 "  byes = ?8, lists = ?9, ratings = ?10, adjusted = ?11, refused = ?12 WHERE id = ?1",
+                                 error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_files (report); i++)
+    {
+      const SclFileCounts *counts = scl_import_report_file (report, i);
+      const guint64 numbers[] = { counts->players, counts->events, counts->rounds,  counts->games,    counts->unrated_games,
+                                  counts->byes,    counts->lists,  counts->ratings, counts->adjusted, counts->refused };
+      const gint64 *file = g_hash_table_lookup (files, counts->file);
+
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, counts->format, -1, SQLITE_STATIC);
+      for (guint j = 0; j < G_N_ELEMENTS (numbers); j++)
+        sqlite3_bind_int64 (statement, 3 + (int) j, (gint64) numbers[j]);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
 {
   static const char *const kinds[] = { "info", "adjusted", "refused" };
   g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "INSERT INTO note (file, kind, line, message)"
-                                 "  SELECT id, ?3, ?4, ?5 FROM file WHERE import = ?1 AND path = ?2 LIMIT 1",
-                                 error);
+      = scl_workspace_statement (self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
 
   if (statement == NULL)
     return FALSE;
   for (guint i = first; i < scl_import_report_n_notes (report); i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
+      const gint64 *file = g_hash_table_lookup (files, note->file);
 
-      sqlite3_bind_int64 (statement, 1, import);
-      sqlite3_bind_text (statement, 2, note->file, -1, SQLITE_STATIC);
-      sqlite3_bind_text (statement, 3, kinds[note->kind], -1, SQLITE_STATIC);
-      scl_workspace_bind_int (statement, 4, note->line, 0);
-      sqlite3_bind_text (statement, 5, note->message, -1, SQLITE_STATIC);
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, kinds[note->kind], -1, SQLITE_STATIC);
+      scl_workspace_bind_int (statement, 3, note->line, 0);
+      sqlite3_bind_text (statement, 4, note->message, -1, SQLITE_STATIC);
       if (!scl_workspace_run (self->db, statement, error))
         return FALSE;
     }
@@ -417,9 +444,10 @@ note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError *
 {
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
-                                 "SELECT e.name, e.end, f.path, p.path FROM event e JOIN file f ON f.id = e.file"
-                                 "  JOIN event o ON o.name = e.name AND o.end = e.end AND o.id < e.id"
-                                 "  JOIN file p ON p.id = o.file WHERE f.import = ?1 AND p.import <> ?1 LIMIT 100",
+                                 "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
+                                 "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 ORDER BY o.id LIMIT 1)"
+                                 "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
+                                 "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1) LIMIT 100",
                                  error);
   int rc;
 
@@ -446,6 +474,7 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
   guint first_file = scl_import_report_n_files (report), first_note = scl_import_report_n_notes (report);
   gint64 import = add_import (self, error);
   SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
+  g_autoptr (GHashTable) files = NULL;
   gboolean done = sink != NULL;
   guint64 repeated = 0;
 
@@ -460,9 +489,8 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
                             _ ("%u ratings are of players who are on the same list of this import already; the first of each is kept"),
                             (guint) MIN (repeated, G_MAXUINT));
   done = done && note_twins (self, import, report, error);
-  for (guint i = first_file; done && i < scl_import_report_n_files (report); i++)
-    done = keep_counts (self, import, scl_import_report_file (report, i), error);
-  return done && keep_notes (self, import, report, first_note, error);
+  files = done ? load_files (self, import, error) : NULL;
+  return files != NULL && keep_counts (self, files, report, first_file, error) && keep_notes (self, files, report, first_note, error);
 }
 
 gboolean
