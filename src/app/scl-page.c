@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-page.h"
 
+#include "app/scl-upright-layout.h"
+
 typedef struct
 {
   GtkWidget *tools;
@@ -34,6 +36,7 @@ scl_page_class_init (SclPageClass *klass)
 static void
 scl_page_init (SclPage *self)
 {
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), scl_upright_layout_new ());
 }
 
 SclFigureView *

@@ -7,6 +7,7 @@
 #include "app/scl-page.h"
 #include "app/scl-swatch.h"
 #include "app/scl-unveil.h"
+#include "app/scl-upright-layout.h"
 #include "rating/scl-policy-own.h"
 
 typedef struct
@@ -366,6 +367,7 @@ scl_policy_list_init (SclPolicyList *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 6);
 
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), scl_upright_layout_new ());
   self->entries = g_ptr_array_new_with_free_func (entry_free);
   self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
   gtk_search_entry_set_search_delay (self->search, 50);

@@ -10,6 +10,7 @@
 #include "app/scl-progress-strip.h"
 #include "app/scl-simulate-table.h"
 #include "app/scl-slider-row.h"
+#include "app/scl-upright-layout.h"
 #include "figures/scl-experiment-figures.h"
 #include "lab/scl-scenario.h"
 
@@ -442,6 +443,7 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
   g_type_ensure (SCL_TYPE_KEY_FORM);
+  g_type_ensure (SCL_TYPE_UPRIGHT_LAYOUT);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-simulate-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, flap);
