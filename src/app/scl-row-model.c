@@ -4,14 +4,24 @@
 struct _SclRow
 {
   GObject parent_instance;
+  SclRowModel *model; /* NULL: the row is index itself */
+  guint position;     /* in the model */
   guint index;
 };
 
 G_DEFINE_TYPE (SclRow, scl_row, G_TYPE_OBJECT)
 
 static void
+scl_row_finalize (GObject *object)
+{
+  g_clear_object (&SCL_ROW (object)->model);
+  G_OBJECT_CLASS (scl_row_parent_class)->finalize (object);
+}
+
+static void
 scl_row_class_init (SclRowClass *klass)
 {
+  G_OBJECT_CLASS (klass)->finalize = scl_row_finalize;
 }
 
 static void
@@ -31,7 +41,9 @@ scl_row_new (guint index)
 guint
 scl_row_get_index (SclRow *self)
 {
-  return self->index;
+  if (self->model == NULL)
+    return self->index;
+  return self->position < scl_row_model_get_n (self->model) ? scl_row_model_get_order (self->model)[self->position] : G_MAXUINT;
 }
 
 void
@@ -42,7 +54,7 @@ scl_row_set_index (SclRow *self, guint index)
 
 /* GTK 4.8's list view makes widgets for this many rows around those in sight. */
 #define ROWS_MADE 200
-/* What is told at a time: some ten milliseconds of making and measuring cells. */
+/* What is told at a time: some ten milliseconds of making and measuring cells, or of taking them away. */
 #define ROWS_A_FRAME 16
 
 struct _SclRowModel
@@ -50,7 +62,7 @@ struct _SclRowModel
   GObject parent_instance;
   guint32 *order;
   guint n;    /* rows */
-  guint told; /* that the view knows of so far */
+  guint told; /* that the view knows of: fewer while it grows, more while it shrinks */
   guint source;
 };
 
@@ -71,7 +83,14 @@ get_item (GListModel *model, guint position)
 {
   SclRowModel *self = SCL_ROW_MODEL (model);
 
-  return position < self->told ? scl_row_new (self->order[position]) : NULL;
+  SclRow *row;
+
+  if (position >= self->told)
+    return NULL;
+  row = g_object_new (SCL_TYPE_ROW, NULL);
+  row->model = g_object_ref (self);
+  row->position = position;
+  return row;
 }
 
 static void
@@ -120,16 +139,21 @@ tell (SclRowModel *self, guint n)
   self->told = n;
   if (n > told)
     g_list_model_items_changed (G_LIST_MODEL (self), told, 0, n - told);
+  else if (n < told)
+    g_list_model_items_changed (G_LIST_MODEL (self), n, told - n, 0);
 }
 
 static gboolean
-tell_more (gpointer data)
+on_idle (gpointer data)
 {
   SclRowModel *self = data;
   const guint next = self->told + ROWS_A_FRAME;
 
-  tell (self, next < MIN (self->n, ROWS_MADE) ? next : self->n);
-  if (self->told < self->n)
+  if (self->told > self->n)
+    tell (self, MAX (self->n, self->told - MIN (self->told, ROWS_A_FRAME)));
+  else
+    tell (self, next < MIN (self->n, ROWS_MADE) ? next : self->n);
+  if (self->told != self->n)
     return G_SOURCE_CONTINUE;
   self->source = 0;
   return G_SOURCE_REMOVE;
@@ -138,22 +162,18 @@ tell_more (gpointer data)
 void
 scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint at_once)
 {
-  const guint removed = self->told;
+  const guint wanted = MIN (n, MAX (at_once, ROWS_A_FRAME));
 
   g_free (self->order);
   self->order = order;
   self->n = n;
-  self->told = MIN (n, MAX (at_once, ROWS_A_FRAME));
-  g_list_model_items_changed (G_LIST_MODEL (self), 0, removed, self->told);
-  if (self->told < n && self->source == 0)
-    self->source = g_idle_add (tell_more, self);
-}
-
-void
-scl_row_model_reach (SclRowModel *self, guint position)
-{
-  if (position >= self->told && position < self->n)
-    tell (self, self->n);
+  /* Far below there are no widgets, and nothing to wait for. */
+  if (self->told > MAX (n, ROWS_MADE))
+    tell (self, MAX (n, ROWS_MADE));
+  if (self->told < wanted)
+    tell (self, wanted);
+  if (self->told != n && self->source == 0)
+    self->source = g_idle_add (on_idle, self);
 }
 
 guint

@@ -3,29 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/scl-row-model-private.h"
 #include "app/scl-table-private.h"
-#include "figures/scl-shorten.h"
-
-struct _SclTable
-{
-  AdwBin parent_instance;
-
-  GtkStack *stack;
-  GtkLabel *empty;
-  GtkColumnView *view;
-  GtkSingleSelection *selection;
-  SclRowModel *model;
-  SclRow *left, *right; /* lent to the sorter while comparing */
-
-  SclTableSource source;
-  char **titles;
-  char *needle;
-  GHashTable *bound; /* GtkListItem → Cell: the cells in view */
-  gboolean changing; /* the selection's own signals are not the user's */
-  guint scroll_tick;   /* waiting to scroll, or 0 */
-  guint scroll_frames; /* that it has waited */
-};
 
 enum
 {
@@ -99,19 +77,35 @@ scroll_to_selected (GtkWidget *view, GdkFrameClock *clock, gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Scrolled to when the new rows have been laid out. */
+/* No signal. Scrolled to when the new rows have been laid out. A row that the view does not know yet is selected when it does: see on_told (). */
 static void
 put_selection (SclTable *self, guint row)
 {
+  const gboolean was_changing = self->changing;
   guint position = row != G_MAXUINT ? position_of (self, row) : GTK_INVALID_LIST_POSITION;
 
   cancel_scroll (self);
-  scl_row_model_reach (self->model, position);
+  self->wanted = G_MAXUINT;
+  if (position != GTK_INVALID_LIST_POSITION && position >= g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    {
+      self->wanted = row;
+      position = GTK_INVALID_LIST_POSITION;
+    }
+  self->changing = TRUE;
   gtk_single_selection_set_selected (self->selection, position);
+  self->changing = was_changing;
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   self->scroll_frames = 0;
   self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), scroll_to_selected, self, NULL);
+}
+
+/* The view has got to know more rows. Who listens was told of the choice when it was made. */
+static void
+on_told (SclTable *self)
+{
+  if (self->wanted != G_MAXUINT && position_of (self, self->wanted) < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+    put_selection (self, self->wanted);
 }
 
 /* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled to. */
@@ -148,13 +142,56 @@ reorder (SclTable *self, guint selected)
 
   self->changing = TRUE;
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
+  /* Rows that end above those in sight: the widgets move, where they would be taken away and others made. */
+  if (n <= first)
+    gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0.0);
   scl_row_model_set_order (self->model, order, n, last != G_MAXUINT ? last + 1 : 0);
+  scl_table_columns_fill_anew (self, first, last);
   put_selection (self, selected);
   self->changing = FALSE;
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
 }
 
-/* ---- Columns --------------------------------------------------------------------------------------------------------- */
+/* ---- Source ---------------------------------------------------------------------------------------------------------- */
+
+static void
+drop_source (SclTable *self)
+{
+  SclTableSource old = self->source;
+
+  self->source = (SclTableSource){ 0 };
+  if (old.destroy != NULL)
+    old.destroy (old.data);
+}
+
+/* Taking rows away and clearing the selection binds rows once more: by then the old source is gone, and they have no text, or the one
+ * of the new source, which says itself how many rows it has. */
+void
+scl_table_set_source (SclTable *self, const SclTableSource *source)
+{
+  const guint reusable = source != NULL ? scl_table_columns_reusable (self, source) : 0;
+  const gboolean keep = source != NULL && scl_table_columns_same_titles (self, source) && reusable == source->n_columns;
+  const guint selected = keep ? scl_table_get_selected (self) : G_MAXUINT;
+
+  g_return_if_fail (source == NULL || source->data == NULL || source->destroy != NULL);
+
+  self->changing = TRUE;
+  drop_source (self);
+  if (!keep)
+    put_selection (self, G_MAXUINT);
+  if (source != NULL)
+    {
+      self->source = *source;
+      self->source.columns = NULL;
+      self->sortable = source->compare != NULL;
+    }
+  if (source == NULL)
+    gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING); /* the columns may serve for the next */
+  else if (!keep)
+    scl_table_columns_take (self, source, reusable);
+  self->changing = FALSE;
+  reorder (self, selected);
+}
 
 guint
 scl_table_row_of_cell (SclTable *self, GtkWidget *widget)
@@ -169,218 +206,6 @@ scl_table_row_of_cell (SclTable *self, GtkWidget *widget)
   return G_MAXUINT;
 }
 
-/* What a column's callbacks need; freed with the column. */
-typedef struct
-{
-  SclTable *table;
-  guint column;
-  gboolean numeric, brief;
-} Cell;
-
-static int
-compare_items (gconstpointer a, gconstpointer b, gpointer data)
-{
-  const Cell *cell = data;
-  const SclTableSource *source = &cell->table->source;
-  int order;
-
-  if (source->compare == NULL)
-    return GTK_ORDERING_EQUAL;
-  order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b), cell->column, source->data);
-  return order < 0 ? GTK_ORDERING_SMALLER : order > 0 ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
-}
-
-static void
-on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell)
-{
-  GtkWidget *label = gtk_label_new (NULL);
-
-  gtk_label_set_xalign (GTK_LABEL (label), cell->numeric ? 1.0f : 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric || cell->brief ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
-  if (cell->numeric)
-    gtk_widget_add_css_class (label, "numeric");
-  else if (!cell->brief)
-    gtk_label_set_width_chars (GTK_LABEL (label), 13);
-  gtk_list_item_set_child (item, label);
-}
-
-static void
-fill_cell (GtkListItem *item, const Cell *cell)
-{
-  const SclTableSource *source = &cell->table->source;
-  guint row = scl_row_get_index (gtk_list_item_get_item (item));
-  GtkWidget *label = gtk_list_item_get_child (item);
-  g_autofree char *whole = row < source->n_rows ? source->text (row, cell->column, source->data) : NULL;
-  g_autofree char *text = scl_shorten (whole != NULL ? whole : "", SCL_SHORT_TEXT);
-
-  /* Another text costs a layout of the whole table. */
-  if (strcmp (gtk_label_get_text (GTK_LABEL (label)), text) != 0)
-    gtk_label_set_text (GTK_LABEL (label), text);
-  if (source->strong != NULL && row < source->n_rows && source->strong (row, source->data))
-    gtk_widget_add_css_class (label, "heading");
-  else
-    gtk_widget_remove_css_class (label, "heading");
-}
-
-static void
-on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, Cell *cell)
-{
-  g_hash_table_insert (cell->table->bound, item, cell);
-  fill_cell (item, cell);
-}
-
-static void
-on_unbind (GtkSignalListItemFactory *factory, GtkListItem *item, Cell *cell)
-{
-  g_hash_table_remove (cell->table->bound, item);
-}
-
-static void
-add_column (SclTable *self, guint index, const SclTableColumn *info)
-{
-  GtkListItemFactory *factory = gtk_signal_list_item_factory_new ();
-  g_autoptr (GtkColumnViewColumn) column = NULL;
-  Cell *cell = g_new0 (Cell, 1);
-
-  cell->table = self;
-  cell->column = index;
-  cell->numeric = info->numeric;
-  cell->brief = info->brief;
-  g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
-  g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), cell);
-  g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell, (GClosureNotify) (void (*) (void)) g_free, 0);
-  column = gtk_column_view_column_new (info->title, factory);
-  gtk_column_view_column_set_resizable (column, TRUE);
-  gtk_column_view_column_set_expand (column, info->expand);
-  if (self->source.compare != NULL)
-    {
-      g_autoptr (GtkSorter) sorter = NULL;
-      Cell *copy = g_memdup2 (cell, sizeof *cell);
-
-      sorter = GTK_SORTER (gtk_custom_sorter_new (compare_items, copy, g_free));
-      gtk_column_view_column_set_sorter (column, sorter);
-    }
-  gtk_column_view_append_column (self->view, column);
-}
-
-static GtkLabel *
-find_label (GtkWidget *widget)
-{
-  GtkLabel *label = NULL;
-
-  if (GTK_IS_LABEL (widget))
-    return GTK_LABEL (widget);
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && label == NULL;
-       child = gtk_widget_get_next_sibling (child))
-    label = find_label (child);
-  return label;
-}
-
-/* Headings stand over their numbers. GTK 4.8 has no property for it: the labels are found in the header row. */
-static void
-align_headings (SclTable *self, const SclTableSource *source)
-{
-  GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
-  GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
-
-  for (guint i = 0; i < source->n_columns && title != NULL; i++, title = gtk_widget_get_next_sibling (title))
-    {
-      GtkLabel *label = find_label (title);
-
-      if (label == NULL || !source->columns[i].numeric)
-        continue;
-      gtk_label_set_xalign (label, 1);
-      gtk_label_set_justify (label, GTK_JUSTIFY_RIGHT);
-      gtk_widget_set_hexpand (GTK_WIDGET (label), TRUE);
-    }
-}
-
-static GtkColumnViewColumn *
-get_column (SclTable *self, guint index)
-{
-  GtkColumnViewColumn *column = g_list_model_get_item (gtk_column_view_get_columns (self->view), index);
-
-  if (column != NULL)
-    g_object_unref (column); /* the view keeps it */
-  return column;
-}
-
-static gboolean
-same_columns (SclTable *self, const SclTableSource *source)
-{
-  guint n = self->titles != NULL ? g_strv_length (self->titles) : 0;
-
-  if (source == NULL || n != source->n_columns || (self->source.compare == NULL) != (source->compare == NULL))
-    return FALSE;
-  for (guint i = 0; i < n; i++)
-    if (strcmp (self->titles[i], source->columns[i].title) != 0)
-      return FALSE;
-  return TRUE;
-}
-
-static void
-drop_source (SclTable *self)
-{
-  SclTableSource old = self->source;
-
-  self->source = (SclTableSource){ 0 };
-  if (old.destroy != NULL)
-    old.destroy (old.data);
-}
-
-static void
-drop_columns (SclTable *self)
-{
-  GtkColumnViewColumn *column;
-
-  gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING);
-  while ((column = get_column (self, 0)) != NULL)
-    gtk_column_view_remove_column (self->view, column);
-  g_hash_table_remove_all (self->bound);
-  g_clear_pointer (&self->titles, g_strfreev);
-}
-
-static void
-add_columns (SclTable *self, const SclTableSource *source)
-{
-  self->titles = g_new0 (char *, source->n_columns + 1);
-  for (guint i = 0; i < source->n_columns; i++)
-    {
-      self->titles[i] = g_strdup (source->columns[i].title);
-      add_column (self, i, &source->columns[i]);
-    }
-  align_headings (self, source);
-}
-
-/* Taking rows away and clearing the selection binds rows once more: by then the old source is gone, and they have no text, or the one
- * of the new source, which says itself how many rows it has. */
-void
-scl_table_set_source (SclTable *self, const SclTableSource *source)
-{
-  const gboolean keep = same_columns (self, source);
-  const guint selected = keep ? scl_table_get_selected (self) : G_MAXUINT;
-
-  g_return_if_fail (source == NULL || source->data == NULL || source->destroy != NULL);
-
-  self->changing = TRUE;
-  drop_source (self);
-  if (!keep)
-    {
-      gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-      scl_row_model_set_order (self->model, NULL, 0, 0);
-      drop_columns (self);
-    }
-  if (source != NULL)
-    {
-      self->source = *source;
-      self->source.columns = NULL;
-      if (!keep)
-        add_columns (self, source);
-    }
-  self->changing = FALSE;
-  reorder (self, selected);
-}
-
 gpointer
 scl_table_get_data (SclTable *self)
 {
@@ -392,15 +217,10 @@ scl_table_get_data (SclTable *self)
 void
 scl_table_refresh (SclTable *self)
 {
-  GHashTableIter iter;
-  gpointer item, cell;
   guint first, last;
 
   rows_in_sight (self, &first, &last);
-  g_hash_table_iter_init (&iter, self->bound);
-  while (g_hash_table_iter_next (&iter, &item, &cell))
-    if (gtk_list_item_get_position (item) >= first && gtk_list_item_get_position (item) <= last)
-      fill_cell (item, cell);
+  scl_table_columns_fill (self, first, last);
 }
 
 void
@@ -425,14 +245,18 @@ scl_table_set_filter (SclTable *self, const char *text)
 void
 scl_table_sort_by (SclTable *self, guint column, gboolean descending)
 {
-  gtk_column_view_sort_by_column (self->view, column != G_MAXUINT ? get_column (self, column) : NULL,
+  gtk_column_view_sort_by_column (self->view, column != G_MAXUINT ? scl_table_columns_get (self, column) : NULL,
                                   descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
 }
 
 void
 scl_table_select (SclTable *self, guint row)
 {
+  const guint before = scl_table_get_selected (self);
+
   put_selection (self, row);
+  if (scl_table_get_selected (self) != before)
+    g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
 }
 
 guint
@@ -440,6 +264,8 @@ scl_table_get_selected (SclTable *self)
 {
   SclRow *row = gtk_single_selection_get_selected_item (self->selection);
 
+  if (self->wanted != G_MAXUINT)
+    return self->wanted;
   return row != NULL ? scl_row_get_index (row) : G_MAXUINT;
 }
 
@@ -455,6 +281,12 @@ scl_table_get_shown (SclTable *self, guint position)
   return position < scl_row_model_get_n (self->model) ? scl_row_model_get_order (self->model)[position] : G_MAXUINT;
 }
 
+const char *const *
+scl_table_titles (SclTable *self)
+{
+  return (const char *const *) self->titles;
+}
+
 char *
 scl_table_get_text (SclTable *self, guint row, guint column)
 {
@@ -465,55 +297,15 @@ scl_table_get_text (SclTable *self, guint row, guint column)
   return self->source.text (row, column, self->source.data);
 }
 
-static void
-append_csv (GString *csv, const char *text, gboolean first)
-{
-  if (!first)
-    g_string_append_c (csv, ',');
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    {
-      g_string_append (csv, text);
-      return;
-    }
-  g_string_append_c (csv, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (csv, '"');
-      g_string_append_c (csv, *p);
-    }
-  g_string_append_c (csv, '"');
-}
-
-char *
-scl_table_to_csv (SclTable *self)
-{
-  GString *csv = g_string_new (NULL);
-  guint n = self->titles != NULL ? g_strv_length (self->titles) : 0;
-
-  for (guint c = 0; c < n; c++)
-    append_csv (csv, self->titles[c], c == 0);
-  g_string_append_c (csv, '\n');
-  for (guint i = 0; i < scl_table_get_n_shown (self); i++)
-    {
-      for (guint c = 0; c < n; c++)
-        {
-          g_autofree char *text = scl_table_get_text (self, scl_table_get_shown (self, i), c);
-
-          append_csv (csv, text != NULL ? text : "", c == 0);
-        }
-      g_string_append_c (csv, '\n');
-    }
-  return g_string_free (csv, FALSE);
-}
-
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
 
 static void
 on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
 {
-  if (!self->changing)
-    g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
+  if (self->changing)
+    return;
+  self->wanted = G_MAXUINT;
+  g_signal_emit (self, signals[SIGNAL_ROW_SELECTED], 0, scl_table_get_selected (self));
 }
 
 static void
@@ -535,8 +327,12 @@ scl_table_dispose (GObject *object)
       cancel_scroll (self);
       g_signal_handlers_disconnect_by_data (gtk_column_view_get_sorter (self->view), self);
       g_signal_handlers_disconnect_by_data (self->selection, self);
-      scl_row_model_set_order (self->model, NULL, 0, 0);
+      g_signal_handlers_disconnect_by_data (self->model, self);
+      gtk_column_view_set_model (self->view, NULL);
     }
+  if (self->filling != 0)
+    g_source_remove (self->filling);
+  self->filling = 0;
   self->view = NULL;
   g_clear_object (&self->selection);
   g_clear_object (&self->model);
@@ -551,6 +347,8 @@ static void
 scl_table_finalize (GObject *object)
 {
   g_hash_table_unref (SCL_TABLE (object)->bound);
+  g_hash_table_unref (SCL_TABLE (object)->stale);
+  g_array_unref (SCL_TABLE (object)->kinds);
   G_OBJECT_CLASS (scl_table_parent_class)->finalize (object);
 }
 
@@ -570,9 +368,14 @@ scl_table_init (SclTable *self)
   GtkWidget *view;
 
   self->bound = g_hash_table_new (NULL, NULL);
+  self->stale = g_hash_table_new (NULL, NULL);
+  self->kinds = g_array_new (FALSE, FALSE, sizeof (Kind));
+  self->wanted = G_MAXUINT;
   self->left = scl_row_new (0);
   self->right = scl_row_new (0);
   self->model = scl_row_model_new ();
+  /* After the selection has dealt with it. */
+  g_signal_connect_data (self->model, "items-changed", G_CALLBACK (on_told), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);

@@ -191,6 +191,96 @@ test_rows_end_with_their_source (void)
   gtk_window_destroy (window);
 }
 
+/* The texts of the first column as the widgets have them, from above: "0 1 2". */
+static void
+collect_texts (GtkWidget *widget, GString *texts)
+{
+  if (g_str_equal (gtk_widget_get_css_name (widget), "row"))
+    {
+      GtkLabel *label = app_test_find (widget, GTK_TYPE_LABEL);
+
+      g_string_append_printf (texts, "%s%s", texts->len > 0 ? " " : "", label != NULL ? gtk_label_get_text (label) : "?");
+      return;
+    }
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+    collect_texts (child, texts);
+}
+
+static void
+assert_texts (SclTable *table, guint n, guint from, gboolean down)
+{
+  g_autoptr (GString) texts = g_string_new (NULL), expected = g_string_new (NULL);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (expected, "%s%u", i > 0 ? " " : "", down ? from - i : from + i);
+  collect_texts (GTK_WIDGET (table), texts);
+  g_assert_cmpstr (texts->str, ==, expected->str);
+}
+
+/* Widgets stay where the order, the rows or the columns change, in sight and out of it: each shows what is there now. */
+static void
+test_cells_follow (void)
+{
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  static const SclTableColumn more[] = { { "A", FALSE, TRUE }, { "B", TRUE, FALSE }, { "C", TRUE, FALSE }, { "D", FALSE, FALSE } };
+  Shelf shelf = { 60, FALSE }, few = { 5, FALSE }, many = { 100, FALSE };
+  SclTableSource source = { .n_rows = 60, .columns = columns, .n_columns = 2, .text = shelf_text, .compare = shelf_compare, .data = &shelf,
+                            .destroy = shelf_take_away };
+
+  scl_table_set_source (table, &source);
+  app_test_settle (60);
+  assert_texts (table, 60, 0, FALSE);
+  scl_table_sort_by (table, 0, FALSE); /* shelf_compare () has the greatest first */
+  app_test_settle (60);
+  assert_texts (table, 60, 59, TRUE);
+  source.n_rows = 5;
+  source.data = &few;
+  scl_table_set_source (table, &source);
+  app_test_settle (60);
+  assert_texts (table, 5, 4, TRUE);
+  source.n_rows = 100;
+  source.columns = more;
+  source.n_columns = 4;
+  source.data = &many;
+  scl_table_set_source (table, &source);
+  app_test_settle (60);
+  assert_texts (table, 100, 0, FALSE); /* other columns: not sorted any more */
+  g_assert_cmpstr (scl_table_get_text (table, 7, 3), ==, "7");
+  gtk_window_destroy (window);
+}
+
+/* The choice counts at once, though the view gets to know so far a row only later; and is then not told twice. */
+static void
+count_choices (SclTable *table, guint row, guint *n)
+{
+  (*n)++;
+}
+
+static void
+test_select_before_it_is_there (void)
+{
+  SclTable *table = SCL_TABLE (scl_table_new ());
+  GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
+  Shelf shelf = { 300, FALSE };
+  const SclTableSource source = { .n_rows = 300, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf,
+                                  .destroy = shelf_take_away };
+  guint n = 0;
+
+  g_signal_connect (table, "row-selected", G_CALLBACK (count_choices), &n);
+  scl_table_set_source (table, &source);
+  scl_table_select (table, 250);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 250);
+  g_assert_cmpuint (n, ==, 1);
+  app_test_settle (80);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 250);
+  g_assert_cmpuint (n, ==, 1);
+  scl_table_select (table, 2);
+  g_assert_cmpuint (scl_table_get_selected (table), ==, 2);
+  g_assert_cmpuint (n, ==, 2);
+  gtk_window_destroy (window);
+}
+
 /* Data of somebody else's may go while rows still ask for it: such a source is not taken. */
 static void
 test_data_is_owned (void)
@@ -252,6 +342,8 @@ main (int argc, char **argv)
   g_test_add_func ("/app/table/csv", test_csv);
   g_test_add_func ("/app/table/source-is-freed", test_source_is_freed);
   g_test_add_func ("/app/table/rows-end-with-their-source", test_rows_end_with_their_source);
+  g_test_add_func ("/app/table/cells-follow", test_cells_follow);
+  g_test_add_func ("/app/table/select-before-it-is-there", test_select_before_it_is_there);
   g_test_add_func ("/app/table/data-is-owned", test_data_is_owned);
   g_test_add_func ("/app/table/big", test_big);
   return g_test_run ();
