@@ -56,6 +56,8 @@ scl_compare_chart_new (SclComparePage *self)
       return scl_figure_drift (outcomes);
     case SCL_COMPARE_MISFIT:
       return scl_figure_misfit (outcomes);
+    case SCL_COMPARE_MATRIX:
+      return scl_compare_matrix_chart_new (self);
     case SCL_COMPARE_PATH:
     case SCL_COMPARE_N_CHARTS:
     default:
@@ -78,9 +80,10 @@ choose_again (GtkDropDown *drop_down, GtkStringList *titles, guint otherwise)
 }
 
 void
-scl_compare_charts_update_pair (SclComparePage *self)
+scl_compare_charts_update_choices (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
+  const guint which = gtk_drop_down_get_selected (self->which);
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < outcomes->len; i++)
@@ -88,7 +91,9 @@ scl_compare_charts_update_pair (SclComparePage *self)
   self->setting = TRUE;
   choose_again (self->pair_x, titles, 0);
   choose_again (self->pair_y, titles, MIN (1, MAX (outcomes->len, 1) - 1));
+  choose_again (self->matrix_policy, titles, 0);
   self->setting = FALSE;
-  gtk_widget_set_visible (self->pair_button,
-                          gtk_drop_down_get_selected (self->which) == SCL_COMPARE_AGREEMENT && outcomes->len > 2);
+  gtk_widget_set_visible (self->pair_button, which == SCL_COMPARE_AGREEMENT && outcomes->len > 2);
+  gtk_widget_set_visible (GTK_WIDGET (self->matrix_kind), which == SCL_COMPARE_MATRIX);
+  gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy), which == SCL_COMPARE_MATRIX && outcomes->len > 1);
 }

@@ -25,6 +25,8 @@ struct _SclComparePage
   GtkWidget *pair_button;
   GtkBox *below_tools;
   GtkDropDown *pair_x, *pair_y;
+  GtkBox *figure_tools;
+  GtkDropDown *matrix_kind, *matrix_policy;
   AdwExpanderRow *split_row;
   AdwEntryRow *split_day;
   AdwComboRow *split_which;
@@ -45,6 +47,11 @@ struct _SclComparePage
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
 
+  SclGroupTable *matrix;       /* NULL: not worked out */
+  SclComparison *matrix_of;    /* of which it is, or is being worked out */
+  SclGroupKind matrix_kind_of;
+  GCancellable *matrix_work;   /* NULL: not */
+
   GCancellable *writing; /* a report; NULL: none */
   gboolean visited;
   gboolean gone;  /* disposed of; workers may still report */
@@ -57,6 +64,7 @@ struct _SclComparePage
 /* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed. */
 void scl_compare_page_take_data (SclComparePage *self);
 void scl_compare_page_run (SclComparePage *self);
+void scl_compare_page_update_figure (SclComparePage *self);
 
 /* ---- Data: scl-compare-data.c ------------------------------------------------------------------------------------------ */
 
@@ -84,7 +92,15 @@ void scl_compare_actions_update (SclComparePage *self);
 
 /* Of the outcomes in view. */
 SclChart *scl_compare_chart_new (SclComparePage *self);
-/* The figure's choice of two policies, as the outcomes in view have it. */
-void scl_compare_charts_update_pair (SclComparePage *self);
+/* The figure's choices of policies, as the outcomes in view have it. */
+void scl_compare_charts_update_choices (SclComparePage *self);
+
+/* ---- Who against whom: scl-compare-matrix.c ---------------------------------------------------------------------------- */
+
+void scl_compare_matrix_connect (SclComparePage *self);
+/* The table, or that it is being worked out; the figure is updated when it is. */
+SclChart *scl_compare_matrix_chart_new (SclComparePage *self);
+/* Also what is on its way. */
+void scl_compare_matrix_forget (SclComparePage *self);
 
 G_END_DECLS

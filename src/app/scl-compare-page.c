@@ -13,8 +13,8 @@ G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 
 /* ---- Views ----------------------------------------------------------------------------------------------------------- */
 
-static void
-update_figure (SclComparePage *self)
+void
+scl_compare_page_update_figure (SclComparePage *self)
 {
   g_autoptr (SclChart) chart = NULL;
 
@@ -28,8 +28,8 @@ update_figure (SclComparePage *self)
 static void
 on_which (SclComparePage *self)
 {
-  scl_compare_charts_update_pair (self);
-  update_figure (self);
+  scl_compare_charts_update_choices (self);
+  scl_compare_page_update_figure (self);
 }
 
 /* By number of the column: an action's parameter must have the very type that the action takes, or the entry stays grey. */
@@ -88,7 +88,7 @@ update_tables (SclComparePage *self)
                                                                              : _("Nobody has played a game in these data"));
   scl_compare_show_players (self->players, outcomes);
   update_sort_menu (self);
-  scl_compare_charts_update_pair (self);
+  scl_compare_charts_update_choices (self);
   if (self->player == G_MAXUINT32)
     self->player = scl_compare_most_telling (self->players);
   scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
@@ -100,7 +100,7 @@ update_views (SclComparePage *self)
 {
   gtk_stack_set_visible_child_name (self->content_stack, scl_dataset_get_history (self->dataset) != NULL ? "outcome" : "empty");
   update_tables (self);
-  update_figure (self);
+  scl_compare_page_update_figure (self);
 }
 
 /* ---- Progress -------------------------------------------------------------------------------------------------------- */
@@ -153,8 +153,8 @@ static void
 on_compared (SclComparePage *self)
 {
   show_metrics (self);
-  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION)
-    update_figure (self);
+  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
+    scl_compare_page_update_figure (self);
 }
 
 /* ---- Under the finger ------------------------------------------------------------------------------------------------- */
@@ -181,7 +181,7 @@ on_tried (SclComparePage *self)
 {
   if (!scl_compare_refresh_players (self->players, scl_comparer_get_outcomes (self->comparer)))
     update_tables (self);
-  update_figure (self);
+  scl_compare_page_update_figure (self);
   if (gtk_drop_down_get_selected (self->below) == SCL_COMPARE_METRICS)
     scl_compare_show_metrics (self->metrics, scl_comparer_get_comparison (self->comparer));
   if (self->settle != 0)
@@ -369,7 +369,7 @@ gboolean
 scl_compare_page_get_working (SclComparePage *self)
 {
   return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer) || scl_comparer_get_trying (self->comparer)
-         || self->settle != 0;
+         || self->settle != 0 || self->matrix_work != NULL;
 }
 
 void
@@ -400,7 +400,7 @@ scl_compare_page_show_player (SclComparePage *self, guint32 player)
   if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
     gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
   else
-    update_figure (self);
+    scl_compare_page_update_figure (self);
 }
 
 guint32
@@ -422,6 +422,7 @@ scl_compare_page_dispose (GObject *object)
     {
       self->gone = TRUE;
       scl_file_loader_leave (self->loader);
+      scl_compare_matrix_forget (self);
       if (self->settle != 0)
         g_source_remove (self->settle);
       self->settle = 0;
@@ -481,6 +482,7 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, which);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_tools);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure_tools);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_button);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_x);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_y);
@@ -527,11 +529,12 @@ scl_compare_page_init (SclComparePage *self)
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
   g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self, G_CONNECT_SWAPPED);
   scl_compare_split_connect (self);
+  scl_compare_matrix_connect (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_x, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_x, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);

@@ -66,7 +66,8 @@ bias_text (const SclGroupBias *bias)
   if (!isfinite (bias->high))
     return g_strconcat (bias->bias > 0.0 ? "+" : "", value, NULL);
   reach = scl_chart_format_number (bias->high - bias->bias, 4);
-  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach, bias->p_holm < SIGNIFICANT ? " *" : "");
+  /* Room for a star where there is none, so that the digits stand under each other. */
+  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach, bias->p_holm < SIGNIFICANT ? " *" : " \u2002");
 }
 
 static char *

@@ -116,12 +116,48 @@ rule (const Setting *self, double y, double width)
   cairo_stroke (cr);
 }
 
+#define DARKEST 0.55 /* share of the colour in a cell of the fullest tone: words stay readable on it */
+
+/* Behind a cell. */
+static void
+shade (const Setting *self, double tone, double x, double y, double width)
+{
+  const gboolean dark = self->d->options->dark;
+  const SclRgb colour = scl_colour (tone > 0.0 ? SCL_COLOUR_BLUE : SCL_COLOUR_VERMILION, dark);
+
+  if (tone == 0.0)
+    return;
+  scl_set_rgb (self->d->cr, scl_colour_mix (scl_colour_paper (dark), colour, DARKEST * fabs (tone)), 1.0);
+  cairo_rectangle (self->d->cr, x, y, width, ROW * self->t);
+  cairo_fill (self->d->cr);
+}
+
+static void
+shade_all (const Setting *self, double y)
+{
+  for (guint r = 0; r < scl_grid_n_rows (self->grid); r++)
+    {
+      double x = self->t;
+
+      /* Half the gap on either side, so that neighbours touch; none beyond the rules. */
+      for (guint c = 0; c < scl_grid_n_columns (self->grid); c++)
+        {
+          const double left = c > 0 ? 0.5 * GAP * self->t : 0.0;
+          const double right = c + 1 < scl_grid_n_columns (self->grid) ? 0.5 * GAP * self->t : 0.0;
+
+          shade (self, scl_grid_tone (self->grid, r, c), x - left, y + (r + 1) * ROW * self->t, self->width[c] + left + right);
+          x += self->width[c] + GAP * self->t;
+        }
+    }
+}
+
 static void
 draw_rows (const Setting *self, double *y)
 {
   gboolean dark = self->d->options->dark;
   double scale = MAX (self->t / 12.0, 0.5);
 
+  shade_all (self, *y);
   rule (self, *y, 1.6 * scale);
   for (int r = -1; r < (int) scl_grid_n_rows (self->grid); r++)
     {

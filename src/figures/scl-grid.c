@@ -11,6 +11,7 @@ typedef struct
 {
   char *text;
   double number; /* NaN: words */
+  double tone;
 } Cell;
 
 struct _SclGrid
@@ -58,7 +59,7 @@ scl_grid_free (SclGrid *self)
 void
 scl_grid_add_text (SclGrid *self, const char *text)
 {
-  Cell cell = { g_strdup (text != NULL ? text : ""), NAN };
+  Cell cell = { g_strdup (text != NULL ? text : ""), NAN, 0.0 };
 
   g_array_append_val (self->cells, cell);
 }
@@ -67,11 +68,19 @@ void
 scl_grid_add_number (SclGrid *self, double value, int decimals)
 {
   char format[8], buffer[G_ASCII_DTOSTR_BUF_SIZE];
-  Cell cell = { NULL, value };
+  Cell cell = { NULL, value, 0.0 };
 
   g_snprintf (format, sizeof format, "%%.%df", CLAMP (decimals, 0, 12));
   cell.text = g_strdup (isnan (value) ? "" : g_ascii_formatd (buffer, sizeof buffer, format, value));
   g_array_append_val (self->cells, cell);
+}
+
+void
+scl_grid_set_tone (SclGrid *self, double tone)
+{
+  g_return_if_fail (self->cells->len > 0 && tone >= -1.0 && tone <= 1.0);
+
+  g_array_index (self->cells, Cell, self->cells->len - 1).tone = tone;
 }
 
 static void
@@ -147,6 +156,12 @@ double
 scl_grid_number (const SclGrid *self, guint row, guint column)
 {
   return cell_at (self, row, column)->number;
+}
+
+double
+scl_grid_tone (const SclGrid *self, guint row, guint column)
+{
+  return cell_at (self, row, column)->tone;
 }
 
 char *

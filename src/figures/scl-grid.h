@@ -18,6 +18,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGrid, scl_grid_free)
 /* Row by row, from left to right. A number is written with so many decimals; NaN leaves the cell empty. */
 void scl_grid_add_text (SclGrid *self, const char *text);
 void scl_grid_add_number (SclGrid *self, double value, int decimals);
+/* Shades the cell added last: blue towards 1, vermilion towards -1, 0: not at all. */
+void scl_grid_set_tone (SclGrid *self, double tone);
 
 void scl_grid_set_note (SclGrid *self, const char *note);
 void scl_grid_set_provenance (SclGrid *self, const char *provenance);
@@ -30,6 +32,8 @@ guint scl_grid_n_rows (const SclGrid *self);
 const char *scl_grid_head (const SclGrid *self, guint column);
 const char *scl_grid_text (const SclGrid *self, guint row, guint column);
 double scl_grid_number (const SclGrid *self, guint row, guint column); /* NaN for words and empty cells */
+
+double scl_grid_tone (const SclGrid *self, guint row, guint column);
 
 /* Every cell is a number, or empty. */
 gboolean scl_grid_is_numeric (const SclGrid *self, guint column);

@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "figures/scl-group-figures.h"
 #include "figures/scl-report-private.h"
 #include "figures/scl-verdict.h"
 
@@ -9,6 +10,11 @@
 #include <math.h>
 
 #define SIGNIFICANT 0.05
+/* Of the matrix: shares of the text's width. */
+#define MATRIX_TOP 0.13
+#define MATRIX_ROW 0.02
+#define MATRIX_WIDE_ROW 0.032 /* few columns have larger words */
+#define MATRIX_COLUMNS 6
 
 static void
 add_bias_cell (SclDocumentTable *table, const SclGroupBias *bias)
@@ -39,6 +45,22 @@ add_rows (Report *report, SclDocumentTable *table, const SclGroupTable *groups)
     }
 }
 
+/* Who scores what against whom, policy by policy. */
+static void
+add_matrices (Report *report, const SclGroupTable *groups)
+{
+  for (guint i = 0; i < groups->n_policies; i++)
+    {
+      g_autoptr (SclChart) chart = scl_figure_matrix (report->comparison, groups, i);
+      const SclGrid *grid = scl_chart_grid (chart);
+
+      if (grid == NULL)
+        continue;
+      scl_document_add_chart (report->document, chart, MATRIX_TOP + scl_grid_n_rows (grid) * (scl_grid_n_columns (grid) > MATRIX_COLUMNS ? MATRIX_ROW : MATRIX_WIDE_ROW));
+      scl_document_add_paragraph (report->document, scl_chart_caption (chart));
+    }
+}
+
 static void
 add_groups (Report *report, SclGroupKind kind)
 {
@@ -55,6 +77,8 @@ add_groups (Report *report, SclGroupKind kind)
   for (guint i = 0; i < groups->n_policies; i++)
     scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
   add_rows (report, table, groups);
+  if (kind == SCL_GROUP_BY_FEDERATION || kind == SCL_GROUP_BY_CATEGORY)
+    add_matrices (report, groups);
 }
 
 void

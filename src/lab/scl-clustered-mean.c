@@ -61,7 +61,7 @@ take_error (SclClusteredMean *self, const SclMeeting *meetings, guint n_players)
 {
   g_autofree Person *persons = g_new0 (Person, n_players);
   const double n = self->n;
-  double both = 0.0, own = 0.0, opponent = 0.0, squares_own = 0.0, squares_opponent = 0.0;
+  double both = 0.0, own = 0.0, opponent = 0.0, pairs, squares_own = 0.0, squares_opponent = 0.0;
 
   for (guint i = 0; i < self->n; i++)
     {
@@ -83,10 +83,10 @@ take_error (SclClusteredMean *self, const SclMeeting *meetings, guint n_players)
       squares_own += (double) person->n_own * person->n_own;
       squares_opponent += (double) person->n_opponent * person->n_opponent;
     }
-  both -= sum_of_pairs (meetings, self->n, n_players, self->mean);
+  pairs = sum_of_pairs (meetings, self->n, n_players, self->mean);
   self->effective = n * n / MAX (squares_own, squares_opponent);
   if (self->effective >= 2.0)
-    self->error = sqrt (MAX (both, MAX (own, opponent)) / (n * n) * self->effective / (self->effective - 1.0));
+    self->error = sqrt (MAX (MAX (both - pairs, pairs), MAX (own, opponent)) / (n * n) * self->effective / (self->effective - 1.0));
 }
 
 SclClusteredMean

@@ -18,7 +18,7 @@ typedef struct
   double x;              /* what is averaged */
 } SclMeeting;
 
-/* error² = max (S - T, A, B) / n² x e / (e - 1). Of the deviations from the mean: S sums over persons the square of the person's sum, as own or as
+/* error² = max (S - T, T, A, B) / n² x e / (e - 1). Of the deviations from the mean: S sums over persons the square of the person's sum, as own or as
  * opponent; T over pairs of persons the square of the pair's, which S holds twice (dyadic clusters: Aronow, Samii and Assenova 2015, Political
  * Analysis 23, eq. 6; two ways: Cameron, Gelbach and Miller 2011, section 2.3); A and B are persons as own, and as opponents, alone.
  * e: effective number of persons, the smaller of n² / sum of own² and n² / sum of opponents', each person's number of games squared (Kish 1965,
