@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "cli/scl-cli-source.h"
+#include "cli/scl-plain-text.h"
 
 /* More than so many remarks are only counted on the terminal. */
 #define SHOWN_NOTES 5
@@ -92,6 +93,7 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
   for (guint i = 0; i < n; i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
+      g_autofree char *file = NULL, *message = NULL;
 
       if (!all && (note->kind == SCL_NOTE_INFO || shown >= SHOWN_NOTES))
         {
@@ -99,10 +101,12 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
           continue;
         }
       shown++;
+      file = scl_plain_text (note->file, FALSE);
+      message = scl_plain_text (note->message, FALSE);
       if (note->line > 0)
-        g_printerr ("%s:%u: %s: %s\n", note->file, note->line, kind_of (note->kind), note->message);
+        g_printerr ("%s:%u: %s: %s\n", file, note->line, kind_of (note->kind), message);
       else
-        g_printerr ("%s: %s: %s\n", note->file, kind_of (note->kind), note->message);
+        g_printerr ("%s: %s: %s\n", file, kind_of (note->kind), message);
     }
   if (hidden > 0)
     g_printerr (g_dngettext (GETTEXT_PACKAGE, "%u more remark like these; \"scalata-cli import\" shows them all.\n",

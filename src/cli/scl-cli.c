@@ -3,6 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli/scl-cli.h"
+
+#include "cli/scl-plain-text.h"
 #include "cli/scl-cli-words.h"
 
 #include <glib/gi18n-lib.h>
@@ -82,10 +84,12 @@ static int
 run_verb (const SclVerb *verb, int argc, char **argv)
 {
   g_autoptr (GError) error = NULL;
+  g_autofree char *plain = NULL;
 
   if (verb->run (verb, argc, argv, &error))
     return 0;
-  g_printerr ("scalata-cli %s: %s\n", verb->name, error->message);
+  plain = scl_plain_text (error->message, TRUE);
+  g_printerr ("scalata-cli %s: %s\n", verb->name, plain);
   if (error->domain == SCL_CLI_ERROR || error->domain == G_OPTION_ERROR)
     {
       g_printerr (_ ("\"scalata-cli %s --help\" shows the options.\n"), verb->name);

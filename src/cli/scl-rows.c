@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "cli/scl-rows.h"
 
+#include "cli/scl-plain-text.h"
+
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
@@ -97,7 +99,7 @@ shown (SclRows *self, guint row, guint column)
   const Cell *cell = cell_at (self, row, column);
 
   if (cell->text != NULL)
-    return g_strdup (cell->text);
+    return scl_plain_text (cell->text, FALSE);
   return scl_rows_format_number (cell->number, self->columns[column].decimals);
 }
 

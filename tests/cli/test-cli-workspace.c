@@ -182,6 +182,38 @@ test_failures (CliFolder *self, gconstpointer data)
   g_assert_cmpint (usage.status, ==, 2);
 }
 
+/* Names that would act on a terminal are seen there instead; CSV and JSON hold them as they are. */
+static void
+test_controls (CliFolder *self, gconstpointer data)
+{
+  static const char hostile[] = "date,white,black,score\n"
+                                "1998-02-01,Anna\x1b[2J,\xe2\x80\xae""Bruno,1\n"
+                                "1998-02-02,\xc2\x9b""31mCarla,Dora\xe2\x81\xa6,0\n"
+                                "1998-02-03,Enzo\x7f,Dora\xe2\x81\xa6,X\x1b]0;t\x07\n";
+  g_autofree char *file = cli_folder_write (self, "hostile.csv", hostile, -1), *workspace = cli_folder_path (self, "w.scalata");
+  g_auto (CliRun) import = cli_run ("import", workspace, file, NULL);
+  g_auto (CliRun) players = cli_run ("players", workspace, NULL);
+  g_auto (CliRun) csv = cli_run ("players", workspace, "--format=csv", NULL);
+  g_auto (CliRun) none = cli_run ("replay", "a\x1b[31mb", "--policy=fide", NULL);
+  const char *const shown[] = { import.out, import.err, players.out, none.err };
+
+  g_assert_cmpint (import.status, ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (shown); i++)
+    for (const char *p = shown[i]; *p != '\0'; p = g_utf8_next_char (p))
+      {
+        const gunichar c = g_utf8_get_char (p);
+
+        g_assert_true (c == '\n' || (c >= 0x20 && c != 0x7f && (c < 0x80 || c >= 0xa0) && c != 0x202e && c != 0x2066));
+      }
+  cli_assert_contains (players.out, "Anna\\x1b[2J");
+  cli_assert_contains (players.out, "\\u202eBruno");
+  cli_assert_contains (players.out, "\\x9b31mCarla");
+  cli_assert_contains (import.err, "\\x1b]0;t\\x07");
+  cli_assert_contains (csv.out, "Anna\x1b[2J");
+  g_assert_cmpint (none.status, ==, 1);
+  cli_assert_contains (none.err, "a\\x1b[31mb");
+}
+
 int
 main (int argc, char **argv)
 {
@@ -192,5 +224,6 @@ main (int argc, char **argv)
   cli_test_add ("/cli/export", test_export);
   cli_test_add ("/cli/import/check", test_check);
   cli_test_add ("/cli/import/failures", test_failures);
+  cli_test_add ("/cli/import/controls", test_controls);
   return g_test_run ();
 }
