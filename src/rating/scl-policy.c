@@ -382,7 +382,7 @@ find_shipped (const char *name, GError **error)
   static GHashTable *read; /* name → SclPolicy */
   g_autofree char *file_name = g_strconcat (name, ".policy", NULL);
   g_autofree char *path = g_strconcat ("/org/scalata/Scalata/policies/", file_name, NULL);
-  g_autoptr (GMutexLocker) locker = g_mutex_locker_new (&mutex);
+  g_autoptr (GMutexLocker) locker G_GNUC_UNUSED = g_mutex_locker_new (&mutex);
   g_autoptr (GBytes) bytes = NULL;
   SclPolicy *policy;
   gconstpointer text;
