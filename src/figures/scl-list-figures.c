@@ -145,7 +145,7 @@ append_share_below (GString *text, const SclListColumns *list, const SclListOpti
     }
 }
 
-/* "7 481 players, mean 1 681 ± 195; 45.5 % below 1 500". */
+/* "7 481 players, mean 1 681, SD 195; 45.5 % below 1 500". */
 static void
 append_numbers (GString *text, const SclListColumns *list, const SclListOptions *options)
 {
@@ -156,8 +156,8 @@ append_numbers (GString *text, const SclListColumns *list, const SclListOptions 
   g_autofree char *shown_sd = scl_chart_format_number (sd, 0);
 
   /* Panels have little room, and the whole says that it is the mean. */
-  g_string_append_printf (text, options->panels ? ngettext ("%s player, %s ± %s", "%s players, %s ± %s", n)
-                                                : ngettext ("%s player, mean %s ± %s", "%s players, mean %s ± %s", n),
+  g_string_append_printf (text, options->panels ? ngettext ("%s player, %s, SD %s", "%s players, %s, SD %s", n)
+                                                : ngettext ("%s player, mean %s, SD %s", "%s players, mean %s, SD %s", n),
                           shown_n, shown_mean, shown_sd);
   if (isfinite (options->low))
     append_share_below (text, list, options, n);
@@ -188,7 +188,7 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
 
   /* Panels all have a span, and the subtitle of the whole says what it is. */
   if (options->panels || isfinite (options->low) || isfinite (options->high))
-    scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0, options->panels ? NULL : _ ("mean ± sd"))->x2 = mean + sd;
+    scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0, options->panels ? NULL : _ ("mean ± SD"))->x2 = mean + sd;
   for (guint i = 0; i < 2; i++)
     if (isfinite (limits[i]))
       {
@@ -388,7 +388,7 @@ scl_list_figure_distribution (const SclListColumns *list, const SclListOptions *
   text = g_string_new (subtitle);
   append_left_out (text, groups->left_out);
   if (o.panels)
-    g_string_append (text, o.limits_of_group != NULL ? _ ("; shaded: mean ± sd, dashed: theoretical limits") : _ ("; shaded: mean ± sd"));
+    g_string_append (text, o.limits_of_group != NULL ? _ ("; shaded: mean ± SD, dashed: theoretical limits") : _ ("; shaded: mean ± SD"));
   scl_chart_set_subtitle (chart, text->str);
   describe_measure (chart, o.measure, scl_list_value_name (list, &o));
   return chart;

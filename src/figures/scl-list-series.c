@@ -6,6 +6,7 @@
 #include <math.h>
 
 #include "figures/scl-list-figures.h"
+#include "figures/scl-outcome-chart-private.h"
 
 static void
 add_counts (SclChart *chart, const SclListSummary *lists, guint n)
@@ -44,6 +45,31 @@ add_increases (SclChart *chart, const SclListSummary *lists, guint n)
   scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, y, n - 1)->colour = SCL_COLOUR_BLUE;
 }
 
+/* The dots in their order, for the eye; where there was no list for more than a year there is nothing to draw a line through. */
+static void
+join_means (SclChart *chart, const double *x, const double *y, guint n)
+{
+  g_autofree double *line_x = g_new (double, 2 * n);
+  g_autofree double *line_y = g_new (double, 2 * n);
+  guint used = 0;
+  SclSeries *series;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (i > 0 && scl_outcome_far_apart ((SclDay) x[i - 1], (SclDay) x[i]))
+        {
+          line_x[used] = x[i];
+          line_y[used++] = NAN;
+        }
+      line_x[used] = x[i];
+      line_y[used++] = y[i];
+    }
+  series = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, line_x, line_y, used);
+  series->colour = SCL_COLOUR_GREY;
+  series->width = 1.2;
+  series->hoverable = FALSE;
+}
+
 static void
 add_means (SclChart *chart, const SclListSummary *lists, guint n)
 {
@@ -58,10 +84,7 @@ add_means (SclChart *chart, const SclListSummary *lists, guint n)
       y[i] = lists[i].n > 0 ? lists[i].mean : NAN;
       error[i] = lists[i].n > 0 ? lists[i].sd / sqrt (lists[i].n) : NAN;
     }
-  series = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, n);
-  series->colour = SCL_COLOUR_GREY;
-  series->width = 1.2;
-  series->hoverable = FALSE;
+  join_means (chart, x, y, n);
   series = scl_chart_add_series (chart, SCL_SERIES_ERRORS, NULL, x, y, n);
   scl_series_set_y_error (series, error);
   series->colour = SCL_COLOUR_BLUE;

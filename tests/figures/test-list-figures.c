@@ -123,7 +123,7 @@ test_group_panels (void)
   g_assert_cmpuint (scl_chart_n_panels (chart), ==, 3);
   panel = scl_chart_panel (chart, 0);
   g_assert_cmpstr (scl_chart_title (panel), ==, "3N");
-  g_assert_cmpstr (scl_chart_subtitle (panel), ==, "3 players, 1\u2009533 ± 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
+  g_assert_cmpstr (scl_chart_subtitle (panel), ==, "3 players, 1\u2009533, SD 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
   g_assert_cmpuint (scl_chart_n_marks (panel), ==, 2);
   g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, 4598.0 / 3 + 46.9, 0.05);
   g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, 1500);
@@ -243,6 +243,27 @@ test_series (void)
   g_assert_nonnull (scl_chart_empty_message (none));
 }
 
+/* Two lists, nothing for a year and a day, and a list: the line has a gap there and the dots have not. A year to the day is none. */
+static void
+test_series_gap (void)
+{
+  const SclDay first = scl_day_from_ymd (1990, 1, 1), year_later = scl_day_from_ymd (1991, 1, 1);
+  const SclListSummary close[] = { { first, 100, 1700, 200 }, { year_later, 100, 1710, 200 } };
+  const SclListSummary far[] = { { first, 100, 1700, 200 }, { year_later + 1, 100, 1710, 200 }, { year_later + 100, 100, 1720, 200 } };
+  g_autoptr (SclChart) joined = scl_list_figure_series (close, 2, SCL_LIST_SERIES_MEAN, "x", NULL);
+  g_autoptr (SclChart) apart = scl_list_figure_series (far, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
+  const SclSeries *line = scl_chart_series (apart, 0);
+
+  g_assert_cmpuint (scl_chart_series (joined, 0)->n, ==, 2);
+  g_assert_cmpuint (line->n, ==, 4);
+  g_assert_cmpfloat (line->y[0], ==, 1700);
+  g_assert_true (isnan (line->y[1]));
+  g_assert_cmpfloat (line->x[2], ==, year_later + 1);
+  g_assert_cmpfloat (line->y[2], ==, 1710);
+  g_assert_cmpfloat (line->y[3], ==, 1720);
+  g_assert_cmpuint (scl_chart_series (apart, 1)->n, ==, 3);
+}
+
 /* Empty list, one player, all the same rating, no birth years, no second rating: words, never a drawing without sense. */
 static void
 test_what_is_missing (void)
@@ -332,6 +353,7 @@ main (int argc, char *argv[])
   g_test_add_func ("/list-figures/births", test_births);
   g_test_add_func ("/list-figures/compare", test_compare);
   g_test_add_func ("/list-figures/series", test_series);
+  g_test_add_func ("/list-figures/series-gap", test_series_gap);
   g_test_add_func ("/list-figures/what-is-missing", test_what_is_missing);
   g_test_add_func ("/list-figures/listed", test_listed);
   return g_test_run ();
