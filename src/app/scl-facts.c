@@ -2,6 +2,7 @@
 #include "app/scl-facts.h"
 
 #include "app/scl-swatch.h"
+#include "figures/scl-shorten.h"
 
 /* Columns of the grid: swatch, name, values. */
 #define FIRST_VALUE 2
@@ -59,7 +60,8 @@ scl_facts_reset (SclFacts *self, guint n_columns)
 static GtkLabel *
 add_label (SclFacts *self, const char *text, int column, int row, gboolean right)
 {
-  GtkWidget *label = gtk_label_new (text);
+  g_autofree char *shown = text != NULL ? scl_shorten (text, SCL_SHORT_NAME) : NULL;
+  GtkWidget *label = gtk_label_new (shown);
 
   gtk_label_set_xalign (GTK_LABEL (label), right ? 1 : 0);
   gtk_widget_set_valign (label, GTK_ALIGN_CENTER);
@@ -114,7 +116,9 @@ get_label (SclFacts *self, guint row, int column)
 void
 scl_facts_set_value (SclFacts *self, guint row, guint column, const char *text)
 {
-  gtk_label_set_text (get_label (self, row, (int) column + FIRST_VALUE), text);
+  g_autofree char *shown = scl_shorten (text, SCL_SHORT_NAME);
+
+  gtk_label_set_text (get_label (self, row, (int) column + FIRST_VALUE), shown);
 }
 
 void

@@ -4,6 +4,8 @@
 #include <adwaita.h>
 #include <math.h>
 
+#include "figures/scl-shorten.h"
+
 #define PAD 10.0
 #define GAP 14.0   /* from the pointer to the card */
 #define KEY_W 18.0 /* the sample of the line before a label */
@@ -30,7 +32,8 @@ series_colour (SclColour colour, gboolean dark)
 static PangoLayout *
 make_layout (GtkWidget *widget, const char *text, double scale, gboolean bold)
 {
-  PangoLayout *layout = gtk_widget_create_pango_layout (widget, text);
+  g_autofree char *shown = scl_shorten (text, SCL_SHORT_NAME);
+  PangoLayout *layout = gtk_widget_create_pango_layout (widget, shown);
   PangoAttrList *attrs = pango_attr_list_new ();
 
   pango_attr_list_insert (attrs, pango_attr_scale_new (0.86 * scale));

@@ -4,6 +4,7 @@
  */
 #include "figures/scl-chart-export.h"
 #include "figures/scl-document-private.h"
+#include "figures/scl-shorten.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -27,9 +28,10 @@ static const char style[] =
   "@media print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!important}}";
 
 static void
-append_escaped (GString *out, const char *text)
+append_escaped (GString *out, const char *text, guint most)
 {
-  g_autofree char *escaped = g_markup_escape_text (text, -1);
+  g_autofree char *shown = scl_shorten (text, most);
+  g_autofree char *escaped = g_markup_escape_text (shown, -1);
 
   g_string_append (out, escaped);
 }
@@ -39,7 +41,7 @@ append_element (GString *out, const char *element, const char *class, const char
 {
   g_string_append_printf (out, "<%s%s%s%s>", element, class != NULL ? " class=\"" : "", class != NULL ? class : "",
                           class != NULL ? "\"" : "");
-  append_escaped (out, text);
+  append_escaped (out, text, SCL_SHORT_PARAGRAPH);
   g_string_append_printf (out, "</%s>\n", element);
 }
 
@@ -53,7 +55,7 @@ append_table (GString *out, const SclDocumentTable *table)
   for (guint c = 0; c < table->n_columns; c++)
     {
       g_string_append (out, table->numeric[c] ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
-      append_escaped (out, table->header[c]);
+      append_escaped (out, table->header[c], SCL_SHORT_TEXT);
       g_string_append (out, "</th>");
     }
   g_string_append (out, "</tr></thead>\n<tbody>\n");
@@ -67,7 +69,7 @@ append_table (GString *out, const SclDocumentTable *table)
 
           g_string_append (out, table->numeric[c] ? "<td class=\"n\">" : "<td>");
           g_string_append (out, bold ? "<b>" : "");
-          append_escaped (out, text);
+          append_escaped (out, text, SCL_SHORT_TEXT);
           g_string_append (out, bold ? "</b></td>" : "</td>");
         }
       g_string_append (out, "</tr>\n");
@@ -95,7 +97,7 @@ append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error
   data = g_bytes_get_data (svg, &size);
   base64 = g_base64_encode (data, size);
   g_string_append_printf (out, "<img class=\"%s\" alt=\"", dark ? "dark" : "light");
-  append_escaped (out, scl_chart_title (block->chart));
+  append_escaped (out, scl_chart_title (block->chart), SCL_SHORT_TEXT);
   g_string_append_printf (out, "\" src=\"data:image/svg+xml;base64,%s\">\n", base64);
   return TRUE;
 }

@@ -1,0 +1,45 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include <string.h>
+
+#include "figures/scl-document.h"
+#include "figures/scl-shorten.h"
+
+static void
+test_length (void)
+{
+  g_autofree char *whole = scl_shorten ("Müller", 6);
+  g_autofree char *cut = scl_shorten ("Müllers", 6);
+  g_autofree char *broken = scl_shorten ("M\xfcller", 6); /* Latin-1: no UTF-8 */
+
+  g_assert_cmpstr (whole, ==, "Müller");
+  g_assert_cmpstr (cut, ==, "Mülle…");
+  g_assert_true (g_utf8_validate (broken, -1, NULL));
+}
+
+/* A page of names of 100,000 letters stays one that can be looked at, whatever they stand in. */
+static void
+test_page (void)
+{
+  g_autofree char *name = g_strnfill (100000, 'n');
+  g_autoptr (SclDocument) document = scl_document_new (name);
+  SclDocumentTable *table = scl_document_add_table (document, name);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GBytes) page = NULL;
+
+  scl_document_table_add_column (table, name, FALSE);
+  scl_document_table_add_cell (table, name, FALSE);
+  scl_document_table_add_cell (table, name, TRUE);
+  scl_document_add_paragraph (document, name);
+  page = scl_document_to_html (document, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (g_bytes_get_size (page), <, 60000);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/shorten/length", test_length);
+  g_test_add_func ("/shorten/page", test_page);
+  return g_test_run ();
+}
