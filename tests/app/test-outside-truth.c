@@ -121,6 +121,133 @@ test_lists_only (void)
   outside_close (app);
 }
 
+/* Two years, three without anybody, one event more; invented. Carla is there at the first event only. With lists in January and July: two of
+ * 1990 and 1991 each at most, and the next one in July 1994. */
+static const char gap_games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+                                "1990-03-01,1,First Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                                "1990-03-02,1,First Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+                                "1990-10-01,2,Second Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n"
+                                "1994-03-01,3,Third Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
+
+static Outside *
+start_with_gap (void)
+{
+  Outside *app = outside_start ("--page=compare", NULL);
+
+  open_text (app, "gap.csv", gap_games);
+  outside_wait (app, "label", "3 players, 3 events, 4 games, 1990*");
+  return app;
+}
+
+static void
+choose (Outside *app, const char *menu, const char *entry)
+{
+  outside_click (app, NULL, menu);
+  outside_click (app, NULL, entry);
+  outside_settle (app);
+}
+
+/* The numbers behind the mean: a list before the pause and one after it, and none of the years when nobody played. */
+static void
+test_mean_has_gap (void)
+{
+  Outside *app = start_with_gap ();
+
+  choose (app, "Figure", "Mean of all");
+  outside_click (app, NULL, "Show as Table*");
+  outside_wait (app, "label", "1990-07-01");
+  outside_wait (app, "label", "1994-07-01");
+  g_assert_null (outside_find (app, "label", "1992-*"));
+  g_assert_null (outside_find (app, "label", "1993-*"));
+  outside_close (app);
+}
+
+/* Carla played in March 1990: her line ends with a list of that year or the next, and not with the last of all. */
+static void
+test_path_ends (void)
+{
+  Outside *app = start_with_gap ();
+
+  outside_click (app, "label", "Verdi Carla");
+  outside_wait (app, "image", "Verdi Carla");
+  outside_click (app, NULL, "Show as Table*");
+  outside_wait (app, "label", "1990-07-01");
+  g_assert_null (outside_find (app, "label", "1992-*"));
+  g_assert_null (outside_find (app, "label", "1994-*"));
+  g_assert_null (outside_find (app, "label", "1995-*"));
+  outside_close (app);
+}
+
+/* Lists are of 1 January and 1 July, or, where they are made after every event, of an event's last day. */
+static gboolean
+is_day_of_list (const char *said)
+{
+  static const char *const days[] = { "-01-01", "-07-01", "1990-03-02", "1990-10-01", "1994-03-01" };
+
+  for (guint i = 0; i < G_N_ELEMENTS (days); i++)
+    if (strstr (said, days[i]) != NULL)
+      return TRUE;
+  return FALSE;
+}
+
+/* Whatever day is read out, a list has it. */
+static void
+test_readout_has_dates (void)
+{
+  Outside *app = start_with_gap ();
+  guint read = 0;
+
+  choose (app, "Figure", "Mean of all");
+  outside_click (app, "image", NULL);
+  for (guint i = 0; i < 12; i++)
+    {
+      const char *said;
+
+      outside_key (app, i < 6 ? "Right" : "Left");
+      said = outside_wait (app, "image", NULL)->description;
+      if (said == NULL || !g_str_has_prefix (said, "date"))
+        continue;
+      read++;
+      if (!is_day_of_list (said))
+        outside_fail (app, "read out: %s", said);
+    }
+  g_assert_cmpuint (read, >, 0);
+  outside_close (app);
+}
+
+/* A policy with K 25 throughout does not say of itself that it is the other, in no language. */
+static void
+test_saved_policy (void)
+{
+  Outside *app = outside_start ("--page=policy", NULL);
+  g_autofree char *path = g_build_filename (outside_folder (app), "twenty-five.policy", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+
+  outside_wait (app, "search box", "Search rules");
+  outside_click (app, "search box", "Search rules");
+  outside_type (app, "bands");
+  outside_settle (app);
+  outside_click (app, "text box", "K, by bands");
+  outside_key (app, "ctrl+a");
+  outside_type (app, "25");
+  outside_settle (app);
+  outside_click (app, "button", "Save As…");
+  outside_wait (app, "button", "Cancel");
+  outside_key (app, "ctrl+a");
+  outside_type (app, path);
+  outside_key (app, "Return");
+  outside_wait (app, "label", "Policy saved*");
+  g_file_get_contents (path, &text, NULL, &error);
+  g_assert_no_error (error);
+  g_assert_nonnull (strstr (text, "bands=25\n"));
+  g_assert_null (strstr (text, "30, 20 or 10"));
+  g_assert_null (strstr (text, "30, 20 o 10"));
+  g_assert_null (strstr (text, "title[it]"));
+  g_assert_nonnull (strstr (text, "description=Changed from"));
+  outside_close (app);
+}
+
 /* What failed was said on its page, and does not go along to others. */
 static void
 test_warning_stays (void)
@@ -144,6 +271,10 @@ main (int argc, char **argv)
   g_test_add_func ("/outside/truth/caption", test_caption);
   g_test_add_func ("/outside/truth/mistyped-rule", test_mistyped_rule);
   g_test_add_func ("/outside/truth/lists-only", test_lists_only);
+  g_test_add_func ("/outside/truth/mean-has-gap", test_mean_has_gap);
+  g_test_add_func ("/outside/truth/path-ends", test_path_ends);
+  g_test_add_func ("/outside/truth/readout-has-dates", test_readout_has_dates);
+  g_test_add_func ("/outside/truth/saved-policy", test_saved_policy);
   g_test_add_func ("/outside/truth/warning-stays", test_warning_stays);
   return g_test_run ();
 }
