@@ -191,7 +191,9 @@ update_views (SclClimbPage *self)
     show_spreads (self, chart);
   else
     show_results (self, chart);
-  scl_allow (GTK_WIDGET (self->which), self->done == NULL || self->done->spreads == NULL ? NULL : _("Many climbs have one figure. Turn “By chance” off first."));
+  scl_allow (GTK_WIDGET (self->which), self->done != NULL && self->done->spreads != NULL
+                                           ? _("Many climbs have one figure. Turn “By chance” off first.")
+                                           : NULL);
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
   update_summary (self);

@@ -151,7 +151,9 @@ show_day (SclPolicyPage *self)
   gtk_label_set_text (self->from, text != NULL ? text
                                   : dated      ? _("Rules from the beginning. Choose a day to see what changes on it.")
                                                : _("The same rules throughout. Add a day to let some change on it."));
-  scl_allow (self->remove_day, regime > 0 ? NULL : dated ? _("Choose a day on the line first.") : _("There is no day with changes. Add one first."));
+  scl_allow (self->remove_day, regime > 0 ? NULL
+                               : dated    ? _("Choose a day on the line first.")
+                                          : _("There is no day with changes. Add one first."));
 }
 
 static void
