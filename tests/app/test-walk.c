@@ -1,9 +1,10 @@
 /* Every button and every menu entry of every page, found in the tree and tried: it acts, or it cannot be used and says why.
  *
- *   test-walk nothing|rated|list|workspace [PAGE…]    what is open meanwhile; without pages: all of them
+ *   test-walk nothing|rated|list|workspace [PAGE…]    what is open meanwhile; pages, or headings over them, "Policies 1/3" being the first,
+ *                                                     fourth and seventh page under it; without: all of them
  *
  * Acts: something in the tree changes, or a chart, or another window comes up. Cannot be used: it is insensitive, and its description, which
- * its tooltip is, is a reason and not its name again.
+ * its tooltip is, ends in a reason: a sentence, which is not there while it can be used.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,8 +15,11 @@
 
 #define MAX_SAME 3   /* of the rows of one list, so many are tried */
 #define DEEPEST 4    /* menus in menus */
-#define ENOUGH 2     /* pages on which what stands on all of them is tried; on the others it is looked at */
+#define ENOUGH 2     /* pages on which what stands on most of them is pressed; on the others it is looked at */
 #define PATIENCE 2.5 /* s, until a thing that does nothing is called dead */
+
+/* The build walks under each of them. */
+static const char *const all_headings[] = { "Explain", "Policies", "Lists", "Workspace", NULL };
 
 static const char *state;
 
@@ -24,7 +28,9 @@ typedef struct
   Outside *app;
   const char *page;
   GHashTable *tried;  /* what was tried on this page, by its name behind the names of what leads to it */
-  GHashTable *common; /* what stands in the same place on other pages: on how many it was tried */
+  GHashTable *common; /* what stands on most pages: on how many it was pressed */
+  GHashTable *usable; /* path on the bus → description, of what could be used when it was seen */
+  GHashTable *barred; /* … and of what could not */
   GPtrArray *faults;  /* of char * */
   guint n_acted, n_refused;
 } Walk;
@@ -124,6 +130,22 @@ count_surfaces (OutsideNode *tree)
   return n;
 }
 
+/* A menu is in the tree before it is on the screen. */
+static gboolean
+all_are_placed (OutsideNode *tree)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (tree, NULL, NULL, TRUE);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      const OutsideNode *node = g_ptr_array_index (all, i);
+
+      if (node->surface == node && node->height_order < 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
 static void
 append (const OutsideNode *node, GString *out)
 {
@@ -200,6 +222,24 @@ next (Walk *self, OutsideNode *surface, const char *way, char **id)
   return NULL;
 }
 
+/* A row that was not read, for it is out of view: what is on it is not known yet. The rows of a long list are like those in view. */
+static OutsideNode *
+next_row (Walk *self, OutsideNode *surface)
+{
+  g_autoptr (GPtrArray) all = outside_node_all (surface, "list item", NULL, FALSE);
+
+  for (guint i = 0; i < all->len; i++)
+    {
+      OutsideNode *node = g_ptr_array_index (all, i);
+      g_autoptr (GPtrArray) in_view = outside_node_all (node->parent, "list item", NULL, TRUE);
+
+      if (node->drawn && !node->shown && node->children->len == 0 && (node->parent->children->len <= 8 || in_view->len < MAX_SAME)
+          && g_hash_table_add (self->tried, g_strdup (node->path)))
+        return node;
+    }
+  return NULL;
+}
+
 static OutsideNode *
 find_by_id (OutsideNode *surface, const char *id)
 {
@@ -216,13 +256,13 @@ find_by_id (OutsideNode *surface, const char *id)
   return NULL;
 }
 
-/* Back to the page, with nothing over it; the tree as it is then. */
+/* Back to the page, with nothing over it; the tree as it is then. at_first: the tree of the last reading, or NULL to read. */
 static OutsideNode *
-tidy (Walk *self)
+tidy (Walk *self, OutsideNode *at_first)
 {
   for (guint i = 0; i < 16; i++)
     {
-      OutsideNode *tree = outside_look (self->app);
+      OutsideNode *tree = i == 0 && at_first != NULL ? at_first : outside_look (self->app);
       OutsideNode *row = outside_node_find (tree, "list item", self->page);
 
       if (count_surfaces (tree) > 1)
@@ -239,31 +279,29 @@ tidy (Walk *self)
 
 /* Clicked where it is; scrolled to where it is out of view. */
 static gboolean
-click (Walk *self, OutsideNode *node, const char *id)
+click (Walk *self, const OutsideNode *node)
 {
-  g_autofree char *role = g_strdup (node->role);
-  g_autofree char *label = g_strdup (node->label);
   int x, y;
 
-  if (!outside_node_place (node, &x, &y))
-    node = outside_reveal (self->app, role, label[0] != '\0' ? label : NULL) ? find_by_id (topmost (outside_look (self->app)), id) : NULL;
+  node = outside_reveal_node (self->app, node);
   if (node == NULL || !outside_node_place (node, &x, &y))
     return FALSE;
   outside_click_node (self->app, node);
   return TRUE;
 }
 
-/* What was pressed to come here is pressed again. NULL: it is not there any more. */
+/* What was pressed to come here is pressed again. NULL: it is not there any more. over: a surface of the last reading that stands over the
+ * page, or NULL. */
 static OutsideNode *
-follow (Walk *self, const char *const *steps, guint n)
+follow (Walk *self, OutsideNode *over, const char *const *steps, guint n)
 {
-  OutsideNode *surface = topmost (tidy (self));
+  OutsideNode *surface = topmost (tidy (self, over != NULL ? node_root (over) : NULL));
 
   for (guint i = 0; i < n; i++)
     {
       OutsideNode *node = find_by_id (surface, steps[i]);
 
-      if (node == NULL || !node->sensitive || !click (self, node, steps[i]))
+      if (node == NULL || !node->sensitive || !click (self, node))
         return NULL;
       surface = topmost (outside_look (self->app));
       for (guint j = 0; j < 10 && !surface->is_popover; j++)
@@ -284,13 +322,37 @@ fault (Walk *self, const char *way, const char *id, const char *what)
   g_printerr ("# %s › %s %s\n", way, id, what);
 }
 
-/* A sentence, and not what the thing is called when it can be used. */
 static gboolean
-gives_reason (const OutsideNode *node)
+is_sentence (const char *text)
 {
-  g_auto (GStrv) words = g_strsplit (node->description, " ", -1);
+  g_auto (GStrv) words = g_strsplit (text, " ", -1);
 
-  return g_strv_length (words) >= 3 && strcmp (node->description, node->label) != 0 && strcmp (node->description, node->name) != 0;
+  return g_strv_length (words) >= 3 && g_str_has_suffix (text, ".");
+}
+
+/* Its own, or that of what it is in and cannot be used either: tooltips are those of what is around, too. */
+static const char *
+reason_of (const OutsideNode *node)
+{
+  for (const OutsideNode *up = node; up != NULL && up != node->surface && !up->sensitive; up = up->parent)
+    if (is_sentence (up->description))
+      return up->description;
+  return NULL;
+}
+
+/* A description that a thing has whether it can be used or not is no reason. */
+static void
+check_description (Walk *self, const OutsideNode *node, const char *way, const char *id)
+{
+  const char *reason = node->sensitive ? node->description : reason_of (node);
+  const char *other = g_hash_table_lookup (node->sensitive ? self->barred : self->usable, node->path);
+
+  if (reason == NULL)
+    fault (self, way, id, "cannot be used and does not say why");
+  else if (reason[0] != '\0' && g_strcmp0 (reason, other) == 0)
+    fault (self, way, id, "says the same whether it can be used or not");
+  if (reason != NULL)
+    g_hash_table_insert (node->sensitive ? self->usable : self->barred, g_strdup (node->path), g_strdup (reason));
 }
 
 /* As it is chosen already; to choose it again is no change. */
@@ -301,62 +363,64 @@ is_chosen (const OutsideNode *node)
          && (node->checked || node->selected);
 }
 
-/* What stands at the same place on every page need not be pressed on all of them. */
+/* What stands on most pages, and is the same on all of them, need not be pressed on each. What opens a menu is. */
 static gboolean
 is_common (Walk *self, const OutsideNode *node, const char *way, const char *id)
 {
-  const char *behind_page = strstr (way, " › ");
-  g_autofree char *key = g_strdup_printf ("%d,%d %s › %s", node->x, node->y, behind_page != NULL ? behind_page : "", id);
-  guint n = GPOINTER_TO_UINT (g_hash_table_lookup (self->common, key));
+  static const char *const furniture[] = { "Controls (F9)", "Show as Table (Ctrl+T)", "Fill the Screen (F5)", NULL };
+  const char *menu = strstr (way, " › ");
+  g_autofree char *key = g_strconcat (menu != NULL ? menu : "", " › ", id, NULL);
+  guint n;
 
+  if (menu == NULL && !g_strv_contains (furniture, node->description))
+    return FALSE;
+  if (menu != NULL && strstr (menu, "“Figure Menu”") == NULL && strstr (menu, "“Main Menu”") == NULL)
+    return FALSE;
+  n = GPOINTER_TO_UINT (g_hash_table_lookup (self->common, key));
   g_hash_table_insert (self->common, g_steal_pointer (&key), GUINT_TO_POINTER (n + 1));
-  return n >= ENOUGH;
+  return n >= (menu != NULL ? 1 : ENOUGH);
 }
 
 typedef enum
 {
+  UNTOUCHED, /* it was looked at */
   DONE,
   OPENED /* a menu or popover stands open */
 } Result;
 
 /* What came of it: a menu, or what shows or hides something, which is put back. */
 static Result
-conclude (Walk *self, OutsideNode *tree, const char *id, gboolean was_pressed)
+conclude (Walk *self, OutsideNode *tree, const char *id, gboolean was_pressed, OutsideNode **over)
 {
-  OutsideNode *node = find_by_id (topmost (tree), id);
+  OutsideNode *node;
 
-  /* It is held as long as its menu is on the way. */
-  for (guint i = 0; i < 3 && node != NULL && node->pressed && !was_pressed; i++)
-    {
-      tree = outside_look (self->app);
-      if (topmost (tree)->is_popover)
-        return OPENED;
-      node = find_by_id (topmost (tree), id);
-    }
+  for (guint i = 0; i < 20 && !all_are_placed (tree); i++)
+    tree = outside_look (self->app);
+  *over = count_surfaces (tree) > 1 ? topmost (tree) : NULL;
   if (topmost (tree)->is_popover)
     return OPENED;
+  node = find_by_id (topmost (tree), id);
   if (node != NULL && node->pressed != was_pressed)
-    click (self, node, id);
+    {
+      click (self, node);
+      *over = NULL;
+    }
   return DONE;
 }
 
+/* over: what stands over the page then, NULL: nothing. */
 static Result
-try (Walk *self, OutsideNode *node, const char *way, const char *id)
+try (Walk *self, OutsideNode *node, const char *way, const char *id, OutsideNode **over)
 {
   g_autofree char *before = say_all (node_root (node));
   gboolean was_pressed = node->pressed;
   OutsideNode *tree;
 
-  if (!node->sensitive)
-    {
-      self->n_refused++;
-      if (!gives_reason (node))
-        fault (self, way, id, "cannot be used and does not say why");
-      return DONE;
-    }
-  if (is_chosen (node) || (is_common (self, node, way, id) && strcmp (node->role, "menu item") == 0))
-    return DONE;
-  if (!click (self, node, id))
+  check_description (self, node, way, id);
+  self->n_refused += !node->sensitive;
+  if (!node->sensitive || is_chosen (node) || is_common (self, node, way, id))
+    return UNTOUCHED;
+  if (!click (self, node))
     {
       fault (self, way, id, "cannot be reached");
       return DONE;
@@ -369,31 +433,53 @@ try (Walk *self, OutsideNode *node, const char *way, const char *id)
     }
   self->n_acted++;
   g_test_message ("%s › %s acts", way, id);
-  return tree != NULL ? conclude (self, tree, id, was_pressed) : DONE;
+  return tree != NULL ? conclude (self, tree, id, was_pressed, over) : DONE;
 }
 
-static void
-walk_surface (Walk *self, const char *way, const char *const *steps, guint n_steps)
+/* FALSE: there is nothing more out of view. */
+static gboolean
+scroll_on (Walk *self, OutsideNode **surface)
 {
-  for (;;)
-    {
-      OutsideNode *surface = follow (self, steps, n_steps);
-      g_autofree char *id = NULL;
-      OutsideNode *node = surface != NULL && (n_steps == 0 || surface->is_popover) ? next (self, surface, way, &id) : NULL;
-      g_autofree char *deeper = NULL;
-      const char *further[DEEPEST];
+  OutsideNode *row = next_row (self, *surface);
 
+  if (row == NULL)
+    return FALSE;
+  outside_reveal_node (self->app, row);
+  *surface = topmost (outside_look (self->app));
+  return TRUE;
+}
+
+/* What is on a surface, and on the menus that come from it. The surface is there, as it was last read. What stands over the page in the end. */
+static OutsideNode *
+walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *const *steps, guint n_steps)
+{
+  while (surface != NULL && (n_steps == 0 || surface->is_popover))
+    {
+      g_autofree char *id = NULL;
+      g_autofree char *deeper = NULL;
+      OutsideNode *node = next (self, surface, way, &id);
+      OutsideNode *over = NULL;
+      const char *further[DEEPEST];
+      Result result;
+
+      if (node == NULL && (n_steps > 0 || !scroll_on (self, &surface)))
+        return surface;
       if (node == NULL)
-        return;
-      if (try (self, node, way, id) == DONE || n_steps + 1 > DEEPEST)
         continue;
-      for (guint i = 0; i < n_steps; i++)
-        further[i] = steps[i];
-      further[n_steps] = id;
+      result = try (self, node, way, id, &over);
       deeper = g_strconcat (way, " › ", id, NULL);
-      g_hash_table_add (self->tried, g_strconcat (deeper, " › ", id, NULL)); /* the way back out of a menu in a menu */
-      walk_surface (self, deeper, further, n_steps + 1);
+      if (result == OPENED && n_steps + 1 <= DEEPEST)
+        {
+          for (guint i = 0; i < n_steps; i++)
+            further[i] = steps[i];
+          further[n_steps] = id;
+          g_hash_table_add (self->tried, g_strconcat (deeper, " › ", id, NULL)); /* the way back out of a menu in a menu */
+          over = walk_surface (self, over, deeper, further, n_steps + 1);
+        }
+      if (result != UNTOUCHED)
+        surface = follow (self, over, steps, n_steps);
     }
+  return NULL;
 }
 
 static void
@@ -402,7 +488,7 @@ walk_page (Walk *self, const char *page)
   self->page = page;
   g_hash_table_remove_all (self->tried);
   outside_click (self->app, "list item", page);
-  walk_surface (self, page, NULL, 0);
+  walk_surface (self, topmost (outside_look (self->app)), page, NULL, 0);
 }
 
 /* ---- What is open ---------------------------------------------------------------------------------------------------- */
@@ -435,15 +521,59 @@ start (const char *folder)
   return outside_start_with (&(OutsideParams){ .args = args, .folder = folder, .env = (const char *const[]){ file == NULL ? no_sample : NULL, NULL } });
 }
 
+static const OutsideNode *
+heading_of (GPtrArray *headings, const OutsideNode *row)
+{
+  const OutsideNode *nearest = NULL;
+
+  for (guint i = 0; i < headings->len; i++)
+    {
+      const OutsideNode *label = g_ptr_array_index (headings, i);
+
+      if (strcmp (label->parent->role, "list") == 0 && label->y < row->y && (nearest == NULL || label->y > nearest->y))
+        nearest = label;
+    }
+  return nearest;
+}
+
+/* index: among the pages under the heading. */
+static gboolean
+is_wanted (const char *const *only, const char *page, const char *heading, guint index)
+{
+  gboolean is = only[0] == NULL || g_strv_contains (only, page) || g_strv_contains (only, heading);
+
+  for (guint parts = 2; parts < 9 && !is; parts++)
+    {
+      g_autofree char *part = g_strdup_printf ("%s %u/%u", heading, index % parts + 1, parts);
+
+      is = g_strv_contains (only, part);
+    }
+  return is;
+}
+
+/* Those wanted; only empty: all pages. */
 static char **
-list_pages (Outside *app)
+list_pages (Outside *app, const char *const *only)
 {
   OutsideNode *list = outside_wait (app, "list", "Pages");
   g_autoptr (GPtrArray) rows = outside_node_all (list, "list item", NULL, FALSE);
+  g_autoptr (GPtrArray) headings = outside_node_all (list, "label", NULL, FALSE);
   g_autoptr (GStrvBuilder) names = g_strv_builder_new ();
+  const OutsideNode *before = NULL;
+  guint index = 0;
 
   for (guint i = 0; i < rows->len; i++)
-    g_strv_builder_add (names, ((OutsideNode *) g_ptr_array_index (rows, i))->label);
+    {
+      const OutsideNode *row = g_ptr_array_index (rows, i);
+      const OutsideNode *heading = heading_of (headings, row);
+
+      g_assert_nonnull (heading);
+      index = heading == before ? index + 1 : 0;
+      before = heading;
+      g_assert_true (g_strv_contains (all_headings, heading->label));
+      if (is_wanted (only, row->label, heading->label, index))
+        g_strv_builder_add (names, row->label);
+    }
   return g_strv_builder_end (names);
 }
 
@@ -456,9 +586,12 @@ test_walk (void)
   Walk self = { .app = start (folder),
                 .tried = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
                 .common = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL),
+                .usable = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
+                .barred = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free),
                 .faults = g_ptr_array_new_with_free_func (g_free) };
-  g_auto (GStrv) pages = only[0] != NULL ? g_strdupv (only) : list_pages (self.app);
+  g_auto (GStrv) pages = list_pages (self.app, (const char *const *) only);
 
+  g_assert_cmpuint (g_strv_length (pages), >, 0);
   for (guint i = 0; pages[i] != NULL; i++)
     walk_page (&self, pages[i]);
   g_test_message ("%u acted, %u could not be used", self.n_acted, self.n_refused);
@@ -470,6 +603,8 @@ test_walk (void)
   test_folder_remove (folder);
   g_hash_table_unref (self.tried);
   g_hash_table_unref (self.common);
+  g_hash_table_unref (self.usable);
+  g_hash_table_unref (self.barred);
   g_ptr_array_unref (self.faults);
 }
 

@@ -218,11 +218,32 @@ hear (Reader *self)
     g_main_context_iteration (self->context, TRUE);
 }
 
+/* What has a role keeps it: by path on the bus, of all that was ever read. */
+static GHashTable *roles;
+
 static void
 take_role (OutsideNode *node, GVariant *answer)
 {
   g_free (node->role);
   g_variant_get (answer, "(s)", &node->role);
+  g_hash_table_insert (roles, g_strdup (node->path), g_strdup (node->role));
+}
+
+static void
+ask_role (Reader *self, OutsideNode *node)
+{
+  const char *known;
+
+  if (roles == NULL)
+    roles = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  known = g_hash_table_lookup (roles, node->path);
+  if (known == NULL)
+    {
+      ask (self, node, ACCESSIBLE, "GetRoleName", NULL, take_role);
+      return;
+    }
+  g_free (node->role);
+  node->role = g_strdup (known);
 }
 
 static void
@@ -376,7 +397,7 @@ static void
 ask_place (Reader *self, OutsideNode *node)
 {
   node->surface = node->parent != NULL ? node->parent->surface : NULL;
-  ask (self, node, ACCESSIBLE, "GetRoleName", NULL, take_role);
+  ask_role (self, node);
   ask (self, node, COMPONENT, "GetExtents", g_variant_new ("(u)", COORDS_WINDOW), take_extents);
 }
 

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "outside-private.h"
 
+#include <math.h>
 #include <string.h>
 
 #define WAIT 60 /* s */
@@ -187,38 +188,96 @@ outside_settle (Outside *self)
 
 /* ---- Acting ---------------------------------------------------------------------------------------------------------- */
 
-/* Turns the wheel over the scroll pane it is in. FALSE: there is none, or it is in view. */
+/* The nearest thing around it that shows only a part of what is in it, and not this. NULL: it is in view. */
+static const OutsideNode *
+find_pane (const OutsideNode *node)
+{
+  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface; up = up->parent)
+    if (up->has_place && (node->y < up->y) != (node->y + node->height > up->y + up->height))
+      return up;
+  return NULL;
+}
+
+/* Whether the wheel would turn a number there. */
+static gboolean
+takes_wheel (const OutsideNode *node, int x, int y)
+{
+  static const char *const roles[] = { "spin button", "slider", "scroll bar", NULL };
+  gboolean takes = node->drawn && g_strv_contains (roles, node->role) && x >= node->x && x < node->x + node->width && y >= node->y
+                   && y < node->y + node->height;
+
+  for (guint i = 0; i < node->children->len && !takes; i++)
+    takes = takes_wheel (g_ptr_array_index (node->children, i), x, y);
+  return takes;
+}
+
+/* Where the wheel turns the pane and nothing else, on the screen. */
+static gboolean
+find_wheel_place (const OutsideNode *pane, int *x, int *y)
+{
+  int middle_x, middle_y;
+
+  if (!outside_node_place (pane, &middle_x, &middle_y))
+    return FALSE;
+  for (int step = 0; step < 40; step++)
+    {
+      /* From the left edge, where margins are, to the middle. */
+      *x = pane->x + 4 + step / 8 * (pane->width / 10);
+      *y = middle_y - pane->surface->top + (step % 8 - 4) * (pane->height / 20);
+      if (takes_wheel (pane, *x, *y))
+        continue;
+      *x += pane->surface->left;
+      *y += pane->surface->top;
+      return TRUE;
+    }
+  return FALSE;
+}
+
+/* GTK scrolls by the page to the power of two thirds. */
 static gboolean
 scroll_towards (const OutsideNode *node)
 {
-  const OutsideNode *pane = node->parent;
-  int x, y;
+  const OutsideNode *pane = find_pane (node);
+  int far, x, y;
 
-  while (pane != NULL && (strcmp (pane->role, "scroll pane") != 0 || (node->y >= pane->y && node->y + node->height <= pane->y + pane->height)))
-    pane = pane->parent;
-  if (pane == NULL || pane->surface != node->surface || !outside_node_place (pane, &x, &y))
+  if (pane == NULL || !find_wheel_place (pane, &x, &y))
     return FALSE;
-  outside_input_wheel (x, y, node->y < pane->y ? 4 : 5, 1);
+  far = node->y < pane->y ? pane->y - node->y : node->y + node->height - pane->y - pane->height;
+  outside_input_wheel (x, y, node->y < pane->y ? 4 : 5, MAX (1, (int) (far / pow (pane->height, 2.0 / 3.0))));
   return TRUE;
+}
+
+static OutsideNode *
+find_by_path (OutsideNode *within, const char *path)
+{
+  OutsideNode *found = strcmp (within->path, path) == 0 ? within : NULL;
+
+  for (guint i = 0; i < within->children->len && found == NULL; i++)
+    found = find_by_path (g_ptr_array_index (within->children, i), path);
+  return found;
+}
+
+const OutsideNode *
+outside_reveal_node (Outside *self, const OutsideNode *node)
+{
+  g_autofree char *path = g_strdup (node->path);
+
+  for (int i = 0; i < 60 && node != NULL && node->drawn && scroll_towards (node); i++)
+    {
+      outside_settle (self);
+      node = find_by_path (outside_look (self), path);
+    }
+  return node != NULL && node->shown ? node : NULL;
 }
 
 gboolean
 outside_reveal (Outside *self, const char *role, const char *name)
 {
-  for (int i = 0; i < 200; i++)
-    {
-      g_autoptr (GPtrArray) all = outside_node_all (outside_look (self), role, name, FALSE);
-      const OutsideNode *node = NULL;
+  g_autoptr (GPtrArray) all = outside_node_all (outside_look (self), role, name, FALSE);
 
-      for (guint j = 0; j < all->len && node == NULL; j++)
-        if (((OutsideNode *) g_ptr_array_index (all, j))->drawn)
-          node = g_ptr_array_index (all, j);
-      if (node == NULL)
-        return FALSE;
-      if (!scroll_towards (node))
-        return node->shown;
-      outside_settle (self);
-    }
+  for (guint i = 0; i < all->len; i++)
+    if (((OutsideNode *) g_ptr_array_index (all, i))->drawn)
+      return outside_reveal_node (self, g_ptr_array_index (all, i)) != NULL;
   return FALSE;
 }
 
@@ -244,6 +303,9 @@ click (Outside *self, const OutsideNode *node, int button, int n)
 
   if (!outside_node_place (node, &x, &y))
     outside_fail (self, "%s “%s” is not on the screen", node->role, node->label);
+  /* A hand is on its way for a while: what a menu that is gone had covered hears of the pointer before it is pressed. */
+  outside_input_move (x > 4 ? x - 4 : x + 4, y);
+  outside_settle (self);
   outside_input_click (x, y, button, n);
   outside_settle (self);
 }

@@ -100,8 +100,10 @@ void outside_double_click (Outside *self, const char *role, const char *name);
 void outside_right_click (Outside *self, const char *role, const char *name);
 /* A node at hand, of the last reading. */
 void outside_click_node (Outside *self, const OutsideNode *node);
-/* Scrolls by the wheel until it is in view; whether it is. The node is not valid afterwards. */
+/* Scrolls by the wheel, turned where nothing else takes it, until all of it is in view; whether some of it is. */
 gboolean outside_reveal (Outside *self, const char *role, const char *name);
+/* The same of a node at hand, of the last reading; as it is then, or NULL: it cannot be brought into view. */
+const OutsideNode *outside_reveal_node (Outside *self, const OutsideNode *node);
 
 /* From a share of its width and height to another one, [0, 1]. */
 void outside_drag (Outside *self, const char *role, const char *name, double x1, double y1, double x2, double y2);
