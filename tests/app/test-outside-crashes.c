@@ -5,6 +5,7 @@
  */
 #include <gio/gio.h>
 #include <glib/gstdio.h>
+#include <signal.h>
 #include <string.h>
 #include <sys/stat.h>
 
@@ -74,6 +75,33 @@ test_keys_while_charts_change (void)
         }
       outside_wait (app, "label", i % 2 == 0 ? "three.csv" : "season.csv");
       outside_wait (app, "image", NULL);
+    }
+  outside_close (app);
+}
+
+/* The same without luck: what is done while the program is held is dealt with before the next frame, so that the key meets the new chart, not
+ * drawn yet. */
+static void
+test_key_before_chart_is_drawn (void)
+{
+  Outside *app = outside_start ("--page=compare", NULL);
+  g_autofree char *path = outside_write (app, "three.csv", games);
+  int x, y;
+
+  g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
+  outside_wait (app, "label", "3 players*");
+  for (guint i = 0; i < 4; i++)
+    {
+      outside_click (app, "label", "Verdi Carla");
+      g_assert_true (outside_node_place (outside_wait (app, "image", "Verdi Carla"), &x, &y));
+      outside_settle (app);
+      g_assert_cmpint (kill (outside_pid (app), SIGSTOP), ==, 0);
+      outside_input_key (i % 2 == 0 ? "Down" : "Up"); /* another player's chart */
+      outside_input_click (x, y, 1, 1);
+      outside_input_key ("Right");
+      g_assert_cmpint (kill (outside_pid (app), SIGCONT), ==, 0);
+      outside_settle (app);
+      outside_wait (app, "image", i % 2 == 0 ? "Bianchi Ada" : "Neri Bruno");
     }
   outside_close (app);
 }
@@ -363,6 +391,7 @@ main (int argc, char *argv[])
   outside_init (&argc, &argv);
   ADD ("file-after-player-page", test_file_after_player_page);
   ADD ("keys-while-charts-change", test_keys_while_charts_change);
+  ADD ("key-before-chart-is-drawn", test_key_before_chart_is_drawn);
   ADD ("actions-with-odd-parameters", test_actions_with_odd_parameters);
   ADD ("december-9999", test_december_9999);
   ADD ("closing-given-up", test_closing_given_up);
