@@ -54,6 +54,8 @@ scl_compare_chart_new (SclComparePage *self)
       return scl_figure_movers (outcomes, N_MOVERS);
     case SCL_COMPARE_DRIFT:
       return scl_figure_drift (outcomes);
+    case SCL_COMPARE_DRIFT_CAUSES:
+      return scl_figure_drift_causes (outcomes);
     case SCL_COMPARE_MISFIT:
       return scl_figure_misfit (outcomes);
     case SCL_COMPARE_MATRIX:

@@ -26,6 +26,7 @@ typedef enum
   SCL_COMPARE_AGREEMENT, /* of two policies */
   SCL_COMPARE_MOVERS,
   SCL_COMPARE_DRIFT,
+  SCL_COMPARE_DRIFT_CAUSES,
   SCL_COMPARE_MISFIT,
   SCL_COMPARE_MATRIX, /* who scores what against whom */
   SCL_COMPARE_N_CHARTS,

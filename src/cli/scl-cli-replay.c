@@ -226,14 +226,15 @@ find_player (SclHistory *history, const char *text, guint32 *player, GError **er
   return FALSE;
 }
 
-static const char *const figure_names[] = { "population.svg", "distribution.svg", "path.svg", "drift.svg", "misfit.svg", NULL };
+static const char *const figure_names[] = { "population.svg", "distribution.svg", "path.svg", "drift.svg", "drift-causes.svg", "misfit.svg", NULL };
 
 static gboolean
 write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (".svg");
   SclChart *const figures[] = { scl_figure_population (outcomes), scl_figure_distribution (outcomes, CLASS_WIDTH),
-                                scl_figure_path (outcomes, player), scl_figure_drift (outcomes), scl_figure_misfit (outcomes) };
+                                scl_figure_path (outcomes, player), scl_figure_drift (outcomes), scl_figure_drift_causes (outcomes),
+                                scl_figure_misfit (outcomes) };
   gboolean good = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
+#include <stdlib.h>
 
 #include "figures/scl-outcome-chart-private.h"
 #include "lab/scl-drift.h"
@@ -129,6 +130,131 @@ scl_figure_drift (GPtrArray *outcomes)
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
   scl_chart_set_subtitle (chart, _("Mean of those with a rated game in the last twelve months, year by year"));
+  scl_chart_set_caption (chart, caption->str);
+  return chart;
+}
+
+/* ---- drift-causes -------------------------------------------------------------------------------------------------------------- */
+
+#define MAX_CAUSES 5
+#define LEAST_POINTS 0.05 /* what never moved the mean by more is not drawn by itself */
+
+/* Sums of a cause from the first list on, n of them; NaN where a list has nobody. Returns the largest, either way. */
+static double
+sum_cause (GArray *steps, guint cause, double *y)
+{
+  double sum = 0.0, largest = 0.0;
+
+  y[0] = 0.0;
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
+      const gboolean known = !isnan (step->terms.change);
+
+      sum += !known ? 0.0 : cause < SCL_DRIFT_N_CAUSES ? step->cause[cause] : step->terms.both;
+      y[i + 1] = known ? sum : NAN;
+      largest = MAX (largest, fabs (sum));
+    }
+  return largest;
+}
+
+typedef struct
+{
+  guint cause;
+  double largest;
+  double *y;
+} CauseLine;
+
+static int
+by_size (gconstpointer a, gconstpointer b)
+{
+  const double x = ((const CauseLine *) a)->largest, y = ((const CauseLine *) b)->largest;
+
+  return x < y ? 1 : x > y ? -1 : 0;
+}
+
+static void
+add_cause (SclChart *panel, const char *label, const double *x, const double *y, guint n, guint place, GString *said)
+{
+  SclSeries *series = scl_chart_add_series (panel, SCL_SERIES_LINE, label, x, y, n);
+  guint last = n - 1;
+  g_autofree char *points = NULL;
+
+  while (last > 0 && isnan (y[last]))
+    last--;
+  points = signed_points (y[last]);
+  series->colour = place == 0 ? SCL_COLOUR_INK : (SclColour) ((place - 1) % SCL_COLOUR_GREY);
+  series->dash = (SclDash) (place % (SCL_DASH_LONG + 1));
+  g_string_append_printf (said, "%s%s %s", said->len == 0 ? "" : place == 1 ? ": " : ", ", label, points);
+}
+
+/* The largest causes by themselves, the small ones as one. */
+static void
+add_causes (SclChart *panel, GArray *steps, GString *said)
+{
+  const guint n = steps->len + 1;
+  g_autofree double *numbers = g_new0 (double, n * (SCL_DRIFT_N_CAUSES + 3));
+  double *x = numbers, *both = numbers + n, *others = numbers + 2 * n;
+  CauseLine lines[SCL_DRIFT_N_CAUSES];
+  guint place = 0;
+  gboolean any = FALSE;
+
+  x[0] = g_array_index (steps, SclDriftStep, 0).from;
+  for (guint i = 0; i < steps->len; i++)
+    x[i + 1] = g_array_index (steps, SclDriftStep, i).to;
+  sum_cause (steps, SCL_DRIFT_N_CAUSES, both);
+  for (guint c = 0; c < SCL_DRIFT_N_CAUSES; c++)
+    {
+      lines[c] = (CauseLine){ .cause = c, .y = numbers + (3 + c) * n };
+      lines[c].largest = sum_cause (steps, c, lines[c].y);
+    }
+  qsort (lines, SCL_DRIFT_N_CAUSES, sizeof lines[0], by_size);
+  add_cause (panel, _("those who stayed"), x, both, n, place++, said);
+  for (guint l = 0; l < SCL_DRIFT_N_CAUSES; l++)
+    if (l < MAX_CAUSES && lines[l].largest >= LEAST_POINTS)
+      add_cause (panel, scl_drift_cause_label (lines[l].cause), x, lines[l].y, n, place++, said);
+    else
+      for (guint i = 0; i < n; i++)
+        {
+          others[i] += lines[l].y[i];
+          any = any || fabs (others[i]) >= LEAST_POINTS;
+        }
+  if (any)
+    add_cause (panel, _("other causes"), x, others, n, place, said);
+}
+
+SclChart *
+scl_figure_drift_causes (GPtrArray *outcomes)
+{
+  SclChart *chart = scl_outcome_chart_new (outcomes, "drift-causes", _("What moved those who stayed on the list"));
+  g_autoptr (GString) caption = g_string_new (NULL);
+
+  if (scl_chart_empty_message (chart) != NULL)
+    return chart;
+  for (guint i = 0; i < MIN (outcomes->len, MAX_PANELS); i++)
+    {
+      g_autoptr (GArray) steps = scl_drift_of_outcome (scl_outcome_at (outcomes, i), NULL);
+      g_autoptr (SclChart) panel = scl_chart_new ("drift-causes", title_of (outcomes, i));
+      g_autoptr (GString) said = g_string_new (NULL);
+
+      if (steps->len == 0)
+        continue;
+      add_causes (panel, steps, said);
+      scl_chart_set_subtitle (panel, said->str);
+      scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
+      scl_chart_y_axis (panel)->decimals = 1;
+      scl_chart_add_panel (chart, panel);
+      g_string_append_printf (caption, "%s%s: %s.", caption->len > 0 ? " " : "", title_of (outcomes, i), said->str);
+    }
+  if (scl_chart_n_panels (chart) == 0)
+    {
+      scl_chart_set_empty_message (chart, _("There are no two lists a year apart to compare. Choose a longer span of games."));
+      return chart;
+    }
+  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
+  scl_chart_set_subtitle (chart, _("Mean change of those on both of two lists a year apart, summed up; mixed K: points created where two K meet in a game"));
   scl_chart_set_caption (chart, caption->str);
   return chart;
 }

@@ -15,6 +15,10 @@ G_BEGIN_DECLS
  * to it: two lines that add up to the third (lab/scl-drift.h). */
 SclChart *scl_figure_drift (GPtrArray *outcomes);
 
+/* "drift-causes": the change of the mean of those who stayed, and what moved them: mixed K, games with others, rounding, floors …, the five causes that
+ * moved them most, and the others together; the lines add up. */
+SclChart *scl_figure_drift_causes (GPtrArray *outcomes);
+
 /* "misfit": score less expected score by rating difference, a line for each class of own ratings (the five with most games), with 95 %
  * intervals (lab/scl-misfit.h). The outcomes must have kept predictions. */
 SclChart *scl_figure_misfit (GPtrArray *outcomes);

@@ -157,6 +157,7 @@ add_figures (Report *report)
   scl_document_add_heading (report->document, 2, _ ("Inflation"));
   add_figure (report, scl_figure_population (report->outcomes), CHART_HEIGHT);
   add_figure (report, scl_figure_drift (report->outcomes), CHART_HEIGHT);
+  add_figure (report, scl_figure_drift_causes (report->outcomes), CHART_HEIGHT);
   add_figure (report, scl_figure_percentiles (report->outcomes), CHART_HEIGHT);
   add_figure (report, scl_figure_distribution (report->outcomes, 50.0), CHART_HEIGHT);
   scl_document_add_heading (report->document, 2, _ ("Predictions"));

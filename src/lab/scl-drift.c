@@ -5,8 +5,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "lab/scl-drift-causes-private.h"
 #include "lab/scl-lab-text-private.h"
-#include "lab/scl-outcome-private.h"
 
 /* Ratings are summed less this, so that sums over some hundred thousand players keep their last digits. */
 #define SUM_ORIGIN 1500.0
@@ -137,6 +137,7 @@ typedef struct
   guint8 *age, *games;    /* classes; games NULL: not known */
   const gint16 *birth_year;
   SclDay before_day;      /* SCL_DAY_NONE: there was no list yet */
+  SclDriftCauses *causes; /* NULL: not asked for */
   GArray *steps;
   guint32 *members;       /* who is counted on the first list: the cohort is those of them who are on the last, too */
   guint n_members;
@@ -219,9 +220,13 @@ walk_list (Walk *walk, SclDay day)
       step.from = walk->before_day;
       step.to = day;
       take_ranks (walk, &step);
+      if (walk->causes != NULL)
+        scl_drift_causes_take (walk->causes, walk->before, walk->after, &step);
       g_array_append_val (walk->steps, step);
       keep_members (walk);
     }
+  if (walk->causes != NULL)
+    scl_drift_causes_restart (walk->causes);
   walk->before = walk->after;
   walk->after = swap;
   walk->before_day = day;
@@ -299,19 +304,18 @@ look (Walk *walk, Standing *standing, SclDay day, guint active_months)
     }
 }
 
-GArray *
-scl_drift_of_outcome (SclOutcome *outcome, const SclDriftOptions *options)
+static GArray *
+look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
 {
-  static const SclDriftOptions defaults = SCL_DRIFT_DEFAULTS;
   const SclPlayers *players = scl_history_players (outcome->history);
   const guint n_periods = outcome->has_paths ? outcome->periods->len : 0;
   Standing standing = { g_new (double, MAX (players->n, 1)), g_new (SclDay, MAX (players->n, 1)), g_new0 (guint32, MAX (players->n, 1)) };
   SclDay due = SCL_DAY_NONE;
   Walk walk;
 
-  if (options == NULL)
-    options = &defaults;
   walk_init (&walk, players->n, players->birth_year, TRUE);
+  if (options->causes && n_periods > 0)
+    walk.causes = scl_drift_causes_new (outcome);
   for (guint q = 0; q < players->n; q++)
     {
       standing.rating[q] = NAN;
@@ -322,6 +326,8 @@ scl_drift_of_outcome (SclOutcome *outcome, const SclDriftOptions *options)
       const SclPeriodSummary *period = &g_array_index (outcome->periods, SclPeriodSummary, p);
 
       stand_after (&standing, outcome, p);
+      if (walk.causes != NULL)
+        scl_drift_causes_next (walk.causes);
       /* Of several lists of one day the last counts, and the last of all always. */
       if (p + 1 < n_periods && (period->list_day < due || period->list_day == g_array_index (outcome->periods, SclPeriodSummary, p + 1).list_day))
         continue;
@@ -332,7 +338,23 @@ scl_drift_of_outcome (SclOutcome *outcome, const SclDriftOptions *options)
   g_free (standing.rating);
   g_free (standing.last_game);
   g_free (standing.games);
+  g_clear_pointer (&walk.causes, scl_drift_causes_free);
   return walk_finish (&walk);
+}
+
+GArray *
+scl_drift_of_outcome (SclOutcome *outcome, const SclDriftOptions *options)
+{
+  static const SclDriftOptions defaults = SCL_DRIFT_DEFAULTS;
+
+  if (options != NULL)
+    return look_at_lists (outcome, options);
+  if (g_once_init_enter (&outcome->drifted))
+    {
+      outcome->drift = look_at_lists (outcome, &defaults);
+      g_once_init_leave (&outcome->drifted, 1);
+    }
+  return g_array_ref (outcome->drift);
 }
 
 /* ---- Of published lists ---------------------------------------------------------------------------------------------------- */
@@ -398,6 +420,7 @@ append_step (GString *out, const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
   const double means[] = { terms->mean_before, terms->mean_after, terms->change, terms->both, terms->entered, terms->left };
+  const double unknown = NAN;
   const double levels[] = { step->cohort, step->rank_10, step->rank_100, step->rank_1000 };
 
   scl_text_add_day (out, step->from);
@@ -409,6 +432,8 @@ append_step (GString *out, const SclDriftStep *step)
     append_numbers (out, &step->age[i].part, 1);
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
     append_numbers (out, &step->games[i].part, 1);
+  for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
+    append_numbers (out, step->has_causes ? &step->cause[i] : &unknown, 1);
   g_string_append_printf (out, ",%u", step->n_cohort);
   append_numbers (out, levels, G_N_ELEMENTS (levels));
   g_string_append_c (out, '\n');
@@ -423,6 +448,8 @@ scl_drift_to_csv (GArray *steps)
     g_string_append_printf (out, ",age_%s", scl_drift_age_nick (i));
   for (guint i = 0; i < SCL_DRIFT_N_GAMES; i++)
     g_string_append_printf (out, ",games_%s", scl_drift_games_nick (i));
+  for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
+    g_string_append_printf (out, ",cause_%s", scl_drift_cause_nick (i));
   g_string_append (out, ",cohort_players,cohort_mean,rank_10,rank_100,rank_1000\n");
   for (guint i = 0; i < steps->len; i++)
     append_step (out, &g_array_index (steps, SclDriftStep, i));

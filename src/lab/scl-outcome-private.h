@@ -37,6 +37,8 @@ struct _SclOutcome
   /* Worked out on first use. */
   gsize ranked;
   GArray *percentiles;
+  gsize drifted;
+  GArray *drift; /* of SclDriftStep, by the default options */
 };
 
 /* ---- The builder: empty outcome, then period by period --------------------------------------------------------------- */

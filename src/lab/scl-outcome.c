@@ -55,6 +55,7 @@ scl_outcome_unref (SclOutcome *self)
   g_free (self->path_start);
   g_free (self->points);
   g_clear_pointer (&self->percentiles, g_array_unref);
+  g_clear_pointer (&self->drift, g_array_unref);
   g_free (self->predictions);
   g_free (self->other_predictions);
   scl_judged_unref (self->judged);

@@ -36,7 +36,7 @@ scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTra
   if (list->floor_action == SCL_ELO_FLOOR_HOLD)
     {
       if (trace != NULL)
-        scl_trace_add_step (trace, N_ ("Lifted to the floor"), lowest - rating);
+        scl_trace_add_step_by (trace, SCL_STEP_BY_FLOOR, N_ ("Lifted to the floor"), lowest - rating);
       return lowest;
     }
   leave (run, player, rating);

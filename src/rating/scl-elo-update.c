@@ -30,10 +30,10 @@ rounded (const SclEloRounding *rounding, double x, double step)
 
 /* The sum moves for another reason than a game. */
 static void
-step_to (Sum *sum, double change, const char *what)
+step_to (Sum *sum, double change, SclTraceStepKind kind, const char *what)
 {
   if (sum->trace != NULL && fabs (change - sum->change) > RESIDUE)
-    scl_trace_add_step (sum->trace, what, change - sum->change);
+    scl_trace_add_step_by (sum->trace, kind, what, change - sum->change);
   sum->change = change;
 }
 
@@ -231,9 +231,9 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
         scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own, difference, e, k, change);
     }
   total = rounded (&params->rounding, expected, params->rounding.event_expected);
-  step_to (sum, sum->change + sum->k * (expected - total), N_ ("Event's expected total rounded"));
+  step_to (sum, sum->change + sum->k * (expected - total), SCL_STEP_BY_ROUNDING, N_ ("Event's expected total rounded"));
   step_to (sum, before + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
-           N_ ("Event's change rounded"));
+           SCL_STEP_BY_ROUNDING, N_ ("Event's change rounded"));
   sum->block_expected += total;
 }
 
@@ -248,10 +248,10 @@ finish_block (Sum *sum, double old)
   double total = rounded (rounding, sum->block_expected, rounding->period_expected);
   double change = sum->change - sum->block_change;
 
-  step_to (sum, sum->change + sum->k * (sum->block_expected - total), N_ ("Expected total rounded"));
+  step_to (sum, sum->change + sum->k * (sum->block_expected - total), SCL_STEP_BY_ROUNDING, N_ ("Expected total rounded"));
   change = sum->change - sum->block_change;
-  step_to (sum, sum->block_change + rounded (rounding, change, rounding->period_change), N_ ("Change rounded"));
-  step_to (sum, rounded (rounding, old + sum->change, rounding->rating) - old, N_ ("New rating rounded"));
+  step_to (sum, sum->block_change + rounded (rounding, change, rounding->period_change), SCL_STEP_BY_ROUNDING, N_ ("Change rounded"));
+  step_to (sum, rounded (rounding, old + sum->change, rounding->rating) - old, SCL_STEP_BY_ROUNDING, N_ ("New rating rounded"));
   sum->expected += total;
   sum->block_expected = 0.0;
   sum->block_change = sum->change;
@@ -275,11 +275,11 @@ stop_climb (Sum *sum, double old, double k, guint n)
       performance = scl_performance ((SclPerformanceMethod) update->performance_method, opponents, n, sum->score);
       if (isnan (performance.rating)) /* all won, all lost: only the linear one is defined */
         performance = scl_performance (SCL_PERFORMANCE_LINEAR, opponents, n, sum->score);
-      step_to (sum, performance.rating - old, N_ ("Performance rating instead, since N is N₀ or more"));
-      step_to (sum, rounded (&params->rounding, old + sum->change, params->rounding.rating) - old, N_ ("New rating rounded"));
+      step_to (sum, performance.rating - old, SCL_STEP_BY_RULE, N_ ("Performance rating instead, since N is N₀ or more"));
+      step_to (sum, rounded (&params->rounding, old + sum->change, params->rounding.rating) - old, SCL_STEP_BY_ROUNDING, N_ ("New rating rounded"));
     }
   if (update->limit > 0.0)
-    step_to (sum, CLAMP (sum->change, -update->limit, update->limit), N_ ("Limit on the change"));
+    step_to (sum, CLAMP (sum->change, -update->limit, update->limit), SCL_STEP_BY_RULE, N_ ("Limit on the change"));
 }
 
 /* The event's rules, the player's rating and K on its list; K limited for n games of the whole period. reached: the rating after the
@@ -347,7 +347,7 @@ scl_elo_update_player (
 
       /* Only to a category never held before, and never downwards. */
       if (promoted > run->states->peak[player])
-        step_to (&sum, MAX (sum.change, promoted - old), N_ ("Promotion"));
+        step_to (&sum, MAX (sum.change, promoted - old), SCL_STEP_BY_BONUS, N_ ("Promotion"));
     }
   /* who had no game that counts stays as they are, below a floor too */
   new_rating = n > 0 ? scl_elo_list_rating (run, player, old + sum.change, trace) : old;

@@ -10,6 +10,7 @@
 
 #include "rating/scl-elo-private.h"
 #include "rating/scl-system-registry-private.h"
+#include "rating/scl-trace-private.h"
 
 /* ---- Derived and memory ---------------------------------------------------------------------------------------- */
 
@@ -198,11 +199,12 @@ update_each (const SclEloRun *run, SclTrace *trace)
   for (guint i = 0; i < n_touched; i++)
     {
       SclEloResult result = { .player = memory->touched[i] };
+      SclTrace *mine = scl_trace_of (trace, run->states, result.player);
       guint n = memory->count[result.player];
 
       /* start has moved to the end of the player's sides while they were filled in */
-      scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n,
-                       trace != NULL && trace->player == result.player ? trace : NULL);
+      scl_elo_compute (run, &result, memory->sides + memory->start[result.player] - n, n, mine);
+      scl_trace_tell (mine);
       memory->count[result.player] = 0;
       if (scl_elo_has_result (run->states, &result))
         g_array_append_val (results, result);
@@ -254,8 +256,10 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .earlier_of = find_earlier (states->memory, period),
   };
 
-  (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES ? scl_elo_update_plain : update_each) (&run,
-                                                                                                            trace);
+  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES && (trace == NULL || trace->told == NULL))
+    scl_elo_update_plain (&run, trace);
+  else
+    update_each (&run, trace);
   return scl_elo_list_inactive (&run);
 }
 
@@ -269,6 +273,7 @@ const SclSystemClass scl_elo_class = {
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,
   .events_by_start = TRUE,
+  .traces_everybody = TRUE,
   .check = scl_elo_check,
   .begins_on = scl_elo_begins_on,
   .derive = elo_derive,

@@ -207,7 +207,13 @@ scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decima
 void
 scl_trace_add_step (SclTrace *self, const char *what, double change)
 {
-  SclTraceStep step = { what, change };
+  scl_trace_add_step_by (self, SCL_STEP_BY_RULE, what, change);
+}
+
+void
+scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change)
+{
+  SclTraceStep step = { what, change, kind };
 
   if (change != 0.0)
     g_array_append_val (self->steps, step);

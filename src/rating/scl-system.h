@@ -162,10 +162,19 @@ typedef struct
 
 /* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what it started from. The games' changes plus
  * these are new - old, and the new rating itself where there was none. */
+typedef enum
+{
+  SCL_STEP_BY_RULE, /* a rule that is none of the following: a limit, a performance in place of a sum */
+  SCL_STEP_BY_ROUNDING,
+  SCL_STEP_BY_FLOOR,
+  SCL_STEP_BY_BONUS,
+} SclTraceStepKind;
+
 typedef struct
 {
   const char *what; /* N_(), static: "expected total rounded to 0.05" */
   double change;    /* rating points */
+  SclTraceStepKind kind;
 } SclTraceStep;
 
 /* What else one must know to follow the reckoning, and which is no part of the sum: a performance, a coefficient, games too few. */
@@ -176,22 +185,29 @@ typedef struct
   guint decimals;   /* to show */
 } SclTraceFact;
 
-typedef struct
+typedef struct _SclTrace SclTrace;
+struct _SclTrace
 {
-  guint32 player; /* in: whose period to explain */
+  guint32 player; /* in: whose period to explain; with told, out: whose it is */
   GArray *games;  /* out: of SclTraceGame, in order */
   GArray *steps;  /* out: of SclTraceStep, in order */
   GArray *facts;  /* out: of SclTraceFact, in order */
   double old_rating, new_rating; /* out; NaN where unrated */
   double old_deviation, new_deviation, old_volatility, new_volatility, old_index, new_index; /* out; NaN if none */
   double score, expected, k; /* out: totals over rated games, as used; k NaN where it is not one number */
-} SclTrace;
+
+  /* in: NULL, or what is called for every player whose games of the period move a rating, one after another, with games, steps, facts, old and
+   * new rating of that player: everybody explained in one update. Only systems whose class says traces_everybody call it. */
+  void (*told) (SclTrace *self, gpointer data);
+  gpointer told_data;
+};
 
 SclTrace *scl_trace_new (guint32 player);
 void scl_trace_free (SclTrace *self);
 
-/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. */
+/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. The first is by rule. */
 void scl_trace_add_step (SclTrace *self, const char *what, double change);
+void scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change);
 
 /* what is static and marked with N_(). */
 void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals);
@@ -211,6 +227,9 @@ struct _SclSystemClass
   /* TRUE: update () and predict () obey SclPeriod's earlier. FALSE: a policy of this system that has [schedule] ratings or
    * rules=event-start is refused. */
   gboolean events_by_start;
+
+  /* TRUE: update () obeys SclTrace's told. */
+  gboolean traces_everybody;
 
   /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all combinations are good. */
   gboolean (*check) (gconstpointer params, GError **error);

@@ -34,6 +34,28 @@ scl_trace_begin (SclTrace *trace, const SclStates *states)
   trace->k = NAN;
 }
 
+/* The trace, where the player is the one that it explains, or everybody is; else NULL. */
+static inline SclTrace *
+scl_trace_of (SclTrace *trace, const SclStates *states, guint32 player)
+{
+  if (trace == NULL || (trace->told == NULL && trace->player != player))
+    return NULL;
+  if (trace->told != NULL)
+    {
+      trace->player = player;
+      scl_trace_begin (trace, states);
+    }
+  return trace;
+}
+
+/* Of a player's period that is computed. */
+static inline void
+scl_trace_tell (SclTrace *trace)
+{
+  if (trace != NULL && trace->told != NULL)
+    trace->told (trace, trace->told_data);
+}
+
 /* After it: the new state. */
 static inline void
 scl_trace_end (SclTrace *trace, const SclStates *states)

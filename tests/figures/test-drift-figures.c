@@ -85,6 +85,39 @@ test_drift (void)
   g_assert_nonnull (strstr (scl_chart_caption (chart), said));
 }
 
+/* The first line is those who stayed, the others add up to it everywhere, and each cause that is named ends where its steps do. */
+static void
+test_causes (void)
+{
+  g_autoptr (GPtrArray) outcomes = make_outcomes ();
+  g_autoptr (SclChart) chart = scl_figure_drift_causes (outcomes);
+  g_autoptr (GArray) steps = scl_drift_of_outcome (g_ptr_array_index (outcomes, 0), NULL);
+  SclChart *panel = scl_chart_panel (chart, 0);
+  const guint n = scl_chart_n_series (panel);
+  double rounding = 0.0;
+  gboolean found = FALSE;
+
+  g_assert_cmpuint (n, >=, 3);
+  for (guint i = 0; i < scl_chart_series (panel, 0)->n; i++)
+    {
+      double sum = 0.0;
+
+      for (guint s = 1; s < n; s++)
+        sum += scl_chart_series (panel, s)->y[i];
+      g_assert_cmpfloat (fabs (sum - scl_chart_series (panel, 0)->y[i]), <, 0.2); /* causes below 0.05 each are not drawn */
+    }
+  for (guint i = 0; i < steps->len; i++)
+    rounding += g_array_index (steps, SclDriftStep, i).cause[SCL_DRIFT_ROUNDING];
+  for (guint s = 1; s < n; s++)
+    if (g_str_equal (scl_chart_series (panel, s)->label, "rounding"))
+      {
+        found = TRUE;
+        g_assert_cmpfloat_with_epsilon (scl_chart_series (panel, s)->y[steps->len], rounding, 1e-9);
+      }
+  g_assert_true (found);
+  g_assert_nonnull (strstr (scl_chart_caption (chart), "rounding"));
+}
+
 /* What is drawn are the cells with thirty sides and more, at the middle of their class. */
 static void
 test_misfit (void)
@@ -121,6 +154,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/drift-figures/drift", test_drift);
+  g_test_add_func ("/drift-figures/causes", test_causes);
   g_test_add_func ("/drift-figures/misfit", test_misfit);
   return g_test_run ();
 }

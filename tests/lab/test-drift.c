@@ -12,7 +12,7 @@ static void
 assert_adds_up (const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
-  double age = 0.0, games = 0.0;
+  double age = 0.0, games = 0.0, causes = 0.0;
 
   g_assert_cmpfloat_with_epsilon (terms->both + terms->entered + terms->left, terms->change, 1e-9);
   g_assert_cmpfloat_with_epsilon (terms->mean_after - terms->mean_before, terms->change, 1e-9);
@@ -23,6 +23,13 @@ assert_adds_up (const SclDriftStep *step)
   g_assert_cmpfloat_with_epsilon (age, terms->both, 1e-9);
   if (step->games[0].n + step->games[1].n + step->games[2].n + step->games[3].n > 0)
     g_assert_cmpfloat_with_epsilon (games, terms->both, 1e-9);
+  for (guint i = 0; i < SCL_DRIFT_REST; i++)
+    causes += step->cause[i];
+  if (step->has_causes && !isnan (terms->both))
+    {
+      g_assert_cmpfloat_with_epsilon (causes, terms->both, 1e-9);
+      g_assert_cmpfloat_with_epsilon (step->cause[SCL_DRIFT_REST], 0.0, 1e-9);
+    }
 }
 
 /* Before 1400, 1600, 2000; after 1500, 1560 and a newcomer at 1200. Those in both: 1500 to 1530, +30, of which the junior brings +100 / 2
@@ -122,7 +129,7 @@ static void
 test_replays (void)
 {
   static const char *const schedules[] = { "[schedule]\nperiod=semester\n", "[schedule]\nperiod=event\n", "[schedule]\nperiod=month\n[list]\nfloor=1450\nfloor-action=delist\n" };
-  const SclDriftOptions everybody = { .months = 12, .active_months = 0 };
+  const SclDriftOptions everybody = { .months = 12, .active_months = 0, .causes = TRUE };
   SclWorld world;
   g_autoptr (SclHistory) history = NULL;
 
@@ -162,12 +169,186 @@ test_replays (void)
     }
 }
 
+/* ---- What moved them -------------------------------------------------------------------------------------------------------------- */
+
+/* Players with such ratings; in January 2000 each draws with an equal of the same rating, who is never seen again, so that all are on the first
+ * list as they were. What follows in February is the caller's. */
+static guint32
+begin_with (SclHistoryBuilder *builder, const int *ratings, guint n)
+{
+  guint32 event;
+
+  add_players (builder, 2 * n);
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
+  for (guint i = 0; i < n; i++)
+    add_game (builder, event, 1, i, n + i, 1, ratings[i]);
+  return scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-10"), day_of ("2000-02-10"));
+}
+
+/* The one step from the list of February to that of March, among those whom the test looks at. */
+static SclDriftStep
+step_of (SclHistoryBuilder *builder, const char *rules)
+{
+  const SclDriftOptions options = { .months = 0, .active_months = 0, .causes = TRUE };
+  g_autofree char *monthly = g_strconcat ("[schedule]\nperiod=month\n", rules, NULL);
+  g_autoptr (SclPolicy) policy = fixture_policy ("causes", monthly);
+  g_autoptr (SclHistory) history = scl_history_builder_finish (builder);
+  g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  g_autoptr (GArray) steps = scl_drift_of_outcome (outcome, &options);
+
+  g_assert_cmpuint (steps->len, ==, 1);
+  assert_adds_up (&g_array_index (steps, SclDriftStep, 0));
+  return g_array_index (steps, SclDriftStep, 0);
+}
+
+static void
+assert_causes (const SclDriftStep *step, const double *expected)
+{
+  for (guint i = 0; i < SCL_DRIFT_N_CAUSES; i++)
+    {
+      g_test_message ("%s %.12f", scl_drift_cause_nick (i), step->cause[i]);
+      g_assert_cmpfloat_with_epsilon (step->cause[i], expected[i], 1e-9);
+    }
+}
+
+/* K 40 below 1600 and 20 from there on. 1599 beats 1601 (no rounding; E from the curve): the first gains 40 (1 - e), the second loses 20 (1 - e),
+ * with e = 1 / (1 + 10^(2/400)): 20 (1 - e) points are created, a fourth of that in the mean of four. */
+static void
+test_mixed_k (void)
+{
+  static const int ratings[] = { 1599, 1601 };
+  const double e = 1.0 / (1.0 + pow (10.0, 2.0 / 400.0));
+  const double expected[SCL_DRIFT_N_CAUSES] = { [SCL_DRIFT_MIXED_K] = 20.0 * (1.0 - e) / 4.0 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  const guint32 event = begin_with (builder, ratings, 2);
+  SclDriftStep step;
+
+  add_game (builder, event, 1, 0, 1, 2, 0);
+  step = step_of (builder, "[k]\nbands=40 < 1600; 20\n");
+  assert_causes (&step, expected);
+}
+
+/* The same K for both, and ratings rounded to 5: 1500 beats 1500 with K 16, gains 8 and is rounded to 1510, the other to 1490: nothing in sum;
+ * with K 15 they gain and lose 7.5, 1507.5 becomes 1510 and 1492.5 becomes 1495 (halves away from zero): 2.5 each, 5/4 in the mean. */
+static void
+test_rounding (void)
+{
+  static const int ratings[] = { 1500, 1500 };
+  static const char *const rules[] = { "[k]\nbands=16\n[rounding]\nrating=5\n", "[k]\nbands=15\n[rounding]\nrating=5\n" };
+  static const double created[] = { 0.0, 5.0 };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+    {
+      const double expected[SCL_DRIFT_N_CAUSES] = { [SCL_DRIFT_ROUNDING] = created[i] / 4.0 };
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      const guint32 event = begin_with (builder, ratings, 2);
+      SclDriftStep step;
+
+      add_game (builder, event, 1, 0, 1, 2, 0);
+      step = step_of (builder, rules[i]);
+      assert_causes (&step, expected);
+    }
+}
+
+/* Lifted to a floor of 1495 from 1490; 50 points for everybody below 2000 on 1 February. */
+static void
+test_floor_and_adjustment (void)
+{
+  static const int ratings[] = { 1500, 1500 };
+  static const struct
+  {
+    const char *rules;
+    SclDriftCause cause;
+    double points;
+  } cases[] = {
+    { "[k]\nbands=20\n[list]\nfloor=1495\nfloor-action=hold\n", SCL_DRIFT_FLOOR, 5.0 },
+    { "[k]\nbands=20\n[adjustment 2000-02-01]\nday=2000-02-01\nwho=all\nfrom=0\nbelow=2000\nfactor=0\npoints=50\nrounding=1\n",
+      SCL_DRIFT_ADJUSTMENT, 200.0 },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      double expected[SCL_DRIFT_N_CAUSES] = { 0.0 };
+      g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+      const guint32 event = begin_with (builder, ratings, 2);
+      SclDriftStep step;
+
+      expected[cases[i].cause] = cases[i].points / 4.0;
+      add_game (builder, event, 1, 0, 1, 2, 0);
+      step = step_of (builder, cases[i].rules);
+      assert_causes (&step, expected);
+    }
+}
+
+/* One of the list beats a newcomer at 1500, K 20: 10 points that come from outside, and four are in both. */
+static void
+test_exchange (void)
+{
+  static const int ratings[] = { 1500, 1500 };
+  const double expected[SCL_DRIFT_N_CAUSES] = { [SCL_DRIFT_EXCHANGE] = 10.0 / 4.0 };
+  g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
+  const guint32 event = begin_with (builder, ratings, 2);
+  const guint32 newcomer = scl_history_builder_add_player (builder, "Newcomer", "id:99", "", "", "", 0, 0);
+  SclDriftStep step;
+
+  add_game (builder, event, 1, 0, newcomer, 2, 1500);
+  step = step_of (builder, "[k]\nbands=20\n");
+  assert_causes (&step, expected);
+}
+
+/* Glicko does not tell what moves everybody: all of it is its own reckoning. */
+static void
+test_other_system (void)
+{
+  g_autoptr (SclHistory) history = fixture_random_history (4, 30, 80);
+  g_autoptr (SclPolicy) policy = scl_policy_find ("glicko", NULL);
+  g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+  g_autoptr (GArray) steps = scl_drift_of_outcome (outcome, NULL);
+
+  g_assert_cmpuint (steps->len, >=, 1);
+  for (guint i = 0; i < steps->len; i++)
+    {
+      const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
+
+      assert_adds_up (step);
+      g_assert_cmpfloat_with_epsilon (step->cause[SCL_DRIFT_SYSTEM], step->terms.both, 1e-9);
+    }
+}
+
+/* Every shipped Elo policy, whatever its floors, tables, blocks, limits, lists by the start of an event: the causes are the whole. */
+static void
+test_shipped (void)
+{
+  const char *const *names = scl_policy_shipped ();
+  g_autoptr (SclHistory) history = NULL;
+  SclWorld world;
+
+  fixture_world (&world, 300, 36, 4, 5.0);
+  history = fixture_world_run (&world, 0, NULL);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      g_autoptr (SclPolicy) policy = scl_policy_find (names[i], NULL);
+      SclReplayOptions same = SCL_REPLAY_DEFAULTS;
+      g_autoptr (SclOutcome) outcome = NULL;
+      g_autoptr (GArray) steps = NULL;
+
+      same.start = i % 2 == 0 ? SCL_START_SAME : SCL_START_OWN;
+      outcome = scl_replay_run (history, policy, &same, NULL, NULL, NULL, NULL);
+      steps = scl_drift_of_outcome (outcome, NULL);
+      for (guint k = 0; k < steps->len; k++)
+        {
+          g_test_message ("%s, step %u, rest %g", names[i], k, g_array_index (steps, SclDriftStep, k).cause[SCL_DRIFT_REST]);
+          assert_adds_up (&g_array_index (steps, SclDriftStep, k));
+        }
+    }
+}
+
 /* Two players, monthly lists, K 10 and 1500 each: 0 wins 1's points in January 2000, and neither plays until 2 beats 3 in March 2001. On
  * the list of April 2001 the first two have not played for a year: they left, at a mean of 1500, and 2 and 3 came, at 1500. */
 static void
 test_active (void)
 {
-  const SclDriftOptions options = { .months = 0, .active_months = 12 };
+  const SclDriftOptions options = { .months = 0, .active_months = 12, .causes = TRUE };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
   g_autoptr (SclHistory) history = NULL;
@@ -270,6 +451,12 @@ main (int argc, char *argv[])
   g_test_add_func ("/drift/ages", test_ages);
   g_test_add_func ("/drift/property", test_property);
   g_test_add_func ("/drift/replays", test_replays);
+  g_test_add_func ("/drift/mixed-k", test_mixed_k);
+  g_test_add_func ("/drift/rounding", test_rounding);
+  g_test_add_func ("/drift/floor-and-adjustment", test_floor_and_adjustment);
+  g_test_add_func ("/drift/exchange", test_exchange);
+  g_test_add_func ("/drift/other-system", test_other_system);
+  g_test_add_func ("/drift/shipped", test_shipped);
   g_test_add_func ("/drift/active", test_active);
   g_test_add_func ("/drift/lists", test_lists);
   return g_test_run ();
