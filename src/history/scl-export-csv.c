@@ -72,6 +72,13 @@ append_side (GString *text, const Writing *self, guint32 player, int given)
     g_string_append_printf (text, "%d", given);
 }
 
+/* As the reader has it; "" for an unknown one. */
+static const char *
+rate_name (guint8 rate)
+{
+  return rate == 's' ? "standard" : rate == 'r' ? "rapid" : rate == 'b' ? "blitz" : "";
+}
+
 static void
 append_event (GString *text, const Writing *self, guint32 event)
 {
@@ -86,7 +93,7 @@ append_event (GString *text, const Writing *self, guint32 event)
   else
     g_string_append_c (text, ',');
   scl_export_csv_field (text, e->name[event], ',');
-  g_string_append_printf (text, "%s,%s,", start, end);
+  g_string_append_printf (text, "%s,%s,%s,", start, end, rate_name (e->rate[event]));
 }
 
 static void
@@ -120,7 +127,7 @@ scl_export_games_csv (SclHistory *history, const char *path, GError **error)
     return FALSE;
   if (*scl_history_provenance (history) != '\0')
     g_string_append_printf (file.text, "# %s\n", scl_history_provenance (history));
-  g_string_append (file.text, "date,event_id,event,event_start,event_end,round,"
+  g_string_append (file.text, "date,event_id,event,event_start,event_end,rate,round,"
                               "white_id,white,white_federation,white_title,white_category,white_birth_year,white_sex,white_rating,"
                               "black_id,black,black_federation,black_title,black_category,black_birth_year,black_sex,black_rating,"
                               "score,unrated\n");
