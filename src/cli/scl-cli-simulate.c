@@ -61,7 +61,7 @@ static const SclColumn columns[] = {
   { "difference", N_ ("To the first"), 4 },
   { "difference_low", N_ ("from"), 4 },
   { "difference_high", N_ ("to (95 %)"), 4 },
-  { "p", N_ ("p"), 3 },
+  { "p", N_ ("p"), SCL_COLUMN_P },
   { "seeds", N_ ("Seeds"), 0 },
 };
 

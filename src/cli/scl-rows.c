@@ -7,6 +7,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "figures/scl-verdict.h"
+
 typedef struct
 {
   double number;
@@ -100,6 +102,8 @@ shown (SclRows *self, guint row, guint column)
 
   if (cell->text != NULL)
     return scl_plain_text (cell->text, FALSE);
+  if (self->columns[column].decimals == SCL_COLUMN_P)
+    return isnan (cell->number) ? g_strdup ("") : scl_verdict_p_number (cell->number);
   return scl_rows_format_number (cell->number, self->columns[column].decimals);
 }
 

@@ -12,8 +12,9 @@ typedef struct
 {
   const char *key;   /* in CSV and JSON; stable */
   const char *title; /* N_(): above the text's column */
-  int decimals;      /* numbers, in text only: so many; -1: the column holds words */
+  int decimals;      /* numbers, in text only: so many; -1: the column holds words; SCL_COLUMN_P: probabilities, as scl_verdict_p_number () has them */
 } SclColumn;
+#define SCL_COLUMN_P 99
 
 typedef struct _SclRows SclRows;
 
