@@ -85,10 +85,10 @@ update_summary (SclSimulatePage *self)
   n = scl_experiment_n_seeds (self->experiment);
   if (n == 1)
     /* Translators: one invented federation has been simulated; its seed. */
-    text = g_strdup_printf (_("One federation (seed %u)"), scl_experiment_seed (self->experiment, 0));
+    text = g_strdup_printf (_("One federation (seed %u), the same first ratings for every policy"), scl_experiment_seed (self->experiment, 0));
   else
     /* Translators: how many invented federations have been simulated, and the first and the last one's seed. */
-    text = g_strdup_printf (_("%u federations (seeds %u to %u)"), n, scl_experiment_seed (self->experiment, 0),
+    text = g_strdup_printf (_("%u federations (seeds %u to %u), the same first ratings for every policy"), n, scl_experiment_seed (self->experiment, 0),
                             scl_experiment_seed (self->experiment, n - 1));
   gtk_label_set_text (self->summary, text);
 }

@@ -87,6 +87,7 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
   const guint from_month = (guint) self->options.from_month;
 
   options.keep_predictions = TRUE;
+  options.start = SCL_START_SAME;
   options.train_until = scl_day_add_months (self->world.first_day, (int) from_month) - 1;
   for (guint p = 0; p < self->policies->len; p++)
     {
@@ -220,7 +221,7 @@ scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_see
   g_return_val_if_fail (policies->len > 0, NULL);
   if (run.options.from_month < 0)
     run.options.from_month = world->months / 3;
-  rest = g_strdup_printf ("# from-month %d\n# min-games %u\n", run.options.from_month, run.options.min_games);
+  rest = g_strdup_printf ("# start same\n# from-month %d\n# min-games %u\n", run.options.from_month, run.options.min_games);
   header = make_header ("simulate", world, policies, rest);
   result = run.result = scl_experiment_new (header);
   add_policy_names (result, policies);

@@ -207,6 +207,34 @@ test_tune (void)
     }
 }
 
+/* Two policies that differ in nothing but whether printed ratings mean something to them: from the same start they are the same, to the last digit of
+ * every measure. */
+static void
+test_same_start (void)
+{
+  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (SclExperiment) result = NULL;
+  g_autofree char *text = NULL;
+  SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
+  SclWorld world;
+
+  fixture_world (&world, 120, 24, 2, 6.0);
+  g_assert_true (world.given);
+  g_ptr_array_add (policies, fixture_policy ("printed", "[schedule]\nperiod=month\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"));
+  g_ptr_array_add (policies, fixture_policy ("own", "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=fixed\nrating=1500\n"));
+  result = scl_experiment_simulate (&world, 1, 2, policies, &options, NULL, NULL, NULL, NULL);
+  g_assert_nonnull (result);
+  for (guint m = 0; m < scl_experiment_n_measures (result); m++)
+    {
+      const SclExperimentSummary a = scl_experiment_summary (result, 0, m), b = scl_experiment_summary (result, 1, m);
+
+      if (!isnan (a.mean) || !isnan (b.mean))
+        g_assert_cmpfloat (a.mean, ==, b.mean);
+    }
+  text = text_of (result);
+  g_assert_nonnull (strstr (text, "\n# start same\n"));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -216,5 +244,6 @@ main (int argc, char **argv)
   g_test_add_func ("/experiment/by-hand", test_by_hand);
   g_test_add_func ("/experiment/refuses", test_refuses);
   g_test_add_func ("/experiment/tune", test_tune);
+  g_test_add_func ("/experiment/same-start", test_same_start);
   return g_test_run ();
 }
