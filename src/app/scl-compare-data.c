@@ -19,8 +19,22 @@ scl_compare_data_has_games (SclComparePage *self)
   return history != NULL && scl_history_games (history)->n > 0;
 }
 
+/* What the policies in view leave out of these data. */
 static void
-update_data_row (SclComparePage *self)
+append_rate_remarks (GString *text, GPtrArray *outcomes)
+{
+  for (guint i = 0; i < outcomes->len; i++)
+    {
+      g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (outcomes, i));
+      g_autofree char *escaped = remark != NULL ? g_markup_escape_text (remark, -1) : NULL;
+
+      if (escaped != NULL)
+        g_string_append_printf (text, "\n%s", escaped);
+    }
+}
+
+void
+scl_compare_data_tell (SclComparePage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
   const SclEvents *events = scl_history_events (history);
@@ -51,6 +65,7 @@ update_data_row (SclComparePage *self)
 
       g_string_append_printf (text, "\n%s", provenance);
     }
+  append_rate_remarks (text, scl_comparer_get_outcomes (self->comparer));
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->data_row), title);
   adw_action_row_set_subtitle (self->data_row, text->str);
 }
@@ -71,7 +86,7 @@ scl_compare_data_changed (SclComparePage *self)
 {
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
   on_report (self);
-  update_data_row (self);
+  scl_compare_data_tell (self);
   scl_compare_page_take_data (self);
 }
 
@@ -156,5 +171,5 @@ scl_compare_data_connect (SclComparePage *self)
   g_signal_connect_object (self->dataset, "notify::busy", G_CALLBACK (scl_compare_actions_update), self, G_CONNECT_SWAPPED);
   scl_file_loader_set_dataset (self->loader, self->dataset);
   g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (update_data_row), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (scl_compare_data_tell), self, G_CONNECT_SWAPPED);
 }

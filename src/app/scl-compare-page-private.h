@@ -70,6 +70,8 @@ void scl_compare_page_update_figure (SclComparePage *self);
 
 void scl_compare_data_connect (SclComparePage *self);
 void scl_compare_data_changed (SclComparePage *self);
+/* What there is, and what the policies in view leave out of it, in the row of the data. */
+void scl_compare_data_tell (SclComparePage *self);
 /* FALSE: lists only, or nothing. */
 gboolean scl_compare_data_has_games (SclComparePage *self);
 gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);

@@ -146,6 +146,8 @@ static void
 on_outcomes (SclComparePage *self)
 {
   update_views (self);
+  if (scl_dataset_get_history (self->dataset) != NULL)
+    scl_compare_data_tell (self);
   show_metrics (self);
 }
 

@@ -37,6 +37,7 @@ copy_games (SclHistoryBuilder *builder, SclHistory *history)
     {
       guint32 event = scl_history_builder_add_event (builder, events->name[e], events->key[e], events->start[e], events->end[e]);
 
+      scl_history_builder_set_event_rate (builder, event, (char) events->rate[e]);
       for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
         {
           gboolean labelled = (games->round[g] & 0x8000) != 0;
@@ -47,6 +48,17 @@ copy_games (SclHistoryBuilder *builder, SclHistory *history)
                                         games->white_given[g], games->black_given[g]);
         }
     }
+}
+
+/* What rapid and blitz ratings start from. */
+static void
+copy_standard (SclHistoryBuilder *builder, SclHistory *history)
+{
+  guint n;
+  const SclPublished *published = scl_history_standard (history, &n);
+
+  for (guint i = 0; i < n; i++)
+    scl_history_builder_add_standard (builder, published[i].player, published[i].day, published[i].rating);
 }
 
 /* The same history and one more event, a month after the last, whose opponents enter with the ratings supposed. */
@@ -65,6 +77,7 @@ suppose (const SclPlayerJob *job)
   scl_history_builder_set_provenance (builder, scl_history_provenance (job->history));
   copy_players (builder, scl_history_players (job->history));
   copy_games (builder, job->history);
+  copy_standard (builder, job->history);
   event = scl_history_builder_add_event (builder, _("Supposed event"), "", day, day);
   for (guint i = 0; i < job->further.n; i++)
     {
@@ -82,12 +95,14 @@ void
 scl_player_job_run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   SclPlayerJob *job = task_data;
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   GError *error = NULL;
 
+  options.start = SCL_START_SAME; /* as Compare has it at first: the same player has the same rating on both pages */
   job->with = job->further.n > 0 ? suppose (job) : scl_history_ref (job->history);
-  job->outcome = scl_replay_run (job->with, job->policy, NULL, NULL, NULL, cancellable, &error);
+  job->outcome = scl_replay_run (job->with, job->policy, &options, NULL, NULL, cancellable, &error);
   if (job->outcome != NULL)
-    job->traces = scl_replay_explain (job->with, job->policy, NULL, job->player, cancellable, &error);
+    job->traces = scl_replay_explain (job->with, job->policy, &options, job->player, cancellable, &error);
   if (job->traces != NULL)
     g_task_return_boolean (task, TRUE);
   else

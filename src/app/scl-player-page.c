@@ -25,6 +25,7 @@ struct _SclPlayerPage
   GtkSearchEntry *search;
   SclTable *players, *ledger;
   SclListedPeople *listed;
+  AdwPreferencesGroup *setting;
   SclPolicyRow *policy;
   AdwEntryRow *what_if;
 
@@ -98,6 +99,18 @@ show_summary (SclPlayerPage *self, const SclPlayerJob *job)
   gtk_label_set_text (self->summary, text);
 }
 
+/* From which first rating, and which games count. */
+static void
+show_setting (SclPlayerPage *self, const SclPlayerJob *job)
+{
+  g_autofree char *remark = scl_outcome_rate_remark (job->outcome);
+  g_autofree char *text = g_strconcat (_("The first rating is the one printed beside the first game, where one is, as on the page Compare."),
+                                       remark != NULL ? " " : "", remark, NULL);
+  g_autofree char *escaped = g_markup_escape_text (text, -1);
+
+  adw_preferences_group_set_description (self->setting, escaped);
+}
+
 static void
 show_nothing (SclPlayerPage *self, const char *why)
 {
@@ -146,6 +159,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
       self->traces = g_ptr_array_ref (job->traces);
       scl_trace_table_show (self->ledger, job->with, self->traces, TRUE);
       show_summary (self, job);
+      show_setting (self, job);
       show_answer (self, job);
     }
   else if (error != NULL && !g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
@@ -541,6 +555,7 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, players);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, ledger);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, listed);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, setting);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, policy);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, what_if);
 }

@@ -90,6 +90,13 @@ add_setting (Report *report)
 
   scl_document_add_paragraph (report->document, start);
   scl_document_add_paragraph (report->document, games);
+  for (guint i = 0; i < report->outcomes->len; i++)
+    {
+      g_autofree char *remark = scl_outcome_rate_remark (g_ptr_array_index (report->outcomes, i));
+
+      if (remark != NULL)
+        scl_document_add_paragraph (report->document, remark);
+    }
 }
 
 static void
