@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-folder.h"
+#include "cli/scl-cli-groups.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
@@ -273,7 +274,7 @@ write_output (SclComparison *comparison, GPtrArray *outcomes, const char *direct
 gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL;
   g_auto (GStrv) names = NULL, sources = NULL;
   gboolean figures = FALSE;
   const GOptionEntry entries[] = {
@@ -290,6 +291,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
           "sub-group, beside them"), N_ ("DIR") },
     { "figures", 0, 0, G_OPTION_ARG_NONE, &figures,
       N_ ("with --output: draw mean, distribution, one player's path, where the mean's change comes from and where expectation fails as SVG"), NULL },
+    { "groups", 0, 0, G_OPTION_ARG_STRING, &groups,
+      N_ ("print how the policies treat groups of players in place of the summary, by rating, own-rating, age, sex, federation, category or activity"), N_ ("KIND") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player_name,
       N_ ("whose path: an id or a part of the name; default: who differs most"), N_ ("NAME") },
     { NULL },
@@ -299,6 +302,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (SclDraft) draft = NULL;
   SclReplayOptions options = SCL_REPLAY_COMPARED;
+  SclGroupKind kind = SCL_GROUP_BY_RATING;
   SclFormat format;
   guint32 player = 0;
 
@@ -310,6 +314,8 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if (figures && output == NULL)
     return scl_cli_usage (error, _ ("--figures needs --output"));
+  if (groups != NULL && !scl_cli_groups_parse (groups, &kind, error))
+    return FALSE;
   policies = scl_cli_find_policies ((const char *const *)names, error);
   if (policies == NULL)
     return FALSE;
@@ -338,5 +344,5 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (draft != NULL && !scl_cli_folder_finish (draft, output, figure_names, error))
     return FALSE;
-  return write_result (comparison, format, error);
+  return groups != NULL ? scl_cli_groups_write (comparison, kind, format, error) : write_result (comparison, format, error);
 }

@@ -190,6 +190,45 @@ test_replay (CliFolder *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (path, "<?xml"));
 }
 
+/* Two of ITA against two of FRA, all given 1500: a win and a draw, 0.75 of an expected 0.5; the game within ITA does not count. Deviations 0.25 and -0.25 of
+ * people who share no game: error 0.25, one degree of freedom, of which the quantile is 12.7062: 0.25 - 3.17655, 0.25 + 3.17655; p = 1 - 2/pi atan 1 = 0.5,
+ * and 1 for both groups at once. */
+static void
+test_replay_groups (CliFolder *self, gconstpointer data)
+{
+  static const char text[] = "date,event_id,event,white_id,white,white_federation,black_id,black,black_federation,score,white_rating,black_rating\n"
+                             "2000-01-01,1,Open,1,Anna,ITA,3,Carla,FRA,1,1500,1500\n"
+                             "2000-01-01,1,Open,2,Bruno,ITA,4,Dario,FRA,0.5,1500,1500\n"
+                             "2000-01-01,1,Open,1,Anna,ITA,2,Bruno,ITA,1,1500,1500\n";
+  g_autofree char *file = cli_folder_write (self, "groups.csv", text, -1);
+  g_auto (CliRun) csv = cli_run ("replay", file, "--policy=elo", "--burn-in=0", "--groups=federation", "--format=csv", NULL);
+  g_auto (CliRun) people = cli_run ("replay", file, "--policy=elo", "--burn-in=0", "--groups=federation", NULL);
+  g_auto (CliRun) wrong = cli_run ("replay", file, "--policy=elo", "--groups=town", NULL);
+  g_auto (GStrv) lines = NULL;
+
+  g_assert_cmpint (csv.status, ==, 0);
+  lines = g_strsplit (csv.out, "\n", -1);
+  g_assert_cmpstr (lines[0], ==, "group,policy,games,score,expected,bias,low,high,p,p_holm");
+  g_assert_cmpuint (g_strv_length (lines), ==, 4); /* head, two groups, the end */
+  for (guint i = 1; i < 3; i++)
+    {
+      g_auto (GStrv) fields = g_strsplit (lines[i], ",", -1);
+      const double sign = g_str_equal (fields[0], "ITA") ? 1.0 : -1.0;
+
+      g_assert_cmpstr (fields[1], ==, "elo");
+      g_assert_cmpstr (fields[2], ==, "2");
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[5], NULL), sign * 0.25, 1e-6);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[6], NULL), sign * 0.25 - 3.17655, 1e-4);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[7], NULL), sign * 0.25 + 3.17655, 1e-4);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[8], NULL), 0.5, 1e-6);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[9], NULL), 1.0, 1e-6);
+    }
+  cli_assert_contains (people.out, "0.50            1.00");
+  cli_assert_contains (people.out, "at once (Holm 1979)");
+  g_assert_cmpint (wrong.status, ==, 2);
+  cli_assert_contains (wrong.err, "\"town\" is none of rating, own-rating, age, sex, federation, category, activity");
+}
+
 /* A failure says in one sentence what and where, and writes nothing. */
 static void
 test_replay_failures (CliFolder *self, gconstpointer data)
@@ -280,6 +319,7 @@ main (int argc, char **argv)
   cli_test_add ("/cli/figure", test_figure);
   cli_test_add ("/cli/figure/usage", test_figure_usage);
   cli_test_add ("/cli/replay", test_replay);
+  cli_test_add ("/cli/replay/groups", test_replay_groups);
   cli_test_add ("/cli/replay/failures", test_replay_failures);
   cli_test_add ("/cli/replay/usage", test_replay_usage);
   cli_test_add ("/cli/replay/tennis", test_replay_tennis);

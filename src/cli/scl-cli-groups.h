@@ -1,0 +1,17 @@
+/* How policies treat groups of players, as replay --groups prints it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli.h"
+#include "lab/scl-comparison.h"
+
+G_BEGIN_DECLS
+
+/* "federation"; fails where it is no kind of group. */
+gboolean scl_cli_groups_parse (const char *text, SclGroupKind *kind, GError **error);
+/* A row a group and policy: its bias against all other groups. */
+gboolean scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat format, GError **error);
+
+G_END_DECLS
