@@ -7,6 +7,7 @@
  *   waiting     ms of it in which it could have, but others had the processors
  *
  * Not a test: machines differ, and so does what else runs on them. meson test --benchmark answer. With arguments: only the rows that begin so.
+ * SCL_PEOPLE: a workspace with many people on lists, whose page is measured too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -178,6 +179,33 @@ measure_colours (const char *page)
     }
 }
 
+/* Hundreds of thousands of people on lists: the workspace that SCL_PEOPLE names, such as one of the Scid database's ratings. */
+static void
+measure_people (const char *path)
+{
+  OutsideNode *row;
+  int x, y;
+
+  measure_open ("people: their workspace opens", path);
+  measure_click ("people: the Player page is shown", "list item", "Player");
+  place ("search box", "Search players", &x, &y);
+  outside_input_click (x, y, 1, 1);
+  wait_idle ();
+  begin ();
+  outside_input_type ("carlsen magnus");
+  wait_idle ();
+  end ("people: one is searched for");
+  row = outside_find (app, "label", "Carlsen, Magnus*");
+  if (row != NULL && outside_node_place (row, &x, &y))
+    {
+      begin ();
+      outside_input_click (x, y, 1, 1);
+      wait_idle ();
+      end ("people: one is chosen, and the lists drawn");
+    }
+  measure_click ("people: the Rating List page is shown", "list item", "Rating List");
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -205,6 +233,8 @@ main (int argc, char *argv[])
   measure_pages ("again");
   if (is_wanted ("colours"))
     measure_colours ("Rating List");
+  if (g_getenv ("SCL_PEOPLE") != NULL && is_wanted ("people"))
+    measure_people (g_getenv ("SCL_PEOPLE"));
   if (is_wanted ("files"))
     {
       outside_click (app, "list item", "Compare");
