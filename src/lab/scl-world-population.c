@@ -89,7 +89,8 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   player.region = (guint8) scl_random_below (random, (guint) world->regions);
   player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
-  core = scl_random_uniform (random) < world->core;
+  player.visits = !at_the_beginning && world->visitors > 0.0 && scl_random_uniform (random) < world->visitors;
+  core = scl_random_uniform (random) < world->core && !player.visits;
   player.activity = core
                         ? world->core_events * gamma_of_mean_one (random, world->core_shape)
                         : world->events * gamma_of_mean_one (random, world->activity_shape);
@@ -98,6 +99,8 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
       = self->region_mean[player.region] + world->sd * skewed (random, world->skew) + (core ? world->core_lead : 0.0);
   if (!junior && !at_the_beginning)
     player.grown_up -= world->newcomer_gap;
+  if (player.visits)
+    player.grown_up -= world->visitor_gap;
   player.strength = player.grown_up - (junior ? gap_at_age (world, age) : 0.0);
   player.perceived = (guint) CLAMP (player.strength + world->given_error * scl_random_normal (random), 100.0, 3500.0);
   player.seen = player.perceived;
@@ -143,7 +146,7 @@ live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
   const double walk = world->walk / sqrt (12.0) * scl_random_normal (&self->random);
 
   player->trend *= 11.0 / 12.0;
-  if (scl_random_uniform (&self->random) < chance_of_leaving (world, player, age))
+  if (player->visits || scl_random_uniform (&self->random) < chance_of_leaving (world, player, age))
     {
       player->present = FALSE;
       return;

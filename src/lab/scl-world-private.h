@@ -22,6 +22,7 @@ typedef struct
   guint8 sex;       /* 'm', 'f' */
   gboolean present;
   gboolean jumped;
+  gboolean visits;  /* for one event, in the month of entry */
   guint perceived;  /* strength as seen at entry, for categories */
   double seen;      /* as seen by the results since: for the sections of festivals */
   double trend;     /* points of it gained of late, forgotten by a twelfth a month */

@@ -114,7 +114,7 @@ collect_entries (Schedule *self, GArray **lists)
   for (guint32 q = 0; q < self->population->players->len; q++)
     {
       const SclWorldPlayer *player = &g_array_index (self->population->players, SclWorldPlayer, q);
-      const guint n = player->present ? scl_population_poisson (&self->random, player->activity / 12.0) : 0;
+      const guint n = !player->present ? 0 : player->visits ? 1 : scl_population_poisson (&self->random, player->activity / 12.0);
 
       for (guint i = 0; i < MIN (n, SCL_WORLD_N_SLOTS); i++)
         {

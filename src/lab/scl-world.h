@@ -1,6 +1,6 @@
 /* SclWorld: a simulated federation whose true strengths are known.
  *
- * Players enter, learn, age and leave, the sooner the more they lose; most play little, a hard core plays much, some of it several events
+ * Players enter, learn, age and leave, the sooner the more they lose, visitors after one event; most play little, a hard core plays much, some of it several events
  * a month. They play opens of their region or category festivals, mostly the kind they are used to, paired by a Swiss system within score
  * groups, and seldom travel to other regions. What comes out is a history like any other, and the truth behind it. The model is
  * invented; every number of it is a parameter, and SclWorldFit finds those with which it resembles a real history. The same parameters
@@ -25,6 +25,7 @@ typedef struct
   gint32 months;          /* of play, [1, 1200] */
   gint32 players;         /* at the beginning, [10, 200000] */
   double entrants;        /* a year, as a share of the players present, [0, 1] */
+  double visitors;        /* share of the entrants, [0, 1], who come for one event and are not seen again */
   double leavers;         /* likewise, [0, 1]: of those between 20 and 60 years who neither gain nor lose */
   double leave_young;     /* how many times as many of those under 20 leave, [0, 10] */
   double leave_old;       /* likewise of those of 60 and more, [0, 10] */
@@ -33,6 +34,7 @@ typedef struct
   double mean, sd;        /* of grown-ups' strength, rating points */
   double skew;            /* skewness of it, [-2, 2]; above 0: many weak, few strong ones */
   double junior_share;    /* of the entrants, [0, 1]: aged 8 to 17; at the beginning a quarter of everybody is */
+  double visitor_gap;     /* how far visitors are below the entrants of their age, rating points */
   double junior_gap;      /* how far below their grown-up strength children of seven are, rating points */
   double growth_years;    /* in which the gap shrinks to 1/e of itself */
   double newcomer_gap;    /* how far grown-up entrants are below the mean */
