@@ -19,6 +19,7 @@ record_new (SclRecordKind kind, guint n_players)
   self->kind = kind;
   self->n_players = n_players;
   self->birth_year = g_new0 (gint16, n_players);
+  self->was_given = g_new0 (gboolean, n_players);
   self->entries = g_array_new (FALSE, FALSE, sizeof (SclRecordEntry));
   self->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
   return self;
@@ -28,6 +29,7 @@ void
 scl_record_free (SclRecord *self)
 {
   g_free (self->birth_year);
+  g_free (self->was_given);
   g_array_unref (self->entries);
   g_array_unref (self->games);
   g_free (self);
@@ -129,6 +131,8 @@ add_event (SclRecord *self, SclHistory *history, Walk *walk, guint e, guint32 *e
           *(side == 0 ? &game.white : &game.black) = g_array_index (self->entries, SclRecordEntry, entry[q] - 1).before;
         }
       g_array_append_val (self->games, game);
+      self->was_given[games->white[g]] = self->was_given[games->white[g]] || games->white_given[g] != 0;
+      self->was_given[games->black[g]] = self->was_given[games->black[g]] || games->black_given[g] != 0;
       self->given = self->given || games->white_given[g] != 0 || games->black_given[g] != 0;
     }
   for (guint i = first; i < self->entries->len; i++)
@@ -218,6 +222,35 @@ scl_record_of_history_lists (SclHistory *history, SclPolicy *policy, GArray *day
   self->n_events = days->len;
   walk_clear (&walk);
   return self;
+}
+
+/* ---- What of it is published --------------------------------------------------------------------------------------------- */
+
+void
+scl_record_hide_provisional (SclRecord *self, guint games)
+{
+  g_autofree guint *played = g_new0 (guint, self->n_players);
+
+  for (guint i = 0; i < self->entries->len; i++)
+    {
+      SclRecordEntry *entry = &g_array_index (self->entries, SclRecordEntry, i);
+
+      if (self->was_given[entry->player] || played[entry->player] >= games)
+        continue;
+      played[entry->player] += entry->games;
+      if (played[entry->player] < games)
+        entry->after = (float) NAN;
+      entry->before = entry->after;
+    }
+}
+
+gboolean
+scl_record_has_unrated (const SclRecord *self)
+{
+  for (guint i = 0; i < self->entries->len; i++)
+    if (isnan (g_array_index (self->entries, SclRecordEntry, i).after))
+      return TRUE;
+  return FALSE;
 }
 
 /* ---- From lists ---------------------------------------------------------------------------------------------------------- */

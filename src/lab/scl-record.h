@@ -42,6 +42,7 @@ typedef struct
   SclRecordKind kind;
   guint n_players, n_events;
   gint16 *birth_year; /* per player; 0: not known */
+  gboolean *was_given; /* per player: a rating is printed beside a game of theirs */
   GArray *entries;    /* of SclRecordEntry, by day, then event */
   GArray *games;      /* of SclRecordGame; of SCL_RECORD_GAMES only */
   gboolean given;     /* ratings are printed beside some of the games */
@@ -54,6 +55,12 @@ SclRecord *scl_record_of_history_lists (SclHistory *history, SclPolicy *policy, 
 /* Its games where it has some; else its standard ratings: as updates where each list has a name of its own ("after event 12"), else as the series
  * of lists of the name that most of them have. G_IO_ERROR_NOT_FOUND where it has neither. */
 SclRecord *scl_record_of_workspace (SclWorkspace *workspace, SclPolicy *policy, SclDay from, SclDay to, GCancellable *cancellable, GError **error);
+
+/* As a source would have it that publishes no rating before its player has so many rated games: ratings of those who have fewer become NaN. Those who
+ * were given one are established from the beginning. */
+void scl_record_hide_provisional (SclRecord *self, guint games);
+/* TRUE where somebody has played and has no rating after it. */
+gboolean scl_record_has_unrated (const SclRecord *self);
 
 void scl_record_free (SclRecord *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRecord, scl_record_free)

@@ -426,6 +426,12 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
   return FALSE;
 }
 
+static guint
+icu_provisional_games (gconstpointer params)
+{
+  return (guint) ((const IcuParams *) params)->first_games;
+}
+
 const SclSystemClass scl_icu_class = {
   .name = "icu",
   .title = N_ ("Irish"),
@@ -439,4 +445,5 @@ const SclSystemClass scl_icu_class = {
   .enter = icu_enter,
   .predict = icu_predict,
   .update = icu_update,
+  .provisional_games = icu_provisional_games,
 };

@@ -81,6 +81,12 @@ scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32
   return states->deviation == NULL ? NAN : states->deviation[player];
 }
 
+guint
+scl_system_provisional_games (const SclSystem *self)
+{
+  return self->klass->provisional_games != NULL ? self->klass->provisional_games (self->params) : 0;
+}
+
 /* ---- States ---------------------------------------------------------------------------------------------------- */
 
 static double *

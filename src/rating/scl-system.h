@@ -264,6 +264,9 @@ struct _SclSystemClass
 
   /* The deviation as it would stand on a later day without further games; NULL: the column as it is. */
   double (*deviation_at) (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+
+  /* The rated games until which a first rating is provisional; NULL: none is. */
+  guint (*provisional_games) (gconstpointer params);
 };
 
 /* An instance: a class with the parameters of one regime. Immutable once made, usable from several threads. */
@@ -305,6 +308,7 @@ void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod
 void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
 gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);
 double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+guint scl_system_provisional_games (const SclSystem *self); /* 0: no rating is provisional */
 
 /* ---- Rounding, as regulations mean it --------------------------------------------------------------------------- */
 

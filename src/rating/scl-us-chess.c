@@ -369,6 +369,13 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
   return FALSE;
 }
 
+/* Established is who has more games than params say. */
+static guint
+us_chess_provisional_games (gconstpointer params)
+{
+  return (guint) ((const UsChessParams *) params)->established + 1;
+}
+
 const SclSystemClass scl_us_chess_class = {
   .name = "us-chess",
   .title = N_ ("US Chess"),
@@ -383,4 +390,5 @@ const SclSystemClass scl_us_chess_class = {
   .enter = us_chess_enter,
   .predict = us_chess_predict,
   .update = us_chess_update,
+  .provisional_games = us_chess_provisional_games,
 };

@@ -27,6 +27,7 @@ record_of (SclRecordKind kind, guint n_players)
   record->kind = kind;
   record->n_players = n_players;
   record->birth_year = g_new0 (gint16, n_players);
+  record->was_given = g_new0 (gboolean, n_players);
   record->entries = g_array_new (FALSE, FALSE, sizeof (SclRecordEntry));
   record->games = g_array_new (FALSE, FALSE, sizeof (SclRecordGame));
   return record;
@@ -102,6 +103,36 @@ test_lists (void)
   g_assert_nonnull (scl_moment_missing (SCL_MOMENT_LEAVERS, SCL_RECORD_LISTS));
 }
 
+/* Of 20 games, ten an event: after the first nobody has a rating; after the second the 20 are there. Player 1 plays 9 and has it after the third only;
+ * player 2 was given theirs. What comes before the first published rating is that one. */
+static void
+test_provisional (void)
+{
+  g_autoptr (SclRecord) record = record_of (SCL_RECORD_GAMES, 3);
+  static const float before[3][3] = { { NAN, NAN, 1500 }, { 1520, NAN, 1520 }, { 1520, 1540, 1520 } };
+  static const float after[3][3] = { { NAN, NAN, 1520 }, { 1520, NAN, 1520 }, { 1540, 1540, 1540 } };
+
+  record->was_given[2] = TRUE;
+  g_assert_false (scl_record_has_unrated (record));
+  for (guint e = 0; e < 3; e++)
+    for (guint q = 0; q < 3; q++)
+      add_entry (record, "2000-01-10", e, q, q == 1 ? 9 : 10, e == 0 ? 1500 : 1520, e == 2 ? 1540 : 1520);
+  g_assert_false (scl_record_has_unrated (record));
+  scl_record_hide_provisional (record, 20);
+  g_assert_true (scl_record_has_unrated (record));
+  for (guint i = 0; i < record->entries->len; i++)
+    {
+      const SclRecordEntry *entry = &g_array_index (record->entries, SclRecordEntry, i);
+
+      g_assert_cmpint (isnan (entry->before), ==, isnan (before[entry->event][entry->player]));
+      g_assert_cmpint (isnan (entry->after), ==, isnan (after[entry->event][entry->player]));
+      if (!isnan (entry->before))
+        g_assert_cmpfloat (entry->before, ==, before[entry->event][entry->player]);
+      if (!isnan (entry->after))
+        g_assert_cmpfloat (entry->after, ==, after[entry->event][entry->player]);
+    }
+}
+
 /* A world's own games are matched better by the fit than by where it began, from what it measures alone; and the fit is the same for any number of
  * threads. */
 static void
@@ -148,6 +179,7 @@ main (int argc, char **argv)
   g_test_add_func ("/moments/activity", test_activity);
   g_test_add_func ("/moments/ratings", test_ratings);
   g_test_add_func ("/moments/lists", test_lists);
+  g_test_add_func ("/moments/provisional", test_provisional);
   g_test_add_func ("/world-fit/finds-again", test_fit);
   return g_test_run ();
 }
