@@ -12,13 +12,14 @@
 #include <string.h>
 
 #define MAX_SEARCH_SEEDS 8
-#define SEARCH_PLAYERS 8000        /* so many players at least are simulated at each place, or eight federations */
+#define SEARCH_PLAYERS 12000       /* so many players at least are simulated at each place, or eight federations */
 #define FIRST_SEARCH_SEED 1000001 /* far from the seeds of the judgement */
+#define FEW_REGIONS 4             /* the spread of fewer means is a seed's chance, which no search can find */
 #define WARM_UP 24                /* months before the first list of a series */
 #define MAX_STEP 3.0              /* of a parameter in one round, in its steps */
 #define RIDGE 0.05                /* holds what no moment speaks of where it was */
 #define FAR 3.0                   /* a difference of more tolerances counts by its root (Huber's loss) */
-#define ENOUGH 0.99               /* a round that does not bring the cost below this share of what it was is the last */
+#define ENOUGH 0.99               /* a round helps that brings the cost below this share of what it was */
 #define MISSING 5.0               /* and a moment that the simulation does not give as so many */
 
 /* ---- Parameters ---------------------------------------------------------------------------------------------------------- */
@@ -51,6 +52,9 @@ static const Parameter parameters[] = {
   { "festivals", FIELD (festivals), FALSE, FALSE, 0.15, SCL_MOMENT_BETWEEN_EVENTS },
   { "region-spread", FIELD (region_spread), FALSE, TRUE, 0.3, SCL_MOMENT_BETWEEN_EVENTS },
   { "entrants", FIELD (entrants), FALSE, TRUE, 0.2, SCL_MOMENT_ENTRANTS },
+  { "visitors", FIELD (visitors), FALSE, FALSE, 0.15, SCL_MOMENT_LEAVERS },
+  { "visitor-gap", FIELD (visitor_gap), FALSE, FALSE, 80, SCL_MOMENT_LEAVERS },
+  { "junior-share", FIELD (junior_share), FALSE, FALSE, 0.15, SCL_MOMENT_ENTRY_SKEW },
   { "newcomer-gap", FIELD (newcomer_gap), FALSE, FALSE, 60, SCL_MOMENT_ENTRY_GAP },
   { "junior-gap", FIELD (junior_gap), FALSE, FALSE, 100, SCL_MOMENT_ENTRY_SKEW },
   { "leavers", FIELD (leavers), FALSE, TRUE, 0.2, SCL_MOMENT_LEAVERS },
@@ -96,6 +100,7 @@ typedef struct
   SclMoments target;
   SclRecordKind kind;
   GArray *list_days; /* of SclDay; of a series of lists */
+  guint provisional; /* games until which the source publishes no rating */
   SclPolicy *policy;
   SclWorld start;
   const Parameter *moved[N_PARAMETERS];
@@ -127,6 +132,8 @@ run_task (gpointer item, gpointer data)
     record = self->kind == SCL_RECORD_LISTS
                  ? scl_record_of_history_lists (history, self->policy, self->list_days, self->cancellable, &task->error)
                  : scl_record_of_history (history, self->policy, SCL_DAY_NONE, SCL_DAY_NONE, self->cancellable, &task->error);
+  if (record != NULL && self->provisional > 0)
+    scl_record_hide_provisional (record, self->provisional);
   if (record != NULL)
     scl_moments_measure (&task->moments, record);
   g_atomic_int_inc (&self->n_done);
@@ -221,9 +228,9 @@ cost_of (const Search *self, const double *z, const double *r)
   return cost;
 }
 
-/* r at z, and at one step beside it for each parameter: the step that would be best were all straight, damped. */
+/* r at z, and at one step (side 1: up, -1: down) beside it for each parameter: the step that would be best were all straight, damped. */
 static gboolean
-best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS], double damping, double *step)
+best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS], double side, double damping, double *step)
 {
   gsl_matrix *a = gsl_matrix_calloc (self->n, self->n);
   gsl_vector *b = gsl_vector_calloc (self->n);
@@ -235,7 +242,7 @@ best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS]
         for (guint m = 0; m < SCL_N_MOMENTS; m++)
           *gsl_matrix_ptr (a, i, j) += (r[1 + i][m] - r[0][m]) * (r[1 + j][m] - r[0][m]);
       for (guint m = 0; m < SCL_N_MOMENTS; m++)
-        *gsl_vector_ptr (b, i) -= (r[1 + i][m] - r[0][m]) * r[0][m];
+        *gsl_vector_ptr (b, i) -= side * (r[1 + i][m] - r[0][m]) * r[0][m];
       *gsl_vector_ptr (b, i) -= RIDGE * RIDGE * z[i];
     }
   for (guint i = 0; i < self->n; i++)
@@ -250,20 +257,21 @@ best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS]
 
 #define N_DAMPINGS 5
 
-/* One round: the slopes, then the best of five steps. FALSE with error unset where none is better. */
+/* One round: the slopes, then the best of five steps, and of the places that the slopes were taken from: where chance makes the slopes poor, a step of
+ * one parameter alone may still be better. Where none is, z stays. */
 static gboolean
-search_once (Search *self, double *z, double *cost, GError **error)
+search_once (Search *self, double side, double *z, double *cost, GError **error)
 {
   static const double dampings[N_DAMPINGS] = { 0.01, 0.1, 1.0, 10.0, 100.0 };
   double place[1 + N_PARAMETERS][N_PARAMETERS], r[1 + N_PARAMETERS][SCL_N_MOMENTS];
   double tried[N_DAMPINGS][N_PARAMETERS], there[N_DAMPINGS][SCL_N_MOMENTS];
-  int best = -1;
+  const double *best = NULL;
 
   for (guint i = 0; i <= self->n; i++)
     {
       memcpy (place[i], z, sizeof *place);
       if (i > 0)
-        place[i][i - 1] += 1.0;
+        place[i][i - 1] += side;
     }
   if (!differences (self, place, 1 + self->n, r, error))
     return FALSE;
@@ -272,22 +280,28 @@ search_once (Search *self, double *z, double *cost, GError **error)
     {
       double step[N_PARAMETERS] = { 0.0 };
 
-      best_step (self, z, r, dampings[d], step);
+      best_step (self, z, r, side, dampings[d], step);
       memcpy (tried[d], z, sizeof *tried);
       for (guint i = 0; i < self->n; i++)
         tried[d][i] += step[i];
     }
   if (!differences (self, tried, N_DAMPINGS, there, error))
     return FALSE;
+  for (guint i = 1; i <= self->n; i++)
+    if (cost_of (self, place[i], r[i]) < *cost)
+      {
+        *cost = cost_of (self, place[i], r[i]);
+        best = place[i];
+      }
   for (guint d = 0; d < N_DAMPINGS; d++)
     if (cost_of (self, tried[d], there[d]) < *cost)
       {
         *cost = cost_of (self, tried[d], there[d]);
-        best = (int) d;
+        best = tried[d];
       }
-  if (best >= 0)
-    memcpy (z, tried[best], sizeof *tried);
-  return best >= 0;
+  if (best != NULL)
+    memcpy (z, best, sizeof *tried);
+  return TRUE;
 }
 
 /* ---- What the record says itself ----------------------------------------------------------------------------------------- */
@@ -332,8 +346,10 @@ take_events (SclWorld *world, const SclMoments *moments, const SclRecord *record
   world->event_size = (gint32) CLAMP (round (value[SCL_MOMENT_EVENT_SIZE]), 4, 96);
   world->rounds = (gint32) CLAMP (round (value[SCL_MOMENT_GAMES_ENTRY]), 1, 15);
   world->sections = value[SCL_MOMENT_BETWEEN_EVENTS] > 0.5 ? 6 : 3;
-  /* So many that each has some four events a month. */
-  world->regions = (gint32) CLAMP (round (entries / (4.0 * world->event_size)), 1, 10);
+  /* So many that each has an open and each section of a festival every month. */
+  world->regions = (gint32) CLAMP (round (entries / ((1.0 + world->sections) * world->event_size)), 1, 10);
+  if (world->regions < FEW_REGIONS)
+    world->region_spread = 0.0;
 }
 
 static void
@@ -355,6 +371,14 @@ take_lists (SclWorld *world, Search *self, const SclRecord *record)
   world->given = TRUE;
 }
 
+static gboolean
+can_matter (const SclWorld *world, const Parameter *p)
+{
+  if (p->offset == FIELD (region_spread))
+    return world->regions >= FEW_REGIONS;
+  return !(world->knock_out && g_str_has_prefix (p->name, "draws"));
+}
+
 /* Where the search begins: near what is measured. */
 static void
 take_start (Search *self, const SclRecord *record)
@@ -366,6 +390,9 @@ take_start (Search *self, const SclRecord *record)
     take_lists (world, self, record);
   else
     take_events (world, &self->target, record);
+  /* Updates of players without a rating: until it is no longer provisional, the source keeps it to itself. */
+  if (record->kind == SCL_RECORD_UPDATES && scl_record_has_unrated (record))
+    self->provisional = scl_system_provisional_games (scl_policy_regime_at (self->policy, self->target.first_day)->system);
   world->jump_month = 0;
   world->players = (gint32) CLAMP (value[SCL_MOMENT_PLAYERS] * (record->kind == SCL_RECORD_LISTS ? 1.0 : 1.5), 10, 100000);
   self->n_seeds = (guint) CLAMP (SEARCH_PLAYERS / world->players, 2, MAX_SEARCH_SEEDS);
@@ -378,13 +405,20 @@ take_start (Search *self, const SclRecord *record)
   if (isfinite (value[SCL_MOMENT_ENTRANTS]))
     world->entrants = CLAMP (0.7 * value[SCL_MOMENT_ENTRANTS], 0.01, 1.0);
   if (isfinite (value[SCL_MOMENT_LEAVERS]))
+    world->visitors = 0.3;
+  if (isfinite (value[SCL_MOMENT_LEAVERS]))
     world->leavers = CLAMP (0.5 * value[SCL_MOMENT_LEAVERS], 0.01, 1.0);
+  if (isfinite (value[SCL_MOMENT_ENTRY_GAP]))
+    {
+      world->newcomer_gap = CLAMP (-0.8 * value[SCL_MOMENT_ENTRY_GAP], -1000, 1000);
+      world->junior_gap = CLAMP (-1.5 * value[SCL_MOMENT_ENTRY_GAP], 100, 2500);
+    }
   if (isfinite (value[SCL_MOMENT_MEAN]))
     world->mean = CLAMP (value[SCL_MOMENT_MEAN], 0, 4000);
   if (isfinite (value[SCL_MOMENT_SD]))
     world->sd = CLAMP (value[SCL_MOMENT_SD], 10, 1000);
   for (guint i = 0; i < N_PARAMETERS; i++)
-    if (isfinite (value[parameters[i].moment]) && !(world->knock_out && g_str_has_prefix (parameters[i].name, "draws")))
+    if (isfinite (value[parameters[i].moment]) && can_matter (world, &parameters[i]))
       self->moved[self->n++] = &parameters[i];
 }
 
@@ -439,17 +473,15 @@ search (Search *self, const SclWorldFitOptions *options, GError **error)
 {
   g_autoptr (SclWorldFit) fit = g_new0 (SclWorldFit, 1);
   double z[N_PARAMETERS] = { 0.0 }, cost = INFINITY, before = INFINITY;
-  GError *local = NULL;
 
-  for (guint round = 0; round < options->rounds && search_once (self, z, &cost, &local) && cost < ENOUGH * before; round++)
+  /* Slopes are taken upwards and downwards by turns; it ends where neither helps. */
+  for (guint round = 0, n_poor = 0; round < options->rounds && n_poor < 2; round++)
     {
-      before = cost;
+      if (!search_once (self, round % 2 == 0 ? 1.0 : -1.0, z, &cost, error))
+        return NULL;
+      n_poor = cost < ENOUGH * before ? 0 : n_poor + 1;
+      before = MIN (before, cost);
       g_debug ("round %u: cost %.2f", round + 1, cost);
-    }
-  if (local != NULL)
-    {
-      g_propagate_error (error, local);
-      return NULL;
     }
   fit->world = world_at (self, z);
   fit->kind = self->kind;

@@ -1,8 +1,8 @@
 /* SclWorldFit: a simulated federation that resembles a real one, and how well it does.
  *
  * The parameters of SclWorld are moved until the moments (SclMoments) of what it plays are nearest to those of a record: least squares of
- * the differences, each in units of its tolerance, by Gauss-Newton steps with damping (Levenberg 1944, Marquardt 1963), over few
- * seeds. What comes out is judged on other seeds. How long is played, the number of regions, rounds and kind of events are taken from
+ * the differences, each in units of its tolerance, by Gauss-Newton steps with damping (Levenberg 1944, Marquardt 1963) or of one parameter
+ * alone, over few seeds. Where real updates name players without a rating, simulated ones have none either while theirs is provisional. What comes out is judged on other seeds. How long is played, the number of regions, rounds and kind of events are taken from
  * the record itself; what no moment speaks of stays as it is in the world given. The same record, world and policy give the same fit
  * whatever the number of threads.
  *
