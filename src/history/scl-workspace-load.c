@@ -22,7 +22,7 @@ typedef struct
 static gboolean
 cannot_be (Loading *self, const char *table, gint64 row, const char *column, GError **error)
 {
-  g_autofree char *found = g_strdup_printf (_ ("%s %" G_GINT64_FORMAT ": its %s cannot be"), table, row, column);
+  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
 
   return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "", found, error);
 }

@@ -153,7 +153,7 @@ static gboolean
 broken (SclWorkspace *self, const Rule *rule, gint64 row, GError **error)
 {
   /* Translators: a table of the workspace, the number of one of its rows, and a column: "game 17: score". */
-  g_autofree char *found = g_strdup_printf (_ ("%s %" G_GINT64_FORMAT ": its %s cannot be"), rule->table, row, rule->column);
+  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), rule->table, (long long) row, rule->column);
 
   return scl_workspace_fail_damaged (self->path != NULL ? self->path : "", found, error);
 }
