@@ -135,7 +135,7 @@ note_text (const Work *work)
   const char *meaning = scl_group_kind_meaning (work->kind);
   const char *measure
       = work->measure == SCL_GROUPS_BIAS
-            ? _("Mean score beyond the expected one in games against other groups: above zero the group is underrated. Games within a group say "
+            ? /* xgettext:no-c-format */ _("Mean score beyond the expected one in games against other groups: above zero the group is underrated. Games within a group say "
                 "nothing about it, for what one gains the other loses. ± gives the 95 % interval, clustered by both players. Star: p < 0.05 for "
                 "all these groups and policies at once (Holm 1979), since of many tests some fall below 0.05 by chance. Bold: nearest to zero.")
             : _("Bold: the best.");
