@@ -6,6 +6,7 @@
 #include <locale.h>
 
 #include "app/scl-application.h"
+#include "rating/scl-background.h"
 
 int
 main (int argc, char **argv)
@@ -20,6 +21,7 @@ main (int argc, char **argv)
   g_set_prgname ("scalata");
   g_set_application_name ("Scalata");
 
+  scl_background_enable ();
   app = scl_application_new ();
   return g_application_run (G_APPLICATION (app), argc, argv);
 }

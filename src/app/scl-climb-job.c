@@ -2,6 +2,7 @@
 #include "app/scl-climb-job.h"
 
 #include "lab/scl-outcome.h"
+#include "rating/scl-background.h"
 
 SclClimbJob *
 scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs, GPtrArray *policies)
@@ -71,6 +72,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   GError *error = NULL;
   gboolean done;
 
+  scl_background_enter ();
   if (self->aim == SCL_CLIMB_BY_CHANCE)
     done = by_chance (self, cancellable, &error);
   else if (self->aim == SCL_CLIMB_LARGEST)

@@ -6,6 +6,7 @@
 
 #include "app/scl-compare-page-private.h"
 #include "figures/scl-group-figures.h"
+#include "rating/scl-background.h"
 
 typedef struct
 {
@@ -29,6 +30,7 @@ work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
 {
   Work *work = task_data;
 
+  scl_background_enter ();
   work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
   g_task_return_boolean (task, TRUE);
 }

@@ -2,6 +2,7 @@
 #include "app/scl-comparer.h"
 
 #include "lab/scl-live.h"
+#include "rating/scl-background.h"
 
 struct _SclComparer
 {
@@ -115,6 +116,7 @@ run_comparison (GTask *task, gpointer source, gpointer task_data, GCancellable *
   GError *error = NULL;
   SclComparison *comparison;
 
+  scl_background_enter ();
   options.known = question->known;
   comparison = scl_comparison_new_with (question->outcomes, &options, cancellable, &error);
   /* For the figure of them, which then need not wait. */

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "app/scl-dataset-private.h"
+#include "rating/scl-background.h"
 
 typedef struct
 {
@@ -71,6 +72,7 @@ run_question (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
   GError *error = NULL;
   gpointer answer = NULL;
 
+  scl_background_enter ();
   if (!g_cancellable_set_error_if_cancelled (cancellable, &error) && workspace != NULL)
     answer = question->func (workspace, question->data, cancellable, &error);
   if (error != NULL)

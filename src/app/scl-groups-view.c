@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-groups-view.h"
+#include "rating/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -48,6 +49,7 @@ work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
 {
   Work *work = task_data;
 
+  scl_background_enter ();
   work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
   g_task_return_boolean (task, TRUE);
 }

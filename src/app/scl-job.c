@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-job.h"
+#include "rating/scl-background.h"
 
 #define INTERVAL (G_USEC_PER_SEC / 30)
 
@@ -85,7 +86,10 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   Job *job = data;
   GError *error = NULL;
-  gpointer result = job->func (job->input, job->progress != NULL ? on_progress : NULL, job, cancellable, &error);
+  gpointer result;
+
+  scl_background_enter ();
+  result = job->func (job->input, job->progress != NULL ? on_progress : NULL, job, cancellable, &error);
 
   g_mutex_lock (&job->mutex);
   job->closed = TRUE;

@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-list-work.h"
+#include "rating/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 
@@ -110,6 +111,7 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 {
   GError *error = NULL;
 
+  scl_background_enter ();
   if (work (data, NULL, &error))
     g_task_return_boolean (task, TRUE);
   else

@@ -5,6 +5,7 @@
 #include <math.h>
 
 #include "lab/scl-replay.h"
+#include "rating/scl-background.h"
 
 void
 scl_player_job_free (gpointer p)
@@ -98,6 +99,7 @@ scl_player_job_run (GTask *task, gpointer source, gpointer task_data, GCancellab
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   GError *error = NULL;
 
+  scl_background_enter ();
   options.start = SCL_START_SAME; /* as Compare has it at first: the same player has the same rating on both pages */
   job->with = job->further.n > 0 ? suppose (job) : scl_history_ref (job->history);
   job->outcome = scl_replay_run (job->with, job->policy, &options, NULL, NULL, cancellable, &error);

@@ -8,6 +8,7 @@
 
 #include "lab/scl-climb.h"
 #include "lab/scl-replay.h"
+#include "rating/scl-background.h"
 
 /* The value of a key as the policy begins; NULL where its system has no such key. */
 static gconstpointer
@@ -116,6 +117,7 @@ run_job (gpointer item, gpointer data)
   Job *job = item;
   Work *work = data;
 
+  scl_background_enter ();
   climb_once (&job->climb, work->policy, &job->result, work->cancellable, &job->error);
 }
 

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "lab/scl-metrics-private.h"
+#include "rating/scl-background.h"
 
 /* ---- Which games ------------------------------------------------------------------------------------------------------------- */
 
@@ -181,6 +182,7 @@ work_out (gpointer item, gpointer data)
   const SclGames *games = scl_history_games (self->history);
   g_autofree guint8 *judged = NULL;
 
+  scl_background_enter ();
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
   sum_by_block (self, numbers, outcome->predictions);

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lab/scl-experiment-private.h"
+#include "rating/scl-background.h"
 
 typedef struct _Run Run;
 struct _Run
@@ -145,6 +146,7 @@ run_seed (gpointer item, gpointer data)
   g_autoptr (GError) error = NULL;
   gboolean stop;
 
+  scl_background_enter ();
   g_mutex_lock (&self->mutex);
   stop = self->error != NULL;
   g_mutex_unlock (&self->mutex);

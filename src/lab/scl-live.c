@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "lab/scl-replay-private.h"
+#include "rating/scl-background.h"
 
 /* Step logs kept for the next replay: two at work, one on the screen, one on its way. */
 #define N_SPARE_LOGS 4
@@ -192,6 +193,7 @@ work (gpointer data)
 {
   SclLive *self = data;
 
+  scl_background_enter ();
   g_mutex_lock (&self->mutex);
   while (!self->closing)
     {

@@ -6,6 +6,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/scl-replay-private.h"
+#include "rating/scl-background.h"
 
 typedef struct
 {
@@ -134,6 +135,7 @@ run_job (gpointer item, gpointer pool_data)
   Batch *self = job->batch;
   SclPolicy *policy = g_ptr_array_index (self->policies, job->index);
 
+  scl_background_enter ();
   if (!g_cancellable_set_error_if_cancelled (cancellable, &self->errors[job->index]))
     {
       g_autoptr (SclPlan) plan

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/scl-tuning-private.h"
+#include "rating/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
@@ -66,6 +67,7 @@ run_trial_job (gpointer item, gpointer data)
   SclTuner *self = data;
   g_autoptr (SclPolicy) policy = scl_tuner_policy (self, job->x, &job->error);
 
+  scl_background_enter ();
   if (policy != NULL)
     scl_tuner_try (self, policy, &job->trial.train, &job->trial.test, &job->error);
   g_atomic_int_inc (&self->n_drawn);

@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab/scl-tuning-private.h"
+#include "rating/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 #include <gsl/gsl_cdf.h>
@@ -216,6 +217,7 @@ run_side_job (gpointer item, gpointer data)
   const guint n = self->n_points;
   double x[MAX_N];
 
+  scl_background_enter ();
   memcpy (x, self->best, sizeof x);
   for (guint i = 0; i < n && self->error == NULL; i++)
     {

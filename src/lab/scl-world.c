@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "lab/scl-world-private.h"
+#include "rating/scl-background.h"
 
 #define SEEN_K 20.0 /* the factor with which results are looked at */
 
@@ -81,6 +82,7 @@ play_event (gpointer item, gpointer data)
 {
   Simulation *self = data;
 
+  scl_background_enter ();
   scl_world_event_play (item, &self->world);
 }
 
