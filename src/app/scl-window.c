@@ -87,6 +87,18 @@ follow_figure (SclWindow *self, SclPage *page)
     g_signal_connect_object (view, "chart-changed", G_CALLBACK (scl_window_actions_update), self, G_CONNECT_SWAPPED);
 }
 
+/* Pages out of sight are not styled anew when the colours change, nor measured: all at once they would keep the window from answering. */
+static void
+hide_other_pages (SclWindow *self)
+{
+  GtkWidget *shown = gtk_stack_get_visible_child (self->stack);
+
+  if (gtk_stack_get_transition_running (self->stack))
+    return;
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL; page = gtk_widget_get_next_sibling (page))
+    gtk_widget_set_visible (page, page == shown);
+}
+
 static void
 set_page (SclWindow *self, const SclPageInfo *info)
 {
@@ -113,7 +125,9 @@ set_page (SclWindow *self, const SclPageInfo *info)
   adw_window_title_set_title (self->page_title, _(info->title));
   show_tools (self);
   bind_pane (self);
+  gtk_widget_set_visible (page, TRUE);
   gtk_stack_set_visible_child (self->stack, page);
+  hide_other_pages (self);
   scl_window_actions_update (self);
   scl_page_narrow (self->page, adw_leaflet_get_folded (self->leaflet));
   scl_page_shown (self->page, TRUE);
@@ -520,6 +534,7 @@ scl_window_init (SclWindow *self)
   scl_window_workspace_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
+  g_signal_connect_swapped (self->stack, "notify::transition-running", G_CALLBACK (hide_other_pages), self);
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (on_folded), self);
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
