@@ -174,10 +174,35 @@ get_window (SclApplication *self, gboolean *fresh)
   return SCL_WINDOW (window);
 }
 
+/* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window that has been closed meanwhile, and says so
+ * in a critical. A window without anything under the pointer makes it forget the question. */
+static void
+on_unmapped (GtkWidget *window)
+{
+  if (!gtk_widget_get_realized (window))
+    return;
+  gtk_widget_set_can_target (window, FALSE);
+  gtk_widget_trigger_tooltip_query (window);
+  gtk_widget_set_can_target (window, TRUE);
+}
+
+static void
+on_toplevels_changed (GListModel *toplevels, guint position, guint removed, guint added)
+{
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+      g_signal_handlers_disconnect_by_func (window, on_unmapped, NULL); /* told again when its place changes */
+      g_signal_connect (window, "unmap", G_CALLBACK (on_unmapped), NULL);
+    }
+}
+
 static void
 scl_application_startup (GApplication *app)
 {
   G_APPLICATION_CLASS (scl_application_parent_class)->startup (app);
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_toplevels_changed), NULL);
   scl_app_init ();
   gtk_window_set_default_icon_name (SCL_APP_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
