@@ -34,38 +34,20 @@ scl_reconstruction_normal (GRand *random)
   return sqrt (-2.0 * log (u)) * cos (2.0 * G_PI * g_rand_double (random));
 }
 
-typedef struct
-{
-  guint player;
-  double key;
-  double noise;
-} Lot;
-
-static int
-compare_lots (gconstpointer a, gconstpointer b)
-{
-  const Lot *one = a;
-  const Lot *other = b;
-
-  if (one->key != other->key)
-    return one->key > other->key ? -1 : 1;
-  return one->player < other->player ? -1 : one->player > other->player;
-}
-
 /* The 651 players who have one: a draw without replacement, the likelier the higher the rating (Efraimidis and Spirakis, 2006). */
 static GArray *
 choose_players (const SclReconstruction *self, GRand *random)
 {
-  GArray *lots = g_array_new (FALSE, FALSE, sizeof (Lot));
+  GArray *lots = g_array_new (FALSE, FALSE, sizeof (SclReconstructionLot));
 
   for (guint i = 0; i < self->n; i++)
     {
       double weight = 1.0 / (1.0 + exp (-(self->rating[i] - HALF_AT) / HALF_WIDTH));
-      Lot lot = { i, log (1.0 - g_rand_double (random)) / weight, 0.0 };
+      SclReconstructionLot lot = { i, log (1.0 - g_rand_double (random)) / weight, 0.0 };
 
       g_array_append_val (lots, lot);
     }
-  g_array_sort (lots, compare_lots);
+  scl_reconstruction_sort_lots (lots);
   g_array_set_size (lots, MIN (lots->len, N_FIDE));
   return lots;
 }
@@ -97,7 +79,7 @@ measure (const SclReconstruction *self, const GArray *lots, Below below, double 
 
   for (guint i = 0; i < lots->len; i++)
     {
-      const Lot *lot = &g_array_index (lots, Lot, i);
+      const SclReconstructionLot *lot = &g_array_index (lots, SclReconstructionLot, i);
       double x = self->rating[lot->player];
       double y = fide_of (x, below, lot->noise);
 
@@ -163,7 +145,7 @@ scl_reconstruction_give_fide (SclReconstruction *self, GRand *random)
     self->fide[i] = NAN;
   for (guint i = 0; i < lots->len; i++)
     {
-      Lot *lot = &g_array_index (lots, Lot, i);
+      SclReconstructionLot *lot = &g_array_index (lots, SclReconstructionLot, i);
       const double rating = self->rating[lot->player];
       const double strong = CLAMP ((rating - STRONG) / 250.0, 0.0, 1.0);
 
@@ -174,7 +156,7 @@ scl_reconstruction_give_fide (SclReconstruction *self, GRand *random)
   below = find_below (self, lots);
   for (guint i = 0; i < lots->len; i++)
     {
-      const Lot *lot = &g_array_index (lots, Lot, i);
+      const SclReconstructionLot *lot = &g_array_index (lots, SclReconstructionLot, i);
 
       self->fide[lot->player] = fide_of (self->rating[lot->player], below, lot->noise);
     }

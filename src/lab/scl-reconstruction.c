@@ -7,23 +7,23 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- Birth years -------------------------------------------------------------------------------------------------------------- */
-
-typedef struct
-{
-  guint player;
-  double key;
-} Lot;
+/* ---- Lots and birth years -------------------------------------------------------------------------------------------------------------- */
 
 static int
 compare_lots (gconstpointer a, gconstpointer b)
 {
-  const Lot *one = a;
-  const Lot *other = b;
+  const SclReconstructionLot *one = a;
+  const SclReconstructionLot *other = b;
 
   if (one->key != other->key)
     return one->key > other->key ? -1 : 1;
   return one->player < other->player ? -1 : one->player > other->player;
+}
+
+void
+scl_reconstruction_sort_lots (GArray *lots)
+{
+  g_array_sort (lots, compare_lots);
 }
 
 #define N_BIRTHS 6176
@@ -66,14 +66,14 @@ static void
 give_birth_years (SclReconstruction *self, GRand *random)
 {
   double p[LAST_BIRTH - FIRST_BIRTH + 1];
-  g_autoptr (GArray) lots = g_array_new (FALSE, FALSE, sizeof (Lot));
+  g_autoptr (GArray) lots = g_array_new (FALSE, FALSE, sizeof (SclReconstructionLot));
   double sum;
   int at = 0;
 
   birth_shares (p);
   for (guint i = 0; i < self->n; i++)
     {
-      Lot lot = { i, g_rand_double (random) };
+      SclReconstructionLot lot = { i, g_rand_double (random) };
 
       g_array_append_val (lots, lot);
     }
@@ -81,7 +81,7 @@ give_birth_years (SclReconstruction *self, GRand *random)
   g_array_set_size (lots, N_BIRTHS);
   for (guint i = 0; i < lots->len; i++)
     {
-      Lot *lot = &g_array_index (lots, Lot, i);
+      SclReconstructionLot *lot = &g_array_index (lots, SclReconstructionLot, i);
 
       lot->key = scl_reconstruction_normal (random) + 0.45 * (self->rating[lot->player] - 1681.0) / 195.0;
     }
@@ -93,7 +93,7 @@ give_birth_years (SclReconstruction *self, GRand *random)
 
       while (sum < u && at < LAST_BIRTH - FIRST_BIRTH)
         sum += p[++at];
-      self->birth_year[g_array_index (lots, Lot, i).player] = (gint16) (FIRST_BIRTH + at);
+      self->birth_year[g_array_index (lots, SclReconstructionLot, i).player] = (gint16) (FIRST_BIRTH + at);
     }
 }
 
