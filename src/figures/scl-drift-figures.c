@@ -96,10 +96,14 @@ add_terms (SclChart *panel, GArray *steps, DriftEnd *end)
     }
 }
 
-SclChart *
-scl_figure_drift (GPtrArray *outcomes)
+/* Adds an outcome's lines to its panel, and says what they show: newly allocated. */
+typedef char *(*AddLines) (SclChart *panel, GArray *steps);
+
+/* One panel an outcome, year by year from its first list on. */
+static SclChart *
+panels_new (GPtrArray *outcomes, const char *id, const char *title, const char *subtitle, AddLines add_lines)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "drift", _("Where the change of the mean comes from"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, id, title);
   g_autoptr (GString) caption = g_string_new (NULL);
 
   if (scl_chart_empty_message (chart) != NULL)
@@ -107,14 +111,12 @@ scl_figure_drift (GPtrArray *outcomes)
   for (guint i = 0; i < MIN (outcomes->len, MAX_PANELS); i++)
     {
       g_autoptr (GArray) steps = scl_drift_of_outcome (scl_outcome_at (outcomes, i), NULL);
-      g_autoptr (SclChart) panel = scl_chart_new ("drift", title_of (outcomes, i));
+      g_autoptr (SclChart) panel = scl_chart_new (id, title_of (outcomes, i));
       g_autofree char *sentence = NULL;
-      DriftEnd end;
 
       if (steps->len == 0)
         continue;
-      add_terms (panel, steps, &end);
-      sentence = drift_sentence (&end);
+      sentence = add_lines (panel, steps);
       scl_chart_set_subtitle (panel, sentence);
       scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
       scl_chart_y_axis (panel)->decimals = 1;
@@ -129,9 +131,25 @@ scl_figure_drift (GPtrArray *outcomes)
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
-  scl_chart_set_subtitle (chart, _("Mean of those with a rated game in the last twelve months, year by year"));
+  scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_caption (chart, caption->str);
   return chart;
+}
+
+static char *
+add_drift (SclChart *panel, GArray *steps)
+{
+  DriftEnd end;
+
+  add_terms (panel, steps, &end);
+  return drift_sentence (&end);
+}
+
+SclChart *
+scl_figure_drift (GPtrArray *outcomes)
+{
+  return panels_new (outcomes, "drift", _("Where the change of the mean comes from"),
+                     _("Mean of those with a rated game in the last twelve months, year by year"), add_drift);
 }
 
 /* ---- drift-causes -------------------------------------------------------------------------------------------------------------- */
@@ -223,40 +241,21 @@ add_causes (SclChart *panel, GArray *steps, GString *said)
     add_cause (panel, _("other causes"), x, others, n, place, said);
 }
 
+static char *
+add_drift_causes (SclChart *panel, GArray *steps)
+{
+  GString *said = g_string_new (NULL);
+
+  add_causes (panel, steps, said);
+  return g_string_free (said, FALSE);
+}
+
 SclChart *
 scl_figure_drift_causes (GPtrArray *outcomes)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "drift-causes", _("What moved those who stayed on the list"));
-  g_autoptr (GString) caption = g_string_new (NULL);
-
-  if (scl_chart_empty_message (chart) != NULL)
-    return chart;
-  for (guint i = 0; i < MIN (outcomes->len, MAX_PANELS); i++)
-    {
-      g_autoptr (GArray) steps = scl_drift_of_outcome (scl_outcome_at (outcomes, i), NULL);
-      g_autoptr (SclChart) panel = scl_chart_new ("drift-causes", title_of (outcomes, i));
-      g_autoptr (GString) said = g_string_new (NULL);
-
-      if (steps->len == 0)
-        continue;
-      add_causes (panel, steps, said);
-      scl_chart_set_subtitle (panel, said->str);
-      scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
-      scl_chart_y_axis (panel)->decimals = 1;
-      scl_chart_add_panel (chart, panel);
-      g_string_append_printf (caption, "%s%s: %s.", caption->len > 0 ? " " : "", title_of (outcomes, i), said->str);
-    }
-  if (scl_chart_n_panels (chart) == 0)
-    {
-      scl_chart_set_empty_message (chart, _("There are no two lists a year apart to compare. Choose a longer span of games."));
-      return chart;
-    }
-  scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
-  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
-  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
-  scl_chart_set_subtitle (chart, _("Mean change of those on both of two lists a year apart, summed up; mixed K: points created where two K meet in a game"));
-  scl_chart_set_caption (chart, caption->str);
-  return chart;
+  return panels_new (outcomes, "drift-causes", _("What moved those who stayed on the list"),
+                     _("Mean change of those on both of two lists a year apart, summed up; mixed K: points created where two K meet in a game"),
+                     add_drift_causes);
 }
 
 /* ---- misfit ------------------------------------------------------------------------------------------------------------------ */
