@@ -5,35 +5,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-compare-page-private.h"
+#include "app/scl-group-job.h"
 #include "figures/scl-group-figures.h"
-#include "rating/scl-background.h"
-
-typedef struct
-{
-  SclComparison *comparison;
-  SclGroupKind kind;
-  SclGroupTable *table; /* NULL: cancelled */
-} Work;
-
-static void
-work_free (gpointer p)
-{
-  Work *work = p;
-
-  scl_comparison_free (work->comparison);
-  g_clear_pointer (&work->table, scl_group_table_free);
-  g_free (work);
-}
-
-static void
-work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Work *work = task_data;
-
-  scl_background_enter ();
-  work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
-  g_task_return_boolean (task, TRUE);
-}
 
 void
 scl_compare_matrix_forget (SclComparePage *self)
@@ -49,31 +22,24 @@ static void
 on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclComparePage *self = SCL_COMPARE_PAGE (source);
-  Work *work = g_task_get_task_data (G_TASK (result));
+  g_autoptr (SclGroupTable) table = scl_group_job_finish (result);
 
   /* Overtaken. */
   if (g_task_get_cancellable (G_TASK (result)) != self->matrix_work)
     return;
   g_clear_object (&self->matrix_work);
-  self->matrix = g_steal_pointer (&work->table);
+  self->matrix = g_steal_pointer (&table);
   scl_compare_page_update_figure (self);
 }
 
 static void
 start (SclComparePage *self, SclComparison *comparison, SclGroupKind kind)
 {
-  g_autoptr (GTask) task = NULL;
-  Work *work = g_new0 (Work, 1);
-
   scl_compare_matrix_forget (self);
   self->matrix_of = scl_comparison_ref (comparison);
   self->matrix_kind_of = kind;
-  work->comparison = scl_comparison_ref (comparison);
-  work->kind = kind;
   self->matrix_work = g_cancellable_new ();
-  task = g_task_new (self, self->matrix_work, on_worked_out, NULL);
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, work_out);
+  scl_group_job_run (G_OBJECT (self), comparison, kind, self->matrix_work, on_worked_out);
 }
 
 SclChart *

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-groups-view.h"
-#include "rating/scl-background.h"
+#include "app/scl-group-job.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -18,41 +18,12 @@ struct _SclGroupsView
   GtkLabel *note;
 
   SclComparison *comparison;
+  SclGroupTable *table;  /* of the comparison and its kind of groups; NULL: not known yet */
   GCancellable *working; /* NULL: not */
   gboolean stale;        /* what is shown is of another comparison */
 };
 
 G_DEFINE_TYPE (SclGroupsView, scl_groups_view, ADW_TYPE_BIN)
-
-/* ---- Worked out ------------------------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  SclComparison *comparison;
-  SclGroupKind kind;
-  SclGroupsMeasure measure;
-  SclGroupTable *table; /* NULL: cancelled */
-} Work;
-
-static void
-work_free (gpointer p)
-{
-  Work *work = p;
-
-  scl_comparison_free (work->comparison);
-  g_clear_pointer (&work->table, scl_group_table_free);
-  g_free (work);
-}
-
-static void
-work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  Work *work = task_data;
-
-  scl_background_enter ();
-  work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
-  g_task_return_boolean (task, TRUE);
-}
 
 /* ---- Shown ----------------------------------------------------------------------------------------------------------- */
 
@@ -84,16 +55,16 @@ metric_text (const SclGroupMetrics *metrics, SclGroupsMeasure measure)
 
 /* Nearest to nothing, or the smallest; none where all are alike. */
 static int
-find_best (const Work *work, guint group)
+find_best (const SclGroupTable *table, SclGroupsMeasure measure, guint group)
 {
   double least = INFINITY, most = -INFINITY;
   int best = -1;
 
-  for (guint i = 0; i < work->table->n_policies; i++)
+  for (guint i = 0; i < table->n_policies; i++)
     {
-      const SclGroupMetrics *metrics = scl_group_table_metrics (work->table, i, group);
-      const double bad = work->measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias.bias)
-                         : work->measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss
+      const SclGroupMetrics *metrics = scl_group_table_metrics (table, i, group);
+      const double bad = measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias.bias)
+                         : measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss
                                                                 : metrics->brier;
 
       if (bad < least)
@@ -108,17 +79,17 @@ find_best (const Work *work, guint group)
 
 /* How many games or sides; each policy's own bands hold different ones. NULL: nobody is there. */
 static char *
-count_text (const Work *work, guint group)
+count_text (const SclGroupTable *table, SclGroupsMeasure measure, guint group)
 {
   guint64 least = G_MAXUINT64, most = 0;
   gboolean any = FALSE;
   g_autofree char *low = NULL;
   g_autofree char *high = NULL;
 
-  for (guint i = 0; i < work->table->n_policies; i++)
+  for (guint i = 0; i < table->n_policies; i++)
     {
-      const SclGroupMetrics *metrics = scl_group_table_metrics (work->table, i, group);
-      const guint64 n = work->measure == SCL_GROUPS_BIAS ? metrics->bias.games : metrics->sides;
+      const SclGroupMetrics *metrics = scl_group_table_metrics (table, i, group);
+      const guint64 n = measure == SCL_GROUPS_BIAS ? metrics->bias.games : metrics->sides;
 
       any = any || metrics->sides > 0;
       least = MIN (least, n);
@@ -132,45 +103,47 @@ count_text (const Work *work, guint group)
 }
 
 static char *
-note_text (const Work *work)
+note_text (SclGroupKind kind, SclGroupsMeasure measure)
 {
-  const char *meaning = scl_group_kind_meaning (work->kind);
-  const char *measure
-      = work->measure == SCL_GROUPS_BIAS
+  const char *meaning = scl_group_kind_meaning (kind);
+  const char *about
+      = measure == SCL_GROUPS_BIAS
             ? /* xgettext:no-c-format */ _("Mean score beyond the expected one in games against other groups: above zero the group is underrated. Games within a group say "
                 "nothing about it, for what one gains the other loses. ± gives the 95 % interval, clustered by both players. Star: p < 0.05 for "
                 "all these groups and policies at once (Holm 1979), since of many tests some fall below 0.05 by chance. Bold: nearest to zero.")
             : _("Bold: the best.");
 
-  return g_strconcat (measure, meaning[0] != '\0' ? " " : "", meaning, NULL);
+  return g_strconcat (about, meaning[0] != '\0' ? " " : "", meaning, NULL);
 }
 
 static void
-show (SclGroupsView *self, const Work *work)
+show (SclGroupsView *self)
 {
-  const guint n = work->table->n_policies;
+  const SclGroupTable *table = self->table;
+  const SclGroupsMeasure measure = (SclGroupsMeasure) gtk_drop_down_get_selected (self->measure);
+  const guint n = table->n_policies;
   g_autofree const char **headings = g_new0 (const char *, n + 1);
-  g_autofree char *note = note_text (work);
+  g_autofree char *note = note_text (table->kind, measure);
 
   scl_facts_reset (self->facts, n + 1);
   /* Translators: columns: games against other groups; games, each counted for either player. */
-  headings[0] = work->measure == SCL_GROUPS_BIAS ? _("Games between") : _("Sides");
+  headings[0] = measure == SCL_GROUPS_BIAS ? _("Games between") : _("Sides");
   for (guint i = 0; i < n; i++)
-    headings[i + 1] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (work->comparison, i)));
+    headings[i + 1] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (self->comparison, i)));
   scl_facts_set_headings (self->facts, headings);
-  for (guint g = 0; g < work->table->n; g++)
+  for (guint g = 0; g < table->n; g++)
     {
-      g_autofree char *count = count_text (work, g);
-      const int best = find_best (work, g);
+      g_autofree char *count = count_text (table, measure, g);
+      const int best = find_best (table, measure, g);
       guint row;
 
       if (count == NULL)
         continue;
-      row = scl_facts_add_row (self->facts, work->table->labels[g], NULL);
+      row = scl_facts_add_row (self->facts, table->labels[g], NULL);
       scl_facts_set_value (self->facts, row, 0, count);
       for (guint i = 0; i < n; i++)
         {
-          g_autofree char *text = metric_text (scl_group_table_metrics (work->table, i, g), work->measure);
+          g_autofree char *text = metric_text (scl_group_table_metrics (table, i, g), measure);
 
           scl_facts_set_value (self->facts, row, i + 1, text);
           scl_facts_set_best (self->facts, row, i + 1, best == (int) i);
@@ -183,41 +156,43 @@ static void
 on_worked_out (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclGroupsView *self = SCL_GROUPS_VIEW (source);
+  g_autoptr (SclGroupTable) table = scl_group_job_finish (result);
 
   /* Overtaken. */
   if (g_task_get_cancellable (G_TASK (result)) != self->working)
     return;
   g_clear_object (&self->working);
-  if (((Work *) g_task_get_task_data (G_TASK (result)))->table != NULL)
-    show (self, g_task_get_task_data (G_TASK (result)));
+  self->table = g_steal_pointer (&table);
+  if (self->table != NULL)
+    show (self);
 }
 
 static void
-stop (SclGroupsView *self)
+forget (SclGroupsView *self)
 {
   if (self->working != NULL)
     g_cancellable_cancel (self->working);
   g_clear_object (&self->working);
+  g_clear_pointer (&self->table, scl_group_table_free);
 }
 
 static void
 update (SclGroupsView *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Work *work;
-
-  stop (self);
+  forget (self);
   self->stale = !gtk_widget_get_mapped (GTK_WIDGET (self));
   if (self->comparison == NULL || self->stale)
     return;
-  work = g_new0 (Work, 1);
-  work->comparison = scl_comparison_ref (self->comparison);
-  work->kind = (SclGroupKind) gtk_drop_down_get_selected (self->kind);
-  work->measure = (SclGroupsMeasure) gtk_drop_down_get_selected (self->measure);
   self->working = g_cancellable_new ();
-  task = g_task_new (self, self->working, on_worked_out, NULL);
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, work_out);
+  scl_group_job_run (G_OBJECT (self), self->comparison, (SclGroupKind) gtk_drop_down_get_selected (self->kind), self->working, on_worked_out);
+}
+
+/* Another measure of the same groups is in the table already. */
+static void
+on_measure (SclGroupsView *self)
+{
+  if (self->table != NULL)
+    show (self);
 }
 
 static void
@@ -269,7 +244,7 @@ scl_groups_view_dispose (GObject *object)
 {
   SclGroupsView *self = SCL_GROUPS_VIEW (object);
 
-  stop (self);
+  forget (self);
   g_clear_pointer (&self->comparison, scl_comparison_free);
   g_clear_object (&self->tools);
   G_OBJECT_CLASS (scl_groups_view_parent_class)->dispose (object);
@@ -304,7 +279,7 @@ scl_groups_view_init (SclGroupsView *self)
   self->kind = make_choice (_("Sub-groups"), kinds);
   self->measure = make_choice (_("Measure"), measures);
   g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (on_measure), self, G_CONNECT_SWAPPED);
   self->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->kind));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->measure));

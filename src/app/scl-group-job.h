@@ -1,0 +1,19 @@
+/* A comparison by groups, worked out by a worker while it is waited for.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "lab/scl-comparison.h"
+
+G_BEGIN_DECLS
+
+/* callback in the caller's context; the source lives until then. */
+void scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable, GAsyncReadyCallback callback);
+
+/* The table, the caller's; NULL: cancelled. */
+SclGroupTable *scl_group_job_finish (GAsyncResult *result);
+
+G_END_DECLS
