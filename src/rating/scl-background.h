@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 void scl_background_enable (void);
 
 /* At the beginning of a thread's work, as often as one likes: where there is a window, the thread takes processor time only as far as nobody
- * else wants it more (five steps of niceness). */
+ * else wants it more (five steps nicer than the window's). */
 void scl_background_enter (void);
 
 G_END_DECLS
