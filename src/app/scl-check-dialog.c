@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 
 #include "app/scl-job.h"
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 #define PULSE 80 /* ms */
 

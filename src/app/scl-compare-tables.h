@@ -6,7 +6,7 @@
 
 #include "app/scl-facts.h"
 #include "app/scl-table.h"
-#include "history/scl-import-report.h"
+#include "history/core/scl-import-report.h"
 #include "lab/scl-comparison.h"
 
 G_BEGIN_DECLS

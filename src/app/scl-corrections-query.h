@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

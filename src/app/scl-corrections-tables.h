@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-table.h"
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #pragma once
 
 #include "figures/scl-list-figures.h"
-#include "history/scl-roster.h"
+#include "history/workspace/scl-roster.h"
 
 G_BEGIN_DECLS
 

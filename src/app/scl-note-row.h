@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-table.h"
-#include "history/scl-import-report.h"
+#include "history/core/scl-import-report.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <adwaita.h>
 
 #include "app/scl-table.h"
-#include "history/scl-import-report.h"
+#include "history/core/scl-import-report.h"
 
 G_BEGIN_DECLS
 

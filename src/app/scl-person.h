@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "history/scl-history.h"
-#include "history/scl-workspace.h"
+#include "history/core/scl-history.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-table.h"
-#include "history/scl-history.h"
+#include "history/core/scl-history.h"
 #include "rating/scl-system.h"
 
 G_BEGIN_DECLS

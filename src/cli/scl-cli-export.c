@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-source.h"
-#include "history/scl-export.h"
+#include "history/writers/scl-export.h"
 
 /* One list of a workspace. */
 static gboolean

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/scl-draft.h"
+#include "history/workspace/scl-draft.h"
 
 G_BEGIN_DECLS
 

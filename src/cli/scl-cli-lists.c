@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 #include "lab/scl-drift.h"
 
 static const SclColumn list_columns[] = {

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 
 #include "cli/scl-rows.h"
 #include "figures/scl-chart.h"
-#include "history/scl-history.h"
+#include "history/core/scl-history.h"
 #include "rating/scl-policy.h"
 
 G_BEGIN_DECLS

@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "figures/scl-chart.h"
-#include "history/scl-reader.h"
+#include "history/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "history/scl-reader.h"
+#include "history/workspace/scl-import.h"
 
 struct _SclListData
 {

@@ -9,7 +9,7 @@
 #include <math.h>
 
 #include "figures/scl-chart.h"
-#include "history/scl-list-summary.h"
+#include "history/readers/scl-list-summary.h"
 
 G_BEGIN_DECLS
 

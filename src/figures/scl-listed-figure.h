@@ -5,7 +5,7 @@
 #pragma once
 
 #include "figures/scl-chart.h"
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
 

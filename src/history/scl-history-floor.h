@@ -4,11 +4,13 @@
  */
 #pragma once
 
-#include "history/scl-export.h"
-#include "history/scl-history.h"
-#include "history/scl-import-report.h"
-#include "history/scl-input.h"
-#include "history/scl-player-name.h"
-#include "history/scl-reader.h"
-#include "history/scl-sink.h"
-#include "history/scl-workspace.h"
+#include "history/writers/scl-export.h"
+#include "history/core/scl-history.h"
+#include "history/core/scl-import-report.h"
+#include "history/workspace/scl-import.h"
+#include "history/input/scl-input.h"
+#include "history/core/scl-player-name.h"
+#include "history/core/scl-progress.h"
+#include "history/readers/scl-reader.h"
+#include "history/core/scl-sink.h"
+#include "history/workspace/scl-workspace.h"

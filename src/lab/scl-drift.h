@@ -9,7 +9,7 @@
  */
 #pragma once
 
-#include "history/scl-roster.h"
+#include "history/workspace/scl-roster.h"
 #include "lab/scl-outcome.h"
 
 G_BEGIN_DECLS

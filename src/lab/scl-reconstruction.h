@@ -15,7 +15,7 @@
  */
 #pragma once
 
-#include "history/scl-list-summary.h"
+#include "history/readers/scl-list-summary.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/scl-roster.h"
+#include "history/workspace/scl-roster.h"
 #include "lab/scl-replay.h"
 
 static SclRecord *

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "history/scl-reader.h"
+#include "history/core/scl-progress.h"
 #include "lab/scl-outcome.h"
 #include "lab/scl-start.h"
 

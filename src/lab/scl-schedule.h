@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/scl-history.h"
+#include "history/core/scl-history.h"
 #include "rating/scl-policy.h"
 
 G_BEGIN_DECLS

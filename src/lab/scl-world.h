@@ -12,8 +12,8 @@
 
 #include <gio/gio.h>
 
-#include "history/scl-history.h"
-#include "history/scl-reader.h"
+#include "history/core/scl-history.h"
+#include "history/core/scl-progress.h"
 #include "rating/scl-key.h"
 
 G_BEGIN_DECLS

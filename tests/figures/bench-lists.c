@@ -12,7 +12,7 @@
 #include "bench-clock.h"
 #include "figures/scl-chart-renderer.h"
 #include "figures/scl-list-figures.h"
-#include "history/scl-roster.h"
+#include "history/workspace/scl-roster.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"
 

@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-archive.h"
-#include "history/scl-import-private.h"
+#include "history/input/scl-archive.h"
+#include "history/workspace/scl-import-private.h"
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 

@@ -5,7 +5,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-readers-private.h"
+#include "history/readers/scl-readers-private.h"
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 

@@ -5,7 +5,7 @@
 #pragma once
 
 #include "../test-folder.h"
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 typedef struct
 {

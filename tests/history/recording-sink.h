@@ -6,7 +6,7 @@
 
 #include <string.h>
 
-#include "history/scl-readers-private.h"
+#include "history/readers/scl-readers-private.h"
 
 typedef struct
 {

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-archive.h"
+#include "history/input/scl-archive.h"
 
 #include <archive.h>
 #include <archive_entry.h>

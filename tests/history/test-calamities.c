@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -16,7 +16,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "history/scl-export.h"
+#include "history/writers/scl-export.h"
 #include "place.h"
 
 #define NOBODY 65534

@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-csv.h"
-#include "history/scl-date-shape.h"
-#include "history/scl-score.h"
+#include "history/input/scl-csv.h"
+#include "history/input/scl-date-shape.h"
+#include "history/core/scl-score.h"
 
 #include <string.h>
 

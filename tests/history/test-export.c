@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-export.h"
+#include "history/writers/scl-export.h"
 
 #include <glib/gstdio.h>
 #include <string.h>

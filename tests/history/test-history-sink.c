@@ -2,8 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-player-name.h"
-#include "history/scl-reader.h"
+#include "history/core/scl-player-name.h"
+#include "history/core/scl-sink.h"
+#include "history/input/scl-input.h"
 
 static const SclPlayerRecord nobody = { .birth_day = SCL_DAY_NONE };
 

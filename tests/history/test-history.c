@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-history.h"
+#include "history/core/scl-history.h"
 
 #include <string.h>
 

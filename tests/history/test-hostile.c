@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 #include <archive.h>
 #include <archive_entry.h>

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-import-report.h"
+#include "history/core/scl-import-report.h"
 
 #include <string.h>
 

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-input.h"
+#include "history/input/scl-input.h"
 
 #include <string.h>
 
-#include "history/scl-text-private.h"
+#include "history/input/scl-text-private.h"
 
 /* A stream that hands out at most `step` bytes a read, so that every boundary falls somewhere once. */
 typedef struct

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>
 #include <string.h>
 
-#include "history/scl-player-name.h"
+#include "history/core/scl-player-name.h"
 #include "place.h"
 
 static void

@@ -2,11 +2,11 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-rating-store-private.h"
+#include "history/workspace/scl-rating-store-private.h"
 
 #include <string.h>
 
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 static sqlite3 *
 open_database (void)

@@ -4,7 +4,7 @@
  */
 #include "recording-sink.h"
 
-#include "history/scl-whole-number.h"
+#include "history/input/scl-whole-number.h"
 
 static void
 test_whole_numbers (void)

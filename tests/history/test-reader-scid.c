@@ -2,6 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/workspace/scl-import.h"
 #include "recording-sink.h"
 
 static void

@@ -3,7 +3,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-reader.h"
+#include "history/workspace/scl-import.h"
 
 #include <string.h>
 

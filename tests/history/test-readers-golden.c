@@ -8,7 +8,7 @@
  */
 #include <string.h>
 
-#include "history/scl-readers-private.h"
+#include "history/workspace/scl-import.h"
 
 typedef struct
 {

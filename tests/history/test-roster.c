@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-roster.h"
+#include "history/workspace/scl-roster.h"
 
 #include <glib/gstdio.h>
 #include <math.h>

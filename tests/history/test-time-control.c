@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-time-control.h"
+#include "history/input/scl-time-control.h"
 
 static void
 test_rates (void)

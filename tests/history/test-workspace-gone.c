@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/scl-workspace.h"
+#include "history/workspace/scl-workspace.h"
 
 #include <glib/gstdio.h>
 #include <sqlite3.h>

@@ -24,6 +24,16 @@ knows ()
   done
 }
 
+# Pairs of folders of one floor that include from each other, directly or by way of others.
+folder_circles ()
+{
+  for floor in rating history lab figures app cli; do
+    grep -rnoE "^#include \"$floor/[a-z-]+/" "src/$floor" --include='*.[ch]' \
+      | sed -nE "s|^src/$floor/([a-z-]+)/[^:]*:[0-9]+:#include \"$floor/([a-z-]+)/|\1 \2|p" | awk '$1 != $2' | sort -u > "$folders"
+    tsort "$folders" > "$folders.order" 2> "$folders.circle" || sed "s|^|$floor: |" "$folders.circle"
+  done
+}
+
 plplot_elsewhere ()
 {
   grep -rlE '#include [<"](plplot/)?plplot.*\.h' src tests --include='*.[ch]' | grep -v '^src/figures/scl-chart-renderer\.c$'
@@ -45,6 +55,9 @@ nothing_from 'lab knows rating and history only' reaches_up lab figures app cli
 nothing_from 'figures know nothing of app and cli' reaches_up figures app cli
 nothing_from 'app does not know cli' reaches_up app cli
 nothing_from 'cli does not know app' reaches_up cli app
+folders=$(mktemp)
+trap 'rm -f "$folders" "$folders.order" "$folders.circle"' EXIT
+nothing_from 'the folders of a floor form no circle' folder_circles
 nothing_from 'only app knows GTK' knows 'gtk/|gdk/|gsk/|adwaita' rating history lab figures cli
 nothing_from 'nothing below figures knows cairo or pango' knows 'cairo|pango' rating history lab
 nothing_from 'rating knows neither SQLite nor libarchive' knows 'sqlite3|archive' rating lab figures

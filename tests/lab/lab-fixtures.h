@@ -6,7 +6,7 @@
 
 #include <math.h>
 
-#include "history/scl-history.h"
+#include "history/core/scl-history.h"
 #include "lab/scl-truth.h"
 #include "lab/scl-world.h"
 #include "rating/scl-policy.h"

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "history/scl-reader.h"
+#include "history/workspace/scl-import.h"
 #include "rating/scl-policy-changes.h"
 #include "rating/scl-policy.h"
 

@@ -7,6 +7,7 @@
 
 #include "../test-folder.h"
 #include "lab-fixtures.h"
+#include "history/workspace/scl-import.h"
 #include "lab/scl-history-csv.h"
 #include "lab/scl-replay.h"
 #include "lab/scl-truth.h"

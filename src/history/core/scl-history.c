@@ -1,0 +1,203 @@
+/* SclHistory: what happened, as immutable columns in memory.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/core/scl-history-private.h"
+
+#include <string.h>
+
+SclHistory *
+scl_history_ref (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_history_unref (SclHistory *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+
+  g_free ((gpointer) self->players.name);
+  g_free ((gpointer) self->players.key);
+  g_free ((gpointer) self->players.federation);
+  g_free ((gpointer) self->players.title);
+  g_free ((gpointer) self->players.category);
+  g_free ((gpointer) self->players.birth_year);
+  g_free ((gpointer) self->players.sex);
+  g_free ((gpointer) self->players.source);
+
+  g_free ((gpointer) self->events.name);
+  g_free ((gpointer) self->events.key);
+  g_free ((gpointer) self->events.start);
+  g_free ((gpointer) self->events.end);
+  g_free ((gpointer) self->events.rate);
+  g_free ((gpointer) self->events.source);
+  g_free ((gpointer) self->events.first_game);
+
+  g_free ((gpointer) self->games.white);
+  g_free ((gpointer) self->games.black);
+  g_free ((gpointer) self->games.event);
+  g_free ((gpointer) self->games.day);
+  g_free ((gpointer) self->games.round);
+  g_free ((gpointer) self->games.white_given);
+  g_free ((gpointer) self->games.black_given);
+  g_free ((gpointer) self->games.score);
+  g_free ((gpointer) self->games.flags);
+
+  g_free (self->standard);
+  g_string_chunk_free (self->strings);
+  g_ptr_array_unref (self->round_labels);
+  g_ptr_array_unref (self->round_numbers);
+  g_free (self->provenance);
+  g_free (self->digest);
+  g_free (self);
+}
+
+const SclPlayers *
+scl_history_players (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return &self->players;
+}
+
+const SclEvents *
+scl_history_events (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return &self->events;
+}
+
+const SclGames *
+scl_history_games (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+  return &self->games;
+}
+
+const SclPublished *
+scl_history_standard (SclHistory *self, guint *n)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  *n = self->n_standard;
+  return self->n_standard > 0 ? self->standard : NULL;
+}
+
+const char *
+scl_history_round_label (SclHistory *self, guint16 round)
+{
+  g_return_val_if_fail (self != NULL, "");
+
+  if (round & SCL_ROUND_IS_LABEL)
+    {
+      guint index = (round & SCL_ROUND_MAX) - 1u;
+
+      return index < self->round_labels->len ? g_ptr_array_index (self->round_labels, index) : "";
+    }
+  return round < self->round_numbers->len ? g_ptr_array_index (self->round_numbers, round) : "";
+}
+
+const char *
+scl_history_provenance (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, "");
+  return self->provenance;
+}
+
+/* ---- Digest -------------------------------------------------------------------------------------------------------- */
+
+static void
+digest_strings (GChecksum *sum, const char *const *strings, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    g_checksum_update (sum, (const guchar *) strings[i], (gssize) strlen (strings[i]) + 1);
+}
+
+/* Columns are hashed as little-endian numbers, so that the digest names the data and not the machine. */
+static void
+digest_column (GChecksum *sum, gconstpointer column, gsize n, guint width)
+{
+  if (G_BYTE_ORDER == G_LITTLE_ENDIAN || width == 1)
+    {
+      g_checksum_update (sum, column, (gssize) (n * width));
+      return;
+    }
+  for (gsize i = 0; i < n; i++)
+    for (guint b = width; b-- > 0;)
+      g_checksum_update (sum, (const guchar *) column + i * width + b, 1);
+}
+
+/* Data that say nothing of them keep the digest that they had. */
+static void
+digest_rates (GChecksum *sum, SclHistory *self)
+{
+  const SclEvents *e = &self->events;
+  gboolean known = FALSE;
+
+  for (guint i = 0; i < e->n; i++)
+    known = known || e->rate[i] != 0;
+  if (known)
+    digest_column (sum, e->rate, e->n, 1);
+  for (guint i = 0; i < self->n_standard; i++)
+    {
+      digest_column (sum, &self->standard[i].day, 1, 4);
+      digest_column (sum, &self->standard[i].player, 1, 4);
+      digest_column (sum, &self->standard[i].rating, 1, 2);
+    }
+}
+
+static char *
+compute_digest (SclHistory *self)
+{
+  const SclPlayers *p = &self->players;
+  const SclEvents *e = &self->events;
+  const SclGames *g = &self->games;
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  guint32 counts[3] = { p->n, e->n, g->n };
+
+  digest_column (sum, counts, 3, 4);
+  digest_strings (sum, p->name, p->n);
+  digest_strings (sum, p->key, p->n);
+  digest_strings (sum, p->federation, p->n);
+  digest_strings (sum, p->title, p->n);
+  digest_strings (sum, p->category, p->n);
+  digest_column (sum, p->birth_year, p->n, 2);
+  digest_column (sum, p->sex, p->n, 1);
+
+  digest_strings (sum, e->name, e->n);
+  digest_strings (sum, e->key, e->n);
+  digest_column (sum, e->start, e->n, 4);
+  digest_column (sum, e->end, e->n, 4);
+
+  digest_column (sum, g->white, g->n, 4);
+  digest_column (sum, g->black, g->n, 4);
+  digest_column (sum, g->event, g->n, 4);
+  digest_column (sum, g->day, g->n, 4);
+  digest_column (sum, g->round, g->n, 2);
+  digest_column (sum, g->white_given, g->n, 2);
+  digest_column (sum, g->black_given, g->n, 2);
+  digest_column (sum, g->score, g->n, 1);
+  digest_column (sum, g->flags, g->n, 1);
+  digest_strings (sum, (const char *const *) self->round_labels->pdata, self->round_labels->len);
+  digest_strings (sum, (const char *const *) &self->provenance, 1);
+
+  digest_rates (sum, self);
+
+  return g_strdup (g_checksum_get_string (sum));
+}
+
+const char *
+scl_history_digest (SclHistory *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  if (g_once_init_enter (&self->digest))
+    g_once_init_leave (&self->digest, compute_digest (self));
+  return self->digest;
+}

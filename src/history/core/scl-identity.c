@@ -1,0 +1,418 @@
+/* SclIdentities: who is the same player.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/core/scl-identity-private.h"
+
+#include <string.h>
+
+#include "history/core/scl-player-name.h"
+
+#define MAX_DOUBTS 10
+
+/* A list of millions is matched in memory, so this is kept small: 48 bytes a player and the name, and twice some 6 bytes for the tables. */
+typedef struct
+{
+  gint64 fide_id;
+  const char *national_id; /* of strings, or NULL */
+  const char *local_id;    /* in the file where the player was seen last; of strings, or NULL */
+  const char *name;        /* the name's key, of strings; NULL: nameless */
+  gint16 birth_year;
+  guint16 federation; /* index into federations */
+  guint file;         /* where the player was seen last */
+  guint32 words;      /* hash of the name's words, sorted */
+  guint32 next;       /* the next player whose name has the same hash */
+} Identity;
+
+/* Players by a hash of something they have: open addressing, a power of two of slots. */
+typedef struct
+{
+  guint32 *slots; /* player + 1; 0 empty */
+  guint32 mask, n;
+} Table;
+
+struct _SclIdentities
+{
+  GStringChunk *strings;
+  GArray *players;            /* of Identity */
+  Table by_fide_id;
+  Table by_words;             /* the head of each chain */
+  GHashTable *by_national_id; /* → player + 1 */
+  GHashTable *by_local_id;    /* of this file, players without a name → player + 1 */
+  GPtrArray *federations;     /* of strings; the first is "" */
+  GHashTable *federation_index; /* → index */
+  guint file;
+};
+
+/* ---- Tables --------------------------------------------------------------------------------------------------------
+ */
+
+typedef guint32 (*HashFunc) (const Identity *identity);
+
+static guint32
+hash_id (gint64 id)
+{
+  guint64 mixed = (guint64)id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+
+  return (guint32)(mixed >> 32);
+}
+
+static guint32
+hash_of_fide_id (const Identity *identity)
+{
+  return hash_id (identity->fide_id);
+}
+
+static guint32
+hash_of_words (const Identity *identity)
+{
+  return identity->words;
+}
+
+static void
+table_init (Table *table)
+{
+  table->mask = 1023;
+  table->n = 0;
+  table->slots = g_new0 (guint32, table->mask + 1);
+}
+
+static void
+table_put (Table *table, guint32 hash, guint32 player)
+{
+  guint32 at = hash & table->mask;
+
+  while (table->slots[at] != 0)
+    at = (at + 1) & table->mask;
+  table->slots[at] = player + 1;
+}
+
+/* A player who is not in it yet; hash_of gives the hashes of those who are. */
+static void
+table_add (Table *table, GArray *players, HashFunc hash_of, guint32 player)
+{
+  if (table->n >= table->mask - table->mask / 4)
+    {
+      Table larger = { g_new0 (guint32, (gsize)table->mask * 2 + 2), table->mask * 2 + 1, table->n };
+
+      for (guint32 i = 0; i <= table->mask; i++)
+        if (table->slots[i] != 0)
+          table_put (&larger, hash_of (&g_array_index (players, Identity, table->slots[i] - 1)), table->slots[i] - 1);
+      g_free (table->slots);
+      *table = larger;
+    }
+  table_put (table, hash_of (&g_array_index (players, Identity, player)), player);
+  table->n++;
+}
+
+/* The slot of the player, or the empty slot where the search ends. */
+static guint32 *
+table_find_id (const Table *table, GArray *players, gint64 fide_id)
+{
+  guint32 at = hash_id (fide_id) & table->mask;
+
+  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).fide_id != fide_id)
+    at = (at + 1) & table->mask;
+  return &table->slots[at];
+}
+
+static guint32 *
+table_find_words (const Table *table, GArray *players, guint32 words)
+{
+  guint32 at = words & table->mask;
+
+  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).words != words)
+    at = (at + 1) & table->mask;
+  return &table->slots[at];
+}
+
+/* ---- Players -------------------------------------------------------------------------------------------------------
+ */
+
+SclIdentities *
+scl_identities_new (void)
+{
+  SclIdentities *self = g_new0 (SclIdentities, 1);
+
+  self->strings = g_string_chunk_new (64 * 1024);
+  self->players = g_array_new (FALSE, FALSE, sizeof (Identity));
+  table_init (&self->by_fide_id);
+  table_init (&self->by_words);
+  self->federations = g_ptr_array_new ();
+  g_ptr_array_add (self->federations, (gpointer)"");
+  self->federation_index = g_hash_table_new (g_str_hash, g_str_equal);
+  self->by_national_id = g_hash_table_new (g_str_hash, g_str_equal);
+  self->by_local_id = g_hash_table_new (g_str_hash, g_str_equal);
+  return self;
+}
+
+void
+scl_identities_free (SclIdentities *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->by_fide_id.slots);
+  g_free (self->by_words.slots);
+  g_ptr_array_unref (self->federations);
+  g_hash_table_unref (self->federation_index);
+  g_hash_table_unref (self->by_national_id);
+  g_hash_table_unref (self->by_local_id);
+  g_array_unref (self->players);
+  g_string_chunk_free (self->strings);
+  g_free (self);
+}
+
+void
+scl_identities_begin_file (SclIdentities *self)
+{
+  self->file++;
+  g_hash_table_remove_all (self->by_local_id);
+}
+
+static gboolean
+given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+static Identity *
+identity (SclIdentities *self, guint32 player)
+{
+  return &g_array_index (self->players, Identity, player);
+}
+
+static guint32
+look_up (GHashTable *table, gconstpointer key)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (table, key)) - 1u; /* absent: 0 - 1 = SCL_NOBODY */
+}
+
+static const char *
+federation_of (const SclIdentities *self, const Identity *known)
+{
+  return g_ptr_array_index (self->federations, known->federation);
+}
+
+/* There are some 200; whatever else a file has in that column beyond 65,535 of them counts as unknown. */
+static guint16
+federation_number (SclIdentities *self, const char *federation)
+{
+  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->federation_index, federation));
+
+  if (known == 0 && self->federations->len < G_MAXUINT16)
+    {
+      char *kept = g_string_chunk_insert (self->strings, federation);
+
+      known = self->federations->len;
+      g_ptr_array_add (self->federations, kept);
+      g_hash_table_insert (self->federation_index, kept, GUINT_TO_POINTER (known));
+    }
+  return (guint16)known;
+}
+
+static guint32
+hash_words (const char *words)
+{
+  return g_str_hash (words) * 2654435761u; /* g_str_hash () leaves neighbours beside one another */
+}
+
+/* National ids are of one kind when what stands before the colon agrees. */
+static gboolean
+national_ids_contradict (const char *a, const char *b)
+{
+  const char *colon = strchr (a, ':');
+
+  if (strcmp (a, b) == 0 || colon == NULL)
+    return FALSE;
+  return strncmp (a, b, (gsize)(colon - a) + 1) == 0;
+}
+
+/* firmly: leaving aside the numbers of whoever made the file ("id:17"), which mean nothing elsewhere. */
+static gboolean
+ids_contradict (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record, gboolean firmly)
+{
+  if (known->fide_id != 0 && record->fide_id != 0 && known->fide_id != record->fide_id)
+    return TRUE;
+  if (known->national_id != NULL && given (record->national_id) && !(firmly && g_str_has_prefix (record->national_id, "id:"))
+      && national_ids_contradict (known->national_id, record->national_id))
+    return TRUE;
+  return known->file == self->file && known->local_id != NULL && given (record->local_id)
+         && strcmp (known->local_id, record->local_id) != 0;
+}
+
+/* Names of one or two letters ("A", "B") and the like are words, too: every name counts. */
+static guint32
+find_by_name (SclIdentities *self, const SclPlayerRecord *record)
+{
+  g_autofree char *name = scl_player_name_key (record->name);
+  g_autofree char *words = scl_player_name_sorted_key (record->name);
+  const char *federation = record->federation != NULL ? record->federation : "";
+  guint32 found;
+
+  if (*name == '\0')
+    return given (record->local_id) ? look_up (self->by_local_id, record->local_id) : SCL_NOBODY;
+
+  for (found = *table_find_words (&self->by_words, self->players, hash_words (words)) - 1u; found != SCL_NOBODY;
+       found = identity (self, found)->next)
+    {
+      const Identity *known = identity (self, found);
+
+      if (known->birth_year == record->birth_year && strcmp (known->name, name) == 0
+          && strcmp (federation_of (self, known), federation) == 0 && !ids_contradict (self, known, record, FALSE))
+        break;
+    }
+  return found;
+}
+
+/* "id:17" is a number of whoever made the file: in another file it names the same player only together with the name. */
+static gboolean
+is_another_files_number (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record)
+{
+  g_autofree char *name = NULL;
+
+  if (known->file == self->file || !g_str_has_prefix (record->national_id, "id:"))
+    return FALSE;
+  name = scl_player_name_key (record->name);
+  return known->name != NULL && *name != '\0' && strcmp (known->name, name) != 0;
+}
+
+guint32
+scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
+{
+  guint32 found = SCL_NOBODY;
+
+  if (record->fide_id != 0)
+    found = *table_find_id (&self->by_fide_id, self->players, record->fide_id) - 1u; /* absent: 0 - 1 = SCL_NOBODY */
+  if (found == SCL_NOBODY && given (record->national_id))
+    {
+      found = look_up (self->by_national_id, record->national_id);
+      if (found != SCL_NOBODY
+          && (ids_contradict (self, identity (self, found), record, FALSE) || is_another_files_number (self, identity (self, found), record)))
+        found = SCL_NOBODY;
+    }
+  return found != SCL_NOBODY ? found : find_by_name (self, record);
+}
+
+void
+scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord *record)
+{
+  Identity *known = identity (self, player);
+
+  if (known->fide_id == 0 && record->fide_id != 0)
+    {
+      guint32 *slot = table_find_id (&self->by_fide_id, self->players, record->fide_id);
+
+      known->fide_id = record->fide_id;
+      if (*slot != 0)
+        *slot = player + 1;
+      else
+        table_add (&self->by_fide_id, self->players, hash_of_fide_id, player);
+    }
+  if (given (record->national_id)
+      && look_up (self->by_national_id, record->national_id) != player)
+    {
+      const char *id = g_string_chunk_insert (self->strings, record->national_id);
+
+      if (known->national_id == NULL)
+        known->national_id = id;
+      g_hash_table_insert (self->by_national_id, (gpointer)id, GUINT_TO_POINTER (player + 1));
+    }
+  if (given (record->local_id) && (known->file != self->file || known->local_id == NULL))
+    {
+      known->local_id = g_string_chunk_insert_const (self->strings, record->local_id);
+      if (known->name == NULL)
+        g_hash_table_insert (self->by_local_id, (gpointer)known->local_id, GUINT_TO_POINTER (player + 1));
+    }
+  else if (known->file != self->file)
+    known->local_id = NULL;
+  known->file = self->file;
+}
+
+/* ---- Doubts --------------------------------------------------------------------------------------------------------
+ */
+
+static gboolean
+same_words (const char *name, const char *other)
+{
+  g_autofree char *a = scl_player_name_sorted_key (name);
+  g_autofree char *b = scl_player_name_sorted_key (other);
+
+  return strcmp (a, b) == 0;
+}
+
+/* Whether the record may be the known player; they are known not to be the same by the rule. */
+static gboolean
+is_doubtful (const SclIdentities *self, const Identity *known, const char *name, const SclPlayerRecord *record, SclDoubtReason *reason)
+{
+  if (strcmp (known->name, name) != 0 && !same_words (known->name, name)) /* only the hash is the same */
+    return FALSE;
+  if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
+    return FALSE;
+  if (strcmp (known->name, name) != 0)
+    *reason = SCL_DOUBT_NAME_ORDER;
+  else if (known->birth_year != record->birth_year)
+    *reason = SCL_DOUBT_BIRTH_YEAR;
+  else if (strcmp (federation_of (self, known), record->federation != NULL ? record->federation : "") != 0)
+    *reason = SCL_DOUBT_FEDERATION;
+  else
+    *reason = SCL_DOUBT_NUMBER;
+  return TRUE;
+}
+
+static void
+tell_doubts (SclIdentities *self,
+             guint32 player,
+             const char *name,
+             guint32 first,
+             const SclPlayerRecord *record,
+             SclDoubtFunc doubt,
+             gpointer data)
+{
+  guint told = 0;
+
+  for (guint32 other = first; other != SCL_NOBODY && told < MAX_DOUBTS; other = identity (self, other)->next)
+    {
+      const Identity *known = identity (self, other);
+      SclDoubtReason reason;
+
+      if (known->file != self->file && !ids_contradict (self, known, record, TRUE)
+          && is_doubtful (self, known, name, record, &reason))
+        {
+          doubt (player, other, reason, data);
+          told++;
+        }
+    }
+}
+
+void
+scl_identities_add (
+    SclIdentities *self, guint32 player, const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data)
+{
+  g_autofree char *name = scl_player_name_key (record->name);
+  Identity fresh = { .next = SCL_NOBODY, .birth_year = (gint16)CLAMP (record->birth_year, 0, 9999) };
+
+  g_return_if_fail (player == self->players->len);
+
+  fresh.federation = given (record->federation) ? federation_number (self, record->federation) : 0;
+  fresh.file = self->file;
+  if (*name == '\0')
+    g_array_append_val (self->players, fresh);
+  else
+    {
+      g_autofree char *words = scl_player_name_sorted_key (record->name);
+      guint32 *head;
+
+      fresh.name = g_string_chunk_insert (self->strings, name);
+      fresh.words = hash_words (words);
+      head = table_find_words (&self->by_words, self->players, fresh.words);
+      fresh.next = *head - 1u;
+      if (doubt != NULL)
+        tell_doubts (self, player, name, fresh.next, record, doubt, data);
+      g_array_append_val (self->players, fresh);
+      if (*head != 0)
+        *head = player + 1;
+      else
+        table_add (&self->by_words, self->players, hash_of_words, player);
+    }
+  scl_identities_learn (self, player, record);
+}

@@ -1,0 +1,213 @@
+/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and line.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/core/scl-import-report.h"
+
+#include <glib/gi18n-lib.h>
+
+#define MAX_NOTES_PER_FILE 10000
+
+/* The counts that readers see, and what the report keeps beside them. */
+typedef struct
+{
+  SclFileCounts counts; /* first, so that its address is the entry's */
+  guint n_notes;        /* kept in words */
+  guint64 dropped;      /* only counted */
+} Entry;
+
+struct _SclImportReport
+{
+  gatomicrefcount ref_count;
+  GPtrArray *files; /* of Entry */
+  GArray *notes;    /* of SclNote, grouped by file in the order of files */
+};
+
+static void
+entry_free (gpointer data)
+{
+  Entry *entry = data;
+
+  g_free (entry->counts.file);
+  g_free (entry->counts.format);
+  g_free (entry);
+}
+
+static void
+note_clear (gpointer data)
+{
+  SclNote *note = data;
+
+  g_free (note->file);
+  g_free (note->message);
+}
+
+SclImportReport *
+scl_import_report_new (void)
+{
+  SclImportReport *self = g_new0 (SclImportReport, 1);
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->files = g_ptr_array_new_with_free_func (entry_free);
+  self->notes = g_array_new (FALSE, FALSE, sizeof (SclNote));
+  g_array_set_clear_func (self->notes, note_clear);
+  return self;
+}
+
+SclImportReport *
+scl_import_report_ref (SclImportReport *self)
+{
+  g_return_val_if_fail (self != NULL, NULL);
+
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_import_report_unref (SclImportReport *self)
+{
+  g_return_if_fail (self != NULL);
+
+  if (!g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  g_ptr_array_unref (self->files);
+  g_array_unref (self->notes);
+  g_free (self);
+}
+
+SclFileCounts *
+scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format)
+{
+  Entry *entry = g_new0 (Entry, 1);
+
+  entry->counts.file = g_strdup (file);
+  entry->counts.format = g_strdup (format != NULL ? format : "");
+  g_ptr_array_add (self->files, entry);
+  return &entry->counts;
+}
+
+const char *
+scl_file_counts_format (const SclFileCounts *self)
+{
+  /* gettext has an answer to "", which is not for people. */
+  return self->format[0] != '\0' ? _ (self->format) : "";
+}
+
+void
+scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...)
+{
+  Entry *entry;
+  SclNote note = { .kind = kind, .line = line };
+  va_list args;
+
+  g_return_if_fail (self->files->len > 0);
+
+  entry = g_ptr_array_index (self->files, self->files->len - 1);
+  if (kind == SCL_NOTE_ADJUSTED)
+    entry->counts.adjusted++;
+  else if (kind == SCL_NOTE_REFUSED)
+    entry->counts.refused++;
+
+  if (entry->n_notes >= MAX_NOTES_PER_FILE)
+    {
+      entry->dropped++;
+      return;
+    }
+  entry->n_notes++;
+  note.file = g_strdup (entry->counts.file);
+  va_start (args, format);
+  note.message = g_strdup_vprintf (format, args);
+  va_end (args);
+  if (!g_utf8_validate (note.message, -1, NULL))
+    {
+      /* "%.40s" of the file's text may have cut a character in two. */
+      char *valid = g_utf8_make_valid (note.message, -1);
+      g_free (note.message);
+      note.message = valid;
+    }
+  g_array_append_val (self->notes, note);
+}
+
+guint
+scl_import_report_n_files (SclImportReport *self)
+{
+  return self->files->len;
+}
+
+const SclFileCounts *
+scl_import_report_file (SclImportReport *self, guint index)
+{
+  g_return_val_if_fail (index < self->files->len, NULL);
+
+  return &((const Entry *) g_ptr_array_index (self->files, index))->counts;
+}
+
+guint
+scl_import_report_n_notes (SclImportReport *self)
+{
+  return self->notes->len;
+}
+
+const SclNote *
+scl_import_report_get_note (SclImportReport *self, guint index)
+{
+  g_return_val_if_fail (index < self->notes->len, NULL);
+
+  return &g_array_index (self->notes, SclNote, index);
+}
+
+static void
+append_counts (GString *text, const SclFileCounts *counts)
+{
+  const struct
+  {
+    const char *label;
+    guint64 value;
+  } rows[] = {
+    { N_ ("players"), counts->players },   { N_ ("events"), counts->events },
+    { N_ ("rounds"), counts->rounds },     { N_ ("games"), counts->games },
+    { N_ ("unrated games"), counts->unrated_games }, { N_ ("byes"), counts->byes },
+    { N_ ("lists"), counts->lists },       { N_ ("ratings"), counts->ratings },
+    { N_ ("adjusted"), counts->adjusted }, { N_ ("left out"), counts->refused },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
+    if (rows[i].value > 0)
+      g_string_append_printf (text, "  %s: %" G_GUINT64_FORMAT "\n", _ (rows[i].label), rows[i].value);
+}
+
+char *
+scl_import_report_to_text (SclImportReport *self)
+{
+  GString *text = g_string_new (NULL);
+  guint next = 0;
+
+  for (guint f = 0; f < self->files->len; f++)
+    {
+      const Entry *entry = g_ptr_array_index (self->files, f);
+
+      if (f > 0)
+        g_string_append_c (text, '\n');
+      if (entry->counts.format[0] != '\0')
+        g_string_append_printf (text, "%s: %s\n", entry->counts.file, scl_file_counts_format (&entry->counts));
+      else
+        g_string_append_printf (text, "%s\n", entry->counts.file);
+      append_counts (text, &entry->counts);
+      for (guint i = 0; i < entry->n_notes; i++)
+        {
+          const SclNote *note = &g_array_index (self->notes, SclNote, next++);
+          if (note->line > 0)
+            g_string_append_printf (text, "%s:%u: %s\n", note->file, note->line, note->message);
+          else
+            g_string_append_printf (text, "%s: %s\n", note->file, note->message);
+        }
+      if (entry->dropped > 0)
+        {
+          g_autofree char *more = g_strdup_printf ("%" G_GUINT64_FORMAT, entry->dropped);
+          /* Translators: %1$s is a file name, %2$s a number. */
+          g_string_append_printf (text, _ ("%1$s: %2$s more notes are counted above but not kept in words\n"),
+                                  entry->counts.file, more);
+        }
+    }
+  return g_string_free (text, FALSE);
+}

@@ -1,0 +1,84 @@
+/* Names of players, made comparable.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/core/scl-player-name.h"
+
+#include <string.h>
+
+static void
+divide (GString *key)
+{
+  if (key->len > 0 && key->str[key->len - 1] != ' ')
+    g_string_append_c (key, ' ');
+}
+
+static char *
+trimmed (GString *key)
+{
+  if (key->len > 0 && key->str[key->len - 1] == ' ')
+    g_string_truncate (key, key->len - 1);
+  return g_string_free (key, FALSE);
+}
+
+static char *
+unicode_key (const char *name)
+{
+  g_autofree char *plain = g_utf8_normalize (name, -1, G_NORMALIZE_NFKD);
+  GString *key = g_string_new (NULL);
+
+  if (plain == NULL) /* not UTF-8: compare the bytes */
+    {
+      g_string_append (key, name);
+      return trimmed (key);
+    }
+  for (const char *p = plain; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_ismark (c) || c == '\'' || c == 0x2019)
+        continue;
+      if (g_unichar_isalnum (c))
+        g_string_append_unichar (key, g_unichar_tolower (c));
+      else
+        divide (key);
+    }
+  return trimmed (key);
+}
+
+char *
+scl_player_name_key (const char *name)
+{
+  GString *key;
+
+  if (name == NULL)
+    return g_strdup ("");
+  if (!g_str_is_ascii (name))
+    return unicode_key (name);
+
+  key = g_string_sized_new (strlen (name) + 1);
+  for (const char *p = name; *p != '\0'; p++)
+    {
+      if (g_ascii_isalnum (*p))
+        g_string_append_c (key, g_ascii_tolower (*p));
+      else if (*p != '\'')
+        divide (key);
+    }
+  return trimmed (key);
+}
+
+static int
+compare_words (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+char *
+scl_player_name_sorted_key (const char *name)
+{
+  g_autofree char *key = scl_player_name_key (name);
+  g_auto (GStrv) words = g_strsplit (key, " ", -1);
+
+  qsort (words, g_strv_length (words), sizeof (char *), compare_words);
+  return g_strjoinv (" ", words);
+}

@@ -1,0 +1,90 @@
+/* Results of games, as text.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/core/scl-score.h"
+
+#include <string.h>
+
+static const struct
+{
+  const char *text;
+  guint8 half_points;
+  SclUnrated unrated;
+} scores[] = {
+  { "1", 2, SCL_UNRATED_NO },
+  { "0", 0, SCL_UNRATED_NO },
+  { "0.5", 1, SCL_UNRATED_NO },
+  { "1.0", 2, SCL_UNRATED_NO },
+  { "0.0", 0, SCL_UNRATED_NO },
+  { ".5", 1, SCL_UNRATED_NO },
+  { "0,5", 1, SCL_UNRATED_NO },
+  { "1,0", 2, SCL_UNRATED_NO },
+  { "0,0", 0, SCL_UNRATED_NO },
+  { "½", 1, SCL_UNRATED_NO },
+  { "=", 1, SCL_UNRATED_NO },
+  { "1/2", 1, SCL_UNRATED_NO },
+  { "1-0", 2, SCL_UNRATED_NO },
+  { "0-1", 0, SCL_UNRATED_NO },
+  { "½-½", 1, SCL_UNRATED_NO },
+  { "1/2-1/2", 1, SCL_UNRATED_NO },
+  { "0.5-0.5", 1, SCL_UNRATED_NO },
+  { "0,5-0,5", 1, SCL_UNRATED_NO },
+  { "=-=", 1, SCL_UNRATED_NO },
+  { "+", 2, SCL_UNRATED_FORFEIT },
+  { "-", 0, SCL_UNRATED_FORFEIT },
+  { "+-", 2, SCL_UNRATED_FORFEIT },
+  { "-+", 0, SCL_UNRATED_FORFEIT },
+  { "+--", 2, SCL_UNRATED_FORFEIT },
+  { "--+", 0, SCL_UNRATED_FORFEIT },
+  { "1F", 2, SCL_UNRATED_FORFEIT },
+  { "0F", 0, SCL_UNRATED_FORFEIT },
+  { "--", 0, SCL_UNRATED_FORFEIT },
+  { "---", 0, SCL_UNRATED_FORFEIT },
+  { "*", 0, SCL_UNRATED_UNPLAYED },
+};
+
+gboolean
+scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
+{
+  char plain[16];
+  gsize n = 0;
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (*p != ' ' && *p != '\t')
+      {
+        if (n + 1 >= sizeof plain)
+          return FALSE;
+        plain[n++] = *p == ':' ? '-' : *p;
+      }
+  plain[n] = '\0';
+
+  for (guint i = 0; i < G_N_ELEMENTS (scores); i++)
+    if (strcmp (plain, scores[i].text) == 0)
+      {
+        *half_points = scores[i].half_points;
+        *unrated = scores[i].unrated;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+static const char *const unrated_names[] = { "", "forfeit", "bye", "declared", "unplayed", "struck" };
+
+gboolean
+scl_unrated_parse (const char *text, SclUnrated *unrated)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (unrated_names); i++)
+    if (g_ascii_strcasecmp (text, unrated_names[i]) == 0)
+      {
+        *unrated = (SclUnrated) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+const char *
+scl_unrated_name (SclUnrated unrated)
+{
+  return (guint) unrated < G_N_ELEMENTS (unrated_names) ? unrated_names[unrated] : "";
+}

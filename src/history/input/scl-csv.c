@@ -1,0 +1,330 @@
+/* SclCsv: rows of comma-separated text from an input.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/input/scl-csv.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#define MAX_JOINED_LINES 100
+
+struct _SclCsv
+{
+  SclInput *input;
+  GString *text;     /* the row's own copy, cut in place */
+  GPtrArray *fields; /* into text */
+  guint line;
+  char separator;
+  char *remark;
+  gboolean one_line_rows, was_open;
+};
+
+SclCsv *
+scl_csv_new (SclInput *input)
+{
+  SclCsv *self = g_new0 (SclCsv, 1);
+
+  self->input = input;
+  self->text = g_string_sized_new (1024);
+  self->fields = g_ptr_array_new ();
+  return self;
+}
+
+void
+scl_csv_free (SclCsv *self)
+{
+  if (self == NULL)
+    return;
+  g_string_free (self->text, TRUE);
+  g_ptr_array_unref (self->fields);
+  g_free (self->remark);
+  g_free (self);
+}
+
+const char *
+scl_csv_remark (SclCsv *self)
+{
+  return self->remark != NULL ? self->remark : "";
+}
+
+void
+scl_csv_set_one_line_rows (SclCsv *self)
+{
+  self->one_line_rows = TRUE;
+}
+
+gboolean
+scl_csv_row_was_open (SclCsv *self)
+{
+  return self->was_open;
+}
+
+guint
+scl_csv_line (SclCsv *self)
+{
+  return self->line;
+}
+
+char
+scl_csv_separator (SclCsv *self)
+{
+  return self->separator;
+}
+
+static char
+guess_separator (const char *text)
+{
+  guint commas = 0, semicolons = 0, tabs = 0;
+  gboolean quoted = FALSE;
+
+  for (const char *p = text; *p != '\0'; p++)
+    if (*p == '"')
+      quoted = !quoted;
+    else if (!quoted)
+      {
+        commas += *p == ',';
+        semicolons += *p == ';';
+        tabs += *p == '\t';
+      }
+  if (semicolons > commas && semicolons >= tabs)
+    return ';';
+  return tabs > commas ? '\t' : ',';
+}
+
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t';
+}
+
+/* Whether the text ends inside a quoted field. */
+static gboolean
+is_open (const char *p, char separator)
+{
+  for (;;)
+    {
+      gboolean inside = FALSE;
+
+      while (is_blank (*p) && *p != separator)
+        p++;
+      if (*p == '"')
+        {
+          inside = TRUE;
+          p++;
+        }
+      for (gboolean quoted = inside; *p != '\0' && (inside || *p != separator); p++)
+        if (quoted && *p == '"')
+          inside = !inside;
+      if (*p == '\0')
+        return inside;
+      p++;
+    }
+}
+
+/* Takes one field in place. TRUE while there is another after it; *at is then its begin. Text between a closing quote and the
+ * separator is kept, as some programs forget to double a quote inside. */
+static gboolean
+cut_field (char **at, char separator, char **field)
+{
+  char *p = *at, *end;
+  gboolean more;
+
+  while (is_blank (*p) && *p != separator)
+    p++;
+  *field = p;
+  if (*p == '"')
+    {
+      gboolean inside = TRUE;
+
+      end = p;
+      for (p++; *p != '\0' && (inside || *p != separator); p++)
+        if (*p != '"')
+          *end++ = *p;
+        else if (inside && p[1] == '"')
+          *end++ = *p++;
+        else
+          inside = !inside;
+    }
+  else
+    {
+      while (*p != '\0' && *p != separator)
+        p++;
+      end = p;
+      while (end > *field && is_blank (end[-1]))
+        end--;
+    }
+  more = *p == separator;
+  *at = p + 1;
+  *end = '\0';
+  return more;
+}
+
+static void
+cut (char *text, char separator, GPtrArray *fields)
+{
+  char *at = text, *field;
+  gboolean more;
+
+  g_ptr_array_set_size (fields, 0);
+  do
+    {
+      more = cut_field (&at, separator, &field);
+      g_ptr_array_add (fields, field);
+    }
+  while (more);
+}
+
+/* Cuts at every separator; quotation marks around a field go, doubled ones inside become one. */
+static void
+cut_plainly (char *text, char separator, GPtrArray *fields)
+{
+  char *from = text, *to;
+
+  g_ptr_array_set_size (fields, 0);
+  for (gboolean more = TRUE; more;)
+    {
+      char *end = from + strcspn (from, (const char[]){ separator, '\0' }), *next = end + 1;
+
+      more = *end != '\0';
+      while (is_blank (*from) && from < end)
+        from++;
+      while (end > from && is_blank (end[-1]))
+        end--;
+      if (*from == '"' && end > from)
+        from++;
+      if (end > from && end[-1] == '"')
+        end--;
+      *end = '\0';
+      g_ptr_array_add (fields, from);
+      for (to = from; from < end; from++)
+        if (!(from[0] == '"' && from[1] == '"'))
+          *to++ = *from;
+      *to = '\0';
+      from = next;
+    }
+}
+
+static gboolean
+blank_line (const char *line)
+{
+  while (is_blank (*line))
+    line++;
+  return *line == '\0';
+}
+
+/* "# …" above the header. Below it such a line is a row like any other. */
+static gboolean
+take_remark (SclCsv *self, const char *line)
+{
+  if (self->separator != 0 || *line != '#')
+    return FALSE;
+  if (self->remark == NULL)
+    self->remark = g_strstrip (g_strdup (line + 1));
+  return TRUE;
+}
+
+/* Adds the lines over which a quoted field goes on. */
+static gboolean
+join_lines (SclCsv *self, GError **error)
+{
+  guint joined = 0;
+
+  while (is_open (self->text->str, self->separator))
+    {
+      g_autoptr (GError) local = NULL;
+      gsize n;
+      const char *line = scl_input_line (self->input, &n, &local);
+
+      if (line == NULL && local != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      if (line == NULL || ++joined > MAX_JOINED_LINES || self->text->len + n > SCL_INPUT_MAX_LINE)
+        {
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                       _ ("%s:%u: a quotation mark that begins here is never closed"), scl_input_name (self->input),
+                       self->line);
+          return FALSE;
+        }
+      g_string_append_c (self->text, '\n');
+      g_string_append_len (self->text, line, (gssize) n);
+    }
+  return TRUE;
+}
+
+char **
+scl_csv_row (SclCsv *self, guint *n, GError **error)
+{
+  const char *line;
+  gsize length;
+
+  *n = 0;
+  do
+    {
+      line = scl_input_line (self->input, &length, error);
+      if (line == NULL)
+        return NULL;
+    }
+  while (blank_line (line) || take_remark (self, line));
+
+  self->line = scl_input_line_number (self->input);
+  if (self->separator == 0)
+    self->separator = guess_separator (line);
+  g_string_truncate (self->text, 0);
+  g_string_append_len (self->text, line, (gssize) length);
+  if (!self->one_line_rows && memchr (self->text->str, '"', length) != NULL && !join_lines (self, error))
+    return NULL;
+
+  self->was_open = self->one_line_rows && is_open (self->text->str, self->separator);
+  if (self->was_open)
+    cut_plainly (self->text->str, self->separator, self->fields);
+  else
+    cut (self->text->str, self->separator, self->fields);
+  *n = self->fields->len;
+  return (char **) self->fields->pdata;
+}
+
+int
+scl_csv_column (char **header, guint n, const char *names)
+{
+  g_auto (GStrv) wanted = g_strsplit (names, "|", -1);
+
+  for (guint w = 0; wanted[w] != NULL; w++)
+    for (guint i = 0; i < n; i++)
+      if (g_ascii_strcasecmp (header[i], wanted[w]) == 0)
+        return (int) i;
+  return -1;
+}
+
+char **
+scl_csv_head_row (const guint8 *head, gsize n)
+{
+  const char *p = (const char *) head, *end = p + n, *line_end;
+  g_autofree char *line = NULL;
+  g_autoptr (GPtrArray) fields = g_ptr_array_new ();
+  GStrvBuilder *builder;
+  char **row;
+
+  if (n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
+    p += 3;
+  while (p < end && (*p == '\n' || *p == '\r' || is_blank (*p) || *p == '#'))
+    if (*p == '#')
+      while (p < end && *p != '\n' && *p != '\r')
+        p++;
+    else
+      p++;
+  for (line_end = p; line_end < end && *line_end != '\n' && *line_end != '\r'; line_end++)
+    if (*line_end == '\0')
+      return g_new0 (char *, 1);
+
+  line = g_strndup (p, (gsize) (line_end - p));
+  cut (line, guess_separator (line), fields);
+  builder = g_strv_builder_new ();
+  for (guint i = 0; i < fields->len; i++)
+    g_strv_builder_add (builder, g_ptr_array_index (fields, i));
+  row = g_strv_builder_end (builder);
+  g_strv_builder_unref (builder);
+  return row;
+}

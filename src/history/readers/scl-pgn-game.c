@@ -1,0 +1,310 @@
+/* A PGN game's tags, understood.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-pgn-private.h"
+#include "history/input/scl-time-control.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "history/readers/scl-list-private.h"
+#include "history/core/scl-score.h"
+
+const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
+  "Event",    "Site",        "Date",        "EventDate",  "UTCDate",    "Round",       "White",   "Black",       "Result",
+  "WhiteElo", "BlackElo",    "WhiteFideId", "BlackFideId", "WhiteTitle", "BlackTitle", "Termination", "Variant", "TimeControl",
+};
+
+/* Games of one event's name and place are of a new event when so many days lie between them: a yearly tournament keeps its name. */
+#define SAME_EVENT_DAYS 31
+
+typedef struct
+{
+  guint32 handle;
+  SclDay last_day; /* of its games */
+} Event;
+
+static const char *
+value (SclPgnReading *reading, SclPgnTag tag)
+{
+  return reading->tag[tag]->str;
+}
+
+static gboolean
+unknown (const char *text)
+{
+  return text[0] == '\0' || strcmp (text, "?") == 0 || strcmp (text, "-") == 0;
+}
+
+static void
+refuse (SclPgnReading *reading, const char *message)
+{
+  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, reading->first_line, "%s", message);
+}
+
+static int
+digits_of (const char *text, guint n)
+{
+  int number = 0;
+
+  for (guint i = 0; i < n; i++)
+    {
+      if (!g_ascii_isdigit (text[i]))
+        return -1;
+      number = number * 10 + (text[i] - '0');
+    }
+  return number;
+}
+
+/* "1997.05.03"; "1997.05.??" and "1997.??.??" give the first day they allow. */
+static SclDay
+parse_date (const char *text, gboolean *whole)
+{
+  int year, month = -1, day = -1;
+  gsize n = strlen (text);
+
+  *whole = FALSE;
+  year = n >= 4 ? digits_of (text, 4) : -1;
+  if (year <= 0 || (n > 4 && !strchr (".-/", text[4])))
+    return SCL_DAY_NONE;
+  if (n >= 7)
+    month = digits_of (text + 5, 2);
+  if (n >= 10 && month > 0)
+    day = digits_of (text + 8, 2);
+  *whole = month > 0 && day > 0;
+  return scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
+}
+
+static SclDay
+game_day (SclPgnReading *reading)
+{
+  static const SclPgnTag TAGS[] = { SCL_PGN_DATE, SCL_PGN_UTC_DATE, SCL_PGN_EVENT_DATE };
+  SclDay partial = SCL_DAY_NONE;
+  g_autofree char *text = NULL;
+
+  for (guint i = 0; i < G_N_ELEMENTS (TAGS); i++)
+    {
+      gboolean whole;
+      SclDay day = parse_date (value (reading, TAGS[i]), &whole);
+
+      if (day != SCL_DAY_NONE && whole)
+        {
+          if (i == 2)
+            scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                                    _ ("the game's own date is “%s”; that of its event, %s, is taken"),
+                                    value (reading, SCL_PGN_DATE), value (reading, SCL_PGN_EVENT_DATE));
+          return day;
+        }
+      if (partial == SCL_DAY_NONE)
+        partial = day;
+    }
+  if (partial != SCL_DAY_NONE)
+    {
+      text = scl_day_format (partial);
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                              _ ("the date “%s” is not whole; %s, the first day it can mean, is taken"),
+                              value (reading, SCL_PGN_DATE), text);
+    }
+  return partial;
+}
+
+static gboolean
+take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
+{
+  const char *text = value (reading, SCL_PGN_RESULT);
+  g_autofree char *termination = g_ascii_strdown (value (reading, SCL_PGN_TERMINATION), -1);
+  g_autofree char *variant = g_ascii_strdown (value (reading, SCL_PGN_VARIANT), -1);
+
+  if (reading->ending[0] != '\0' && strcmp (text, reading->ending) != 0 && strcmp (reading->ending, "*") != 0)
+    {
+      if (unknown (text) || strcmp (text, "*") == 0)
+        {
+          scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                                  _ ("the tag has no result; that at the end of the moves, %s, is taken"), reading->ending);
+          text = reading->ending;
+        }
+      else
+        scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                                _ ("the tag says %s, the moves end in %s; the tag is believed"), text, reading->ending);
+    }
+  if (unknown (text))
+    text = "*";
+  if (!scl_score_parse (text, score, unrated))
+    return FALSE;
+  if (*unrated == SCL_UNRATED_NO && (strstr (termination, "forfeit") != NULL || strstr (termination, "default") != NULL))
+    *unrated = SCL_UNRATED_FORFEIT;
+  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0' && strcmp (variant, "standard") != 0 && strcmp (variant, "chess") != 0
+      && strcmp (variant, "from position") != 0)
+    {
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                              _ ("a game of the variant “%s” is not rated"), value (reading, SCL_PGN_VARIANT));
+      *unrated = SCL_UNRATED_DECLARED;
+    }
+  return TRUE;
+}
+
+static int
+take_elo (SclPgnReading *reading, SclPgnTag tag)
+{
+  int elo;
+
+  if (unknown (value (reading, tag)))
+    return 0;
+  if (scl_list_int (value (reading, tag), reading->tag[tag]->len, 0, &elo) && elo < 10000)
+    return elo;
+  scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                          _ ("%s is “%s”, not a rating; it is left out"), scl_pgn_tag_names[tag], value (reading, tag));
+  return 0;
+}
+
+/* G_MAXUINT32 with error from the sink. */
+static guint32
+take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag title, GError **error)
+{
+  SclPlayerRecord record = { .name = value (reading, name), .birth_day = SCL_DAY_NONE };
+  g_autofree char *key = NULL;
+  const char *digits = value (reading, id);
+  guint32 handle;
+  char *end;
+
+  record.fide_id = g_ascii_strtoll (digits, &end, 10);
+  if (!unknown (digits) && (*end != '\0' || record.fide_id < 0 || strlen (digits) > 12))
+    {
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                              _ ("%s is “%s”, not a number; it is left out"), scl_pgn_tag_names[id], digits);
+      record.fide_id = 0;
+    }
+  key = g_strdup_printf ("%s|%" G_GINT64_FORMAT, record.name, record.fide_id);
+  handle = GPOINTER_TO_UINT (g_hash_table_lookup (reading->players, key));
+  if (handle != 0)
+    return handle - 1;
+
+  record.title = scl_list_title (value (reading, title));
+  if (record.title[0] == 'W')
+    record.sex = 'f';
+  handle = reading->sink->player (reading->sink, &record, error);
+  if (handle == G_MAXUINT32)
+    return handle;
+  reading->counts->players++;
+  g_hash_table_insert (reading->players, g_steal_pointer (&key), GUINT_TO_POINTER (handle + 1));
+  return handle;
+}
+
+static guint32
+take_event (SclPgnReading *reading, SclDay day, GError **error)
+{
+  const char *name = value (reading, SCL_PGN_EVENT), *site = value (reading, SCL_PGN_SITE);
+  SclEventRecord record = { .name = unknown (name) ? "" : name, .place = unknown (site) ? "" : site,
+                            .start = SCL_DAY_NONE, .end = SCL_DAY_NONE };
+  const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL));
+  /* Two sections of one name, one of them rapid, are two events. */
+  g_autofree char *key = unknown (name) ? g_strdup_printf ("%d|%c", day, rate != 0 ? rate : '-')
+                                        : g_strdup_printf ("%s|%s|%c", name, site, rate != 0 ? rate : '-');
+  Event *event = g_hash_table_lookup (reading->events, key);
+
+  if (event != NULL && ABS (day - event->last_day) <= SAME_EVENT_DAYS)
+    {
+      event->last_day = day;
+      return event->handle;
+    }
+  if (event == NULL)
+    {
+      event = g_new0 (Event, 1);
+      g_hash_table_insert (reading->events, g_steal_pointer (&key), event);
+    }
+  record.rate = rate;
+  event->last_day = day;
+  event->handle = reading->sink->event (reading->sink, &record, error);
+  if (event->handle != G_MAXUINT32)
+    reading->counts->events++;
+  return event->handle;
+}
+
+static void
+take_round (SclPgnReading *reading, SclGameRecord *record)
+{
+  const char *text = value (reading, SCL_PGN_ROUND);
+  char *end;
+  guint64 number;
+
+  if (unknown (text))
+    return;
+  if (g_hash_table_add (reading->rounds, g_strdup (text)))
+    reading->counts->rounds = g_hash_table_size (reading->rounds);
+  number = g_ascii_strtoull (text, &end, 10);
+  /* "3.2" is round 3, board 2. */
+  if (g_ascii_isdigit (text[0]) && number > 0 && number < 1000 && (*end == '\0' || (*end == '.' && g_ascii_isdigit (end[1]))))
+    record->round = (guint) number;
+  else
+    record->round_label = text;
+}
+
+static gboolean
+push_game (SclPgnReading *reading, GError **error)
+{
+  SclGameRecord record = { .day = SCL_DAY_NONE };
+
+  for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
+    scl_list_tidy_name (reading->tag[i]->str);
+  if (unknown (value (reading, SCL_PGN_WHITE)) || unknown (value (reading, SCL_PGN_BLACK)))
+    {
+      refuse (reading, _ ("the game does not name both players; it is left out"));
+      return TRUE;
+    }
+  if (!take_result (reading, &record.score, &record.unrated))
+    {
+      refuse (reading, _ ("the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out"));
+      return TRUE;
+    }
+  record.day = game_day (reading);
+  if (record.day == SCL_DAY_NONE)
+    {
+      refuse (reading, _ ("the game has no date; it is left out"));
+      return TRUE;
+    }
+  record.white = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, error);
+  if (record.white == G_MAXUINT32)
+    return FALSE;
+  record.black = take_player (reading, SCL_PGN_BLACK, SCL_PGN_BLACK_ID, SCL_PGN_BLACK_TITLE, error);
+  if (record.black == G_MAXUINT32)
+    return FALSE;
+  if (record.white == record.black)
+    {
+      refuse (reading, _ ("White and Black are the same player; the game is left out"));
+      return TRUE;
+    }
+  record.event = take_event (reading, record.day, error);
+  if (record.event == G_MAXUINT32)
+    return FALSE;
+  take_round (reading, &record);
+  record.white_rating = take_elo (reading, SCL_PGN_WHITE_ELO);
+  record.black_rating = take_elo (reading, SCL_PGN_BLACK_ELO);
+  if (!reading->sink->game (reading->sink, &record, error))
+    return FALSE;
+  reading->counts->games++;
+  reading->counts->unrated_games += record.unrated != SCL_UNRATED_NO;
+  return TRUE;
+}
+
+gboolean
+scl_pgn_finish_game (SclPgnReading *reading, GError **error)
+{
+  gboolean pushed = TRUE;
+
+  if (reading->open)
+    {
+      if (reading->depth > 0)
+        scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                                _ ("a variation of this game is never closed"));
+      pushed = push_game (reading, error);
+    }
+  for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
+    g_string_truncate (reading->tag[i], 0);
+  reading->seen = 0;
+  reading->open = reading->moves = reading->blank = reading->ended = reading->tagless = FALSE;
+  reading->ending[0] = '\0';
+  reading->depth = 0;
+  return pushed;
+}

@@ -1,0 +1,63 @@
+/* A PGN file's reader: what its lines gather, and the game that comes of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/readers/scl-reader.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  SCL_PGN_EVENT,
+  SCL_PGN_SITE,
+  SCL_PGN_DATE,
+  SCL_PGN_EVENT_DATE,
+  SCL_PGN_UTC_DATE,
+  SCL_PGN_ROUND,
+  SCL_PGN_WHITE,
+  SCL_PGN_BLACK,
+  SCL_PGN_RESULT,
+  SCL_PGN_WHITE_ELO,
+  SCL_PGN_BLACK_ELO,
+  SCL_PGN_WHITE_ID,
+  SCL_PGN_BLACK_ID,
+  SCL_PGN_WHITE_TITLE,
+  SCL_PGN_BLACK_TITLE,
+  SCL_PGN_TERMINATION,
+  SCL_PGN_VARIANT,
+  SCL_PGN_TIME_CONTROL,
+  SCL_PGN_N_TAGS,
+} SclPgnTag;
+
+extern const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS]; /* as they stand in the file */
+
+typedef struct
+{
+  SclInput *input;
+  SclSink *sink;
+  SclImportReport *report;
+  SclFileCounts *counts;
+  GHashTable *players; /* "name|FIDE id" → handle + 1 */
+  GHashTable *events;  /* "event|site" or a day → the event and its last day */
+  GHashTable *rounds;  /* texts seen */
+
+  GString *tag[SCL_PGN_N_TAGS];
+  guint seen;       /* bit set of tags of this game */
+  gboolean open;    /* a game has begun */
+  gboolean moves;   /* its moves have begun */
+  gboolean blank;   /* a blank line came after its last tag */
+  gboolean ended;   /* its terminator has come */
+  gboolean tagless; /* moves that follow a terminator: said once */
+  char ending[8];   /* the terminator of the moves, "" none yet */
+  guint first_line;
+  gboolean comment; /* inside { } */
+  guint comment_line;
+  guint depth; /* of variations */
+} SclPgnReading;
+
+/* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for the next. FALSE: the sink failed. */
+gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
+
+G_END_DECLS

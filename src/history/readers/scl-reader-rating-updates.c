@@ -1,0 +1,189 @@
+/* Reader: ratings after each event as CSV: event_id, player_id, new, and where they are there name, date, games, k, list. A row without a
+ * date takes its event's, which an events file has given before. Each event is a list of its own.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-readers-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "history/input/scl-csv.h"
+#include "history/input/scl-date-shape.h"
+#include "history/readers/scl-list-private.h"
+
+typedef enum
+{
+  COL_EVENT,
+  COL_PLAYER,
+  COL_NAME,
+  COL_DATE,
+  COL_NEW,
+  COL_GAMES,
+  COL_K,
+  N_COLUMNS,
+} Column;
+
+static const char *const COLUMN_NAMES[N_COLUMNS] = {
+  "event_id", "player_id", "name|player|player_name", "date|day", "new|new_rating|rating_after", "games", "k",
+};
+
+typedef struct
+{
+  SclCsv *csv;
+  SclSink *sink;
+  SclImportReport *report;
+  SclFileCounts *counts;
+  int column[N_COLUMNS];
+  char **row;
+  guint n;
+  GHashTable *players; /* id → handle + 1 */
+  GHashTable *lists;   /* "after event 12" */
+} Reading;
+
+static int
+recognise (const guint8 *head, gsize n, const char *file_name)
+{
+  g_auto (GStrv) row = scl_csv_head_row (head, n);
+  guint length = g_strv_length (row);
+
+  for (guint i = 0; i < N_COLUMNS; i++)
+    if ((i == COL_EVENT || i == COL_PLAYER || i == COL_NEW) && scl_csv_column (row, length, COLUMN_NAMES[i]) < 0)
+      return 0;
+  return 90;
+}
+
+static const char *
+field (Reading *reading, Column column)
+{
+  int index = reading->column[column];
+
+  return index >= 0 && (guint) index < reading->n ? reading->row[index] : "";
+}
+
+static gboolean
+take_int (const char *text, int *number)
+{
+  char *end;
+  double value = g_ascii_strtod (text, &end);
+
+  if (end == text || *end != '\0' || !isfinite (value) || fabs (value) > 9999 || floor (value) != value)
+    return FALSE;
+  *number = (int) value;
+  return TRUE;
+}
+
+static guint32
+take_player (Reading *reading, GError **error)
+{
+  const char *id = field (reading, COL_PLAYER), *name = field (reading, COL_NAME);
+  guint32 handle = GPOINTER_TO_UINT (g_hash_table_lookup (reading->players, id));
+  g_autofree char *national_id = NULL;
+  SclPlayerRecord record = { .birth_day = SCL_DAY_NONE };
+
+  if (handle != 0)
+    return handle - 1;
+  national_id = g_strdup_printf ("id:%s", id);
+  record.national_id = national_id;
+  /* Who has no name is shown by id. */
+  record.name = name[0] != '\0' ? name : id;
+  handle = reading->sink->player (reading->sink, &record, error);
+  if (handle == G_MAXUINT32)
+    return handle;
+  reading->counts->players++;
+  g_hash_table_insert (reading->players, g_strdup (id), GUINT_TO_POINTER (handle + 1));
+  return handle;
+}
+
+static void
+refuse (Reading *reading, const char *message, const char *what)
+{
+  g_autofree char *shown = g_strndup (what, 40);
+  g_autofree char *valid = g_utf8_make_valid (shown, -1);
+
+  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_csv_line (reading->csv), "“%s”: %s", valid, message);
+}
+
+static gboolean
+read_row (Reading *reading, GError **error)
+{
+  const char *event = field (reading, COL_EVENT), *date = field (reading, COL_DATE);
+  g_autofree char *list = g_strdup_printf ("after event %s", event);
+  SclRatingRecord record = { .day = SCL_DAY_NONE, .list = list, .rate = 's', .games = -1 };
+
+  if (field (reading, COL_PLAYER)[0] == '\0' || !take_int (field (reading, COL_NEW), &record.rating))
+    {
+      refuse (reading, _ ("the line lacks a player's id or a new rating; it is left out"), field (reading, COL_NEW));
+      return TRUE;
+    }
+  if (*date != '\0')
+    record.day = scl_date_parse (date, NULL);
+  else if (reading->sink->event_day != NULL)
+    record.day = reading->sink->event_day (reading->sink, event);
+  if (record.day == SCL_DAY_NONE)
+    {
+      refuse (reading, _ ("of this event no day is known; import the events first, or in one go with this file"), event);
+      return TRUE;
+    }
+  if (!take_int (field (reading, COL_GAMES), &record.games))
+    record.games = -1;
+  if (!take_int (field (reading, COL_K), &record.k))
+    record.k = 0;
+  record.player = take_player (reading, error);
+  if (record.player == G_MAXUINT32 || !reading->sink->rating (reading->sink, &record, error))
+    return FALSE;
+  reading->counts->ratings++;
+  if (g_hash_table_add (reading->lists, g_steal_pointer (&list)))
+    reading->counts->lists++;
+  return TRUE;
+}
+
+static gboolean
+read_rows (Reading *reading, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+
+  reading->row = scl_csv_row (reading->csv, &reading->n, &local);
+  if (reading->row != NULL)
+    {
+      for (guint i = 0; i < N_COLUMNS; i++)
+        reading->column[i] = scl_csv_column (reading->row, reading->n, COLUMN_NAMES[i]);
+      while ((reading->row = scl_csv_row (reading->csv, &reading->n, &local)) != NULL)
+        if (!read_row (reading, error))
+          return FALSE;
+    }
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+{
+  g_autoptr (SclCsv) csv = scl_csv_new (input);
+  g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  Reading reading = { .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .lists = lists };
+
+  if (!read_rows (&reading, error))
+    return FALSE;
+  if (counts->ratings == 0)
+    {
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: no rating in the file can be dated; import the file of its events first, or both in one go"),
+                   scl_input_name (input));
+      return FALSE;
+    }
+  scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                          _ ("of each update the new rating, games and K are kept, as a list after each event"));
+  return TRUE;
+}
+
+const SclReader scl_reader_rating_updates = {
+  .name = "rating-updates",
+  .title = N_ ("ratings after each event (CSV)"),
+  .recognise = recognise,
+  .read = read_updates,
+};

@@ -1,0 +1,31 @@
+/* The readers, in the order in which they are tried; of two that are equally sure the first wins.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-readers-private.h"
+
+static const SclReader *const readers[] = {
+  &scl_reader_cfc,
+  &scl_reader_csv,
+  &scl_reader_dsb,
+  &scl_reader_ecf,
+  &scl_reader_events,
+  &scl_reader_ffe,
+  &scl_reader_fide_list,
+  &scl_reader_fide_xml,
+  &scl_reader_fsi,
+  &scl_reader_icu_foreign,
+  &scl_reader_knsb,
+  &scl_reader_pgn,
+  &scl_reader_rating_updates,
+  &scl_reader_scid,
+  &scl_reader_trf,
+  &scl_reader_us_crosstable,
+};
+
+const SclReader *const *
+scl_readers (guint *n)
+{
+  *n = G_N_ELEMENTS (readers);
+  return readers;
+}

@@ -1,0 +1,28 @@
+/* The readers, one a file. They are listed in scl-reader-registry.c.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/readers/scl-reader.h"
+
+G_BEGIN_DECLS
+
+extern const SclReader scl_reader_cfc;
+extern const SclReader scl_reader_csv;
+extern const SclReader scl_reader_dsb;
+extern const SclReader scl_reader_ecf;
+extern const SclReader scl_reader_events;
+extern const SclReader scl_reader_ffe;
+extern const SclReader scl_reader_fide_list;
+extern const SclReader scl_reader_fide_xml;
+extern const SclReader scl_reader_fsi;
+extern const SclReader scl_reader_icu_foreign;
+extern const SclReader scl_reader_knsb;
+extern const SclReader scl_reader_pgn;
+extern const SclReader scl_reader_rating_updates;
+extern const SclReader scl_reader_scid;
+extern const SclReader scl_reader_trf;
+extern const SclReader scl_reader_us_crosstable;
+
+G_END_DECLS

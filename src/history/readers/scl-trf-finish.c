@@ -1,0 +1,464 @@
+/* A tournament report, read to its end: dates, ids and national records are joined and checked, and all of it given to
+ * the sink.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-trf-games-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <string.h>
+
+/* A player this young cannot have played; such birth years are years of something else. */
+#define LEAST_AGE 3
+
+/* ---- Dates ---------------------------------------------------------------------------------------------------------
+ */
+
+static SclDay
+header_day (const char *text, guint line, SclImportReport *report)
+{
+  SclDateShape shape;
+  SclDay day;
+  g_autofree char *iso = NULL;
+
+  if (text == NULL || *text == '\0')
+    return SCL_DAY_NONE;
+  day = scl_date_parse (text, &shape);
+  if (day == SCL_DAY_NONE)
+    {
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("“%s” is no date; it is taken as unknown."), text);
+      return SCL_DAY_NONE;
+    }
+  iso = scl_day_format (day);
+  if (shape != SCL_DATE_ISO)
+    scl_import_report_note (report, SCL_NOTE_INFO, line, _ ("“%s” is read as %s (%s)."), text, iso,
+                            scl_date_shape_title (shape));
+  return day;
+}
+
+static char *
+round_date_text (const SclTrfLine *line, guint round)
+{
+  return scl_trf_cut (line, 92 + 10 * round, 101 + 10 * round);
+}
+
+/* The shape of two-digit years in which all dates of the line lie within the event: the TRF's own before the others.
+ * SCL_DATE_NONE where there is none. A date alone does not tell: 10.12.11 is 11 December beside 10.09.13. */
+static SclDateShape
+round_dates_shape (const SclTrf *self, const SclTrfLine *line, guint rounds)
+{
+  SclDay first = self->end == SCL_DAY_NONE ? self->start : MIN (self->start, self->end);
+  SclDay last = self->end == SCL_DAY_NONE ? self->start : MAX (self->start, self->end);
+
+  if (self->start == SCL_DAY_NONE)
+    return SCL_DATE_NONE;
+  for (SclDateShape shape = SCL_DATE_YY_MM_DD; shape <= SCL_DATE_DD_MM_YY; shape++)
+    {
+      gboolean fits = TRUE;
+
+      for (guint r = 0; r < rounds && fits; r++)
+        {
+          g_autofree char *text = round_date_text (line, r);
+          SclDay day = scl_date_parse_as (text, shape, NULL);
+
+          fits = *text == '\0' || (day != SCL_DAY_NONE && day >= first && day <= last);
+        }
+      if (fits)
+        return shape;
+    }
+  return SCL_DATE_NONE;
+}
+
+/* Line 132: round n's date begins in column 92 + 10 (n - 1). */
+static SclDay *
+round_days (SclTrf *self, guint rounds, SclImportReport *report)
+{
+  SclDay *days = g_new (SclDay, rounds + 1);
+  gboolean said = FALSE;
+  SclDateShape common;
+  SclTrfLine line;
+
+  for (guint r = 0; r <= rounds; r++)
+    days[r] = SCL_DAY_NONE;
+  if (self->round_dates == NULL)
+    return days;
+
+  line = scl_trf_line (self->round_dates, strlen (self->round_dates), self->round_dates_line);
+  common = round_dates_shape (self, &line, rounds);
+  for (guint r = 0; r < rounds; r++)
+    {
+      g_autofree char *text = round_date_text (&line, r);
+      SclDateShape shape;
+
+      if (*text == '\0')
+        continue;
+      days[r] = common != SCL_DATE_NONE ? scl_date_parse_as (text, common, &shape)
+                                        : scl_date_parse_near (text, self->start, &shape);
+      if (days[r] == SCL_DAY_NONE)
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, line.number,
+                                _ ("Round %u: “%s” is no date; the day of the event is taken."), r + 1, text);
+      else if (shape != SCL_DATE_ISO && shape != SCL_DATE_YY_MM_DD && !said)
+        {
+          said = TRUE;
+          scl_import_report_note (report, SCL_NOTE_INFO, line.number, _ ("Dates such as “%s” are read as %s."), text,
+                                  scl_date_shape_title (shape));
+        }
+    }
+  return days;
+}
+
+/* A round's day outside of the event would move the event into another rating period. */
+static void
+check_round_days (const SclTrf *self, SclDay *days, guint rounds, SclImportReport *report)
+{
+  for (guint r = 0; r < rounds; r++)
+    if (days[r] != SCL_DAY_NONE && (days[r] < self->start || days[r] > self->end))
+      {
+        g_autofree char *day = scl_day_format (days[r]);
+        g_autofree char *start = scl_day_format (self->start);
+        g_autofree char *end = scl_day_format (self->end);
+
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->round_dates_line,
+                                _ ("Round %u: %s is not within the event (%s to %s); the event's last day is taken."),
+                                r + 1, day, start, end);
+        days[r] = SCL_DAY_NONE;
+      }
+}
+
+static void
+take_days_of_rounds (SclTrf *self, const SclDay *days, guint rounds, SclImportReport *report)
+{
+  for (guint r = 0; r < rounds; r++)
+    if (days[r] != SCL_DAY_NONE)
+      {
+        self->start = self->start == SCL_DAY_NONE ? days[r] : MIN (self->start, days[r]);
+        self->end = self->end == SCL_DAY_NONE ? days[r] : MAX (self->end, days[r]);
+      }
+  if (self->start != SCL_DAY_NONE)
+    scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->round_dates_line,
+                            _ ("The event has no dates (042, 052); those of its rounds are taken."));
+}
+
+static SclDay *
+resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *report)
+{
+  SclDay *days;
+
+  self->start = header_day (self->start_text, self->start_line, report);
+  self->end = header_day (self->end_text, self->end_line, report);
+  days = round_days (self, rounds, report);
+
+  if (self->start == SCL_DAY_NONE && self->end == SCL_DAY_NONE)
+    take_days_of_rounds (self, days, rounds, report);
+  if (self->start == SCL_DAY_NONE && self->end == SCL_DAY_NONE && changed != SCL_DAY_NONE)
+    {
+      g_autofree char *day = scl_day_format (changed);
+
+      self->start = self->end = changed;
+      self->dated_by_file = TRUE;
+      scl_import_report_note (
+          report, SCL_NOTE_ADJUSTED, 0,
+          _ ("The file holds no date; the event is given the day on which the file was changed last, "
+             "%s. Correct it, as it decides the rating period."),
+          day);
+    }
+  if (self->start == SCL_DAY_NONE)
+    self->start = self->end;
+  if (self->end == SCL_DAY_NONE)
+    self->end = self->start;
+  if (self->start > self->end)
+    {
+      SclDay swap = self->start;
+
+      self->start = self->end;
+      self->end = swap;
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->end_line,
+                              _ ("The event ends before it begins; its two dates are exchanged."));
+    }
+  if (self->start != SCL_DAY_NONE)
+    check_round_days (self, days, rounds, report);
+  return days;
+}
+
+/* ---- Players -------------------------------------------------------------------------------------------------------
+ */
+
+/* Bare numbers are ids of the federation that held the event. The players' own columns are no help where it is not named: in such files they
+ * hold clubs as often as federations. */
+static void
+name_bare_ids (SclTrf *self, SclImportReport *report)
+{
+  const SclTrfPlayer *first = NULL;
+  guint n = 0;
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+      const char *whose = strlen (self->federation) == 3 ? self->federation : "id";
+
+      if (player->bare_id == NULL)
+        continue;
+      first = first != NULL ? first : player;
+      n++;
+      g_free (player->national_id);
+      player->national_id = g_strdup_printf ("%s:%s", whose, player->bare_id);
+    }
+  if (n > 0)
+    scl_import_report_note (
+        report, SCL_NOTE_ADJUSTED, first->line,
+        _ ("%u ids in the columns of the FIDE id are none of FIDE's, the first of them “%s”; they are taken "
+           "as national ids, such as “%s”."),
+        n, first->bare_id, first->national_id);
+}
+
+static void
+join_nationals (SclTrf *self, SclImportReport *report)
+{
+  guint used = 0;
+
+  for (guint i = 0; i < self->nationals->len; i++)
+    {
+      SclTrfPlayer *national = g_ptr_array_index (self->nationals, i);
+      SclTrfPlayer *player = scl_trf_player (self, national->number);
+
+      if (player == NULL)
+        {
+          scl_import_report_note (report, SCL_NOTE_REFUSED, national->line,
+                                  _ ("The national record is of starting rank %u, which is not in the file."),
+                                  national->number);
+          continue;
+        }
+      if (*player->national_id == '\0' && *national->national_id != '\0')
+        {
+          g_free (player->national_id);
+          player->national_id = g_strdup (national->national_id);
+        }
+      if (player->birth_year == 0)
+        player->birth_year = national->birth_year;
+      if (player->sex == 0)
+        player->sex = national->sex;
+      player->national_rating = national->national_rating;
+      used += player->rating == 0 && national->national_rating != 0;
+    }
+  if (used > 0)
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("%u players without a FIDE rating are taken with the rating of their national record."),
+                            used);
+}
+
+static void
+join_byes (SclTrf *self)
+{
+  for (guint i = 0; i < self->byes->len; i++)
+    {
+      const SclTrfBye *bye = &g_array_index (self->byes, SclTrfBye, i);
+      SclTrfPlayer *player = scl_trf_player (self, bye->number);
+      const SclTrfCell blank = { 0, 0, ' ' };
+      SclTrfCell *cell;
+
+      if (player == NULL || bye->round == 0 || bye->round > SCL_TRF_MAX_ROUNDS)
+        continue;
+      while (player->cells->len < bye->round)
+        g_array_append_val (player->cells, blank);
+      cell = &g_array_index (player->cells, SclTrfCell, bye->round - 1);
+      if (cell->opponent == 0 && cell->result == ' ')
+        cell->result = bye->type;
+    }
+}
+
+static void
+forget_birth (SclTrfPlayer *player)
+{
+  player->birth_year = 0;
+  player->birth_day = SCL_DAY_NONE;
+}
+
+/* One birth year for five players or more, and no other: some program's filling. */
+static void
+check_one_birth_year (SclTrf *self, SclImportReport *report)
+{
+  guint n = 0;
+  int year = 0;
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+
+      if (player->birth_year == 0)
+        continue;
+      if (n++ > 0 && player->birth_year != year)
+        return;
+      year = player->birth_year;
+    }
+  if (n < 5)
+    return;
+  for (guint i = 0; i < self->players->len; i++)
+    forget_birth (g_ptr_array_index (self->players, i));
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
+                          _ ("All %u players with a birth year are given the same, %d; it is taken as unknown."), n,
+                          year);
+}
+
+static void
+check_players (SclTrf *self, SclImportReport *report)
+{
+  g_autoptr (GHashTable) seen = g_hash_table_new (g_int64_hash, g_int64_equal);
+  gboolean dated = self->end != SCL_DAY_NONE && !self->dated_by_file;
+  int year = dated ? scl_day_year (self->end) : G_MAXINT;
+
+  check_one_birth_year (self, report);
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+
+      if (player->fide_id != 0 && !g_hash_table_add (seen, &player->fide_id))
+        {
+          scl_import_report_note (
+              report, SCL_NOTE_ADJUSTED, player->line,
+              _ ("FIDE id %" PRId64 " is another player's of the file too; it is not used here."),
+              player->fide_id);
+          player->fide_id = 0;
+        }
+      if (player->birth_year != 0 && player->birth_year > year - LEAST_AGE)
+        {
+          scl_import_report_note (
+              report, SCL_NOTE_ADJUSTED, player->line,
+              _ ("A player of an event of %d was not born in %d; the birth year is taken as unknown."), year,
+              player->birth_year);
+          forget_birth (player);
+        }
+      if (*player->name == '\0')
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
+                                _ ("The player has no name and is called by the starting rank, #%u."), player->number);
+    }
+  if (self->declared_players != 0 && self->declared_players != self->players->len)
+    scl_import_report_note (report, SCL_NOTE_INFO, self->declared_players_line,
+                            _ ("Line 062 announces %u players; the file has %u."), self->declared_players,
+                            self->players->len);
+  if (self->old_titles)
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("Titles are written the old way (g m f …) and read as GM, IM, FM …"));
+  if (self->unspaced_names)
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("Names such as “Last,First” are shown as “Last, First”."));
+}
+
+static gboolean
+push_players (SclTrf *self, SclSink *sink, GError **error)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+      g_autofree char *local_id = g_strdup_printf ("#%u", player->number);
+      g_autoptr (GError) local = NULL;
+      SclPlayerRecord record = {
+        .local_id = local_id,
+        .fide_id = player->fide_id,
+        .national_id = player->national_id,
+        .name = player->name,
+        .federation = player->federation,
+        .title = player->title,
+        .category = player->category,
+        .birth_year = player->birth_year,
+        .birth_day = player->birth_day,
+        .sex = player->sex,
+      };
+
+      player->handle = sink->player (sink, &record, &local);
+      if (local != NULL)
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+    }
+  return TRUE;
+}
+
+/* ---- The whole -----------------------------------------------------------------------------------------------------
+ */
+
+static gboolean
+push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  SclEventRecord record = {
+    .name = self->name,
+    .place = self->place,
+    .federation = self->federation,
+    .start = self->start,
+    .end = self->end,
+    .rounds = MAX (rounds, self->declared_rounds),
+    .rate = self->rate,
+  };
+
+  *event = sink->event (sink, &record, &local);
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static void
+name_event (SclTrf *self, SclInput *input, SclImportReport *report)
+{
+  g_autofree char *base = NULL;
+  char *dot;
+
+  if (*self->name != '\0')
+    return;
+  base = g_path_get_basename (scl_input_name (input));
+  dot = strrchr (base, '.');
+  if (dot != NULL && dot > base)
+    *dot = '\0';
+  g_free (self->name);
+  self->name = g_utf8_make_valid (base, -1);
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
+                          _ ("The event has no name; it is called “%s”, as the file is."), self->name);
+}
+
+gboolean
+scl_trf_finish (
+    SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+{
+  g_autofree SclDay *days = NULL;
+  guint rounds;
+  guint32 event;
+
+  if (self->players->len == 0)
+    {
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: the tournament report has no player (line 001)"), scl_input_name (input));
+      return FALSE;
+    }
+
+  join_byes (self);
+  rounds = scl_trf_count_rounds (self);
+  days = resolve_days (self, rounds, scl_input_changed (input), report);
+  name_event (self, input, report);
+  name_bare_ids (self, report);
+  join_nationals (self, report);
+  check_players (self, report);
+
+  if (!push_players (self, sink, error) || !push_event (self, rounds, sink, &event, error))
+    return FALSE;
+  counts->players += self->players->len;
+  counts->events++;
+  counts->rounds += rounds;
+  {
+    SclTrfGames games = { .trf = self,
+                          .sink = sink,
+                          .report = report,
+                          .counts = counts,
+                          .event = event,
+                          .round_day = days,
+                          .n_round_days = rounds };
+
+    if (!scl_trf_push_games (&games, rounds, error))
+      return FALSE;
+  }
+  if (counts->games == 0)
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("The tournament has players, but no game."));
+  scl_trf_check_points (self, rounds, report);
+  return TRUE;
+}

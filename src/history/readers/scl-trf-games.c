@@ -1,0 +1,372 @@
+/* A tournament report's players' lines made into games: each game stands in two lines and must be made once.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-trf-games-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+static const SclTrfCell blank_cell = { 0, 0, ' ' };
+
+static const SclTrfCell *
+cell_of (const SclTrfPlayer *player, guint round)
+{
+  return round <= player->cells->len ? &g_array_index (player->cells, SclTrfCell, round - 1) : &blank_cell;
+}
+
+static gboolean
+is_bye (char result)
+{
+  return result != ' ' && strchr ("HFUZ", result) != NULL;
+}
+
+static gboolean
+is_pending (char result)
+{
+  return result == ' ' || result == '*' || result == '?';
+}
+
+guint
+scl_trf_count_rounds (const SclTrf *self)
+{
+  guint rounds = 0;
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+
+      /* "0000   -" in a round of which nobody has more: written after the last round by some programs. */
+      for (guint round = player->cells->len; round > rounds; round--)
+        if (cell_of (player, round)->opponent != 0 || strchr (" -", cell_of (player, round)->result) == NULL)
+          rounds = round;
+    }
+  return rounds;
+}
+
+/* ---- Two lines, one game -------------------------------------------------------------------------------------------
+ */
+
+typedef enum
+{
+  PAIR_AGREES,
+  PAIR_ONE_LINE,  /* the other line is blank */
+  PAIR_UNRATED,   /* one line says that it is not to be rated */
+  PAIR_BOTH_LOST, /* a decision that no score of two halves can hold */
+  PAIR_REFUSED,
+} PairVerdict;
+
+/* How much a result says against rating the game. */
+static SclUnrated
+kind_of (char result)
+{
+  if (strchr ("+-", result) != NULL)
+    return SCL_UNRATED_FORFEIT;
+  return strchr ("WDL", result) != NULL ? SCL_UNRATED_DECLARED : SCL_UNRATED_NO;
+}
+
+static guint8
+half_points_of (char result)
+{
+  if (strchr ("1+W", result) != NULL)
+    return 2;
+  return strchr ("=D", result) != NULL ? 1 : 0;
+}
+
+static char
+opposite (char result)
+{
+  static const char from[] = "10=+-WLD", to[] = "01=-+LWD";
+
+  return to[strchr (from, result) - from];
+}
+
+/* The game of two results: half points of each and whether it is rated; all unset where it is refused. */
+static PairVerdict
+combine (char a, char b, guint8 half_points[2], SclUnrated *unrated)
+{
+  SclUnrated ka, kb;
+  PairVerdict verdict = PAIR_AGREES;
+
+  half_points[0] = half_points[1] = 0;
+  *unrated = SCL_UNRATED_UNPLAYED;
+  if (is_pending (a) && is_pending (b))
+    return PAIR_AGREES;
+  if (is_pending (a) || is_pending (b))
+    {
+      verdict = PAIR_ONE_LINE;
+      if (is_pending (a))
+        a = opposite (b);
+      else
+        b = opposite (a);
+    }
+
+  ka = kind_of (a);
+  kb = kind_of (b);
+  half_points[0] = half_points_of (a);
+  half_points[1] = half_points_of (b);
+  if (ka == kb)
+    *unrated = ka;
+  else
+    *unrated = ka == SCL_UNRATED_FORFEIT || kb == SCL_UNRATED_FORFEIT ? SCL_UNRATED_FORFEIT : SCL_UNRATED_DECLARED;
+
+  if (half_points[0] + half_points[1] == 2)
+    return ka == kb ? verdict : PAIR_UNRATED;
+  if (half_points[0] + half_points[1] > 0)
+    return PAIR_REFUSED;
+  if (ka == SCL_UNRATED_FORFEIT && kb == SCL_UNRATED_FORFEIT)
+    return verdict; /* both absent */
+  if (*unrated == SCL_UNRATED_NO)
+    *unrated = SCL_UNRATED_DECLARED;
+  return PAIR_BOTH_LOST;
+}
+
+/* Whether the first of the two is White. */
+static gboolean
+first_is_white (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *q, guint round, gboolean played)
+{
+  char a = cell_of (p, round)->colour, b = cell_of (q, round)->colour;
+
+  if (a != 0 && a == b)
+    {
+      scl_import_report_note (
+          games->report, SCL_NOTE_ADJUSTED, p->line,
+          _ ("Round %u: both this player and %u have the same colour; this player is taken as White."), round,
+          q->number);
+      return TRUE;
+    }
+  if (a == 0 && b == 0)
+    {
+      if (played)
+        scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, p->line,
+                                _ ("Round %u: the game against %u has no colours; this player is taken as White."),
+                                round, q->number);
+      return TRUE;
+    }
+  return a == 'w' || b == 'b';
+}
+
+static gboolean
+push_game (const SclTrfGames *games,
+           const SclTrfPlayer *p,
+           const SclTrfPlayer *q,
+           guint round,
+           const guint8 half_points[2],
+           SclUnrated unrated,
+           GError **error)
+{
+  gboolean white = first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
+  const SclTrfPlayer *w = white ? p : q, *b = white ? q : p;
+  SclGameRecord record = {
+    .event = games->event,
+    .white = w->handle,
+    .black = b->handle,
+    .round = round,
+    .day = round <= games->n_round_days ? games->round_day[round - 1] : SCL_DAY_NONE,
+    .score = half_points[white ? 0 : 1],
+    .unrated = unrated,
+    .white_rating = w->rating != 0 ? w->rating : w->national_rating,
+    .black_rating = b->rating != 0 ? b->rating : b->national_rating,
+  };
+
+  games->counts->games++;
+  games->counts->unrated_games += unrated != SCL_UNRATED_NO;
+  return games->sink->game (games->sink, &record, error);
+}
+
+/* ---- One cell ------------------------------------------------------------------------------------------------------
+ */
+
+static void G_GNUC_PRINTF (4, 5)
+    note (const SclTrfGames *games, SclNoteKind kind, const SclTrfPlayer *player, const char *format, ...)
+{
+  g_autofree char *message = NULL;
+  va_list args;
+
+  va_start (args, format);
+  message = g_strdup_vprintf (format, args);
+  va_end (args);
+  scl_import_report_note (games->report, kind, player->line, "%s", message);
+}
+
+/* A round without an opponent: a bye, an absence, or nothing. */
+static void
+without_opponent (const SclTrfGames *games, const SclTrfPlayer *player, guint round)
+{
+  char result = cell_of (player, round)->result;
+
+  if (result == ' ' || result == '-' || result == '*' || result == '?')
+    return;
+  games->counts->byes++;
+  if (strchr ("10=WDL", result) != NULL)
+    note (games, SCL_NOTE_ADJUSTED, player, _ ("Round %u: “%c” without an opponent is read as a bye."), round, result);
+}
+
+/* FALSE with error when the sink fails. */
+static gboolean
+with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GError **error)
+{
+  const SclTrfCell *cell = cell_of (p, round), *other;
+  const SclTrfPlayer *q = scl_trf_player (games->trf, cell->opponent);
+  guint8 half_points[2];
+  SclUnrated unrated;
+
+  if (is_bye (cell->result))
+    {
+      games->counts->byes++;
+      note (games, SCL_NOTE_ADJUSTED, p, _ ("Round %u: “%c” beside opponent %u is read as a bye, not as a game."),
+            round, cell->result, cell->opponent);
+      return TRUE;
+    }
+  if (q == NULL || q == p)
+    {
+      note (games, SCL_NOTE_REFUSED, p,
+            q == p ? _ ("Round %u: the opponent %u is the player; the game was left out.")
+                   : _ ("Round %u: the opponent %u is not in the file; the game was left out."),
+            round, cell->opponent);
+      return TRUE;
+    }
+
+  other = cell_of (q, round);
+  if (other->opponent == p->number && !is_bye (other->result))
+    {
+      if (games->trf->index[q->number] < games->trf->index[p->number])
+        return TRUE; /* made when the other's line had its turn */
+    }
+  else if (other->opponent != 0 || !is_pending (other->result))
+    {
+      if (other->opponent != 0 && other->opponent != p->number)
+        note (games, SCL_NOTE_REFUSED, p,
+              _ ("Round %u: the opponent %u names %u as the opponent (line %u); the game was left out."), round,
+              q->number, other->opponent, q->line);
+      else
+        note (games, SCL_NOTE_REFUSED, p,
+              _ ("Round %u: the opponent %u has “%c” and no game (line %u); the game was left out."), round, q->number,
+              other->result, q->line);
+      return TRUE;
+    }
+
+  switch (combine (cell->result, other->result, half_points, &unrated))
+    {
+    case PAIR_REFUSED:
+      note (games, SCL_NOTE_REFUSED, p,
+            _ ("Round %u: the results “%c” here and “%c” of the opponent %u (line %u) contradict each other; the game "
+               "was "
+               "left out."),
+            round, cell->result, other->result, q->number, q->line);
+      return TRUE;
+    case PAIR_ONE_LINE:
+      note (games, SCL_NOTE_ADJUSTED, p,
+            _ ("Round %u: the result against %u stands in one of the two lines only; it is taken from there."), round,
+            q->number);
+      break;
+    case PAIR_UNRATED:
+      note (games, SCL_NOTE_ADJUSTED, p,
+            _ ("Round %u: one of the two lines says that the game against %u is not to be rated; it is not."), round,
+            q->number);
+      break;
+    case PAIR_BOTH_LOST:
+      note (games, SCL_NOTE_ADJUSTED, p,
+            _ ("Round %u: both players have lost the game against %u; it is kept, but not rated."), round, q->number);
+      break;
+    case PAIR_AGREES:
+    default:
+      break;
+    }
+  return push_game (games, p, q, round, half_points, unrated, error);
+}
+
+gboolean
+scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
+{
+  for (guint round = 1; round <= rounds; round++)
+    for (guint i = 0; i < games->trf->players->len; i++)
+      {
+        const SclTrfPlayer *player = g_ptr_array_index (games->trf->players, i);
+
+        if (cell_of (player, round)->opponent == 0)
+          without_opponent (games, player, round);
+        else if (!with_opponent (games, player, round, error))
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- Points --------------------------------------------------------------------------------------------------------
+ */
+
+static double
+points_of (const SclTrfPoints *points, const SclTrfCell *cell)
+{
+  switch (cell->result)
+    {
+    case '1':
+    case 'W':
+      return cell->opponent != 0 ? points->win : points->full_bye;
+    case '=':
+    case 'D':
+      return cell->opponent != 0 ? points->draw : points->half_bye;
+    case '0':
+    case 'L':
+      return cell->opponent != 0 ? points->loss : points->zero_bye;
+    case '+':
+      return points->forfeit_win;
+    case '-':
+      return points->forfeit_loss;
+    case 'U':
+      return points->pairing_bye;
+    case 'F':
+      return points->full_bye;
+    case 'H':
+      return points->half_bye;
+    case 'Z':
+      return points->zero_bye;
+    default:
+      return 0.0;
+    }
+}
+
+/* Some programs leave all points at 0.0: said once. */
+static gboolean
+points_are_left_out (const SclTrf *self)
+{
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      double points = ((const SclTrfPlayer *)g_ptr_array_index (self->players, i))->points;
+
+      if (!isnan (points) && points > 0.0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+scl_trf_check_points (const SclTrf *self, guint rounds, SclImportReport *report)
+{
+  gboolean left_out = points_are_left_out (self);
+
+  for (guint i = 0; i < self->players->len; i++)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
+      double sum = 0.0;
+      char given[G_ASCII_DTOSTR_BUF_SIZE], found[G_ASCII_DTOSTR_BUF_SIZE];
+
+      if (isnan (player->points))
+        continue;
+      for (guint round = 1; round <= rounds; round++)
+        sum += points_of (&self->points, cell_of (player, round));
+      if (fabs (sum - player->points) < 0.01)
+        continue;
+      if (left_out)
+        {
+          scl_import_report_note (report, SCL_NOTE_INFO, player->line,
+                                  _ ("The file gives 0 points to every player; only the results count."));
+          return;
+        }
+      scl_import_report_note (report, SCL_NOTE_INFO, player->line,
+                              _ ("The points %s are not the sum of the results, %s; only the results count."),
+                              g_ascii_formatd (given, sizeof given, "%.1f", player->points),
+                              g_ascii_formatd (found, sizeof found, "%.1f", sum));
+    }
+}

@@ -1,0 +1,109 @@
+/* A tournament report (TRF) in memory, between its lines and its games.
+ *
+ * Sources: FIDE Handbook C.04 Annex 2 (TRF16), the TRF26 draft of the Technical Commission, the older Krause format
+ * (TRF06); columns are 1-based and count characters.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/input/scl-date-shape.h"
+#include "history/readers/scl-reader.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TRF_MAX_NUMBER 9999 /* starting ranks have four columns */
+#define SCL_TRF_MAX_ROUNDS 500  /* no tournament is longer; a damaged line could claim a hundred thousand */
+
+typedef struct
+{
+  guint16 opponent; /* starting rank, 0 none */
+  char colour;      /* 'w', 'b' or 0 */
+  char result;      /* upper case; ' ' blank */
+} SclTrfCell;
+
+typedef struct
+{
+  guint number; /* starting rank */
+  guint line;
+  char sex;
+  char *title, *category, *name, *federation, *national_id;
+  char *bare_id; /* in the columns of the FIDE id, but not FIDE's; NULL: none */
+  gint64 fide_id;
+  int rating, national_rating;
+  int birth_year;
+  SclDay birth_day;
+  double points;  /* NaN: not given */
+  GArray *cells;  /* of SclTrfCell, round 1 first */
+  guint32 handle; /* the sink's */
+} SclTrfPlayer;
+
+/* Points for each result, as the file's own lines (162, XXS, BB*) have them; only to check the players' sums. */
+typedef struct
+{
+  double win, draw, loss, forfeit_win, forfeit_loss, pairing_bye, half_bye, full_bye, zero_bye;
+} SclTrfPoints;
+
+/* Names are "" where unknown, never NULL. */
+typedef struct
+{
+  char *name, *place, *federation;
+  SclDay start, end;
+  gboolean dated_by_file; /* by the day on which the file was changed */
+  guint start_line, end_line;
+  char *start_text, *end_text; /* lines 042 and 052 as they stand, or NULL */
+  char *round_dates;           /* the text of line 132, or NULL */
+  guint round_dates_line;
+  char rate;
+  guint declared_players, declared_players_line;
+  guint declared_rounds;
+  SclTrfPoints points;
+  GPtrArray *players;      /* of SclTrfPlayer, in the order of the file */
+  GPtrArray *nationals;    /* of SclTrfPlayer: what national records say, joined to players at the end */
+  GArray *byes;            /* of SclTrfBye: lines 240 */
+  guint16 *index;          /* by starting rank: 1 + index into players */
+  gboolean old_titles;     /* the lower-case titles of TRF06 occur */
+  gboolean unspaced_names; /* "Last,First" occurs */
+  guint begun;             /* the line on which the tournament begins */
+} SclTrf;
+
+typedef struct
+{
+  guint round, number, line;
+  char type;
+} SclTrfBye;
+
+SclTrf *scl_trf_new (void);
+void scl_trf_free (SclTrf *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrf, scl_trf_free)
+
+SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the file */
+
+/* A new player with this number, of whom nothing else is known; NULL, and noted, where another has it. */
+SclTrfPlayer *scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report);
+
+/* A line cut by characters. */
+typedef struct
+{
+  const char *text;
+  gsize n;        /* bytes */
+  gboolean plain; /* bytes are characters */
+  guint number;
+} SclTrfLine;
+
+SclTrfLine scl_trf_line (const char *text, gsize n, guint number);
+/* Columns first to last (1-based, inclusive) without blanks around; newly allocated, "" beyond the end. */
+char *scl_trf_cut (const SclTrfLine *line, guint first, guint last);
+/* The number of characters. */
+guint scl_trf_line_length (const SclTrfLine *line);
+
+/* 001 and national records. A line that is no player's is noted as refused. */
+void scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *report);
+void scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportReport *report);
+
+/* Joins what stands apart, checks what must agree, and gives all to the sink. FALSE: the sink failed, or there is no
+ * player. */
+gboolean scl_trf_finish (
+    SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,37 @@
+/* What opening files shares with unpacking archives.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/workspace/scl-import.h"
+
+G_BEGIN_DECLS
+
+/* One import, handed down from folder to archive to file. */
+typedef struct
+{
+  SclSink *sink;
+  SclImportReport *report;
+  SclProgressFunc progress; /* may be NULL */
+  gpointer data;
+  GCancellable *cancellable;
+  guint n_read;  /* files that a reader took */
+  guint n_known; /* files of a folder that the workspace has already */
+
+  GSeekable *packed; /* the archive being read, or NULL: progress is its position */
+  guint64 packed_size;
+} SclImportJob;
+
+/* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a member. size: bytes
+ * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. forgiving: a file that no
+ * reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
+gboolean scl_import_stream (SclImportJob *job,
+                            GInputStream *stream,
+                            const char *name,
+                            guint64 size,
+                            SclDay day,
+                            gboolean forgiving,
+                            GError **error);
+
+G_END_DECLS

@@ -1,0 +1,406 @@
+/* Files and folders into a sink: opens, recognises, reads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-import-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <string.h>
+
+#include "history/input/scl-archive.h"
+#include "history/workspace/scl-workspace.h"
+#include "rating/scl-regular-file.h"
+
+#define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
+
+/* ---- One stream ----------------------------------------------------------------------------------------------------
+ */
+
+typedef struct
+{
+  SclImportJob *job;
+  const char *name;
+  guint64 size;
+} Progress;
+
+static void
+on_bytes (guint64 bytes, gpointer data)
+{
+  Progress *progress = data;
+  double fraction = progress->size > 0 ? MIN (1.0, (double)bytes / (double)progress->size) : -1.0;
+
+  progress->job->progress (fraction, progress->name, progress->job->data);
+}
+
+/* A file's position, for archives whose members' sizes nobody knows before their end. */
+static void
+on_packed_bytes (guint64 bytes, gpointer data)
+{
+  Progress *progress = data;
+  SclImportJob *job = progress->job;
+  double at = (double)g_seekable_tell (job->packed);
+
+  job->progress (job->packed_size > 0 ? MIN (1.0, at / (double)job->packed_size) : -1.0, progress->name, job->data);
+}
+
+static const SclReader *
+recognise (const guint8 *head, gsize n, const char *name)
+{
+  const SclReader *best = NULL;
+  guint n_readers;
+  const SclReader *const *readers = scl_readers (&n_readers);
+  int surest = 0;
+
+  for (guint i = 0; i < n_readers; i++)
+    {
+      int sure = readers[i]->recognise (head, n, name);
+
+      if (sure > surest)
+        {
+          surest = sure;
+          best = readers[i];
+        }
+    }
+  return best;
+}
+
+/* The first line as far as it can be shown, or NULL where the head is not text. */
+static char *
+first_words (const guint8 *head, gsize n)
+{
+  gsize length = 0;
+  g_autofree char *line = NULL;
+
+  while (length < n && length < 60 && head[length] != '\n' && head[length] != '\r')
+    {
+      if (head[length] < 0x20 && head[length] != '\t')
+        return NULL;
+      length++;
+    }
+  line = g_strndup ((const char *)head, length);
+  return g_utf8_make_valid (line, -1);
+}
+
+static void
+explain_unknown (const char *name, const guint8 *head, gsize n, GError **error)
+{
+  g_autofree char *words = first_words (head, n);
+
+  if (n == 0)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"), name);
+  else if (words == NULL)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: this is not a text file of games or ratings that Scalata can read"), name);
+  else
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s:1: no reader knows this file; it begins with “%s”"), name, words);
+}
+
+gboolean
+scl_import_stream (SclImportJob *job,
+                   GInputStream *stream,
+                   const char *name,
+                   guint64 size,
+                   SclDay day,
+                   gboolean forgiving,
+                   GError **error)
+{
+  g_autoptr (SclInput) input = scl_input_new (stream, name, job->cancellable);
+  Progress progress = { job, name, size };
+  const SclReader *reader;
+  const guint8 *head;
+  SclFileCounts *counts;
+  gsize n;
+
+  if (job->progress != NULL)
+    scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
+  scl_input_set_changed (input, day);
+  head = scl_input_head (input, &n, error);
+  if (head == NULL)
+    return FALSE;
+
+  reader = recognise (head, n, name);
+  if (reader == NULL)
+    {
+      g_autoptr (GError) unknown = NULL;
+
+      explain_unknown (name, head, n, &unknown);
+      if (!forgiving)
+        {
+          g_propagate_error (error, g_steal_pointer (&unknown));
+          return FALSE;
+        }
+      scl_import_report_begin_file (job->report, name, "");
+      scl_import_report_note (job->report, SCL_NOTE_REFUSED, 0, "%s", unknown->message + strlen (name) + 2);
+      return TRUE;
+    }
+
+  job->n_read++;
+  counts = scl_import_report_begin_file (job->report, name, reader->title);
+  return reader->read (input, job->sink, job->report, counts, error);
+}
+
+/* ---- Files and folders ---------------------------------------------------------------------------------------------
+ */
+
+static gboolean
+set_io_error (GError **error, const char *name, const GError *why)
+{
+  if (g_error_matches (why, G_IO_ERROR, G_IO_ERROR_CANCELLED) || why->domain == SCL_READ_ERROR)
+    g_propagate_error (error, g_error_copy (why));
+  else
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", name, why->message);
+  return FALSE;
+}
+
+static gboolean
+begin_file (SclImportJob *job, const char *name, const char *digest, GError **error)
+{
+  return job->sink->begin_file == NULL || job->sink->begin_file (job->sink, name, digest, error);
+}
+
+/* SHA-256 of the file's bytes as hex; NULL with error. */
+static char *
+digest_of (GFile *file, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
+  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
+  g_autofree guchar *block = g_malloc (256 * 1024);
+  gssize n;
+
+  if (stream == NULL)
+    return NULL;
+  while ((n = g_input_stream_read (G_INPUT_STREAM (stream), block, 256 * 1024, cancellable, error)) > 0)
+    g_checksum_update (sum, block, n);
+  return n < 0 ? NULL : g_strdup (g_checksum_get_string (sum));
+}
+
+static SclDay
+day_of (GFileInfo *info)
+{
+  g_autoptr (GDateTime) changed = g_file_info_get_modification_date_time (info);
+
+  if (changed == NULL)
+    return SCL_DAY_NONE;
+  return scl_day_from_ymd (g_date_time_get_year (changed), g_date_time_get_month (changed),
+                           g_date_time_get_day_of_month (changed));
+}
+
+static gboolean
+import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint64 size, GError **error)
+{
+  g_autoptr (SclArchive) archive = scl_archive_new (packed, path, job->cancellable);
+  g_autoptr (GError) local = NULL;
+  const char *member;
+  SclDay changed;
+
+  job->packed = G_SEEKABLE (packed);
+  job->packed_size = size;
+  while (scl_archive_next (archive, &member, &changed, &local))
+    {
+      g_autofree char *name = *member != '\0' ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
+      g_autoptr (GInputStream) stream = scl_archive_open_member (archive);
+      gboolean lonely = *member == '\0';
+
+      if (!begin_file (job, name, NULL, error) || !scl_import_stream (job, stream, name, 0, changed, !lonely, error))
+        return FALSE;
+    }
+  job->packed = NULL;
+  if (local == NULL)
+    return TRUE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return FALSE;
+}
+
+static gboolean
+is_archive (GFileInputStream *stream, gboolean *archive, GCancellable *cancellable, GError **error)
+{
+  guint8 head[512];
+  gsize n;
+
+  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, cancellable, error)
+      || !g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_SET, cancellable, error))
+    return FALSE;
+  *archive = scl_archive_recognise (head, n);
+  return TRUE;
+}
+
+static gboolean
+import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *info, gboolean forgiving, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GFileInputStream) stream = NULL;
+  g_autofree char *digest = NULL;
+  gboolean archive = FALSE;
+
+  if (job->sink->wants_digest)
+    {
+      digest = digest_of (file, job->cancellable, &local);
+      if (digest == NULL)
+        return set_io_error (error, path, local);
+    }
+  stream = g_file_read (file, job->cancellable, &local);
+  if (stream == NULL || !is_archive (stream, &archive, job->cancellable, &local))
+    return set_io_error (error, path, local);
+  if (!begin_file (job, path, digest, &local))
+    {
+      if (!forgiving || !g_error_matches (local, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN))
+        {
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      scl_import_report_begin_file (job->report, path, "");
+      scl_import_report_note (job->report, SCL_NOTE_INFO, 0, "%s", local->message + strlen (path) + 2);
+      job->n_known++;
+      return TRUE;
+    }
+  if (archive)
+    return import_archive (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), error);
+  return scl_import_stream (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), day_of (info),
+                            forgiving, error);
+}
+
+static int
+compare_names (gconstpointer a, gconstpointer b)
+{
+  return strcmp (*(const char *const *)a, *(const char *const *)b);
+}
+
+static gboolean import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving, GError **error);
+
+/* In the order of the names, so that the same folder gives the same history everywhere. */
+static gboolean
+import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GDir) dir = g_dir_open (path, 0, &local);
+  g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
+  const char *name;
+
+  if (dir == NULL)
+    return set_io_error (error, path, local);
+  if (depth >= MAX_DEPTH)
+    {
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the folders are nested too deeply"), path);
+      return FALSE;
+    }
+  while ((name = g_dir_read_name (dir)) != NULL)
+    if (name[0] != '.')
+      g_ptr_array_add (names, g_strdup (name));
+  g_ptr_array_sort (names, compare_names);
+
+  for (guint i = 0; i < names->len; i++)
+    {
+      g_autofree char *child = g_build_filename (path, g_ptr_array_index (names, i), NULL);
+
+      if (!import_path (job, child, depth + 1, TRUE, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving, GError **error)
+{
+  g_autoptr (GError) local = NULL;
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInfo) info = g_file_query_info (
+      file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
+      G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
+
+  if (info == NULL)
+    return set_io_error (error, path, local);
+  switch (g_file_info_get_file_type (info))
+    {
+    case G_FILE_TYPE_DIRECTORY:
+      return import_folder (job, path, depth, error);
+    case G_FILE_TYPE_REGULAR:
+      return import_regular (job, file, path, info, forgiving, error);
+    case G_FILE_TYPE_UNKNOWN:
+    case G_FILE_TYPE_SYMBOLIC_LINK:
+    case G_FILE_TYPE_SPECIAL:
+    case G_FILE_TYPE_SHORTCUT:
+    case G_FILE_TYPE_MOUNTABLE:
+    default:
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("%s: this is neither a file nor a folder"), path);
+      return FALSE;
+    }
+}
+
+gboolean
+scl_import_file (const char *path,
+                 SclSink *sink,
+                 SclImportReport *report,
+                 SclProgressFunc progress,
+                 gpointer data,
+                 GCancellable *cancellable,
+                 GError **error)
+{
+  SclImportJob job = { .sink = sink, .report = report, .progress = progress, .data = data, .cancellable = cancellable };
+
+  g_return_val_if_fail (path != NULL && sink != NULL && report != NULL, FALSE);
+
+  if (!import_path (&job, path, 0, FALSE, error))
+    return FALSE;
+  if (job.n_read == 0 && job.n_known == 0)
+    {
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file of games or ratings in it"),
+                   path);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+is_workspace (const char *path)
+{
+  static const char magic[] = "SQLite format 3";
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+  g_autoptr (GFileInputStream) stream = scl_regular_file_check (path, NULL) ? g_file_read (file, NULL, NULL) : NULL;
+  char head[sizeof magic];
+  gsize n = 0;
+
+  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
+         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
+}
+
+static SclHistory *
+load_workspace (const char *path, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
+
+  return workspace != NULL ? scl_workspace_load_history (workspace, cancellable, error) : NULL;
+}
+
+SclHistory *
+scl_history_load_files (const char *const *paths,
+                        SclImportReport *report,
+                        SclProgressFunc progress,
+                        gpointer data,
+                        GCancellable *cancellable,
+                        GError **error)
+{
+  SclSink *sink;
+
+  g_return_val_if_fail (paths != NULL && report != NULL, NULL);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (is_workspace (paths[i]))
+      {
+        if (paths[0] != NULL && paths[1] == NULL)
+          return load_workspace (paths[0], cancellable, error);
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: a workspace cannot be read together with other files; import those into it"), paths[i]);
+        return NULL;
+      }
+
+  sink = scl_history_sink_new ();
+  for (guint i = 0; paths[i] != NULL; i++)
+    if (!scl_import_file (paths[i], sink, report, progress, data, cancellable, error))
+      {
+        scl_history_sink_free (sink);
+        return NULL;
+      }
+  return scl_history_sink_finish (sink);
+}

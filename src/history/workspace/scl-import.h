@@ -1,0 +1,22 @@
+/* Files into a sink or a history: opens, unpacks, finds the reader.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "history/core/scl-progress.h"
+#include "history/readers/scl-reader.h"
+
+G_BEGIN_DECLS
+
+/* One file, folder or archive into a sink: opens, unpacks, recognises, reads. Cancelled: G_IO_ERROR_CANCELLED. */
+gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
+                          GCancellable *cancellable, GError **error);
+
+/* Files straight into a history, or the history of one workspace (then alone), for command lines and tests. */
+SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                                    gpointer data, GCancellable *cancellable, GError **error);
+
+G_END_DECLS

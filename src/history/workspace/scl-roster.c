@@ -1,0 +1,267 @@
+/* SclRoster: players and lists of a workspace as columns.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-roster.h"
+
+#include <glib/gi18n-lib.h>
+#include <stdlib.h>
+
+#include "history/workspace/scl-workspace-private.h"
+
+#define CANCEL_INTERVAL 16384 /* rows */
+
+/* ---- Players --------------------------------------------------------------------------------- */
+
+/* Ids are numbers from 1 in the order of import. A file that someone else has written may have any. */
+static gboolean
+count_ids (SclWorkspace *workspace, guint32 *n, GError **error)
+{
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      workspace->db, "SELECT coalesce(max(id), 0), coalesce(min(id), 0), count(*) FROM player", error);
+  gint64 most, least, count;
+
+  if (row == NULL || scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
+    return FALSE;
+  most = sqlite3_column_int64 (row, 0);
+  least = sqlite3_column_int64 (row, 1);
+  count = sqlite3_column_int64 (row, 2);
+  if (least < 0 || most > 100 * count + 1000000)
+    {
+      g_set_error (
+          error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
+          _ ("The players of %s have numbers that Scalata does not give. Import the files again into a new workspace."),
+          workspace->path != NULL ? workspace->path : "");
+      return FALSE;
+    }
+  *n = (guint32) most + 1;
+  return TRUE;
+}
+
+static SclRoster *
+roster_new (guint32 n)
+{
+  SclRoster *self = g_new0 (SclRoster, 1);
+
+  self->n = n;
+  self->strings = g_string_chunk_new (1 << 16);
+  self->name = g_new (const char *, n);
+  self->federation = g_new (const char *, n);
+  self->title = g_new (const char *, n);
+  self->category = g_new (const char *, n);
+  self->birth_year = g_new0 (gint16, n);
+  self->sex = g_new0 (guint8, n);
+  for (guint32 i = 0; i < n; i++)
+    self->name[i] = self->federation[i] = self->title[i] = self->category[i] = "";
+  return self;
+}
+
+void
+scl_roster_free (SclRoster *self)
+{
+  g_string_chunk_free (self->strings);
+  g_free (self->name);
+  g_free (self->federation);
+  g_free (self->title);
+  g_free (self->category);
+  g_free (self->birth_year);
+  g_free (self->sex);
+  g_free (self->same);
+  g_free (self);
+}
+
+static const char *
+shared_text (SclRoster *self, SclStatement *row, int column)
+{
+  const char *text = scl_workspace_text (row, column);
+
+  return *text != '\0' ? g_string_chunk_insert_const (self->strings, text) : "";
+}
+
+static gboolean
+read_players (SclRoster *self, SclWorkspace *workspace, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      workspace->db, "SELECT id, name, federation, title, category, birth_year, sex FROM player ORDER BY id", error);
+  guint done = 0;
+  int rc;
+
+  if (row == NULL)
+    return FALSE;
+  while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
+    {
+      guint32 id = (guint32) sqlite3_column_int64 (row, 0);
+
+      if (++done % CANCEL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return FALSE;
+      if (id >= self->n)
+        continue;
+      self->name[id] = g_string_chunk_insert (self->strings, scl_workspace_text (row, 1));
+      self->federation[id] = shared_text (self, row, 2);
+      self->title[id] = shared_text (self, row, 3);
+      self->category[id] = shared_text (self, row, 4);
+      self->birth_year[id] = (gint16) CLAMP (scl_workspace_int (row, 5, 0), 0, 9999);
+      self->sex[id] = (guint8) *scl_workspace_text (row, 6);
+    }
+  return rc == SQLITE_DONE;
+}
+
+static void
+fill (const char **column, guint32 to, guint32 from)
+{
+  if (*column[to] == '\0')
+    column[to] = column[from];
+}
+
+/* What the kept player leaves open, the merged one may tell. */
+static void
+apply_edits (SclRoster *self, SclEditSet *edits)
+{
+  gboolean any = FALSE;
+
+  self->same = g_new (guint32, self->n);
+  for (guint32 i = 0; i < self->n; i++)
+    {
+      gint64 same = scl_edit_set_merged (edits, i);
+      int year = scl_edit_set_birth_year (edits, i);
+
+      self->same[i] = same >= 0 && same < self->n ? (guint32) same : i;
+      any = any || self->same[i] != i;
+      if (year > 0)
+        self->birth_year[i] = (gint16) MIN (year, 9999);
+    }
+  if (!any)
+    g_clear_pointer (&self->same, g_free);
+  for (guint32 i = 0; any && i < self->n; i++)
+    {
+      guint32 to = self->same[i];
+
+      fill (self->federation, to, i);
+      fill (self->title, to, i);
+      fill (self->category, to, i);
+      if (self->birth_year[to] == 0)
+        self->birth_year[to] = self->birth_year[i];
+      if (self->sex[to] == 0)
+        self->sex[to] = self->sex[i];
+    }
+}
+
+SclRoster *
+scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (workspace, error);
+  g_autoptr (SclRoster) self = NULL;
+  guint32 n;
+
+  if (edits == NULL || !count_ids (workspace, &n, error))
+    return NULL;
+  self = roster_new (n);
+  if (!read_players (self, workspace, cancellable, error))
+    return NULL;
+  apply_edits (self, edits);
+  return g_steal_pointer (&self);
+}
+
+/* ---- One list -------------------------------------------------------------------------------- */
+
+void
+scl_list_ratings_free (SclListRatings *self)
+{
+  g_free (self->player);
+  g_free (self->rating);
+  g_free (self);
+}
+
+typedef struct
+{
+  guint32 player, listed; /* after merges, and as on the list */
+  gint16 rating;
+} Seat;
+
+static int
+compare_seats (const void *a, const void *b)
+{
+  const Seat *x = a, *y = b;
+  gboolean own_x = x->player == x->listed, own_y = y->player == y->listed;
+
+  if (x->player != y->player)
+    return x->player < y->player ? -1 : 1;
+  if (own_x != own_y)
+    return own_x ? -1 : 1;
+  return x->listed < y->listed ? -1 : x->listed > y->listed;
+}
+
+static void
+merge_players (SclListRatings *self, const SclRoster *roster)
+{
+  g_autofree Seat *seats = g_new (Seat, MAX (self->n, 1));
+  guint n = 0;
+
+  for (guint i = 0; i < self->n; i++)
+    seats[i] = (Seat){ roster->same[self->player[i]], self->player[i], self->rating[i] };
+  qsort (seats, self->n, sizeof *seats, compare_seats);
+  for (guint i = 0; i < self->n; i++)
+    if (i == 0 || seats[i].player != seats[i - 1].player)
+      {
+        self->player[n] = seats[i].player;
+        self->rating[n++] = seats[i].rating;
+      }
+  self->n = n;
+}
+
+static gboolean
+count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (workspace->db, "SELECT count(*) FROM rating WHERE list = ?", error);
+
+  if (row == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (row, 1, list);
+  if (scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
+    return FALSE;
+  *n = (guint) sqlite3_column_int64 (row, 0);
+  return TRUE;
+}
+
+SclListRatings *
+scl_list_ratings_load (
+    SclWorkspace *workspace, const SclRoster *roster, gint64 list, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclListRatings) self = g_new0 (SclListRatings, 1);
+  g_autoptr (SclStatement) row = NULL;
+  guint most, done = 0;
+  int rc;
+
+  if (!count_ratings (workspace, list, &most, error))
+    return NULL;
+  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player",
+                                 error);
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, list);
+  self->player = g_new (guint32, MAX (most, 1));
+  self->rating = g_new (gint16, MAX (most, 1));
+  while (self->n < most && (rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
+    {
+      gint64 player = sqlite3_column_int64 (row, 0);
+      int rating = sqlite3_column_int (row, 1);
+
+      if (++done % CANCEL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        return NULL;
+      if (player < 0 || player >= roster->n)
+        continue;
+      if (rating <= 0 || rating > G_MAXINT16)
+        {
+          self->unrated++;
+          continue;
+        }
+      self->player[self->n] = (guint32) player;
+      self->rating[self->n++] = (gint16) rating;
+    }
+  if (self->n < most && rc != SQLITE_DONE)
+    return NULL;
+  if (roster->same != NULL)
+    merge_players (self, roster);
+  return g_steal_pointer (&self);
+}

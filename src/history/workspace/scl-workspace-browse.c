@@ -1,0 +1,412 @@
+/* Looking into a workspace: players, events, lists, games.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+
+#include <string.h>
+
+#include "history/core/scl-player-name.h"
+
+/* ---- Players ------------------------------------------------------------------------------------------------------- */
+
+#define PLAYER_COLUMNS "id, fide_id, name, national_id, federation, title, category, birth_year, sex"
+
+void
+scl_workspace_player_free (SclWorkspacePlayer *self)
+{
+  g_free (self->name);
+  g_free (self->national_id);
+  g_free (self->federation);
+  g_free (self->title);
+  g_free (self->category);
+  g_free (self);
+}
+
+static SclWorkspacePlayer *
+player_of_row (SclStatement *row)
+{
+  SclWorkspacePlayer *player = g_new0 (SclWorkspacePlayer, 1);
+
+  player->id = sqlite3_column_int64 (row, 0);
+  player->fide_id = scl_workspace_int (row, 1, 0);
+  player->name = g_strdup (scl_workspace_text (row, 2));
+  player->national_id = g_strdup (scl_workspace_text (row, 3));
+  player->federation = g_strdup (scl_workspace_text (row, 4));
+  player->title = g_strdup (scl_workspace_text (row, 5));
+  player->category = g_strdup (scl_workspace_text (row, 6));
+  player->birth_year = (int) scl_workspace_int (row, 7, 0);
+  player->sex = *scl_workspace_text (row, 8);
+  return player;
+}
+
+SclWorkspacePlayer *
+scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
+
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, id);
+  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? player_of_row (row) : NULL;
+}
+
+/* NULL: failure. Read anew where another program has changed the file. */
+static SclNameTable *
+names_of (SclWorkspace *self, GError **error)
+{
+  if (self->names == NULL || !scl_name_table_is_current (self->names, self->db))
+    {
+      g_clear_pointer (&self->names, scl_name_table_free);
+      self->names = scl_name_table_load (self->db, error);
+    }
+  return self->names;
+}
+
+gboolean
+scl_workspace_load_names (SclWorkspace *self, GError **error)
+{
+  g_clear_pointer (&self->names, scl_name_table_free);
+  return names_of (self, error) != NULL;
+}
+
+/* The ids of one page of those found. */
+typedef struct
+{
+  GArray *ids;     /* gint64: the page */
+  guint skip, limit;
+  guint n;         /* found so far */
+  gboolean counts; /* all of them, beyond the page too */
+  gint64 numbered[4]; /* those found by number, who come first */
+  guint n_numbered;
+} Found;
+
+static gboolean
+add_found (Found *self, gint64 id)
+{
+  if (self->n >= self->skip && self->ids->len < self->limit)
+    g_array_append_val (self->ids, id);
+  self->n++;
+  return self->counts || self->ids->len < self->limit;
+}
+
+static gboolean
+on_name (gint64 id, gpointer data)
+{
+  Found *self = data;
+
+  for (guint i = 0; i < self->n_numbered; i++)
+    if (self->numbered[i] == id)
+      return TRUE;
+  return add_found (self, id);
+}
+
+static gboolean
+find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db, "SELECT id FROM player WHERE fide_id = ?1 UNION SELECT id FROM player"
+                                           "  WHERE national_id = ?2 ORDER BY id", error);
+  guint64 number = 0;
+  int rc;
+
+  if (row == NULL)
+    return FALSE;
+  g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT64, &number, NULL);
+  scl_workspace_bind_int (row, 1, (gint64) number, 0);
+  scl_workspace_bind_text (row, 2, text);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW && found->n_numbered < G_N_ELEMENTS (found->numbered))
+    {
+      gint64 id = sqlite3_column_int64 (row, 0);
+
+      found->numbered[found->n_numbered++] = id;
+      add_found (found, id);
+    }
+  return rc == SQLITE_DONE || rc == SQLITE_ROW;
+}
+
+static GPtrArray *
+players_of_ids (SclWorkspace *self, GArray *ids, GError **error)
+{
+  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
+
+  for (guint i = 0; row != NULL && i < ids->len; i++)
+    {
+      int rc;
+
+      sqlite3_bind_int64 (row, 1, g_array_index (ids, gint64, i));
+      rc = scl_workspace_step (self->db, row, error);
+      if (rc == SQLITE_ROW)
+        g_ptr_array_add (players, player_of_row (row));
+      else if (rc != SQLITE_DONE)
+        return NULL;
+      sqlite3_reset (row);
+    }
+  return row != NULL ? g_steal_pointer (&players) : NULL;
+}
+
+GPtrArray *
+scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, guint limit, guint *total, GError **error)
+{
+  SclNameTable *names = names_of (self, error);
+  g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *wanted = g_strstrip (g_strdup (text != NULL ? text : ""));
+  g_autofree char *key = scl_player_name_key (wanted);
+  Found found = { .ids = ids, .skip = skip, .limit = limit != 0 ? limit : G_MAXUINT, .counts = total != NULL };
+
+  if (names == NULL || (*wanted != '\0' && !find_number (self, wanted, &found, error)))
+    return NULL;
+  if (*wanted == '\0' || *key != '\0')
+    scl_name_table_find (names, wanted, on_name, &found);
+  if (total != NULL)
+    *total = found.n;
+  return players_of_ids (self, ids, error);
+}
+
+GPtrArray *
+scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, GError **error)
+{
+  return scl_workspace_search_players (self, text, 0, limit, NULL, error);
+}
+
+/* ---- Events -------------------------------------------------------------------------------------------------------- */
+
+void
+scl_workspace_event_free (SclWorkspaceEvent *self)
+{
+  g_free (self->name);
+  g_free (self->place);
+  g_free (self->federation);
+  g_free (self->file);
+  g_free (self);
+}
+
+static int
+compare_events (gconstpointer a, gconstpointer b)
+{
+  const SclWorkspaceEvent *x = *(SclWorkspaceEvent *const *) a, *y = *(SclWorkspaceEvent *const *) b;
+
+  if (x->end != y->end)
+    return x->end < y->end ? -1 : 1;
+  return x->id < y->id ? -1 : (x->id > y->id ? 1 : 0);
+}
+
+GPtrArray *
+scl_workspace_events (SclWorkspace *self, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (SclStatement) row = NULL;
+  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_event_free);
+  int rc;
+
+  if (edits == NULL)
+    return NULL;
+  row = scl_workspace_statement (self->db,
+                                 "SELECT e.id, e.name, e.place, e.federation, f.path, e.start, e.end, coalesce (g.n, 0), e.rate"
+                                 "  FROM event e JOIN file f ON f.id = e.file"
+                                 "  LEFT JOIN (SELECT event, count(*) AS n FROM game GROUP BY event) g ON g.event = e.id",
+                                 error);
+  if (row == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      SclWorkspaceEvent *event = g_new0 (SclWorkspaceEvent, 1);
+
+      event->id = sqlite3_column_int64 (row, 0);
+      event->name = g_strdup (scl_workspace_text (row, 1));
+      event->place = g_strdup (scl_workspace_text (row, 2));
+      event->federation = g_strdup (scl_workspace_text (row, 3));
+      event->file = g_strdup (scl_workspace_text (row, 4));
+      event->start = (SclDay) scl_workspace_int (row, 5, SCL_DAY_NONE);
+      event->end = (SclDay) scl_workspace_int (row, 6, SCL_DAY_NONE);
+      event->games = sqlite3_column_int64 (row, 7);
+      event->rate = *scl_workspace_text (row, 8);
+      event->struck = scl_edit_set_struck (edits, event->id);
+      scl_edit_set_days (edits, event->id, &event->start, &event->end);
+      g_ptr_array_add (events, event);
+    }
+  if (rc != SQLITE_DONE)
+    return NULL;
+  g_ptr_array_sort (events, compare_events);
+  return g_steal_pointer (&events);
+}
+
+/* ---- Games --------------------------------------------------------------------------------------------------------- */
+
+void
+scl_workspace_game_free (SclWorkspaceGame *self)
+{
+  g_free (self->round);
+  g_free (self->white_name);
+  g_free (self->black_name);
+  g_free (self);
+}
+
+static char *
+name_of (SclWorkspace *self, gint64 player, GError **error)
+{
+  g_autoptr (SclWorkspacePlayer) found = scl_workspace_get_player (self, player, error);
+
+  return found != NULL ? g_strdup (found->name) : g_strdup ("");
+}
+
+GPtrArray *
+scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (SclStatement) row = NULL;
+  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_game_free);
+  int rc;
+
+  if (edits == NULL)
+    return NULL;
+  row = scl_workspace_statement (self->db,
+                                 "SELECT g.id, g.white, g.black, coalesce (g.round_label, g.round), coalesce (g.day, e.end), g.score,"
+                                 "  g.unrated FROM game g JOIN event e ON e.id = g.event WHERE g.event = ? ORDER BY g.id",
+                                 error);
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, event);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      SclWorkspaceGame *game = g_new0 (SclWorkspaceGame, 1);
+
+      game->id = sqlite3_column_int64 (row, 0);
+      game->white = scl_edit_set_player (edits, sqlite3_column_int64 (row, 1), event);
+      game->black = scl_edit_set_player (edits, sqlite3_column_int64 (row, 2), event);
+      game->round = g_strdup (scl_workspace_text (row, 3));
+      game->day = (SclDay) scl_workspace_int (row, 4, SCL_DAY_NONE);
+      game->half_points = (guint8) sqlite3_column_int (row, 5);
+      game->unrated = (SclUnrated) sqlite3_column_int (row, 6);
+      scl_edit_set_result (edits, game->id, &game->half_points, &game->unrated);
+      if (scl_edit_set_struck (edits, event))
+        game->unrated = SCL_UNRATED_STRUCK;
+      game->white_name = name_of (self, game->white, error);
+      game->black_name = name_of (self, game->black, error);
+      g_ptr_array_add (games, game);
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&games) : NULL;
+}
+
+/* ---- Lists --------------------------------------------------------------------------------------------------------- */
+
+void
+scl_workspace_list_free (SclWorkspaceList *self)
+{
+  g_free (self->name);
+  g_free (self);
+}
+
+GPtrArray *
+scl_workspace_lists (SclWorkspace *self, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db, "SELECT id, name, day, rate, n FROM list ORDER BY day, name, rate, id", error);
+  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
+  int rc;
+
+  if (row == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);
+
+      list->id = sqlite3_column_int64 (row, 0);
+      list->name = g_strdup (scl_workspace_text (row, 1));
+      list->day = (SclDay) sqlite3_column_int64 (row, 2);
+      list->rate = *scl_workspace_text (row, 3);
+      list->ratings = sqlite3_column_int64 (row, 4);
+      g_ptr_array_add (lists, list);
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&lists) : NULL;
+}
+
+/* As scl_rating_store_load_player () has them. */
+static int
+compare_ratings (gconstpointer a, gconstpointer b)
+{
+  const SclWorkspaceRating *x = a, *y = b;
+  int names = strcmp (x->name, y->name);
+
+  if (x->day != y->day)
+    return x->day < y->day ? -1 : 1;
+  if (names != 0)
+    return names;
+  return x->rate != y->rate ? x->rate - y->rate : (x->list > y->list) - (x->list < y->list);
+}
+
+/* Of the first n; NULL: not on that list. */
+static SclWorkspaceRating *
+rating_on (GArray *ratings, guint n, gint64 list)
+{
+  for (guint i = 0; i < n; i++)
+    if (g_array_index (ratings, SclWorkspaceRating, i).list == list)
+      return &g_array_index (ratings, SclWorkspaceRating, i);
+  return NULL;
+}
+
+/* A rating on a list counts before a place on it without one, and whoever was added before comes first. */
+static gboolean
+add_ratings (SclWorkspace *self, gint64 player, GArray *ratings, GError **error)
+{
+  g_autoptr (GArray) found = scl_rating_store_load_player (self->db, (guint32) player, error);
+  const guint before = ratings->len;
+
+  for (guint i = 0; found != NULL && i < found->len; i++)
+    {
+      const SclPlayerRating *from = &g_array_index (found, SclPlayerRating, i);
+      SclWorkspaceRating rating = { .list = from->list, .day = from->day, .rate = from->rate, .rating = from->rating.rating,
+                                    .games = from->rating.games, .k = from->rating.k };
+      SclWorkspaceRating *there = rating_on (ratings, before, from->list);
+
+      g_strlcpy (rating.name, from->name, sizeof rating.name);
+      if (there == NULL)
+        g_array_append_val (ratings, rating);
+      else if (there->rating == 0)
+        *there = rating;
+    }
+  return found != NULL;
+}
+
+GArray *
+scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (GArray) ratings = g_array_new (FALSE, FALSE, sizeof (SclWorkspaceRating));
+  g_autoptr (GArray) gone = NULL;
+  gboolean done;
+
+  if (edits == NULL)
+    return NULL;
+  player = scl_edit_set_merged (edits, player);
+  gone = scl_edit_set_gone (edits);
+  done = add_ratings (self, player, ratings, error);
+  for (guint i = 0; done && i < gone->len; i++)
+    if (scl_edit_set_merged (edits, g_array_index (gone, gint64, i)) == player)
+      done = add_ratings (self, g_array_index (gone, gint64, i), ratings, error);
+  if (!done)
+    return NULL;
+  g_array_sort (ratings, compare_ratings);
+  return g_steal_pointer (&ratings);
+}
+
+GArray *
+scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error)
+{
+  g_autoptr (GArray) found = scl_rating_store_load_list (self->db, list, error);
+  GArray *entries;
+
+  if (found == NULL)
+    return NULL;
+  entries = g_array_sized_new (FALSE, FALSE, sizeof (SclListEntry), found->len);
+  for (guint i = 0; i < found->len; i++)
+    {
+      const SclListedRating *from = &g_array_index (found, SclListedRating, i);
+      SclListEntry entry = { from->player, from->rating, from->games, from->k, from->flag };
+
+      g_array_append_val (entries, entry);
+    }
+  return entries;
+}

@@ -1,0 +1,158 @@
+/* Doubtful matches: two players who may be one, for people to decide.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+void
+scl_workspace_doubt_free (SclWorkspaceDoubt *self)
+{
+  g_clear_pointer (&self->player, scl_workspace_player_free);
+  g_clear_pointer (&self->other, scl_workspace_player_free);
+  g_free (self->reason);
+  g_free (self);
+}
+
+static const char *
+doubt_text (const char *reason)
+{
+  if (strcmp (reason, "birth-year") == 0)
+    return _ ("the same name, but one birth year is unknown");
+  if (strcmp (reason, "federation") == 0)
+    return _ ("the same name, but another federation, or one unknown");
+  if (strcmp (reason, "number") == 0)
+    return _ ("the same name, but each file has its own number");
+  return _ ("the same words, but in another order");
+}
+
+/* As corrected: a player merged by hand meanwhile is whom they were merged into. NULL: failure. */
+static SclWorkspacePlayer *
+get_current (SclWorkspace *self, SclEditSet *edits, gint64 id, GError **error)
+{
+  SclWorkspacePlayer *player = scl_workspace_get_player (self, scl_edit_set_merged (edits, id), error);
+
+  if (player == NULL && error != NULL && *error == NULL)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
+  if (player != NULL && scl_edit_set_birth_year (edits, player->id) != 0)
+    player->birth_year = scl_edit_set_birth_year (edits, player->id);
+  return player;
+}
+
+GPtrArray *
+scl_workspace_doubts (SclWorkspace *self, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (SclStatement) row = NULL;
+  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
+  int rc;
+
+  if (edits == NULL)
+    return NULL;
+  row = scl_workspace_statement (self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
+                                 error);
+  if (row == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      gint64 player = sqlite3_column_int64 (row, 1), other = sqlite3_column_int64 (row, 2);
+      SclWorkspaceDoubt *doubt;
+
+      if (scl_edit_set_merged (edits, player) == scl_edit_set_merged (edits, other))
+        continue; /* other corrections have answered it */
+      doubt = g_new0 (SclWorkspaceDoubt, 1);
+      g_ptr_array_add (doubts, doubt);
+      doubt->id = sqlite3_column_int64 (row, 0);
+      doubt->reason = g_strdup (doubt_text (scl_workspace_text (row, 3)));
+      doubt->player = get_current (self, edits, player, error);
+      doubt->other = doubt->player != NULL ? get_current (self, edits, other, error) : NULL;
+      if (doubt->other == NULL)
+        return NULL;
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&doubts) : NULL;
+}
+
+/* Whose name and ids stay: the one with a FIDE id; else the one who was there first. */
+static gboolean
+keep_player (SclWorkspace *self, gint64 player, gint64 other)
+{
+  g_autoptr (SclWorkspacePlayer) a = scl_workspace_get_player (self, player, NULL);
+  g_autoptr (SclWorkspacePlayer) b = scl_workspace_get_player (self, other, NULL);
+
+  return a != NULL && b != NULL && a->fide_id != 0 && b->fide_id == 0;
+}
+
+/* The doubt is closed by an edit that names it, so that undoing the edit opens it again. */
+gint64
+scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, GError **error)
+{
+  g_autoptr (SclStatement) get = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
+  g_autoptr (SclStatement) set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
+  g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, doubt);
+  SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value };
+  gint64 id = 0;
+
+  if (get == NULL || set == NULL || !scl_workspace_check_id (self, "doubt", doubt, error))
+    return 0;
+  sqlite3_bind_int64 (get, 1, doubt);
+  if (scl_workspace_step (self->db, get, error) != SQLITE_ROW)
+    return 0;
+  edit.player = sqlite3_column_int64 (get, 0);
+  edit.other = sqlite3_column_int64 (get, 1);
+  sqlite3_reset (get);
+  if (same && keep_player (self, edit.player, edit.other))
+    {
+      gint64 kept = edit.player;
+
+      edit.player = edit.other;
+      edit.other = kept;
+    }
+
+  sqlite3_bind_text (set, 1, same ? "same" : "different", -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (set, 2, doubt);
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return 0;
+  if (scl_workspace_run (self->db, set, error))
+    id = scl_workspace_add_edit (self, &edit, reason, error);
+  if (id != 0 && scl_workspace_execute (self->db, "COMMIT", error))
+    return id;
+  sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  return 0;
+}
+
+gboolean
+scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  g_autoptr (GHashTable) there = g_hash_table_new (NULL, NULL);
+  guint n = 0;
+
+  if (edits == NULL)
+    return FALSE;
+  for (guint i = 0; i < players->len; i++)
+    {
+      SclWorkspacePlayer *player = g_ptr_array_index (players, i);
+      gint64 id = scl_edit_set_merged (edits, player->id);
+
+      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id)) || scl_edit_set_unmade (edits, id))
+        continue;
+      if (id != player->id)
+        {
+          SclWorkspacePlayer *current = get_current (self, edits, id, error);
+
+          if (current == NULL)
+            return FALSE;
+          scl_workspace_player_free (player);
+          g_ptr_array_index (players, i) = player = current;
+        }
+      if (scl_edit_set_birth_year (edits, id) != 0)
+        player->birth_year = scl_edit_set_birth_year (edits, id);
+      /* Those that stay move up in their order; the rest is cut off below. */
+      g_ptr_array_index (players, i) = g_ptr_array_index (players, n);
+      g_ptr_array_index (players, n++) = player;
+    }
+  g_ptr_array_set_size (players, (int) n);
+  return TRUE;
+}

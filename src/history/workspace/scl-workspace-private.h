@@ -1,0 +1,114 @@
+/* What the workspace's files share. The tables are documented in docs/workspace.md.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <sqlite3.h>
+
+#include "history/workspace/scl-draft.h"
+#include "history/workspace/scl-name-table-private.h"
+#include "history/workspace/scl-rating-store-private.h"
+#include "history/workspace/scl-workspace.h"
+
+G_BEGIN_DECLS
+
+#define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
+#define SCL_WORKSPACE_VERSION 1                 /* PRAGMA user_version */
+
+struct _SclWorkspace
+{
+  sqlite3 *db;
+  char *path; /* NULL in memory */
+  SclDraft *draft; /* a new one that is not at its path yet; NULL: it is */
+  guint64 device, inode; /* of the file opened */
+  SclNameTable *names; /* to find players by; NULL: not read yet */
+};
+
+typedef sqlite3_stmt SclStatement;
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)
+
+/* Connects self->db to self->path; flags are SQLite's. A file in a folder that may not be written is opened to be read only. */
+gboolean scl_workspace_connect (SclWorkspace *self, int flags, GError **error);
+
+/* Looks only: FOREIGN, NEWER or DAMAGED. */
+gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
+/* What is quick: tables of up to 50,000 rows with their indexes, those of up to 500,000 rows without. */
+gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
+/* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
+gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
+
+/* Makes or upgrades the tables; checks that the file is a workspace. */
+gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
+
+/* The file has the tables, indexes and triggers that this program makes, and nothing else that could act: FOREIGN with what is wrong. */
+gboolean scl_workspace_check_schema (SclWorkspace *self, GError **error);
+/* Every value can be one: DAMAGED with the first row that cannot. Reads all of it. */
+gboolean scl_workspace_check_values (SclWorkspace *self, GError **error);
+/* The table list_summary and its triggers, unless they are there. */
+gboolean scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error);
+
+/* Reads the players' names into memory, which takes longer (65 ms for 380,415) than finding in them (some 5 ms). */
+gboolean scl_workspace_load_names (SclWorkspace *self, GError **error);
+
+/* NULL with SCL_WORKSPACE_ERROR_FAILED. */
+SclStatement *scl_workspace_statement (sqlite3 *db, const char *sql, GError **error);
+/* Statements without results, one or several. */
+gboolean scl_workspace_execute (sqlite3 *db, const char *sql, GError **error);
+/* Runs a statement that gives no rows, and resets it. */
+gboolean scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error);
+/* The next row: SQLITE_ROW, SQLITE_DONE, or anything else with error set. */
+int scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error);
+
+/* NULL for "" and NULL. */
+void scl_workspace_bind_text (SclStatement *statement, int index, const char *text);
+/* NULL for the value that means none. */
+void scl_workspace_bind_int (SclStatement *statement, int index, gint64 value, gint64 none);
+/* "" for NULL; valid until the next step. */
+const char *scl_workspace_text (SclStatement *statement, int column);
+gint64 scl_workspace_int (SclStatement *statement, int column, gint64 none);
+
+/* The sink of one import, within the caller's transaction. */
+SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **error);
+/* Writes what is held back (rating lists). repeated: ratings left out because the player is on that list of this import already. */
+gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                    GError **error);
+void scl_workspace_sink_free (SclSink *sink);
+
+/* A new edit, within the caller's transaction or alone. Returns its id; 0: failure. */
+typedef struct
+{
+  const char *kind;
+  gint64 player, other, event, game; /* 0 none */
+  const char *value;
+} SclNewEdit;
+gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason, GError **error);
+/* FALSE, in words, where the table has no such id; 0 is fine. */
+gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error);
+
+/* Fills list_summary for the lists that are not in it, within the caller's transaction or its own. progress may be NULL. */
+gboolean scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                     GError **error);
+
+/* Edits in force, applied while games are loaded. */
+typedef struct _SclEditSet SclEditSet;
+SclEditSet *scl_edit_set_load (SclWorkspace *self, GError **error);
+void scl_edit_set_free (SclEditSet *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEditSet, scl_edit_set_free)
+
+/* The player for whom a game of this player in this event counts. */
+gint64 scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event);
+/* Who a player is after all merges; the player where there was none. */
+gint64 scl_edit_set_merged (SclEditSet *self, gint64 player);
+/* Players merged into others, by id. GArray of gint64. */
+GArray *scl_edit_set_gone (SclEditSet *self);
+/* Made by a split that is undone: nobody. */
+gboolean scl_edit_set_unmade (SclEditSet *self, gint64 player);
+/* 0 where it is as imported. */
+int scl_edit_set_birth_year (SclEditSet *self, gint64 player);
+gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);
+/* FALSE where they are as imported. */
+gboolean scl_edit_set_days (SclEditSet *self, gint64 event, SclDay *start, SclDay *end);
+gboolean scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points, SclUnrated *unrated);
+
+G_END_DECLS

@@ -1,0 +1,258 @@
+/* The workspace's tables and its small helpers around SQLite.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Version 1. Days are Julian day numbers; what is unknown is NULL. */
+static const char schema_1[]
+    = "CREATE TABLE import ("
+      "  id INTEGER PRIMARY KEY,"
+      "  time TEXT NOT NULL,"    /* ISO 8601, UTC */
+      "  program TEXT NOT NULL);"
+      "CREATE TABLE file ("
+      "  id INTEGER PRIMARY KEY,"
+      "  import INTEGER NOT NULL REFERENCES import (id),"
+      "  path TEXT NOT NULL,"
+      "  format TEXT NOT NULL DEFAULT '',"
+      "  digest TEXT UNIQUE,"    /* SHA-256 of the bytes; NULL for an archive's member */
+      "  provenance TEXT,"       /* of generated data */
+      "  players INTEGER NOT NULL DEFAULT 0, events INTEGER NOT NULL DEFAULT 0, rounds INTEGER NOT NULL DEFAULT 0,"
+      "  games INTEGER NOT NULL DEFAULT 0, unrated_games INTEGER NOT NULL DEFAULT 0, byes INTEGER NOT NULL DEFAULT 0,"
+      "  lists INTEGER NOT NULL DEFAULT 0, ratings INTEGER NOT NULL DEFAULT 0,"
+      "  adjusted INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0);"
+      "CREATE TABLE note ("
+      "  file INTEGER NOT NULL REFERENCES file (id),"
+      "  kind TEXT NOT NULL,"    /* info, adjusted, refused */
+      "  line INTEGER,"
+      "  message TEXT NOT NULL);"
+      "CREATE TABLE player ("
+      "  id INTEGER PRIMARY KEY,"
+      "  name TEXT NOT NULL,"
+      "  name_key TEXT NOT NULL," /* lower case, no marks, words in order */
+      "  fide_id INTEGER,"
+      "  national_id TEXT,"       /* with its federation: ITA:123456 */
+      "  federation TEXT, title TEXT, category TEXT,"
+      "  birth_year INTEGER, birth_day INTEGER,"
+      "  sex TEXT,"               /* m, f */
+      "  import INTEGER REFERENCES import (id));" /* NULL: made by a correction */
+      "CREATE UNIQUE INDEX player_fide_id ON player (fide_id) WHERE fide_id IS NOT NULL;"
+      "CREATE INDEX player_national_id ON player (national_id) WHERE national_id IS NOT NULL;"
+      "CREATE INDEX player_name_key ON player (name_key);"
+      "CREATE TABLE event ("
+      "  id INTEGER PRIMARY KEY,"
+      "  file INTEGER NOT NULL REFERENCES file (id),"
+      "  key TEXT, name TEXT NOT NULL, place TEXT, federation TEXT,"
+      "  start INTEGER, end INTEGER," /* of the event, or else of its games */
+      "  rounds INTEGER,"
+      "  rate TEXT NOT NULL DEFAULT 's');" /* s standard, r rapid, b blitz, empty unknown */
+      "CREATE TABLE game ("
+      "  id INTEGER PRIMARY KEY,"
+      "  event INTEGER NOT NULL REFERENCES event (id),"
+      "  round INTEGER, round_label TEXT,"
+      "  day INTEGER,"            /* NULL: the event's last */
+      "  white INTEGER NOT NULL REFERENCES player (id),"
+      "  black INTEGER NOT NULL REFERENCES player (id),"
+      "  score INTEGER NOT NULL," /* White's, half points */
+      "  unrated INTEGER NOT NULL DEFAULT 0," /* 0 rated, 1 forfeit, 3 declared, 4 unplayed */
+      "  white_rating INTEGER, black_rating INTEGER);" /* as printed */
+      SCL_RATING_STORE_SCHEMA
+      "CREATE TABLE doubt ("      /* two players who may be one, for the user to decide */
+      "  id INTEGER PRIMARY KEY,"
+      "  player INTEGER NOT NULL REFERENCES player (id),"
+      "  other INTEGER NOT NULL REFERENCES player (id),"
+      "  reason TEXT NOT NULL,"   /* birth-year, federation, name-order, number */
+      "  decided TEXT);"          /* NULL open, same, different */
+      "CREATE TABLE edit ("       /* corrections on top of the imports, in order */
+      "  id INTEGER PRIMARY KEY,"
+      "  time TEXT NOT NULL,"
+      "  reason TEXT NOT NULL,"
+      "  kind TEXT NOT NULL,"     /* merge, split, result, strike, birth-year, event-days */
+      "  player INTEGER REFERENCES player (id),"
+      "  other INTEGER REFERENCES player (id),"
+      "  event INTEGER REFERENCES event (id),"
+      "  game INTEGER REFERENCES game (id),"
+      "  value TEXT,"
+      "  undone INTEGER NOT NULL DEFAULT 0);";
+
+/* migrations[v - 1] makes version v out of v - 1. */
+static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1 };
+
+/* ---- Around SQLite ------------------------------------------------------------------------------------------------- */
+
+SclStatement *
+scl_workspace_statement (sqlite3 *db, const char *sql, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+
+  if (sqlite3_prepare_v3 (db, sql, -1, SQLITE_PREPARE_PERSISTENT, &statement, NULL) != SQLITE_OK)
+    scl_workspace_fail (db, error);
+  return statement;
+}
+
+gboolean
+scl_workspace_execute (sqlite3 *db, const char *sql, GError **error)
+{
+  return sqlite3_exec (db, sql, NULL, NULL, NULL) == SQLITE_OK || scl_workspace_fail (db, error);
+}
+
+gboolean
+scl_workspace_run (sqlite3 *db, SclStatement *statement, GError **error)
+{
+  int rc = sqlite3_step (statement);
+  gboolean done = rc == SQLITE_DONE || rc == SQLITE_ROW;
+
+  if (!done)
+    scl_workspace_fail (db, error);
+  sqlite3_reset (statement);
+  return done;
+}
+
+int
+scl_workspace_step (sqlite3 *db, SclStatement *statement, GError **error)
+{
+  int rc = sqlite3_step (statement);
+
+  if (rc != SQLITE_ROW && rc != SQLITE_DONE)
+    scl_workspace_fail (db, error);
+  return rc;
+}
+
+void
+scl_workspace_bind_text (SclStatement *statement, int index, const char *text)
+{
+  if (text == NULL || *text == '\0')
+    sqlite3_bind_null (statement, index);
+  else
+    sqlite3_bind_text (statement, index, text, -1, SQLITE_STATIC);
+}
+
+void
+scl_workspace_bind_int (SclStatement *statement, int index, gint64 value, gint64 none)
+{
+  if (value == none)
+    sqlite3_bind_null (statement, index);
+  else
+    sqlite3_bind_int64 (statement, index, value);
+}
+
+const char *
+scl_workspace_text (SclStatement *statement, int column)
+{
+  const char *text = (const char *) sqlite3_column_text (statement, column);
+
+  return text != NULL ? text : "";
+}
+
+gint64
+scl_workspace_int (SclStatement *statement, int column, gint64 none)
+{
+  return sqlite3_column_type (statement, column) == SQLITE_NULL ? none : sqlite3_column_int64 (statement, column);
+}
+
+/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+get_number (SclWorkspace *self, const char *sql, gint64 *number, GError **error)
+{
+  sqlite3_stmt *statement = NULL;
+  int rc = sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL);
+
+  if (rc == SQLITE_OK && sqlite3_step (statement) == SQLITE_ROW)
+    {
+      *number = sqlite3_column_int64 (statement, 0);
+      sqlite3_finalize (statement);
+      return TRUE;
+    }
+  rc = sqlite3_errcode (self->db);
+  if (rc == SQLITE_NOTADB)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  else
+    scl_workspace_fail (self->db, error);
+  sqlite3_finalize (statement);
+  return FALSE;
+}
+
+
+/* tables: 0 in a file that is still empty. */
+static gboolean
+get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error)
+{
+  gint64 application;
+
+  if (!get_number (self, "SELECT count(*) FROM sqlite_master", tables, error)
+      || !get_number (self, "PRAGMA application_id", &application, error)
+      || !get_number (self, "PRAGMA user_version", version, error))
+    return FALSE;
+  if (*tables == 0 && *version == 0)
+    return TRUE;
+  if (application != SCL_WORKSPACE_APPLICATION_ID || *version < 1)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+      return FALSE;
+    }
+  if (*version > SCL_WORKSPACE_VERSION)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_NEWER,
+                   _ ("%s was made by a newer version of Scalata (workspace version %d; this one knows up to %d). Update Scalata to "
+                      "open it; nothing was changed."),
+                   self->path, (int) *version, SCL_WORKSPACE_VERSION);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+migrate (SclWorkspace *self, GError **error)
+{
+  g_autofree char *stamp = g_strdup_printf ("PRAGMA application_id = %d; PRAGMA user_version = %d;",
+                                            SCL_WORKSPACE_APPLICATION_ID, SCL_WORKSPACE_VERSION);
+  gint64 tables, version;
+
+  if (!get_version (self, &tables, &version, error)) /* another process may have been here first */
+    return FALSE;
+  for (; version < SCL_WORKSPACE_VERSION; version++)
+    if (!scl_workspace_execute (self->db, migrations[version], error))
+      return FALSE;
+  return scl_workspace_execute (self->db, stamp, error);
+}
+
+static gboolean
+upgrade (SclWorkspace *self, GError **error)
+{
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))
+    return TRUE;
+  if (!sqlite3_get_autocommit (self->db))
+    sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+  return FALSE;
+}
+
+static gboolean
+not_empty (SclWorkspace *self, gint64 version, GError **error)
+{
+  if (version == 0)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  return version != 0;
+}
+
+gboolean
+scl_workspace_check_version (SclWorkspace *self, GError **error)
+{
+  gint64 tables, version;
+
+  return get_version (self, &tables, &version, error) && not_empty (self, version, error);
+}
+
+gboolean
+scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error)
+{
+  gint64 tables, version;
+
+  if (!get_version (self, &tables, &version, error) || (!create && !not_empty (self, version, error)))
+    return FALSE;
+  return version == SCL_WORKSPACE_VERSION || upgrade (self, error);
+}

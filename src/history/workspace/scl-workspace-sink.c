@@ -1,0 +1,457 @@
+/* The sink that writes one import into a workspace.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "history/core/scl-identity-private.h"
+#include "history/core/scl-player-name.h"
+
+/* What a player's row has already, so that a row is written again only when there is something to add. */
+enum
+{
+  HAS_FIDE_ID = 1 << 0,
+  HAS_NATIONAL_ID = 1 << 1,
+  HAS_FEDERATION = 1 << 2,
+  HAS_TITLE = 1 << 3,
+  HAS_CATEGORY = 1 << 4,
+  HAS_BIRTH_YEAR = 1 << 5,
+  HAS_BIRTH_DAY = 1 << 6,
+  HAS_SEX = 1 << 7,
+};
+
+/* An event's days, widened by its games' and written at the end where they grew. */
+typedef struct
+{
+  gint64 id;
+  SclDay start, end;
+  gboolean grown;
+} Event;
+
+typedef struct
+{
+  SclSink sink;
+  sqlite3 *db;
+  gint64 import;
+
+  SclIdentities *identities;
+  GArray *ids;   /* gint64: the player's id by handle */
+  GArray *known; /* guint8: HAS_* by handle */
+  GArray *events; /* of Event, by handle */
+  GHashTable *event_days; /* key → end day + 1, of this import */
+
+  gint64 file;
+  char *file_name;
+  SclRatingStore *ratings;
+  GError *doubt_error;
+
+  SclStatement *add_file, *find_file, *add_player, *complete_player, *add_event, *set_event_days, *find_event_day, *add_game,
+      *add_doubt, *set_provenance;
+} WorkspaceSink;
+
+static gboolean
+given (const char *text)
+{
+  return text != NULL && *text != '\0';
+}
+
+/* ---- Files --------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError **error)
+{
+  int rc;
+
+  sqlite3_bind_text (self->find_file, 1, digest, -1, SQLITE_STATIC);
+  rc = scl_workspace_step (self->db, self->find_file, error);
+  if (rc == SQLITE_ROW)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
+                 _ ("%s: this very file was imported before, as %s on %.10s; it was not imported again"), name,
+                 scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1));
+  sqlite3_reset (self->find_file);
+  return rc == SQLITE_DONE;
+}
+
+static gboolean
+sink_begin_file (SclSink *sink, const char *name, const char *digest, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  scl_identities_begin_file (self->identities);
+  if (digest != NULL && !check_unknown (self, name, digest, error))
+    return FALSE;
+  if (digest == NULL && self->file_name != NULL && strcmp (self->file_name, name) == 0)
+    return TRUE; /* another tournament of the same file */
+
+  sqlite3_bind_int64 (self->add_file, 1, self->import);
+  sqlite3_bind_text (self->add_file, 2, name, -1, SQLITE_STATIC);
+  scl_workspace_bind_text (self->add_file, 3, digest);
+  if (!scl_workspace_run (self->db, self->add_file, error))
+    return FALSE;
+  self->file = sqlite3_last_insert_rowid (self->db);
+  g_free (self->file_name);
+  self->file_name = g_strdup (name);
+  return TRUE;
+}
+
+static void
+sink_provenance (SclSink *sink, const char *sentence)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  sqlite3_bind_text (self->set_provenance, 1, sentence, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (self->set_provenance, 2, self->file);
+  scl_workspace_run (self->db, self->set_provenance, NULL);
+}
+
+/* ---- Players ------------------------------------------------------------------------------------------------------- */
+
+static guint8
+fields_of (const SclPlayerRecord *record)
+{
+  return (guint8) ((record->fide_id != 0 ? HAS_FIDE_ID : 0) | (given (record->national_id) ? HAS_NATIONAL_ID : 0)
+                   | (given (record->federation) ? HAS_FEDERATION : 0) | (given (record->title) ? HAS_TITLE : 0)
+                   | (given (record->category) ? HAS_CATEGORY : 0) | (record->birth_year > 0 ? HAS_BIRTH_YEAR : 0)
+                   | (record->birth_day != SCL_DAY_NONE ? HAS_BIRTH_DAY : 0) | (record->sex != 0 ? HAS_SEX : 0));
+}
+
+static void
+bind_player (SclStatement *statement, const SclPlayerRecord *record)
+{
+  char sex[2] = { record->sex, '\0' };
+
+  scl_workspace_bind_int (statement, 1, record->fide_id, 0);
+  scl_workspace_bind_text (statement, 2, record->national_id);
+  scl_workspace_bind_text (statement, 3, record->federation);
+  scl_workspace_bind_text (statement, 4, record->title);
+  scl_workspace_bind_text (statement, 5, record->category);
+  scl_workspace_bind_int (statement, 6, record->birth_year > 0 ? record->birth_year : 0, 0);
+  scl_workspace_bind_int (statement, 7, record->birth_day, SCL_DAY_NONE);
+  if (record->sex != 0)
+    sqlite3_bind_text (statement, 8, sex, 1, SQLITE_TRANSIENT);
+  else
+    sqlite3_bind_null (statement, 8);
+}
+
+static void
+on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
+{
+  static const char *const reasons[] = { "birth-year", "federation", "name-order", "number" };
+  WorkspaceSink *self = data;
+
+  if (self->doubt_error != NULL)
+    return;
+  sqlite3_bind_int64 (self->add_doubt, 1, g_array_index (self->ids, gint64, player));
+  sqlite3_bind_int64 (self->add_doubt, 2, g_array_index (self->ids, gint64, other));
+  sqlite3_bind_text (self->add_doubt, 3, reasons[reason], -1, SQLITE_STATIC);
+  scl_workspace_run (self->db, self->add_doubt, &self->doubt_error);
+}
+
+static guint32
+add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
+{
+  const char *name = given (record->name) ? record->name : (given (record->local_id) ? record->local_id : "");
+  g_autofree char *key = scl_player_name_key (name);
+  guint8 fields = fields_of (record);
+  guint32 handle = self->ids->len;
+  gint64 id;
+
+  bind_player (self->add_player, record);
+  sqlite3_bind_text (self->add_player, 9, name, -1, SQLITE_STATIC);
+  sqlite3_bind_text (self->add_player, 10, key, -1, SQLITE_STATIC);
+  sqlite3_bind_int64 (self->add_player, 11, self->import);
+  if (!scl_workspace_run (self->db, self->add_player, error))
+    return G_MAXUINT32;
+  id = sqlite3_last_insert_rowid (self->db);
+  g_array_append_val (self->ids, id);
+  g_array_append_val (self->known, fields);
+  scl_identities_add (self->identities, handle, record, on_doubt, self);
+  if (self->doubt_error != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&self->doubt_error));
+      return G_MAXUINT32;
+    }
+  return handle;
+}
+
+static guint32
+sink_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  guint32 player = scl_identities_find (self->identities, record);
+  guint8 *known, fields;
+
+  if (player == SCL_NOBODY)
+    return add_player (self, record, error);
+
+  scl_identities_learn (self->identities, player, record);
+  known = &g_array_index (self->known, guint8, player);
+  fields = fields_of (record);
+  if ((fields & ~*known) != 0)
+    {
+      bind_player (self->complete_player, record);
+      sqlite3_bind_int64 (self->complete_player, 9, g_array_index (self->ids, gint64, player));
+      if (!scl_workspace_run (self->db, self->complete_player, error))
+        return G_MAXUINT32;
+      *known |= fields;
+    }
+  return player;
+}
+
+/* ---- Events and games ---------------------------------------------------------------------------------------------- */
+
+static guint32
+sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  char rate[2] = { record->rate, '\0' };
+  Event event = { .start = record->start, .end = record->end };
+
+  sqlite3_bind_int64 (self->add_event, 1, self->file);
+  scl_workspace_bind_text (self->add_event, 2, record->key);
+  sqlite3_bind_text (self->add_event, 3, record->name != NULL ? record->name : "", -1, SQLITE_STATIC);
+  scl_workspace_bind_text (self->add_event, 4, record->place);
+  scl_workspace_bind_text (self->add_event, 5, record->federation);
+  scl_workspace_bind_int (self->add_event, 6, record->start, SCL_DAY_NONE);
+  scl_workspace_bind_int (self->add_event, 7, record->end, SCL_DAY_NONE);
+  scl_workspace_bind_int (self->add_event, 8, record->rounds, 0);
+  sqlite3_bind_text (self->add_event, 9, rate, -1, SQLITE_TRANSIENT);
+  if (!scl_workspace_run (self->db, self->add_event, error))
+    return G_MAXUINT32;
+  event.id = sqlite3_last_insert_rowid (self->db);
+  g_array_append_val (self->events, event);
+  if (given (record->key) && record->end != SCL_DAY_NONE)
+    g_hash_table_replace (self->event_days, g_strdup (record->key), GINT_TO_POINTER (record->end + 1));
+  return self->events->len - 1;
+}
+
+static SclDay
+sink_event_day (SclSink *sink, const char *key)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  gpointer day = g_hash_table_lookup (self->event_days, key);
+  SclDay found = SCL_DAY_NONE;
+
+  if (day != NULL)
+    return GPOINTER_TO_INT (day) - 1;
+  sqlite3_bind_text (self->find_event_day, 1, key, -1, SQLITE_STATIC);
+  if (sqlite3_step (self->find_event_day) == SQLITE_ROW)
+    found = (SclDay) scl_workspace_int (self->find_event_day, 0, SCL_DAY_NONE);
+  sqlite3_reset (self->find_event_day);
+  return found;
+}
+
+static gboolean
+sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  SclStatement *add = self->add_game;
+  Event *event;
+
+  g_return_val_if_fail (record->event < self->events->len && record->white < self->ids->len && record->black < self->ids->len,
+                        FALSE);
+
+  event = &g_array_index (self->events, Event, record->event);
+  if (record->day == SCL_DAY_NONE && event->end == SCL_DAY_NONE)
+    {
+      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                           _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
+      return FALSE;
+    }
+  if (record->day != SCL_DAY_NONE && (event->end == SCL_DAY_NONE || record->day < event->start || record->day > event->end))
+    {
+      event->start = event->end == SCL_DAY_NONE ? record->day : MIN (event->start, record->day);
+      event->end = event->end == SCL_DAY_NONE ? record->day : MAX (event->end, record->day);
+      event->grown = TRUE;
+    }
+
+  sqlite3_bind_int64 (add, 1, event->id);
+  scl_workspace_bind_int (add, 2, record->round, 0);
+  scl_workspace_bind_text (add, 3, record->round_label);
+  scl_workspace_bind_int (add, 4, record->day, SCL_DAY_NONE);
+  sqlite3_bind_int64 (add, 5, g_array_index (self->ids, gint64, record->white));
+  sqlite3_bind_int64 (add, 6, g_array_index (self->ids, gint64, record->black));
+  sqlite3_bind_int (add, 7, record->score);
+  sqlite3_bind_int (add, 8, (int) record->unrated);
+  scl_workspace_bind_int (add, 9, record->white_rating, 0);
+  scl_workspace_bind_int (add, 10, record->black_rating, 0);
+  return scl_workspace_run (self->db, add, error);
+}
+
+static gboolean
+sink_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  g_return_val_if_fail (record->player < self->ids->len, FALSE);
+  return scl_rating_store_add (self->ratings, (guint32) g_array_index (self->ids, gint64, record->player), record, error);
+}
+
+/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+
+/* Those who are in the workspace already. */
+static gboolean
+load_players (WorkspaceSink *self, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "SELECT id, name, fide_id, national_id, federation, title, category, birth_year, birth_day, sex"
+                                 "  FROM player ORDER BY id",
+                                 error);
+  int rc;
+
+  if (statement == NULL)
+    return FALSE;
+  while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
+    {
+      gint64 id = sqlite3_column_int64 (statement, 0);
+      SclPlayerRecord record = {
+        .name = scl_workspace_text (statement, 1),
+        .fide_id = scl_workspace_int (statement, 2, 0),
+        .national_id = scl_workspace_text (statement, 3),
+        .federation = scl_workspace_text (statement, 4),
+        .title = scl_workspace_text (statement, 5),
+        .category = scl_workspace_text (statement, 6),
+        .birth_year = (int) scl_workspace_int (statement, 7, 0),
+        .birth_day = (SclDay) scl_workspace_int (statement, 8, SCL_DAY_NONE),
+        .sex = *scl_workspace_text (statement, 9),
+      };
+      guint8 fields = fields_of (&record);
+
+      if (*record.name == '#') /* named by a starting rank: of its own file only */
+        record.name = NULL;
+      g_array_append_val (self->ids, id);
+      g_array_append_val (self->known, fields);
+      scl_identities_add (self->identities, self->ids->len - 1, &record, NULL, NULL);
+    }
+  return rc == SQLITE_DONE;
+}
+
+static gboolean
+prepare (WorkspaceSink *self, GError **error)
+{
+  const struct
+  {
+    SclStatement **to;
+    const char *sql;
+  } statements[] = {
+    { &self->find_file, "SELECT f.path, i.time FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
+    { &self->add_file, "INSERT INTO file (import, path, digest) VALUES (?, ?, ?)" },
+    { &self->set_provenance, "UPDATE file SET provenance = ? WHERE id = ?" },
+    { &self->add_player, "INSERT INTO player (fide_id, national_id, federation, title, category, birth_year, birth_day, sex, name,"
+                         "  name_key, import) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->complete_player,
+      "UPDATE player SET fide_id = coalesce (fide_id, ?1), national_id = coalesce (national_id, ?2),"
+      "  federation = coalesce (federation, ?3), title = coalesce (title, ?4), category = coalesce (category, ?5),"
+      "  birth_year = coalesce (birth_year, ?6), birth_day = coalesce (birth_day, ?7), sex = coalesce (sex, ?8) WHERE id = ?9" },
+    { &self->add_event, "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate)"
+                        "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->set_event_days, "UPDATE event SET start = ?, end = ? WHERE id = ?" },
+    { &self->find_event_day, "SELECT end FROM event WHERE key = ? ORDER BY id DESC LIMIT 1" },
+    { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, unrated, white_rating, black_rating)"
+                       "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    {
+      *statements[i].to = scl_workspace_statement (self->db, statements[i].sql, error);
+      if (*statements[i].to == NULL)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+SclSink *
+scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
+{
+  WorkspaceSink *self = g_new0 (WorkspaceSink, 1);
+
+  self->sink = (SclSink){
+    .begin_file = sink_begin_file,
+    .wants_digest = TRUE,
+    .player = sink_player,
+    .event = sink_event,
+    .game = sink_game,
+    .event_day = sink_event_day,
+    .rating = sink_rating,
+    .provenance = sink_provenance,
+  };
+  self->db = workspace->db;
+  self->import = import;
+  self->identities = scl_identities_new ();
+  self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
+  self->known = g_array_new (FALSE, FALSE, sizeof (guint8));
+  self->events = g_array_new (FALSE, FALSE, sizeof (Event));
+  self->event_days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->ratings = scl_rating_store_new (self->db, import, 0);
+  if (!prepare (self, error) || !load_players (self, error))
+    {
+      scl_workspace_sink_free (&self->sink);
+      return NULL;
+    }
+  return &self->sink;
+}
+
+typedef struct
+{
+  SclProgressFunc progress;
+  gpointer data;
+} StoreProgress;
+
+static void
+on_store_progress (double fraction, gpointer data)
+{
+  StoreProgress *store = data;
+
+  store->progress (fraction, _ ("writing the lists"), store->data);
+}
+
+gboolean
+scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  StoreProgress store = { progress, data };
+  SclRatingStoreCounts counts;
+
+  for (guint i = 0; i < self->events->len; i++)
+    {
+      const Event *event = &g_array_index (self->events, Event, i);
+
+      if (!event->grown)
+        continue;
+      sqlite3_bind_int64 (self->set_event_days, 1, event->start);
+      sqlite3_bind_int64 (self->set_event_days, 2, event->end);
+      sqlite3_bind_int64 (self->set_event_days, 3, event->id);
+      if (!scl_workspace_run (self->db, self->set_event_days, error))
+        return FALSE;
+    }
+  if (!scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL, &store, cancellable, error))
+    return FALSE;
+  *repeated = counts.repeated;
+  return TRUE;
+}
+
+void
+scl_workspace_sink_free (SclSink *sink)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  SclStatement *const statements[] = { self->add_file,       self->find_file,      self->add_player, self->complete_player,
+                                       self->add_event,      self->set_event_days, self->find_event_day, self->add_game,
+                                       self->add_doubt,      self->set_provenance };
+
+  for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
+    sqlite3_finalize (statements[i]);
+  g_clear_pointer (&self->ratings, scl_rating_store_free);
+  g_clear_error (&self->doubt_error);
+  scl_identities_free (self->identities);
+  g_array_unref (self->ids);
+  g_array_unref (self->known);
+  g_array_unref (self->events);
+  g_hash_table_unref (self->event_days);
+  g_free (self->file_name);
+  g_free (self);
+}

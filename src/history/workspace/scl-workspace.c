@@ -1,0 +1,580 @@
+/* SclWorkspace: opening, importing, counting.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-workspace-private.h"
+#include "rating/scl-regular-file.h"
+
+#include <glib/gi18n-lib.h>
+#include <glib/gstdio.h>
+#include <limits.h>
+#include <stdio.h>
+#include <string.h>
+#include <unistd.h>
+
+/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+
+/* For SQLite a name is a path only where it cannot be taken for something else: ":memory:", "" and "file:…" have meanings of their own. */
+static char *
+plain_name (const char *path)
+{
+  return g_path_is_absolute (path) ? g_strdup (path) : g_strconcat ("./", path, NULL);
+}
+
+/* Where the file is at present. */
+static const char *
+file_of (SclWorkspace *self)
+{
+  return self->draft != NULL ? scl_draft_path (self->draft) : self->path;
+}
+
+static gboolean
+connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
+{
+  g_autofree char *name = self->path != NULL ? plain_name (file_of (self)) : g_strdup (":memory:");
+
+  if (immutable)
+    {
+      g_autofree char *escaped = g_uri_escape_string (name, "/", FALSE);
+
+      g_free (name);
+      name = g_strdup_printf ("file:%s?immutable=1", escaped);
+      flags |= SQLITE_OPEN_URI;
+    }
+  if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be opened: %s."), self->path,
+                   sqlite3_errmsg (self->db));
+      return FALSE;
+    }
+  /* Functions that do more than reckon are not for a file's own triggers and views, and of views there are none. */
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
+  sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
+  sqlite3_busy_timeout (self->db, 3000);
+  sqlite3_extended_result_codes (self->db, 0);
+  return TRUE;
+}
+
+/* A file that may not be written, in a folder that may not be written, can only be read without the write-ahead log. */
+static gboolean
+needs_immutable (SclWorkspace *self)
+{
+  sqlite3_stmt *statement = NULL;
+  int rc = sqlite3_prepare_v2 (self->db, "SELECT count(*) FROM sqlite_master", -1, &statement, NULL);
+
+  if (rc == SQLITE_OK)
+    rc = sqlite3_step (statement);
+  sqlite3_finalize (statement);
+  return (rc & 0xff) == SQLITE_CANTOPEN || (rc & 0xff) == SQLITE_READONLY;
+}
+
+/* SQLite takes a file of a few bytes for one that is still empty, and would write over it. */
+static gboolean
+check_beginning (SclWorkspace *self, GError **error)
+{
+  static const char magic[16] = "SQLite format 3";
+  char head[sizeof magic];
+  FILE *file = g_fopen (self->path, "rb");
+  gsize n = file != NULL ? fread (head, 1, sizeof head, file) : 0;
+
+  if (file != NULL)
+    fclose (file);
+  if (n == 0 || (n == sizeof head && memcmp (head, magic, sizeof head) == 0)) /* SQLite says why it cannot be read */
+    return TRUE;
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  return FALSE;
+}
+
+/* SQLite gives its log the rights that the file has. Left behind from days when that could only be read, it would keep a file from being
+ * written that may be written again. */
+static void
+free_logs (const char *path)
+{
+  static const char *const endings[] = { "-wal", "-shm" };
+  GStatBuf info;
+
+  if (g_stat (path, &info) != 0 || g_access (path, W_OK) != 0)
+    return;
+  for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
+    {
+      g_autofree char *log = g_strconcat (path, endings[i], NULL);
+
+      if (g_access (log, F_OK) == 0 && g_access (log, W_OK) != 0)
+        g_chmod (log, info.st_mode & 0777); /* where it is somebody else's, it stays as it is */
+    }
+}
+
+gboolean
+scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
+{
+  gboolean exists = self->path != NULL && g_file_test (self->path, G_FILE_TEST_EXISTS);
+
+  if (exists && (!scl_regular_file_check (self->path, error) || !check_beginning (self, error)))
+    return FALSE;
+  if (exists)
+    free_logs (self->path);
+  if (!connect (self, flags, FALSE, error))
+    return FALSE;
+  if (!exists || !needs_immutable (self))
+    return TRUE;
+  g_clear_pointer (&self->db, sqlite3_close);
+  return connect (self, SQLITE_OPEN_READONLY, TRUE, error);
+}
+
+gboolean
+scl_workspace_is_there (SclWorkspace *self)
+{
+  GStatBuf info;
+
+  return self->path == NULL || self->draft != NULL || (g_stat (self->path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode);
+}
+
+/* Whatever writes ends in a commit. SQLite would go on writing into a file that nobody finds any more. */
+static int
+on_commit (gpointer workspace)
+{
+  return scl_workspace_is_there (workspace) ? 0 : 1;
+}
+
+static gboolean
+watch_file (SclWorkspace *self, GError **error)
+{
+  GStatBuf info;
+
+  if (self->path == NULL)
+    return TRUE;
+  if (g_stat (self->path, &info) != 0)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), self->path);
+      return FALSE;
+    }
+  self->device = info.st_dev;
+  self->inode = info.st_ino;
+  sqlite3_commit_hook (self->db, on_commit, self);
+  return TRUE;
+}
+
+/* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What is said to be kept is on the disk: a
+ * commit waits for it. The cache holds the upper levels of the indexes of a large import. */
+static void
+set_up (SclWorkspace *self)
+{
+  sqlite3_exec (self->db,
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
+                "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
+                NULL, NULL, NULL);
+}
+
+/* SQLite puts its logs beside the file, under its name and an ending. */
+static gboolean
+check_name (const char *path, GError **error)
+{
+  g_autofree char *name = g_path_get_basename (path);
+  const gsize longest = NAME_MAX - strlen ("-journal");
+
+  if (*path == '\0')
+    g_set_error_literal (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("A workspace needs a file name; this one is empty."));
+  else if (strlen (name) > longest)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                 _ ("The file's name is too long for a workspace: %u bytes, at most %u. Give it a shorter one."), (guint) strlen (name),
+                 (guint) longest);
+  else
+    return TRUE;
+  return FALSE;
+}
+
+/* A new workspace, aside as yet. */
+static SclWorkspace *
+open_draft (const char *path, GError **error)
+{
+  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
+  g_autoptr (GError) cause = NULL;
+
+  if (!check_name (path, error))
+    return NULL;
+  self->path = g_strdup (path);
+  self->draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
+  if (self->draft == NULL)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("The workspace cannot be made. %s"), cause->message);
+      return NULL;
+    }
+  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error) || !scl_workspace_prepare_schema (self, TRUE, error))
+    return NULL;
+  set_up (self);
+  return g_steal_pointer (&self);
+}
+
+/* Something is there by now: another process was quicker. */
+static gboolean
+is_taken (const char *path, const GError *error)
+{
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS) && g_file_test (path, G_FILE_TEST_EXISTS);
+}
+
+/* The draft becomes the file at the path. After a failure it can only be closed; where something is there already: is_taken (). */
+static gboolean
+publish (SclWorkspace *self, GError **error)
+{
+  if (sqlite3_close (self->db) != SQLITE_OK) /* the last to close it, it takes the log with it */
+    return scl_workspace_fail (self->db, error);
+  self->db = NULL;
+  if (!scl_draft_publish (self->draft, FALSE, error))
+    return FALSE;
+  g_clear_pointer (&self->draft, scl_draft_free);
+  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error) || !watch_file (self, error))
+    return FALSE;
+  set_up (self);
+  return TRUE;
+}
+
+static SclWorkspace *
+open_existing (const char *path, gboolean create, GError **error)
+{
+  g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
+
+  self->path = g_strdup (path);
+  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (path == NULL ? SQLITE_OPEN_CREATE : 0), error)
+      || !scl_workspace_prepare_schema (self, path == NULL || create, error)
+      || (path != NULL && !scl_workspace_check_schema (self, error)) || !watch_file (self, error))
+    return NULL;
+  set_up (self);
+  if (path != NULL && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+SclWorkspace *
+scl_workspace_open (const char *path, gboolean create, GError **error)
+{
+  while (path != NULL && !g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_autoptr (SclWorkspace) self = NULL;
+      g_autoptr (GError) cause = NULL;
+
+      if (!create)
+        {
+          g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
+          return NULL;
+        }
+      self = open_draft (path, error);
+      if (self == NULL)
+        return NULL;
+      if (publish (self, &cause))
+        return g_steal_pointer (&self);
+      if (!is_taken (path, cause))
+        {
+          g_propagate_error (error, g_steal_pointer (&cause));
+          return NULL;
+        }
+    }
+  return open_existing (path, create, error);
+}
+
+void
+scl_workspace_close (SclWorkspace *self)
+{
+  if (self == NULL)
+    return;
+  if (self->db != NULL)
+    sqlite3_close_v2 (self->db);
+  g_clear_pointer (&self->names, scl_name_table_free);
+  g_clear_pointer (&self->draft, scl_draft_free);
+  g_free (self->path);
+  g_free (self);
+}
+
+const char *
+scl_workspace_path (SclWorkspace *self)
+{
+  return self->path;
+}
+
+/* A log that another workspace of that name has left would be taken for the new file's. */
+static void
+remove_logs (const char *path)
+{
+  g_autofree char *wal = g_strconcat (path, "-wal", NULL);
+  g_autofree char *shm = g_strconcat (path, "-shm", NULL);
+
+  remove (wal);
+  remove (shm);
+}
+
+static gboolean
+back_up (SclWorkspace *self, SclDraft *draft, const char *path, GError **error)
+{
+  g_autofree char *name = plain_name (scl_draft_path (draft));
+  sqlite3 *copy = NULL;
+  sqlite3_backup *backup = NULL;
+  gboolean done = sqlite3_open_v2 (name, &copy, SQLITE_OPEN_READWRITE, NULL) == SQLITE_OK;
+
+  if (done)
+    backup = sqlite3_backup_init (copy, "main", self->db, "main");
+  done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
+  done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
+  if (!done)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
+                 sqlite3_errmsg (copy));
+  sqlite3_close (copy);
+  return done;
+}
+
+gboolean
+scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
+{
+  g_autoptr (SclDraft) draft = NULL;
+  g_autoptr (GError) cause = NULL;
+  GStatBuf info;
+
+  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode)
+    return TRUE;
+  if (!check_name (path, error))
+    return FALSE;
+  draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
+  if (draft != NULL && !back_up (self, draft, path, error))
+    return FALSE;
+  if (draft != NULL)
+    remove_logs (path);
+  if (draft == NULL || !scl_draft_publish (draft, TRUE, &cause))
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path, cause->message);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Importing ----------------------------------------------------------------------------------------------------- */
+
+static gint64
+add_import (SclWorkspace *self, GError **error)
+{
+  g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
+  g_autofree char *time = g_date_time_format_iso8601 (now);
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
+
+  if (statement == NULL)
+    return 0;
+  scl_workspace_bind_text (statement, 1, time);
+  scl_workspace_bind_text (statement, 2, "scalata " SCL_VERSION);
+  return scl_workspace_run (self->db, statement, error) ? sqlite3_last_insert_rowid (self->db) : 0;
+}
+
+/* Path → the row of table file, of an import's files; an archive has many. */
+static GHashTable *
+load_files (SclWorkspace *self, gint64 import, GError **error)
+{
+  g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
+  int rc;
+
+  if (row == NULL)
+    return NULL;
+  sqlite3_bind_int64 (row, 1, import);
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    {
+      const gint64 id = sqlite3_column_int64 (row, 0);
+
+      g_hash_table_replace (files, g_strdup (scl_workspace_text (row, 1)), g_memdup2 (&id, sizeof id));
+    }
+  return rc == SQLITE_DONE ? g_steal_pointer (&files) : NULL;
+}
+
+static gboolean
+keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "UPDATE file SET format = ?2, players = ?3, events = ?4, rounds = ?5, games = ?6, unrated_games = ?7,"
+                                 "  byes = ?8, lists = ?9, ratings = ?10, adjusted = ?11, refused = ?12 WHERE id = ?1",
+                                 error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_files (report); i++)
+    {
+      const SclFileCounts *counts = scl_import_report_file (report, i);
+      const guint64 numbers[] = { counts->players, counts->events, counts->rounds,  counts->games,    counts->unrated_games,
+                                  counts->byes,    counts->lists,  counts->ratings, counts->adjusted, counts->refused };
+      const gint64 *file = g_hash_table_lookup (files, counts->file);
+
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, counts->format, -1, SQLITE_STATIC);
+      for (guint j = 0; j < G_N_ELEMENTS (numbers); j++)
+        sqlite3_bind_int64 (statement, 3 + (int) j, (gint64) numbers[j]);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static gboolean
+keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
+{
+  static const char *const kinds[] = { "info", "adjusted", "refused" };
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
+
+  if (statement == NULL)
+    return FALSE;
+  for (guint i = first; i < scl_import_report_n_notes (report); i++)
+    {
+      const SclNote *note = scl_import_report_get_note (report, i);
+      const gint64 *file = g_hash_table_lookup (files, note->file);
+
+      if (file == NULL)
+        continue;
+      sqlite3_bind_int64 (statement, 1, *file);
+      sqlite3_bind_text (statement, 2, kinds[note->kind], -1, SQLITE_STATIC);
+      scl_workspace_bind_int (statement, 3, note->line, 0);
+      sqlite3_bind_text (statement, 4, note->message, -1, SQLITE_STATIC);
+      if (!scl_workspace_run (self->db, statement, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* The same tournament in two files would count twice: said, since only people know whether it is the same. */
+static gboolean
+note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
+                                 "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 ORDER BY o.id LIMIT 1)"
+                                 "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
+                                 "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1) LIMIT 100",
+                                 error);
+  int rc;
+
+  if (statement == NULL)
+    return FALSE;
+  sqlite3_bind_int64 (statement, 1, import);
+  while ((rc = scl_workspace_step (self->db, statement, error)) == SQLITE_ROW)
+    {
+      g_autofree char *day = scl_day_format ((SclDay) sqlite3_column_int64 (statement, 1));
+
+      scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. If they are the same event, strike "
+                                 "one of them: both count."),
+                              scl_workspace_text (statement, 0), day, scl_workspace_text (statement, 2),
+                              scl_workspace_text (statement, 3));
+    }
+  return rc == SQLITE_DONE;
+}
+
+static gboolean
+import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
+            GCancellable *cancellable, GError **error)
+{
+  guint first_file = scl_import_report_n_files (report), first_note = scl_import_report_n_notes (report);
+  gint64 import = add_import (self, error);
+  SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
+  g_autoptr (GHashTable) files = NULL;
+  gboolean done = sink != NULL;
+  guint64 repeated = 0;
+
+  for (guint i = 0; done && paths[i] != NULL; i++)
+    done = scl_import_file (paths[i], sink, report, progress, data, cancellable, error);
+  done = done && scl_workspace_sink_finish (sink, &repeated, progress, data, cancellable, error)
+         && scl_workspace_sum_up_lists (self, progress, data, cancellable, error);
+  if (sink != NULL)
+    scl_workspace_sink_free (sink);
+  if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
+    scl_import_report_note (report, SCL_NOTE_REFUSED, 0,
+                            _ ("%u ratings are of players who are on the same list of this import already; the first of each is kept"),
+                            (guint) MIN (repeated, G_MAXUINT));
+  done = done && note_twins (self, import, report, error);
+  files = done ? load_files (self, import, error) : NULL;
+  return files != NULL && keep_counts (self, files, report, first_file, error) && keep_notes (self, files, report, first_note, error);
+}
+
+gboolean
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                      gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
+
+  if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
+    return FALSE;
+  if (!import_all (self, paths, report, progress, data, cancellable, error)
+      || !scl_workspace_execute (self->db, "COMMIT", error))
+    {
+      if (!sqlite3_get_autocommit (self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
+        sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
+      return FALSE;
+    }
+  sqlite3_wal_checkpoint_v2 (self->db, NULL, SQLITE_CHECKPOINT_TRUNCATE, NULL, NULL);
+  scl_workspace_load_names (self, NULL); /* on failure read, and told of, when they are asked for */
+  return TRUE;
+}
+
+/* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was done. */
+static SclWorkspace *
+import_to_new (const char *path, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
+               GCancellable *cancellable, gboolean *taken, GError **error)
+{
+  g_autoptr (SclWorkspace) self = open_draft (path, error);
+  g_autoptr (GError) cause = NULL;
+
+  if (self == NULL || !scl_workspace_import (self, paths, report, progress, data, cancellable, error))
+    return NULL;
+  if (publish (self, &cause))
+    return g_steal_pointer (&self);
+  *taken = is_taken (path, cause);
+  if (!*taken)
+    g_propagate_error (error, g_steal_pointer (&cause));
+  return NULL;
+}
+
+SclWorkspace *
+scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress, gpointer data,
+                         GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclWorkspace) self = NULL;
+
+  g_return_val_if_fail (path != NULL && report != NULL, NULL);
+
+  *report = scl_import_report_new ();
+  while (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      gboolean taken = FALSE;
+      SclWorkspace *made = import_to_new (path, paths, *report, progress, data, cancellable, &taken, error);
+
+      if (!taken)
+        return made;
+      scl_import_report_unref (*report);
+      *report = scl_import_report_new ();
+    }
+  self = open_existing (path, TRUE, error);
+  if (self == NULL || !scl_workspace_import (self, paths, *report, progress, data, cancellable, error))
+    return NULL;
+  return g_steal_pointer (&self);
+}
+
+/* ---- Counting ------------------------------------------------------------------------------------------------------ */
+
+gboolean
+scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error)
+{
+  g_autoptr (SclStatement) statement
+      = scl_workspace_statement (self->db,
+                                 "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event), (SELECT count(*) FROM game),"
+                                 "  (SELECT count(*) FROM list), (SELECT coalesce(sum(n), 0) FROM list),"
+                                 "  (SELECT count(*) FROM import)",
+                                 error);
+
+  if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
+    return FALSE;
+  counts->players = sqlite3_column_int64 (statement, 0);
+  counts->events = sqlite3_column_int64 (statement, 1);
+  counts->games = sqlite3_column_int64 (statement, 2);
+  counts->lists = sqlite3_column_int64 (statement, 3);
+  counts->ratings = sqlite3_column_int64 (statement, 4);
+  counts->imports = sqlite3_column_int64 (statement, 5);
+  return TRUE;
+}

@@ -1,0 +1,221 @@
+/* SclWorkspace: one SQLite file (`.scalata`) that keeps all that was imported, and the corrections on top of it.
+ *
+ * The tables are documented in docs/workspace.md and are meant to be used with `sqlite3` too. One import is one
+ * transaction: all or nothing.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "history/workspace/scl-import.h"
+
+G_BEGIN_DECLS
+
+#define SCL_WORKSPACE_ERROR (scl_workspace_error_quark ())
+GQuark scl_workspace_error_quark (void);
+
+typedef enum
+{
+  SCL_WORKSPACE_ERROR_FOREIGN, /* not a workspace */
+  SCL_WORKSPACE_ERROR_NEWER,   /* made by a newer version */
+  SCL_WORKSPACE_ERROR_DAMAGED, /* integrity check failed */
+  SCL_WORKSPACE_ERROR_FAILED,  /* disk full, read-only, busy; the message says what to do */
+  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before */
+} SclWorkspaceError;
+
+typedef struct _SclWorkspace SclWorkspace;
+
+/* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path, also ":memory:". One thread at a time. */
+SclWorkspace *scl_workspace_open (const char *path, gboolean create, GError **error);
+void scl_workspace_close (SclWorkspace *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspace, scl_workspace_close)
+
+const char *scl_workspace_path (SclWorkspace *self); /* NULL in memory */
+/* The path still leads to the file that was opened. FALSE: it was deleted, moved or replaced; all that writes then fails and says so, and
+ * what was read can still be read, and saved as a copy. TRUE in memory. */
+gboolean scl_workspace_is_there (SclWorkspace *self);
+
+/* Imports files, folders or archives in one transaction. On failure nothing has changed. */
+gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                               gpointer data, GCancellable *cancellable, GError **error);
+
+/* The same into the workspace at a path. Where nothing is there, a new one appears when all is in it; where another process has made one
+ * meanwhile, that one is imported into. On failure nothing has changed at the path. *report is set, and the caller's, either way. */
+SclWorkspace *scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress,
+                                       gpointer data, GCancellable *cancellable, GError **error);
+
+/* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s). scl_workspace_open () checks only what
+ * is quick, that is tables of up to 500,000 rows. SCL_WORKSPACE_ERROR_DAMAGED. */
+gboolean scl_workspace_check (SclWorkspace *self, GError **error);
+/* The same over a connection of its own, which reads only: may run in another thread while the workspace is open and in
+ * use. Cancelled: G_IO_ERROR_CANCELLED. */
+gboolean scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **error);
+
+/* A copy of all of it in another file, replaced at once when complete; nothing to do where that is the workspace's own. */
+gboolean scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error);
+
+/* The games with all corrections applied: struck games and events are there, not rated (SCL_UNRATED_STRUCK). Players without a game are
+ * left out; players' and events' source columns are the ids below. */
+SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GError **error);
+
+typedef struct
+{
+  gint64 players, events, games, lists, ratings, imports;
+} SclWorkspaceCounts;
+gboolean scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error);
+
+/* ---- Looking into it: ids are those of the tables ------------------------------------------------------------------ */
+
+/* Strings are owned; "" where unknown. */
+typedef struct
+{
+  gint64 id, fide_id; /* fide_id 0: none */
+  char *name, *national_id, *federation, *title, *category;
+  int birth_year; /* 0 unknown */
+  char sex;
+} SclWorkspacePlayer;
+void scl_workspace_player_free (SclWorkspacePlayer *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
+
+/* Players whose name holds each word of the text as a part, in any order, case and marks aside; before them, who has the text as FIDE id
+ * or national id. All for "". By name; at most limit (0: no limit). GPtrArray of SclWorkspacePlayer. */
+GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, GError **error);
+/* A page of the same: the first skip are passed over. total, which may be NULL: how many there are in all. */
+GPtrArray *scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, guint limit, guint *total,
+                                         GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *name, *place, *federation, *file; /* file: where it was imported from */
+  SclDay start, end;
+  gint64 games;
+  char rate;
+  gboolean struck;
+} SclWorkspaceEvent;
+void scl_workspace_event_free (SclWorkspaceEvent *self);
+/* By end day. GPtrArray of SclWorkspaceEvent. */
+GPtrArray *scl_workspace_events (SclWorkspace *self, GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *name; /* "FIDE", "FSI", … */
+  SclDay day;
+  char rate; /* 's', 'r', 'b' */
+  gint64 ratings;
+} SclWorkspaceList;
+void scl_workspace_list_free (SclWorkspaceList *self);
+/* By day, name, rate. GPtrArray of SclWorkspaceList. */
+GPtrArray *scl_workspace_lists (SclWorkspace *self, GError **error);
+
+typedef struct
+{
+  gint64 list;
+  SclDay day;
+  char rate;
+  char name[16]; /* of the list */
+  int rating;    /* 0: listed, unrated */
+  int games;     /* -1 unknown */
+  int k;         /* 0 unknown */
+} SclWorkspaceRating;
+/* A player's ratings on all lists, by day. Merged players are one: theirs are among the kept one's, and on a list with several of them
+ * the kept one's own counts, else the first. GArray of SclWorkspaceRating. */
+GArray *scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error);
+
+/* One list, by player id. GArray of SclListEntry; the players are looked up with scl_workspace_get_player (). */
+typedef struct
+{
+  gint64 player;
+  int rating, games, k;
+  const char *flag; /* interned; "" none */
+} SclListEntry;
+GArray *scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error);
+
+/* NULL: none of that id (error unset), or failure. */
+SclWorkspacePlayer *scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error);
+
+typedef struct
+{
+  gint64 id, white, black; /* players as corrected */
+  char *round, *white_name, *black_name;
+  SclDay day;
+  guint8 half_points; /* White's, as corrected */
+  SclUnrated unrated; /* as corrected */
+} SclWorkspaceGame;
+void scl_workspace_game_free (SclWorkspaceGame *self);
+/* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
+GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
+
+/* ---- Earlier imports ------------------------------------------------------------------------------------------------ */
+
+typedef struct
+{
+  gint64 id;
+  char *time;       /* ISO 8601, UTC */
+  char *first_file; /* path of one of its files; "" none */
+  gint64 files, adjusted, refused;
+} SclWorkspaceImport;
+void scl_workspace_import_free (SclWorkspaceImport *self);
+/* The newest first. GPtrArray of SclWorkspaceImport. */
+GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
+/* What was understood then: the files' counts, and their notes as far as they were kept. */
+SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
+
+/* The (first) file of the import that brought a player, and how many others that import had. "" for a player made by a correction. */
+char *scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error);
+
+/* ---- Doubtful matches ---------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  gint64 id;
+  SclWorkspacePlayer *player, *other;
+  char *reason; /* translated: why they may be one */
+} SclWorkspaceDoubt;
+void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
+/* Those that nobody decided yet, and that no other correction has answered; both players as corrected. GPtrArray of
+ * SclWorkspaceDoubt. */
+GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
+/* same: the two are merged; the one with a FIDE id, else the one who was there first, keeps name and ids. Either answer is an edit;
+ * while it is undone the doubt is open. Returns the edit's id; 0: failure. */
+gint64 scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, GError **error);
+
+/* ---- Corrections --------------------------------------------------------------------------------------------------- */
+
+/* What was found, as corrected, in place: players merged into another give way to that one (once), corrected birth years are filled
+ * in, and players made by a split that is undone go. players: of SclWorkspacePlayer, with its free function. */
+gboolean scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **error);
+
+/* Each is kept as an edit on top of the imports, with the date and a reason (may be NULL), and returns its id; 0: failure. Nothing
+ * imported is changed. Players are meant as corrected so far: merging joins whoever the two are by now. What the kept player lacks
+ * (federation, title, birth year …) is taken from the one who is gone. */
+gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error);
+/* The player's games in these events are another's, new and without ids. */
+gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events, const char *name,
+                                   const char *reason, GError **error);
+/* unrated SCL_UNRATED_STRUCK strikes the game. */
+gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, SclUnrated unrated, const char *reason,
+                                 GError **error);
+gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error);
+gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason, GError **error);
+gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end, const char *reason,
+                                     GError **error);
+
+typedef struct
+{
+  gint64 id;
+  char *time;   /* ISO 8601, UTC */
+  char *what;   /* translated: what was corrected, with names */
+  char *reason; /* "" none */
+  char *kind;   /* as in the table: "merge", "strike", … */
+  gint64 player, other, event, game; /* what it is about; 0 none */
+  gboolean undone;
+} SclWorkspaceEdit;
+void scl_workspace_edit_free (SclWorkspaceEdit *self);
+/* In order. GPtrArray of SclWorkspaceEdit. */
+GPtrArray *scl_workspace_edits (SclWorkspace *self, GError **error);
+/* Any edit can be undone and redone, in any order: what is in force is what is not undone. */
+gboolean scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error);
+
+G_END_DECLS

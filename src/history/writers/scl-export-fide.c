@@ -1,0 +1,174 @@
+/* A rating list in FIDE's combined layout of fixed columns.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/writers/scl-export.h"
+
+#include <glib/gi18n-lib.h>
+#include <inttypes.h>
+#include <string.h>
+
+#include "history/writers/scl-export-file-private.h"
+
+/* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93, other titles 95-109, then for
+ * standard, rapid and blitz rating, games, K at 110, 123 and 136, year of birth 149, flag 155 (players_list.txt as of 2016). */
+static const char header[]
+    = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           SRtng SGm SK "
+      "RRtng RGm Rk BRtng BGm BK B-day Flag\n";
+#define ROW 158
+#define NAME_WIDTH 60
+
+typedef struct
+{
+  gint64 player;
+  SclListEntry by_rate[3]; /* player 0: not on that list */
+} Row;
+
+static void
+put (char *row, guint at, const char *text, gsize width)
+{
+  memcpy (row + at, text, MIN (strlen (text), width));
+}
+
+static void
+put_number (char *row, guint at, int value, int width)
+{
+  char text[16];
+
+  g_snprintf (text, sizeof text, "%*d", width, value);
+  put (row, at, text, (gsize) width);
+}
+
+/* FIDE's lists are ASCII, accents dropped. */
+static char *
+ascii_name (const char *name)
+{
+  char *plain = g_str_to_ascii (name, "C");
+
+  if (strlen (plain) > NAME_WIDTH)
+    plain[NAME_WIDTH] = '\0';
+  return plain;
+}
+
+static void
+append_row (GString *text, const SclWorkspacePlayer *player, const Row *entry)
+{
+  static const guint at[3] = { 109, 122, 135 };
+  char row[ROW + 2];
+  g_autofree char *name = ascii_name (player->name);
+  char id[24];
+  const char *flag = "";
+
+  memset (row, ' ', ROW);
+  row[ROW] = '\n';
+  row[ROW + 1] = '\0';
+  g_snprintf (id, sizeof id, "%" G_GINT64_FORMAT, player->fide_id);
+  put (row, 0, id, 14);
+  put (row, 15, name, NAME_WIDTH);
+  put (row, 76, player->federation, 3);
+  if (player->sex != 0)
+    row[80] = g_ascii_toupper (player->sex);
+  put (row, player->title[0] == 'W' ? 89 : 84, player->title, 4);
+  for (guint r = 0; r < 3; r++)
+    {
+      const SclListEntry *of = &entry->by_rate[r];
+
+      if (of->player == 0)
+        continue;
+      put_number (row, at[r], of->rating, 4);
+      if (of->games >= 0)
+        put_number (row, at[r] + 6, of->games, 3);
+      if (of->k > 0)
+        put_number (row, at[r] + 10, of->k, 2);
+      if (*flag == '\0')
+        flag = of->flag;
+    }
+  put_number (row, 148, player->birth_year, 4);
+  put (row, 154, flag, 4);
+  g_string_append (text, row);
+}
+
+static int
+compare_rows (gconstpointer a, gconstpointer b)
+{
+  const Row *x = a, *y = b;
+
+  return x->player < y->player ? -1 : x->player > y->player;
+}
+
+/* The lists of one day and name side by side, by player. */
+static GArray *
+gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wanted, GError **error)
+{
+  static const char rates[] = "srb";
+  g_autoptr (GArray) rows = g_array_new (FALSE, TRUE, sizeof (Row));
+  g_autoptr (GHashTable) index = g_hash_table_new (NULL, NULL);
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+      const char *rate = strchr (rates, list->rate);
+      g_autoptr (GArray) entries = NULL;
+
+      if (list->day != wanted->day || strcmp (list->name, wanted->name) != 0 || list->rate == '\0' || rate == NULL)
+        continue;
+      entries = scl_workspace_list_entries (workspace, list->id, error);
+      if (entries == NULL)
+        return NULL;
+      for (guint k = 0; k < entries->len; k++)
+        {
+          const SclListEntry *entry = &g_array_index (entries, SclListEntry, k);
+          guint at = GPOINTER_TO_UINT (g_hash_table_lookup (index, GSIZE_TO_POINTER ((gsize) entry->player)));
+
+          if (at == 0)
+            {
+              g_array_set_size (rows, rows->len + 1);
+              at = rows->len;
+              g_array_index (rows, Row, at - 1).player = entry->player;
+              g_hash_table_insert (index, GSIZE_TO_POINTER ((gsize) entry->player), GUINT_TO_POINTER (at));
+            }
+          g_array_index (rows, Row, at - 1).by_rate[rate - rates] = *entry;
+        }
+    }
+  g_array_sort (rows, compare_rows);
+  return g_steal_pointer (&rows);
+}
+
+static SclWorkspaceList *
+find_list (GPtrArray *lists, gint64 id, GError **error)
+{
+  for (guint i = 0; i < lists->len; i++)
+    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
+      return g_ptr_array_index (lists, i);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" PRId64 "."), id);
+  return NULL;
+}
+
+gboolean
+scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, guint *left_out, GError **error)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+  SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
+  g_autoptr (GArray) rows = list != NULL ? gather (workspace, lists, list, error) : NULL;
+  SclExportFile file;
+  gboolean done = TRUE;
+  guint without = 0;
+
+  if (rows == NULL || !scl_export_file_open (&file, path, error))
+    return FALSE;
+  g_string_append (file.text, header);
+  for (guint i = 0; done && i < rows->len; i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, row->player, error);
+
+      done = player != NULL;
+      if (done && player->fide_id != 0)
+        append_row (file.text, player, row);
+      without += done && player->fide_id == 0;
+      done = done && scl_export_file_flush (&file, error);
+    }
+  if (left_out != NULL)
+    *left_out = without;
+  return scl_export_file_close (&file, done, error);
+}
