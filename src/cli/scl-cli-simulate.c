@@ -231,23 +231,48 @@ scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error)
 /* ---- merge ---------------------------------------------------------------------------------------------------------
  */
 
+/* Whether the seeds that were asked for are there, and no others. Where none were, gaps are said: the last ones may lack unseen. */
+static gboolean
+check_seeds (SclExperiment *whole, const SclCliSeeds *asked, GError **error)
+{
+  const guint first = scl_experiment_seed (whole, 0), last = scl_experiment_seed (whole, scl_experiment_n_seeds (whole) - 1);
+  g_autofree char *lacking = asked != NULL ? scl_experiment_lacking (whole, asked->from, asked->to) : scl_experiment_lacking (whole, first, last);
+
+  if (asked != NULL && lacking != NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The seeds %s are in none of the files. Run them, then join again."), lacking);
+  else if (asked != NULL && (first < asked->from || last > asked->to))
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("The files hold seeds from %u to %u, more than --seeds names."), first, last);
+  else
+    {
+      if (lacking != NULL)
+        g_printerr (_ ("The seeds %s are in none of the files; --seeds=FROM-TO says which there should be.\n"), lacking);
+      return TRUE;
+    }
+  return FALSE;
+}
+
 gboolean
 scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *output = NULL;
+  g_autofree char *output = NULL, *seeds_text = NULL;
   g_auto (GStrv) files = NULL;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("write all rows into one file"), N_ ("FILE") },
+    { "seeds", 0, 0, G_OPTION_ARG_STRING, &seeds_text,
+      N_ ("the seeds that there should be: where some lack, they are named, and nothing is written"), N_ ("FROM-TO") },
     { NULL },
   };
   g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_experiment_free);
   g_autoptr (SclExperiment) whole = NULL;
+  SclCliSeeds seeds;
   SclFormat format;
 
   if (!scl_cli_parse (verb, entries, &format, &files, argc, argv, error))
     return FALSE;
   if (files[0] == NULL)
     return scl_cli_usage (error, _ ("at least one file is needed"));
+  if (seeds_text != NULL && !scl_cli_parse_seeds (seeds_text, &seeds, error))
+    return FALSE;
   for (guint i = 0; files[i] != NULL; i++)
     {
       SclExperiment *part = scl_experiment_read (files[i], error);
@@ -257,7 +282,8 @@ scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **error)
       g_ptr_array_add (parts, part);
     }
   whole = scl_experiment_merge (parts, error);
-  if (whole == NULL || (output != NULL && !write_results (whole, output, error)))
+  if (whole == NULL || !check_seeds (whole, seeds_text != NULL ? &seeds : NULL, error)
+      || (output != NULL && !write_results (whole, output, error)))
     return FALSE;
   return scl_cli_write_summary (whole, format, error);
 }

@@ -11,6 +11,7 @@ G_BEGIN_DECLS
 
 struct _SclExperiment
 {
+  char *source; /* the file it was read from; NULL: none */
   char *header;
   GPtrArray *policies; /* of char * */
   GPtrArray *measures; /* of char * */

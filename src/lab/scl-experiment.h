@@ -84,9 +84,13 @@ SclExperimentSummary scl_experiment_summary (SclExperiment *self, guint policy, 
 
 /* CSV: the header's lines, "# seeds: 1-100", then seed,policy,measure,value with 17 digits. */
 gboolean scl_experiment_write (SclExperiment *self, const char *path, GError **error);
+/* Refuses (G_IO_ERROR_INVALID_DATA) a file in which a seed of its header, or a row of a seed, lacks or stands twice. */
 SclExperiment *scl_experiment_read (const char *path, GError **error);
 
 /* results: of SclExperiment. Refuses (G_IO_ERROR_INVALID_DATA) what was not made by the same header, and a seed that is in two. */
 SclExperiment *scl_experiment_merge (GPtrArray *results, GError **error);
+
+/* The seeds of [first, last] that it does not have, "19-36,50-50"; NULL: none lacks. */
+char *scl_experiment_lacking (SclExperiment *self, guint first, guint last);
 
 G_END_DECLS

@@ -90,7 +90,30 @@ test_simulate (CliFolder *self, gconstpointer data)
     g_autofree char *bad = cli_folder_write (self, "bad.csv", "seed,policy\n1,elo\n", -1);
     g_auto (CliRun) wrong = cli_run ("merge", bad, NULL);
 
+    g_autofree char *cut_text = g_strndup (one, (gsize) (strstr (one, "\n3,elo,") + 1 - one)), *none = cli_folder_path (self, "none.csv");
+    g_autofree char *cut = cli_folder_write (self, "cut.csv", cut_text, -1);
+    g_auto (CliRun) short_one = cli_run ("merge", cut, NULL);
+    g_auto (CliRun) all = cli_run ("merge", file_a, file_b, "--seeds=1-4", NULL);
+    g_auto (CliRun) lacking = cli_run ("merge", file_a, file_b, "--seeds=0-6", "--output", none, NULL);
+    g_auto (CliRun) more = cli_run ("merge", file_a, file_b, "--seeds=2-4", NULL);
+    g_auto (CliRun) five = cli_run ("simulate", WORLD, "--seeds=5", "--output", parts, NULL);
+    g_autofree char *file_five = g_build_filename (parts, "simulate-5-5.csv", NULL);
+    g_auto (CliRun) gap = cli_run ("merge", file_a, file_five, NULL);
+
+    g_assert_cmpint (five.status, ==, 0);
+    g_assert_cmpint (short_one.status, ==, 1);
+    cli_assert_contains (short_one.err, "cut.csv: the file is cut short: the seeds 3-4");
+    g_assert_cmpint (all.status, ==, 0);
+    g_assert_cmpstr (all.err, ==, "");
+    g_assert_cmpint (lacking.status, ==, 1);
+    cli_assert_contains (lacking.err, "The seeds 0-0,5-6 are in none");
+    g_assert_false (g_file_test (none, G_FILE_TEST_EXISTS));
+    g_assert_cmpint (more.status, ==, 1);
+    cli_assert_contains (more.err, "from 1 to 4");
+    g_assert_cmpint (gap.status, ==, 0);
+    cli_assert_contains (gap.err, "The seeds 4-4 are in none");
     g_assert_cmpint (mixed.status, ==, 1);
+    cli_assert_contains (mixed.err, "simulate-5-5.csv was not made with");
     g_assert_cmpuint (cli_count (mixed.err, "\n"), ==, 1);
     g_assert_cmpint (twice.status, ==, 1);
     cli_assert_contains (twice.err, "1");

@@ -164,25 +164,64 @@ test_by_hand (void)
   g_assert_cmpstr (text, ==, small_file);
 }
 
+/* Each is refused with what is wrong with it; a small file that is right but for the one thing. */
 static void
 test_refuses (void)
 {
-  static const char *const texts[] = {
-    "",
-    "date,white,black\n",
-    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n",
-    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,a,x\n",
-    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,a,x,nonsense\n",
-    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n1,\"a,x,3\n",
-    "# Scalata 0.1.0: simulate\nseed,policy,measure,value\n2,a,x,3\n1,a,x,3\n",
+#define FIRST "# Scalata 0.1.0: simulate\n"
+#define TITLES "seed,policy,measure,value\n"
+  static const struct
+  {
+    const char *text, *message;
+  } cases[] = {
+    { "", "not the result" },
+    { "date,white,black\n", "not the result" },
+    { FIRST TITLES "1,a,x,3\n", "not the result" },
+    { FIRST "# seeds: 1-1\n# seeds: 2-2\n" TITLES "1,a,x,3\n", "not the result" },
+    { FIRST "# seeds: 2-1\n" TITLES "1,a,x,3\n", "not the result" },
+    { FIRST "# seeds: 1-1,1-1\n" TITLES "1,a,x,3\n", "not the result" },
+    { FIRST "# seeds: 1-2147483647\n" TITLES "1,a,x,3\n", "not the result" },
+    { FIRST "# seeds: 1-1\n" TITLES "1,a,x\n", ":4: expected" },
+    { FIRST "# seeds: 1-1\n" TITLES "1,a,x,nonsense\n", ":4: expected" },
+    { FIRST "# seeds: 1-1\n" TITLES "1,\"a,x,3\n", ":4: expected" },
+    { FIRST "# seeds: 1-2\n" TITLES "2,a,x,3\n1,a,x,3\n", ":4: a row lacks" },
+    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,x,3\n", ":5: a row lacks" },
+    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,y,3\n2,a,y,3\n2,a,x,3\n", ":6: a row lacks" },
+    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n2,a,x,3\n3,a,x,3\n", ":6: a row lacks" },
+    { FIRST "# seeds: 1-1\n" TITLES, "the seeds 1-1," },
+    { FIRST "# seeds: 1-4,7-9\n" TITLES "1,a,x,3\n2,a,x,3\n", "the seeds 3-4,7-9," },
+    { FIRST "# seeds: 1-2\n" TITLES "1,a,x,3\n1,a,y,3\n2,a,x,3\n", "the seeds 2-2," },
   };
 
-  for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (read_text (texts[i], &error));
+      g_assert_null (read_text (cases[i].text, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA);
+      if (strstr (error->message, cases[i].message) == NULL)
+        g_error ("case %u: %s", i, error->message);
+    }
+#undef FIRST
+#undef TITLES
+}
+
+/* Seeds 1, 2, 3 of a file that says so. */
+static void
+test_lacking (void)
+{
+  static const struct
+  {
+    guint first, last;
+    const char *lacking;
+  } cases[] = { { 1, 3, NULL }, { 2, 2, NULL }, { 0, 3, "0-0" }, { 1, 4, "4-4" }, { 0, 7, "0-0,4-7" }, { 5, 6, "5-6" }, { 0, 0, "0-0" } };
+  g_autoptr (SclExperiment) experiment = read_text (small_file, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_autofree char *lacking = scl_experiment_lacking (experiment, cases[i].first, cases[i].last);
+
+      g_assert_cmpstr (lacking, ==, cases[i].lacking);
     }
 }
 
@@ -243,6 +282,7 @@ main (int argc, char **argv)
   g_test_add_func ("/experiment/summary", test_summary);
   g_test_add_func ("/experiment/by-hand", test_by_hand);
   g_test_add_func ("/experiment/refuses", test_refuses);
+  g_test_add_func ("/experiment/lacking", test_lacking);
   g_test_add_func ("/experiment/tune", test_tune);
   g_test_add_func ("/experiment/same-start", test_same_start);
   return g_test_run ();
