@@ -72,6 +72,8 @@ test_refused (void)
     { "<playerslist><player><fideid>1</fid", "not followed by an element", SCL_READ_ERROR_DAMAGED },
     { "<playerslist></playerslist><x>", "something follows", SCL_READ_ERROR_DAMAGED },
     { "<playerslist>< player>", "no element's name", SCL_READ_ERROR_DAMAGED },
+    { "<!DOCTYPE playerslist [ <!ENTITY % p SYSTEM 'file:///etc/hostname'> %p; ]><playerslist>", "not well-formed",
+      SCL_READ_ERROR_DAMAGED },
     { "<playerslist><!-- never closed", "ends within “<!”", SCL_READ_ERROR_DAMAGED },
     { "<playerslist><a><a><a><a><a><a><a><a><a><a><a><a><a><a><a><a>", "nested more than", SCL_READ_ERROR_DAMAGED },
   };
@@ -100,6 +102,58 @@ test_limits (void)
   g_assert_nonnull (strstr (error->message, "NUL"));
 }
 
+/* A DOCTYPE that would grow to 10^9 letters, one that names a file, and control characters: nothing is expanded, nothing is opened. */
+static void
+test_entities (void)
+{
+  assert_reading (&scl_reader_fide_xml,
+                  "<?xml version='1.0' encoding='UTF-16'?>\n"
+                  "<!DOCTYPE playerslist [\n"
+                  "<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>\n"
+                  "<!ENTITY f SYSTEM 'file:///etc/hostname'> ]>\n"
+                  "<playerslist><player><fideid>1</fideid><name>&b;&f;&amp;b;</name></player>\n"
+                  "<player><fideid>2</fideid><name><![CDATA[&amp;&b]]>\x01\x7f&#x1F600;&#xd800;&#65</name></player></playerslist>\x1a",
+                  "list-2020-01.xml",
+                  "P &b;&f;&b;|1|||||0|-\n"
+                  "R FIDE|s|2020-01-01|0|0|-1|0|\n"
+                  "P &amp;&b \U0001F600&#xd800;&#65|2|||||0|-\n"
+                  "R FIDE|s|2020-01-01|1|0|-1|0|\n"
+                  "--\n"
+                  "I 0 2 players have no date of birth\n");
+}
+
+/* Wherever the blocks in which the file is read end, every name comes out whole: 16 bytes to the left or right of them, in three encodings
+ * and with references. */
+static void
+test_blocks (void)
+{
+  for (guint shift = 0; shift < 80; shift++)
+    {
+      g_autoptr (GString) data = g_string_new ("<playerslist>");
+      g_autoptr (SclImportReport) report = scl_import_report_new ();
+      g_autofree char *got = NULL;
+      const char *at;
+      guint players = 0;
+
+      for (guint i = 0; i < shift; i++)
+        g_string_append_c (data, ' ');
+      while (data->len < 600 * 1024)
+        g_string_append_printf (data, "<player><fideid>%u</fideid><name>M\xfcller &amp; M\xfcnch</name></player>\n"
+                                      "<player><fideid>%u</fideid><name>M\xc3\xbcller &#38; M\xc3\xbcnch</name></player>\n",
+                                players * 2 + 1, players * 2 + 2), players++;
+      g_string_append (data, "</playerslist>");
+      got = record_reading (&scl_reader_fide_xml, data->str, data->len, "list-2020-01.xml", NULL, report, NULL);
+      at = got;
+      for (guint i = 0; i < players * 2; i++)
+        {
+          g_autofree char *expected = g_strdup_printf ("P Müller & Münch|%u|", i + 1);
+
+          g_assert_true (g_str_has_prefix (at, expected));
+          at = strstr (strchr (at, '\n') + 1, "\n") + 1;
+        }
+    }
+}
+
 static void
 test_foreign (void)
 {
@@ -119,6 +173,8 @@ main (int argc, char **argv)
   g_test_add_func ("/reader-fide-xml/wrapping", test_wrapping);
   g_test_add_func ("/reader-fide-xml/refused", test_refused);
   g_test_add_func ("/reader-fide-xml/limits", test_limits);
+  g_test_add_func ("/reader-fide-xml/entities", test_entities);
+  g_test_add_func ("/reader-fide-xml/blocks", test_blocks);
   g_test_add_func ("/reader-fide-xml/foreign", test_foreign);
   return g_test_run ();
 }

@@ -45,7 +45,6 @@ static const char *const FIELD_NAMES[N_FIELDS] = {
 typedef struct
 {
   SclInput *input;
-  SclXml *xml;
   SclSink *sink;
   SclImportReport *report;
   SclFileCounts *counts;
@@ -193,24 +192,27 @@ push (Reading *reading, GError **error)
   return TRUE;
 }
 
-static void
-open_element (Reading *reading)
+static gboolean
+open_element (SclXml *xml, gpointer data, GError **error)
 {
+  Reading *reading = data;
   g_autofree char *id = NULL;
 
-  if (g_ascii_strcasecmp (scl_xml_name (reading->xml), "player") != 0)
-    return;
+  if (g_ascii_strcasecmp (scl_xml_name (xml), "player") != 0)
+    return TRUE;
   clear (reading);
-  reading->player_line = scl_xml_line (reading->xml);
-  id = scl_xml_attribute (reading->xml, "fideid");
+  reading->player_line = scl_xml_line (xml);
+  id = scl_xml_attribute (xml, "fideid");
   if (id != NULL)
     g_string_assign (reading->field[FIELD_ID], id);
+  return TRUE;
 }
 
 static gboolean
-close_element (Reading *reading, GError **error)
+close_element (SclXml *xml, gpointer data, GError **error)
 {
-  const char *name = scl_xml_name (reading->xml);
+  Reading *reading = data;
+  const char *name = scl_xml_name (xml);
 
   if (g_ascii_strcasecmp (name, "player") == 0)
     {
@@ -221,32 +223,20 @@ close_element (Reading *reading, GError **error)
   for (guint i = 0; i < N_FIELDS; i++)
     if (strcmp (name, FIELD_NAMES[i]) == 0)
       {
-        g_string_assign (reading->field[i], scl_xml_text (reading->xml));
+        g_string_assign (reading->field[i], scl_xml_text (xml));
         reading->seen |= 1u << i;
         break;
       }
   return TRUE;
 }
 
-static gboolean
-read_elements (Reading *reading, GError **error)
-{
-  SclXmlEvent event;
-
-  while ((event = scl_xml_next (reading->xml, error)) > SCL_XML_END)
-    if (event == SCL_XML_OPEN)
-      open_element (reading);
-    else if (!close_element (reading, error))
-      return FALSE;
-  return event == SCL_XML_END;
-}
+static const SclXmlHandler handler = { .open = open_element, .close = close_element };
 
 static gboolean
 read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
 {
-  g_autoptr (SclXml) xml = scl_xml_new (input);
   g_autoptr (SclIdSet) ids = scl_id_set_new ();
-  Reading reading = { .input = input, .xml = xml, .sink = sink, .report = report, .counts = counts, .ids = ids };
+  Reading reading = { .input = input, .sink = sink, .report = report, .counts = counts, .ids = ids };
   gboolean done;
   gsize n;
 
@@ -258,7 +248,7 @@ read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   reading.rate = scl_list_rate_from_name (scl_input_name (input));
   for (guint i = 0; i < N_FIELDS; i++)
     reading.field[i] = g_string_new (NULL);
-  done = read_elements (&reading, error);
+  done = scl_xml_read (input, &handler, &reading, error);
   for (guint i = 0; i < N_FIELDS; i++)
     g_string_free (reading.field[i], TRUE);
   if (!done)
