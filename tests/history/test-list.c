@@ -114,9 +114,14 @@ test_century (void)
 static void
 test_fields (void)
 {
-  static const char *const NAMES[][2] = {
-    { " Orr  ,  Mark  J  L", "Orr, Mark J L" }, { "Alder,Anton", "Alder,Anton" }, { "", "" }, { "   ", "" }, { ",", "," },
-    { "a\tb\n", "a b" },
+  static const struct
+  {
+    const char *from, *to;
+    gboolean changed; /* inside */
+  } NAMES[] = {
+    { " Orr  ,  Mark  J  L", "Orr, Mark J L", TRUE }, { "Alder,Anton", "Alder,Anton", FALSE }, { "", "", FALSE }, { "   ", "", FALSE },
+    { ",", ",", FALSE }, { "a\tb\n", "a b", TRUE }, { "  Elm, Ann  ", "Elm, Ann", FALSE }, { "Elm , Ann", "Elm, Ann", TRUE },
+    { "Elm,  Ann", "Elm, Ann", TRUE }, { "Elm, A nn", "Elm, A nn", FALSE },
   };
   static const char *const TITLES[][2] = {
     { "g", "GM" }, { "wg", "WGM" }, { "m", "IM" }, { "wm", "WIM" }, { "f", "FM" }, { "wf", "WFM" }, { "c", "CM" },
@@ -134,10 +139,10 @@ test_fields (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
     {
-      g_autofree char *name = g_strdup (NAMES[i][0]);
+      g_autofree char *name = g_strdup (NAMES[i].from);
 
-      scl_list_tidy_name (name);
-      g_assert_cmpstr (name, ==, NAMES[i][1]);
+      g_assert_true (scl_list_tidy_name (name) == NAMES[i].changed);
+      g_assert_cmpstr (name, ==, NAMES[i].to);
     }
   for (guint i = 0; i < G_N_ELEMENTS (TITLES); i++)
     g_assert_cmpstr (scl_list_title (TITLES[i][0]), ==, TITLES[i][1]);
@@ -151,12 +156,38 @@ test_fields (void)
     }
 }
 
+/* One note for all names of a file; each counts. */
+static void
+test_tidied (void)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  SclFileCounts *counts = scl_import_report_begin_file (report, "a.txt", "x");
+  SclTidied tidied = { 0 };
+
+  scl_tidied_note (&tidied, report, counts);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 0);
+  for (guint line = 11; line <= 15; line++)
+    scl_tidied_add (&tidied, line);
+  scl_tidied_note (&tidied, report, counts);
+  g_assert_cmpuint (counts->adjusted, ==, 5);
+  scl_tidied_add (&tidied, 16);
+  scl_tidied_note (&tidied, report, counts);
+  g_assert_cmpuint (counts->adjusted, ==, 11);
+  g_assert_cmpuint (scl_import_report_n_notes (report), ==, 2);
+  g_assert_cmpuint (scl_import_report_get_note (report, 0)->line, ==, 11);
+  g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==,
+                   "doubled or stray blanks in 5 names are left out (lines 11, 12, 13, 14, 15)");
+  g_assert_cmpstr (scl_import_report_get_note (report, 1)->message, ==,
+                   "doubled or stray blanks in 6 names are left out (lines 11, 12, 13, 14, 15, …)");
+}
+
 int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/list/days", test_days);
+  g_test_add_func ("/list/tidied", test_tidied);
   g_test_add_func ("/list/births", test_births);
   g_test_add_func ("/list/century", test_century);
   g_test_add_func ("/list/fields", test_fields);

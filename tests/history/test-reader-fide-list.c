@@ -150,6 +150,7 @@ static const Case CASES[] = {
     "R FIDE|r|2012-09-01|1|2629|0|10|wi\n"
     "--\n"
     "R 4 the line does not have the list's columns; it is left out\n"
+    "A 2 doubled or stray blanks in 1 name are left out (line 2)\n"
     "I 0 columns as on the list “SEP12”; the file has a header\n"
   },
   { "other titles overflow", "blitz.txt",

@@ -19,6 +19,7 @@ test_combined (void)
                   "A 7 the player's <rating> is “x”, not a number; it is left out\n"
                   "R 11 the FIDE id 1 is on the list already; this player is left out\n"
                   "R 12 the player's FIDE id is “”; the player is left out\n"
+                  "A 2 doubled or stray blanks in 1 name are left out (line 2)\n"
                   "I 0 1 players have no date of birth\n");
 }
 

@@ -33,8 +33,22 @@ gboolean scl_list_int (const char *text, gsize n, int absent, int *value);
 /* Cuts blanks off both ends of text[0, n). */
 const char *scl_list_trim (const char *text, gsize *n);
 
-/* In place: blanks at the ends and before commas go, runs of blanks become one, a comma between letters gets one behind it. */
-void scl_list_tidy_name (char *name);
+/* In place: blanks at the ends and before commas go, runs of blanks become one. TRUE: it was otherwise inside the name (what stands at
+ * its ends fills a field up). */
+gboolean scl_list_tidy_name (char *name);
+
+/* The names of a file that scl_list_tidy_name () changed: counted, and told in one note with the first lines. */
+#define SCL_TIDIED_LINES 5
+
+typedef struct
+{
+  guint count;
+  guint line[SCL_TIDIED_LINES];
+} SclTidied;
+
+void scl_tidied_add (SclTidied *self, guint line);
+/* One adjustment a name is counted. Nothing at none. */
+void scl_tidied_note (const SclTidied *self, SclImportReport *report, SclFileCounts *counts);
 
 /* A date of birth in any of the shapes of rating lists: "dd.mm.yyyy", "dd.mm.yy", "yyyy", "yyyy-mm-dd", "dd/mm/yyyy"; absent as "", "0",
  * "0000", ".  .". A two-digit year is the last such year at least MIN_AGE years before the list. */
@@ -55,6 +69,9 @@ SclBirth scl_list_birth (const char *text, gsize n, SclDay list_day, int *year, 
 /* The same into a player's record, and into the report where it was read otherwise than it stands. FALSE: absent. */
 gboolean scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord *record, SclImportReport *report,
                               guint line);
+/* The same where the month comes before the day ("11/19/1975"). */
+gboolean scl_list_take_birth_month_first (const char *text, SclDay list_day, SclPlayerRecord *record, SclImportReport *report,
+                                          guint line);
 
 /* A set of ids, to find those that a list repeats. */
 typedef struct _SclIdSet SclIdSet;

@@ -190,26 +190,61 @@ scl_list_int (const char *text, gsize n, int absent, int *value)
   return TRUE;
 }
 
-void
+static gboolean
+is_blank (char c)
+{
+  return c == ' ' || c == '\t' || c == '\n' || c == '\r';
+}
+
+gboolean
 scl_list_tidy_name (char *name)
 {
-  char *to = name;
+  char *to = name, *from = name;
+  gboolean changed = FALSE;
 
-  for (const char *from = name; *from != '\0'; from++)
+  while (is_blank (*from))
+    from++;
+  while (*from != '\0')
     {
-      if (*from == ' ' || *from == '\t' || *from == '\n' || *from == '\r')
-        {
-          if (to > name && to[-1] != ' ')
-            *to++ = ' ';
-          continue;
-        }
-      if (*from == ',' && to > name && to[-1] == ' ')
-        to--;
-      *to++ = *from;
+      char *blanks = from;
+
+      while (is_blank (*from))
+        from++;
+      if (*from == '\0')
+        break;
+      changed |= from > blanks + (*from != ',') || (from > blanks && *blanks != ' ');
+      if (from > blanks && *from != ',')
+        *to++ = ' ';
+      *to++ = *from++;
     }
-  if (to > name && to[-1] == ' ')
-    to--;
   *to = '\0';
+  return changed;
+}
+
+void
+scl_tidied_add (SclTidied *self, guint line)
+{
+  if (self->count < SCL_TIDIED_LINES)
+    self->line[self->count] = line;
+  self->count++;
+}
+
+void
+scl_tidied_note (const SclTidied *self, SclImportReport *report, SclFileCounts *counts)
+{
+  g_autoptr (GString) lines = g_string_new (NULL);
+
+  if (self->count == 0)
+    return;
+  for (guint i = 0; i < MIN (self->count, SCL_TIDIED_LINES); i++)
+    g_string_append_printf (lines, i > 0 ? ", %u" : "%u", self->line[i]);
+  if (self->count > SCL_TIDIED_LINES)
+    g_string_append (lines, ", …");
+  scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->line[0],
+                          g_dngettext (GETTEXT_PACKAGE, "doubled or stray blanks in %u name are left out (line %s)",
+                                       "doubled or stray blanks in %u names are left out (lines %s)", self->count),
+                          self->count, lines->str);
+  counts->adjusted += self->count - 1;
 }
 
 /* Up to three numbers and how many digits each has; 0 numbers where the text is of another shape. */
@@ -295,12 +330,13 @@ scl_list_birth (const char *text, gsize n, SclDay list_day, int *year, SclDay *d
   return otherwise != SCL_BIRTH_ABSENT ? otherwise : SCL_BIRTH_DAY;
 }
 
-gboolean
-scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord *record, SclImportReport *report, guint line)
+/* text as it stands in the file. */
+static gboolean
+note_birth (SclBirth birth, const char *text, gsize n, const SclPlayerRecord *record, SclImportReport *report, guint line)
 {
   int shown = (int) MIN (n, 40);
 
-  switch (scl_list_birth (text, n, list_day, &record->birth_year, &record->birth_day))
+  switch (birth)
     {
     case SCL_BIRTH_ABSENT:
       return FALSE;
@@ -322,6 +358,22 @@ scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord
       break;
     }
   return TRUE;
+}
+
+gboolean
+scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord *record, SclImportReport *report, guint line)
+{
+  return note_birth (scl_list_birth (text, n, list_day, &record->birth_year, &record->birth_day), text, n, record, report, line);
+}
+
+gboolean
+scl_list_take_birth_month_first (const char *text, SclDay list_day, SclPlayerRecord *record, SclImportReport *report, guint line)
+{
+  g_auto (GStrv) part = g_strsplit (text, "/", 4);
+  g_autofree char *turned = g_strv_length (part) == 3 ? g_strdup_printf ("%s/%s/%s", part[1], part[0], part[2]) : g_strdup (text);
+
+  return note_birth (scl_list_birth (turned, strlen (turned), list_day, &record->birth_year, &record->birth_day), text, strlen (text),
+                     record, report, line);
 }
 
 /* ---- Ids --------------------------------------------------------------------------------------------------------- */

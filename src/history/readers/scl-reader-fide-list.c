@@ -42,6 +42,7 @@ typedef struct
   SclIdSet *ids;
   GHashTable *encodings; /* name → count */
   guint without_birth;
+  SclTidied tidied; /* names */
   gboolean games_broken, said_games_broken; /* then a 0 in GAMES says nothing */
 } Reading;
 
@@ -175,7 +176,8 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
     }
 
   copy_field (row, layout->name_span, FALSE, name, sizeof name);
-  scl_list_tidy_name (name);
+  if (scl_list_tidy_name (name))
+    scl_tidied_add (&reading->tidied, scl_input_line_number (reading->input));
   if (name[0] == '\0')
     {
       g_snprintf (name, sizeof name, "%" G_GINT64_FORMAT, record.fide_id);
@@ -305,6 +307,7 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
                    scl_input_name (input));
       return FALSE;
     }
+  scl_tidied_note (&reading.tidied, report, counts);
   counts->lists = scl_fide_layout_is_combined (reading.layout) ? 3 : 1;
   note_whole (&reading, &choice);
   return TRUE;

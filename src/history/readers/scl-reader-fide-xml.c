@@ -56,6 +56,7 @@ typedef struct
   guint player_line; /* where the player begins */
   guint rates;       /* bit set of lists filled */
   guint without_birth;
+  SclTidied tidied; /* names */
 } Reading;
 
 static int
@@ -135,7 +136,8 @@ take_person (Reading *reading, SclPlayerRecord *record)
   GString *name = reading->field[FIELD_NAME];
   char sex = value (reading, FIELD_SEX)[0];
 
-  scl_list_tidy_name (name->str);
+  if (scl_list_tidy_name (name->str))
+    scl_tidied_add (&reading->tidied, reading->player_line);
   if (name->str[0] == '\0')
     {
       g_string_assign (name, value (reading, FIELD_ID));
@@ -262,6 +264,7 @@ read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
     }
   for (guint i = 0; i < 3; i++)
     counts->lists += reading.rates >> i & 1;
+  scl_tidied_note (&reading.tidied, report, counts);
   if (reading.without_birth > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"), reading.without_birth);
   return TRUE;

@@ -68,6 +68,7 @@ typedef struct
   guint32 player;
   SclIdSet *ids;
   guint n_deprecated; /* FIDE ids that FIDE has withdrawn since */
+  SclTidied tidied;   /* names */
 } Reading;
 
 static int
@@ -175,7 +176,8 @@ push_player (Reading *reading, GError **error)
   if (hash != NULL)
     *hash = '\0';
   take_extra (reading, words, &record);
-  scl_list_tidy_name (name);
+  if (scl_list_tidy_name (name))
+    scl_tidied_add (&reading->tidied, reading->line_number);
   record.name = name;
   /* Two lines are two players, however alike they look. */
   g_snprintf (local_id, sizeof local_id, "line %u", reading->line_number);
@@ -415,6 +417,7 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   for (guint i = 0; i < G_N_ELEMENTS (reading->used); i++)
     for (guint l = 0; l < MAX_LISTS; l++)
       counts->lists += reading->used[i][l] != 0;
+  scl_tidied_note (&reading->tidied, report, counts);
   if (reading->n_deprecated > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have a FIDE id that FIDE has withdrawn since"),
                             reading->n_deprecated);
