@@ -52,6 +52,7 @@ test_rows (void)
     { "a,b\n\"Rossi, Anna\",\"said \"\"no\"\"\"\n", "1:a|b\n2:Rossi, Anna|said \"no\"\n" },
     { "a,b\n\"two\nlines\",x\ny,z\n", "1:a|b\n2:two\nlines|x\n4:y|z\n" },
     { "a,b\n\"x\",\"\"\n\"\",\"y\"z\n", "1:a|b\n2:x|\n3:|yz\n" },
+    { ",,\n\"\"\na,b,\n,,\n;\n \n,1,\n\"\",x\n", "3:a|b|\n7:|1|\n8:|x\n" },
     { "a,b\nO\"Brien,x\n", "1:a|b\n2:O\"Brien|x\n" },
     { "\"a,b\";c\n", "1:a,b|c\n" },
     { "", "" },

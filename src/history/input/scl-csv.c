@@ -205,11 +205,12 @@ cut_plainly (char *text, char separator, GPtrArray *fields)
     }
 }
 
+/* Nothing, or nothing but empty fields: spreadsheets write a blank row as ",,,,", some programs as "\"\"". */
 static gboolean
 blank_line (const char *line)
 {
-  while (is_blank (*line))
-    line++;
+  while (is_blank (*line) || *line == ',' || *line == ';' || (line[0] == '"' && line[1] == '"'))
+    line += *line == '"' ? 2 : 1;
   return *line == '\0';
 }
 
@@ -301,25 +302,38 @@ scl_csv_column (char **header, guint n, const char *names)
 char **
 scl_csv_head_row (const guint8 *head, gsize n)
 {
-  const char *p = (const char *) head, *end = p + n, *line_end;
+  gsize at = 0;
+
+  return scl_csv_head_next_row (head, n, &at);
+}
+
+char **
+scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
+{
+  const char *p = (const char *) head, *end = p + n;
   g_autofree char *line = NULL;
   g_autoptr (GPtrArray) fields = g_ptr_array_new ();
   GStrvBuilder *builder;
   char **row;
 
-  if (n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0)
-    p += 3;
-  while (p < end && (*p == '\n' || *p == '\r' || is_blank (*p) || *p == '#'))
-    if (*p == '#')
-      while (p < end && *p != '\n' && *p != '\r')
-        p++;
-    else
-      p++;
-  for (line_end = p; line_end < end && *line_end != '\n' && *line_end != '\r'; line_end++)
-    if (*line_end == '\0')
-      return g_new0 (char *, 1);
+  p += *at == 0 && n >= 3 && memcmp (p, "\xef\xbb\xbf", 3) == 0 ? 3 : *at;
+  do
+    {
+      const char *begin = p;
 
-  line = g_strndup (p, (gsize) (line_end - p));
+      while (p < end && *p != '\n' && *p != '\r' && *p != '\0')
+        p++;
+      g_free (line);
+      line = g_strndup (begin, (gsize) (p - begin));
+      if (p == end || *p == '\0')
+        break;
+      p++;
+    }
+  while (blank_line (line) || *line == '#');
+  *at = (gsize) (p - (const char *) head);
+  if ((p < end && *p == '\0') || blank_line (line) || *line == '#')
+    return g_new0 (char *, 1);
+
   cut (line, guess_separator (line), fields);
   builder = g_strv_builder_new ();
   for (guint i = 0; i < fields->len; i++)

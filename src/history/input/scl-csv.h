@@ -24,7 +24,7 @@ void scl_csv_set_one_line_rows (SclCsv *self);
 /* Whether the row returned last was such a one. */
 gboolean scl_csv_row_was_open (SclCsv *self);
 
-/* The next row that is not blank: its fields, valid (and writable) until the next call. NULL at the end of the file (error
+/* The next row that is not blank (nor of empty fields alone): its fields, valid (and writable) until the next call. NULL at the end of the file (error
  * unset) or on failure (error set; a quotation that is never closed is SCL_READ_ERROR_DAMAGED). */
 char **scl_csv_row (SclCsv *self, guint *n, GError **error);
 
@@ -44,5 +44,7 @@ int scl_csv_column (char **header, guint n, const char *names);
  * over) cut into fields; free with
  * g_strfreev (). Empty where the head is binary. */
 char **scl_csv_head_row (const guint8 *head, gsize n);
+/* The same of the first such line from byte *at on; *at is then behind it. */
+char **scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at);
 
 G_END_DECLS

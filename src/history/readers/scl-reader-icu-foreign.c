@@ -31,8 +31,12 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 {
   g_auto (GStrv) row = scl_csv_head_row (head, n);
 
-  if (g_strv_length (row) != 2 || g_ascii_strcasecmp (row[0], "Event") != 0)
+  if (g_strv_length (row) < 2 || g_ascii_strcasecmp (row[0], "Event") != 0)
     return 0;
+  /* A spreadsheet fills every line up with commas. */
+  for (guint i = 2; row[i] != NULL; i++)
+    if (*row[i] != '\0')
+      return 0;
   return g_strstr_len ((const char *) head, (gssize) n, "\nStart,") != NULL
                  && g_strstr_len ((const char *) head, (gssize) n, "\nPlayer,") != NULL
              ? 95
