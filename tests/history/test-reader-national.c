@@ -20,7 +20,7 @@ static const Case CASES[] = {
     "R FSI|s|2024-01-01|1|1440|-1|30|\n"
     "--\n"
     "R 6 the player ITA:123456 is on the list already; this line is left out\n"
-    "I 0 2 lines without an id are placeholders and are passed over\n"
+    "I 0 1 lines without an id are placeholders and are passed over\n"
     "I 0 1 players have no date of birth\n" },
   { &scl_reader_dsb, "spieler-old-2009-07.csv",
     "P Müller, Hans|4600001|GER:10101-1001|GER|FM||1960|m\n"
@@ -38,6 +38,67 @@ static const Case CASES[] = {
     "R DSB|s|2024-03-01|1|0|-1|0|A\n"
     "--\n"
     "I 0 1 lines are further memberships of players listed before and are passed over\n" },
+  /* Counted by hand: one doubled blank (line 4), a player in two clubs (line 3), a row of empty fields, Z. Öztürk a WFM by her own title. */
+  { &scl_reader_dsb, "spieler-2026-10.csv",
+    "P Müller, Hans|4600001|GER:NU0000101|GER|FM||1960|m\n"
+    "R DSB|s|2026-10-01|0|1804|-1|0|P\n"
+    "R FIDE|s|2026-10-01|0|1900|-1|0|P\n"
+    "R FIDE|r|2026-10-01|0|1888|-1|0|P\n"
+    "R FIDE|b|2026-10-01|0|1877|-1|0|P\n"
+    "P Öztürk, Zana Lale|4600002|GER:NU0000102|GER|WFM||1985|f\n"
+    "R DSB|s|2026-10-01|1|1711|-1|0|A\n"
+    "R FIDE|b|2026-10-01|1|1502|-1|0|A\n"
+    "P Weiß, Ute|0|GER:NU0000103|GER|||0|f\n"
+    "R DSB|s|2026-10-01|2|0|-1|0|\n"
+    "--\n"
+    "A 4 doubled or stray blanks in 1 name are left out (line 4)\n"
+    "I 0 1 lines are further memberships of players listed before and are passed over\n"
+    "I 0 1 players have no date of birth\n" },
+  { &scl_reader_cfr, "cfr-rapid-2026-08.csv",
+    "P Ольхин Антон Борисович|4100001|RUS:101|RUS|||1967|-\n"
+    "R CFR|r|2026-08-01|0|1850|-1|0|\n"
+    "R FIDE|s|2026-08-01|0|1912|-1|0|\n"
+    "P Берёзова Ева Ивановна|0|RUS:102|RUS|||1997|f\n"
+    "R CFR|r|2026-08-01|1|1702|-1|0|\n"
+    "P Клён Пётр|0|RUS:103|KAZ|||2001|-\n"
+    "R CFR|r|2026-08-01|2|0|-1|0|\n" },
+  { &scl_reader_selo, "selo-2026-09.csv",
+    "P Leppä, Aino|0|FIN:9001|FIN|||0|-\n"
+    "R SELO|s|2026-09-01|0|1815|-1|0|\n"
+    "P Mänty, Väinö|0|FIN:9002|EST|||0|-\n"
+    "R SELO|s|2026-09-01|1|2004|-1|0|\n"
+    "--\n"
+    "I 0 2 players have no date of birth\n" },
+  { &scl_reader_chessa, "ratings_blitz-2026-09.csv",
+    "P Alder, Anton John|0|RSA:182000001|RSA|FM||1982-03-21|m\n"
+    "R CHESSA|b|2026-09-01|0|2188|-1|0|\n"
+    "P Birch, Eve|0|RSA:100000002|RSA|||0|f\n"
+    "R CHESSA|b|2026-09-01|1|1200|-1|0|\n"
+    "--\n"
+    "R 4 the player RSA:100000002 is on the list already; this line is left out\n"
+    "I 0 2 players have no date of birth\n" },
+  { &scl_reader_dsu, "dsu-2026-09.csv",
+    "P Søren Birk Elm|1400001|DEN:103000001|DEN|IM||1994|-\n"
+    "R DSU|s|2026-09-01|0|2405|-1|0|\n"
+    "R DSU|r|2026-09-01|0|2315|-1|0|\n"
+    "R DSU|b|2026-09-01|0|2255|-1|0|\n"
+    "R FIDE|s|2026-09-01|0|2395|-1|10|\n"
+    "P Gry Pil|0|DEN:102000002|DEN|||1980|-\n"
+    "R DSU|s|2026-09-01|1|0|-1|0|\n" },
+  /* Two rows above the columns; the first of the month they name is the day. "L" is a man, "P" a woman, MN no title of FIDE's. */
+  { &scl_reader_percasi, "percasi.csv",
+    "P ALDER ANTON|7100001|INA:10001|INA|FM||1975-11-19|m\n"
+    "R PERCASI|s|2026-07-01|0|2169|-1|0|\n"
+    "R PERCASI|r|2026-07-01|0|2218|-1|0|\n"
+    "R PERCASI|b|2026-07-01|0|2268|-1|0|\n"
+    "P Birch Eva|0|INA:20002|INA||MN|0|f\n"
+    "R PERCASI|s|2026-07-01|1|1761|-1|0|\n"
+    "R PERCASI|r|2026-07-01|1|1760|-1|0|\n"
+    "P CEDAR, DRS.|0|INA:30003|INA|||1980|-\n"
+    "R PERCASI|s|2026-07-01|2|1800|-1|0|\n"
+    "--\n"
+    "A 6 the date of birth 13/41/1980 is no day of the calendar; the year 1980 alone is kept\n"
+    "I 0 1 players have no date of birth\n" },
   { &scl_reader_ecf, "ecf-2023-09.csv",
     "P Alder, Anthony J|400001|ENG:100001A|ENG|IM||0|m\n"
     "R ECF|s|2023-09-01|0|2310|-1|0|\n"

@@ -19,6 +19,7 @@ typedef enum
   SCL_NATIONAL_FIRST,
   SCL_NATIONAL_FEDERATION,
   SCL_NATIONAL_TITLE,
+  SCL_NATIONAL_WOMEN_TITLE, /* where the title is empty */
   SCL_NATIONAL_CATEGORY,
   SCL_NATIONAL_SEX,
   SCL_NATIONAL_BIRTH, /* a date */
@@ -53,10 +54,17 @@ typedef struct
   gboolean memberships;   /* a row is a membership: who has several appears several times, which is no fault */
   gboolean id_required;   /* rows without an id are placeholders; "0" is the id of nobody, in any list */
   gboolean rate_in_name;  /* the file's name alone tells rapid and blitz from standard */
-  const char *columns[SCL_NATIONAL_N_COLUMNS]; /* names, |-divided; the list's own first. NULL: has none */
+  gboolean month_first;   /* 11/19/1975 */
+  gboolean own_titles;    /* what is none of FIDE's titles is the category */
+  SclDay (*day_of_title) (const char *text); /* of a row above the columns' names; SCL_DAY_NONE where it tells none. May be NULL */
+  /* Names, |-divided; the list's own first. "2:Nr": the second of this name. NULL: has none */
+  const char *columns[SCL_NATIONAL_N_COLUMNS];
 } SclNational;
 
-/* sure, where the first row has all the columns named (|-divided sets, comma-divided), else 0. */
+/* The columns' names stand within so many rows (a sheet's titles come before them). */
+#define SCL_NATIONAL_TITLE_ROWS 8
+
+/* sure, where one of the first rows has all the columns named (|-divided sets, comma-divided), else 0. */
 int scl_national_recognise (const guint8 *head, gsize n, const char *columns, int sure);
 
 gboolean scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, SclImportReport *report,

@@ -26,18 +26,28 @@ typedef struct
   GString *id, *name;   /* scratch */
   guint lists;          /* bit set of lists filled */
   guint placeholders, repeated, without_birth;
+  SclTidied tidied; /* names */
 } Reading;
 
 int
 scl_national_recognise (const guint8 *head, gsize n, const char *columns, int sure)
 {
-  g_auto (GStrv) row = scl_csv_head_row (head, n);
   g_auto (GStrv) wanted = g_strsplit (columns, ",", -1);
+  gsize at = 0;
 
-  for (guint i = 0; wanted[i] != NULL; i++)
-    if (scl_csv_column (row, g_strv_length (row), wanted[i]) < 0)
-      return 0;
-  return sure;
+  for (guint rows = 0; rows < SCL_NATIONAL_TITLE_ROWS; rows++)
+    {
+      g_auto (GStrv) row = scl_csv_head_next_row (head, n, &at);
+      guint length = g_strv_length (row), i = 0;
+
+      while (wanted[i] != NULL && scl_csv_column (row, length, wanted[i]) >= 0)
+        i++;
+      if (wanted[i] == NULL)
+        return sure;
+      if (length == 0)
+        break;
+    }
+  return 0;
 }
 
 /* Never NULL; of a column that the file or this row does not have, "". */
@@ -92,7 +102,8 @@ take_name (Reading *reading)
   g_string_assign (reading->name, field (reading, SCL_NATIONAL_NAME));
   if (reading->name->len == 0)
     g_string_printf (reading->name, *first != '\0' ? "%s, %s" : "%s", last, first);
-  scl_list_tidy_name (reading->name->str);
+  if (scl_list_tidy_name (reading->name->str))
+    scl_tidied_add (&reading->tidied, line_of (reading));
   /* "Last,First" */
   g_string_set_size (reading->name, strlen (reading->name->str));
   for (gsize i = 0; i + 1 < reading->name->len; i++)
@@ -114,16 +125,18 @@ take_id (Reading *reading)
 static char
 sex_of (const char *text)
 {
-  /* M and F; German and Dutch women are w and v, Irish and English forms spell it out. */
+  /* M and F; German and Dutch women are w and v, Indonesian men and women l and p, Irish and English forms spell it out. */
   switch (g_ascii_tolower (*text))
     {
     case 'm':
     case 'h': /* homme */
+    case 'l': /* laki-laki */
       return 'm';
     case 'f':
     case 'w':
     case 'v':
     case 'd': /* dame */
+    case 'p': /* perempuan */
       return 'f';
     default:
       return 0;
@@ -138,8 +151,26 @@ take_birth (Reading *reading, SclPlayerRecord *record)
   /* CHESSA writes 1900/01/01 for none, spreadsheets 1899-12-30. */
   if (*text == '\0' || g_str_has_prefix (text, "1900/01/01") || g_str_has_prefix (text, "1899"))
     text = field (reading, SCL_NATIONAL_BIRTH_YEAR);
-  if (!scl_list_take_birth (text, strcspn (text, "T"), reading->day, record, reading->report, line_of (reading)))
+  if (!(reading->national->month_first
+            ? scl_list_take_birth_month_first (text, reading->day, record, reading->report, line_of (reading))
+            : scl_list_take_birth (text, strcspn (text, "T"), reading->day, record, reading->report, line_of (reading))))
     reading->without_birth++;
+}
+
+static void
+take_title (Reading *reading, SclPlayerRecord *record)
+{
+  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "HGM", "WH", NULL };
+
+  record->title = scl_list_title (field (reading, SCL_NATIONAL_TITLE));
+  record->category = field (reading, SCL_NATIONAL_CATEGORY);
+  if (record->title[0] == '\0')
+    record->title = scl_list_title (field (reading, SCL_NATIONAL_WOMEN_TITLE));
+  if (reading->national->own_titles && !g_strv_contains (TITLES, record->title))
+    {
+      record->category = field (reading, SCL_NATIONAL_TITLE);
+      record->title = "";
+    }
 }
 
 /* FALSE: this person's rating has been read already; said or counted. */
@@ -199,17 +230,16 @@ take_number (Reading *reading, SclNationalColumn column, int absent, char *flag)
   return absent;
 }
 
-/* Three lists from the columns at first. always: the standard rating counts even where it is none. */
+/* Three lists from the columns at first. own: the federation's own, where the standard rating counts even if it is none. */
 static gboolean
-push_ratings (Reading *reading, SclNationalColumn first, const char *list, guint bit, gboolean always, guint32 player,
-              GError **error)
+push_ratings (Reading *reading, SclNationalColumn first, const char *list, gboolean own, guint32 player, GError **error)
 {
   for (guint i = 0; i < 3; i++)
     {
       char letter[2] = "";
       const char *flag = field (reading, SCL_NATIONAL_FLAG);
       SclNationalColumn column = first + 3 * i;
-      SclRatingRecord rating = { .day = reading->day, .list = list, .rate = i == 0 ? reading->rate : "srb"[i], .player = player };
+      SclRatingRecord rating = { .day = reading->day, .list = list, .rate = i == 0 && own ? reading->rate : "srb"[i], .player = player };
 
       if (reading->column[column] < 0)
         continue;
@@ -217,12 +247,12 @@ push_ratings (Reading *reading, SclNationalColumn first, const char *list, guint
       rating.games = take_number (reading, column + 1, -1, NULL);
       rating.k = take_number (reading, column + 2, 0, NULL);
       rating.flag = letter[0] != '\0' ? letter : flag;
-      if (rating.rating == 0 && (i > 0 || !always))
+      if (rating.rating == 0 && (i > 0 || !own))
         continue;
       if (!reading->sink->rating (reading->sink, &rating, error))
         return FALSE;
       reading->counts->ratings++;
-      reading->lists |= 1u << (bit + i);
+      reading->lists |= 1u << (own ? i : 3 + i);
     }
   return TRUE;
 }
@@ -257,8 +287,7 @@ read_row (Reading *reading, GError **error)
   record.federation = field (reading, SCL_NATIONAL_FEDERATION);
   if (record.federation[0] == '\0')
     record.federation = reading->national->federation;
-  record.title = scl_list_title (field (reading, SCL_NATIONAL_TITLE));
-  record.category = field (reading, SCL_NATIONAL_CATEGORY);
+  take_title (reading, &record);
   record.sex = sex_of (field (reading, SCL_NATIONAL_SEX));
   take_birth (reading, &record);
   if (!is_new (reading, &record))
@@ -268,22 +297,54 @@ read_row (Reading *reading, GError **error)
   if (player == G_MAXUINT32)
     return FALSE;
   reading->counts->players++;
-  return push_ratings (reading, SCL_NATIONAL_RATING, reading->national->list, 0, TRUE, player, error)
-         && push_ratings (reading, SCL_NATIONAL_FIDE, "FIDE", 3, FALSE, player, error);
+  return push_ratings (reading, SCL_NATIONAL_RATING, reading->national->list, TRUE, player, error)
+         && push_ratings (reading, SCL_NATIONAL_FIDE, "FIDE", FALSE, player, error);
+}
+
+/* "2:Nr" is the second column of that name. */
+static int
+find_column (Reading *reading, const char *names)
+{
+  int first;
+
+  if (names == NULL)
+    return -1;
+  if (!g_str_has_prefix (names, "2:"))
+    return scl_csv_column (reading->row, reading->n, names);
+  first = scl_csv_column (reading->row, reading->n, names + 2);
+  for (guint i = (guint) first + 1; first >= 0 && i < reading->n; i++)
+    if (g_ascii_strcasecmp (reading->row[i], names + 2) == 0)
+      return (int) i;
+  return -1;
+}
+
+/* Reads on to the row that names the columns; what stands before it may tell the day. */
+static gboolean
+find_columns (Reading *reading, GError **error)
+{
+  for (guint rows = 0; rows < SCL_NATIONAL_TITLE_ROWS && (reading->row = scl_csv_row (reading->csv, &reading->n, error)) != NULL; rows++)
+    {
+      for (guint i = 0; i < SCL_NATIONAL_N_COLUMNS; i++)
+        reading->column[i] = find_column (reading, reading->national->columns[i]);
+      if (reading->column[SCL_NATIONAL_RATING] >= 0
+          && (reading->column[SCL_NATIONAL_NAME] >= 0 || reading->column[SCL_NATIONAL_LAST] >= 0))
+        return TRUE;
+      for (guint i = 0; reading->national->day_of_title != NULL && i < reading->n && reading->day == SCL_DAY_NONE; i++)
+        reading->day = reading->national->day_of_title (reading->row[i]);
+    }
+  return FALSE;
 }
 
 static gboolean
-read_rows (Reading *reading, GError **error)
+read_rows (Reading *reading, SclInput *input, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  reading->row = scl_csv_row (reading->csv, &reading->n, &local);
-  if (reading->row != NULL)
+  if (find_columns (reading, &local))
     {
-      for (guint i = 0; i < SCL_NATIONAL_N_COLUMNS; i++)
-        reading->column[i] = reading->national->columns[i] != NULL
-                                 ? scl_csv_column (reading->row, reading->n, reading->national->columns[i])
-                                 : -1;
+      reading->day = scl_list_day (input, reading->day, reading->report, error);
+      if (reading->day == SCL_DAY_NONE)
+        return FALSE;
       while ((reading->row = scl_csv_row (reading->csv, &reading->n, &local)) != NULL)
         if (!read_row (reading, error))
           return FALSE;
@@ -320,8 +381,8 @@ scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, 
   if (national->windows_1252)
     scl_input_set_windows_1252 (input);
   reading.rate = national->rate_in_name ? rate_of_name (scl_input_name (input)) : 's';
-  reading.day = scl_list_day (input, SCL_DAY_NONE, report, error);
-  if (reading.day == SCL_DAY_NONE || !read_rows (&reading, error))
+  reading.day = SCL_DAY_NONE;
+  if (!read_rows (&reading, input, error))
     return FALSE;
   if (counts->players == 0)
     {
@@ -331,6 +392,7 @@ scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, 
     }
   for (guint i = 0; i < 6; i++)
     counts->lists += reading.lists >> i & 1;
+  scl_tidied_note (&reading.tidied, report, counts);
   if (reading.placeholders > 0)
     scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u lines without an id are placeholders and are passed over"),
                             reading.placeholders);

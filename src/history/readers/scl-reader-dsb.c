@@ -1,5 +1,6 @@
 /* Reader: the German federation's list, spieler.csv, in its old form (ZPS and Mgl-Nr name a membership) and its newer ones (ID names the
- * player) (FORMATS 5). A row is a membership of a club; a player's ratings are the same in each.
+ * player; "Spielername" with 15 columns, "Name,Vorname" with 17 and, from September 2026, with FIDE's rapid and blitz ratings 20)
+ * (FORMATS 5). A row is a membership of a club; a player's ratings are the same in each.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,10 +9,12 @@
 #include <glib/gi18n-lib.h>
 
 #define COLUMNS                                                                                                        \
-  [SCL_NATIONAL_FIDE_ID] = "FIDE-ID|FIDE_ID", [SCL_NATIONAL_NAME] = "Spielername",                                     \
+  [SCL_NATIONAL_FIDE_ID] = "FIDE-ID|FIDE_ID", [SCL_NATIONAL_NAME] = "Spielername|Name,Vorname",                        \
   [SCL_NATIONAL_FEDERATION] = "FIDE-Land|FIDE_Land", [SCL_NATIONAL_TITLE] = "FIDE-Titel|FIDE_Titel",                   \
-  [SCL_NATIONAL_SEX] = "Geschlecht", [SCL_NATIONAL_BIRTH_YEAR] = "Geburtsjahr", [SCL_NATIONAL_FLAG] = "Status",        \
-  [SCL_NATIONAL_RATING] = "DWZ", [SCL_NATIONAL_FIDE] = "FIDE-Elo|FIDE_Elo"
+  [SCL_NATIONAL_WOMEN_TITLE] = "FIDE-Frauentitel", [SCL_NATIONAL_SEX] = "Geschlecht",                                  \
+  [SCL_NATIONAL_BIRTH_YEAR] = "Geburtsjahr", [SCL_NATIONAL_FLAG] = "Status", [SCL_NATIONAL_RATING] = "DWZ",            \
+  [SCL_NATIONAL_FIDE] = "FIDE-Elo|FIDE_Elo|FIDE-Elozahl", [SCL_NATIONAL_FIDE_RAPID] = "FIDE-Elozahl-Schnellschach",    \
+  [SCL_NATIONAL_FIDE_BLITZ] = "FIDE-Elozahl-Blitz"
 
 static const SclNational OLD = {
   .list = "DSB",
@@ -32,7 +35,8 @@ static const SclNational NEW = {
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
-  return scl_national_recognise (head, n, "Spielername,DWZ,ID|ZPS", 95);
+  return MAX (scl_national_recognise (head, n, "Spielername,DWZ,ID|ZPS", 95),
+              scl_national_recognise (head, n, "Nachname,Vorname,Mitgliedsnummer,DWZ,ID", 95));
 }
 
 static gboolean

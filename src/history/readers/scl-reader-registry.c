@@ -6,8 +6,11 @@
 
 static const SclReader *const readers[] = {
   &scl_reader_cfc,
+  &scl_reader_cfr,
+  &scl_reader_chessa,
   &scl_reader_csv,
   &scl_reader_dsb,
+  &scl_reader_dsu,
   &scl_reader_ecf,
   &scl_reader_events,
   &scl_reader_ffe,
@@ -16,9 +19,11 @@ static const SclReader *const readers[] = {
   &scl_reader_fsi,
   &scl_reader_icu_foreign,
   &scl_reader_knsb,
+  &scl_reader_percasi,
   &scl_reader_pgn,
   &scl_reader_rating_updates,
   &scl_reader_scid,
+  &scl_reader_selo,
   &scl_reader_trf,
   &scl_reader_us_crosstable,
 };

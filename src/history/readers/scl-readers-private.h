@@ -9,8 +9,11 @@
 G_BEGIN_DECLS
 
 extern const SclReader scl_reader_cfc;
+extern const SclReader scl_reader_cfr;
+extern const SclReader scl_reader_chessa;
 extern const SclReader scl_reader_csv;
 extern const SclReader scl_reader_dsb;
+extern const SclReader scl_reader_dsu;
 extern const SclReader scl_reader_ecf;
 extern const SclReader scl_reader_events;
 extern const SclReader scl_reader_ffe;
@@ -19,9 +22,11 @@ extern const SclReader scl_reader_fide_xml;
 extern const SclReader scl_reader_fsi;
 extern const SclReader scl_reader_icu_foreign;
 extern const SclReader scl_reader_knsb;
+extern const SclReader scl_reader_percasi;
 extern const SclReader scl_reader_pgn;
 extern const SclReader scl_reader_rating_updates;
 extern const SclReader scl_reader_scid;
+extern const SclReader scl_reader_selo;
 extern const SclReader scl_reader_trf;
 extern const SclReader scl_reader_us_crosstable;
 
