@@ -120,6 +120,7 @@ test_entities (void)
                   "P &amp;&b \U0001F600&#xd800;&#65|2|||||0|-\n"
                   "R FIDE|s|2020-01-01|1|0|-1|0|\n"
                   "--\n"
+                  "A 6 doubled or stray blanks in 1 name are left out (line 6)\n"
                   "I 0 2 players have no date of birth\n");
 }
 
