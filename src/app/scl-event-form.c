@@ -9,7 +9,7 @@
 
 /* As the items of the combo row. */
 static const SclUnrated states[] = { SCL_UNRATED_NO, SCL_UNRATED_STRUCK, SCL_UNRATED_FORFEIT, SCL_UNRATED_DECLARED,
-                                     SCL_UNRATED_UNPLAYED };
+                                     SCL_UNRATED_UNPLAYED, SCL_UNRATED_BOTH_ABSENT, SCL_UNRATED_BOTH_LOST };
 
 struct _SclEventForm
 {

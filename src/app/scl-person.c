@@ -109,6 +109,10 @@ scl_person_result (guint half_points, SclUnrated unrated)
       return g_strdup_printf (_("%s, forfeit"), result);
     case SCL_UNRATED_DECLARED:
       return g_strdup_printf (_("%s, unrated"), result);
+    case SCL_UNRATED_BOTH_ABSENT:
+      return g_strdup (_("0–0, both absent"));
+    case SCL_UNRATED_BOTH_LOST:
+      return g_strdup (_("0–0, both lost"));
     case SCL_UNRATED_BYE:
     case SCL_UNRATED_UNPLAYED:
     default:

@@ -104,7 +104,7 @@ test_codes (void)
   g_assert_cmpint (events->start[0], ==, scl_day_from_ymd (2024, 11, 23));
   g_assert_cmpint (events->end[0], ==, scl_day_from_ymd (2024, 11, 25));
   expect_game (&loaded, 0, "Àlfa, Ünö", "Beta, Due", 1, 2, SCL_UNRATED_NO);
-  expect_game (&loaded, 1, "Delta, Quattro", "Epsilon, Cinque", 1, 0, SCL_UNRATED_FORFEIT); /* both absent */
+  expect_game (&loaded, 1, "Delta, Quattro", "Epsilon, Cinque", 1, 0, SCL_UNRATED_BOTH_ABSENT);
   expect_game (&loaded, 2, "Gamma, Tre", "Àlfa, Ünö", 2, 0, SCL_UNRATED_FORFEIT);
   expect_game (&loaded, 3, "Beta, Due", "Delta, Quattro", 2, 1, SCL_UNRATED_NO);
   expect_game (&loaded, 4, "Àlfa, Ünö", "Delta, Quattro", 3, 2, SCL_UNRATED_DECLARED);

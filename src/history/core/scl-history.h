@@ -23,6 +23,8 @@ typedef enum
   SCL_UNRATED_UNPLAYED = 4, /* no result */
   SCL_UNRATED_STRUCK = 5,   /* by a correction */
   SCL_UNRATED_OTHER_RATE = 6, /* the policy rates another rate of play; never in a history */
+  SCL_UNRATED_BOTH_ABSENT = 7, /* - -: neither came; the score is 0 and says nothing */
+  SCL_UNRATED_BOTH_LOST = 8,   /* 0 0: a decision against both; the score is 0 and says nothing */
 } SclUnrated;
 
 typedef struct

@@ -39,8 +39,8 @@ static const struct
   { "--+", 0, SCL_UNRATED_FORFEIT },
   { "1F", 2, SCL_UNRATED_FORFEIT },
   { "0F", 0, SCL_UNRATED_FORFEIT },
-  { "--", 0, SCL_UNRATED_FORFEIT },
-  { "---", 0, SCL_UNRATED_FORFEIT },
+  { "--", 0, SCL_UNRATED_BOTH_ABSENT },
+  { "---", 0, SCL_UNRATED_BOTH_ABSENT },
   { "*", 0, SCL_UNRATED_UNPLAYED },
 };
 
@@ -69,13 +69,14 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
   return FALSE;
 }
 
-static const char *const unrated_names[] = { "", "forfeit", "bye", "declared", "unplayed", "struck" };
+/* By SclUnrated; NULL is never in a history. */
+static const char *const unrated_names[] = { "", "forfeit", "bye", "declared", "unplayed", "struck", NULL, "both-absent", "both-lost" };
 
 gboolean
 scl_unrated_parse (const char *text, SclUnrated *unrated)
 {
   for (guint i = 0; i < G_N_ELEMENTS (unrated_names); i++)
-    if (g_ascii_strcasecmp (text, unrated_names[i]) == 0)
+    if (unrated_names[i] != NULL && g_ascii_strcasecmp (text, unrated_names[i]) == 0)
       {
         *unrated = (SclUnrated) i;
         return TRUE;
@@ -86,5 +87,5 @@ scl_unrated_parse (const char *text, SclUnrated *unrated)
 const char *
 scl_unrated_name (SclUnrated unrated)
 {
-  return (guint) unrated < G_N_ELEMENTS (unrated_names) ? unrated_names[unrated] : "";
+  return (guint) unrated < G_N_ELEMENTS (unrated_names) && unrated_names[unrated] != NULL ? unrated_names[unrated] : "";
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
  * (both absent) and "*" (unplayed). Blanks inside are passed over; ':' stands for '-' too. FALSE for anything else. */
 gboolean scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated);
 
-/* "forfeit", "bye", "declared", "unplayed", "struck"; "" is SCL_UNRATED_NO. */
+/* "forfeit", "bye", "declared", "unplayed", "struck", "both-absent", "both-lost"; "" is SCL_UNRATED_NO. */
 gboolean scl_unrated_parse (const char *text, SclUnrated *unrated);
 const char *scl_unrated_name (SclUnrated unrated); /* static; "" if rated */
 

@@ -62,6 +62,52 @@ typedef struct
   const char *flag; /* as printed: "i", "w", "wi" */
 } SclRatingRecord;
 
+/* ---- What a tournament's report holds besides its games. Kept, so that it comes back when the event is written again ------- */
+
+/* A player's line in an event, also where he has no game there: what the event has printed of him. */
+typedef struct
+{
+  guint32 event, player; /* the sink's handles */
+  guint number;          /* starting rank; 0 none */
+  const char *name;      /* as the event has it; "" where it has none */
+  const char *title, *category, *federation;
+  const char *printed_id; /* in the place of the FIDE id, but none of FIDE's */
+  char sex;               /* 'm', 'f', 0 */
+  int birth_year;         /* 0 unknown */
+  SclDay birth_day;       /* SCL_DAY_NONE unless the file has the full date */
+  int rating;             /* 0 none */
+  double points;          /* as printed; NaN not given */
+  guint rank;             /* final, as printed; 0 not given */
+} SclEntryRecord;
+
+/* What a federation says of an entry: a national record of TRF26. */
+typedef struct
+{
+  guint32 entry;                       /* the sink's handle */
+  const char *federation;              /* three letters: whose record it is */
+  const char *name, *title, *region;   /* region: of the federation */
+  const char *id;                      /* without the federation: "123456" */
+  char sex;                            /* 'm', 'f', 0 */
+  int birth_year;                      /* 0 unknown */
+  SclDay birth_day;                    /* or SCL_DAY_NONE */
+  int rating;                          /* national; 0 none */
+} SclNationalRecord;
+
+/* A round in which an entry has something else than a game: a bye, an absence, or a pairing that could not be made a game of. */
+typedef struct
+{
+  guint32 entry;  /* the sink's handle */
+  guint round;    /* from 1, once an entry */
+  char kind;      /* as printed: 'U' 'Z' 'H' 'F' '+' '-' '1' '=' '0' 'W' 'D' 'L' '*' '?'; ' ' beside an opponent only */
+  guint opponent; /* starting rank as printed; 0 nobody */
+  char colour;    /* 'w', 'b', 0 */
+} SclByeRecord;
+
+/* The longest line that an event keeps, in bytes; how many of them, and how many bytes together. A reader leaves out what is beyond, and says so. */
+#define SCL_EVENT_LINE_MAX 8192
+#define SCL_EVENT_LINES_MAX 20000
+#define SCL_EVENT_LINES_BYTES (4 * 1024 * 1024)
+
 typedef struct _SclSink SclSink;
 struct _SclSink
 {
@@ -80,6 +126,16 @@ struct _SclSink
    * may leave it NULL. For files that name events only by key (rating updates). */
   SclDay (*event_day) (SclSink *self, const char *key);
   gboolean (*rating) (SclSink *self, const SclRatingRecord *record, GError **error);
+
+  /* What a report holds besides its games. A sink may leave all of them NULL (entry NULL: all are). entry: a handle, as above. */
+  guint32 (*entry) (SclSink *self, const SclEntryRecord *record, GError **error);
+  gboolean (*national) (SclSink *self, const SclNationalRecord *record, GError **error);
+  gboolean (*bye) (SclSink *self, const SclByeRecord *record, GError **error);
+  /* The day of a round, from 1, as the file itself gives it. */
+  gboolean (*round_day) (SclSink *self, guint32 event, guint round, SclDay day, GError **error);
+  /* A line that has no place in any of the records (arbiters, tie-breaks, teams …), as it stands. position: of the line in its file,
+   * ascending, each once an event. */
+  gboolean (*event_line) (SclSink *self, guint32 event, guint position, const char *text, GError **error);
 
   /* The file says that it does not hold what happened but what was made ("Generated: …"): one sentence, for
    * scl_history_provenance (). A sink may leave it NULL. */

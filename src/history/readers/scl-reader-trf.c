@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "history/readers/scl-trf-private.h"
+#include "history/readers/scl-trf-sheet-private.h"
 
 /* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that nobody has to wonder. */
 static const struct
@@ -317,7 +317,7 @@ tell_passed_over (Reading *self)
           }
         scl_import_report_note (self->report, SCL_NOTE_INFO, self->first_passed[i],
                                 /* Translators: the tags ("013, 310"); how many lines; what they say ("who plays in which team") */
-                                _ ("Lines %s (%u) say %s; that changes no game and is not kept."), tag, self->passed[i],
+                                _ ("Lines %s (%u) say %s; that changes no game."), tag, self->passed[i],
                                 _ (passed_over[i].says));
         self->passed[i] = 0;
       }
@@ -344,6 +344,14 @@ read_other (Reading *self, const SclTrfLine *line)
   else if (g_hash_table_size (self->unknown) < 20 && g_hash_table_add (self->unknown, g_strdup (tag)))
     scl_import_report_note (self->report, SCL_NOTE_INFO, line->number,
                             _ ("Lines that begin with “%s” are unknown and passed over."), tag);
+}
+
+/* The line's content has a column of its own wherever it is kept; any other is kept as it stands. */
+static gboolean
+has_own_record (const SclTrfLine *line, guint tag)
+{
+  return tag == 1 || tag == 12 || tag == 22 || tag == 32 || tag == 42 || tag == 52 || tag == 132
+         || (!is_comment (line->text) && is_national (line));
 }
 
 /* A second 012 after players begins another tournament of the same file. */
@@ -375,6 +383,9 @@ read_line (Reading *self, const SclTrfLine *line, GError **error)
     return TRUE;
   if (g_ascii_isdigit (line->text[0]) && g_ascii_isdigit (line->text[1]) && g_ascii_isdigit (line->text[2]))
     tag = (guint)((line->text[0] - '0') * 100 + (line->text[1] - '0') * 10 + (line->text[2] - '0'));
+
+  if (!has_own_record (line, tag))
+    scl_trf_keep_line (trf, line);
 
   switch (tag)
     {

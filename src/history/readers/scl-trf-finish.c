@@ -4,6 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/readers/scl-trf-games-private.h"
+#include "history/readers/scl-trf-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <inttypes.h>
@@ -35,6 +36,19 @@ header_day (const char *text, guint line, SclImportReport *report)
     scl_import_report_note (report, SCL_NOTE_INFO, line, _ ("“%s” is read as %s (%s)."), text, iso,
                             scl_date_shape_title (shape));
   return day;
+}
+
+static guint
+count_round_dates (const SclTrf *self)
+{
+  SclTrfLine line;
+  guint length;
+
+  if (self->round_dates == NULL)
+    return 0;
+  line = scl_trf_line (self->round_dates, strlen (self->round_dates), self->round_dates_line);
+  length = scl_trf_line_length (&line);
+  return MIN (length > 91 ? (length - 91 + 9) / 10 : 0, SCL_TRF_MAX_ROUNDS);
 }
 
 static char *
@@ -148,6 +162,8 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
   self->start = header_day (self->start_text, self->start_line, report);
   self->end = header_day (self->end_text, self->end_line, report);
   days = round_days (self, rounds, report);
+  self->given_days = g_memdup2 (days, sizeof *days * (rounds + 1));
+  self->n_given_days = rounds;
 
   if (self->start == SCL_DAY_NONE && self->end == SCL_DAY_NONE)
     take_days_of_rounds (self, days, rounds, report);
@@ -254,7 +270,7 @@ join_byes (SclTrf *self)
     {
       const SclTrfBye *bye = &g_array_index (self->byes, SclTrfBye, i);
       SclTrfPlayer *player = scl_trf_player (self, bye->number);
-      const SclTrfCell blank = { 0, 0, ' ' };
+      const SclTrfCell blank = { 0, 0, ' ', FALSE };
       SclTrfCell *cell;
 
       if (player == NULL || bye->round == 0 || bye->round > SCL_TRF_MAX_ROUNDS)
@@ -263,7 +279,10 @@ join_byes (SclTrf *self)
         g_array_append_val (player->cells, blank);
       cell = &g_array_index (player->cells, SclTrfCell, bye->round - 1);
       if (cell->opponent == 0 && cell->result == ' ')
-        cell->result = bye->type;
+        {
+          cell->result = bye->type;
+          cell->apart = TRUE;
+        }
     }
 }
 
@@ -422,7 +441,7 @@ scl_trf_finish (
     SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autofree SclDay *days = NULL;
-  guint rounds;
+  guint rounds, n_days;
   guint32 event;
 
   if (self->players->len == 0)
@@ -434,13 +453,15 @@ scl_trf_finish (
 
   join_byes (self);
   rounds = scl_trf_count_rounds (self);
-  days = resolve_days (self, rounds, scl_input_changed (input), report);
+  n_days = MAX (rounds, count_round_dates (self));
+  days = resolve_days (self, n_days, scl_input_changed (input), report);
   name_event (self, input, report);
   name_bare_ids (self, report);
   join_nationals (self, report);
   check_players (self, report);
 
-  if (!push_players (self, sink, error) || !push_event (self, rounds, sink, &event, error))
+  if (!push_players (self, sink, error) || !push_event (self, rounds, sink, &event, error)
+      || !scl_trf_push_sheet (self, sink, event, report, error))
     return FALSE;
   counts->players += self->players->len;
   counts->events++;
@@ -452,7 +473,7 @@ scl_trf_finish (
                           .counts = counts,
                           .event = event,
                           .round_day = days,
-                          .n_round_days = rounds };
+                          .n_round_days = n_days };
 
     if (!scl_trf_push_games (&games, rounds, error))
       return FALSE;

@@ -3,12 +3,13 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/readers/scl-trf-games-private.h"
+#include "history/readers/scl-trf-sheet-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
-static const SclTrfCell blank_cell = { 0, 0, ' ' };
+static const SclTrfCell blank_cell = { 0, 0, ' ', FALSE };
 
 static const SclTrfCell *
 cell_of (const SclTrfPlayer *player, guint round)
@@ -115,11 +116,8 @@ combine (char a, char b, guint8 half_points[2], SclUnrated *unrated)
     return ka == kb ? verdict : PAIR_UNRATED;
   if (half_points[0] + half_points[1] > 0)
     return PAIR_REFUSED;
-  if (ka == SCL_UNRATED_FORFEIT && kb == SCL_UNRATED_FORFEIT)
-    return verdict; /* both absent */
-  if (*unrated == SCL_UNRATED_NO)
-    *unrated = SCL_UNRATED_DECLARED;
-  return PAIR_BOTH_LOST;
+  *unrated = *unrated == SCL_UNRATED_FORFEIT ? SCL_UNRATED_BOTH_ABSENT : SCL_UNRATED_BOTH_LOST;
+  return ka == SCL_UNRATED_FORFEIT && kb == SCL_UNRATED_FORFEIT ? verdict : PAIR_BOTH_LOST;
 }
 
 /* Whether the first of the two is White. */
@@ -203,7 +201,7 @@ without_opponent (const SclTrfGames *games, const SclTrfPlayer *player, guint ro
     note (games, SCL_NOTE_ADJUSTED, player, _ ("Round %u: “%c” without an opponent is read as a bye."), round, result);
 }
 
-/* FALSE with error when the sink fails. */
+/* What is no game is kept as it stands. FALSE with error when the sink fails. */
 static gboolean
 with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GError **error)
 {
@@ -217,7 +215,7 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
       games->counts->byes++;
       note (games, SCL_NOTE_ADJUSTED, p, _ ("Round %u: “%c” beside opponent %u is read as a bye, not as a game."),
             round, cell->result, cell->opponent);
-      return TRUE;
+      return scl_trf_push_bye (p, round, games->sink, error);
     }
   if (q == NULL || q == p)
     {
@@ -225,7 +223,7 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
             q == p ? _ ("Round %u: the opponent %u is the player; the game was left out.")
                    : _ ("Round %u: the opponent %u is not in the file; the game was left out."),
             round, cell->opponent);
-      return TRUE;
+      return scl_trf_push_bye (p, round, games->sink, error);
     }
 
   other = cell_of (q, round);
@@ -244,7 +242,7 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
         note (games, SCL_NOTE_REFUSED, p,
               _ ("Round %u: the opponent %u has “%c” and no game (line %u); the game was left out."), round, q->number,
               other->result, q->line);
-      return TRUE;
+      return scl_trf_push_bye (p, round, games->sink, error);
     }
 
   switch (combine (cell->result, other->result, half_points, &unrated))
@@ -255,7 +253,7 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
                "was "
                "left out."),
             round, cell->result, other->result, q->number, q->line);
-      return TRUE;
+      return scl_trf_push_bye (p, round, games->sink, error) && scl_trf_push_bye (q, round, games->sink, error);
     case PAIR_ONE_LINE:
       note (games, SCL_NOTE_ADJUSTED, p,
             _ ("Round %u: the result against %u stands in one of the two lines only; it is taken from there."), round,
@@ -286,7 +284,11 @@ scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
         const SclTrfPlayer *player = g_ptr_array_index (games->trf->players, i);
 
         if (cell_of (player, round)->opponent == 0)
-          without_opponent (games, player, round);
+          {
+            without_opponent (games, player, round);
+            if (!scl_trf_push_bye (player, round, games->sink, error))
+              return FALSE;
+          }
         else if (!with_opponent (games, player, round, error))
           return FALSE;
       }

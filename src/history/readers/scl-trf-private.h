@@ -20,6 +20,7 @@ typedef struct
   guint16 opponent; /* starting rank, 0 none */
   char colour;      /* 'w', 'b' or 0 */
   char result;      /* upper case; ' ' blank */
+  guint8 apart;     /* said in a line 240; the player's own line is blank */
 } SclTrfCell;
 
 typedef struct
@@ -33,9 +34,13 @@ typedef struct
   int rating, national_rating;
   int birth_year;
   SclDay birth_day;
+  int own_birth_year;   /* as the line has it, also where it cannot be */
+  SclDay own_birth_day;
+  char *region;   /* of a national record; else NULL */
   double points;  /* NaN: not given */
+  guint rank;     /* 0: not given */
   GArray *cells;  /* of SclTrfCell, round 1 first */
-  guint32 handle; /* the sink's */
+  guint32 handle, entry; /* the sink's */
 } SclTrfPlayer;
 
 /* Points for each result, as the file's own lines (162, XXS, BB*) have them; only to check the players' sums. */
@@ -65,6 +70,11 @@ typedef struct
   gboolean old_titles;     /* the lower-case titles of TRF06 occur */
   gboolean unspaced_names; /* "Last,First" occurs */
   guint begun;             /* the line on which the tournament begins */
+  SclDay *given_days;      /* by round, as line 132 has them, also beyond the event's days; SCL_DAY_NONE where it has none */
+  guint n_given_days;
+  GPtrArray *kept;         /* lines without a record of their own */
+  gsize kept_bytes;
+  guint not_kept, first_not_kept; /* how many were too many, the first of them */
 } SclTrf;
 
 typedef struct

@@ -21,6 +21,7 @@ player_free (gpointer data)
   g_free (player->federation);
   g_free (player->national_id);
   g_free (player->bare_id);
+  g_free (player->region);
   g_array_unref (player->cells);
   g_free (player);
 }
@@ -41,6 +42,7 @@ scl_trf_new (void)
   self->nationals = g_ptr_array_new_with_free_func (player_free);
   self->byes = g_array_new (FALSE, FALSE, sizeof (SclTrfBye));
   self->index = g_new0 (guint16, SCL_TRF_MAX_NUMBER + 1);
+  self->kept = g_ptr_array_new_with_free_func (g_free);
   return self;
 }
 
@@ -59,6 +61,8 @@ scl_trf_free (SclTrf *self)
   g_ptr_array_unref (self->nationals);
   g_array_unref (self->byes);
   g_free (self->index);
+  g_free (self->given_days);
+  g_ptr_array_unref (self->kept);
   g_free (self);
 }
 
@@ -79,7 +83,7 @@ player_new (guint number, guint line)
   player->line = line;
   player->points = (double)NAN;
   player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
-  player->birth_day = SCL_DAY_NONE;
+  player->birth_day = player->own_birth_day = SCL_DAY_NONE;
   return player;
 }
 
@@ -303,6 +307,14 @@ read_points (const SclTrfLine *line)
   return end == text || *end != '\0' ? (double)NAN : points;
 }
 
+static guint
+read_rank (const SclTrfLine *line)
+{
+  g_autofree char *text = scl_trf_cut (line, 86, 89);
+
+  return all_digits (text) ? (guint)g_ascii_strtoll (text, NULL, 10) : 0;
+}
+
 /* ---- Rounds --------------------------------------------------------------------------------------------------------
  */
 
@@ -316,7 +328,7 @@ read_cell (SclTrfPlayer *player, const SclTrfLine *line, guint round, SclImportR
   g_autofree char *colour = scl_trf_cut (line, at + 5, at + 5);
   g_autofree char *after = scl_trf_cut (line, at + 6, at + 6);
   g_autofree char *result = scl_trf_cut (line, at + 7, at + 7);
-  SclTrfCell cell = { 0, 0, ' ' };
+  SclTrfCell cell = { 0, 0, ' ', FALSE };
 
   if (all_digits (opponent))
     cell.opponent = (guint16)g_ascii_strtoll (opponent, NULL, 10);
@@ -416,7 +428,10 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   player->rating = read_rating (line, report);
   read_id (player, line);
   read_birth (player, line, report);
+  player->own_birth_year = player->birth_year;
+  player->own_birth_day = player->birth_day;
   player->points = read_points (line);
+  player->rank = read_rank (line);
   read_cells (player, line, report);
 }
 
@@ -435,7 +450,7 @@ scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportReport *re
     return;
   player->national_rating = read_rating (line, report);
   read_birth (player, line, report);
-  g_free (player->federation);
+  player->region = player->federation;
   player->federation = scl_trf_cut (line, 1, 3);
   player->national_id = *id != '\0' && strspn (id, "0") != strlen (id)
                             ? g_strdup_printf ("%s:%s", player->federation, id)

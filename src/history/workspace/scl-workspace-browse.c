@@ -10,7 +10,7 @@
 
 /* ---- Players ------------------------------------------------------------------------------------------------------- */
 
-#define PLAYER_COLUMNS "id, fide_id, name, national_id, federation, title, category, birth_year, sex"
+#define PLAYER_COLUMNS "id, fide_id, name, national_id, federation, title, category, birth_year, sex, birth_day"
 
 void
 scl_workspace_player_free (SclWorkspacePlayer *self)
@@ -37,6 +37,7 @@ player_of_row (SclStatement *row)
   player->category = g_strdup (scl_workspace_text (row, 6));
   player->birth_year = (int) scl_workspace_int (row, 7, 0);
   player->sex = *scl_workspace_text (row, 8);
+  player->birth_day = (SclDay) scl_workspace_int (row, 9, SCL_DAY_NONE);
   return player;
 }
 

@@ -250,6 +250,8 @@ apply (SclEditSet *self, SclStatement *row)
       Result *result = g_new (Result, 1);
 
       *result = (Result){ (guint8) CLAMP (first, 0, 2), (SclUnrated) second };
+      if (second == SCL_UNRATED_BOTH_ABSENT || second == SCL_UNRATED_BOTH_LOST)
+        result->half_points = 0;
       g_hash_table_insert (self->results, KEY (game), result);
     }
 }
@@ -468,6 +470,8 @@ result_text (const char *value)
 
   if (unrated == SCL_UNRATED_STRUCK)
     return g_strdup (_ ("struck"));
+  if (unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST)
+    return g_strdup_printf (_ ("%s, not rated"), "0-0");
   return g_strdup_printf (unrated == SCL_UNRATED_NO ? "%s" : _ ("%s, not rated"), scores[CLAMP (half_points, 0, 2)]);
 }
 

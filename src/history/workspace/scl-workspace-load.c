@@ -116,7 +116,7 @@ check_game (Loading *self, SclStatement *row, GError **error)
 
   if (score < 0 || score > 2 || sqlite3_column_type (row, 7) != SQLITE_INTEGER)
     return cannot_be (self, "game", id, "score", error);
-  if (unrated < SCL_UNRATED_NO || unrated > SCL_UNRATED_UNPLAYED || unrated == SCL_UNRATED_BYE)
+  if (!scl_workspace_is_imported_kind (unrated))
     return cannot_be (self, "game", id, "unrated", error);
   return sqlite3_column_int64 (row, 5) != sqlite3_column_int64 (row, 6) || cannot_be (self, "game", id, "white", error);
 }

@@ -14,7 +14,7 @@
 G_BEGIN_DECLS
 
 #define SCL_WORKSPACE_APPLICATION_ID 0x53434c41 /* "SCLA", in the file's header */
-#define SCL_WORKSPACE_VERSION 1                 /* PRAGMA user_version */
+#define SCL_WORKSPACE_VERSION 2                 /* PRAGMA user_version */
 
 struct _SclWorkspace
 {
@@ -40,11 +40,23 @@ gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError
 
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);
+/* The tables of a version, from 1 to this program's, in a database that is empty. */
+gboolean scl_workspace_make_version (sqlite3 *db, gint64 version, GError **error);
+/* Of the file; it has been checked. 0 with error. */
+gint64 scl_workspace_version (SclWorkspace *self, GError **error);
 
 /* The file has the tables, indexes and triggers that this program makes, and nothing else that could act: FOREIGN with what is wrong. */
 gboolean scl_workspace_check_schema (SclWorkspace *self, GError **error);
 /* Every value can be one: DAMAGED with the first row that cannot. Reads all of it. */
 gboolean scl_workspace_check_values (SclWorkspace *self, GError **error);
+/* Whether column unrated of table game can have the value: no import strikes a game, or makes one of a bye. */
+static inline gboolean
+scl_workspace_is_imported_kind (gint64 unrated)
+{
+  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
+         || unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST;
+}
+
 /* The table list_summary and its triggers, unless they are there. */
 gboolean scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error);
 
@@ -74,6 +86,19 @@ SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **err
 gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                                     GError **error);
 void scl_workspace_sink_free (SclSink *sink);
+
+/* What a report holds besides its games, into the tables entry, national_record, bye, round and event_line. Ids are those of the tables;
+ * within the caller's transaction. Of two records of one key the first stays. */
+typedef struct _SclSheetSink SclSheetSink;
+SclSheetSink *scl_sheet_sink_new (sqlite3 *db, GError **error);
+void scl_sheet_sink_free (SclSheetSink *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSheetSink, scl_sheet_sink_free)
+/* The entry's id; 0: failure. */
+gint64 scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const SclEntryRecord *record, GError **error);
+gboolean scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalRecord *record, GError **error);
+gboolean scl_sheet_sink_bye (SclSheetSink *self, gint64 entry, const SclByeRecord *record, GError **error);
+gboolean scl_sheet_sink_round_day (SclSheetSink *self, gint64 event, guint round, SclDay day, GError **error);
+gboolean scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const char *text, GError **error);
 
 /* A new edit, within the caller's transaction or alone. Returns its id; 0: failure. */
 typedef struct

@@ -56,7 +56,7 @@ static const char schema_1[]
       "  white INTEGER NOT NULL REFERENCES player (id),"
       "  black INTEGER NOT NULL REFERENCES player (id),"
       "  score INTEGER NOT NULL," /* White's, half points */
-      "  unrated INTEGER NOT NULL DEFAULT 0," /* 0 rated, 1 forfeit, 3 declared, 4 unplayed */
+      "  unrated INTEGER NOT NULL DEFAULT 0," /* 0 rated, 1 forfeit, 3 declared, 4 unplayed, 7 both absent, 8 both lost */
       "  white_rating INTEGER, black_rating INTEGER);" /* as printed */
       SCL_RATING_STORE_SCHEMA
       "CREATE TABLE doubt ("      /* two players who may be one, for the user to decide */
@@ -77,8 +77,45 @@ static const char schema_1[]
       "  value TEXT,"
       "  undone INTEGER NOT NULL DEFAULT 0);";
 
+/* Version 2: what a tournament's report holds besides its games. */
+static const char schema_2[]
+    = "CREATE TABLE entry ("       /* a player's line in an event, as the event has it */
+      "  id INTEGER PRIMARY KEY,"  /* in the order of the lines */
+      "  event INTEGER NOT NULL REFERENCES event (id),"
+      "  player INTEGER NOT NULL REFERENCES player (id),"
+      "  number INTEGER,"          /* starting rank */
+      "  name TEXT NOT NULL, title TEXT, category TEXT, federation TEXT,"
+      "  printed_id TEXT,"         /* in the place of the FIDE id, but none of FIDE's */
+      "  sex TEXT, birth_year INTEGER, birth_day INTEGER,"
+      "  rating INTEGER,"
+      "  points REAL, rank INTEGER);" /* as printed */
+      "CREATE INDEX entry_event ON entry (event);"
+      "CREATE TABLE national_record ("
+      "  entry INTEGER NOT NULL REFERENCES entry (id),"
+      "  federation TEXT NOT NULL," /* whose record it is */
+      "  name TEXT, title TEXT, region TEXT, national_id TEXT,"
+      "  sex TEXT, birth_year INTEGER, birth_day INTEGER,"
+      "  rating INTEGER);"
+      "CREATE TABLE bye ("         /* a round in which an entry has something else than a game */
+      "  entry INTEGER NOT NULL REFERENCES entry (id),"
+      "  round INTEGER NOT NULL,"
+      "  kind TEXT NOT NULL,"      /* U Z H F + - ... as printed */
+      "  opponent INTEGER,"        /* starting rank as printed, of a pairing that is no game */
+      "  colour TEXT,"             /* w, b */
+      "  PRIMARY KEY (entry, round)) WITHOUT ROWID;"
+      "CREATE TABLE round ("       /* days of rounds, as the file gives them */
+      "  event INTEGER NOT NULL REFERENCES event (id),"
+      "  round INTEGER NOT NULL,"
+      "  day INTEGER NOT NULL,"
+      "  PRIMARY KEY (event, round)) WITHOUT ROWID;"
+      "CREATE TABLE event_line ("  /* what has no column: arbiters, tie-breaks, teams ... */
+      "  event INTEGER NOT NULL REFERENCES event (id),"
+      "  position INTEGER NOT NULL," /* of the line in its file */
+      "  text TEXT NOT NULL,"
+      "  PRIMARY KEY (event, position)) WITHOUT ROWID;";
+
 /* migrations[v - 1] makes version v out of v - 1. */
-static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1 };
+static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1, schema_2 };
 
 /* ---- Around SQLite ------------------------------------------------------------------------------------------------- */
 
@@ -204,6 +241,30 @@ get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error
   return TRUE;
 }
 
+/* From one version to another. */
+static gboolean
+make_tables (sqlite3 *db, gint64 from, gint64 to, GError **error)
+{
+  for (; from < to; from++)
+    if (!scl_workspace_execute (db, migrations[from], error))
+      return FALSE;
+  return TRUE;
+}
+
+gboolean
+scl_workspace_make_version (sqlite3 *db, gint64 version, GError **error)
+{
+  return make_tables (db, 0, version, error);
+}
+
+gint64
+scl_workspace_version (SclWorkspace *self, GError **error)
+{
+  gint64 tables, version;
+
+  return get_version (self, &tables, &version, error) ? version : 0;
+}
+
 static gboolean
 migrate (SclWorkspace *self, GError **error)
 {
@@ -211,17 +272,21 @@ migrate (SclWorkspace *self, GError **error)
                                             SCL_WORKSPACE_APPLICATION_ID, SCL_WORKSPACE_VERSION);
   gint64 tables, version;
 
-  if (!get_version (self, &tables, &version, error)) /* another process may have been here first */
-    return FALSE;
-  for (; version < SCL_WORKSPACE_VERSION; version++)
-    if (!scl_workspace_execute (self->db, migrations[version], error))
-      return FALSE;
-  return scl_workspace_execute (self->db, stamp, error);
+  return get_version (self, &tables, &version, error) /* another process may have been here first */
+         && make_tables (self->db, version, SCL_WORKSPACE_VERSION, error) && scl_workspace_execute (self->db, stamp, error);
 }
 
 static gboolean
 upgrade (SclWorkspace *self, GError **error)
 {
+  if (sqlite3_db_readonly (self->db, "main") == 1)
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("%s was made by an earlier version of Scalata and has to be brought up to date first, but it may only be read. Make a "
+                      "copy of it that may be written, and open that."),
+                   self->path);
+      return FALSE;
+    }
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
   if (migrate (self, error) && scl_workspace_execute (self->db, "COMMIT", error))
@@ -253,6 +318,9 @@ scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **erro
   gint64 tables, version;
 
   if (!get_version (self, &tables, &version, error) || (!create && !not_empty (self, version, error)))
+    return FALSE;
+  /* Its own tables first: what somebody else has put there is not to be carried along. */
+  if (version > 0 && version < SCL_WORKSPACE_VERSION && !scl_workspace_check_schema (self, error))
     return FALSE;
   return version == SCL_WORKSPACE_VERSION || upgrade (self, error);
 }

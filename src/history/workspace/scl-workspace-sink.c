@@ -41,6 +41,8 @@ typedef struct
   GArray *ids;   /* gint64: the player's id by handle */
   GArray *known; /* guint8: HAS_* by handle */
   GArray *events; /* of Event, by handle */
+  GArray *entries; /* gint64: the entry's id by handle */
+  SclSheetSink *sheets;
   GHashTable *event_days; /* key → end day + 1, of this import */
 
   gint64 file;
@@ -281,6 +283,67 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   return scl_workspace_run (self->db, add, error);
 }
 
+/* ---- What a report holds besides its games -------------------------------------------------------------------------- */
+
+static gint64
+event_id (const WorkspaceSink *self, guint32 event)
+{
+  return g_array_index (self->events, Event, event).id;
+}
+
+static guint32
+sink_entry (SclSink *sink, const SclEntryRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+  gint64 id;
+
+  g_return_val_if_fail (record->event < self->events->len && record->player < self->ids->len, G_MAXUINT32);
+
+  id = scl_sheet_sink_entry (self->sheets, event_id (self, record->event), g_array_index (self->ids, gint64, record->player), record, error);
+  if (id == 0)
+    return G_MAXUINT32;
+  g_array_append_val (self->entries, id);
+  return self->entries->len - 1;
+}
+
+static gboolean
+sink_national (SclSink *sink, const SclNationalRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  g_return_val_if_fail (record->entry < self->entries->len, FALSE);
+  return scl_sheet_sink_national (self->sheets, g_array_index (self->entries, gint64, record->entry), record, error);
+}
+
+static gboolean
+sink_bye (SclSink *sink, const SclByeRecord *record, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  g_return_val_if_fail (record->entry < self->entries->len, FALSE);
+  return scl_sheet_sink_bye (self->sheets, g_array_index (self->entries, gint64, record->entry), record, error);
+}
+
+static gboolean
+sink_round_day (SclSink *sink, guint32 event, guint round, SclDay day, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  g_return_val_if_fail (event < self->events->len && round > 0, FALSE);
+  return scl_sheet_sink_round_day (self->sheets, event_id (self, event), round, day, error);
+}
+
+static gboolean
+sink_event_line (SclSink *sink, guint32 event, guint position, const char *text, GError **error)
+{
+  WorkspaceSink *self = (WorkspaceSink *) sink;
+
+  g_return_val_if_fail (event < self->events->len && strlen (text) <= SCL_EVENT_LINE_MAX, FALSE);
+  return scl_sheet_sink_line (self->sheets, event_id (self, event), position, text, error);
+}
+
+/* ---- Lists ---------------------------------------------------------------------------------------------------------- */
+
 static gboolean
 sink_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 {
@@ -378,6 +441,11 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
     .game = sink_game,
     .event_day = sink_event_day,
     .rating = sink_rating,
+    .entry = sink_entry,
+    .national = sink_national,
+    .bye = sink_bye,
+    .round_day = sink_round_day,
+    .event_line = sink_event_line,
     .provenance = sink_provenance,
   };
   self->db = workspace->db;
@@ -386,9 +454,11 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
   self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->known = g_array_new (FALSE, FALSE, sizeof (guint8));
   self->events = g_array_new (FALSE, FALSE, sizeof (Event));
+  self->entries = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->event_days = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->ratings = scl_rating_store_new (self->db, import, 0);
-  if (!prepare (self, error) || !load_players (self, error))
+  self->sheets = scl_sheet_sink_new (self->db, error);
+  if (self->sheets == NULL || !prepare (self, error) || !load_players (self, error))
     {
       scl_workspace_sink_free (&self->sink);
       return NULL;
@@ -451,6 +521,8 @@ scl_workspace_sink_free (SclSink *sink)
   g_array_unref (self->ids);
   g_array_unref (self->known);
   g_array_unref (self->events);
+  g_array_unref (self->entries);
+  g_clear_pointer (&self->sheets, scl_sheet_sink_free);
   g_hash_table_unref (self->event_days);
   g_free (self->file_name);
   g_free (self);

@@ -34,13 +34,13 @@ read_schema (sqlite3 *db)
   return rc == SQLITE_DONE ? g_steal_pointer (&schema) : NULL;
 }
 
-/* What a new workspace of this program has; summary: with what is made when lists are first summed up. */
+/* What a new workspace of this version has; summary: with what is made when lists are first summed up. */
 static GHashTable *
-expected_schema (gboolean summary)
+expected_schema (gint64 version, gboolean summary)
 {
   g_autoptr (SclWorkspace) fresh = g_new0 (SclWorkspace, 1);
 
-  if (!scl_workspace_connect (fresh, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) || !scl_workspace_prepare_schema (fresh, TRUE, NULL)
+  if (!scl_workspace_connect (fresh, SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, NULL) || !scl_workspace_make_version (fresh->db, version, NULL)
       || (summary && !scl_workspace_prepare_summary (fresh, NULL)))
     return NULL;
   return read_schema (fresh->db);
@@ -77,10 +77,13 @@ is_harmless (const char *sql, GHashTable *expected)
 gboolean
 scl_workspace_check_schema (SclWorkspace *self, GError **error)
 {
-  g_autoptr (GHashTable) needed = expected_schema (FALSE), known = expected_schema (TRUE), found = read_schema (self->db);
+  const gint64 version = scl_workspace_version (self, error);
+  g_autoptr (GHashTable) needed = expected_schema (version, FALSE), known = expected_schema (version, TRUE), found = read_schema (self->db);
   GHashTableIter iter;
   gpointer name, sql;
 
+  if (version == 0)
+    return FALSE;
   if (needed == NULL || known == NULL)
     return scl_workspace_fail (self->db, error);
   if (found == NULL)
@@ -116,6 +119,8 @@ scl_workspace_check_schema (SclWorkspace *self, GError **error)
 #define A_DAY_OR_NONE(column) "(" column " IS NULL OR " A_DAY (column) ")"
 #define A_NUMBER(column, low, high) "(typeof (" column ") = 'integer' AND " column " BETWEEN " low " AND " high ")"
 #define A_NUMBER_OR_NONE(column, low, high) "(" column " IS NULL OR " A_NUMBER (column, low, high) ")"
+#define A_SEX_OR_NONE "sex IS NULL OR sex IN ('m', 'f')"
+#define A_BIRTH_OR_NONE A_NUMBER_OR_NONE ("birth_year", "1", "9999") " AND " A_DAY_OR_NONE ("birth_day")
 #define A_TEXT_OR_NONE(column) "typeof (" column ") IN ('text', 'null')"
 
 typedef struct
@@ -123,13 +128,14 @@ typedef struct
   const char *table, *row; /* row: what stands for its number */
   const char *column;      /* told where the rule is broken */
   const char *rule;        /* SQL, true for each row */
+  int since;               /* the version of the table; 0: the first */
 } Rule;
 
 static const Rule rules[] = {
   { "player", "id", "name", "typeof (name) = 'text' AND typeof (name_key) = 'text'" },
   { "player", "id", "birth_year", A_NUMBER_OR_NONE ("birth_year", "1", "9999") },
   { "player", "id", "birth_day", A_DAY_OR_NONE ("birth_day") },
-  { "player", "id", "sex", "sex IS NULL OR sex IN ('m', 'f')" },
+  { "player", "id", "sex", A_SEX_OR_NONE },
   { "player", "id", "fide_id", A_NUMBER_OR_NONE ("fide_id", "1", "999999999999") },
   { "player", "id", "federation",
     A_TEXT_OR_NONE ("federation") " AND " A_TEXT_OR_NONE ("title") " AND " A_TEXT_OR_NONE ("category") " AND " A_TEXT_OR_NONE ("national_id") },
@@ -137,7 +143,7 @@ static const Rule rules[] = {
   { "event", "id", "start", A_DAY_OR_NONE ("start") " AND " A_DAY_OR_NONE ("end") " AND coalesce (start <= end, 1)" },
   { "event", "id", "rate", "rate IN ('s', 'r', 'b', '')" },
   { "game", "id", "score", A_NUMBER ("score", "0", "2") },
-  { "game", "id", "unrated", "typeof (unrated) = 'integer' AND unrated IN (0, 1, 3, 4)" },
+  { "game", "id", "unrated", "typeof (unrated) = 'integer' AND unrated IN (0, 1, 3, 4, 7, 8)" },
   { "game", "id", "white", "white <> black" },
   { "game", "id", "day", A_DAY_OR_NONE ("day") },
   { "game", "id", "round", A_NUMBER_OR_NONE ("round", "0", "32767") " AND " A_TEXT_OR_NONE ("round_label") },
@@ -147,6 +153,29 @@ static const Rule rules[] = {
   { "rating", "list", "rating", A_NUMBER ("rating", "0", "32767") },
   { "rating", "list", "games", A_NUMBER_OR_NONE ("games", "0", "32767") " AND " A_NUMBER_OR_NONE ("k", "0", "65535") },
   { "edit", "id", "kind", "typeof (kind) = 'text' AND undone IN (0, 1)" },
+  { "entry", "id", "number", A_NUMBER_OR_NONE ("number", "1", "9999"), 2 },
+  { "entry", "id", "name",
+    "typeof (name) = 'text' AND " A_TEXT_OR_NONE ("title") " AND " A_TEXT_OR_NONE ("category") " AND " A_TEXT_OR_NONE (
+        "federation") " AND " A_TEXT_OR_NONE ("printed_id"),
+    2 },
+  { "entry", "id", "sex", A_SEX_OR_NONE, 2 },
+  { "entry", "id", "birth_year", A_BIRTH_OR_NONE, 2 },
+  { "entry", "id", "rating", A_NUMBER_OR_NONE ("rating", "1", "9999"), 2 },
+  { "entry", "id", "points", "points IS NULL OR (typeof (points) = 'real' AND points BETWEEN -9999 AND 9999)", 2 },
+  { "entry", "id", "rank", A_NUMBER_OR_NONE ("rank", "1", "9999"), 2 },
+  { "national_record", "entry", "federation",
+    "typeof (federation) = 'text' AND federation GLOB '[A-Z][A-Z][A-Z]' AND " A_TEXT_OR_NONE ("name") " AND " A_TEXT_OR_NONE (
+        "title") " AND " A_TEXT_OR_NONE ("region") " AND " A_TEXT_OR_NONE ("national_id"),
+    2 },
+  { "national_record", "entry", "sex", A_SEX_OR_NONE, 2 },
+  { "national_record", "entry", "birth_year", A_BIRTH_OR_NONE, 2 },
+  { "national_record", "entry", "rating", A_NUMBER_OR_NONE ("rating", "1", "9999"), 2 },
+  { "bye", "entry", "round", A_NUMBER ("round", "1", "500"), 2 },
+  { "bye", "entry", "kind", "kind IN ('U', 'Z', 'H', 'F', '+', '-', '1', '=', '0', 'W', 'D', 'L', '*', '?', ' ')", 2 },
+  { "bye", "entry", "opponent", A_NUMBER_OR_NONE ("opponent", "1", "9999") " AND (colour IS NULL OR colour IN ('w', 'b'))", 2 },
+  { "round", "event", "round", A_NUMBER ("round", "1", "500"), 2 },
+  { "round", "event", "day", A_DAY ("day"), 2 },
+  { "event_line", "event", "text", "typeof (text) = 'text' AND length (CAST (text AS BLOB)) <= 8192", 2 },
 };
 
 static gboolean
@@ -161,7 +190,11 @@ broken (SclWorkspace *self, const Rule *rule, gint64 row, GError **error)
 gboolean
 scl_workspace_check_values (SclWorkspace *self, GError **error)
 {
-  for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
+  const gint64 version = scl_workspace_version (self, error);
+
+  if (version == 0)
+    return FALSE;
+  for (guint i = 0; i < G_N_ELEMENTS (rules) && rules[i].since <= version; i++)
     {
       g_autofree char *sql = g_strdup_printf ("SELECT %s FROM %s WHERE NOT (%s) LIMIT 1", rules[i].row, rules[i].table, rules[i].rule);
       g_autoptr (SclStatement) statement = scl_workspace_statement (self->db, sql, error);

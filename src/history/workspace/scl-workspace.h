@@ -71,7 +71,8 @@ typedef struct
 {
   gint64 id, fide_id; /* fide_id 0: none */
   char *name, *national_id, *federation, *title, *category;
-  int birth_year; /* 0 unknown */
+  int birth_year;   /* 0 unknown */
+  SclDay birth_day; /* SCL_DAY_NONE: unknown */
   char sex;
 } SclWorkspacePlayer;
 void scl_workspace_player_free (SclWorkspacePlayer *self);

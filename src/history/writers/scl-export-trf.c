@@ -192,6 +192,10 @@ result_of (guint8 half_points, SclUnrated unrated)
     case SCL_UNRATED_DECLARED:
     case SCL_UNRATED_STRUCK:
       return declared[MIN (half_points, 2)];
+    case SCL_UNRATED_BOTH_ABSENT:
+      return '-';
+    case SCL_UNRATED_BOTH_LOST:
+      return '0';
     case SCL_UNRATED_BYE:
     case SCL_UNRATED_UNPLAYED:
     default:

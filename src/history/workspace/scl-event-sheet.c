@@ -1,0 +1,520 @@
+/* SclEventSheet: all that a workspace knows of one event.
+ *
+ * Each table is read once, by event, beside the others: events are many, and no table but entry has an index by event.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-event-sheet.h"
+
+#include <math.h>
+#include <string.h>
+
+#include "history/workspace/scl-workspace-private.h"
+
+/* A statement whose rows are by event, in its first column. */
+typedef struct
+{
+  SclStatement *row;
+  int rc; /* of the row it stands on: SQLITE_ROW or SQLITE_DONE */
+} Cursor;
+
+enum
+{
+  EVENTS,
+  ENTRIES,
+  NATIONALS,
+  GAMES,
+  BYES,
+  ROUNDS,
+  LINES,
+  N_CURSORS,
+};
+
+struct _SclEventSheets
+{
+  SclWorkspace *workspace;
+  SclEditSet *edits;
+  GHashTable *gone;    /* kept player → GArray of those merged into him */
+  GHashTable *players; /* id → SclWorkspacePlayer */
+  Cursor cursor[N_CURSORS];
+  SclEventSheet sheet;
+  GHashTable *imported;  /* of this sheet: the table's player → 1 + place in entries */
+  GHashTable *as_corrected; /* the same by whom it is */
+  GHashTable *by_row;    /* row of table entry → 1 + place in entries */
+};
+
+#define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
+
+/* %1$s is the restriction to one event, or nothing. */
+static const char *const queries[N_CURSORS] = {
+  [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate FROM event e %s ORDER BY id",
+  [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day, rating,"
+              "  points, rank FROM entry e %s ORDER BY event, id",
+  [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, n.sex, n.birth_year, n.birth_day,"
+                "  n.rating FROM national_record n JOIN entry e ON e.id = n.entry %s ORDER BY e.event, n.entry, n.rowid",
+  [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, white_rating, black_rating FROM game e %s"
+            "  ORDER BY event, id",
+  [BYES] = "SELECT e.event, b.entry, b.round, b.kind, b.opponent, b.colour FROM bye b JOIN entry e ON e.id = b.entry %s"
+           "  ORDER BY e.event, b.entry, b.round",
+  [ROUNDS] = "SELECT event, round, day FROM round e %s ORDER BY event, round",
+  [LINES] = "SELECT event, text FROM event_line e %s ORDER BY event, position",
+};
+
+/* ---- Players -------------------------------------------------------------------------------------------------------- */
+
+static void
+fill (char **to, const char *from)
+{
+  if (**to != '\0' || *from == '\0')
+    return;
+  g_free (*to);
+  *to = g_strdup (from);
+}
+
+/* What the kept player lacks, who was merged into him may have. */
+static gboolean
+complete (SclEventSheets *self, SclWorkspacePlayer *player, GError **error)
+{
+  const GArray *gone = g_hash_table_lookup (self->gone, KEY (player->id));
+
+  for (guint i = 0; gone != NULL && i < gone->len; i++)
+    {
+      const gint64 id = g_array_index (gone, gint64, i);
+      g_autoptr (GError) local = NULL;
+      g_autoptr (SclWorkspacePlayer) other = scl_workspace_get_player (self->workspace, id, &local);
+
+      if (other == NULL)
+        {
+          if (local == NULL)
+            continue;
+          g_propagate_error (error, g_steal_pointer (&local));
+          return FALSE;
+        }
+      fill (&player->national_id, other->national_id);
+      fill (&player->federation, other->federation);
+      fill (&player->title, other->title);
+      fill (&player->category, other->category);
+      if (player->fide_id == 0)
+        player->fide_id = other->fide_id;
+      if (player->birth_year == 0)
+        {
+          const int corrected = scl_edit_set_birth_year (self->edits, id);
+
+          player->birth_year = corrected != 0 ? corrected : other->birth_year;
+          player->birth_day = corrected != 0 ? SCL_DAY_NONE : other->birth_day;
+        }
+      if (player->sex == 0)
+        player->sex = other->sex;
+    }
+  return TRUE;
+}
+
+static const SclWorkspacePlayer *
+player_of (SclEventSheets *self, gint64 id, GError **error)
+{
+  SclWorkspacePlayer *player = g_hash_table_lookup (self->players, KEY (id));
+  const int birth_year = scl_edit_set_birth_year (self->edits, id);
+
+  if (player != NULL)
+    return player;
+  player = scl_workspace_get_player (self->workspace, id, error);
+  if (player == NULL)
+    {
+      if (error != NULL && *error == NULL)
+        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
+      return NULL;
+    }
+  g_hash_table_insert (self->players, KEY (id), player);
+  if (birth_year != 0)
+    {
+      player->birth_day = birth_year == player->birth_year ? player->birth_day : SCL_DAY_NONE;
+      player->birth_year = birth_year;
+    }
+  return complete (self, player, error) ? player : NULL;
+}
+
+/* ---- Rows ----------------------------------------------------------------------------------------------------------- */
+
+static const char *
+keep (SclEventSheets *self, SclStatement *row, int column)
+{
+  const char *text = scl_workspace_text (row, column);
+  const char *end;
+
+  if (*text == '\0')
+    return "";
+  if (g_utf8_validate (text, -1, &end))
+    return g_string_chunk_insert (self->sheet.strings, text);
+  return g_string_chunk_insert_len (self->sheet.strings, text, end - text); /* somebody else has written it */
+}
+
+static SclDay
+day_at (SclStatement *row, int column)
+{
+  const gint64 day = scl_workspace_int (row, column, SCL_DAY_NONE);
+
+  return day >= scl_day_from_ymd (1, 1, 1) && day <= scl_day_from_ymd (9999, 12, 31) ? (SclDay) day : SCL_DAY_NONE;
+}
+
+static gint64
+number_at (SclStatement *row, int column, gint64 most)
+{
+  return CLAMP (scl_workspace_int (row, column, 0), 0, most);
+}
+
+/* The letter, if it is one of those. */
+static char
+letter_at (SclStatement *row, int column, const char *letters)
+{
+  const char letter = *scl_workspace_text (row, column);
+
+  return letter != '\0' && strchr (letters, letter) != NULL ? letter : 0;
+}
+
+static guint
+place_of (GHashTable *table, gint64 id)
+{
+  return GPOINTER_TO_UINT (g_hash_table_lookup (table, KEY (id)));
+}
+
+static void
+enter (SclEventSheets *self, gint64 imported, const SclSheetEntry *entry)
+{
+  guint place;
+
+  g_array_append_vals (self->sheet.entries, entry, 1);
+  place = self->sheet.entries->len;
+  if (place_of (self->imported, imported) == 0)
+    g_hash_table_insert (self->imported, KEY (imported), GUINT_TO_POINTER (place));
+  if (place_of (self->as_corrected, entry->player->id) == 0)
+    g_hash_table_insert (self->as_corrected, KEY (entry->player->id), GUINT_TO_POINTER (place));
+}
+
+static gboolean
+take_entry (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  const gint64 imported = sqlite3_column_int64 (row, 2);
+  const gint64 who = scl_edit_set_player (self->edits, imported, self->sheet.id);
+  const int birth_year = scl_edit_set_birth_year (self->edits, who);
+  const double points = sqlite3_column_type (row, 13) == SQLITE_NULL ? (double) NAN : sqlite3_column_double (row, 13);
+  SclSheetEntry entry = {
+    .player = player_of (self, who, error),
+    .listed = TRUE,
+    .corrected = who != imported,
+    .number = (guint) number_at (row, 3, 9999),
+    .title = keep (self, row, 5),
+    .category = keep (self, row, 6),
+    .federation = keep (self, row, 7),
+    .printed_id = who != imported ? "" : keep (self, row, 8),
+    .sex = letter_at (row, 9, "mf"),
+    .birth_year = (int) number_at (row, 10, 9999),
+    .birth_day = day_at (row, 11),
+    .rating = (int) number_at (row, 12, 9999),
+    .points = fabs (points) <= 9999.0 ? points : (double) NAN,
+    .rank = (guint) number_at (row, 14, 9999),
+  };
+
+  if (entry.player == NULL)
+    return FALSE;
+  entry.name = entry.corrected ? entry.player->name : keep (self, row, 4);
+  if (birth_year != 0 && birth_year != entry.birth_year)
+    {
+      entry.birth_year = birth_year;
+      entry.birth_day = SCL_DAY_NONE;
+    }
+  enter (self, imported, &entry);
+  g_hash_table_insert (self->by_row, KEY (sqlite3_column_int64 (row, 1)), GUINT_TO_POINTER (self->sheet.entries->len));
+  return TRUE;
+}
+
+static gboolean
+take_national (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  const guint place = place_of (self->by_row, sqlite3_column_int64 (row, 1));
+  SclSheetNational national = {
+    .entry = place - 1,
+    .federation = keep (self, row, 2),
+    .name = keep (self, row, 3),
+    .title = keep (self, row, 4),
+    .region = keep (self, row, 5),
+    .id = keep (self, row, 6),
+    .sex = letter_at (row, 7, "mf"),
+    .birth_year = (int) number_at (row, 8, 9999),
+    .birth_day = day_at (row, 9),
+    .rating = (int) number_at (row, 10, 9999),
+  };
+  const SclSheetEntry *entry;
+
+  if (place == 0)
+    return TRUE;
+  entry = &g_array_index (self->sheet.entries, SclSheetEntry, place - 1);
+  if (entry->corrected && *national.name != '\0')
+    national.name = entry->name;
+  if (national.birth_year != 0 && entry->birth_year != 0 && national.birth_year != entry->birth_year
+      && scl_edit_set_birth_year (self->edits, entry->player->id) != 0)
+    {
+      national.birth_year = entry->birth_year;
+      national.birth_day = SCL_DAY_NONE;
+    }
+  g_array_append_val (self->sheet.nationals, national);
+  return TRUE;
+}
+
+/* 1 + the place in entries of a game's player, who is entered where he has no line; 0 with error. */
+static guint
+side_of (SclEventSheets *self, gint64 imported, int rating, GError **error)
+{
+  const gint64 who = scl_edit_set_player (self->edits, imported, self->sheet.id);
+  guint place = place_of (self->imported, imported);
+  SclSheetEntry *entry;
+
+  if (place == 0)
+    place = place_of (self->as_corrected, who);
+  if (place == 0)
+    {
+      const SclWorkspacePlayer *player = player_of (self, who, error);
+      SclSheetEntry fresh = { .player = player, .points = (double) NAN, .printed_id = "" };
+
+      if (player == NULL)
+        return 0;
+      fresh.name = player->name;
+      fresh.title = player->title;
+      fresh.category = player->category;
+      fresh.federation = player->federation;
+      fresh.sex = player->sex;
+      fresh.birth_year = player->birth_year;
+      fresh.birth_day = player->birth_day;
+      enter (self, imported, &fresh);
+      place = self->sheet.entries->len;
+    }
+  entry = &g_array_index (self->sheet.entries, SclSheetEntry, place - 1);
+  if (!entry->listed && entry->rating == 0)
+    entry->rating = rating;
+  return place;
+}
+
+static gboolean
+take_game (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  const gint64 id = sqlite3_column_int64 (row, 1), unrated = sqlite3_column_int64 (row, 8);
+  SclSheetGame game = {
+    .round = (guint) number_at (row, 2, 32767),
+    .label = keep (self, row, 3),
+    .day = self->sheet.days_corrected ? SCL_DAY_NONE : day_at (row, 4),
+    .imported_half_points = (guint8) number_at (row, 7, 2),
+    .imported_unrated = scl_workspace_is_imported_kind (unrated) ? (SclUnrated) unrated : SCL_UNRATED_UNPLAYED,
+    .white_rating = (int) number_at (row, 9, 9999),
+    .black_rating = (int) number_at (row, 10, 9999),
+  };
+
+  game.half_points = game.imported_half_points;
+  game.unrated = game.imported_unrated;
+  scl_edit_set_result (self->edits, id, &game.half_points, &game.unrated);
+  game.white = side_of (self, sqlite3_column_int64 (row, 5), game.white_rating, error);
+  game.black = game.white != 0 ? side_of (self, sqlite3_column_int64 (row, 6), game.black_rating, error) : 0;
+  if (game.black == 0)
+    return FALSE;
+  game.white--;
+  game.black--;
+  if (self->sheet.struck
+      || g_array_index (self->sheet.entries, SclSheetEntry, game.white).player
+             == g_array_index (self->sheet.entries, SclSheetEntry, game.black).player)
+    game.unrated = SCL_UNRATED_STRUCK;
+  g_array_append_val (self->sheet.games, game);
+  return TRUE;
+}
+
+static gboolean
+take_bye (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  const guint place = place_of (self->by_row, sqlite3_column_int64 (row, 1));
+  SclSheetBye bye = {
+    .entry = place - 1,
+    .round = (guint) number_at (row, 2, 500),
+    .kind = letter_at (row, 3, "UZHF+-1=0WDL*? "),
+    .opponent = (guint) number_at (row, 4, 9999),
+    .colour = letter_at (row, 5, "wb"),
+  };
+
+  if (place != 0 && bye.round != 0 && bye.kind != 0)
+    g_array_append_val (self->sheet.byes, bye);
+  return TRUE;
+}
+
+static gboolean
+take_round (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  SclSheetRound round = { (guint) number_at (row, 1, 500), day_at (row, 2) };
+
+  if (round.round != 0 && round.day != SCL_DAY_NONE && !self->sheet.days_corrected)
+    g_array_append_val (self->sheet.round_days, round);
+  return TRUE;
+}
+
+static gboolean
+take_line (SclEventSheets *self, SclStatement *row, GError **error)
+{
+  const char *text = keep (self, row, 1);
+
+  if (*text != '\0' && strlen (text) <= SCL_EVENT_LINE_MAX && strpbrk (text, "\r\n") == NULL)
+    g_ptr_array_add (self->sheet.lines, (gpointer) text);
+  return TRUE;
+}
+
+static void
+take_event (SclEventSheets *self, SclStatement *row)
+{
+  SclEventSheet *sheet = &self->sheet;
+
+  sheet->id = sqlite3_column_int64 (row, 0);
+  sheet->key = keep (self, row, 1);
+  sheet->name = keep (self, row, 2);
+  sheet->place = keep (self, row, 3);
+  sheet->federation = keep (self, row, 4);
+  sheet->start = day_at (row, 5);
+  sheet->end = day_at (row, 6);
+  sheet->rounds = (guint) number_at (row, 7, 32767);
+  sheet->rate = letter_at (row, 8, "srb");
+  sheet->days_corrected = scl_edit_set_days (self->edits, sheet->id, &sheet->start, &sheet->end);
+  sheet->struck = scl_edit_set_struck (self->edits, sheet->id);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+
+static void
+clear_sheet (SclEventSheets *self)
+{
+  SclEventSheet *sheet = &self->sheet;
+
+  if (sheet->strings != NULL)
+    g_string_chunk_clear (sheet->strings);
+  g_array_set_size (sheet->entries, 0);
+  g_array_set_size (sheet->nationals, 0);
+  g_array_set_size (sheet->games, 0);
+  g_array_set_size (sheet->byes, 0);
+  g_array_set_size (sheet->round_days, 0);
+  g_ptr_array_set_size (sheet->lines, 0);
+  g_hash_table_remove_all (self->imported);
+  g_hash_table_remove_all (self->as_corrected);
+  g_hash_table_remove_all (self->by_row);
+}
+
+static gboolean
+advance (SclEventSheets *self, Cursor *cursor, GError **error)
+{
+  cursor->rc = scl_workspace_step (self->workspace->db, cursor->row, error);
+  return cursor->rc == SQLITE_ROW || cursor->rc == SQLITE_DONE;
+}
+
+static void
+gather_gone (SclEventSheets *self)
+{
+  g_autoptr (GArray) gone = scl_edit_set_gone (self->edits);
+
+  for (guint i = 0; i < gone->len; i++)
+    {
+      const gint64 id = g_array_index (gone, gint64, i), kept = scl_edit_set_merged (self->edits, id);
+      GArray *of = g_hash_table_lookup (self->gone, KEY (kept));
+
+      if (of == NULL)
+        {
+          of = g_array_new (FALSE, FALSE, sizeof (gint64));
+          g_hash_table_insert (self->gone, KEY (kept), of);
+        }
+      g_array_append_val (of, id);
+    }
+}
+
+static gboolean
+open_cursors (SclEventSheets *self, gint64 event, GError **error)
+{
+  for (guint i = 0; i < N_CURSORS; i++)
+    {
+      const char *where = event == 0 ? "" : (i == EVENTS ? "WHERE id = ?1" : "WHERE e.event = ?1");
+      g_auto (GStrv) parts = g_strsplit (queries[i], "%s", 2);
+      g_autofree char *sql = g_strconcat (parts[0], where, parts[1], NULL);
+      Cursor *cursor = &self->cursor[i];
+
+      cursor->row = scl_workspace_statement (self->workspace->db, sql, error);
+      if (cursor->row == NULL)
+        return FALSE;
+      if (event != 0)
+        sqlite3_bind_int64 (cursor->row, 1, event);
+      if (!advance (self, cursor, error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+SclEventSheets *
+scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
+{
+  g_autoptr (SclEventSheets) self = g_new0 (SclEventSheets, 1);
+  SclEventSheet *sheet = &self->sheet;
+
+  self->workspace = workspace;
+  self->gone = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
+  self->players = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_workspace_player_free);
+  self->imported = g_hash_table_new (NULL, NULL);
+  self->as_corrected = g_hash_table_new (NULL, NULL);
+  self->by_row = g_hash_table_new (NULL, NULL);
+  sheet->entries = g_array_new (FALSE, FALSE, sizeof (SclSheetEntry));
+  sheet->nationals = g_array_new (FALSE, FALSE, sizeof (SclSheetNational));
+  sheet->games = g_array_new (FALSE, FALSE, sizeof (SclSheetGame));
+  sheet->byes = g_array_new (FALSE, FALSE, sizeof (SclSheetBye));
+  sheet->round_days = g_array_new (FALSE, FALSE, sizeof (SclSheetRound));
+  sheet->lines = g_ptr_array_new ();
+  sheet->strings = g_string_chunk_new (16 * 1024);
+
+  self->edits = scl_edit_set_load (workspace, error);
+  if (self->edits == NULL)
+    return NULL;
+  gather_gone (self);
+  return open_cursors (self, event, error) ? g_steal_pointer (&self) : NULL;
+}
+
+void
+scl_event_sheets_free (SclEventSheets *self)
+{
+  for (guint i = 0; i < N_CURSORS; i++)
+    sqlite3_finalize (self->cursor[i].row);
+  g_clear_pointer (&self->edits, scl_edit_set_free);
+  g_hash_table_unref (self->gone);
+  g_hash_table_unref (self->players);
+  g_hash_table_unref (self->imported);
+  g_hash_table_unref (self->as_corrected);
+  g_hash_table_unref (self->by_row);
+  g_array_unref (self->sheet.entries);
+  g_array_unref (self->sheet.nationals);
+  g_array_unref (self->sheet.games);
+  g_array_unref (self->sheet.byes);
+  g_array_unref (self->sheet.round_days);
+  g_ptr_array_unref (self->sheet.lines);
+  g_string_chunk_free (self->sheet.strings);
+  g_free (self);
+}
+
+const SclEventSheet *
+scl_event_sheets_next (SclEventSheets *self, GError **error)
+{
+  static gboolean (*const take[N_CURSORS]) (SclEventSheets *, SclStatement *, GError **)
+      = { [ENTRIES] = take_entry, [NATIONALS] = take_national, [GAMES] = take_game,
+          [BYES] = take_bye,      [ROUNDS] = take_round,       [LINES] = take_line };
+  Cursor *events = &self->cursor[EVENTS];
+
+  clear_sheet (self);
+  if (events->rc != SQLITE_ROW)
+    return NULL;
+  take_event (self, events->row);
+  for (guint i = ENTRIES; i < N_CURSORS; i++)
+    {
+      Cursor *cursor = &self->cursor[i];
+
+      /* Rows of events that are not there would be older ones': nothing but a switched-off foreign key lets them be. */
+      while (cursor->rc == SQLITE_ROW && sqlite3_column_int64 (cursor->row, 0) <= self->sheet.id)
+        if ((sqlite3_column_int64 (cursor->row, 0) == self->sheet.id && !take[i](self, cursor->row, error))
+            || !advance (self, cursor, error))
+          return NULL;
+    }
+  return advance (self, events, error) ? &self->sheet : NULL;
+}
