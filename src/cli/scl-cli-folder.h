@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/workspace/scl-draft.h"
+#include "rating/scl-draft.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 
-#include "history/workspace/scl-draft.h"
+#include "rating/scl-draft.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -209,6 +209,16 @@ change_places (SclDraft *self)
   return rename (self->place, aside) == 0 && rename (self->path, self->place) == 0 && rename (aside, self->path) == 0;
 }
 
+/* Who could not read the old file cannot read the new one. */
+static void
+keep_rights (SclDraft *self)
+{
+  struct stat old;
+
+  if (stat (self->place, &old) == 0 && S_ISREG (old.st_mode) && chmod (self->path, old.st_mode & 07777) != 0)
+    g_debug ("%s: %s", self->path, g_strerror (errno));
+}
+
 gboolean
 scl_draft_publish (SclDraft *self, gboolean replace, GError **error)
 {
@@ -225,6 +235,8 @@ scl_draft_publish (SclDraft *self, gboolean replace, GError **error)
       sync_at (self->folder);
       return TRUE;
     }
+  if (replace && self->kind == SCL_DRAFT_FILE)
+    keep_rights (self);
   if (replace && self->kind == SCL_DRAFT_FILE ? rename (self->path, self->place) != 0 : !move_to_free_place (self))
     return fail (self, errno, error);
   sync_at (self->folder);

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/workspace/scl-draft.h"
+#include "rating/scl-draft.h"
 
 #include <string.h>
 #include <sys/stat.h>

@@ -26,7 +26,7 @@ SclDraft *scl_draft_new (const char *path, SclDraftKind kind, GError **error);
 const char *scl_draft_path (SclDraft *self);
 
 /* The draft takes its place, on the disk when this returns. replace FALSE: only where nothing is there, else G_IO_ERROR_EXISTS, and the draft
- * lives on. replace TRUE: a file takes the place of a file; a folder changes places with the folder there, which is the draft then,
+ * lives on. replace TRUE: a file takes the place of a file, and its rights; a folder changes places with the folder there, which is the draft then,
  * scl_draft_path () tells where, and goes with it. */
 gboolean scl_draft_publish (SclDraft *self, gboolean replace, GError **error);
 
