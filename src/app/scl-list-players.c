@@ -8,6 +8,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-page.h"
+#include "rating/scl-regular-file.h"
 
 struct _SclListPlayers
 {
@@ -223,7 +224,7 @@ scl_list_players_save (SclListPlayers *self, const char *path, GError **error)
 {
   g_autofree char *csv = scl_table_to_csv (self->table);
 
-  return g_file_set_contents (path, csv, -1, error);
+  return scl_regular_file_write (path, csv, -1, error);
 }
 
 static void

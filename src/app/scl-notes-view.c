@@ -8,6 +8,7 @@
 #include "app/scl-file-question.h"
 #include "app/scl-note-row.h"
 #include "app/scl-page.h"
+#include "rating/scl-regular-file.h"
 
 /* As in the template. */
 enum
@@ -181,7 +182,7 @@ on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autofree char *csv = scl_notes_view_to_csv (SCL_NOTES_VIEW (from));
   g_autoptr (GError) error = NULL;
 
-  if (g_file_set_contents (path, csv, -1, &error))
+  if (scl_regular_file_write (path, csv, -1, &error))
     scl_say (from, _("Notes exported"));
   else
     scl_warn (from, error->message);

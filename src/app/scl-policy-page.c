@@ -12,6 +12,7 @@
 #include "app/scl-time-line.h"
 #include "rating/scl-key-words.h"
 #include "rating/scl-policy-own.h"
+#include "rating/scl-regular-file.h"
 
 struct _SclPolicyPage
 {
@@ -312,7 +313,7 @@ scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error
   g_autofree char *name = name_of_file (file_name);
   g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit), "policy", "name", name, error);
 
-  if (named == NULL || !g_file_set_contents (file_name, scl_policy_text (named), -1, error)
+  if (named == NULL || !scl_regular_file_write (file_name, scl_policy_text (named), -1, error)
       || !scl_policy_own_remember (file_name, error))
     return FALSE;
   scl_policy_row_reload (self->base);

@@ -4,8 +4,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 #define WINDOW "window"
 #define FILES "files"
+#define MAX_MIB 1
 
 struct _SclSettings
 {
@@ -24,9 +27,10 @@ static void
 save (SclSettings *self)
 {
   g_autofree char *folder = g_path_get_dirname (self->path);
+  g_autofree char *text = g_key_file_to_data (self->file, NULL, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (g_mkdir_with_parents (folder, 0700) != 0 || !g_key_file_save_to_file (self->file, self->path, &error))
+  if (g_mkdir_with_parents (folder, 0700) != 0 || !scl_regular_file_write (self->path, text, -1, &error))
     g_debug ("%s cannot be written%s%s", self->path, error != NULL ? ": " : "", error != NULL ? error->message : "");
 }
 
@@ -145,9 +149,13 @@ scl_settings_new (const char *path)
 {
   SclSettings *self = g_object_new (SCL_TYPE_SETTINGS, NULL);
   g_auto (GStrv) recent = NULL;
+  g_autofree char *text = NULL;
+  gsize length;
 
   self->path = path != NULL ? g_strdup (path) : g_build_filename (g_get_user_config_dir (), "scalata", "window.ini", NULL);
-  g_key_file_load_from_file (self->file, self->path, G_KEY_FILE_NONE, NULL);
+  text = scl_regular_file_read (self->path, MAX_MIB, &length, NULL);
+  if (text != NULL)
+    g_key_file_load_from_data (self->file, text, length, G_KEY_FILE_NONE, NULL);
   recent = g_key_file_get_string_list (self->file, FILES, "recent", NULL, NULL);
   for (guint i = 0; recent != NULL && recent[i] != NULL && i < SCL_SETTINGS_MAX_RECENT; i++)
     g_ptr_array_add (self->recent, g_strdup (recent[i]));

@@ -11,6 +11,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 G_DEFINE_QUARK (scl - cli - error - quark, scl_cli_error)
 
 gboolean
@@ -37,6 +39,21 @@ parse_format (const char *name, SclFormat *format, GError **error)
         return TRUE;
       }
   return scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
+}
+
+/* Where a verb is to write, a pipe or a device is refused before the work begins. What else stands in the way is told by whoever writes. */
+static gboolean
+check_outputs (const GOptionEntry *entries, GError **error)
+{
+  for (; entries != NULL && entries->long_name != NULL; entries++)
+    {
+      const gboolean writes = entries->arg == G_OPTION_ARG_FILENAME && (strcmp (entries->long_name, "output") == 0 || strcmp (entries->long_name, "save") == 0);
+      const char *path = writes ? *(char **) entries->arg_data : NULL;
+
+      if (path != NULL && !g_file_test (path, G_FILE_TEST_IS_DIR) && !scl_regular_file_check_target (path, error))
+        return FALSE;
+    }
+  return TRUE;
 }
 
 gboolean
@@ -85,7 +102,7 @@ scl_cli_parse (const SclVerb *verb,
     return FALSE;
   if (*format != SCL_FORMAT_TEXT)
     scl_cli_words_of_programs ();
-  return TRUE;
+  return check_outputs (entries, error);
 }
 
 gboolean

@@ -10,6 +10,7 @@
 #include "figures/scl-chart-export.h"
 #include "figures/scl-figure.h"
 #include "figures/scl-paper-tables.h"
+#include "rating/scl-regular-file.h"
 
 static gboolean
 list_figures (SclFormat format, GError **error)
@@ -122,7 +123,7 @@ write_table (const SclPaperTable *table, gconstpointer params, const char *outpu
   g_autoptr (SclGrid) grid = table->build (params);
   g_autofree char *text = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
 
-  return g_file_set_contents (output, text, -1, error);
+  return scl_regular_file_write (output, text, -1, error);
 }
 
 /* A table of the paper is words: on the terminal, or in a .csv or .md file. */

@@ -15,6 +15,7 @@
 #include "figures/scl-outcome-figures.h"
 #include "figures/scl-verdict.h"
 #include "lab/scl-comparison.h"
+#include "rating/scl-regular-file.h"
 
 /* Class width of the distribution, rating points. */
 #define CLASS_WIDTH 50.0
@@ -268,7 +269,7 @@ write_output (SclComparison *comparison, GPtrArray *outcomes, const char *direct
         return FALSE;
     }
   scl_rows_append_csv (rows, csv);
-  return g_file_set_contents (file, csv->str, (gssize)csv->len, error);
+  return scl_regular_file_write (file, csv->str, (gssize)csv->len, error);
 }
 
 gboolean

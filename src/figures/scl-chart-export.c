@@ -10,6 +10,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 gboolean
 scl_export_format_from_name (const char *file_name, SclExportFormat *format, GError **error)
 {
@@ -314,6 +316,5 @@ scl_chart_export_file (SclChart *chart, const char *file_name, const SclRenderOp
   if (bytes == NULL)
     return FALSE;
   data = g_bytes_get_data (bytes, &length);
-  /* Writes a file beside and renames it. */
-  return g_file_set_contents_full (file_name, data, (gssize) length, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return scl_regular_file_write (file_name, data, (gssize) length, error);
 }

@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 static GBytes *
 write_all (SclDocument *self, const SclDocumentWriter *writer, GError **error)
 {
@@ -53,7 +55,7 @@ write_bytes (GBytes *bytes, const char *file_name, GError **error)
   gsize size;
   gconstpointer data = g_bytes_get_data (bytes, &size);
 
-  return g_file_set_contents (file_name, data, (gssize) size, error);
+  return scl_regular_file_write (file_name, data, (gssize) size, error);
 }
 
 gboolean

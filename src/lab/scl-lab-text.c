@@ -11,6 +11,8 @@
 #include <math.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 void
 scl_text_add_number (GString *out, double x, const char *format)
 {
@@ -107,7 +109,7 @@ scl_text_write (const char *directory, const char *name, GString *text, GError *
                    g_strerror (saved));
       return FALSE;
     }
-  return g_file_set_contents_full (path, text->str, (gssize) text->len, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return scl_regular_file_write (path, text->str, (gssize) text->len, error);
 }
 
 gboolean

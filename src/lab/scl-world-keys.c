@@ -7,6 +7,9 @@
 
 #include "lab/scl-world.h"
 #include "rating/scl-policy.h"
+#include "rating/scl-regular-file.h"
+
+#define WORLD_MAX_MIB 1
 
 #define FIELD(name) G_STRUCT_OFFSET (SclWorld, name)
 #define POINTS N_ ("rating points")
@@ -134,11 +137,15 @@ gboolean
 scl_world_load (SclWorld *world, const char *path, GError **error)
 {
   g_autoptr (GKeyFile) file = g_key_file_new ();
+  gsize length = 0;
+  g_autofree char *text = scl_regular_file_read (path, WORLD_MAX_MIB, &length, error);
   g_auto (GStrv) names = NULL;
   SclWorld read;
 
+  if (text == NULL)
+    return FALSE;
   scl_world_reset (&read);
-  if (!g_key_file_load_from_file (file, path, G_KEY_FILE_NONE, error)
+  if (!g_key_file_load_from_data (file, text, length, G_KEY_FILE_NONE, error)
       || (names = g_key_file_get_keys (file, "world", NULL, error)) == NULL)
     {
       g_prefix_error (error, "%s: ", path);
@@ -169,5 +176,5 @@ scl_world_save (const SclWorld *world, const char *path, const char *remark, GEr
     if (lines[i][0] != '\0' || lines[i + 1] != NULL)
       g_string_append_printf (out, "# %s\n", lines[i]);
   g_string_append_printf (out, "[world]\n%s", text);
-  return g_file_set_contents (path, out->str, (gssize) out->len, error);
+  return scl_regular_file_write (path, out->str, (gssize) out->len, error);
 }

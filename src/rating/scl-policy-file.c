@@ -9,7 +9,10 @@
 
 #include "rating/scl-policy.h"
 
-#define MAX_LENGTH (1 << 20) /* bytes; no regulation is longer, and a wrong file should be refused at once */
+/* No regulation is longer, and a wrong file should be refused at once. */
+#define MAX_LENGTH (SCL_POLICY_MAX_MIB << 20) /* bytes */
+#define MAX_GROUPS 500
+#define MAX_KEYS 5000
 
 static void
 group_clear (gpointer data)
@@ -159,6 +162,11 @@ read_group (SclPolicyFile *self, guint number, const char *line, gsize end, GErr
       || memchr (line, ']', length - 1) != NULL)
     return refuse (self, number, error, _ ("this is not a group; groups look like [k] or [k 1999-07-01]"));
   group.name = g_strndup (line + 1, length - 2);
+  if (self->groups->len == MAX_GROUPS)
+    {
+      g_free (group.name);
+      return refuse (self, number, error, _ ("this is too much for a policy: more than 500 groups"));
+    }
   if (find_group (self, group.name) >= 0)
     {
       g_free (group.name);
@@ -193,6 +201,8 @@ read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gs
     return refuse (self, number, error, _ ("this is neither a group, a key with a value, nor a comment"));
   if (self->groups->len == 0)
     return refuse (self, number, error, _ ("a key stands before the first group"));
+  if (self->entries->len == MAX_KEYS)
+    return refuse (self, number, error, _ ("this is too much for a policy: more than 5000 keys"));
   entry.group = self->groups->len - 1;
   entry.name = g_strchomp (g_strndup (line, (gsize) (equals - line)));
   if (find_entry (self, entry.group, entry.name) != NULL)

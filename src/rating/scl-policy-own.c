@@ -6,6 +6,10 @@
 
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
+#define ELSEWHERE_MAX_MIB 1
+
 char *
 scl_policy_own_folder (void)
 {
@@ -27,7 +31,8 @@ read_elsewhere (void)
   g_autofree char *file = elsewhere_file ();
   g_autofree char *text = NULL;
 
-  if (!g_file_get_contents (file, &text, NULL, NULL))
+  text = scl_regular_file_read (file, ELSEWHERE_MAX_MIB, NULL, NULL);
+  if (text == NULL)
     return g_new0 (char *, 1);
   return g_strsplit (g_strchomp (text), "\n", -1);
 }
@@ -106,7 +111,7 @@ scl_policy_own_remember (const char *file, GError **error)
       g_string_append_printf (text, "%s\n", elsewhere[i]);
   g_string_append_printf (text, "%s\n", file_name);
   g_mkdir_with_parents (folder, 0755);
-  if (g_file_set_contents (list, text->str, (gssize) text->len, &cause))
+  if (scl_regular_file_write (list, text->str, (gssize) text->len, &cause))
     return TRUE;
   g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO, cause->message);
   return FALSE;

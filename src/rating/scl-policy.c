@@ -368,7 +368,8 @@ scl_policy_load (const char *file_name, GError **error)
   g_autofree char *text = NULL;
   gsize length;
 
-  if (scl_regular_file_check (file_name, &cause) && g_file_get_contents (file_name, &text, &length, &cause))
+  text = scl_regular_file_read (file_name, SCL_POLICY_MAX_MIB, &length, &cause);
+  if (text != NULL)
     return scl_policy_parse (text, (gssize) length, file_name, error);
   g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_IO, cause->message);
   return NULL;

@@ -32,6 +32,8 @@
 G_BEGIN_DECLS
 
 #define SCL_POLICY_ERROR (scl_policy_error_quark ())
+
+#define SCL_POLICY_MAX_MIB 1 /* size of a file with a policy */
 GQuark scl_policy_error_quark (void);
 
 typedef enum

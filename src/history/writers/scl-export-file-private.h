@@ -4,18 +4,19 @@
  */
 #pragma once
 
-#include <gio/gio.h>
+#include "rating/scl-draft.h"
 
 G_BEGIN_DECLS
 
 typedef struct
 {
-  GFileOutputStream *stream;
+  SclDraft *draft;
+  GFileOutputStream *stream; /* into the draft */
   char *path;
   GString *text; /* append here, then scl_export_file_flush () */
 } SclExportFile;
 
-/* A link is followed; what is no regular file, such as a pipe, is written straight on. Failures name the file. */
+/* A link is followed; what is no regular file, such as a pipe, is refused. Failures name the file. */
 gboolean scl_export_file_open (SclExportFile *self, const char *path, GError **error);
 /* Writes the text out when there is enough of it. */
 gboolean scl_export_file_flush (SclExportFile *self, GError **error);

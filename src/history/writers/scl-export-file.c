@@ -4,21 +4,11 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
-#include <stdlib.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
 #define ENOUGH (256 * 1024) /* bytes */
-
-/* Where a link leads: the file there is replaced, and the link stays. */
-static char *
-resolve (const char *path)
-{
-  char *real = realpath (path, NULL);
-  char *resolved = g_strdup (real != NULL ? real : path);
-
-  free (real);
-  return resolved;
-}
 
 /* GIO's words, with the file before them. */
 static gboolean
@@ -31,21 +21,20 @@ told (SclExportFile *self, GError **error)
 gboolean
 scl_export_file_open (SclExportFile *self, const char *path, GError **error)
 {
-  g_autofree char *real = resolve (path);
-  g_autoptr (GFile) file = g_file_new_for_path (real);
+  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error) ? scl_draft_new (path, SCL_DRAFT_FILE, error) : NULL;
+  g_autoptr (GFile) file = draft != NULL ? g_file_new_for_path (scl_draft_path (draft)) : NULL;
 
-  self->path = g_strdup (path);
-  self->text = NULL;
-  if (g_file_query_file_type (file, G_FILE_QUERY_INFO_NONE, NULL) == G_FILE_TYPE_SPECIAL) /* a pipe, /dev/stdout: nothing to replace */
-    self->stream = g_file_append_to (file, G_FILE_CREATE_NONE, NULL, error);
-  else
-    self->stream = g_file_replace (file, NULL, FALSE, G_FILE_CREATE_REPLACE_DESTINATION, NULL, error);
+  *self = (SclExportFile){ 0 };
+  if (draft == NULL)
+    return FALSE;
+  self->stream = g_file_append_to (file, G_FILE_CREATE_NONE, NULL, error);
   if (self->stream == NULL)
     {
-      told (self, error);
-      g_clear_pointer (&self->path, g_free);
+      g_prefix_error (error, "%s: ", path);
       return FALSE;
     }
+  self->path = g_strdup (path);
+  self->draft = g_steal_pointer (&draft);
   self->text = g_string_sized_new (ENOUGH + 4096);
   return TRUE;
 }
@@ -72,14 +61,8 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
   done = done && write_out (self, error);
   if (done)
     done = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, error) || told (self, error);
-  else
-    {
-      /* A cancelled close leaves the old file in place. */
-      g_autoptr (GCancellable) cancelled = g_cancellable_new ();
-
-      g_cancellable_cancel (cancelled);
-      g_output_stream_close (G_OUTPUT_STREAM (self->stream), cancelled, NULL);
-    }
+  done = done && scl_draft_publish (self->draft, TRUE, error);
+  g_clear_pointer (&self->draft, scl_draft_free);
   g_clear_object (&self->stream);
   g_string_free (self->text, TRUE);
   self->text = NULL;

@@ -1,0 +1,168 @@
+/* Files read and written whole.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/scl-regular-file.h"
+
+#include <string.h>
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include "../test-folder.h"
+
+typedef struct
+{
+  char *folder, *path;
+} Place;
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  place->folder = test_folder_new ();
+  place->path = g_build_filename (place->folder, "file", NULL);
+}
+
+static void
+tear_down (Place *place, gconstpointer data)
+{
+  g_assert_true (test_folder_remove (place->folder));
+  g_free (place->folder);
+  g_free (place->path);
+}
+
+static void
+assert_told (GError **error, int code, const char *path)
+{
+  g_assert_error (*error, G_IO_ERROR, code);
+  g_assert_true (g_str_has_prefix ((*error)->message, path));
+  g_clear_error (error);
+}
+
+/* A file of this size, none of it on the disk. */
+static void
+make_of_size (const char *path, off_t size)
+{
+  g_assert_true (g_file_set_contents (path, "", 0, NULL));
+  g_assert_cmpint (truncate (path, size), ==, 0);
+}
+
+static void
+test_read (Place *place, gconstpointer data)
+{
+  static const char bytes[] = "one\0two";
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL, *empty = NULL;
+  gsize n = 0;
+
+  g_assert_true (g_file_set_contents (place->path, bytes, sizeof bytes - 1, NULL));
+  text = scl_regular_file_read (place->path, 1, &n, &error);
+  g_assert_no_error (error);
+  g_assert_cmpmem (text, n + 1, bytes, sizeof bytes);
+
+  g_assert_true (g_file_set_contents (place->path, "", 0, NULL));
+  empty = scl_regular_file_read (place->path, 1, &n, &error);
+  g_assert_cmpuint (n, ==, 0);
+  g_assert_cmpstr (empty, ==, "");
+}
+
+/* As much as may be, and a byte more. */
+static void
+test_limit (Place *place, gconstpointer data)
+{
+  g_autoptr (GError) error = NULL;
+  g_autofree char *text = NULL;
+  gsize n = 0;
+
+  make_of_size (place->path, 2 << 20);
+  text = scl_regular_file_read (place->path, 2, &n, &error);
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 2 << 20);
+  make_of_size (place->path, (2 << 20) + 1);
+  g_assert_null (scl_regular_file_read (place->path, 2, NULL, &error));
+  g_assert_nonnull (strstr (error->message, "2 MiB"));
+  assert_told (&error, G_IO_ERROR_NO_SPACE, place->path);
+}
+
+static void
+test_no_file (Place *place, gconstpointer data)
+{
+  g_autofree char *pipe = g_build_filename (place->folder, "pipe", NULL), *circle = g_build_filename (place->folder, "circle", NULL);
+  const char *const others[] = { pipe, place->folder, "/dev/null" };
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (mkfifo (pipe, 0600), ==, 0);
+  g_assert_cmpint (symlink ("circle", circle), ==, 0);
+  for (guint i = 0; i < G_N_ELEMENTS (others); i++)
+    {
+      g_assert_false (scl_regular_file_check (others[i], &error));
+      assert_told (&error, G_IO_ERROR_NOT_REGULAR_FILE, others[i]);
+      g_assert_null (scl_regular_file_read (others[i], 1, NULL, &error));
+      assert_told (&error, G_IO_ERROR_NOT_REGULAR_FILE, others[i]);
+      g_assert_false (scl_regular_file_begins (others[i], "", 0));
+      g_assert_false (scl_regular_file_check_target (others[i], &error));
+      assert_told (&error, G_IO_ERROR_NOT_REGULAR_FILE, others[i]);
+      g_assert_false (scl_regular_file_write (others[i], "text", -1, &error));
+      assert_told (&error, G_IO_ERROR_NOT_REGULAR_FILE, others[i]);
+    }
+
+  /* Nowhere: who reads is told, who writes may. */
+  g_assert_true (scl_regular_file_check (place->path, &error));
+  g_assert_true (scl_regular_file_check_target (place->path, &error));
+  g_assert_no_error (error);
+  g_assert_null (scl_regular_file_read (place->path, 1, NULL, &error));
+  assert_told (&error, G_IO_ERROR_NOT_FOUND, place->path);
+  g_assert_false (scl_regular_file_check_target (circle, &error));
+  assert_told (&error, G_IO_ERROR_TOO_MANY_LINKS, circle);
+}
+
+static void
+test_begins (Place *place, gconstpointer data)
+{
+  g_assert_true (g_file_set_contents (place->path, "abc", -1, NULL));
+  g_assert_true (scl_regular_file_begins (place->path, "ab", 2));
+  g_assert_true (scl_regular_file_begins (place->path, "abc", 3));
+  g_assert_false (scl_regular_file_begins (place->path, "abc", 4)); /* with the NUL, which is not in the file */
+  g_assert_false (scl_regular_file_begins (place->path, "b", 1));
+}
+
+static void
+test_write (Place *place, gconstpointer data)
+{
+  g_autofree char *link = g_build_filename (place->folder, "link", NULL), *nowhere = g_build_filename (place->folder, "no", "where", NULL);
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  struct stat before, after;
+
+  g_assert_true (scl_regular_file_write (place->path, "one", 2, &error));
+  g_assert_no_error (error);
+  text = test_folder_read (place->folder, "file");
+  g_assert_cmpstr (text, ==, "on");
+
+  /* The link stays, and the rights; it is another file. */
+  g_assert_cmpint (chmod (place->path, 0640), ==, 0);
+  g_assert_cmpint (stat (place->path, &before), ==, 0);
+  g_assert_cmpint (symlink ("file", link), ==, 0);
+  g_assert_true (scl_regular_file_write (link, "two", -1, &error));
+  g_free (text);
+  text = test_folder_read (place->folder, "file");
+  g_assert_cmpstr (text, ==, "two");
+  g_assert_true (g_file_test (link, G_FILE_TEST_IS_SYMLINK));
+  g_assert_cmpint (stat (place->path, &after), ==, 0);
+  g_assert_cmpint (after.st_mode, ==, before.st_mode);
+  g_assert_cmpuint (after.st_ino, !=, before.st_ino);
+
+  g_assert_false (scl_regular_file_write (nowhere, "text", -1, &error));
+  assert_told (&error, G_IO_ERROR_NOT_FOUND, nowhere);
+}
+
+int
+main (int argc, char *argv[])
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add ("/regular-file/read", Place, NULL, set_up, test_read, tear_down);
+  g_test_add ("/regular-file/limit", Place, NULL, set_up, test_limit, tear_down);
+  g_test_add ("/regular-file/no-file", Place, NULL, set_up, test_no_file, tear_down);
+  g_test_add ("/regular-file/begins", Place, NULL, set_up, test_begins, tear_down);
+  g_test_add ("/regular-file/write", Place, NULL, set_up, test_write, tear_down);
+  return g_test_run ();
+}
