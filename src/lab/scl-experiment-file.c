@@ -12,6 +12,9 @@
 
 /* More seeds than anybody has runs for: what a header may name. */
 #define MAX_SEEDS 10000000
+/* Far beyond what a run writes, so that a file that somebody else has made is refused before it costs time. */
+#define MAX_MIB 512
+#define MAX_NAMES 5000 /* of policies, and of measures */
 
 /* ---- Files ------------------------------------------------------------------------------------------------------------------- */
 
@@ -69,7 +72,7 @@ scl_experiment_write (SclExperiment *self, const char *path, GError **error)
             g_string_append_printf (out, "%u,%s,%s,%s\n", g_array_index (self->seeds, guint, s), policy, measure, buffer);
           }
       }
-  return g_file_set_contents_full (path, out->str, (gssize) out->len, G_FILE_SET_CONTENTS_CONSISTENT, 0666, error);
+  return scl_regular_file_write (path, out->str, (gssize) out->len, error);
 }
 
 /* Four fields, quotes taken off; FALSE where there are not four. */
@@ -114,6 +117,19 @@ typedef struct
   double value;
 } Entry;
 
+/* Rows come in the same order for every seed: the name after the last one, or the first, is tried before all others. FALSE: too many. */
+static gboolean
+index_of (GPtrArray *names, const char *name, guint *last)
+{
+  const guint next = *last + 1 < names->len ? *last + 1 : 0;
+
+  if (*last < names->len && strcmp (g_ptr_array_index (names, *last), name) == 0)
+    return TRUE;
+  *last = next < names->len && strcmp (g_ptr_array_index (names, next), name) == 0 ? next : scl_experiment_name_index (names, name);
+  return names->len <= MAX_NAMES;
+}
+
+/* entry: the one before. */
 static gboolean
 read_entry (SclExperiment *self, char *line, Entry *entry)
 {
@@ -121,11 +137,10 @@ read_entry (SclExperiment *self, char *line, Entry *entry)
   guint64 seed;
 
   if (!split_line (line, fields) || !g_ascii_string_to_unsigned (fields[0], 10, 0, G_MAXINT32, &seed, NULL)
-      || *fields[1] == '\0' || *fields[2] == '\0')
+      || *fields[1] == '\0' || *fields[2] == '\0' || !index_of (self->policies, fields[1], &entry->policy)
+      || !index_of (self->measures, fields[2], &entry->measure))
     return FALSE;
   entry->seed = (guint) seed;
-  entry->policy = scl_experiment_name_index (self->policies, fields[1]);
-  entry->measure = scl_experiment_name_index (self->measures, fields[2]);
   entry->value = *fields[3] == '\0' ? NAN : g_ascii_strtod (fields[3], &end);
   return *fields[3] == '\0' || (*end == '\0' && isfinite (entry->value));
 }
@@ -187,24 +202,38 @@ fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint fir
   return TRUE;
 }
 
-/* The header's lines, those beginning with "#": what made the file, and its seeds. The line after them, counted from 0; G_MAXUINT
- * where this is no such file. */
+/* The line at *rest, which goes on to the next; NULL at the end. */
+static char *
+next_line (char **rest)
+{
+  char *line = *rest, *end = line + strcspn (line, "\n");
+
+  if (*line == '\0')
+    return NULL;
+  *rest = *end != '\0' ? end + 1 : end;
+  *end = '\0';
+  return line;
+}
+
+/* The header's lines, those beginning with "#": what made the file, and its seeds; then the titles. How many there are; 0 where this is no
+ * such file. */
 static guint
-read_header (SclExperiment *self, char **lines, GArray *seeds)
+read_header (SclExperiment *self, char **rest, GArray *seeds)
 {
   g_autoptr (GString) header = g_string_new (NULL);
   gboolean has_seeds = FALSE;
-  guint i;
+  const char *line;
+  guint n = 1;
 
-  for (i = 0; lines[i] != NULL && *lines[i] == '#'; i++)
-    if (!g_str_has_prefix (lines[i], "# seeds: "))
-      g_string_append_printf (header, "%s\n", lines[i]);
-    else if (has_seeds || !parse_seed_ranges (lines[i] + strlen ("# seeds: "), seeds))
-      return G_MAXUINT;
+  for (; (line = next_line (rest)) != NULL && *line == '#'; n++)
+    if (!g_str_has_prefix (line, "# seeds: "))
+      g_string_append_printf (header, "%s\n", line);
+    else if (has_seeds || !parse_seed_ranges (line + strlen ("# seeds: "), seeds))
+      return 0;
     else
       has_seeds = TRUE;
   self->header = g_strdup (header->str);
-  return has_seeds && g_str_has_prefix (header->str, "# Scalata ") && g_strcmp0 (lines[i], "seed,policy,measure,value") == 0 ? i : G_MAXUINT;
+  return has_seeds && g_str_has_prefix (header->str, "# Scalata ") && g_strcmp0 (line, "seed,policy,measure,value") == 0 ? n : 0;
 }
 
 SclExperiment *
@@ -212,32 +241,31 @@ scl_experiment_read (const char *path, GError **error)
 {
   g_autoptr (SclExperiment) self = scl_experiment_new (NULL);
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry)), seeds = g_array_new (FALSE, FALSE, sizeof (guint));
-  g_autofree char *text = NULL;
-  g_auto (GStrv) lines = NULL;
-  guint titles;
+  g_autofree char *text = scl_regular_file_read (path, MAX_MIB, NULL, error);
+  char *rest = text, *line;
+  Entry entry = { 0 };
+  guint n_head;
 
-  self->source = g_strdup (path);
-  if (!scl_regular_file_check (path, error) || !g_file_get_contents (path, &text, NULL, error))
+  if (text == NULL)
     return NULL;
-  lines = g_strsplit (text, "\n", -1);
-  titles = read_header (self, lines, seeds);
-  if (titles == G_MAXUINT)
+  self->source = g_strdup (path);
+  n_head = read_header (self, &rest, seeds);
+  if (n_head == 0)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s: this is not the result of a simulation or a tuning."), path);
       return NULL;
     }
-  for (guint i = titles + 1; lines[i] != NULL && *lines[i] != '\0'; i++)
+  while ((line = next_line (&rest)) != NULL && *line != '\0')
     {
-      Entry entry;
-
-      if (!read_entry (self, lines[i], &entry))
+      if (!read_entry (self, line, &entry))
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s:%u: expected seed, policy, measure and a number."), path, i + 1);
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s:%u: expected seed, policy, measure and a number."), path,
+                       n_head + entries->len + 1);
           return NULL;
         }
       g_array_append_val (entries, entry);
     }
-  return fill (self, seeds, entries, titles + 2, error) ? g_steal_pointer (&self) : NULL;
+  return fill (self, seeds, entries, n_head + 1, error) ? g_steal_pointer (&self) : NULL;
 }
 
 /* ---- Joined ------------------------------------------------------------------------------------------------------------------ */
