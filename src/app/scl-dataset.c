@@ -2,7 +2,6 @@
 #include "app/scl-dataset-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "rating/scl-regular-file.h"
@@ -113,21 +112,7 @@ on_progress (double fraction, const char *what, gpointer data)
 gboolean
 scl_dataset_is_workspace (const char *path)
 {
-  static const char magic[] = "SQLite format 3";
-  char head[sizeof magic] = "";
-  FILE *file;
-  gsize n;
-
-  if (!scl_regular_file_check (path, NULL))
-    return FALSE;
-  if (g_str_has_suffix (path, ".scalata"))
-    return TRUE;
-  file = g_fopen (path, "rb");
-  if (file == NULL)
-    return FALSE;
-  n = fread (head, 1, sizeof head, file);
-  fclose (file);
-  return n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
+  return (g_str_has_suffix (path, ".scalata") && scl_regular_file_check (path, NULL)) || scl_workspace_recognise (path);
 }
 
 static void

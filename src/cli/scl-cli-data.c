@@ -104,7 +104,7 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
         scl_rows_add_text (rows, sex);
         scl_rows_add_number (rows, games[p]);
       }
-  if (scl_cli_is_workspace (sources[0]) && !add_players_without_games (sources[0], part, listed, rows, error))
+  if (scl_workspace_recognise (sources[0]) && !add_players_without_games (sources[0], part, listed, rows, error))
     return FALSE;
   return scl_cli_write_rows (rows, format, error);
 }

@@ -21,7 +21,7 @@ open_sources (char **sources, GError **error)
       scl_cli_usage (error, _ ("--fit needs a source: a workspace, or files with games, rating updates or lists"));
       return NULL;
     }
-  if (sources[1] == NULL && scl_cli_is_workspace (sources[0]))
+  if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
     return scl_workspace_open (sources[0], FALSE, error);
   workspace = scl_workspace_open (NULL, TRUE, error);
   if (workspace == NULL)

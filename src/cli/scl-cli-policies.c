@@ -81,7 +81,7 @@ show_policy (const char *name, SclFormat format, GError **error)
 static gboolean
 check_policy (const char *file, SclFormat format, GError **error)
 {
-  g_autoptr (SclPolicy) policy = scl_policy_find (file, error);
+  g_autoptr (SclPolicy) policy = g_file_test (file, G_FILE_TEST_EXISTS) ? scl_policy_load (file, error) : scl_policy_find (file, error);
   g_autoptr (SclJson) json = scl_json_new ();
   g_autofree char *line = NULL;
   guint n_regimes;

@@ -65,19 +65,6 @@ scl_cli_player_id (const SclPlayers *players, guint32 player)
   return g_strdup (g_str_has_prefix (key, "id:") ? key + 3 : key);
 }
 
-gboolean
-scl_cli_is_workspace (const char *path)
-{
-  static const char magic[] = "SQLite format 3";
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, NULL, NULL);
-  char head[sizeof magic];
-  gsize n = 0;
-
-  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
-         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
-}
-
 static const char *
 kind_of (SclNoteKind kind)
 {

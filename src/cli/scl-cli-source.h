@@ -16,8 +16,6 @@ SclHistory *scl_cli_load (char **sources, GError **error);
  * none. */
 char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 
-gboolean scl_cli_is_workspace (const char *path);
-
 /* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);
 

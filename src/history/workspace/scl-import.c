@@ -5,13 +5,12 @@
 #include "history/workspace/scl-import-private.h"
 
 #include <glib/gi18n-lib.h>
-#include <glib/gstdio.h>
 #include <string.h>
 
 #include "history/input/scl-archive.h"
 #include "history/workspace/scl-workspace.h"
-#include "rating/scl-regular-file.h"
 
+#define MAX_SIZE SCL_ARCHIVE_MAX_SIZE /* bytes of a file: what an archive may hold, unpacked or not */
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
 /* ---- One stream ----------------------------------------------------------------------------------------------------
@@ -160,20 +159,33 @@ begin_file (SclImportJob *job, const char *name, const char *digest, GError **er
   return job->sink->begin_file == NULL || job->sink->begin_file (job->sink, name, digest, error);
 }
 
-/* SHA-256 of the file's bytes as hex; NULL with error. */
+/* A regular file's bytes, and back to the first one whenever they were read. The files in which a kernel speaks say that their size is 0, and
+ * some of them never end: nothing is read where there should be nothing. */
+static GInputStream *
+open_file (GFile *file, GFileInfo *info, GCancellable *cancellable, GError **error)
+{
+  if (g_file_info_get_size (info) == 0)
+    return g_memory_input_stream_new ();
+  return G_INPUT_STREAM (g_file_read (file, cancellable, error));
+}
+
+static gboolean
+rewind_stream (GInputStream *stream, GCancellable *cancellable, GError **error)
+{
+  return g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_SET, cancellable, error);
+}
+
+/* SHA-256 of all bytes as hex; NULL with error. */
 static char *
-digest_of (GFile *file, GCancellable *cancellable, GError **error)
+digest_of (GInputStream *stream, GCancellable *cancellable, GError **error)
 {
   g_autoptr (GChecksum) sum = g_checksum_new (G_CHECKSUM_SHA256);
-  g_autoptr (GFileInputStream) stream = g_file_read (file, cancellable, error);
   g_autofree guchar *block = g_malloc (256 * 1024);
   gssize n;
 
-  if (stream == NULL)
-    return NULL;
-  while ((n = g_input_stream_read (G_INPUT_STREAM (stream), block, 256 * 1024, cancellable, error)) > 0)
+  while ((n = g_input_stream_read (stream, block, 256 * 1024, cancellable, error)) > 0)
     g_checksum_update (sum, block, n);
-  return n < 0 ? NULL : g_strdup (g_checksum_get_string (sum));
+  return n == 0 && rewind_stream (stream, cancellable, error) ? g_strdup (g_checksum_get_string (sum)) : NULL;
 }
 
 static SclDay
@@ -213,52 +225,65 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
   return FALSE;
 }
 
+/* What its first bytes say: that no reader knows it and it is no archive is seen before all of it is read. */
 static gboolean
-is_archive (GFileInputStream *stream, gboolean *archive, GCancellable *cancellable, GError **error)
+look_at_head (GInputStream *stream, const char *path, gboolean *archive, gboolean *known, GCancellable *cancellable, GError **error)
 {
-  guint8 head[512];
+  g_autofree guint8 *head = g_malloc (SCL_INPUT_HEAD);
   gsize n;
 
-  if (!g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, cancellable, error)
-      || !g_seekable_seek (G_SEEKABLE (stream), 0, G_SEEK_SET, cancellable, error))
+  if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, cancellable, error) || !rewind_stream (stream, cancellable, error))
     return FALSE;
   *archive = scl_archive_recognise (head, n);
+  *known = *archive || recognise (head, n, path) != NULL;
+  return TRUE;
+}
+
+/* In the workspace already: a note where it is one of many. */
+static gboolean
+tell_known (SclImportJob *job, const char *path, gboolean forgiving, GError *why, GError **error)
+{
+  if (!forgiving || !g_error_matches (why, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN))
+    {
+      g_propagate_error (error, why);
+      return FALSE;
+    }
+  scl_import_report_begin_file (job->report, path, "");
+  scl_import_report_note (job->report, SCL_NOTE_INFO, 0, "%s", why->message + strlen (path) + 2);
+  g_error_free (why);
+  job->n_known++;
   return TRUE;
 }
 
 static gboolean
 import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *info, gboolean forgiving, GError **error)
 {
+  const guint64 size = (guint64)g_file_info_get_size (info);
   g_autoptr (GError) local = NULL;
-  g_autoptr (GFileInputStream) stream = NULL;
+  g_autoptr (GInputStream) stream = NULL;
   g_autofree char *digest = NULL;
-  gboolean archive = FALSE;
+  gboolean archive = FALSE, known = FALSE;
 
-  if (job->sink->wants_digest)
+  if (size > MAX_SIZE)
     {
-      digest = digest_of (file, job->cancellable, &local);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the file is larger than %u GiB, the limit for one file"), path,
+                   (guint)(MAX_SIZE >> 30));
+      return FALSE;
+    }
+  stream = open_file (file, info, job->cancellable, &local);
+  if (stream == NULL || !look_at_head (stream, path, &archive, &known, job->cancellable, &local))
+    return set_io_error (error, path, local);
+  if (job->sink->wants_digest && (known || forgiving))
+    {
+      digest = digest_of (stream, job->cancellable, &local);
       if (digest == NULL)
         return set_io_error (error, path, local);
     }
-  stream = g_file_read (file, job->cancellable, &local);
-  if (stream == NULL || !is_archive (stream, &archive, job->cancellable, &local))
-    return set_io_error (error, path, local);
   if (!begin_file (job, path, digest, &local))
-    {
-      if (!forgiving || !g_error_matches (local, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN))
-        {
-          g_propagate_error (error, g_steal_pointer (&local));
-          return FALSE;
-        }
-      scl_import_report_begin_file (job->report, path, "");
-      scl_import_report_note (job->report, SCL_NOTE_INFO, 0, "%s", local->message + strlen (path) + 2);
-      job->n_known++;
-      return TRUE;
-    }
+    return tell_known (job, path, forgiving, g_steal_pointer (&local), error);
   if (archive)
-    return import_archive (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), error);
-  return scl_import_stream (job, G_INPUT_STREAM (stream), path, (guint64)g_file_info_get_size (info), day_of (info),
-                            forgiving, error);
+    return import_archive (job, stream, path, size, error);
+  return scl_import_stream (job, stream, path, size, day_of (info), forgiving, error);
 }
 
 static int
@@ -352,19 +377,6 @@ scl_import_file (const char *path,
   return TRUE;
 }
 
-static gboolean
-is_workspace (const char *path)
-{
-  static const char magic[] = "SQLite format 3";
-  g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInputStream) stream = scl_regular_file_check (path, NULL) ? g_file_read (file, NULL, NULL) : NULL;
-  char head[sizeof magic];
-  gsize n = 0;
-
-  return stream != NULL && g_input_stream_read_all (G_INPUT_STREAM (stream), head, sizeof head, &n, NULL, NULL)
-         && n == sizeof head && memcmp (head, magic, sizeof magic) == 0;
-}
-
 static SclHistory *
 load_workspace (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -386,7 +398,7 @@ scl_history_load_files (const char *const *paths,
   g_return_val_if_fail (paths != NULL && report != NULL, NULL);
 
   for (guint i = 0; paths[i] != NULL; i++)
-    if (is_workspace (paths[i]))
+    if (scl_workspace_recognise (paths[i]))
       {
         if (paths[0] != NULL && paths[1] == NULL)
           return load_workspace (paths[0], cancellable, error);

@@ -7,6 +7,16 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "rating/scl-regular-file.h"
+
+gboolean
+scl_workspace_recognise (const char *path)
+{
+  static const char magic[16] = "SQLite format 3"; /* with its NUL */
+
+  return scl_regular_file_begins (path, magic, sizeof magic);
+}
+
 /* ---- Tables ------------------------------------------------------------------------------------------------------------- */
 
 /* Blanks do not matter. */

@@ -9,6 +9,7 @@
 #include <glib/gstdio.h>
 #include <limits.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -69,18 +70,34 @@ needs_immutable (SclWorkspace *self)
   return (rc & 0xff) == SQLITE_CANTOPEN || (rc & 0xff) == SQLITE_READONLY;
 }
 
-/* SQLite takes a file of a few bytes for one that is still empty, and would write over it. */
+/* SQLite opens the logs beside a file, where that is itself and not a link to it, without asking what they are. */
+static gboolean
+check_logs (const char *path, GError **error)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+  char *real = realpath (path, NULL);
+  gboolean good = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings) && good; i++)
+    {
+      g_autofree char *log = g_strconcat (real != NULL ? real : path, endings[i], NULL);
+
+      good = scl_regular_file_check (log, error);
+    }
+  free (real);
+  return good;
+}
+
+/* It takes a file of a few bytes for one that is still empty, and would write over it. */
 static gboolean
 check_beginning (SclWorkspace *self, GError **error)
 {
-  static const char magic[16] = "SQLite format 3";
-  char head[sizeof magic];
-  FILE *file = g_fopen (self->path, "rb");
-  gsize n = file != NULL ? fread (head, 1, sizeof head, file) : 0;
+  GStatBuf info;
 
-  if (file != NULL)
-    fclose (file);
-  if (n == 0 || (n == sizeof head && memcmp (head, magic, sizeof head) == 0)) /* SQLite says why it cannot be read */
+  if (!scl_regular_file_check (self->path, error) || !check_logs (self->path, error))
+    return FALSE;
+  if (g_stat (self->path, &info) != 0 || info.st_size == 0 || g_access (self->path, R_OK) != 0 /* SQLite says why it cannot be read */
+      || scl_workspace_recognise (self->path))
     return TRUE;
   g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
   return FALSE;
@@ -110,7 +127,7 @@ scl_workspace_connect (SclWorkspace *self, int flags, GError **error)
 {
   gboolean exists = self->path != NULL && g_file_test (self->path, G_FILE_TEST_EXISTS);
 
-  if (exists && (!scl_regular_file_check (self->path, error) || !check_beginning (self, error)))
+  if (exists && !check_beginning (self, error))
     return FALSE;
   if (exists)
     free_logs (self->path);

@@ -25,6 +25,9 @@ typedef enum
 
 typedef struct _SclWorkspace SclWorkspace;
 
+/* A regular file that begins as SQLite's do. */
+gboolean scl_workspace_recognise (const char *path);
+
 /* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path, also ":memory:". One thread at a time. */
 SclWorkspace *scl_workspace_open (const char *path, gboolean create, GError **error);
 void scl_workspace_close (SclWorkspace *self);
