@@ -49,6 +49,14 @@ prints ()
   grep -rnE '(^|[^a-z_])(printf|puts|putchar|g_print|g_printerr|perror) \(' src/rating src/history src/lab src/figures --include='*.[ch]'
 }
 
+# A pipe, a device or a file without end would be read, and a file be written that is half there when the program is killed.
+files_another_way ()
+{
+  grep -rnE 'g_file_(get|set)_contents|g_file_replace|g_file_load_contents|g_key_file_(load_from|save_to)_file|g_mapped_file' src --include='*.[ch]'
+  grep -rnE '(^|[^a-z_])(g_fopen|fopen|creat) \(' src --include='*.[ch]'
+}
+
+nothing_from 'files are read and written whole by scl-regular-file alone' files_another_way
 nothing_from 'rating knows no other floor' reaches_up rating history lab figures app cli
 nothing_from 'history knows rating only' reaches_up history lab figures app cli
 nothing_from 'lab knows rating and history only' reaches_up lab figures app cli
