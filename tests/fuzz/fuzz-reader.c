@@ -1,11 +1,16 @@
 /* libFuzzer target: any bytes into the readers of one family.
  *
- * FUZZ_READERS names them: whatever they make of the bytes, they must end, keep within memory, give the sink only handles it gave
+ * For formats of several files the bytes hold them one after the other (tests/data/sets), divided by DIVIDER.
+ * FUZZ_READERS names the readers: whatever they make of the bytes, they must end, keep within memory, give the sink only handles it gave
  * them, valid UTF-8 and known days, and fail with an error of SCL_READ_ERROR or not at all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <string.h>
+
 #include "history/readers/scl-readers-private.h"
+
+#define DIVIDER "\n=====\n"
 
 int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 
@@ -88,6 +93,44 @@ some_day (SclSink *sink, const char *key)
   return key[0] == '1' ? scl_day_from_ymd (2000, 1, 1) : SCL_DAY_NONE;
 }
 
+/* A part of the bytes, from 0; FALSE: there are not so many. */
+static gboolean
+find_part (const guint8 *data, gsize size, guint number, const guint8 **part, gsize *n)
+{
+  for (*part = data;; number--)
+    {
+      gsize left = size - (gsize) (*part - data);
+      const guint8 *end = memmem (*part, left, DIVIDER, strlen (DIVIDER));
+
+      *n = end != NULL ? (gsize) (end - *part) : left;
+      if (number == 0)
+        return TRUE;
+      if (end == NULL)
+        return FALSE;
+      *part = end + strlen (DIVIDER);
+    }
+}
+
+typedef struct
+{
+  const guint8 *data;
+  gsize size;
+} Bytes;
+
+static SclInput *
+open_part (const char *ending, gpointer data, GError **error)
+{
+  const Bytes *bytes = data;
+  const guint8 *part;
+  gsize n;
+  g_autoptr (GInputStream) stream = NULL;
+
+  if (!find_part (bytes->data, bytes->size, strcmp (ending, ".sco") == 0 ? 1 : strcmp (ending, ".ini") == 0 ? 2 : 0, &part, &n))
+    return NULL;
+  stream = g_memory_input_stream_new_from_data (part, (gssize) n, NULL);
+  return scl_input_new (stream, ending, NULL);
+}
+
 /* The surest; where none is, the size of the input chooses, so that each is tried with foreign bytes too. */
 static const SclReader *
 choose (const guint8 *data, gsize size)
@@ -118,14 +161,18 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
                                   .game = check_game,
                                   .rating = check_rating,
                                   .event_day = some_day } };
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
+  Bytes bytes = { data, size };
+  const guint8 *first;
+  gsize n_first = find_part (data, size, 0, &first, &n_first) ? n_first : 0;
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (first, (gssize) n_first, NULL);
   g_autoptr (SclInput) input = scl_input_new (stream, size % 3 == 0 ? "rapid_sep12.txt" : "list", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
-  const SclReader *reader = choose (data, size);
+  const SclReader *reader = choose (first, n_first);
   SclFileCounts *counts = scl_import_report_begin_file (report, "list", reader->title);
   g_autofree char *text = NULL;
 
+  scl_input_set_beside (input, open_part, &bytes);
   if (size % 2 == 0)
     scl_input_set_changed (input, scl_day_from_ymd (2024, 5, 6));
   if (reader->read (input, &sink.sink, report, counts, &error) != (error == NULL))

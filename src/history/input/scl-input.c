@@ -32,6 +32,8 @@ struct _SclInput
   gboolean windows; /* what is not UTF-8 is Windows-1252 */
 
   SclDay changed;
+  SclInputBeside beside;
+  gpointer beside_data;
 
   guint line;
   SclTextEncoding encoding;
@@ -92,6 +94,19 @@ SclDay
 scl_input_changed (SclInput *self)
 {
   return self->changed;
+}
+
+void
+scl_input_set_beside (SclInput *self, SclInputBeside open, gpointer data)
+{
+  self->beside = open;
+  self->beside_data = data;
+}
+
+SclInput *
+scl_input_beside (SclInput *self, const char *ending, GError **error)
+{
+  return self->beside != NULL ? self->beside (ending, self->beside_data, error) : NULL;
 }
 
 void

@@ -51,6 +51,14 @@ const char *scl_input_name (SclInput *self);
 void scl_input_set_changed (SclInput *self, SclDay changed);
 SclDay scl_input_changed (SclInput *self);
 
+/* Formats whose tournament is several files of one stem: opens "x.sco" for "x.trn" and the ending ".sco", capitals aside, in the same
+ * folder or archive. NULL with error unset: there is none (as ever where nobody set this). The result is the caller's. */
+typedef SclInput *(*SclInputBeside) (const char *ending, gpointer data, GError **error);
+
+/* data: to be valid while the input is read. */
+void scl_input_set_beside (SclInput *self, SclInputBeside open, gpointer data);
+SclInput *scl_input_beside (SclInput *self, const char *ending, GError **error);
+
 /* The first bytes (at most SCL_INPUT_HEAD), without consuming them; to be asked before the first line. Text saved as
  * UTF-16 is refused (SCL_READ_ERROR_FORMAT). NULL on failure; n is 0 for an empty file, and the result then not NULL. */
 const guint8 *scl_input_head (SclInput *self, gsize *n, GError **error);

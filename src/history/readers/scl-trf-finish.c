@@ -421,12 +421,13 @@ push_event (SclTrf *self, guint rounds, SclSink *sink, guint32 *event, GError **
 static void
 name_event (SclTrf *self, SclInput *input, SclImportReport *report)
 {
+  const char *member = g_strrstr (scl_input_name (input), ": "); /* "events.zip: spring.trf" */
   g_autofree char *base = NULL;
   char *dot;
 
   if (*self->name != '\0')
     return;
-  base = g_path_get_basename (scl_input_name (input));
+  base = g_path_get_basename (member != NULL ? member + 2 : scl_input_name (input));
   dot = strrchr (base, '.');
   if (dot != NULL && dot > base)
     *dot = '\0';

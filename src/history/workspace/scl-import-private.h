@@ -23,14 +23,27 @@ typedef struct
   guint64 packed_size;
 } SclImportJob;
 
+/* Where files of one stem stand together. */
+typedef struct
+{
+  const char *path;   /* of the file, or of the archive */
+  const char *member; /* of the archive, or NULL */
+  GCancellable *cancellable;
+} SclImportPlace;
+
+/* SclInputBeside over a place: in its folder, in its archive. */
+SclInput *scl_import_file_beside (const char *ending, gpointer data, GError **error);
+SclInput *scl_import_member_beside (const char *ending, gpointer data, GError **error);
+
 /* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a member. size: bytes
- * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. forgiving: a file that no
+ * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. place: where files of the same stem are looked for. forgiving: a file that no
  * reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
 gboolean scl_import_stream (SclImportJob *job,
                             GInputStream *stream,
                             const char *name,
                             guint64 size,
                             SclDay day,
+                            const SclImportPlace *place,
                             gboolean forgiving,
                             GError **error);
 

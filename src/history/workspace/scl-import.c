@@ -102,6 +102,7 @@ scl_import_stream (SclImportJob *job,
                    const char *name,
                    guint64 size,
                    SclDay day,
+                   const SclImportPlace *place,
                    gboolean forgiving,
                    GError **error)
 {
@@ -115,6 +116,7 @@ scl_import_stream (SclImportJob *job,
   if (job->progress != NULL)
     scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
   scl_input_set_changed (input, day);
+  scl_input_set_beside (input, place->member != NULL ? scl_import_member_beside : scl_import_file_beside, (gpointer) place);
   head = scl_input_head (input, &n, error);
   if (head == NULL)
     return FALSE;
@@ -214,8 +216,9 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
       g_autofree char *name = *member != '\0' ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
       g_autoptr (GInputStream) stream = scl_archive_open_member (archive);
       gboolean lonely = *member == '\0';
+      const SclImportPlace place = { path, member, job->cancellable };
 
-      if (!begin_file (job, name, NULL, error) || !scl_import_stream (job, stream, name, 0, changed, !lonely, error))
+      if (!begin_file (job, name, NULL, error) || !scl_import_stream (job, stream, name, 0, changed, &place, !lonely, error))
         return FALSE;
     }
   job->packed = NULL;
@@ -263,6 +266,7 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
   g_autoptr (GInputStream) stream = NULL;
   g_autofree char *digest = NULL;
   gboolean archive = FALSE, known = FALSE;
+  const SclImportPlace place = { path, NULL, job->cancellable };
 
   if (size > MAX_SIZE)
     {
@@ -283,7 +287,7 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
     return tell_known (job, path, forgiving, g_steal_pointer (&local), error);
   if (archive)
     return import_archive (job, stream, path, size, error);
-  return scl_import_stream (job, stream, path, size, day_of (info), forgiving, error);
+  return scl_import_stream (job, stream, path, size, day_of (info), &place, forgiving, error);
 }
 
 static int
