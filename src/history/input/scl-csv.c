@@ -7,6 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/input/scl-text-private.h"
+
 #define MAX_JOINED_LINES 100
 
 struct _SclCsv
@@ -72,24 +74,23 @@ scl_csv_separator (SclCsv *self)
   return self->separator;
 }
 
+/* Of several that the row has equally many of, the first. */
 static char
 guess_separator (const char *text)
 {
-  guint commas = 0, semicolons = 0, tabs = 0;
+  static const char separators[] = ",;\t|";
+  guint n[G_N_ELEMENTS (separators) - 1] = { 0 }, most = 0;
   gboolean quoted = FALSE;
 
   for (const char *p = text; *p != '\0'; p++)
     if (*p == '"')
       quoted = !quoted;
-    else if (!quoted)
-      {
-        commas += *p == ',';
-        semicolons += *p == ';';
-        tabs += *p == '\t';
-      }
-  if (semicolons > commas && semicolons >= tabs)
-    return ';';
-  return tabs > commas ? '\t' : ',';
+    else if (!quoted && strchr (separators, *p) != NULL)
+      n[strchr (separators, *p) - separators]++;
+  for (guint i = 1; i < G_N_ELEMENTS (n); i++)
+    if (n[i] > n[most])
+      most = i;
+  return separators[most];
 }
 
 static gboolean
@@ -312,6 +313,7 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
 {
   const char *p = (const char *) head, *end = p + n;
   g_autofree char *line = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GPtrArray) fields = g_ptr_array_new ();
   GStrvBuilder *builder;
   char **row;
@@ -334,7 +336,8 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
   if ((p < end && *p == '\0') || blank_line (line) || *line == '#')
     return g_new0 (char *, 1);
 
-  cut (line, guess_separator (line), fields);
+  scl_text_append (text, line, strlen (line), scl_text_detect (line, strlen (line)));
+  cut (text->str, guess_separator (text->str), fields);
   builder = g_strv_builder_new ();
   for (guint i = 0; i < fields->len; i++)
     g_strv_builder_add (builder, g_ptr_array_index (fields, i));

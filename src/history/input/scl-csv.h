@@ -1,6 +1,6 @@
 /* SclCsv: rows of comma-separated text from an input.
  *
- * RFC 4180 and its relatives: the separator is the one of , ; and tab that the first row has most of; fields may be quoted, with a quote
+ * RFC 4180 and its relatives: the separator is the one of , ; | and tab that the first row has most of; fields may be quoted, with a quote
  * doubled inside; a quoted field may go over several lines. Blanks around unquoted fields are dropped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -34,14 +34,14 @@ const char *scl_csv_remark (SclCsv *self);
 
 /* The line on which the row begins, from 1. */
 guint scl_csv_line (SclCsv *self);
-/* ',', ';' or '\t'; 0 before the first row. */
+/* ',', ';', '|' or '\t'; 0 before the first row. */
 char scl_csv_separator (SclCsv *self);
 
 /* The column of one of the |-divided names ("score|result") in a header row, case and blanks aside; -1: none. */
 int scl_csv_column (char **header, guint n, const char *names);
 
 /* For recognisers: the first line of the head (a byte-order mark, blank lines and lines that begin with '#' passed
- * over) cut into fields; free with
+ * over) as UTF-8, cut into fields; free with
  * g_strfreev (). Empty where the head is binary. */
 char **scl_csv_head_row (const guint8 *head, gsize n);
 /* The same of the first such line from byte *at on; *at is then behind it. */

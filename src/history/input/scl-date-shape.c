@@ -197,3 +197,27 @@ scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape 
     *shape = its;
   return day;
 }
+
+SclDay
+scl_date_parse_order (const char *text, const char *order, SclDateShape *shape)
+{
+  const gboolean day_first = strcmp (order, "dmy") == 0, month_first = strcmp (order, "mdy") == 0;
+  const int y = day_first || month_first ? 2 : 0, m = month_first ? 0 : 1, d = day_first ? 0 : month_first ? 1 : 2;
+  SclDateShape unused, its;
+  Parts p;
+
+  if (*order == '\0')
+    return scl_date_parse (text, shape);
+  if (shape == NULL)
+    shape = &unused;
+  *shape = SCL_DATE_NONE;
+  if (text == NULL || !cut (text, &p))
+    return SCL_DAY_NONE;
+  if (p.n == 1 && p.digits[0] == 8 && y == 0)
+    return scl_date_parse (text, shape);
+  if (p.n != 3 || (p.digits[y] != 4 && p.digits[y] != 2) || p.digits[d] < 1 || p.digits[d] > 2 || p.digits[m] > 2)
+    return SCL_DAY_NONE;
+
+  its = p.digits[m] == 0 ? SCL_DATE_WORDS : day_first ? SCL_DATE_DAY_FIRST : month_first ? SCL_DATE_MONTH_FIRST : SCL_DATE_ISO;
+  return try (p.digits[y] == 2 ? century (p.value[y]) : p.value[y], p.value[m], p.value[d], its, shape);
+}

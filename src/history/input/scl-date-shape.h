@@ -32,6 +32,9 @@ SclDay scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape);
  * line are known to be written alike. */
 SclDay scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape);
 
+/* The same, with day, month and year in that order alone: "dmy", "mdy", "ymd"; "" any. A month in words stands where its number would. */
+SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *shape);
+
 /* Translated, for notes: "year.month.day". */
 const char *scl_date_shape_title (SclDateShape shape);
 

@@ -34,6 +34,7 @@ struct _SclInput
   SclDay changed;
   SclInputBeside beside;
   gpointer beside_data;
+  SclColumnMap *columns;
 
   guint line;
   SclTextEncoding encoding;
@@ -65,6 +66,7 @@ scl_input_free (SclInput *self)
     return;
   g_object_unref (self->stream);
   g_clear_object (&self->cancellable);
+  g_clear_pointer (&self->columns, scl_column_map_unref);
   g_free (self->name);
   g_free (self->buffer);
   g_string_free (self->converted, TRUE);
@@ -107,6 +109,19 @@ SclInput *
 scl_input_beside (SclInput *self, const char *ending, GError **error)
 {
   return self->beside != NULL ? self->beside (ending, self->beside_data, error) : NULL;
+}
+
+void
+scl_input_set_columns (SclInput *self, SclColumnMap *columns)
+{
+  g_clear_pointer (&self->columns, scl_column_map_unref);
+  self->columns = columns != NULL ? scl_column_map_ref (columns) : NULL;
+}
+
+SclColumnMap *
+scl_input_columns (SclInput *self)
+{
+  return self->columns;
 }
 
 void

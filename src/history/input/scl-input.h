@@ -10,6 +10,7 @@
 
 #include <gio/gio.h>
 
+#include "history/input/scl-column-map.h"
 #include "rating/scl-day.h"
 
 G_BEGIN_DECLS
@@ -58,6 +59,10 @@ typedef SclInput *(*SclInputBeside) (const char *ending, gpointer data, GError *
 /* data: to be valid while the input is read. */
 void scl_input_set_beside (SclInput *self, SclInputBeside open, gpointer data);
 SclInput *scl_input_beside (SclInput *self, const char *ending, GError **error);
+
+/* Which columns of the table say what, set by who opens it; NULL (the default): its titles do. A reference is taken. */
+void scl_input_set_columns (SclInput *self, SclColumnMap *columns);
+SclColumnMap *scl_input_columns (SclInput *self);
 
 /* The first bytes (at most SCL_INPUT_HEAD), without consuming them; to be asked before the first line. Text saved as
  * UTF-16 is refused (SCL_READ_ERROR_FORMAT). NULL on failure; n is 0 for an empty file, and the result then not NULL. */

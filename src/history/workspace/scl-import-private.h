@@ -16,6 +16,7 @@ typedef struct
   SclProgressFunc progress; /* may be NULL */
   gpointer data;
   GCancellable *cancellable;
+  SclColumnMap *columns; /* may be NULL */
   guint n_read;  /* files that a reader took */
   guint n_known; /* files of a folder that the workspace has already */
 
@@ -34,6 +35,9 @@ typedef struct
 /* SclInputBeside over a place: in its folder, in its archive. */
 SclInput *scl_import_file_beside (const char *ending, gpointer data, GError **error);
 SclInput *scl_import_member_beside (const char *ending, gpointer data, GError **error);
+
+/* The surest of the readers; NULL: none knows a file with these first bytes. */
+const SclReader *scl_import_recognise (const guint8 *head, gsize n, const char *name);
 
 /* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a member. size: bytes
  * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. place: where files of the same stem are looked for. forgiving: a file that no

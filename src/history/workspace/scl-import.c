@@ -8,9 +8,15 @@
 #include <string.h>
 
 #include "history/input/scl-archive.h"
+#include "history/input/scl-csv.h"
+#include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-workspace.h"
 
 #define MAX_SIZE SCL_ARCHIVE_MAX_SIZE /* bytes of a file: what an archive may hold, unpacked or not */
+
+/* Two players, a result and a day. */
+#define FEWEST_COLUMNS 4
+
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
 /* ---- One stream ----------------------------------------------------------------------------------------------------
@@ -43,8 +49,8 @@ on_packed_bytes (guint64 bytes, gpointer data)
   job->progress (job->packed_size > 0 ? MIN (1.0, at / (double)job->packed_size) : -1.0, progress->name, job->data);
 }
 
-static const SclReader *
-recognise (const guint8 *head, gsize n, const char *name)
+const SclReader *
+scl_import_recognise (const guint8 *head, gsize n, const char *name)
 {
   const SclReader *best = NULL;
   guint n_readers;
@@ -62,6 +68,23 @@ recognise (const guint8 *head, gsize n, const char *name)
         }
     }
   return best;
+}
+
+/* The reader of the file, and whether it takes the map that was given. */
+static const SclReader *
+choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboolean forgiving, gboolean *mapped)
+{
+  const SclReader *reader = scl_import_recognise (head, n, name);
+  g_auto (GStrv) row = NULL;
+  gboolean fits;
+
+  *mapped = FALSE;
+  if (job->columns == NULL || n == 0 || memchr (head, '\0', n) != NULL)
+    return reader;
+  row = scl_csv_head_row (head, n);
+  fits = scl_column_map_fits (job->columns, (const char *const *) row, g_strv_length (row));
+  *mapped = fits || (reader == NULL && !forgiving) || (reader == &scl_reader_csv && scl_column_map_is_numbers (job->columns));
+  return *mapped ? &scl_reader_csv : reader;
 }
 
 /* The first line as far as it can be shown, or NULL where the head is not text. */
@@ -85,12 +108,16 @@ static void
 explain_unknown (const char *name, const guint8 *head, gsize n, GError **error)
 {
   g_autofree char *words = first_words (head, n);
+  g_auto (GStrv) row = scl_csv_head_row (head, n);
 
   if (n == 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"), name);
   else if (words == NULL)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: this is not a text file of games or ratings that Scalata can read"), name);
+  else if (g_strv_length (row) >= FEWEST_COLUMNS)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s:1: no reader knows this file; it begins with “%s”; if it is a table of games, say what its columns are"), name, words);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s:1: no reader knows this file; it begins with “%s”"), name, words);
@@ -111,6 +138,7 @@ scl_import_stream (SclImportJob *job,
   const SclReader *reader;
   const guint8 *head;
   SclFileCounts *counts;
+  gboolean mapped;
   gsize n;
 
   if (job->progress != NULL)
@@ -121,7 +149,9 @@ scl_import_stream (SclImportJob *job,
   if (head == NULL)
     return FALSE;
 
-  reader = recognise (head, n, name);
+  reader = choose (job, head, n, name, forgiving, &mapped);
+  if (mapped)
+    scl_input_set_columns (input, job->columns);
   if (reader == NULL)
     {
       g_autoptr (GError) unknown = NULL;
@@ -358,15 +388,10 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 }
 
 gboolean
-scl_import_file (const char *path,
-                 SclSink *sink,
-                 SclImportReport *report,
-                 SclProgressFunc progress,
-                 gpointer data,
-                 GCancellable *cancellable,
-                 GError **error)
+scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report, const SclImportParams *params, GError **error)
 {
-  SclImportJob job = { .sink = sink, .report = report, .progress = progress, .data = data, .cancellable = cancellable };
+  SclImportJob job = { .sink = sink, .report = report, .progress = params->progress, .data = params->data,
+                       .cancellable = params->cancellable, .columns = params->columns };
 
   g_return_val_if_fail (path != NULL && sink != NULL && report != NULL, FALSE);
 
@@ -381,6 +406,15 @@ scl_import_file (const char *path,
   return TRUE;
 }
 
+gboolean
+scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
+                 GCancellable *cancellable, GError **error)
+{
+  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
+
+  return scl_import_file_with (path, sink, report, &params, error);
+}
+
 static SclHistory *
 load_workspace (const char *path, GCancellable *cancellable, GError **error)
 {
@@ -390,12 +424,7 @@ load_workspace (const char *path, GCancellable *cancellable, GError **error)
 }
 
 SclHistory *
-scl_history_load_files (const char *const *paths,
-                        SclImportReport *report,
-                        SclProgressFunc progress,
-                        gpointer data,
-                        GCancellable *cancellable,
-                        GError **error)
+scl_history_load_files_with (const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error)
 {
   SclSink *sink;
 
@@ -405,7 +434,7 @@ scl_history_load_files (const char *const *paths,
     if (scl_workspace_recognise (paths[i]))
       {
         if (paths[0] != NULL && paths[1] == NULL)
-          return load_workspace (paths[0], cancellable, error);
+          return load_workspace (paths[0], params->cancellable, error);
         g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                      _ ("%s: a workspace cannot be read together with other files; import those into it"), paths[i]);
         return NULL;
@@ -413,10 +442,19 @@ scl_history_load_files (const char *const *paths,
 
   sink = scl_history_sink_new ();
   for (guint i = 0; paths[i] != NULL; i++)
-    if (!scl_import_file (paths[i], sink, report, progress, data, cancellable, error))
+    if (!scl_import_file_with (paths[i], sink, report, params, error))
       {
         scl_history_sink_free (sink);
         return NULL;
       }
   return scl_history_sink_finish (sink);
+}
+
+SclHistory *
+scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
+                        GCancellable *cancellable, GError **error)
+{
+  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
+
+  return scl_history_load_files_with (paths, report, &params, error);
 }

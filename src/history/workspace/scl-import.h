@@ -11,11 +11,26 @@
 
 G_BEGIN_DECLS
 
+/* How files are read. All of it may be 0. */
+typedef struct
+{
+  /* Which columns of tables of games say what. Read so are the tables that have the titles it names, and what no reader knows else;
+   * a map by numbers alone, games CSV too. NULL: the titles say. */
+  SclColumnMap *columns;
+  SclProgressFunc progress;
+  gpointer data; /* of progress */
+  GCancellable *cancellable;
+} SclImportParams;
+
 /* One file, folder or archive into a sink: opens, unpacks, recognises, reads. Cancelled: G_IO_ERROR_CANCELLED. */
+gboolean scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report, const SclImportParams *params, GError **error);
+/* The same without a map. */
 gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
                           GCancellable *cancellable, GError **error);
 
 /* Files straight into a history, or the history of one workspace (then alone), for command lines and tests. */
+SclHistory *scl_history_load_files_with (const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error);
+/* The same without a map. */
 SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
                                     gpointer data, GCancellable *cancellable, GError **error);
 

@@ -485,8 +485,7 @@ note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError *
 }
 
 static gboolean
-import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
-            GCancellable *cancellable, GError **error)
+import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error)
 {
   guint first_file = scl_import_report_n_files (report), first_note = scl_import_report_n_notes (report);
   gint64 import = add_import (self, error);
@@ -496,9 +495,9 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
   guint64 repeated = 0;
 
   for (guint i = 0; done && paths[i] != NULL; i++)
-    done = scl_import_file (paths[i], sink, report, progress, data, cancellable, error);
-  done = done && scl_workspace_sink_finish (sink, &repeated, progress, data, cancellable, error)
-         && scl_workspace_sum_up_lists (self, progress, data, cancellable, error);
+    done = scl_import_file_with (paths[i], sink, report, params, error);
+  done = done && scl_workspace_sink_finish (sink, &repeated, params->progress, params->data, params->cancellable, error)
+         && scl_workspace_sum_up_lists (self, params->progress, params->data, params->cancellable, error);
   if (sink != NULL)
     scl_workspace_sink_free (sink);
   if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
@@ -511,14 +510,14 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
 }
 
 gboolean
-scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
-                      gpointer data, GCancellable *cancellable, GError **error)
+scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImportReport *report, const SclImportParams *params,
+                           GError **error)
 {
   g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
 
   if (!scl_workspace_execute (self->db, "BEGIN IMMEDIATE", error))
     return FALSE;
-  if (!import_all (self, paths, report, progress, data, cancellable, error)
+  if (!import_all (self, paths, report, params, error)
       || !scl_workspace_execute (self->db, "COMMIT", error))
     {
       if (!sqlite3_get_autocommit (self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
@@ -530,15 +529,24 @@ scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportRep
   return TRUE;
 }
 
+gboolean
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                      gpointer data, GCancellable *cancellable, GError **error)
+{
+  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
+
+  return scl_workspace_import_with (self, paths, report, &params, error);
+}
+
 /* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was done. */
 static SclWorkspace *
-import_to_new (const char *path, const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
-               GCancellable *cancellable, gboolean *taken, GError **error)
+import_to_new (const char *path, const char *const *paths, SclImportReport *report, const SclImportParams *params, gboolean *taken,
+               GError **error)
 {
   g_autoptr (SclWorkspace) self = open_draft (path, error);
   g_autoptr (GError) cause = NULL;
 
-  if (self == NULL || !scl_workspace_import (self, paths, report, progress, data, cancellable, error))
+  if (self == NULL || !scl_workspace_import_with (self, paths, report, params, error))
     return NULL;
   if (publish (self, &cause))
     return g_steal_pointer (&self);
@@ -549,8 +557,8 @@ import_to_new (const char *path, const char *const *paths, SclImportReport *repo
 }
 
 SclWorkspace *
-scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress, gpointer data,
-                         GCancellable *cancellable, GError **error)
+scl_workspace_import_to_with (const char *path, const char *const *paths, SclImportReport **report, const SclImportParams *params,
+                              GError **error)
 {
   g_autoptr (SclWorkspace) self = NULL;
 
@@ -560,7 +568,7 @@ scl_workspace_import_to (const char *path, const char *const *paths, SclImportRe
   while (!g_file_test (path, G_FILE_TEST_EXISTS))
     {
       gboolean taken = FALSE;
-      SclWorkspace *made = import_to_new (path, paths, *report, progress, data, cancellable, &taken, error);
+      SclWorkspace *made = import_to_new (path, paths, *report, params, &taken, error);
 
       if (!taken)
         return made;
@@ -568,9 +576,18 @@ scl_workspace_import_to (const char *path, const char *const *paths, SclImportRe
       *report = scl_import_report_new ();
     }
   self = open_existing (path, TRUE, error);
-  if (self == NULL || !scl_workspace_import (self, paths, *report, progress, data, cancellable, error))
+  if (self == NULL || !scl_workspace_import_with (self, paths, *report, params, error))
     return NULL;
   return g_steal_pointer (&self);
+}
+
+SclWorkspace *
+scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress, gpointer data,
+                         GCancellable *cancellable, GError **error)
+{
+  const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
+
+  return scl_workspace_import_to_with (path, paths, report, &params, error);
 }
 
 /* ---- Counting ------------------------------------------------------------------------------------------------------ */

@@ -1,0 +1,44 @@
+/* SclTablePreview: the first rows of a file that is a table, before it is imported; and what a map of its columns would make of it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "history/input/scl-column-map.h"
+
+G_BEGIN_DECLS
+
+/* Rows that are kept, and that a guess is made from. */
+#define SCL_TABLE_PREVIEW_ROWS 200
+
+typedef struct
+{
+  char **titles; /* the first row */
+  guint n;       /* columns */
+  GPtrArray *rows; /* of char **, NULL-terminated: those below it, at most SCL_TABLE_PREVIEW_ROWS */
+  SclColumnMap *guess;
+  const char *known; /* how a reader calls it, not translated; NULL: none knows it */
+  gboolean complete; /* the documented titles alone make it a table of games */
+} SclTablePreview;
+
+/* Packed files too: of an archive its first file. SCL_READ_ERROR_FORMAT where the file is no table: not text, one column, or a format that
+ * has no columns to be named. */
+SclTablePreview *scl_table_preview_new (const char *path, GCancellable *cancellable, GError **error);
+void scl_table_preview_free (SclTablePreview *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTablePreview, scl_table_preview_free)
+
+typedef struct
+{
+  guint64 games, left_out; /* rows: together all below the titles */
+  guint first_line;        /* of the first row left out */
+  char *first_reason;      /* translated; NULL: none was left out */
+} SclTableTrial;
+
+/* Reads the whole file by the map and keeps nothing. SCL_READ_ERROR where it cannot be read so at all. trial: cleared by the caller. */
+gboolean scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCancellable *cancellable, GError **error);
+void scl_table_trial_clear (SclTableTrial *trial);
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (SclTableTrial, scl_table_trial_clear)
+
+G_END_DECLS
