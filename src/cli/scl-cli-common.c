@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "cli/scl-cli.h"
+#include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-words.h"
 
 #include <errno.h>
@@ -56,6 +57,31 @@ check_outputs (const GOptionEntry *entries, GError **error)
   return TRUE;
 }
 
+/* Which of a verb's arguments are files to be read, from the first of them; -1: none. */
+static int
+first_file (const SclVerb *verb)
+{
+  if (verb->arguments == NULL)
+    return -1;
+  return strstr (verb->arguments, "SOURCE") != NULL ? 0 : strstr (verb->arguments, "WORKSPACE FILE") != NULL ? 1 : -1;
+}
+
+static gboolean
+choose_columns (const SclVerb *verb, const char *text, char **arguments, SclFormat format, GError **error)
+{
+  gboolean preview;
+
+  if (!scl_cli_columns_choose (text, &preview, error))
+    return FALSE;
+  for (int i = 0; preview && i < first_file (verb) && *arguments != NULL; i++)
+    arguments++;
+  if (!preview)
+    return TRUE;
+  if (scl_cli_columns_preview ((const char *const *) arguments, format, error))
+    g_set_error_literal (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE, "");
+  return FALSE;
+}
+
 gboolean
 scl_cli_parse (const SclVerb *verb,
                const GOptionEntry *entries,
@@ -65,7 +91,7 @@ scl_cli_parse (const SclVerb *verb,
                char **argv,
                GError **error)
 {
-  g_autofree char *format_name = NULL, *language = NULL;
+  g_autofree char *format_name = NULL, *language = NULL, *columns = NULL;
   g_auto (GStrv) rest = NULL;
   const GOptionEntry common[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
@@ -76,6 +102,13 @@ scl_cli_parse (const SclVerb *verb,
   const GOptionEntry of_documents[] = {
     { "language", 0, 0, G_OPTION_ARG_STRING, &language,
       N_ ("the language of figures and reports; default en, under every locale"), N_ ("LANGUAGE") },
+    { NULL },
+  };
+  const GOptionEntry of_files[] = {
+    { "columns", 0, 0, G_OPTION_ARG_STRING, &columns,
+      N_ ("what the columns of a table of games say, such as white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy (titles, or numbers from 1); "
+          "?: shows what its titles and first rows suggest"),
+      N_ ("MAP|?") },
     { NULL },
   };
   g_autoptr (GOptionContext) context = g_option_context_new (NULL);
@@ -89,6 +122,8 @@ scl_cli_parse (const SclVerb *verb,
     g_option_context_add_main_entries (context, entries, GETTEXT_PACKAGE);
   if (verb->documents)
     g_option_context_add_main_entries (context, of_documents, GETTEXT_PACKAGE);
+  if (first_file (verb) >= 0)
+    g_option_context_add_main_entries (context, of_files, GETTEXT_PACKAGE);
   g_option_context_add_main_entries (context, common, GETTEXT_PACKAGE);
   if (!g_option_context_parse (context, &argc, &argv, error))
     return FALSE;
@@ -102,7 +137,7 @@ scl_cli_parse (const SclVerb *verb,
     return FALSE;
   if (*format != SCL_FORMAT_TEXT)
     scl_cli_words_of_programs ();
-  return check_outputs (entries, error);
+  return check_outputs (entries, error) && (columns == NULL || choose_columns (verb, columns, *arguments, *format, error));
 }
 
 gboolean

@@ -5,6 +5,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-experiment.h"
 #include "lab/scl-world-fit.h"
 
@@ -14,6 +15,7 @@ open_sources (char **sources, GError **error)
   g_autoptr (SclWorkspace) workspace = NULL;
   g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
+  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
   gboolean done;
 
   if (sources[0] == NULL)
@@ -27,7 +29,7 @@ open_sources (char **sources, GError **error)
   if (workspace == NULL)
     return NULL;
   report = scl_import_report_new ();
-  done = scl_workspace_import (workspace, (const char *const *) sources, report, scl_cli_progress, &progress, NULL, error);
+  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return done ? g_steal_pointer (&workspace) : NULL;

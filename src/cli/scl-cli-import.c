@@ -6,6 +6,7 @@
 #include <math.h>
 #include <stdio.h>
 
+#include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-source.h"
 
 static const SclColumn file_columns[] = {
@@ -104,13 +105,15 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autoptr (SclWorkspace) workspace = NULL;
   g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
+  SclImportParams params = { .progress = scl_cli_progress, .data = &progress };
   SclFormat format;
 
   if (!scl_cli_parse (verb, NULL, &format, &paths, argc, argv, error))
     return FALSE;
+  params.columns = scl_cli_columns ();
   if (paths[0] == NULL || paths[1] == NULL)
     return scl_cli_usage (error, _ ("a workspace and at least one file are needed"));
-  workspace = scl_workspace_import_to (paths[0], (const char *const *)paths + 1, &report, scl_cli_progress, &progress, NULL, error);
+  workspace = scl_workspace_import_to_with (paths[0], (const char *const *)paths + 1, &report, &params, error);
   scl_cli_progress_end (&progress);
   if (workspace != NULL)
     return write_import (workspace, report, format, error);

@@ -6,6 +6,7 @@
 #include <string.h>
 #include <unistd.h>
 
+#include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-plain-text.h"
 
@@ -106,6 +107,7 @@ scl_cli_load (char **sources, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
+  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
   SclHistory *history;
 
   if (sources[0] == NULL)
@@ -114,7 +116,7 @@ scl_cli_load (char **sources, GError **error)
       return NULL;
     }
   report = scl_import_report_new ();
-  history = scl_history_load_files ((const char *const *) sources, report, scl_cli_progress, &progress, NULL, error);
+  history = scl_history_load_files_with ((const char *const *) sources, report, &params, error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return history;

@@ -86,7 +86,7 @@ run_verb (const SclVerb *verb, int argc, char **argv)
   g_autoptr (GError) error = NULL;
   g_autofree char *plain = NULL;
 
-  if (verb->run (verb, argc, argv, &error))
+  if (verb->run (verb, argc, argv, &error) || g_error_matches (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE))
     return 0;
   plain = scl_plain_text (error->message, TRUE);
   g_printerr ("scalata-cli %s: %s\n", verb->name, plain);

@@ -23,6 +23,7 @@ GQuark scl_cli_error_quark (void);
 typedef enum
 {
   SCL_CLI_ERROR_USAGE,
+  SCL_CLI_ERROR_DONE, /* no error: an option asked for something else than the verb's work, and that is done */
 } SclCliError;
 
 typedef enum
@@ -63,7 +64,7 @@ gboolean scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **err
 gboolean scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error);
 
-/* Parses a verb's options, --format and, of a verb that writes documents, --language; whatever stands without an option is left in
+/* Parses a verb's options, --format and, of a verb that writes documents, --language, of one that takes files, --columns; whatever stands without an option is left in
  * arguments (NULL-terminated). NULL entries: the verb has none of its own. arguments NULL: none are allowed. With --format=json
  * or csv all words from here on are those of programs (scl-cli-words.h). */
 gboolean scl_cli_parse (const SclVerb *verb,

@@ -48,6 +48,7 @@ verbs_as ()
     one "list.$1" lists season.scalata --list=1 --format="$1"
     one "players.$1" players season.scalata --format="$1"
     one "events.$1" events season.scalata --format="$1"
+    one "columns.$1" players games.csv --columns=? --format="$1"
     one "expected.$1" expected --model=fide --difference=148 --format="$1"
     one "performance.$1" performance --opponents=1950,1950,1400 --score=2 --format="$1"
     one "rate.$1" rate --policy=elo-italia-1997 --player=rating=1600 --event="$game" --format="$1"

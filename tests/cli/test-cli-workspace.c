@@ -48,6 +48,41 @@ test_import (CliFolder *self, gconstpointer data)
   g_assert_cmpstr (ratings, ==, stored_ratings);
 }
 
+/* A table with other titles: previewed, read by a map, refused without; the map is in the report. */
+static void
+test_columns (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file = cli_folder_write (self, "league.csv", "Date;Home;Away;FTR\n13/08/2021;Rovers;United;H\n13/08/2021;Town;Athletic;D\n14/08/2021;Town;Rovers;?\n", -1);
+  g_autofree char *workspace = cli_folder_path (self, "w.scalata");
+  static const char map[] = "--columns=white=Home,black=2,score=FTR:H/D/A,date=Date:dmy", good[] = "--columns=white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy";
+  g_auto (CliRun) preview = cli_run ("players", file, "--columns=?", "--format=json", NULL);
+  g_auto (CliRun) text = cli_run ("import", workspace, file, "--columns=?", NULL);
+  g_auto (CliRun) without = cli_run ("events", file, NULL);
+  g_auto (CliRun) twice = cli_run ("events", file, map, NULL);
+  g_auto (CliRun) wrong = cli_run ("events", file, "--columns=white=Home", NULL);
+  g_auto (CliRun) events = cli_run ("events", file, good, "--format=csv", NULL);
+  g_auto (CliRun) import = cli_run ("import", workspace, file, good, "--format=json", NULL);
+
+  g_assert_cmpint (preview.status, ==, 0);
+  cli_assert_contains (preview.out, "\"date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away\"");
+  g_assert_cmpfloat (cli_json_number (preview.out, "games", NULL), ==, 2.0);
+  g_assert_cmpfloat (cli_json_number (preview.out, "left_out", NULL), ==, 1.0);
+  g_assert_cmpfloat (cli_json_number (preview.out, "first_line", NULL), ==, 4.0);
+  g_assert_cmpint (text.status, ==, 0);
+  cli_assert_contains (text.out, "--columns='date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away'\n2 rows can be read, 1 cannot.");
+  g_assert_cmpint (without.status, ==, 1);
+  cli_assert_contains (without.err, "say what its columns are");
+  g_assert_cmpint (twice.status, ==, 1);
+  cli_assert_contains (twice.err, "league.csv:1: column 2 is given twice, for “white” and “black”");
+  g_assert_cmpint (wrong.status, ==, 2);
+  g_assert_cmpint (events.status, ==, 0);
+  cli_assert_contains (events.out, ",2021-08-13,2021-08-13,2021-08-13,2,0\n");
+  cli_assert_contains (events.err, "league.csv:4: left out: “?” is none of the results H/D/A");
+  g_assert_cmpint (import.status, ==, 0);
+  g_assert_cmpfloat (cli_json_number (import.out, "workspace", "games", NULL), ==, 2.0);
+  cli_assert_contains (import.out, "The columns are read as date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away");
+}
+
 /* A list by hand, imported, listed, shown. */
 static void
 test_lists (CliFolder *self, gconstpointer data)
@@ -219,6 +254,7 @@ main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/import", test_import);
+  cli_test_add ("/cli/columns", test_columns);
   cli_test_add ("/cli/lists", test_lists);
   cli_test_add ("/cli/drift", test_drift);
   cli_test_add ("/cli/export", test_export);

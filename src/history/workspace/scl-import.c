@@ -260,15 +260,16 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
 
 /* What its first bytes say: that no reader knows it and it is no archive is seen before all of it is read. */
 static gboolean
-look_at_head (GInputStream *stream, const char *path, gboolean *archive, gboolean *known, GCancellable *cancellable, GError **error)
+look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolean forgiving, gboolean *archive, gboolean *known, GError **error)
 {
   g_autofree guint8 *head = g_malloc (SCL_INPUT_HEAD);
+  gboolean mapped;
   gsize n;
 
-  if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, cancellable, error) || !rewind_stream (stream, cancellable, error))
+  if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, job->cancellable, error) || !rewind_stream (stream, job->cancellable, error))
     return FALSE;
   *archive = scl_archive_recognise (head, n);
-  *known = *archive || recognise (head, n, path) != NULL;
+  *known = *archive || choose (job, head, n, path, forgiving, &mapped) != NULL;
   return TRUE;
 }
 
@@ -305,7 +306,7 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
       return FALSE;
     }
   stream = open_file (file, info, job->cancellable, &local);
-  if (stream == NULL || !look_at_head (stream, path, &archive, &known, job->cancellable, &local))
+  if (stream == NULL || !look_at_head (job, stream, path, forgiving, &archive, &known, &local))
     return set_io_error (error, path, local);
   if (job->sink->wants_digest && (known || forgiving))
     {

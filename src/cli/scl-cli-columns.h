@@ -1,0 +1,20 @@
+/* --columns: which columns of tables of games say what, for every verb that takes files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli.h"
+#include "history/input/scl-column-map.h"
+
+G_BEGIN_DECLS
+
+/* The map from here on; "?" is none, and asks for the preview instead. SCL_CLI_ERROR_USAGE. */
+gboolean scl_cli_columns_choose (const char *text, gboolean *preview, GError **error);
+/* What was chosen; NULL: the titles say. */
+SclColumnMap *scl_cli_columns (void);
+
+/* What a guess makes of each table, with its first five rows; workspaces are passed over. */
+gboolean scl_cli_columns_preview (const char *const *paths, SclFormat format, GError **error);
+
+G_END_DECLS
