@@ -126,7 +126,7 @@ test_fields (void)
   static const char *const TITLES[][2] = {
     { "g", "GM" }, { "wg", "WGM" }, { "m", "IM" }, { "wm", "WIM" }, { "f", "FM" }, { "wf", "WFM" }, { "c", "CM" },
     { "wc", "WCM" }, { "WF", "WFM" }, { "WC", "WCM" }, { "GM", "GM" }, { "gm", "GM" }, { ".", "" }, { "", "" },
-    { "h", "HGM" }, { "gh", "HGM" }, { "HGM", "HGM" }, { "wh", "WH" }, { "WH", "WH" }, { "AGM", "AGM" }, { "x", "x" },
+    { "h", "HGM" }, { "gh", "HGM" }, { "HGM", "HGM" }, { "wh", "WH" }, { "WH", "WH" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "AGM", "AGM" }, { "x", "x" },
   };
   static const struct
   {

@@ -127,7 +127,7 @@ static const Case CASES[] = {
     "A 3 a quotation mark is never closed; the line is cut at every separator\n"
     "I 0 3 players have no date of birth\n" },
   { &scl_reader_ffe, "ffe-2020-09.csv",
-    "P ALDER, Hélène|34179178|FRA:A00001|FRA|mf|Sen|1988-05-12|f\n"
+    "P ALDER, Hélène|34179178|FRA:A00001|FRA|WIM|Sen|1988-05-12|f\n"
     "R FFE|s|2020-09-01|0|2105|-1|0|F\n"
     "R FFE|r|2020-09-01|0|2050|-1|0|N\n"
     "R FFE|b|2020-09-01|0|1990|-1|0|E\n"

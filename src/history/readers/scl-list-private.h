@@ -23,12 +23,16 @@ char scl_list_rate_from_name (const char *file_name);
  * changed, which is noted. SCL_DAY_NONE with SCL_READ_ERROR_FORMAT where nothing tells it. */
 SclDay scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **error);
 
-/* The FIDE title in capitals: "g" and "GM" give "GM", "wf" and "WF" give "WFM", "h" gives "HGM" (honorary), "wh" "WH" (the same of
+/* The FIDE title in capitals: "g" and "GM" give "GM", "wf" and "WF" give "WFM", "mf" (Papi) gives "WIM", "h" gives "HGM" (honorary), "wh" "WH" (the same of
  * women), "." and "-" give "". Others come back as they stand. The result is static or title itself. */
 const char *scl_list_title (const char *title);
 
 /* Digits with blanks around them; an empty field gives absent. FALSE for anything else, or more than nine digits. */
 gboolean scl_list_int (const char *text, gsize n, int absent, int *value);
+
+/* A FIDE id as national programs write it: digits, in apostrophes too, or with a spreadsheet's ".0"; none ("", "-") is 0. FALSE, and 0: it is
+ * something else. */
+gboolean scl_list_fide_id (const char *text, gint64 *id);
 
 /* Cuts blanks off both ends of text[0, n). */
 const char *scl_list_trim (const char *text, gsize *n);

@@ -146,6 +146,7 @@ scl_list_title (const char *title)
     { "c", "CM" },    { "cm", "CM" },   { "wg", "WGM" },  { "wgm", "WGM" }, { "wm", "WIM" }, { "wim", "WIM" },
     { "wf", "WFM" },  { "wfm", "WFM" }, { "wc", "WCM" },  { "wcm", "WCM" }, { "h", "HGM" },  { "gh", "HGM" },
     { "hgm", "HGM" }, { "wh", "WH" },   { ".", "" },      { "-", "" },
+    { "gf", "WGM" },  { "mf", "WIM" },  { "ff", "WFM" }, /* Papi */
   };
 
   if (title == NULL || title[0] == '\0')
@@ -188,6 +189,31 @@ scl_list_int (const char *text, gsize n, int absent, int *value)
     }
   *value = number;
   return TRUE;
+}
+
+gboolean
+scl_list_fide_id (const char *text, gint64 *id)
+{
+  g_autofree char *own = g_strdup (text);
+  char *p = own, *end;
+
+  *id = 0;
+  if (*p == '\'')
+    p++;
+  g_strchomp (p);
+  if (g_str_has_suffix (p, "'"))
+    p[strlen (p) - 1] = '\0';
+  if (g_str_has_suffix (p, ".0"))
+    p[strlen (p) - 2] = '\0';
+  if (*p == '\0' || strcmp (p, "-") == 0)
+    return TRUE;
+  if (!g_ascii_isdigit (*p) || strlen (p) > 12)
+    return FALSE;
+  *id = g_ascii_strtoll (p, &end, 10);
+  if (*end == '\0')
+    return TRUE;
+  *id = 0;
+  return FALSE;
 }
 
 static gboolean

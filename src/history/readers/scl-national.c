@@ -72,26 +72,12 @@ line_of (Reading *reading)
 static gint64
 take_fide_id (Reading *reading)
 {
-  g_autofree char *text = g_strdup (field (reading, SCL_NATIONAL_FIDE_ID));
-  char *p = text, *end;
   gint64 id;
 
-  /* '34179178' in apostrophes, 34179178.0 from a spreadsheet */
-  if (*p == '\'')
-    p++;
-  g_strchomp (p);
-  if (g_str_has_suffix (p, "'"))
-    p[strlen (p) - 1] = '\0';
-  if (g_str_has_suffix (p, ".0"))
-    p[strlen (p) - 2] = '\0';
-  if (*p == '\0' || strcmp (p, "-") == 0)
-    return 0;
-  id = g_ascii_strtoll (p, &end, 10);
-  if (*end == '\0' && id >= 0 && strlen (p) <= 12)
-    return id;
-  scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
-                          _ ("“%.40s” is no FIDE id; it is left out"), field (reading, SCL_NATIONAL_FIDE_ID));
-  return 0;
+  if (!scl_list_fide_id (field (reading, SCL_NATIONAL_FIDE_ID), &id))
+    scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
+                            _ ("“%.40s” is no FIDE id; it is left out"), field (reading, SCL_NATIONAL_FIDE_ID));
+  return id;
 }
 
 static void

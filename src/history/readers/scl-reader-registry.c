@@ -19,6 +19,7 @@ static const SclReader *const readers[] = {
   &scl_reader_fsi,
   &scl_reader_icu_foreign,
   &scl_reader_knsb,
+  &scl_reader_papi,
   &scl_reader_percasi,
   &scl_reader_pgn,
   &scl_reader_rating_updates,

@@ -31,6 +31,7 @@ typedef struct
   GHashTable *absent; /* SclTrfPlayer → bits of rounds, as gint64 */
   GHashTable *bonus;  /* SclTrfPlayer → half points */
   guint multi_games;
+  SclTidied tidied; /* names */
 } Reading;
 
 static int
@@ -103,7 +104,8 @@ take_player (Reading *reading, SclDbf *table, SclTrfPlayer *player)
 
   g_free (player->name);
   player->name = *first != '\0' ? g_strdup_printf ("%s, %s", last, first) : g_steal_pointer (&last);
-  scl_list_tidy_name (player->name);
+  if (scl_list_tidy_name (player->name))
+    scl_tidied_add (&reading->tidied, player->line);
   set (&player->title, title > 0 && title < (int) G_N_ELEMENTS (titles) ? titles[title] : "");
   player->sex = sex == 1 ? 'm' : sex == 2 ? 'f' : 0;
   text = scl_dbf_text (table, scl_dbf_field (table, "FEDER"));
@@ -451,6 +453,7 @@ read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the table"), scl_input_name (part[0]));
       return FALSE;
     }
+  scl_tidied_note (&reading.tidied, report, counts);
   spread_bonus (&reading);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }

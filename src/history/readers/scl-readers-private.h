@@ -22,6 +22,7 @@ extern const SclReader scl_reader_fide_xml;
 extern const SclReader scl_reader_fsi;
 extern const SclReader scl_reader_icu_foreign;
 extern const SclReader scl_reader_knsb;
+extern const SclReader scl_reader_papi;
 extern const SclReader scl_reader_percasi;
 extern const SclReader scl_reader_pgn;
 extern const SclReader scl_reader_rating_updates;

@@ -1,0 +1,250 @@
+/* Reader of Papi's tournaments, and the Access tables below it, with an invented one: twelve pages of 4096 bytes. Page 2 describes the catalog,
+ * whose rows are on page 3; page 4 has the maps; page 5 describes INFO, rows on 6; pages 7 and 8 JOUEUR, rows on 9 and 10 (one of them
+ * deleted). Page 11 held rows of JOUEUR once: it is not in the map. mdbtools reads the same from it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "recording-sink.h"
+
+#include "history/input/scl-jet.h"
+
+#define PAGE 4096
+
+typedef struct
+{
+  char *data;
+  gsize n;
+} Sample;
+
+static void
+sample_clear (Sample *sample)
+{
+  g_free (sample->data);
+}
+
+G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
+
+static void
+sample_load (Sample *sample)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "autumn.papi", NULL);
+
+  g_assert_true (g_file_get_contents (path, &sample->data, &sample->n, NULL));
+  g_assert_cmpuint (sample->n, ==, 12 * PAGE);
+}
+
+static char *
+read_sample (const Sample *sample, GError **error)
+{
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+
+  return record_reading (&scl_reader_papi, sample->data, sample->n, "autumn.papi", NULL, report, error);
+}
+
+/* Counted by hand from the rows. EXEMPT is nobody, Ghost and what stands on page 11 are gone; Hélène won twice and took half a point for
+ * round 3 (that of round 4 is of no round), Jan won round 2 without playing and had the bye of round 3, in which neither of the others
+ * came. 1399 is an estimate. */
+static void
+test_read (void)
+{
+  g_auto (Sample) sample = { 0 };
+  GError *error = NULL;
+  g_autofree char *got = NULL;
+
+  sample_load (&sample);
+  g_assert_cmpint (scl_reader_papi.recognise ((const guint8 *) sample.data, sample.n, "x"), >, 0);
+  got = read_sample (&sample, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (got, ==,
+                   "P ALDER, Hélène|34179178|FRA:A00001|FRA|WIM|Sen|1988-05-12|f\n"
+                   "P BIRCH NOIRE, Zoé|0|FRA:A00002|FRA||Pup|0|f\n"
+                   "P Żołądź, Jan|0||POL|||2001-12-31|m\n"
+                   "P DOGWOOD|400005||ENG|||0|-\n"
+                   "E |Open d'automne|Lyon|2026-09-04|2026-09-06|s\n"
+                   "G 0|1||0-1|2|0|2105-1500\n"
+                   "G 0|1||2-3|1|0|0-1800\n"
+                   "G 0|2||3-0|0|0|1800-2105\n"
+                   "G 0|2||1-2|0|1|1500-0\n"
+                   "G 0|3||1-3|0|7|1500-1800\n"
+                   "--\n"
+                   "A 3 “CM1” is no FIDE id; it is left out\n"
+                   "A 3 doubled or stray blanks in 1 name are left out (line 3)\n"
+                   "I 0 1 players have an estimated rating, which is left out\n"
+                   "I 0 “04/09/2026” is read as 2026-09-04 (day.month.year).\n"
+                   "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n");
+}
+
+/* Bytes changed, and how the file is refused then. */
+static void
+test_hostile (void)
+{
+  static const struct
+  {
+    guint page, offset, n;
+    const char *bytes, *words;
+    SclReadError code;
+  } cases[] = {
+    { 0, 0x14, 1, "\0", "Jet 4", SCL_READ_ERROR_FORMAT },
+    { 0, 0x14, 1, "\2", "Jet 4", SCL_READ_ERROR_FORMAT },
+    { 2, 0, 1, "\xda", "page 2 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* as under a password */
+    { 7, 4, 4, "\7\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* goes on to itself */
+    { 8, 4, 4, "\7\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* in a circle */
+    { 7, 4, 4, "\xff\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
+    { 7, 4, 4, "\0\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* names cut off */
+    { 7, 45, 2, "\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
+    { 7, 51, 4, "\xff\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
+    { 7, 55, 1, "\3", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* no such map */
+    { 7, 56, 3, "\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
+    { 7, 16, 4, "\6\0\0\0", "announces 6 rows and has 5", SCL_READ_ERROR_DAMAGED },
+    { 7, 16, 4, "\xff\xff\xff\xff", "announces 4294967295 rows and has 5", SCL_READ_ERROR_DAMAGED },
+    { 7, 16, 4, "\4\0\0\0", "page 10, row 3", SCL_READ_ERROR_DAMAGED },
+    { 9, 12, 2, "\xff\xff", "page 9, row 1", SCL_READ_ERROR_DAMAGED },
+    { 9, 14, 2, "\0\0", "page 9, row 1", SCL_READ_ERROR_DAMAGED },
+    { 9, 16, 2, "\xff\x1f", "page 9, row 2", SCL_READ_ERROR_DAMAGED },
+    { 9, 4096 - 17, 2, "\xff\xff", "page 9, row 1", SCL_READ_ERROR_DAMAGED }, /* fields of varying length in the first row */
+    { 10, 4, 4, "\5\0\0\0", "announces 5 rows and has 3", SCL_READ_ERROR_DAMAGED }, /* another table's page */
+    { 10, 0, 1, "\0", "announces 5 rows and has 3", SCL_READ_ERROR_DAMAGED },
+    { 3, 12, 2, "\3\0", "announces 4 rows and has 3", SCL_READ_ERROR_DAMAGED },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got = NULL;
+
+      sample_load (&sample);
+      memcpy (sample.data + cases[i].page * PAGE + cases[i].offset, cases[i].bytes, cases[i].n);
+      got = read_sample (&sample, &error);
+      g_assert_error (error, SCL_READ_ERROR, (int) cases[i].code);
+      if (strstr (error->message, cases[i].words) == NULL)
+        g_error ("%u: “%s” is not in “%s”", i, cases[i].words, error->message);
+    }
+}
+
+/* A file cut anywhere is refused. */
+static void
+test_cut (void)
+{
+  for (gsize n = 64; n < 11 * PAGE; n += 509)
+    {
+      g_auto (Sample) sample = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got = NULL;
+      char *cut;
+
+      sample_load (&sample);
+      cut = g_memdup2 (sample.data, n);
+      g_free (sample.data);
+      sample.data = cut;
+      sample.n = n;
+      got = read_sample (&sample, &error);
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+    }
+  for (guint pages = 1; pages < 11; pages++)
+    {
+      g_auto (Sample) sample = { 0 };
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got = NULL;
+
+      sample_load (&sample);
+      sample.n = pages * PAGE;
+      got = read_sample (&sample, &error);
+      g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED);
+    }
+}
+
+/* Whatever byte is wrong, the reading ends, with an error of its own or none. */
+static void
+test_any_byte (void)
+{
+  static const guint8 masks[] = { 0xff, 0x01, 0x80 };
+  g_auto (Sample) sample = { 0 };
+
+  sample_load (&sample);
+  for (gsize at = 0; at < sample.n; at += 23)
+    {
+      g_autoptr (GError) error = NULL;
+      g_autofree char *got = NULL;
+
+      sample.data[at] = (char) (sample.data[at] ^ masks[at % 3]);
+      got = read_sample (&sample, &error);
+      g_assert_true (error == NULL || error->domain == SCL_READ_ERROR);
+      sample.data[at] = (char) (sample.data[at] ^ masks[at % 3]);
+    }
+}
+
+/* An Access database of something else. */
+static void
+test_other (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autoptr (GError) error = NULL;
+  g_autofree char *got = NULL;
+  char *name;
+
+  sample_load (&sample);
+  /* "JOUEUR" in the catalog: FF FE and Latin-1 */
+  name = memmem (sample.data + 3 * PAGE, PAGE, "JOUEUR", 6);
+  g_assert_nonnull (name);
+  *name = 'X';
+  got = read_sample (&sample, &error);
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+  g_assert_nonnull (strstr (error->message, "no tournament of Papi"));
+}
+
+static void
+test_table (void)
+{
+  g_auto (Sample) sample = { 0 };
+  g_autoptr (GInputStream) stream = NULL;
+  g_autoptr (SclInput) input = NULL;
+  g_autoptr (SclJet) jet = NULL;
+  g_autoptr (SclJetTable) info = NULL;
+  GError *error = NULL;
+  guint n = 0;
+
+  sample_load (&sample);
+  stream = g_memory_input_stream_new_from_data (sample.data, (gssize) sample.n, NULL);
+  input = scl_input_new (stream, "a.mdb", NULL);
+  jet = scl_jet_new (input, &error);
+  g_assert_no_error (error);
+  g_assert_null (scl_jet_open_table (jet, "NONE", &error));
+  g_assert_no_error (error);
+  g_assert_null (scl_jet_open_table (jet, "Tables", &error)); /* in the catalog, but no table */
+  g_assert_no_error (error);
+  info = scl_jet_open_table (jet, "info", &error);
+  g_assert_no_error (error);
+  g_assert_cmpint (scl_jet_column (info, "VALUE"), ==, 1);
+  g_assert_cmpint (scl_jet_column (info, "Other"), ==, -1);
+  while (scl_jet_next (info, &error))
+    {
+      g_assert_cmpuint (scl_jet_row (info), ==, ++n);
+      if (n == 1)
+        {
+          g_assert_cmpstr (scl_jet_text (info, 0), ==, "Nom");
+          g_assert_cmpstr (scl_jet_text (info, 1), ==, "Open d'automne");
+          g_assert_cmpint (scl_jet_integer (info, 1, -7), ==, -7);
+          g_assert_cmpint (scl_jet_day (info, 1), ==, SCL_DAY_NONE);
+          g_assert_cmpint (scl_jet_integer (info, -1, -7), ==, -7);
+        }
+      if (n == 2)
+        g_assert_cmpstr (scl_jet_text (info, 1), ==, ""); /* empty */
+    }
+  g_assert_no_error (error);
+  g_assert_cmpuint (n, ==, 9);
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+
+  g_test_add_func ("/reader-papi/read", test_read);
+  g_test_add_func ("/reader-papi/hostile", test_hostile);
+  g_test_add_func ("/reader-papi/cut", test_cut);
+  g_test_add_func ("/reader-papi/any-byte", test_any_byte);
+  g_test_add_func ("/reader-papi/other", test_other);
+  g_test_add_func ("/reader-papi/table", test_table);
+  return g_test_run ();
+}
