@@ -4,7 +4,7 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 # shellcheck shell=sh disable=SC2034
 
-BUILD=build
+BUILD=${BUILD:-build} # tools/check-sanitized has its own
 LOGS=$BUILD-logs
 
 # Debian 12 package names.

@@ -142,6 +142,8 @@ test_killed (CliFolder *self, gconstpointer data)
     while ((name = g_dir_read_name (dir)) != NULL)
       g_assert_false (g_str_has_suffix (name, ".part"));
   }
+  g_free (hash[0]);
+  g_free (hash[1]);
 }
 
 /* Folders that cannot be exchanged are refused before anything is done. */
