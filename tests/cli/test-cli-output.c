@@ -101,7 +101,7 @@ static void
 test_killed (CliFolder *self, gconstpointer data)
 {
   g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *out = cli_folder_path (self, "out");
-  g_autofree char *hash[2] = { NULL, NULL };
+  char *hash[2] = { NULL, NULL };
   static const char *const policies[] = { "--policy=elo-italia-1997", "--policy=elo-italia-by-event" };
   guint seen[2] = { 0, 0 }, killed = 0;
   gint64 whole = 0;
