@@ -275,12 +275,13 @@ write_output (SclComparison *comparison, GPtrArray *outcomes, const char *direct
 gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL, *rate = NULL;
   g_auto (GStrv) names = NULL, sources = NULL;
   gboolean figures = FALSE;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
       N_ ("POLICY") },
+    { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
@@ -318,7 +319,7 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
   if (groups != NULL && !scl_cli_groups_parse (groups, &kind, error))
     return FALSE;
   policies = scl_cli_find_policies ((const char *const *)names, error);
-  if (policies == NULL)
+  if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))
     return FALSE;
   draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
   if (output != NULL && draft == NULL)

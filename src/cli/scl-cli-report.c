@@ -27,12 +27,13 @@ write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *optio
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL, *start = NULL, *burn_in = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL;
   g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
   g_auto (GStrv) names = NULL, sources = NULL;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
       N_ ("POLICY") },
+    { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
     { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
@@ -59,7 +60,7 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   if (output == NULL)
     return scl_cli_usage (error, _ ("--output is missing: the report's file, .pdf or .html"));
   policies = scl_cli_find_policies ((const char *const *)names, error);
-  history = policies != NULL ? scl_cli_load (sources, error) : NULL;
+  history = policies != NULL && scl_cli_choose_rate (policies, rate, error) ? scl_cli_load (sources, error) : NULL;
   if (history == NULL)
     return FALSE;
 

@@ -327,11 +327,12 @@ parse_setting (const char *start, const char *burn_in, const char *groups, SclTu
 gboolean
 scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *policy = NULL, *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *seeds_text = NULL;
+  g_autofree char *rate = NULL, *policy = NULL, *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *seeds_text = NULL;
   g_autofree char *start = NULL, *burn_in = NULL, *groups = NULL, *front = NULL;
   g_auto (GStrv) ranges = NULL, sources = NULL, settings = NULL, aims = NULL;
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
+    { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
     { "parameter", 'k', 0, G_OPTION_ARG_STRING_ARRAY, &ranges,
       N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies; of bands, KEY.2 is the second "
           "alone and KEY.each every one by itself; at most 8 in all"),
@@ -375,7 +376,7 @@ scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
                     (const char *const[]){ from, to, train_until, start, burn_in, aims != NULL ? aims[0] : NULL, groups, front }, error))
     return FALSE;
   policies = scl_cli_find_policies ((const char *const[]){ policy, NULL }, error);
-  if (policies == NULL)
+  if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))
     return FALSE;
   for (guint i = 0; ranges[i] != NULL; i++)
     if (!parse_parameter (&parameters, ranges[i], g_ptr_array_index (policies, 0), error))

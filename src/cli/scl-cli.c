@@ -31,6 +31,24 @@ static const SclVerb verbs[] = {
     N_ ("Example: scalata-cli players games.csv --name=rossi"), scl_cli_players },
   { "events", "SOURCE…", N_ ("the events of a workspace or of files"),
     N_ ("Example: scalata-cli events games.csv --format=csv"), scl_cli_events },
+  { "imports", "WORKSPACE", N_ ("what was imported into a workspace, and when"),
+    N_ ("Example: scalata-cli imports season.scalata"), scl_cli_imports },
+  { "doubts", "WORKSPACE", N_ ("players who may be one; deciding it"),
+    N_ ("Example: scalata-cli doubts season.scalata --same=3 --reason=\"he told me\""), scl_cli_doubts },
+  { "correct", "WORKSPACE WHAT…", N_ ("corrections of a workspace: made, listed, undone"),
+    N_ ("merge PLAYER KEPT          PLAYER is the same as KEPT\n"
+        "split PLAYER NAME          PLAYER's games in each --event=EVENT are those of NAME, who is new\n"
+        "result GAME RESULT         1-0, ½-½, 0-1; + or - for a forfeit, * for a game not played\n"
+        "strike GAME                the game counts for nothing\n"
+        "strike-event EVENT         nor do any of the event\n"
+        "birth-year PLAYER YEAR\n"
+        "event-days EVENT DAY DAY   its first and last day\n"
+        "undo [EDIT], redo [EDIT]   the last correction, or the one of that number\n"
+        "list                       all corrections, with their numbers\n"
+        "games EVENT                an event's games, with their numbers\n\n"
+        "A player is a name, an id or #NUMBER, an event a name or #NUMBER.\n\n"
+        "Example: scalata-cli correct season.scalata merge \"Rossi, A.\" \"Rossi, Anna\" --reason=\"same card\""),
+    scl_cli_correct },
   { "export", "SOURCE…", N_ ("games as CSV or tournament reports, a rating list as CSV or in FIDE's layout"),
     N_ ("Example: scalata-cli export season.scalata -o games.csv"), scl_cli_export },
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),

@@ -47,11 +47,14 @@ struct _SclVerb
 
 gboolean scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_correct (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error);
+gboolean scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error);
@@ -86,6 +89,10 @@ gboolean scl_cli_parse_day (const char *text, const char *what, SclDay *day, GEr
 
 /* GPtrArray of SclPolicy, in the order of the names; a name given twice is refused. */
 GPtrArray *scl_cli_find_policies (const char *const *names, GError **error);
+
+/* --rate-of-play=: of each policy, which games it rates ([schedule] rate-of-play), whatever it says itself. NULL: as it says. */
+#define SCL_CLI_RATE_HELP N_ ("which games are rated, whatever the policies say: any, standard, rapid or blitz; those whose rate of play is unknown always are")
+gboolean scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error);
 
 /* Of a drawing, px. */
 typedef struct

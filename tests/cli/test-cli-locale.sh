@@ -48,6 +48,12 @@ verbs_as ()
     one "list.$1" lists season.scalata --list=1 --format="$1"
     one "players.$1" players season.scalata --format="$1"
     one "events.$1" events season.scalata --format="$1"
+    one "doubts.$1" doubts season.scalata --format="$1"
+    one "correct.$1" correct season.scalata strike-event '#1' --reason=why --format="$1"
+    one "corrections.$1" correct season.scalata list --format="$1"
+    one "imports.$1" imports season.scalata --format="$1"
+    # They hold the moment in which they were made.
+    sed -i 's/20[0-9-]*T[0-9:.]*Z/TIME/' "correct.$1" "corrections.$1" "imports.$1"
     one "columns.$1" players games.csv --columns=? --format="$1"
     one "expected.$1" expected --model=fide --difference=148 --format="$1"
     one "performance.$1" performance --opponents=1950,1950,1400 --score=2 --format="$1"

@@ -1,0 +1,21 @@
+/* Who or what is meant: players and events of a workspace by name, id or number.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "cli/scl-cli-source.h"
+
+G_BEGIN_DECLS
+
+/* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "game", for the message. */
+gint64 scl_cli_parse_id (const char *text, const char *what, GError **error);
+
+/* "#12" is the workspace's number; else an id ("fide:123", "ITA:1234", a CSV's own) or a name; part of one is enough where only one player's
+ * name holds it. Where several are meant, the failure names them. 0: nobody, or failure. */
+gint64 scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError **error);
+
+/* "#12", or the name. */
+gint64 scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error);
+
+G_END_DECLS
