@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 #include <locale.h>
+#include <signal.h>
 
 #include "app/scl-application.h"
 #include "rating/scl-background.h"
@@ -21,6 +22,7 @@ main (int argc, char **argv)
   g_set_prgname ("scalata");
   g_set_application_name ("Scalata");
 
+  signal (SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
   scl_background_enable ();
   app = scl_application_new ();
   return g_application_run (G_APPLICATION (app), argc, argv);

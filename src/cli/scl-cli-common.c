@@ -10,6 +10,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 #include <stdio.h>
+#include <stdio_ext.h>
 #include <string.h>
 
 #include "rating/scl-regular-file.h"
@@ -270,10 +271,14 @@ scl_cli_add_keys (SclRows *rows, const SclKeySet *sets)
 gboolean
 scl_cli_write (const char *text, GError **error)
 {
+  int code;
+
   if (fputs (text, stdout) >= 0 && fflush (stdout) == 0)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (errno), _ ("The result could not be written: %s"),
-               g_strerror (errno));
+  code = errno;
+  __fpurge (stdout); /* it is told once */
+  clearerr (stdout);
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("The result could not be written: %s"), g_strerror (code));
   return FALSE;
 }
 

@@ -7,8 +7,13 @@
 #include "cli/scl-plain-text.h"
 #include "cli/scl-cli-words.h"
 
+#include <errno.h>
 #include <glib/gi18n-lib.h>
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 static const SclVerb verbs[] = {
   { "expected", NULL, N_ ("expected score at a rating difference"),
@@ -116,12 +121,24 @@ run_verb (const SclVerb *verb, int argc, char **argv)
   return 1;
 }
 
+/* What GLib has printed, such as a verb's --help, may not have reached its place. */
+static void
+check_output (void)
+{
+  if (fflush (stdout) == 0 && !ferror (stdout))
+    return;
+  g_printerr (_ ("scalata-cli: The result could not be written: %s\n"), g_strerror (errno));
+  _exit (1);
+}
+
 int
 main (int argc, char **argv)
 {
   const SclVerb *verb;
 
   scl_cli_words_init ();
+  signal (SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
+  atexit (check_output);
   if (argc < 2)
     {
       g_printerr ("%s\n", _ ("scalata-cli: a verb is needed; \"scalata-cli --help\" lists them."));
