@@ -45,6 +45,12 @@ scl_day_from_ymd (int year, int month, int day)
   return day_of (year, month, day);
 }
 
+gboolean
+scl_day_is_of_games (SclDay day)
+{
+  return day >= SCL_DAY_FIRST && day <= SCL_DAY_LAST;
+}
+
 void
 scl_day_to_ymd (SclDay day, int *year, int *month, int *dom)
 {

@@ -16,8 +16,18 @@ typedef gint32 SclDay;
 
 #define SCL_DAY_NONE G_MININT32
 
+/* The days that games, events and lists can be of, 1500-01-01 to 2199-12-31: the modern game is somewhat older than its rules, and nobody
+ * has played later. One wrong digit would make rating periods for thousands of years in which nothing is. */
+#define SCL_DAY_FIRST_YEAR 1500
+#define SCL_DAY_LAST_YEAR 2199
+#define SCL_DAY_FIRST 2268924
+#define SCL_DAY_LAST 2524593
+
 /* Proleptic Gregorian. year [1, 9999], month [1, 12], day [1, 31]; an impossible date gives SCL_DAY_NONE. */
 SclDay scl_day_from_ymd (int year, int month, int day);
+
+/* From SCL_DAY_FIRST to SCL_DAY_LAST. */
+gboolean scl_day_is_of_games (SclDay day);
 
 /* Any of the pointers may be NULL. day must not be SCL_DAY_NONE. */
 void scl_day_to_ymd (SclDay day, int *year, int *month, int *dom);

@@ -315,7 +315,7 @@ hostile_run (Hostile *self, const char *line, int status, const char *says, cons
 {
   g_autoptr (GHashTable) before = all_files (self), after = NULL;
   Ran ran = run (self, line);
-  const char *told = status == 0 ? ran.out : ran.err;
+  g_autofree char *told = g_strconcat (status == 0 ? ran.out : "", ran.err, NULL);
 
   g_test_message ("%s: %d, %.2f s, %ld MiB: %s", line, ran.status, ran.seconds, ran.kib / 1024, told);
   g_assert_true (g_utf8_validate (ran.out, -1, NULL) && g_utf8_validate (ran.err, -1, NULL));

@@ -13,7 +13,7 @@ typedef struct
   const char *made; /* what there is beside games.csv and w.scalata: see hostile_make () */
   const char *line; /* of arguments */
   int status;
-  const char *says;  /* part of standard error, or of standard output where the status is 0 */
+  const char *says;  /* part of standard error, or where the status is 0 of either output */
   const char *comes; /* the files that are there afterwards and were not before; NULL: none */
 } Case;
 
@@ -95,6 +95,45 @@ static const Case too_much[] = {
   { "large/groups", "repeat x.policy [policy]\\n [k%u]\\n 100000", "policies --check=x.policy", 1, "x.policy:501: this is too much for a policy: more than 500 groups" },
 };
 
+/* ---- Days and numbers that cannot be ------------------------------------------------------------------------------------- */
+
+#define DATE "is not a date of the years 1500 to 2199; the game was left out"
+#define CSV "date,event,white_id,white,black_id,black,score\\n1998-03-01,Open,1,A,2,B,1\\n"
+#define ROW(date) "file x.csv " CSV date ",Far,2,B,3,C,1\\n"
+#define TRF(date) "file x.trf 012 Open\\n042 " date "\\n052 " date "\\n" \
+  "001    1 m    Anna                              1700 ITA           0 1970-01-01  1.0    1     2 w 1\\n" \
+  "001    2 m    Bruno                             1700 ITA           0 1970-01-01  0.0    2     1 b 0\\n"
+#define PGN(date) "file x.pgn [Event \"Far\"]\\n[Date \"" date "\"]\\n[White \"A\"]\\n[Black \"B\"]\\n[Result \"1-0\"]\\n\\n1-0\\n\\n"
+#define FAR_RULES "replay x.csv --policy=fide --policy=glicko --policy=glicko-2 --policy=ecf --policy=chessmetrics --policy=dwz"
+
+static const Case far_days[] = {
+  { "csv/9999", ROW ("9999-12-31"), "events x.csv", 0, "1998-03-01" },
+  { "csv/9999 is told", ROW ("9999-12-31"), "import new.scalata x.csv", 0, "x.csv:3: left out: “9999-12-31” " DATE, "new.scalata" },
+  { "csv/last", ROW ("2199-12-31"), "events x.csv", 0, "2199-12-31" },
+  { "csv/after it", "file x.csv " CSV "2200-01-01,Far,2,B,3,C,1\\n", "events x.csv --format=csv", 0, "“2200-01-01” " DATE },
+  { "csv/first", ROW ("1500-01-01"), "events x.csv", 0, "1500-01-01" },
+  { "csv/alone", "file x.csv date,white,black,score\\n9999-12-31,A,B,1\\n", REPLAY ("x.csv"), 1, "“9999-12-31” " DATE },
+  { "csv/before", "file x.csv date,white,black,score\\n1499-12-31,A,B,1\\n", REPLAY ("x.csv"), 1, "x.csv:2: left out: “1499-12-31” " DATE },
+  { "csv/year 3", "file x.csv date,white,black,score\\n0003-01-01,A,B,1\\n", REPLAY ("x.csv"), 1, "“0003-01-01” " DATE },
+  { "csv/year 0", "file x.csv date,white,black,score\\n0000-01-01,A,B,1\\n", REPLAY ("x.csv"), 1, "“0000-01-01” " DATE },
+  { "csv/year below", "file x.csv date,white,black,score\\n-100-01-01,A,B,1\\n", REPLAY ("x.csv"), 1, "“-100-01-01” " DATE },
+  { "csv/year of ten digits", "file x.csv date,white,black,score\\n4294969294-01-01,A,B,1\\n", REPLAY ("x.csv"), 1, "“4294969294-01-01” " DATE },
+  { "csv/month 13", "file x.csv date,white,black,score\\n1998-13-01,A,B,1\\n", REPLAY ("x.csv"), 1, "“1998-13-01” " DATE },
+  { "csv/as far as can be", ROW ("2199-12-31"), FAR_RULES, 0, "FIDE" },
+  { "csv/as early as can be", ROW ("1500-01-01"), FAR_RULES, 0, "FIDE" },
+  { "csv/700 years of a fit", "file x.csv " CSV "1500-01-01,Far,2,B,3,C,1\\n2199-12-31,Far,2,B,1,A,1\\n", "fit x.csv --model=whr", 0, "A" },
+  { "trf/9999", TRF ("9999/12/31"), "import new.scalata x.trf", 0, "x.trf:2: adjusted: “9999/12/31” is no date of the years 1500 to 2199", "new.scalata" },
+  { "pgn/9999", PGN ("9999.12.31"), "import new.scalata x.pgn", 0, "date is none of the years 1500 to 2199", "new.scalata" },
+  { "pgn/only one", PGN ("0003.01.01"), REPLAY ("x.pgn"), 1, "the game's date is none of the years 1500 to 2199; it is left out" },
+  { "rate/9999", "", "rate --policy=fide --player='rating=1600 games=50' --event='9999-12-31 1300:1'", 0, "1300" },
+  { "rate/from year 1 to 9999", "", "rate --policy=glicko --player=rating=1600 --event='0001-01-01 1300:1' --event='9999-12-31 1300:1'", 0, "1300" },
+  { "workspace/game in 9999", "sql UPDATE game SET day = 5373484 WHERE id = 2", REPLAY ("w.scalata"), 1, "game 2: its day cannot be" },
+  { "workspace/event in 9999", "sql UPDATE event SET end = 5373484", "check w.scalata", 1, "event 1: its start cannot be" },
+  { "workspace/corrected to 9999",
+    "sql INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 5373484')", REPLAY ("w.scalata"), 1,
+    "edit 1: its value cannot be" },
+};
+
 /* ---- Running ------------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -126,6 +165,7 @@ main (int argc, char *argv[])
   g_test_init (&argc, &argv, NULL);
   add ("no-file", no_files, G_N_ELEMENTS (no_files));
   add ("no-place", no_places, G_N_ELEMENTS (no_places));
+  add ("far-days", far_days, G_N_ELEMENTS (far_days));
   add ("too-much", too_much, G_N_ELEMENTS (too_much));
   return g_test_run ();
 }

@@ -144,7 +144,7 @@ static const Case CASES[] = {
     "E 4|Summer \"Cup\"||2000-01-04|2000-01-04|-\n"
     "--\n"
     "A 3 “\\,” is taken for a separator within the text\n"
-    "R 3 an event needs an id and a date (“2000-02-30” is none); it is left out\n"
+    "R 3 an event needs an id and a date of the years 1500 to 2199 (“2000-02-30” is none); it is left out\n"
     "A 4 “\\,” is taken for a separator within the text\n" },
   { &scl_reader_rating_updates, "updates.csv",
     "P 48|0|id:48||||0|-\n"

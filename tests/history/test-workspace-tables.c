@@ -40,8 +40,22 @@ static const Case cases[] = {
   { "UPDATE game SET unrated = 5", "game 1: its unrated", TRUE, FALSE },
   { "UPDATE game SET white = black WHERE id = 3", "game 3: its white", TRUE, FALSE },
   { "UPDATE game SET day = 999999999", "game 1: its day", TRUE, FALSE },
-  { "UPDATE game SET day = 5373485", "game 1: its day", TRUE, FALSE },
-  { "UPDATE game SET day = 1721425", "game 1: its day", TRUE, FALSE },
+  { "UPDATE game SET day = 2524594", "game 1: its day", TRUE, FALSE }, /* 2200-01-01 */
+  { "UPDATE game SET day = 2524593 WHERE id = 3", NULL, TRUE, TRUE },
+  { "UPDATE game SET day = 2268923", "game 1: its day", TRUE, FALSE }, /* 1499-12-31 */
+  { "UPDATE game SET day = 2268924 WHERE id = 3", NULL, TRUE, TRUE },
+  { "UPDATE event SET start = 2268924, end = 2524594", "event 1: its", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2450846')", NULL, TRUE, TRUE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2524594')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2268923 2450846')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2450845')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, 'x')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '3 0')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 9')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 6')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 -1')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 0')", NULL, TRUE, TRUE },
+  { "INSERT INTO edit (time, reason, kind, player, value) VALUES ('', '', 'birth-year', 1, '10000')", "edit 1: its value", TRUE, FALSE },
   { "UPDATE game SET day = 4294967296 + 2450846", "game 1: its day", TRUE, FALSE },
   { "UPDATE event SET start = 5, end = 6", "event 1: its", TRUE, FALSE },
   { "UPDATE event SET start = end + 1", "event 1: its start", TRUE, TRUE },
@@ -115,7 +129,7 @@ try_case (Place *place, const Case *c)
   history = scl_workspace_load_history (workspace, NULL, &error);
   g_assert_true ((history != NULL) == c->loads);
   if (history == NULL)
-    assert_told (&error, place->path, strstr (c->sql, "event") != NULL ? "event 1" : c->told);
+    assert_told (&error, place->path, strstr (c->sql, "UPDATE event") != NULL ? "event 1" : c->told);
   whole = scl_workspace_check (workspace, &error);
   g_assert_true (whole == (c->told == NULL));
   if (!whole)

@@ -108,6 +108,19 @@ test_ends (void)
   g_assert_cmpint (scl_day_add_months (SCL_DAY_NONE + 1, G_MININT), ==, SCL_DAY_NONE + 1);
 }
 
+/* The days themselves are the first and last; the days before and after are none. */
+static void
+test_of_games (void)
+{
+  g_assert_cmpint (scl_day_from_ymd (SCL_DAY_FIRST_YEAR, 1, 1), ==, SCL_DAY_FIRST);
+  g_assert_cmpint (scl_day_from_ymd (SCL_DAY_LAST_YEAR, 12, 31), ==, SCL_DAY_LAST);
+  g_assert_true (scl_day_is_of_games (SCL_DAY_FIRST));
+  g_assert_false (scl_day_is_of_games (SCL_DAY_FIRST - 1));
+  g_assert_true (scl_day_is_of_games (SCL_DAY_LAST));
+  g_assert_false (scl_day_is_of_games (SCL_DAY_LAST + 1));
+  g_assert_false (scl_day_is_of_games (SCL_DAY_NONE));
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -118,5 +131,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/day/blocks", test_blocks);
   g_test_add_func ("/day/every-day", test_every_day);
   g_test_add_func ("/day/ends", test_ends);
+  g_test_add_func ("/day/of-games", test_of_games);
   return g_test_run ();
 }

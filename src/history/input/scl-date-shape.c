@@ -92,8 +92,9 @@ try (int year, int month, int day, SclDateShape its, SclDateShape *shape)
 {
   SclDay found = scl_day_from_ymd (year, month, day);
 
-  if (found != SCL_DAY_NONE)
-    *shape = its;
+  if (!scl_day_is_of_games (found))
+    return SCL_DAY_NONE;
+  *shape = its;
   return found;
 }
 

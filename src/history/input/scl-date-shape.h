@@ -21,7 +21,7 @@ typedef enum
 } SclDateShape;
 
 /* Spaces around and after the points are passed over. Two-digit years from 70 are of the 1900s. shape may be NULL. An
- * impossible or unknown date gives SCL_DAY_NONE. */
+ * impossible or unknown date gives SCL_DAY_NONE, and so does one that no game can be of: see SCL_DAY_FIRST. */
 SclDay scl_date_parse (const char *text, SclDateShape *shape);
 
 /* The same, but of the readings that a two-digit year allows the one nearest to another day of the file is taken. near

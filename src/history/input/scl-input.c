@@ -89,7 +89,7 @@ scl_input_name (SclInput *self)
 void
 scl_input_set_changed (SclInput *self, SclDay changed)
 {
-  self->changed = changed;
+  self->changed = scl_day_is_of_games (changed) ? changed : SCL_DAY_NONE;
 }
 
 SclDay

@@ -47,7 +47,8 @@ void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer
 
 const char *scl_input_name (SclInput *self);
 
-/* The day on which the file was changed last, set by who opens it; SCL_DAY_NONE where unknown (the default). Readers of lists that
+/* The day on which the file was changed last, set by who opens it; SCL_DAY_NONE where unknown (the default) or
+ * no day of games. Readers of lists that
  * carry no date in themselves nor in their name take it for the list's, and say so. */
 void scl_input_set_changed (SclInput *self, SclDay changed);
 SclDay scl_input_changed (SclInput *self);

@@ -100,16 +100,12 @@ day_of (SclGamesTable *self, SclColumnRole role)
   g_free (self->last_date);
   self->last_date = g_strdup (text);
   self->last_form = form;
-  self->last_day = *form == '\0' ? scl_day_parse (text) : SCL_DAY_NONE;
-  if (self->last_day == SCL_DAY_NONE)
+  self->last_day = scl_column_day (text, form, &shape);
+  if (self->last_day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0' && !self->said_date_shape)
     {
-      self->last_day = scl_column_day (text, form, &shape);
-      if (self->last_day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0' && !self->said_date_shape)
-        {
-          scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                                  _ ("Dates such as “%s” are read as %s."), text, scl_date_shape_title (shape));
-          self->said_date_shape = TRUE;
-        }
+      scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
+                              _ ("Dates such as “%s” are read as %s."), text, scl_date_shape_title (shape));
+      self->said_date_shape = TRUE;
     }
   return self->last_day;
 }
@@ -463,8 +459,8 @@ days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
   *start = day_of (self, SCL_ROLE_EVENT_START);
   *end = day_of (self, SCL_ROLE_EVENT_END);
   if (*day == SCL_DAY_NONE && *date != '\0')
-    return *form == '\0' ? refuse (self, _ ("“%s” is not a date; the game was left out."), date)
-                         : refuse (self, _ ("“%s” is not a date in the order %s; the game was left out."), date, form);
+    return *form == '\0' ? refuse (self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."), date)
+                         : refuse (self, _ ("“%s” is not a date in the order %s, of the years 1500 to 2199; the game was left out."), date, form);
   if (*day == SCL_DAY_NONE && *start == SCL_DAY_NONE && *end == SCL_DAY_NONE)
     return refuse (self, _ ("The game has no date; it was left out."));
   return TRUE;

@@ -105,7 +105,7 @@ scl_list_rate_from_name (const char *file_name)
 SclDay
 scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **error)
 {
-  SclDay day = given;
+  SclDay day = scl_day_is_of_games (given) ? given : SCL_DAY_NONE;
   g_autofree char *text = NULL;
 
   if (day == SCL_DAY_NONE)

@@ -64,6 +64,7 @@ parse_date (const char *text, gboolean *whole)
 {
   int year, month = -1, day = -1;
   gsize n = strlen (text);
+  SclDay first;
 
   *whole = FALSE;
   year = n >= 4 ? digits_of (text, 4) : -1;
@@ -74,7 +75,8 @@ parse_date (const char *text, gboolean *whole)
   if (n >= 10 && month > 0)
     day = digits_of (text + 8, 2);
   *whole = month > 0 && day > 0;
-  return scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
+  first = scl_day_from_ymd (year, month > 0 ? month : 1, *whole ? day : 1);
+  return scl_day_is_of_games (first) ? first : SCL_DAY_NONE;
 }
 
 static SclDay
@@ -261,7 +263,8 @@ push_game (SclPgnReading *reading, GError **error)
   record.day = game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
-      refuse (reading, _ ("the game has no date; it is left out"));
+      refuse (reading, g_ascii_isdigit (*value (reading, SCL_PGN_DATE)) ? _ ("the game's date is none of the years 1500 to 2199; it is left out")
+                                                                        : _ ("the game has no date; it is left out"));
       return TRUE;
     }
   record.white = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, error);

@@ -81,7 +81,7 @@ read_event (char **row, guint n, const int *column, guint line, SclSink *sink, S
   if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE || record.start > record.end)
     {
       scl_import_report_note (report, SCL_NOTE_REFUSED, line,
-                              _ ("an event needs an id and a date (“%.40s” is none); it is left out"), date);
+                              _ ("an event needs an id and a date of the years 1500 to 2199 (“%.40s” is none); it is left out"), date);
       return TRUE;
     }
   if (sink->event (sink, &record, error) == G_MAXUINT32)

@@ -84,7 +84,7 @@ find_days (Reading *reading, const char *text)
       g_autofree char *word = g_strndup (p, 10);
       SclDay day = g_ascii_isdigit (*p) && (p == text || !g_ascii_isdigit (p[-1])) ? scl_day_parse (word) : SCL_DAY_NONE;
 
-      if (day == SCL_DAY_NONE)
+      if (!scl_day_is_of_games (day))
         continue;
       reading->first = reading->first == SCL_DAY_NONE ? day : MIN (reading->first, day);
       reading->last = reading->last == SCL_DAY_NONE ? day : MAX (reading->last, day);

@@ -28,7 +28,7 @@ header_day (const char *text, guint line, SclImportReport *report)
   day = scl_date_parse (text, &shape);
   if (day == SCL_DAY_NONE)
     {
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("“%s” is no date; it is taken as unknown."), text);
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("“%s” is no date of the years 1500 to 2199; it is taken as unknown."), text);
       return SCL_DAY_NONE;
     }
   iso = scl_day_format (day);
@@ -111,7 +111,7 @@ round_days (SclTrf *self, guint rounds, SclImportReport *report)
                                         : scl_date_parse_near (text, self->start, &shape);
       if (days[r] == SCL_DAY_NONE)
         scl_import_report_note (report, SCL_NOTE_ADJUSTED, line.number,
-                                _ ("Round %u: “%s” is no date; the day of the event is taken."), r + 1, text);
+                                _ ("Round %u: “%s” is no date of the years 1500 to 2199; the day of the event is taken."), r + 1, text);
       else if (shape != SCL_DATE_ISO && shape != SCL_DATE_YY_MM_DD && !said)
         {
           said = TRUE;

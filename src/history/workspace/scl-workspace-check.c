@@ -101,11 +101,20 @@ scl_workspace_check_tables (SclWorkspace *self, GError **error)
   return names != NULL;
 }
 
+/* What corrections say is text, which no rule of a table reads. */
+static gboolean
+check_edits (SclWorkspace *self, GError **error)
+{
+  g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+
+  return edits != NULL;
+}
+
 gboolean
 scl_workspace_check (SclWorkspace *self, GError **error)
 {
   return run_check (self, "PRAGMA integrity_check(1)", error) && check_references (self, error) && scl_workspace_check_schema (self, error)
-         && scl_workspace_check_values (self, error);
+         && scl_workspace_check_values (self, error) && check_edits (self, error);
 }
 
 static int

@@ -220,7 +220,21 @@ apply_split (SclEditSet *self, gint64 edit, gint64 player, gint64 other, const c
   self->any_player = TRUE;
 }
 
-static void
+/* Whether an edit of this kind can hold these numbers: whoever opens a file does not know who wrote it. */
+static gboolean
+can_be (const char *kind, gint64 first, gint64 second)
+{
+  if (strcmp (kind, "birth-year") == 0)
+    return first >= 0 && first <= 9999;
+  if (strcmp (kind, "event-days") == 0)
+    return first >= SCL_DAY_FIRST && first <= second && second <= SCL_DAY_LAST;
+  if (strcmp (kind, "result") == 0)
+    return first >= 0 && first <= 2 && second >= SCL_UNRATED_NO && second <= SCL_UNRATED_BOTH_LOST && second != SCL_UNRATED_OTHER_RATE;
+  return TRUE;
+}
+
+/* FALSE: it cannot be. */
+static gboolean
 apply (SclEditSet *self, SclStatement *row)
 {
   const char *kind = scl_workspace_text (row, 0), *value = scl_workspace_text (row, 5);
@@ -230,6 +244,8 @@ apply (SclEditSet *self, SclStatement *row)
   gint64 first = g_ascii_strtoll (value, &rest, 10);
   gint64 second = g_ascii_strtoll (rest, NULL, 10);
 
+  if (!can_be (kind, first, second))
+    return FALSE;
   if (strcmp (kind, "merge") == 0)
     apply_merge (self, edit, player, other);
   else if (strcmp (kind, "split") == 0)
@@ -249,11 +265,20 @@ apply (SclEditSet *self, SclStatement *row)
     {
       Result *result = g_new (Result, 1);
 
-      *result = (Result){ (guint8) CLAMP (first, 0, 2), (SclUnrated) second };
+      *result = (Result){ (guint8) first, (SclUnrated) second };
       if (second == SCL_UNRATED_BOTH_ABSENT || second == SCL_UNRATED_BOTH_LOST)
         result->half_points = 0;
       g_hash_table_insert (self->results, KEY (game), result);
     }
+  return TRUE;
+}
+
+static gboolean
+broken (SclWorkspace *workspace, gint64 edit, GError **error)
+{
+  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), "edit", (long long) edit, "value");
+
+  return scl_workspace_fail_damaged (workspace->path != NULL ? workspace->path : "", found, error);
 }
 
 SclEditSet *
@@ -276,7 +301,10 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
     return NULL;
   while ((rc = scl_workspace_step (workspace->db, row, error)) == SQLITE_ROW)
     if (!sqlite3_column_int (row, 7))
-      apply (self, row);
+      {
+        if (!apply (self, row))
+          return broken (workspace, sqlite3_column_int64 (row, 6), error), NULL;
+      }
     else if (strcmp (scl_workspace_text (row, 0), "split") == 0)
       g_hash_table_add (self->unmade, KEY (sqlite3_column_int64 (row, 2)));
   return rc == SQLITE_DONE ? g_steal_pointer (&self) : NULL;
@@ -419,6 +447,12 @@ scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, Sc
   g_autofree char *value = g_strdup_printf ("%d %d", start, end);
 
   g_return_val_if_fail (start != SCL_DAY_NONE && start <= end, 0);
+  if (!scl_day_is_of_games (start) || !scl_day_is_of_games (end))
+    {
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("The days of an event lie in the years %d to %d."),
+                   SCL_DAY_FIRST_YEAR, SCL_DAY_LAST_YEAR);
+      return 0;
+    }
   return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "event-days", .event = event, .value = value }, reason, error);
 }
 

@@ -27,14 +27,14 @@ cannot_be (Loading *self, const char *table, gint64 row, const char *column, GEr
   return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "", found, error);
 }
 
-/* A day of the years 1 to 9999, or none. */
+/* A day that games can be of, or none. */
 static gboolean
 take_day (Loading *self, SclStatement *row, int column, const char *table, SclDay *day, GError **error)
 {
   const gint64 number = scl_workspace_int (row, column, SCL_DAY_NONE);
 
   *day = (SclDay) number;
-  return number == SCL_DAY_NONE || (number >= scl_day_from_ymd (1, 1, 1) && number <= scl_day_from_ymd (9999, 12, 31))
+  return number == SCL_DAY_NONE || (number >= SCL_DAY_FIRST && number <= SCL_DAY_LAST)
          || cannot_be (self, table, sqlite3_column_int64 (row, 0), "day", error);
 }
 

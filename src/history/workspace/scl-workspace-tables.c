@@ -124,13 +124,14 @@ scl_workspace_check_schema (SclWorkspace *self, GError **error)
 
 /* ---- Values ------------------------------------------------------------------------------------------------------------- */
 
-/* Days of the years 1 to 9999, Julian. */
-#define A_DAY(column) "(typeof (" column ") = 'integer' AND " column " BETWEEN 1721426 AND 5373484)"
-#define A_DAY_OR_NONE(column) "(" column " IS NULL OR " A_DAY (column) ")"
 #define A_NUMBER(column, low, high) "(typeof (" column ") = 'integer' AND " column " BETWEEN " low " AND " high ")"
 #define A_NUMBER_OR_NONE(column, low, high) "(" column " IS NULL OR " A_NUMBER (column, low, high) ")"
+#define A_DAY(column) A_NUMBER (column, G_STRINGIFY (SCL_DAY_FIRST), G_STRINGIFY (SCL_DAY_LAST))
+#define A_DAY_OR_NONE(column) "(" column " IS NULL OR " A_DAY (column) ")"
+/* Of the years 1 to 9999. */
+#define A_BIRTH_DAY_OR_NONE(column) A_NUMBER_OR_NONE (column, "1721426", "5373484")
 #define A_SEX_OR_NONE "sex IS NULL OR sex IN ('m', 'f')"
-#define A_BIRTH_OR_NONE A_NUMBER_OR_NONE ("birth_year", "1", "9999") " AND " A_DAY_OR_NONE ("birth_day")
+#define A_BIRTH_OR_NONE A_NUMBER_OR_NONE ("birth_year", "1", "9999") " AND " A_BIRTH_DAY_OR_NONE ("birth_day")
 #define A_TEXT_OR_NONE(column) "typeof (" column ") IN ('text', 'null')"
 
 typedef struct
@@ -144,7 +145,7 @@ typedef struct
 static const Rule rules[] = {
   { "player", "id", "name", "typeof (name) = 'text' AND typeof (name_key) = 'text'" },
   { "player", "id", "birth_year", A_NUMBER_OR_NONE ("birth_year", "1", "9999") },
-  { "player", "id", "birth_day", A_DAY_OR_NONE ("birth_day") },
+  { "player", "id", "birth_day", A_BIRTH_DAY_OR_NONE ("birth_day") },
   { "player", "id", "sex", A_SEX_OR_NONE },
   { "player", "id", "fide_id", A_NUMBER_OR_NONE ("fide_id", "1", "999999999999") },
   { "player", "id", "federation",
