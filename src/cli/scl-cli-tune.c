@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-experiment.h"
+#include "cli/scl-cli-folder.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-words.h"
 #include "figures/scl-tuning-words.h"
@@ -249,12 +250,16 @@ tune_seeds (const SclCliSeeds *seeds,
 /* ---- The verb ------------------------------------------------------------------------------------------------------
  */
 
+/* All of them, or those that were there. */
 static gboolean
-write_folder (const SclTuningResult *result, SclHistory *history, const Parameters *parameters, const char *directory, GError **error)
+write_folder (const SclTuningResult *result, SclHistory *history, const Parameters *parameters, SclDraft *draft, const char *directory,
+              GError **error)
 {
+  static const char *const others[] = { "front.csv", NULL };
   g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
 
-  return scl_tuning_result_write (result, history, parameters->parameters, directory, error);
+  return scl_tuning_result_write (result, history, parameters->parameters, scl_draft_path (draft), error)
+         && scl_cli_folder_finish (draft, directory, others, error);
 }
 
 static gboolean
@@ -266,7 +271,8 @@ tune_sources (char **sources,
               SclFormat format,
               GError **error)
 {
-  g_autoptr (SclHistory) history = scl_cli_load (sources, error);
+  g_autoptr (SclDraft) draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
+  g_autoptr (SclHistory) history = output == NULL || draft != NULL ? scl_cli_load (sources, error) : NULL;
   g_autoptr (SclTuningResult) result = NULL;
   SclCliProgress progress = { 0 };
 
@@ -276,7 +282,7 @@ tune_sources (char **sources,
                            scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
   if (result == NULL
-      || (output != NULL && !write_folder (result, history, parameters, output, error)))
+      || (draft != NULL && !write_folder (result, history, parameters, draft, output, error)))
     return FALSE;
   return write_result (parameters, result, format, error);
 }

@@ -108,6 +108,38 @@ remove_dead (SclDraft *self, const char *prefix)
       }
 }
 
+/* NAME of ".NAME.XXXXXX.part"; NULL: no draft's name. */
+static char *
+place_of (const char *name)
+{
+  const gsize n = strlen (name), rest = strlen (".XXXXXX" ENDING);
+  const char *end = name + n - rest;
+
+  if (n < rest + 2 || name[0] != '.' || end[0] != '.' || !g_str_has_suffix (name, ENDING))
+    return NULL;
+  for (guint i = 1; i <= 6; i++)
+    if (!g_ascii_isalnum (end[i]))
+      return NULL;
+  return g_strndup (name + 1, (gsize) (end - name) - 1);
+}
+
+char *
+scl_draft_plain_path (const char *path)
+{
+  g_auto (GStrv) names = g_strsplit (path, G_DIR_SEPARATOR_S, -1);
+
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      char *place = place_of (names[i]);
+
+      if (place == NULL)
+        continue;
+      g_free (names[i]);
+      names[i] = place;
+    }
+  return g_strjoinv (G_DIR_SEPARATOR_S, names);
+}
+
 /* ---- Making ------------------------------------------------------------------------------------------------------------ */
 
 /* Where a link leads, also one that leads to nothing yet. */

@@ -30,6 +30,9 @@ const char *scl_draft_path (SclDraft *self);
  * scl_draft_path () tells where, and goes with it. */
 gboolean scl_draft_publish (SclDraft *self, gboolean replace, GError **error);
 
+/* The path as people know it: of drafts in it, the names of their places. Newly allocated. */
+char *scl_draft_plain_path (const char *path);
+
 /* What was not published is removed. */
 void scl_draft_free (SclDraft *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclDraft, scl_draft_free)

@@ -15,7 +15,9 @@
 static gboolean
 fail (const char *path, int code, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", path, g_strerror (code));
+  g_autofree char *plain = scl_draft_plain_path (path);
+
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", plain, g_strerror (code));
   return FALSE;
 }
 

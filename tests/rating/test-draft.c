@@ -186,6 +186,28 @@ test_long_names (void)
   g_assert_true (test_folder_remove (folder));
 }
 
+static void
+test_plain_path (void)
+{
+  static const char *const paths[][2] = {
+    { "/tmp/.out.AbC123.part/summary.csv", "/tmp/out/summary.csv" },
+    { ".w.scalata.AbC123.part", "w.scalata" },
+    { "/tmp/.out.AbC12.part", "/tmp/.out.AbC12.part" },
+    { "/tmp/out.AbC123.part", "/tmp/out.AbC123.part" },
+    { "/tmp/..AbC123.part", "/tmp/..AbC123.part" },
+    { "/tmp/.out.AbC-23.part", "/tmp/.out.AbC-23.part" },
+    { "x", "x" },
+    { "", "" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (paths); i++)
+    {
+      g_autofree char *plain = scl_draft_plain_path (paths[i][0]);
+
+      g_assert_cmpstr (plain, ==, paths[i][1]);
+    }
+}
+
 int
 main (int argc, char *argv[])
 {
@@ -196,5 +218,6 @@ main (int argc, char *argv[])
   g_test_add_func ("/draft/dead-and-living", test_dead_and_living);
   g_test_add_func ("/draft/nowhere", test_nowhere);
   g_test_add_func ("/draft/long-names", test_long_names);
+  g_test_add_func ("/draft/plain-path", test_plain_path);
   return g_test_run ();
 }

@@ -21,7 +21,7 @@ gboolean
 scl_workspace_fail (sqlite3 *db, GError **error)
 {
   const char *file = sqlite3_db_filename (db, "main");
-  const char *path = file != NULL && *file != '\0' ? file : _ ("The workspace");
+  g_autofree char *path = file != NULL && *file != '\0' ? scl_draft_plain_path (file) : g_strdup (_ ("The workspace"));
   int cause = sqlite3_system_errno (db);
 
   switch (sqlite3_errcode (db) & 0xff)
