@@ -80,6 +80,12 @@ scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data
   self->progress_data = data;
 }
 
+GCancellable *
+scl_input_cancellable (SclInput *self)
+{
+  return self->cancellable;
+}
+
 const char *
 scl_input_name (SclInput *self)
 {

@@ -46,6 +46,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclInput, scl_input_free)
 void scl_input_set_progress (SclInput *self, SclInputProgress progress, gpointer data);
 
 const char *scl_input_name (SclInput *self);
+/* As given to scl_input_new (), borrowed; for what a reader does after its last byte. */
+GCancellable *scl_input_cancellable (SclInput *self);
 
 /* The day on which the file was changed last, set by who opens it; SCL_DAY_NONE where unknown (the default) or
  * no day of games. Readers of lists that

@@ -1,0 +1,247 @@
+/* SclTable: rows of text cells.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/input/scl-table.h"
+
+#include <string.h>
+
+typedef struct
+{
+  guint line;
+  guint first, n; /* of the cells */
+} Row;
+
+struct _SclTable
+{
+  char *name;
+  GString *text; /* of all cells, each ended by a NUL; the first byte is the empty cell's */
+  GArray *cells; /* of guint32: where in the text */
+  GArray *rows;
+  gboolean full;
+  guint64 n_left_out;
+};
+
+SclTable *
+scl_table_new (const char *name)
+{
+  SclTable *self = g_new0 (SclTable, 1);
+
+  self->name = g_strdup (name);
+  self->text = g_string_new (NULL);
+  g_string_append_c (self->text, '\0');
+  self->cells = g_array_new (FALSE, FALSE, sizeof (guint32));
+  self->rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  return self;
+}
+
+void
+scl_table_free (SclTable *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->name);
+  g_string_free (self->text, TRUE);
+  g_array_free (self->cells, TRUE);
+  g_array_free (self->rows, TRUE);
+  g_free (self);
+}
+
+/* ---- Filling ------------------------------------------------------------------------------------------------------- */
+
+static Row *
+last_row (SclTable *self)
+{
+  return self->rows->len > 0 ? &g_array_index (self->rows, Row, self->rows->len - 1) : NULL;
+}
+
+static gboolean
+has_room (SclTable *self, gsize bytes, gsize cells)
+{
+  if (self->text->len + bytes + (self->cells->len + cells) * sizeof (guint32) + self->rows->len * sizeof (Row) > SCL_TABLE_MAX_SIZE)
+    self->full = TRUE;
+  return !self->full;
+}
+
+void
+scl_table_begin_row (SclTable *self, guint line)
+{
+  Row *last = last_row (self);
+  Row row = { .line = line, .first = self->cells->len };
+
+  if (last != NULL && last->n == 0)
+    {
+      last->line = line;
+      return;
+    }
+  if (self->rows->len == SCL_TABLE_MAX_ROWS)
+    self->full = TRUE;
+  if (has_room (self, 0, 1))
+    g_array_append_val (self->rows, row);
+}
+
+/* Appends without the blanks that say nothing; FALSE where nothing else is there. */
+static gboolean
+append_tidy (GString *to, const char *text)
+{
+  gsize from = to->len;
+  gboolean blank = FALSE;
+
+  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+    {
+      gunichar c = g_utf8_get_char (p);
+
+      if (g_unichar_isspace (c) || c == 0xfeff || c == 0x200b)
+        {
+          blank = TRUE;
+          continue;
+        }
+      if (blank && to->len > from)
+        g_string_append_c (to, ' ');
+      blank = FALSE;
+      g_string_append_len (to, p, g_utf8_next_char (p) - p);
+    }
+  return to->len > from;
+}
+
+void
+scl_table_add (SclTable *self, guint column, const char *text)
+{
+  Row *row = last_row (self);
+  guint32 empty = 0, at = (guint32) self->text->len;
+
+  if (row == NULL || self->full || column < row->n || *text == '\0')
+    return;
+  if (column >= SCL_TABLE_MAX_COLUMNS)
+    {
+      self->n_left_out++;
+      return;
+    }
+  if (!has_room (self, strlen (text) + 1, column + 1 - row->n) || !append_tidy (self->text, text))
+    return;
+  g_string_append_c (self->text, '\0');
+  for (; row->n < column; row->n++)
+    g_array_append_val (self->cells, empty);
+  g_array_append_val (self->cells, at);
+  row->n++;
+}
+
+void
+scl_table_repeat_row (SclTable *self, guint line)
+{
+  Row *row = last_row (self);
+  Row again;
+
+  if (row == NULL || row->n == 0 || self->full)
+    return;
+  again = *row;
+  scl_table_begin_row (self, line);
+  if (self->full || !has_room (self, 0, again.n))
+    return;
+  row = last_row (self);
+  for (; row->n < again.n; row->n++)
+    {
+      guint32 at = g_array_index (self->cells, guint32, again.first + row->n);
+
+      g_array_append_val (self->cells, at);
+    }
+}
+
+gboolean
+scl_table_is_full (const SclTable *self)
+{
+  return self->full;
+}
+
+guint64
+scl_table_n_left_out (const SclTable *self)
+{
+  return self->n_left_out;
+}
+
+/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+
+const char *
+scl_table_name (const SclTable *self)
+{
+  return self->name;
+}
+
+guint
+scl_table_n_rows (const SclTable *self)
+{
+  guint n = self->rows->len;
+
+  return n > 0 && g_array_index (self->rows, Row, n - 1).n == 0 ? n - 1 : n;
+}
+
+guint
+scl_table_line (const SclTable *self, guint row)
+{
+  return g_array_index (self->rows, Row, row).line;
+}
+
+guint
+scl_table_length (const SclTable *self, guint row)
+{
+  return g_array_index (self->rows, Row, row).n;
+}
+
+const char *
+scl_table_cell (const SclTable *self, guint row, guint column)
+{
+  const Row *at = &g_array_index (self->rows, Row, row);
+
+  return column < at->n ? self->text->str + g_array_index (self->cells, guint32, at->first + column) : "";
+}
+
+guint
+scl_table_n_filled (const SclTable *self, guint row)
+{
+  const Row *at = &g_array_index (self->rows, Row, row);
+  guint n = 0;
+
+  for (guint i = 0; i < at->n; i++)
+    n += g_array_index (self->cells, guint32, at->first + i) != 0;
+  return n;
+}
+
+static void
+append_field (GString *to, const char *text)
+{
+  if (strpbrk (text, ",;\t\"") == NULL)
+    {
+      g_string_append (to, text);
+      return;
+    }
+  g_string_append_c (to, '"');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (to, '"');
+      g_string_append_c (to, *p);
+    }
+  g_string_append_c (to, '"');
+}
+
+GBytes *
+scl_table_to_csv (const SclTable *self)
+{
+  GString *csv = g_string_sized_new (self->text->len + self->cells->len);
+  guint line = 1;
+
+  for (guint row = 0; row < scl_table_n_rows (self); row++)
+    {
+      for (; line < scl_table_line (self, row); line++)
+        g_string_append_c (csv, '\n');
+      for (guint column = 0; column < scl_table_length (self, row); column++)
+        {
+          if (column > 0)
+            g_string_append_c (csv, ',');
+          append_field (csv, scl_table_cell (self, row, column));
+        }
+      g_string_append_c (csv, '\n');
+      line++;
+    }
+  return g_string_free_to_bytes (csv);
+}
