@@ -62,10 +62,13 @@ scl_package_recognise (const guint8 *head, gsize n)
     return SCL_PACKAGE_NONE;
   while ((name = next_member (head, n, &at, &length)) != NULL)
     {
-      gsize left = (gsize) ((const char *) head + n - name) - length;
-
       if (length == 8 && starts (name, length, "mimetype"))
-        return open_document (name + 8, left);
+        {
+          const guint8 *header = (const guint8 *) name - 30;
+          gsize from = (gsize) (header - head) + 38 + header[28] + 256u * header[29]; /* behind the extra field */
+
+          return from < n ? open_document ((const char *) head + from, n - from) : SCL_PACKAGE_NONE;
+        }
       if (starts (name, length, "xl/workbook.bin") || starts (name, length, "xl/worksheets/sheet1.bin"))
         return SCL_PACKAGE_XLSB;
       if (starts (name, length, "xl/") && length > 4 && memcmp (name + length - 4, ".xml", 4) == 0)

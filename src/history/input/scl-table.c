@@ -80,26 +80,31 @@ scl_table_begin_row (SclTable *self, guint line)
     g_array_append_val (self->rows, row);
 }
 
+static gboolean
+is_blank (const char *p)
+{
+  gunichar c = (guint8) *p < 0x80 ? (gunichar) *p : g_utf8_get_char (p);
+
+  return c <= ' ' || (c >= 0x80 && (g_unichar_isspace (c) || c == 0xfeff || c == 0x200b));
+}
+
 /* Appends without the blanks that say nothing; FALSE where nothing else is there. */
 static gboolean
 append_tidy (GString *to, const char *text)
 {
   gsize from = to->len;
-  gboolean blank = FALSE;
 
-  for (const char *p = text; *p != '\0'; p = g_utf8_next_char (p))
+  for (const char *p = text; *p != '\0';)
     {
-      gunichar c = g_utf8_get_char (p);
+      const char *word;
 
-      if (g_unichar_isspace (c) || c == 0xfeff || c == 0x200b)
-        {
-          blank = TRUE;
-          continue;
-        }
-      if (blank && to->len > from)
+      while (*p != '\0' && is_blank (p))
+        p = g_utf8_next_char (p);
+      for (word = p; *p != '\0' && !is_blank (p);)
+        p = g_utf8_next_char (p);
+      if (p > word && to->len > from)
         g_string_append_c (to, ' ');
-      blank = FALSE;
-      g_string_append_len (to, p, g_utf8_next_char (p) - p);
+      g_string_append_len (to, word, p - word);
     }
   return to->len > from;
 }

@@ -152,16 +152,17 @@ push_game (const SclTrfGames *games,
            guint round,
            const guint8 half_points[2],
            SclUnrated unrated,
+           gboolean first_is_known,
            GError **error)
 {
-  gboolean white = first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
+  gboolean white = first_is_known || first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
   const SclTrfPlayer *w = white ? p : q, *b = white ? q : p;
   SclGameRecord record = {
     .event = games->event,
     .white = w->handle,
     .black = b->handle,
     .round = round,
-    .day = round <= games->n_round_days ? games->round_day[round - 1] : SCL_DAY_NONE,
+    .day = round > 0 && round <= games->n_round_days ? games->round_day[round - 1] : SCL_DAY_NONE,
     .score = half_points[white ? 0 : 1],
     .unrated = unrated,
     .white_rating = w->rating != 0 ? w->rating : w->national_rating,
@@ -272,7 +273,39 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
     default:
       break;
     }
-  return push_game (games, p, q, round, half_points, unrated, error);
+  return push_game (games, p, q, round, half_points, unrated, FALSE, error);
+}
+
+/* Who stands first in the crosstable of a round robin is White, as nothing else is known. */
+static gboolean
+push_meetings (const SclTrfGames *games, GError **error)
+{
+  const GArray *meetings = games->trf->meetings;
+  guint n = 0;
+
+  for (guint i = 0; i < meetings->len; i++)
+    {
+      const SclTrfMeeting *meeting = &g_array_index (meetings, SclTrfMeeting, i);
+      const SclTrfPlayer *a = scl_trf_player (games->trf, meeting->a), *b = scl_trf_player (games->trf, meeting->b);
+      guint8 half_points[2];
+      SclUnrated unrated;
+
+      if (combine (meeting->result_a, meeting->result_b, half_points, &unrated) == PAIR_REFUSED)
+        {
+          note (games, SCL_NOTE_REFUSED, a,
+                _ ("The results “%c” here and “%c” of “%.60s” (line %u) contradict each other; the game was left out."), meeting->result_a,
+                meeting->result_b, b->name, b->line);
+          continue;
+        }
+      n++;
+      if (!push_game (games, a, b, 0, half_points, unrated, TRUE, error))
+        return FALSE;
+    }
+  if (n > 0)
+    scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, g_array_index (meetings, SclTrfMeeting, 0).line,
+                            _ ("The crosstable tells neither rounds nor colours; in its %u games the player who stands higher is taken as White."),
+                            n);
+  return TRUE;
 }
 
 gboolean
@@ -292,7 +325,7 @@ scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
         else if (!with_opponent (games, player, round, error))
           return FALSE;
       }
-  return TRUE;
+  return push_meetings (games, error);
 }
 
 /* ---- Points --------------------------------------------------------------------------------------------------------
@@ -329,6 +362,21 @@ points_of (const SclTrfPoints *points, const SclTrfCell *cell)
     }
 }
 
+static double
+points_of_meetings (const SclTrf *self, const SclTrfPlayer *player)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < self->meetings->len; i++)
+    {
+      const SclTrfMeeting *meeting = &g_array_index (self->meetings, SclTrfMeeting, i);
+
+      if (meeting->a == player->number || meeting->b == player->number)
+        sum += points_of (&self->points, &(SclTrfCell){ .opponent = 1, .result = meeting->a == player->number ? meeting->result_a : meeting->result_b });
+    }
+  return sum;
+}
+
 /* Some programs leave all points at 0.0: said once. */
 static gboolean
 points_are_left_out (const SclTrf *self)
@@ -358,6 +406,7 @@ scl_trf_check_points (const SclTrf *self, guint rounds, SclImportReport *report)
         continue;
       for (guint round = 1; round <= rounds; round++)
         sum += points_of (&self->points, cell_of (player, round));
+      sum += points_of_meetings (self, player);
       if (fabs (sum - player->points) < 0.01)
         continue;
       if (left_out)

@@ -23,6 +23,14 @@ typedef struct
   guint8 apart;     /* said in a line 240; the player's own line is blank */
 } SclTrfCell;
 
+/* A game of a round robin's crosstable, which tells neither round nor colours. */
+typedef struct
+{
+  guint a, b;              /* starting ranks; a stands first in the table */
+  char result_a, result_b; /* as in a cell */
+  guint line;
+} SclTrfMeeting;
+
 typedef struct
 {
   guint number; /* starting rank */
@@ -66,6 +74,7 @@ typedef struct
   GPtrArray *players;      /* of SclTrfPlayer, in the order of the file */
   GPtrArray *nationals;    /* of SclTrfPlayer: what national records say, joined to players at the end */
   GArray *byes;            /* of SclTrfBye: lines 240 */
+  GArray *meetings;        /* of SclTrfMeeting */
   guint16 *index;          /* by starting rank: 1 + index into players */
   gboolean old_titles;     /* the lower-case titles of TRF06 occur */
   gboolean unspaced_names; /* "Last,First" occurs */

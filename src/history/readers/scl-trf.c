@@ -41,6 +41,7 @@ scl_trf_new (void)
   self->players = g_ptr_array_new_with_free_func (player_free);
   self->nationals = g_ptr_array_new_with_free_func (player_free);
   self->byes = g_array_new (FALSE, FALSE, sizeof (SclTrfBye));
+  self->meetings = g_array_new (FALSE, FALSE, sizeof (SclTrfMeeting));
   self->index = g_new0 (guint16, SCL_TRF_MAX_NUMBER + 1);
   self->kept = g_ptr_array_new_with_free_func (g_free);
   return self;
@@ -60,6 +61,7 @@ scl_trf_free (SclTrf *self)
   g_ptr_array_unref (self->players);
   g_ptr_array_unref (self->nationals);
   g_array_unref (self->byes);
+  g_array_unref (self->meetings);
   g_free (self->index);
   g_free (self->given_days);
   g_ptr_array_unref (self->kept);

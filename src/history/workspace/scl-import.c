@@ -9,6 +9,7 @@
 
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
+#include "history/input/scl-spreadsheet-private.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-workspace.h"
 
@@ -258,7 +259,8 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
   return FALSE;
 }
 
-/* What its first bytes say: that no reader knows it and it is no archive is seen before all of it is read. */
+/* What its first bytes say: that no reader knows it and it is no archive is seen before all of it is read. A spreadsheet is a zip as
+ * well, but one file to whoever imports it. */
 static gboolean
 look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolean forgiving, gboolean *archive, gboolean *known, GError **error)
 {
@@ -268,7 +270,7 @@ look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolea
 
   if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, job->cancellable, error) || !rewind_stream (stream, job->cancellable, error))
     return FALSE;
-  *archive = scl_archive_recognise (head, n);
+  *archive = scl_archive_recognise (head, n) && scl_package_recognise (head, n) == SCL_PACKAGE_NONE;
   *known = *archive || choose (job, head, n, path, forgiving, &mapped) != NULL;
   return TRUE;
 }

@@ -1,0 +1,179 @@
+/* What is in tables, given to who can read it.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/readers/scl-tables-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "history/readers/scl-readers-private.h"
+#include "history/readers/scl-tournament-tables-private.h"
+
+typedef struct
+{
+  const char *event_name;
+  SclInput *file;
+  SclSink *sink;
+  SclImportReport *report;
+  SclFileCounts *counts;
+  guint n_read, n_teams, n_changes;
+  GString *titles;
+} Reading;
+
+/* An input of these bytes under this name, with the file's day. */
+static SclInput *
+input_of (const Reading *self, const char *name, GBytes *bytes)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  SclInput *input = scl_input_new (stream, name, scl_input_cancellable (self->file));
+
+  scl_input_set_changed (input, scl_input_changed (self->file));
+  return input;
+}
+
+/* ---- As text ------------------------------------------------------------------------------------------------------- */
+
+/* Rows of games need their day; pairings of a round, which have none, look much the same. */
+static gboolean
+has_days (const SclTable *table)
+{
+  g_autofree SclColumns *columns = g_new (SclColumns, 1);
+
+  scl_columns_of_row (table, 0, columns);
+  return columns->at[SCL_COLUMN_DATE] >= 0;
+}
+
+static const SclReader *
+reader_of_text (const SclTable *table, GBytes *csv, const char *name)
+{
+  guint n_readers;
+  const SclReader *const *readers = scl_readers (&n_readers);
+  gsize n;
+  const guint8 *head = g_bytes_get_data (csv, &n);
+  const SclReader *best = NULL;
+  int surest = 60;
+
+  for (guint i = 0; i < n_readers; i++)
+    {
+      int sure = readers[i]->recognise (head, MIN (n, SCL_INPUT_HEAD), name);
+
+      if (sure > surest)
+        {
+          surest = sure;
+          best = readers[i];
+        }
+    }
+  return best == &scl_reader_csv && !has_days (table) ? NULL : best;
+}
+
+/* *done: a reader knew the table. */
+static gboolean
+read_as_text (Reading *self, const SclTable *table, const char *name, gboolean *done, GError **error)
+{
+  g_autoptr (GBytes) csv = scl_table_to_csv (table);
+  const SclReader *reader = reader_of_text (table, csv, name);
+  g_autoptr (SclInput) input = NULL;
+
+  *done = reader != NULL;
+  if (reader == NULL)
+    return TRUE;
+  input = input_of (self, name, csv);
+  return reader->read (input, self->sink, self->report, self->counts, error);
+}
+
+/* ---- As a tournament ----------------------------------------------------------------------------------------------- */
+
+static gboolean
+read_as_tournament (Reading *self, const SclTable *table, const char *name, gboolean *done, GError **error)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new (NULL, 0);
+  g_autoptr (SclInput) input = input_of (self, name, nothing);
+  SclTournamentTables tables;
+  gboolean fine = TRUE;
+
+  scl_tournament_tables_init (&tables, self->event_name, self->report);
+  scl_tournament_tables_read (&tables, table);
+  *done = tables.n_sections > 0 && tables.trf->players->len > 0;
+  if (*done)
+    fine = scl_tournament_tables_finish (&tables, input, self->sink, self->counts, error);
+  self->n_teams += tables.n_teams;
+  self->n_changes += tables.n_changes;
+  for (guint i = 0; i < tables.titles->len && self->titles->len < 300; i++)
+    g_string_append_printf (self->titles, "%s%s", self->titles->len > 0 ? "; " : "", (const char *) g_ptr_array_index (tables.titles, i));
+  scl_tournament_tables_clear (&tables);
+  return fine;
+}
+
+static gboolean
+read_table (Reading *self, const SclTable *table, const char *name, GError **error)
+{
+  gboolean done;
+
+  if (scl_table_n_left_out (table) > 0)
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, _ ("Cells beyond the %uth column are left out."), SCL_TABLE_MAX_COLUMNS);
+  if (!read_as_text (self, table, name, &done, error))
+    return FALSE;
+  if (!done && !read_as_tournament (self, table, name, &done, error))
+    return FALSE;
+  self->n_read += done;
+  if (!done)
+    scl_import_report_note (self->report, SCL_NOTE_REFUSED, 0, _ ("There is no table here that Scalata knows."));
+  return TRUE;
+}
+
+static gboolean
+explain (const Reading *self, GError **error)
+{
+  const char *name = scl_input_name (self->file);
+
+  if (self->n_changes > 0)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say who played whom. Import the tournament's "
+                    "report (TRF) or its crosstable instead"),
+                 name);
+  else if (self->n_teams > 0)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: the tables are of teams; games of players are in the board pairings and in the tournament's report (TRF)"), name);
+  else if (self->titles->len > 0)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: Scalata knows none of its tables; their columns are called %s. Known are games with the columns date, white, black and "
+                    "score, and players' lists, crosstables and pairings as Chess-Results and Swiss-Manager export them"),
+                 name, self->titles->str);
+  else
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: there is no table of games or players in it; export the tournament as TRF, or its crosstable as a spreadsheet"), name);
+  return FALSE;
+}
+
+gboolean
+scl_tables_read (const GPtrArray *tables,
+                 const char *event_name,
+                 const char *format,
+                 SclInput *input,
+                 SclSink *sink,
+                 SclImportReport *report,
+                 SclFileCounts *counts,
+                 GError **error)
+{
+  g_autoptr (GString) titles = g_string_new (NULL);
+  Reading self = { .event_name = event_name, .file = input, .sink = sink, .report = report, .counts = counts, .titles = titles };
+  guint n_tables = 0;
+
+  for (guint i = 0; i < tables->len; i++)
+    n_tables += scl_table_n_rows (g_ptr_array_index (tables, i)) > 0;
+  for (guint i = 0; i < tables->len; i++)
+    {
+      const SclTable *table = g_ptr_array_index (tables, i);
+      g_autofree char *name = NULL;
+
+      if (scl_table_n_rows (table) == 0)
+        continue;
+      name = n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_table_name (table)) : g_strdup (scl_input_name (input));
+      if (n_tables > 1)
+        self.counts = scl_import_report_begin_file (report, name, format);
+      if (!read_table (&self, table, name, error))
+        return FALSE;
+    }
+  return self.n_read > 0 || explain (&self, error);
+}

@@ -1,0 +1,306 @@
+/* Tables, and the sheets of .xlsx and .ods as tables; files that are out to do harm.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/input/scl-spreadsheet-private.h"
+
+#include "office.h"
+
+/* Each row on a line, "LINE: [cell][cell]", a line "== NAME" before each table. */
+static char *
+text_of (const SclTable *table, GString *text)
+{
+  g_string_append_printf (text, "== %s\n", scl_table_name (table));
+  for (guint i = 0; i < scl_table_n_rows (table); i++)
+    {
+      g_string_append_printf (text, "%u: ", scl_table_line (table, i));
+      for (guint k = 0; k < scl_table_length (table, i); k++)
+        g_string_append_printf (text, "[%s]", scl_table_cell (table, i, k));
+      g_string_append_c (text, '\n');
+    }
+  return text->str;
+}
+
+static GPtrArray *
+read_bytes (GBytes *bytes, guint *hidden, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (bytes);
+  g_autoptr (SclInput) input = scl_input_new (stream, "book", NULL);
+  gsize n;
+  const guint8 *head = scl_input_head (input, &n, error);
+
+  g_assert_nonnull (head);
+  return scl_spreadsheet_read (input, scl_package_recognise (head, n), hidden, error);
+}
+
+static void
+assert_tables (GBytes *bytes, guint n_hidden, const char *expected)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) tables = NULL;
+  g_autoptr (GString) text = g_string_new (NULL);
+  guint hidden;
+
+  tables = read_bytes (bytes, &hidden, &error);
+  g_assert_no_error (error);
+  for (guint i = 0; i < tables->len; i++)
+    text_of (g_ptr_array_index (tables, i), text);
+  g_assert_cmpstr (text->str, ==, expected);
+  g_assert_cmpuint (hidden, ==, n_hidden);
+  g_bytes_unref (bytes);
+}
+
+static void
+assert_refused (GBytes *bytes, int code, const char *says)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) tables = NULL;
+  gint64 begun = g_get_monotonic_time ();
+  guint hidden;
+
+  tables = read_bytes (bytes, &hidden, &error);
+  g_assert_error (error, SCL_READ_ERROR, code);
+  g_test_message ("%.1f s: %s", (double) (g_get_monotonic_time () - begun) / 1e6, error->message);
+  g_assert_true (g_str_has_prefix (error->message, "book"));
+  g_assert_nonnull (strstr (error->message, says));
+  g_assert_null (tables);
+  g_bytes_unref (bytes);
+}
+
+/* ---- Tables -------------------------------------------------------------------------------------------------------- */
+
+static void
+test_table (void)
+{
+  g_autoptr (SclTable) table = scl_table_new ("T");
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GBytes) csv = NULL;
+
+  scl_table_add (table, 0, "before any row");
+  scl_table_begin_row (table, 2);
+  scl_table_add (table, 0, "  a \t\n b\u00a0\u00a0c ");
+  scl_table_add (table, 1, " \u00a0 ");
+  scl_table_add (table, 3, "\"q\", r");
+  scl_table_add (table, 3, "twice");
+  scl_table_begin_row (table, 3);
+  scl_table_begin_row (table, 5);
+  scl_table_add (table, SCL_TABLE_MAX_COLUMNS - 1, "last");
+  scl_table_add (table, SCL_TABLE_MAX_COLUMNS, "beyond");
+  scl_table_begin_row (table, 6);
+  g_assert_cmpuint (scl_table_n_rows (table), ==, 2);
+  g_assert_cmpuint (scl_table_n_filled (table, 0), ==, 2);
+  g_assert_cmpuint (scl_table_n_filled (table, 1), ==, 1);
+  g_assert_cmpuint (scl_table_length (table, 1), ==, SCL_TABLE_MAX_COLUMNS);
+  g_assert_cmpuint (scl_table_n_left_out (table), ==, 1);
+  g_assert_cmpstr (scl_table_cell (table, 0, 9), ==, "");
+  g_assert_true (g_str_has_prefix (text_of (table, text), "== T\n2: [a b c][][][\"q\", r]\n5: []"));
+  csv = scl_table_to_csv (table);
+  g_assert_true (g_str_has_prefix (g_bytes_get_data (csv, NULL), "\na b c,,,\"\"\"q\"\", r\"\n\n\n,,"));
+}
+
+/* ---- .xlsx --------------------------------------------------------------------------------------------------------- */
+
+static const char STYLES[]
+    = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"dd\\.mm\\.yyyy\"/><numFmt numFmtId=\"165\" formatCode=\"0.0&quot; days&quot;\"/>"
+      "<numFmt numFmtId=\"166\" formatCode=\"[$-407]yyyy-mm-dd hh:mm\"/></numFmts><cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs>"
+      "<cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"164\"/><xf numFmtId=\"165\"/><xf numFmtId=\"166\"/><xf numFmtId=\"20\"/>"
+      "</cellXfs></styleSheet>";
+
+/* The days are Excel's: 1 is 1900-01-01, 59 1900-02-28, 61 1900-03-01, 45292 2024-01-01. */
+static void
+test_cells (void)
+{
+  assert_tables (
+      office_xlsx (OFFICE_ONE_SHEET, STYLES,
+                   "<sst><si><t>one</t></si><si><r><t xml:space=\"preserve\">rich </t></r><r><t>text</t></r><rPh><t>no</t></rPh></si></sst>",
+                   "<worksheet><sheetData><row r=\"2\"><c r=\"A2\" t=\"s\"><v>1</v></c><c r=\"C2\" t=\"s\"><v>0</v></c><c r=\"D2\" t=\"s\"><v>2</v></c>"
+                   "<c t=\"inlineStr\"><is><t>in</t></is></c></row>"
+                   "<row><c><v>0.30000000000000004</v></c><c t=\"n\"><v>1.5E3</v></c><c t=\"b\"><v>1</v></c><c t=\"e\"><v>#N/A</v></c>"
+                   "<c t=\"str\"><f>A1</f><v>made</v></c><c s=\"0\"/><c><v>45292</v></c></row>"
+                   "<row r=\"9\"><c s=\"1\"><v>1</v></c><c s=\"1\"><v>59</v></c><c s=\"2\"><v>61</v></c><c s=\"2\"><v>45292.9</v></c>"
+                   "<c s=\"3\"><v>7.5</v></c><c s=\"4\"><v>45292.75</v></c><c s=\"4\"><v>45292</v></c><c s=\"5\"><v>0.75</v></c>"
+                   "<c t=\"d\"><v>2024-01-01</v></c></row></sheetData></worksheet>",
+                   NULL),
+      0,
+      "== Sheet1\n"
+      "2: [rich text][][one][][in]\n"
+      "3: [0.3][1500][TRUE][][made][][45292]\n"
+      "9: [1900-01-01][1900-02-28][1900-03-01][2024-01-01][7.5][2024-01-01 18:00][2024-01-01][18:00][2024-01-01]\n");
+}
+
+/* 1904's days, the workbook's order of sheets and not the zip's, and one that is not shown. */
+static void
+test_sheets (void)
+{
+  assert_tables (office_xlsx ("<workbook " XLSX_NS "><workbookPr date1904=\"1\"/><sheets><sheet name=\"Zwei\" sheetId=\"2\" r:id=\"rId2\"/>"
+                              "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+                              STYLES, "<sst/>", "<worksheet><sheetData><row><c s=\"1\"><v>1</v></c></row></sheetData></worksheet>",
+                              "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
+                 0, "== Zwei\n1: [2]\n== Eins\n1: [1904-01-02]\n");
+  assert_tables (office_xlsx ("<workbook " XLSX_NS "><sheets><sheet name=\"Zwei\" sheetId=\"2\" state=\"veryHidden\" r:id=\"rId2\"/>"
+                              "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+                              STYLES, "<sst/>", "<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>",
+                              "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
+                 1, "== Eins\n1: [1]\n");
+}
+
+/* ---- .ods ---------------------------------------------------------------------------------------------------------- */
+
+static void
+test_ods (void)
+{
+  assert_tables (
+      office_ods ("<table:table table:name=\"A\">"
+                  "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>a <text:span>b</text:span> c</text:p><text:p>d</text:p>"
+                  "<office:annotation><text:p>remark</text:p></office:annotation></table:table-cell>"
+                  "<table:table-cell table:number-columns-repeated=\"2\"/>"
+                  "<table:table-cell table:number-columns-repeated=\"2\" office:value-type=\"float\" office:value=\"2.5\"><text:p>2,50</text:p>"
+                  "</table:table-cell><table:table-cell table:number-columns-repeated=\"16000\"/></table:table-row>"
+                  "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell/></table:table-row>"
+                  "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell office:value-type=\"date\" office:date-value=\"2024-02-29\">"
+                  "<text:p>29.2.24</text:p></table:table-cell><table:covered-table-cell office:value-type=\"date\" "
+                  "office:date-value=\"2024-02-29T18:30:00\"/></table:table-row>"
+                  "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row>"
+                  "</table:table><table:table table:name=\"B\"><table:table-row><table:table-cell><text:p>x<text:s/>y</text:p></table:table-cell>"
+                  "</table:table-row></table:table>"),
+      0,
+      "== A\n1: [a b c d][][][2.5][2.5]\n5: [2024-02-29][2024-02-29 18:30]\n6: [2024-02-29][2024-02-29 18:30]\n"
+      "== B\n1: [x y]\n");
+}
+
+/* ---- Harm ---------------------------------------------------------------------------------------------------------- */
+
+/* A full sheet of one text, each cell and row repeated as often as a sheet has them. */
+static void
+test_repeated (void)
+{
+  assert_refused (office_ods ("<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048576\">"
+                              "<table:table-cell table:number-columns-repeated=\"16384\"><text:p>x</text:p></table:table-cell></table:table-row>"
+                              "</table:table>"),
+                  SCL_READ_ERROR_TOO_BIG, "more than");
+  assert_refused (office_ods ("<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048577\">"
+                              "<table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>"),
+                  SCL_READ_ERROR_TOO_BIG, "more than");
+}
+
+/* One text of 32 KB, and 100,000 cells that refer to it: 3.2 GB from 200 KB. */
+static void
+test_shared (void)
+{
+  GString *strings = g_string_new ("<sst><si><t>"), *sheet = g_string_new ("<worksheet><sheetData><row>");
+
+  for (guint i = 0; i < 32000; i++)
+    g_string_append_c (strings, (char) ('a' + i % 26));
+  g_string_append (strings, "</t></si></sst>");
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (sheet, i % 500 == 499 ? "</row><row>" : "<c t=\"s\"><v>0</v></c>");
+  g_string_append (sheet, "</row></sheetData></worksheet>");
+  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", strings->str, sheet->str, NULL), SCL_READ_ERROR_TOO_BIG, "more than");
+  g_string_free (strings, TRUE);
+  g_string_free (sheet, TRUE);
+}
+
+static void
+test_bombs (void)
+{
+  GString *deep = g_string_new ("<worksheet>");
+  g_autofree char *blanks = g_strnfill (40 * 1024 * 1024, ' ');
+  const char *bomb[] = { "[Content_Types].xml", "<Types/>", "xl/workbook.xml", blanks, NULL };
+  const char *entities = "<!DOCTYPE sst [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+                         "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]><sst><si><t>&c;&c;</t></si></sst>";
+
+  for (guint i = 0; i < 100; i++)
+    g_string_append (deep, "<row>");
+  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", "<sst/>", deep->str, NULL), SCL_READ_ERROR_DAMAGED, "nested more than 64");
+  assert_refused (office_pack (bomb, NULL), SCL_READ_ERROR_TOO_BIG, "200 times its size");
+  assert_tables (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", entities,
+                              "<worksheet><sheetData><row><c t=\"s\"><v>0</v></c></row></sheetData></worksheet>", NULL),
+                 0, "== Sheet1\n1: [&c;&c;]\n");
+  g_string_free (deep, TRUE);
+}
+
+/* Cut anywhere, or a byte changed: one sentence, and never half a table. */
+static void
+test_harmed (void)
+{
+  g_autoptr (GString) rows = g_string_new (NULL);
+  g_autoptr (GRand) rand = g_rand_new_with_seed (7);
+  g_autoptr (GBytes) whole = NULL;
+  gsize n;
+  const guint8 *data;
+
+  for (guint i = 0; i < 2000; i++)
+    g_string_append_printf (rows, "%u|%u\n", g_rand_int (rand), g_rand_int (rand));
+  whole = office_grid (rows->str);
+  data = g_bytes_get_data (whole, &n);
+  for (guint part = 1; part < 20; part++)
+    {
+      g_autofree guint8 *harmed = g_memdup2 (data, n);
+
+      if (n * part / 20 > 2000) /* so much is recognised */
+        assert_refused (g_bytes_new (data, n * part / 20), SCL_READ_ERROR_DAMAGED, "");
+      harmed[n * part / 20] ^= 0x55;
+      if (part > 4 && part < 18)
+        assert_refused (g_bytes_new (harmed, n), SCL_READ_ERROR_DAMAGED, "");
+    }
+}
+
+static void
+test_without (void)
+{
+  const char *nothing[] = { "[Content_Types].xml", "<Types/>", NULL };
+  const char *ods[] = { "mimetype", "application/vnd.oasis.opendocument.spreadsheet", NULL };
+
+  assert_refused (office_pack (nothing, NULL), SCL_READ_ERROR_DAMAGED, "names no sheet");
+  assert_refused (office_pack (ods, NULL), SCL_READ_ERROR_DAMAGED, "has no sheet");
+}
+
+/* ---- What it is ---------------------------------------------------------------------------------------------------- */
+
+static void
+test_recognise (void)
+{
+  static const struct
+  {
+    const char *member, *content;
+    SclPackage package;
+  } cases[] = {
+    { "xl/workbook.xml", "", SCL_PACKAGE_XLSX },
+    { "xl/workbook.bin", "", SCL_PACKAGE_XLSB },
+    { "word/document.xml", "", SCL_PACKAGE_DOCUMENT },
+    { "ppt/presentation.xml", "", SCL_PACKAGE_SLIDES },
+    { "mimetype", "application/vnd.oasis.opendocument.text", SCL_PACKAGE_DOCUMENT },
+    { "mimetype", "application/vnd.oasis.opendocument.spreadsheet", SCL_PACKAGE_ODS },
+    { "mimetype", "application/epub+zip", SCL_PACKAGE_NONE },
+    { "games.csv", "xl/workbook.xml", SCL_PACKAGE_NONE },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      const char *members[] = { cases[i].member, cases[i].content, NULL };
+      g_autoptr (GBytes) bytes = office_pack (members, NULL);
+      gsize n;
+      const guint8 *data = g_bytes_get_data (bytes, &n);
+
+      g_assert_cmpint (scl_package_recognise (data, n), ==, cases[i].package);
+      for (gsize cut = 0; cut < 60; cut++)
+        scl_package_recognise (data, cut);
+    }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/spreadsheet/table", test_table);
+  g_test_add_func ("/spreadsheet/cells", test_cells);
+  g_test_add_func ("/spreadsheet/sheets", test_sheets);
+  g_test_add_func ("/spreadsheet/ods", test_ods);
+  g_test_add_func ("/spreadsheet/repeated", test_repeated);
+  g_test_add_func ("/spreadsheet/shared", test_shared);
+  g_test_add_func ("/spreadsheet/bombs", test_bombs);
+  g_test_add_func ("/spreadsheet/harmed", test_harmed);
+  g_test_add_func ("/spreadsheet/without", test_without);
+  g_test_add_func ("/spreadsheet/recognise", test_recognise);
+  return g_test_run ();
+}
