@@ -55,11 +55,11 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
     g_error ("foreign error: %s", error->message);
   for (guint i = 0; tables != NULL && i < tables->len; i++)
     {
-      const SclTable *table = g_ptr_array_index (tables, i);
+      const SclCells *table = g_ptr_array_index (tables, i);
 
-      for (guint row = 0; row < scl_table_n_rows (table); row++)
-        for (guint column = 0; column < scl_table_length (table, row); column++)
-          if (!g_utf8_validate (scl_table_cell (table, row, column), -1, NULL))
+      for (guint row = 0; row < scl_cells_n_rows (table); row++)
+        for (guint column = 0; column < scl_cells_length (table, row); column++)
+          if (!g_utf8_validate (scl_cells_text (table, row, column), -1, NULL))
             g_error ("not UTF-8");
     }
   return 0;

@@ -8,14 +8,14 @@
 
 /* Each row on a line, "LINE: [cell][cell]", a line "== NAME" before each table. */
 static char *
-text_of (const SclTable *table, GString *text)
+text_of (const SclCells *table, GString *text)
 {
-  g_string_append_printf (text, "== %s\n", scl_table_name (table));
-  for (guint i = 0; i < scl_table_n_rows (table); i++)
+  g_string_append_printf (text, "== %s\n", scl_cells_name (table));
+  for (guint i = 0; i < scl_cells_n_rows (table); i++)
     {
-      g_string_append_printf (text, "%u: ", scl_table_line (table, i));
-      for (guint k = 0; k < scl_table_length (table, i); k++)
-        g_string_append_printf (text, "[%s]", scl_table_cell (table, i, k));
+      g_string_append_printf (text, "%u: ", scl_cells_line (table, i));
+      for (guint k = 0; k < scl_cells_length (table, i); k++)
+        g_string_append_printf (text, "[%s]", scl_cells_text (table, i, k));
       g_string_append_c (text, '\n');
     }
   return text->str;
@@ -72,29 +72,29 @@ assert_refused (GBytes *bytes, int code, const char *says)
 static void
 test_table (void)
 {
-  g_autoptr (SclTable) table = scl_table_new ("T");
+  g_autoptr (SclCells) table = scl_cells_new ("T");
   g_autoptr (GString) text = g_string_new (NULL);
   g_autoptr (GBytes) csv = NULL;
 
-  scl_table_add (table, 0, "before any row");
-  scl_table_begin_row (table, 2);
-  scl_table_add (table, 0, "  a \t\n b\u00a0\u00a0c ");
-  scl_table_add (table, 1, " \u00a0 ");
-  scl_table_add (table, 3, "\"q\", r");
-  scl_table_add (table, 3, "twice");
-  scl_table_begin_row (table, 3);
-  scl_table_begin_row (table, 5);
-  scl_table_add (table, SCL_TABLE_MAX_COLUMNS - 1, "last");
-  scl_table_add (table, SCL_TABLE_MAX_COLUMNS, "beyond");
-  scl_table_begin_row (table, 6);
-  g_assert_cmpuint (scl_table_n_rows (table), ==, 2);
-  g_assert_cmpuint (scl_table_n_filled (table, 0), ==, 2);
-  g_assert_cmpuint (scl_table_n_filled (table, 1), ==, 1);
-  g_assert_cmpuint (scl_table_length (table, 1), ==, SCL_TABLE_MAX_COLUMNS);
-  g_assert_cmpuint (scl_table_n_left_out (table), ==, 1);
-  g_assert_cmpstr (scl_table_cell (table, 0, 9), ==, "");
+  scl_cells_add (table, 0, "before any row");
+  scl_cells_begin_row (table, 2);
+  scl_cells_add (table, 0, "  a \t\n b\u00a0\u00a0c ");
+  scl_cells_add (table, 1, " \u00a0 ");
+  scl_cells_add (table, 3, "\"q\", r");
+  scl_cells_add (table, 3, "twice");
+  scl_cells_begin_row (table, 3);
+  scl_cells_begin_row (table, 5);
+  scl_cells_add (table, SCL_CELLS_MAX_COLUMNS - 1, "last");
+  scl_cells_add (table, SCL_CELLS_MAX_COLUMNS, "beyond");
+  scl_cells_begin_row (table, 6);
+  g_assert_cmpuint (scl_cells_n_rows (table), ==, 2);
+  g_assert_cmpuint (scl_cells_n_filled (table, 0), ==, 2);
+  g_assert_cmpuint (scl_cells_n_filled (table, 1), ==, 1);
+  g_assert_cmpuint (scl_cells_length (table, 1), ==, SCL_CELLS_MAX_COLUMNS);
+  g_assert_cmpuint (scl_cells_n_left_out (table), ==, 1);
+  g_assert_cmpstr (scl_cells_text (table, 0, 9), ==, "");
   g_assert_true (g_str_has_prefix (text_of (table, text), "== T\n2: [a b c][][][\"q\", r]\n5: []"));
-  csv = scl_table_to_csv (table);
+  csv = scl_cells_to_csv (table);
   g_assert_true (g_str_has_prefix (g_bytes_get_data (csv, NULL), "\na b c,,,\"\"\"q\"\", r\"\n\n\n,,"));
 }
 

@@ -16,7 +16,7 @@
 typedef struct
 {
   SclSpreadsheet *book;
-  SclTable *table; /* the last of the book, or NULL */
+  SclCells *table; /* the last of the book, or NULL */
   guint row, column;
   guint64 row_repeat, column_repeat;
   gboolean in_row, in_cell;
@@ -82,25 +82,25 @@ static void
 close_cell (Reading *self)
 {
   const char *text = self->value != NULL ? self->value : self->text->str;
-  guint64 n = MIN (self->column_repeat, SCL_TABLE_MAX_COLUMNS);
+  guint64 n = MIN (self->column_repeat, SCL_CELLS_MAX_COLUMNS);
 
   self->in_cell = FALSE;
   if (*text != '\0')
     for (guint i = 0; i < n; i++)
-      scl_table_add (self->table, self->column + i, text);
+      scl_cells_add (self->table, self->column + i, text);
   self->column = (guint) MIN (self->column + self->column_repeat, G_MAXINT);
 }
 
 static void
 close_row (Reading *self)
 {
-  guint n = self->row_repeat > 1 ? scl_table_n_rows (self->table) : 0;
+  guint n = self->row_repeat > 1 ? scl_cells_n_rows (self->table) : 0;
 
   self->in_row = FALSE;
   /* Empty rows, which end most sheets a million times, are no rows of the table. */
-  if (n > 0 && scl_table_line (self->table, n - 1) == self->row)
-    for (guint64 i = 1; i < self->row_repeat && !scl_table_is_full (self->table); i++)
-      scl_table_repeat_row (self->table, self->row + (guint) i);
+  if (n > 0 && scl_cells_line (self->table, n - 1) == self->row)
+    for (guint64 i = 1; i < self->row_repeat && !scl_cells_is_full (self->table); i++)
+      scl_cells_repeat_row (self->table, self->row + (guint) i);
   self->row = (guint) MIN (self->row + self->row_repeat - 1, G_MAXINT);
 }
 
@@ -125,7 +125,7 @@ open_element (SclXml *xml, gpointer data, GError **error)
     {
       g_autofree char *name = scl_xml_attribute (xml, "name");
 
-      self->table = scl_table_new (name != NULL ? name : "");
+      self->table = scl_cells_new (name != NULL ? name : "");
       g_ptr_array_add (self->book->tables, self->table);
       self->row = 0;
     }
@@ -135,7 +135,7 @@ open_element (SclXml *xml, gpointer data, GError **error)
       self->row_repeat = repetition (xml, "number-rows-repeated");
       self->row = MIN (self->row + 1, G_MAXINT);
       self->column = 0;
-      scl_table_begin_row (self->table, self->row);
+      scl_cells_begin_row (self->table, self->row);
     }
   else if (self->in_row && (is (xml, "table-cell") || is (xml, "covered-table-cell")))
     open_cell (self, xml);
@@ -163,7 +163,7 @@ close_element (SclXml *xml, gpointer data, GError **error)
     close_row (self);
   if (self->text->len > MAX_TEXT)
     g_string_truncate (self->text, MAX_TEXT);
-  return self->table == NULL || !scl_table_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
+  return self->table == NULL || !scl_cells_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
 }
 
 static const SclXmlHandler handler = { open_element, close_element, MAX_TEXT, MAX_DEPTH, TRUE };

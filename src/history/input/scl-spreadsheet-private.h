@@ -8,7 +8,7 @@
 #pragma once
 
 #include "history/input/scl-input.h"
-#include "history/input/scl-table.h"
+#include "history/input/scl-cells.h"
 
 G_BEGIN_DECLS
 
@@ -28,7 +28,7 @@ typedef enum
 /* What the first bytes of a file say: the names of a zip's first members, and in OpenDocument the member "mimetype". */
 SclPackage scl_package_recognise (const guint8 *head, gsize n);
 
-/* The sheets of all of the input, in the order of the workbook, as SclTable; free with g_ptr_array_unref (). A number is as it was typed, to
+/* The sheets of all of the input, in the order of the workbook, as SclCells; free with g_ptr_array_unref (). A number is as it was typed, to
  * 15 digits; a number that is shown as a date is one, "2024-05-06", with the time where that is shown. hidden: set to the sheets that are not
  * shown, which are left out. NULL: SCL_READ_ERROR, or the input's. */
 GPtrArray *scl_spreadsheet_read (SclInput *input, SclPackage package, guint *hidden, GError **error);
@@ -62,6 +62,6 @@ gboolean scl_spreadsheet_for_members (SclSpreadsheet *self,
 char *scl_spreadsheet_number (const char *text);
 
 /* Sets an error that says which sheet is too big; always FALSE. */
-gboolean scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclTable *table, GError **error);
+gboolean scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclCells *table, GError **error);
 
 G_END_DECLS

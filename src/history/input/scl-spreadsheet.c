@@ -125,11 +125,11 @@ scl_spreadsheet_number (const char *text)
 }
 
 gboolean
-scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclTable *table, GError **error)
+scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclCells *table, GError **error)
 {
   g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
                _ ("%s: the sheet “%.60s” has more than %u rows or %u MiB of text; save the part you need as CSV"), self->name,
-               scl_table_name (table), SCL_TABLE_MAX_ROWS, (guint) (SCL_TABLE_MAX_SIZE >> 20));
+               scl_cells_name (table), SCL_CELLS_MAX_ROWS, (guint) (SCL_CELLS_MAX_SIZE >> 20));
   return FALSE;
 }
 
@@ -159,7 +159,7 @@ GPtrArray *
 scl_spreadsheet_read (SclInput *input, SclPackage package, guint *hidden, GError **error)
 {
   g_autoptr (GBytes) packed = take_all (input, error);
-  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_table_free);
+  g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_cells_free);
   SclSpreadsheet self = { .name = scl_input_name (input),
                           .packed = packed,
                           .cancellable = scl_input_cancellable (input),

@@ -46,7 +46,7 @@ typedef struct
   gsize string_from;
 
   /* Of the sheet being read */
-  SclTable *table;
+  SclCells *table;
   GPtrArray *tables_by_sheet;
   guint row, column;
   char kind[12];
@@ -250,11 +250,11 @@ close_in_strings (SclXml *xml, gpointer data, GError **error)
       g_string_append_c (self->strings, '\0');
       g_array_append_val (self->string_at, at);
     }
-  if (self->strings->len + self->string_at->len * sizeof (guint32) > SCL_TABLE_MAX_SIZE)
+  if (self->strings->len + self->string_at->len * sizeof (guint32) > SCL_CELLS_MAX_SIZE)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
                    _ ("%s: the spreadsheet holds more than %u MiB of text; save the part you need as CSV"), self->book->name,
-                   (guint) (SCL_TABLE_MAX_SIZE >> 20));
+                   (guint) (SCL_CELLS_MAX_SIZE >> 20));
       return FALSE;
     }
   return TRUE;
@@ -283,7 +283,7 @@ open_in_sheet (SclXml *xml, gpointer data, GError **error)
     {
       self->row = (guint) MIN (number_attribute (xml, "r", self->row + 1), G_MAXINT);
       self->column = 0;
-      scl_table_begin_row (self->table, self->row);
+      scl_cells_begin_row (self->table, self->row);
     }
   else if (is (xml, "c"))
     {
@@ -357,7 +357,7 @@ take_cell (Reading *self)
     text = g_str_equal (text, "1") ? "TRUE" : "FALSE";
   else if (g_str_equal (self->kind, "e"))
     text = "";
-  scl_table_add (self->table, self->column, text);
+  scl_cells_add (self->table, self->column, text);
 }
 
 static gboolean
@@ -377,7 +377,7 @@ close_in_sheet (SclXml *xml, gpointer data, GError **error)
       self->has_cell = FALSE;
       self->column++;
     }
-  return !scl_table_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
+  return !scl_cells_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
 }
 
 /* ---- Members ------------------------------------------------------------------------------------------------------- */
@@ -451,7 +451,7 @@ read_sheet (const char *member, SclInput *input, gpointer data, GError **error)
 
   if (g_ptr_array_index (self->tables_by_sheet, at) != NULL)
     return TRUE; /* a zip may hold a name twice */
-  self->table = scl_table_new (sheet->name != NULL ? sheet->name : "");
+  self->table = scl_cells_new (sheet->name != NULL ? sheet->name : "");
   g_ptr_array_index (self->tables_by_sheet, at) = self->table;
   self->row = 0;
   self->has_cell = self->in_inline = self->in_phonetic = FALSE;
@@ -483,7 +483,7 @@ scl_xlsx_read (SclSpreadsheet *book, GError **error)
   gboolean done;
 
   self.sheets = g_ptr_array_new_with_free_func (sheet_free);
-  self.tables_by_sheet = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_table_free);
+  self.tables_by_sheet = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_cells_free);
   self.strings = g_string_new (NULL);
   self.string_at = g_array_new (FALSE, FALSE, sizeof (guint32));
   self.formats = g_hash_table_new (NULL, NULL);

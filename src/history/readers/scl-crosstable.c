@@ -66,13 +66,13 @@ parse_cell (const char *text, Cell *cell)
 static const char *
 text_of (const Reading *self, guint i, guint column)
 {
-  return scl_table_cell (self->section->table, self->section->first + i, column);
+  return scl_cells_text (self->section->table, self->section->first + i, column);
 }
 
 static guint
 line_of (const Reading *self, guint i)
 {
-  return scl_table_line (self->section->table, self->section->first + i);
+  return scl_cells_line (self->section->table, self->section->first + i);
 }
 
 /* ---- Colours ------------------------------------------------------------------------------------------------------- */

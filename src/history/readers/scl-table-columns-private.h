@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/input/scl-table.h"
+#include "history/input/scl-cells.h"
 
 G_BEGIN_DECLS
 
@@ -52,14 +52,14 @@ typedef struct
 {
   SclSectionKind kind;
   int at[SCL_N_COLUMN_KINDS];        /* the first such column, -1 none */
-  guint8 of[SCL_TABLE_MAX_COLUMNS];  /* SclColumnKind of each column */
-  guint16 round[SCL_TABLE_MAX_COLUMNS];
+  guint8 of[SCL_CELLS_MAX_COLUMNS];  /* SclColumnKind of each column */
+  guint16 round[SCL_CELLS_MAX_COLUMNS];
   guint n_columns, n_rounds;
   int white, black; /* columns of the names in pairings */
 } SclColumns;
 
 /* What the row names, where it is the header of a table that is known. */
-SclSectionKind scl_columns_of_row (const SclTable *table, guint row, SclColumns *columns);
+SclSectionKind scl_columns_of_row (const SclCells *table, guint row, SclColumns *columns);
 
 /* The column of this kind in [from, to), -1 none. */
 int scl_columns_find (const SclColumns *columns, SclColumnKind kind, guint from, guint to);

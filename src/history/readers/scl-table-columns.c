@@ -130,20 +130,20 @@ finds_pairings (SclColumns *self)
 }
 
 SclSectionKind
-scl_columns_of_row (const SclTable *table, guint row, SclColumns *columns)
+scl_columns_of_row (const SclCells *table, guint row, SclColumns *columns)
 {
   guint known = 0;
 
   memset (columns, 0, sizeof *columns);
   memset (columns->at, -1, sizeof columns->at);
   columns->white = columns->black = -1;
-  columns->n_columns = scl_table_length (table, row);
-  if (scl_table_n_filled (table, row) < 2)
+  columns->n_columns = scl_cells_length (table, row);
+  if (scl_cells_n_filled (table, row) < 2)
     return SCL_SECTION_NONE;
   for (guint i = 0; i < columns->n_columns; i++)
     {
       guint round;
-      SclColumnKind kind = scl_column_kind (scl_table_cell (table, row, i), &round);
+      SclColumnKind kind = scl_column_kind (scl_cells_text (table, row, i), &round);
 
       columns->of[i] = (guint8) kind;
       columns->round[i] = (guint16) round;

@@ -291,15 +291,15 @@ read_text (SclTournamentTables *self, const char *text, guint line)
 }
 
 gboolean
-scl_table_headings_read (SclTournamentTables *self, const SclTable *table, guint row)
+scl_table_headings_read (SclTournamentTables *self, const SclCells *table, guint row)
 {
-  guint filled = scl_table_n_filled (table, row), line = scl_table_line (table, row), first = 0;
+  guint filled = scl_cells_n_filled (table, row), line = scl_cells_line (table, row), first = 0;
   const char *name;
   Key key;
 
-  while (*scl_table_cell (table, row, first) == '\0')
+  while (*scl_cells_text (table, row, first) == '\0')
     first++;
-  name = scl_table_cell (table, row, first);
+  name = scl_cells_text (table, row, first);
   if (filled == 1)
     {
       read_text (self, name, line);
@@ -312,10 +312,10 @@ scl_table_headings_read (SclTournamentTables *self, const SclTable *table, guint
     guint next = first + 1;
 
     key = key_of (plain);
-    while (*scl_table_cell (table, row, next) == '\0')
+    while (*scl_cells_text (table, row, next) == '\0')
       next++;
     if (key != KEY_NONE)
-      take_value (self, key, name, scl_table_cell (table, row, next), line);
+      take_value (self, key, name, scl_cells_text (table, row, next), line);
   }
   return key != KEY_NONE;
 }

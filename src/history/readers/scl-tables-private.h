@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "history/input/scl-table.h"
+#include "history/input/scl-cells.h"
 #include "history/readers/scl-reader.h"
 
 G_BEGIN_DECLS

@@ -36,7 +36,7 @@ input_of (const Reading *self, const char *name, GBytes *bytes)
 
 /* Rows of games need their day; pairings of a round, which have none, look much the same. */
 static gboolean
-has_days (const SclTable *table)
+has_days (const SclCells *table)
 {
   g_autofree SclColumns *columns = g_new (SclColumns, 1);
 
@@ -45,7 +45,7 @@ has_days (const SclTable *table)
 }
 
 static const SclReader *
-reader_of_text (const SclTable *table, GBytes *csv, const char *name)
+reader_of_text (const SclCells *table, GBytes *csv, const char *name)
 {
   guint n_readers;
   const SclReader *const *readers = scl_readers (&n_readers);
@@ -69,9 +69,9 @@ reader_of_text (const SclTable *table, GBytes *csv, const char *name)
 
 /* *done: a reader knew the table. */
 static gboolean
-read_as_text (Reading *self, const SclTable *table, const char *name, gboolean *done, GError **error)
+read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
 {
-  g_autoptr (GBytes) csv = scl_table_to_csv (table);
+  g_autoptr (GBytes) csv = scl_cells_to_csv (table);
   const SclReader *reader = reader_of_text (table, csv, name);
   g_autoptr (SclInput) input = NULL;
 
@@ -85,7 +85,7 @@ read_as_text (Reading *self, const SclTable *table, const char *name, gboolean *
 /* ---- As a tournament ----------------------------------------------------------------------------------------------- */
 
 static gboolean
-read_as_tournament (Reading *self, const SclTable *table, const char *name, gboolean *done, GError **error)
+read_as_tournament (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
 {
   g_autoptr (GBytes) nothing = g_bytes_new (NULL, 0);
   g_autoptr (SclInput) input = input_of (self, name, nothing);
@@ -106,12 +106,12 @@ read_as_tournament (Reading *self, const SclTable *table, const char *name, gboo
 }
 
 static gboolean
-read_table (Reading *self, const SclTable *table, const char *name, GError **error)
+read_table (Reading *self, const SclCells *table, const char *name, GError **error)
 {
   gboolean done;
 
-  if (scl_table_n_left_out (table) > 0)
-    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, _ ("Cells beyond the %uth column are left out."), SCL_TABLE_MAX_COLUMNS);
+  if (scl_cells_n_left_out (table) > 0)
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, _ ("Cells beyond the %uth column are left out."), SCL_CELLS_MAX_COLUMNS);
   if (!read_as_text (self, table, name, &done, error))
     return FALSE;
   if (!done && !read_as_tournament (self, table, name, &done, error))
@@ -161,15 +161,15 @@ scl_tables_read (const GPtrArray *tables,
   guint n_tables = 0;
 
   for (guint i = 0; i < tables->len; i++)
-    n_tables += scl_table_n_rows (g_ptr_array_index (tables, i)) > 0;
+    n_tables += scl_cells_n_rows (g_ptr_array_index (tables, i)) > 0;
   for (guint i = 0; i < tables->len; i++)
     {
-      const SclTable *table = g_ptr_array_index (tables, i);
+      const SclCells *table = g_ptr_array_index (tables, i);
       g_autofree char *name = NULL;
 
-      if (scl_table_n_rows (table) == 0)
+      if (scl_cells_n_rows (table) == 0)
         continue;
-      name = n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_table_name (table)) : g_strdup (scl_input_name (input));
+      name = n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table)) : g_strdup (scl_input_name (input));
       if (n_tables > 1)
         self.counts = scl_import_report_begin_file (report, name, format);
       if (!read_table (&self, table, name, error))

@@ -34,7 +34,7 @@ void scl_tournament_tables_init (SclTournamentTables *self, const char *event_na
 void scl_tournament_tables_clear (SclTournamentTables *self);
 
 /* All that the table holds. */
-void scl_tournament_tables_read (SclTournamentTables *self, const SclTable *table);
+void scl_tournament_tables_read (SclTournamentTables *self, const SclCells *table);
 
 /* Gives the tournament to the sink; see scl_trf_finish (). At least one table was read. */
 gboolean scl_tournament_tables_finish (
@@ -44,7 +44,7 @@ gboolean scl_tournament_tables_finish (
 
 typedef struct
 {
-  const SclTable *table;
+  const SclCells *table;
   const SclColumns *columns;
   guint first, end; /* its rows, without the header */
 } SclSection;

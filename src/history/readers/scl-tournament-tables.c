@@ -89,7 +89,7 @@ cell_in (const SclSection *section, guint row, SclColumnKind kind, guint from, g
 {
   int column = scl_columns_find (section->columns, kind, from, to);
 
-  return column >= 0 ? scl_table_cell (section->table, row, (guint) column) : "";
+  return column >= 0 ? scl_cells_text (section->table, row, (guint) column) : "";
 }
 
 static void
@@ -110,7 +110,7 @@ title_of (const SclSection *section, guint row, guint from, guint to)
 
   for (guint i = from; *said == '\0' && i < to; i++)
     {
-      const char *text = scl_table_cell (section->table, row, i);
+      const char *text = scl_cells_text (section->table, row, i);
       g_autofree char *within = g_strconcat ("|", text, "|", NULL);
 
       if (section->columns->of[i] == SCL_COLUMN_NONE && *text != '\0' && strstr (known, within) != NULL)
@@ -147,7 +147,7 @@ take_ids (SclTournamentTables *self, SclTrfPlayer *player, const SclSection *sec
       if (g_ascii_string_to_unsigned (fide, 10, 1, 999999999, &id, NULL))
         player->fide_id = (gint64) id;
       else
-        scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_table_line (section->table, row),
+        scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, row),
                                 _ ("“%.40s” is no FIDE id; the player is kept without it."), fide);
     }
   if (*player->national_id == '\0' && *own != '\0' && strcmp (own, "0") != 0)
@@ -301,11 +301,11 @@ static void
 read_pairing (SclTournamentTables *self, const SclSection *section, guint row, guint round)
 {
   const SclColumns *columns = section->columns;
-  const SclTable *table = section->table;
-  guint line = scl_table_line (table, row), result_at = (guint) columns->at[SCL_COLUMN_RESULT];
-  const char *white_name = scl_table_cell (table, row, (guint) columns->white);
-  const char *black_name = scl_table_cell (table, row, (guint) columns->black);
-  const char *text = scl_table_cell (table, row, result_at);
+  const SclCells *table = section->table;
+  guint line = scl_cells_line (table, row), result_at = (guint) columns->at[SCL_COLUMN_RESULT];
+  const char *white_name = scl_cells_text (table, row, (guint) columns->white);
+  const char *black_name = scl_cells_text (table, row, (guint) columns->black);
+  const char *text = scl_cells_text (table, row, result_at);
   SclTrfPlayer *white = NULL, *black = NULL;
   char a, b;
 
@@ -340,7 +340,7 @@ read_pairings (SclTournamentTables *self, const SclSection *section)
   if (round == 0)
     {
       round = scl_trf_count_rounds (self->trf) + 1;
-      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_table_line (section->table, section->first),
+      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, section->first),
                               _ ("Nothing above the pairings says which round they are; they are taken as round %u."), round);
     }
   for (guint row = section->first; row < section->end; row++)
@@ -356,8 +356,8 @@ read_list (SclTournamentTables *self, const SclSection *section)
 
   for (guint row = section->first; row < section->end; row++)
     {
-      const char *name = scl_table_cell (section->table, row, (guint) columns->at[SCL_COLUMN_NAME]);
-      guint line = scl_table_line (section->table, row);
+      const char *name = scl_cells_text (section->table, row, (guint) columns->at[SCL_COLUMN_NAME]);
+      guint line = scl_cells_line (section->table, row);
       SclTrfPlayer *player = scl_tournament_tables_player (self, name, line, taken);
 
       if (player != NULL)
@@ -396,17 +396,17 @@ read_section (SclTournamentTables *self, const SclSection *section)
 
 /* The titles of a table that nobody knows, for the message: the first row with three cells that are no numbers. */
 static void
-remember_titles (SclTournamentTables *self, const SclTable *table, guint row)
+remember_titles (SclTournamentTables *self, const SclCells *table, guint row)
 {
   g_autoptr (GString) said = NULL;
   guint n = 0;
 
-  if (self->titles->len >= 3 || scl_table_n_filled (table, row) < 3)
+  if (self->titles->len >= 3 || scl_cells_n_filled (table, row) < 3)
     return;
   said = g_string_new (NULL);
-  for (guint i = 0; i < scl_table_length (table, row) && n < 12; i++)
+  for (guint i = 0; i < scl_cells_length (table, row) && n < 12; i++)
     {
-      const char *cell = scl_table_cell (table, row, i);
+      const char *cell = scl_cells_text (table, row, i);
 
       if (*cell == '\0' || g_ascii_isdigit (*cell))
         continue;
@@ -418,25 +418,25 @@ remember_titles (SclTournamentTables *self, const SclTable *table, guint row)
 
 /* Where the rows of the table end: before a line of text, or the header of another. */
 static guint
-end_of_section (const SclTable *table, guint from, const SclColumns *columns)
+end_of_section (const SclCells *table, guint from, const SclColumns *columns)
 {
   SclColumns *other = g_new (SclColumns, 1);
   guint row = from;
 
-  for (; row < scl_table_n_rows (table); row++)
-    if (scl_table_n_filled (table, row) < 2 || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE)
+  for (; row < scl_cells_n_rows (table); row++)
+    if (scl_cells_n_filled (table, row) < 2 || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE)
       break;
   g_free (other);
   return row;
 }
 
 void
-scl_tournament_tables_read (SclTournamentTables *self, const SclTable *table)
+scl_tournament_tables_read (SclTournamentTables *self, const SclCells *table)
 {
   g_autofree SclColumns *columns = g_new (SclColumns, 1);
   gboolean unknown = FALSE; /* within a table that nobody knows */
 
-  for (guint row = 0; row < scl_table_n_rows (table);)
+  for (guint row = 0; row < scl_cells_n_rows (table);)
     {
       SclSection section = { .table = table, .columns = columns, .first = row + 1 };
 
@@ -444,7 +444,7 @@ scl_tournament_tables_read (SclTournamentTables *self, const SclTable *table)
         {
           if (!scl_table_headings_read (self, table, row) && !unknown)
             remember_titles (self, table, row);
-          unknown = scl_table_n_filled (table, row) >= 3;
+          unknown = scl_cells_n_filled (table, row) >= 3;
           row++;
           continue;
         }

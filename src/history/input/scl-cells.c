@@ -1,8 +1,8 @@
-/* SclTable: rows of text cells.
+/* SclCells: rows of text cells.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/input/scl-table.h"
+#include "history/input/scl-cells.h"
 
 #include <string.h>
 
@@ -12,7 +12,7 @@ typedef struct
   guint first, n; /* of the cells */
 } Row;
 
-struct _SclTable
+struct _SclCells
 {
   char *name;
   GString *text; /* of all cells, each ended by a NUL; the first byte is the empty cell's */
@@ -22,10 +22,10 @@ struct _SclTable
   guint64 n_left_out;
 };
 
-SclTable *
-scl_table_new (const char *name)
+SclCells *
+scl_cells_new (const char *name)
 {
-  SclTable *self = g_new0 (SclTable, 1);
+  SclCells *self = g_new0 (SclCells, 1);
 
   self->name = g_strdup (name);
   self->text = g_string_new (NULL);
@@ -36,7 +36,7 @@ scl_table_new (const char *name)
 }
 
 void
-scl_table_free (SclTable *self)
+scl_cells_free (SclCells *self)
 {
   if (self == NULL)
     return;
@@ -50,21 +50,21 @@ scl_table_free (SclTable *self)
 /* ---- Filling ------------------------------------------------------------------------------------------------------- */
 
 static Row *
-last_row (SclTable *self)
+last_row (SclCells *self)
 {
   return self->rows->len > 0 ? &g_array_index (self->rows, Row, self->rows->len - 1) : NULL;
 }
 
 static gboolean
-has_room (SclTable *self, gsize bytes, gsize cells)
+has_room (SclCells *self, gsize bytes, gsize cells)
 {
-  if (self->text->len + bytes + (self->cells->len + cells) * sizeof (guint32) + self->rows->len * sizeof (Row) > SCL_TABLE_MAX_SIZE)
+  if (self->text->len + bytes + (self->cells->len + cells) * sizeof (guint32) + self->rows->len * sizeof (Row) > SCL_CELLS_MAX_SIZE)
     self->full = TRUE;
   return !self->full;
 }
 
 void
-scl_table_begin_row (SclTable *self, guint line)
+scl_cells_begin_row (SclCells *self, guint line)
 {
   Row *last = last_row (self);
   Row row = { .line = line, .first = self->cells->len };
@@ -74,7 +74,7 @@ scl_table_begin_row (SclTable *self, guint line)
       last->line = line;
       return;
     }
-  if (self->rows->len == SCL_TABLE_MAX_ROWS)
+  if (self->rows->len == SCL_CELLS_MAX_ROWS)
     self->full = TRUE;
   if (has_room (self, 0, 1))
     g_array_append_val (self->rows, row);
@@ -110,14 +110,14 @@ append_tidy (GString *to, const char *text)
 }
 
 void
-scl_table_add (SclTable *self, guint column, const char *text)
+scl_cells_add (SclCells *self, guint column, const char *text)
 {
   Row *row = last_row (self);
   guint32 empty = 0, at = (guint32) self->text->len;
 
   if (row == NULL || self->full || column < row->n || *text == '\0')
     return;
-  if (column >= SCL_TABLE_MAX_COLUMNS)
+  if (column >= SCL_CELLS_MAX_COLUMNS)
     {
       self->n_left_out++;
       return;
@@ -132,7 +132,7 @@ scl_table_add (SclTable *self, guint column, const char *text)
 }
 
 void
-scl_table_repeat_row (SclTable *self, guint line)
+scl_cells_repeat_row (SclCells *self, guint line)
 {
   Row *row = last_row (self);
   Row again;
@@ -140,7 +140,7 @@ scl_table_repeat_row (SclTable *self, guint line)
   if (row == NULL || row->n == 0 || self->full)
     return;
   again = *row;
-  scl_table_begin_row (self, line);
+  scl_cells_begin_row (self, line);
   if (self->full || !has_room (self, 0, again.n))
     return;
   row = last_row (self);
@@ -153,13 +153,13 @@ scl_table_repeat_row (SclTable *self, guint line)
 }
 
 gboolean
-scl_table_is_full (const SclTable *self)
+scl_cells_is_full (const SclCells *self)
 {
   return self->full;
 }
 
 guint64
-scl_table_n_left_out (const SclTable *self)
+scl_cells_n_left_out (const SclCells *self)
 {
   return self->n_left_out;
 }
@@ -167,13 +167,13 @@ scl_table_n_left_out (const SclTable *self)
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
 
 const char *
-scl_table_name (const SclTable *self)
+scl_cells_name (const SclCells *self)
 {
   return self->name;
 }
 
 guint
-scl_table_n_rows (const SclTable *self)
+scl_cells_n_rows (const SclCells *self)
 {
   guint n = self->rows->len;
 
@@ -181,19 +181,19 @@ scl_table_n_rows (const SclTable *self)
 }
 
 guint
-scl_table_line (const SclTable *self, guint row)
+scl_cells_line (const SclCells *self, guint row)
 {
   return g_array_index (self->rows, Row, row).line;
 }
 
 guint
-scl_table_length (const SclTable *self, guint row)
+scl_cells_length (const SclCells *self, guint row)
 {
   return g_array_index (self->rows, Row, row).n;
 }
 
 const char *
-scl_table_cell (const SclTable *self, guint row, guint column)
+scl_cells_text (const SclCells *self, guint row, guint column)
 {
   const Row *at = &g_array_index (self->rows, Row, row);
 
@@ -201,7 +201,7 @@ scl_table_cell (const SclTable *self, guint row, guint column)
 }
 
 guint
-scl_table_n_filled (const SclTable *self, guint row)
+scl_cells_n_filled (const SclCells *self, guint row)
 {
   const Row *at = &g_array_index (self->rows, Row, row);
   guint n = 0;
@@ -230,20 +230,20 @@ append_field (GString *to, const char *text)
 }
 
 GBytes *
-scl_table_to_csv (const SclTable *self)
+scl_cells_to_csv (const SclCells *self)
 {
   GString *csv = g_string_sized_new (self->text->len + self->cells->len);
   guint line = 1;
 
-  for (guint row = 0; row < scl_table_n_rows (self); row++)
+  for (guint row = 0; row < scl_cells_n_rows (self); row++)
     {
-      for (; line < scl_table_line (self, row); line++)
+      for (; line < scl_cells_line (self, row); line++)
         g_string_append_c (csv, '\n');
-      for (guint column = 0; column < scl_table_length (self, row); column++)
+      for (guint column = 0; column < scl_cells_length (self, row); column++)
         {
           if (column > 0)
             g_string_append_c (csv, ',');
-          append_field (csv, scl_table_cell (self, row, column));
+          append_field (csv, scl_cells_text (self, row, column));
         }
       g_string_append_c (csv, '\n');
       line++;
