@@ -27,6 +27,9 @@ SclDay scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GEr
  * women), "." and "-" give "". Others come back as they stand. The result is static or title itself. */
 const char *scl_list_title (const char *title);
 
+/* Whether it is one of FIDE's, in capitals. */
+gboolean scl_list_is_fide_title (const char *title);
+
 /* Digits with blanks around them; an empty field gives absent. FALSE for anything else, or more than nine digits. */
 gboolean scl_list_int (const char *text, gsize n, int absent, int *value);
 

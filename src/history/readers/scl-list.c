@@ -157,6 +157,14 @@ scl_list_title (const char *title)
   return title;
 }
 
+gboolean
+scl_list_is_fide_title (const char *title)
+{
+  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "HGM", "WH", NULL };
+
+  return g_strv_contains (TITLES, title);
+}
+
 const char *
 scl_list_trim (const char *text, gsize *n)
 {

@@ -146,13 +146,11 @@ take_birth (Reading *reading, SclPlayerRecord *record)
 static void
 take_title (Reading *reading, SclPlayerRecord *record)
 {
-  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "HGM", "WH", NULL };
-
   record->title = scl_list_title (field (reading, SCL_NATIONAL_TITLE));
   record->category = field (reading, SCL_NATIONAL_CATEGORY);
   if (record->title[0] == '\0')
     record->title = scl_list_title (field (reading, SCL_NATIONAL_WOMEN_TITLE));
-  if (reading->national->own_titles && !g_strv_contains (TITLES, record->title))
+  if (reading->national->own_titles && !scl_list_is_fide_title (record->title))
     {
       record->category = field (reading, SCL_NATIONAL_TITLE);
       record->title = "";

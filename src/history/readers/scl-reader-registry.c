@@ -26,6 +26,7 @@ static const SclReader *const readers[] = {
   &scl_reader_scid,
   &scl_reader_selo,
   &scl_reader_spreadsheet,
+  &scl_reader_swiss_manager,
   &scl_reader_swissperfect,
   &scl_reader_trf,
   &scl_reader_us_crosstable,

@@ -29,6 +29,7 @@ extern const SclReader scl_reader_rating_updates;
 extern const SclReader scl_reader_scid;
 extern const SclReader scl_reader_selo;
 extern const SclReader scl_reader_spreadsheet;
+extern const SclReader scl_reader_swiss_manager;
 extern const SclReader scl_reader_swissperfect;
 extern const SclReader scl_reader_trf;
 extern const SclReader scl_reader_us_crosstable;
