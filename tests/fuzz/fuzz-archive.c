@@ -50,7 +50,7 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 
       if (!g_utf8_validate (member, -1, NULL))
         g_error ("not UTF-8: %s", member);
-      if (scl_import_stream (&job, inside, member, 0, changed, TRUE, &error) != (error == NULL))
+      if (scl_import_stream (&job, inside, member, 0, changed, NULL, TRUE, &error) != (error == NULL))
         g_error ("success and error disagree");
     }
   if (error != NULL && error->domain != SCL_READ_ERROR)

@@ -62,13 +62,21 @@ check_event (SclSink *sink, const SclEventRecord *record, GError **error)
   return ((CheckingSink *) sink)->events++;
 }
 
+/* What a file may say of a game: the others are for reports, corrections and policies. */
+static gboolean
+may_be_read (SclUnrated unrated)
+{
+  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
+         || unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST;
+}
+
 static gboolean
 check_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
   CheckingSink *self = (CheckingSink *) sink;
 
   if (record->event >= self->events || record->white >= self->players || record->black >= self->players
-      || record->white == record->black || record->score > 2 || record->unrated > SCL_UNRATED_STRUCK)
+      || record->white == record->black || record->score > 2 || !may_be_read (record->unrated))
     g_error ("game %u-%u of event %u, score %u, unrated %d", record->white, record->black, record->event, record->score,
              (int) record->unrated);
   check_text (record->round_label);

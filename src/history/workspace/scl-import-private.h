@@ -40,8 +40,8 @@ SclInput *scl_import_member_beside (const char *ending, gpointer data, GError **
 const SclReader *scl_import_recognise (const guint8 *head, gsize n, const char *name);
 
 /* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a member. size: bytes
- * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. place: where files of the same stem are looked for. forgiving: a file that no
- * reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
+ * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. place: where files of
+ * the same stem are looked for; NULL: nowhere. forgiving: a file that no reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
 gboolean scl_import_stream (SclImportJob *job,
                             GInputStream *stream,
                             const char *name,

@@ -145,7 +145,8 @@ scl_import_stream (SclImportJob *job,
   if (job->progress != NULL)
     scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
   scl_input_set_changed (input, day);
-  scl_input_set_beside (input, place->member != NULL ? scl_import_member_beside : scl_import_file_beside, (gpointer) place);
+  if (place != NULL)
+    scl_input_set_beside (input, place->member != NULL ? scl_import_member_beside : scl_import_file_beside, (gpointer) place);
   head = scl_input_head (input, &n, error);
   if (head == NULL)
     return FALSE;
