@@ -74,6 +74,37 @@ test_read (void)
                    "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n");
 }
 
+/* The federation's list: four rows, one of a player who is on it already, one without a name. */
+static void
+test_list (void)
+{
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "Data-2026-09.mdb", NULL);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autofree char *data = NULL, *got = NULL;
+  SclFileCounts *counts;
+  GError *error = NULL;
+  gsize n;
+
+  g_assert_true (g_file_get_contents (path, &data, &n, NULL));
+  got = record_reading (&scl_reader_papi, data, n, "Data-2026-09.mdb", &counts, report, &error);
+  g_assert_no_error (error);
+  g_assert_cmpstr (got, ==,
+                   "P ALDER, Hélène|4100001|FRA:A00001|FRA|WIM|Sen|1988-05-12|f\n"
+                   "R FFE|s|2026-09-01|0|2105|-1|0|F\n"
+                   "R FFE|r|2026-09-01|0|2050|-1|0|N\n"
+                   "R FFE|b|2026-09-01|0|1990|-1|0|E\n"
+                   "P BIRCH, Zoé Ann|0|FRA:A00002|FRA||Pup|0|f\n"
+                   "R FFE|s|2026-09-01|1|0|-1|0|E\n"
+                   "R FFE|r|2026-09-01|1|1199|-1|0|E\n"
+                   "--\n"
+                   "A 2 “CM1” is no FIDE id; it is left out\n"
+                   "R 3 the player FRA:A00001 is on the list already; this line is left out\n"
+                   "R 4 the line names no player; it is left out\n"
+                   "A 2 doubled or stray blanks in 1 name are left out (line 2)\n"
+                   "I 0 1 players have no date of birth\n");
+  g_assert_cmpuint (counts->lists, ==, 3);
+}
+
 /* Bytes changed, and how the file is refused then. */
 static void
 test_hostile (void)
@@ -241,6 +272,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/reader-papi/read", test_read);
+  g_test_add_func ("/reader-papi/list", test_list);
   g_test_add_func ("/reader-papi/hostile", test_hostile);
   g_test_add_func ("/reader-papi/cut", test_cut);
   g_test_add_func ("/reader-papi/any-byte", test_any_byte);

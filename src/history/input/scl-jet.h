@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* A database beyond this is refused (SCL_READ_ERROR_TOO_BIG): it is kept in memory. */
-#define SCL_JET_MAX_SIZE (256 * 1024 * 1024) /* bytes */
+#define SCL_JET_MAX_SIZE (512 * 1024 * 1024) /* bytes */
 
 /* Whether these are an Access database's first bytes, of any version. */
 gboolean scl_jet_recognise (const guint8 *head, gsize n);

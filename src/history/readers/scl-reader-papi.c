@@ -1,4 +1,5 @@
-/* Reader: tournaments of the French federation's program Papi, Access databases of three tables.
+/* Reader: Access databases of the French federation's program Papi: its tournaments, of three tables, and the federation's list, where JOUEUR
+ * has no rounds (scl-papi-list.c).
  *
  * INFO: Variable and Value (Nom, Lieu, DateDebut, DateFin, NbrRondes, Cadence, ClassElo: Elo, Rapide or Blitz, DecomptePoints: OUI for three
  * points a win). JOUEUR: a player a row: Ref, by which opponents are named (1 is EXEMPT, nobody), Nom, Prenom, Sexe, NeLe, Cat, Elo, Rapide,
@@ -13,8 +14,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "history/input/scl-jet.h"
 #include "history/readers/scl-list-private.h"
+#include "history/readers/scl-papi-private.h"
 #include "history/readers/scl-trf-private.h"
 
 #define ROUNDS 24 /* have columns */
@@ -252,17 +253,6 @@ read_players (Reading *reading, SclJetTable *table, GError **error)
 /* ---- The whole ---------------------------------------------------------------------------------------------------- */
 
 static gboolean
-has_columns (SclJetTable *table)
-{
-  static const char *const needed[] = { "Ref", "Nom", "Prenom", "Elo", "Rd01Cl", "Rd01Adv", "Rd01Res" };
-
-  for (guint i = 0; table != NULL && i < G_N_ELEMENTS (needed); i++)
-    if (scl_jet_column (table, needed[i]) < 0)
-      return FALSE;
-  return table != NULL;
-}
-
-static gboolean
 read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclTrf) trf = scl_trf_new ();
@@ -274,7 +264,9 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   if (jet == NULL)
     return FALSE;
   players = scl_jet_open_table (jet, "JOUEUR", &local);
-  if (local == NULL && !has_columns (players))
+  if (local == NULL && scl_papi_has_columns (players, "NrFFE,Nom,Prenom,Elo,Rapide,Blitz") && scl_jet_column (players, "Rd01Res") < 0)
+    return scl_papi_read_list (players, input, sink, report, counts, error);
+  if (local == NULL && !scl_papi_has_columns (players, "Ref,Nom,Prenom,Elo,Rd01Cl,Rd01Adv,Rd01Res"))
     g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: this Access database is no tournament of Papi: it lacks the table JOUEUR with its results"), scl_input_name (input));
   if (local != NULL)
@@ -299,7 +291,7 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
 
 const SclReader scl_reader_papi = {
   .name = "papi",
-  .title = N_ ("tournament of Papi (French federation)"),
+  .title = N_ ("tournament or list of Papi (French federation)"),
   .recognise = recognise,
   .read = read_papi,
 };
