@@ -53,7 +53,7 @@ policy_option (SclPolicy *policy)
 
 /* NULL where no file holds the data as they are, or they are judged as no command does. */
 static char *
-command_of (SclComparison *comparison, char **sources, const char *path)
+command_of (SclComparison *comparison, char **sources, char **columns, const char *path)
 {
   g_autoptr (GPtrArray) words = g_ptr_array_new_with_free_func (g_free);
   const SclDay day = scl_comparison_train_until (comparison);
@@ -64,6 +64,8 @@ command_of (SclComparison *comparison, char **sources, const char *path)
   g_ptr_array_add (words, g_strdup ("report"));
   for (guint i = 0; sources[i] != NULL; i++)
     g_ptr_array_add (words, g_strdup (sources[i]));
+  for (guint i = 0; columns[i] != NULL; i++)
+    g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
   for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
     g_ptr_array_add (words, policy_option (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
   if (split == SCL_SPLIT_TEST)
@@ -129,7 +131,7 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
 {
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
   GTask *task = g_task_new (self, NULL, callback, user_data);
-  g_auto (GStrv) sources = scl_dataset_dup_sources (self->dataset);
+  g_auto (GStrv) sources = scl_dataset_dup_sources (self->dataset), columns = scl_dataset_dup_columns (self->dataset);
   Input *input;
 
   g_task_set_source_tag (task, scl_compare_page_write_report_async);
@@ -146,7 +148,7 @@ scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAs
   input = g_new0 (Input, 1);
   input->comparison = scl_comparison_ref (comparison);
   input->data = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (self->dataset));
-  input->command = command_of (comparison, sources, path);
+  input->command = command_of (comparison, sources, columns, path);
   self->writing = g_cancellable_new ();
   scl_compare_actions_update (self);
   scl_progress_strip_tell (self->strip, self, 0.0, _("Writing the report"));

@@ -24,6 +24,7 @@ struct _SclDataset
   SclImportReport *report;
   GError *failure; /* of the last load */
   char *title;
+  GPtrArray *columns; /* of text: the maps of what was read */
   char **sources; /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;
   guint generation;

@@ -33,6 +33,7 @@ G_DEFINE_TYPE (SclDataset, scl_dataset, G_TYPE_OBJECT)
 typedef struct
 {
   char **paths;
+  GPtrArray *columns; /* of SclColumnMap, or NULL */
   char *title;
   SclDatasetMode mode;
   SclWorkspace *workspace; /* taken from the dataset when adding; new otherwise */
@@ -55,6 +56,7 @@ load_free (gpointer p)
   Load *load = p;
 
   g_strfreev (load->paths);
+  g_clear_pointer (&load->columns, g_ptr_array_unref);
   g_free (load->title);
   g_free (load->what);
   if (!load->lent)
@@ -119,6 +121,7 @@ static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
+  const SclImportParams params = { .columns = load->columns, .progress = on_progress, .data = task, .cancellable = cancellable };
   gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && scl_dataset_is_workspace (load->paths[0]);
   GError *error = NULL;
 
@@ -127,8 +130,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   if (load->workspace != NULL && !open)
     {
       load->report = scl_import_report_new ();
-      scl_workspace_import (load->workspace, (const char *const *) load->paths, load->report, on_progress, task, cancellable,
-                            &error);
+      scl_workspace_import_with (load->workspace, (const char *const *) load->paths, load->report, &params, &error);
     }
   if (error == NULL)
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
@@ -183,6 +185,13 @@ void
 scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
                         GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
+  scl_dataset_load_columns_async (self, paths, NULL, mode, title, cancellable, callback, user_data);
+}
+
+void
+scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns, SclDatasetMode mode, const char *title,
+                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+{
   g_autoptr (GCancellable) cancel = cancellable != NULL ? g_object_ref (cancellable) : g_cancellable_new ();
   GTask *task = g_task_new (self, cancel, callback, user_data);
   Load *load;
@@ -201,6 +210,7 @@ scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMo
   load = g_new0 (Load, 1);
   g_mutex_init (&load->mutex);
   load->paths = g_strdupv ((char **) paths);
+  load->columns = columns != NULL ? g_ptr_array_ref (columns) : NULL;
   load->title = title != NULL ? g_strdup (title) : title_of (paths);
   load->mode = mode;
   load->fraction = -1.0;
@@ -230,8 +240,18 @@ add_sources (SclDataset *self, char **paths)
 }
 
 static void
+add_columns (SclDataset *self, GPtrArray *columns)
+{
+  for (guint i = 0; columns != NULL && i < columns->len; i++)
+    g_ptr_array_add (self->columns, scl_column_map_to_text (g_ptr_array_index (columns, i)));
+}
+
+static void
 take (SclDataset *self, Load *load)
 {
+  if (!load->lent)
+    g_ptr_array_set_size (self->columns, 0);
+  add_columns (self, load->columns);
   if (load->lent)
     {
       /* A workspace keeps its file's name. */
@@ -310,6 +330,16 @@ scl_dataset_take_history (SclDataset *self, SclHistory *history)
   g_clear_pointer (&self->history, scl_history_unref);
   self->history = scl_history_ref (history);
   g_signal_emit (self, signals[CHANGED], 0);
+}
+
+char **
+scl_dataset_dup_columns (SclDataset *self)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+
+  for (guint i = 0; scl_dataset_get_path (self) == NULL && i < self->columns->len; i++)
+    g_strv_builder_add (builder, g_ptr_array_index (self->columns, i));
+  return g_strv_builder_end (builder);
 }
 
 char **
@@ -496,6 +526,7 @@ scl_dataset_finalize (GObject *object)
   g_array_unref (self->redo);
   g_queue_clear (&self->waiting);
   g_strfreev (self->sources);
+  g_ptr_array_unref (self->columns);
   g_free (self->title);
   G_OBJECT_CLASS (scl_dataset_parent_class)->finalize (object);
 }
@@ -524,6 +555,7 @@ scl_dataset_init (SclDataset *self)
   g_queue_init (&self->waiting);
   self->undo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
   self->redo = g_array_new (FALSE, FALSE, sizeof (SclLogEntry));
+  self->columns = g_ptr_array_new_with_free_func (g_free);
 }
 
 SclDataset *

@@ -29,6 +29,9 @@ typedef enum
  * gives way to other files, and its own load ends with G_IO_ERROR_CANCELLED. */
 void scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
                              GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+/* The same, with maps for tables among the files: of SclColumnMap, as in SclImportParams; NULL: none. */
+void scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns, SclDatasetMode mode, const char *title,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
 /* A copy of the workspace in a file; what was only in memory, or in a file that is gone, lives in that file from then on. */
@@ -104,6 +107,8 @@ const char *scl_dataset_get_path (SclDataset *self);   /* of the workspace's fil
 /* The files that hold what is in use: the workspace's, or those that were read into memory, NULL-terminated. NULL where no file does:
  * before the first load, and after corrections in memory. */
 char **scl_dataset_dup_sources (SclDataset *self);
+/* The maps by which those in memory were read, in their text form, NULL-terminated. */
+char **scl_dataset_dup_columns (SclDataset *self);
 /* Why the last load did not come about; NULL: it did. */
 const GError *scl_dataset_get_failure (SclDataset *self);
 SclHistory *scl_dataset_get_history (SclDataset *self); /* NULL before the first load */

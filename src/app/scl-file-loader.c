@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-columns-ask.h"
 #include "app/scl-page.h"
 
 struct _SclFileLoader
@@ -72,15 +73,52 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
     warn (self, error->message);
 }
 
+/* What is to be read, while it is asked which columns say what. */
+typedef struct
+{
+  SclFileLoader *loader;
+  char **paths;
+  SclDatasetMode mode;
+  char *title;
+} Wish;
+
+static void
+wish_free (gpointer data)
+{
+  Wish *wish = data;
+
+  g_object_unref (wish->loader);
+  g_strfreev (wish->paths);
+  g_free (wish->title);
+  g_free (wish);
+}
+
+static void
+on_columns (GtkWidget *page, GPtrArray *columns, gpointer data)
+{
+  const Wish *wish = data;
+  SclFileLoader *self = wish->loader;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+
+  if (self->dataset == NULL)
+    return;
+  if (self->own == NULL)
+    self->own = g_object_ref (cancellable);
+  scl_dataset_load_columns_async (self->dataset, (const char *const *) wish->paths, columns, wish->mode, wish->title, cancellable, on_loaded,
+                                  g_object_ref (self));
+}
+
 void
 scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetMode mode, const char *title)
 {
-  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+  Wish *wish = g_new0 (Wish, 1);
 
   warn (self, NULL);
-  if (self->own == NULL)
-    self->own = g_object_ref (cancellable);
-  scl_dataset_load_async (self->dataset, paths, mode, title, cancellable, on_loaded, g_object_ref (self));
+  wish->loader = g_object_ref (self);
+  wish->paths = g_strdupv ((char **) paths);
+  wish->mode = mode;
+  wish->title = g_strdup (title);
+  scl_columns_ask (self->page, paths, on_columns, wish, wish_free);
 }
 
 gboolean

@@ -8,6 +8,7 @@
 
 #define WINDOW "window"
 #define FILES "files"
+#define COLUMNS "columns"
 #define MAX_MIB 1
 
 struct _SclSettings
@@ -114,6 +115,28 @@ scl_settings_remove_recent (SclSettings *self, const char *path)
 {
   if (drop_recent (self, path))
     keep_recent (self);
+}
+
+/* ---- Tables ------------------------------------------------------------------------------------------------------------ */
+
+char *
+scl_settings_dup_columns (SclSettings *self, const char *titles)
+{
+  return g_key_file_get_string (self->file, COLUMNS, titles, NULL);
+}
+
+void
+scl_settings_set_columns (SclSettings *self, const char *titles, const char *text)
+{
+  g_auto (GStrv) keys = NULL;
+  gsize n = 0;
+
+  g_key_file_remove_key (self->file, COLUMNS, titles, NULL);
+  g_key_file_set_string (self->file, COLUMNS, titles, text);
+  keys = g_key_file_get_keys (self->file, COLUMNS, &n, NULL);
+  for (gsize i = 0; i + SCL_SETTINGS_MAX_COLUMNS < n; i++)
+    g_key_file_remove_key (self->file, COLUMNS, keys[i], NULL);
+  save (self);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

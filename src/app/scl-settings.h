@@ -32,4 +32,11 @@ const char *const *scl_settings_get_recent (SclSettings *self);
 void scl_settings_add_recent (SclSettings *self, const char *path);
 void scl_settings_remove_recent (SclSettings *self, const char *path);
 
+#define SCL_SETTINGS_MAX_COLUMNS 100
+
+/* What people said of tables with some titles (the key: any word), in a text of theirs; NULL: nothing. Newly allocated. */
+char *scl_settings_dup_columns (SclSettings *self, const char *titles);
+/* Of more than SCL_SETTINGS_MAX_COLUMNS the ones said first are forgotten. */
+void scl_settings_set_columns (SclSettings *self, const char *titles, const char *text);
+
 G_END_DECLS

@@ -4,6 +4,7 @@
  */
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-columns-ask.h"
 #include "app/scl-allow.h"
 #include "app/scl-application.h"
 #include "app/scl-check-dialog.h"
@@ -238,14 +239,23 @@ scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
   return TRUE;
 }
 
+static void
+on_columns (GtkWidget *from, GPtrArray *columns, gpointer data)
+{
+  SclWindow *self = SCL_WINDOW (from);
+  const char *const *paths = data;
+  SclDataset *dataset = scl_window_get_dataset (self);
+  g_autofree char *name = g_filename_display_basename (paths[0]), *text = g_strdup_printf (_("Reading %s"), name);
+
+  scl_window_say (self, text);
+  scl_dataset_load_columns_async (dataset, paths, columns, scl_dataset_mode_for (dataset, paths), NULL, NULL, on_loaded, g_object_ref (self));
+}
+
 gboolean
 scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) paths = NULL;
-  g_autofree char *name = g_file_get_basename (files[0]);
-  g_autofree char *text = NULL;
-  SclDataset *dataset = scl_window_get_dataset (self);
 
   for (guint i = 0; i < n_files; i++)
     {
@@ -257,10 +267,7 @@ scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
     }
   paths = g_strv_builder_end (builder);
   scl_window_warn (self, NULL);
-  text = g_strdup_printf (_("Reading %s"), name);
-  scl_window_say (self, text);
-  scl_dataset_load_async (dataset, (const char *const *) paths, scl_dataset_mode_for (dataset, (const char *const *) paths), NULL, NULL,
-                          on_loaded, g_object_ref (self));
+  scl_columns_ask (GTK_WIDGET (self), (const char *const *) paths, on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
   return TRUE;
 }
 

@@ -13,7 +13,7 @@
 
 #define SHOWN_ROWS 5
 
-static SclColumnMap *chosen;
+static GPtrArray *chosen; /* of SclColumnMap */
 
 static const SclColumn columns[] = {
   { "column", N_ ("Column"), 0 }, { "title", N_ ("Title"), -1 }, { "role", N_ ("Read as"), -1 }, { "form", N_ ("Form"), -1 },
@@ -25,17 +25,21 @@ gboolean
 scl_cli_columns_choose (const char *text, gboolean *preview, GError **error)
 {
   g_autoptr (GError) why = NULL;
+  g_autoptr (SclColumnMap) map = NULL;
 
   *preview = strcmp (text, "?") == 0;
   if (*preview)
     return TRUE;
-  chosen = scl_column_map_parse (text, &why);
-  if (chosen == NULL || !scl_column_map_check (chosen, &why))
+  map = scl_column_map_parse (text, &why);
+  if (map == NULL || !scl_column_map_check (map, &why))
     return scl_cli_usage (error, "--columns: %s", why->message);
+  if (chosen == NULL)
+    chosen = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_column_map_unref);
+  g_ptr_array_add (chosen, g_steal_pointer (&map));
   return TRUE;
 }
 
-SclColumnMap *
+GPtrArray *
 scl_cli_columns (void)
 {
   return chosen;

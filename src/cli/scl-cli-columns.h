@@ -9,10 +9,10 @@
 
 G_BEGIN_DECLS
 
-/* The map from here on; "?" is none, and asks for the preview instead. SCL_CLI_ERROR_USAGE. */
+/* A map, after those before; "?" is none, and asks for the preview instead. SCL_CLI_ERROR_USAGE. */
 gboolean scl_cli_columns_choose (const char *text, gboolean *preview, GError **error);
-/* What was chosen; NULL: the titles say. */
-SclColumnMap *scl_cli_columns (void);
+/* Of SclColumnMap; NULL: the titles say. */
+GPtrArray *scl_cli_columns (void);
 
 /* What a guess makes of each table, with its first five rows; workspaces are passed over. */
 gboolean scl_cli_columns_preview (const char *const *paths, SclFormat format, GError **error);

@@ -68,12 +68,13 @@ first_file (const SclVerb *verb)
 }
 
 static gboolean
-choose_columns (const SclVerb *verb, const char *text, char **arguments, SclFormat format, GError **error)
+choose_columns (const SclVerb *verb, char **texts, char **arguments, SclFormat format, GError **error)
 {
-  gboolean preview;
+  gboolean preview = FALSE;
 
-  if (!scl_cli_columns_choose (text, &preview, error))
-    return FALSE;
+  for (guint i = 0; texts != NULL && texts[i] != NULL && !preview; i++)
+    if (!scl_cli_columns_choose (texts[i], &preview, error))
+      return FALSE;
   for (int i = 0; preview && i < first_file (verb) && *arguments != NULL; i++)
     arguments++;
   if (!preview)
@@ -92,8 +93,8 @@ scl_cli_parse (const SclVerb *verb,
                char **argv,
                GError **error)
 {
-  g_autofree char *format_name = NULL, *language = NULL, *columns = NULL;
-  g_auto (GStrv) rest = NULL;
+  g_autofree char *format_name = NULL, *language = NULL;
+  g_auto (GStrv) rest = NULL, columns = NULL;
   const GOptionEntry common[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
       N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
@@ -106,9 +107,9 @@ scl_cli_parse (const SclVerb *verb,
     { NULL },
   };
   const GOptionEntry of_files[] = {
-    { "columns", 0, 0, G_OPTION_ARG_STRING, &columns,
+    { "columns", 0, 0, G_OPTION_ARG_STRING_ARRAY, &columns,
       N_ ("what the columns of a table of games say, such as white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy (titles, or numbers from 1); "
-          "?: shows what its titles and first rows suggest"),
+          "once for each kind of table; ?: shows what its titles and first rows suggest"),
       N_ ("MAP|?") },
     { NULL },
   };

@@ -139,12 +139,39 @@ test_window (Fixture *f, gconstpointer data)
   g_assert_cmpint (height, ==, 620);
 }
 
+/* What was said of tables, by their titles; the hundred said last. */
+static void
+test_columns (Fixture *f, gconstpointer data)
+{
+  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
+  g_autoptr (SclSettings) again = NULL;
+  g_autofree char *none = NULL, *first = NULL, *second = NULL, *last = NULL;
+
+  for (int i = 0; i <= SCL_SETTINGS_MAX_COLUMNS; i++)
+    {
+      g_autofree char *key = g_strdup_printf ("k%d", i);
+
+      scl_settings_set_columns (settings, key, i == 1 ? "white=\"a, b\",date=Ä:dmy" : "x");
+    }
+  scl_settings_set_columns (settings, "k100", "y");
+  again = scl_settings_new (f->path);
+  none = scl_settings_dup_columns (again, "nobody");
+  first = scl_settings_dup_columns (again, "k0");
+  second = scl_settings_dup_columns (again, "k1");
+  last = scl_settings_dup_columns (again, "k100");
+  g_assert_null (none);
+  g_assert_null (first);
+  g_assert_cmpstr (second, ==, "white=\"a, b\",date=Ä:dmy");
+  g_assert_cmpstr (last, ==, "y");
+}
+
 int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
 #define ADD(name, func) g_test_add ("/app/settings/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("kept", test_kept);
+  ADD ("columns", test_columns);
   ADD ("nonsense", test_nonsense);
   ADD ("recent", test_recent);
   ADD ("window", test_window);

@@ -360,13 +360,19 @@ test_files (Place *place, gconstpointer data)
   const char *paths[] = { known, unknown, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclColumnMap) map = scl_column_map_parse ("white=Home,black=Away,score=FTR:H/D/A,date=When:dmy", NULL);
-  const SclImportParams params = { .columns = map };
+  g_autoptr (GPtrArray) maps = g_ptr_array_new ();
+  const SclImportParams params = { .columns = maps };
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclHistory) history = scl_history_load_files_with (paths, report, &params, &error);
+  g_autoptr (SclColumnMap) other = scl_column_map_parse ("white=a,black=b,score=c,date=d", NULL);
+  g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclTablePreview) preview = NULL;
   g_auto (SclTableTrial) trial = { 0 };
 
-  /* The map is for the file that has its titles; the other is known by its own. */
+  g_ptr_array_add (maps, other);
+  g_ptr_array_add (maps, map);
+  history = scl_history_load_files_with (paths, report, &params, &error);
+
+  /* Of two maps, the one whose titles the file has; the other file is known by its own. */
   g_assert_no_error (error);
   g_assert_cmpuint (scl_history_games (history)->n, ==, 3);
   g_assert_null (scl_history_load_files (paths, report, NULL, NULL, NULL, &error));

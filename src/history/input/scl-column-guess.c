@@ -308,18 +308,19 @@ take (Guess *self, SclColumnRole role, guint column, const char *form)
   self->taken[column] = TRUE;
 }
 
-static const char *
-form_of (Guess *self, SclColumnRole role, guint column)
+const char *
+scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role)
 {
-  if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END)
-    return day_form (self->rows, column);
-  if (role == SCL_ROLE_WHITE + SCL_SIDE_BIRTHDAY || role == SCL_ROLE_BLACK + SCL_SIDE_BIRTHDAY)
-    return day_form (self->rows, column);
+  const char *form = "";
+
+  if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END
+      || (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY))
+    return day_form (rows, column);
   if (role == SCL_ROLE_SCORE)
-    return score_form (self->rows, column);
-  if (role == SCL_ROLE_WINNER + SCL_SIDE_NAME)
-    return word_form (self->rows, column);
-  return NULL;
+    form = score_form (rows, column);
+  else if (role == SCL_ROLE_WINNER + SCL_SIDE_NAME)
+    form = word_form (rows, column);
+  return form != NULL ? form : "";
 }
 
 static void
@@ -330,7 +331,7 @@ by_title (Guess *self)
       const SclColumnRole role = role_of_title (self->titles[column]);
 
       if (role != SCL_ROLE_NONE && !scl_column_map_has (self->map, role))
-        take (self, role, column, form_of (self, role, column));
+        take (self, role, column, scl_column_form_guess (self->rows, column, role));
     }
 }
 

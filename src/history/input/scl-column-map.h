@@ -100,6 +100,9 @@ SclColumnMap *scl_column_map_of_titles (const char *const *titles, guint n);
  * scl_column_map_check () says whether it is enough. Where the first row holds no titles but a game, the map says so ("titles=no"). */
 SclColumnMap *scl_column_map_guess (const char *const *titles, guint n, GPtrArray *rows);
 
+/* How a column says it, by what stands in it; "" where that is not to be told. rows as above. */
+const char *scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role);
+
 /* column: from 0; its title where it has one that no other column has. form: NULL or "" none. SCL_ROLE_NONE does nothing; whatever said
  * the same before no longer does. */
 void scl_column_map_set (SclColumnMap *self, SclColumnRole role, const char *const *titles, guint n, guint column, const char *form);

@@ -16,7 +16,7 @@ typedef struct
   SclProgressFunc progress; /* may be NULL */
   gpointer data;
   GCancellable *cancellable;
-  SclColumnMap *columns; /* may be NULL */
+  GPtrArray *columns; /* of SclColumnMap; may be NULL */
   guint n_read;  /* files that a reader took */
   guint n_known; /* files of a folder that the workspace has already */
 

@@ -71,21 +71,24 @@ scl_import_recognise (const guint8 *head, gsize n, const char *name)
   return best;
 }
 
-/* The reader of the file, and whether it takes the map that was given. */
+/* The reader of the file, and the map that it takes; NULL: none. */
 static const SclReader *
-choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboolean forgiving, gboolean *mapped)
+choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboolean forgiving, SclColumnMap **map)
 {
   const SclReader *reader = scl_import_recognise (head, n, name);
+  SclColumnMap *first = job->columns != NULL && job->columns->len > 0 ? g_ptr_array_index (job->columns, 0) : NULL;
   g_auto (GStrv) row = NULL;
-  gboolean fits;
 
-  *mapped = FALSE;
-  if (job->columns == NULL || n == 0 || memchr (head, '\0', n) != NULL)
+  *map = NULL;
+  if (first == NULL || n == 0 || memchr (head, '\0', n) != NULL)
     return reader;
   row = scl_csv_head_row (head, n);
-  fits = scl_column_map_fits (job->columns, (const char *const *) row, g_strv_length (row));
-  *mapped = fits || (reader == NULL && !forgiving) || (reader == &scl_reader_csv && scl_column_map_is_numbers (job->columns));
-  return *mapped ? &scl_reader_csv : reader;
+  for (guint i = 0; i < job->columns->len && *map == NULL; i++)
+    if (scl_column_map_fits (g_ptr_array_index (job->columns, i), (const char *const *) row, g_strv_length (row)))
+      *map = g_ptr_array_index (job->columns, i);
+  if (*map == NULL && ((reader == NULL && !forgiving) || (reader == &scl_reader_csv && scl_column_map_is_numbers (first))))
+    *map = first;
+  return *map != NULL ? &scl_reader_csv : reader;
 }
 
 /* The first line as far as it can be shown, or NULL where the head is not text. */
@@ -139,7 +142,7 @@ scl_import_stream (SclImportJob *job,
   const SclReader *reader;
   const guint8 *head;
   SclFileCounts *counts;
-  gboolean mapped;
+  SclColumnMap *map;
   gsize n;
 
   if (job->progress != NULL)
@@ -151,9 +154,8 @@ scl_import_stream (SclImportJob *job,
   if (head == NULL)
     return FALSE;
 
-  reader = choose (job, head, n, name, forgiving, &mapped);
-  if (mapped)
-    scl_input_set_columns (input, job->columns);
+  reader = choose (job, head, n, name, forgiving, &map);
+  scl_input_set_columns (input, map);
   if (reader == NULL)
     {
       g_autoptr (GError) unknown = NULL;
@@ -266,13 +268,13 @@ static gboolean
 look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolean forgiving, gboolean *archive, gboolean *known, GError **error)
 {
   g_autofree guint8 *head = g_malloc (SCL_INPUT_HEAD);
-  gboolean mapped;
+  SclColumnMap *map;
   gsize n;
 
   if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, job->cancellable, error) || !rewind_stream (stream, job->cancellable, error))
     return FALSE;
   *archive = scl_archive_recognise (head, n) && scl_package_recognise (head, n) == SCL_PACKAGE_NONE;
-  *known = *archive || choose (job, head, n, path, forgiving, &mapped) != NULL;
+  *known = *archive || choose (job, head, n, path, forgiving, &map) != NULL;
   return TRUE;
 }
 

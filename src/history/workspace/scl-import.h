@@ -14,9 +14,9 @@ G_BEGIN_DECLS
 /* How files are read. All of it may be 0. */
 typedef struct
 {
-  /* Which columns of tables of games say what. Read so are the tables that have the titles it names, and what no reader knows else;
-   * a map by numbers alone, games CSV too. NULL: the titles say. */
-  SclColumnMap *columns;
+  /* Of SclColumnMap: which columns of tables of games say what. A table is read by the first that names titles which it has; else, where no
+   * reader knows it, by the first; and games CSV by the first where that goes by numbers alone. NULL: the titles say. */
+  GPtrArray *columns;
   SclProgressFunc progress;
   gpointer data; /* of progress */
   GCancellable *cancellable;
