@@ -9,6 +9,7 @@
 #include "app/scl-note-row.h"
 #include "app/scl-page.h"
 #include "rating/scl-regular-file.h"
+#include "history/input/scl-csv-field.h"
 
 /* As in the template. */
 enum
@@ -144,15 +145,7 @@ scl_notes_view_get_table (SclNotesView *self)
 static void
 append_field (GString *csv, const char *text, char end)
 {
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    g_string_append (csv, text);
-  else
-    {
-      g_auto (GStrv) parts = g_strsplit (text, "\"", -1);
-      g_autofree char *doubled = g_strjoinv ("\"\"", parts);
-
-      g_string_append_printf (csv, "\"%s\"", doubled);
-    }
+  scl_csv_append_field (csv, text, "");
   g_string_append_c (csv, end);
 }
 

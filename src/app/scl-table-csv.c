@@ -1,26 +1,14 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include <string.h>
 
 #include "app/scl-table-private.h"
+#include "history/input/scl-csv-field.h"
 
 static void
 append_csv (GString *csv, const char *text, gboolean first)
 {
   if (!first)
     g_string_append_c (csv, ',');
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    {
-      g_string_append (csv, text);
-      return;
-    }
-  g_string_append_c (csv, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (csv, '"');
-      g_string_append_c (csv, *p);
-    }
-  g_string_append_c (csv, '"');
+  scl_csv_append_field (csv, text, "");
 }
 
 char *

@@ -5,6 +5,7 @@
 #include "cli/scl-cli.h"
 #include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-words.h"
+#include "history/input/scl-csv-field.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -95,9 +96,12 @@ scl_cli_parse (const SclVerb *verb,
 {
   g_autofree char *format_name = NULL, *language = NULL;
   g_auto (GStrv) rest = NULL, columns = NULL;
+  gboolean formula_safe = FALSE;
   const GOptionEntry common[] = {
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
       N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
+    { "formula-safe", 0, 0, G_OPTION_ARG_NONE, &formula_safe,
+      N_ ("CSV for spreadsheets: a text that would be taken for a formula gets an apostrophe in front"), NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, verb->arguments },
     { NULL },
   };
@@ -133,6 +137,7 @@ scl_cli_parse (const SclVerb *verb,
     return scl_cli_usage (error, _ ("\"%s\" is not expected here"), rest[0]);
   if (arguments != NULL)
     *arguments = rest != NULL ? g_steal_pointer (&rest) : g_new0 (char *, 1);
+  scl_csv_set_formula_safe (formula_safe);
   *format = SCL_FORMAT_TEXT;
   if ((format_name != NULL && !parse_format (format_name, format, error))
       || (language != NULL && !scl_cli_words_choose (language, error)))

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "figures/scl-verdict.h"
+#include "history/input/scl-csv-field.h"
 
 typedef struct
 {
@@ -168,24 +169,6 @@ scl_rows_append_text (SclRows *self, GString *out)
     }
 }
 
-static void
-append_csv_field (GString *out, const char *text)
-{
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
-}
-
 void
 scl_rows_append_csv (SclRows *self, GString *out)
 {
@@ -202,7 +185,7 @@ scl_rows_append_csv (SclRows *self, GString *out)
 
           if (c > 0)
             g_string_append_c (out, ',');
-          append_csv_field (out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number));
+          scl_csv_append_field (out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number), "");
         }
       g_string_append_c (out, '\n');
     }

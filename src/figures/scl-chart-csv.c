@@ -6,25 +6,13 @@
 #include <string.h>
 
 #include "figures/scl-chart.h"
+#include "history/input/scl-csv-field.h"
 
 static void
 append_text (GString *out, const char *text)
 {
-  if (text == NULL)
-    return;
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
+  if (text != NULL)
+    scl_csv_append_field (out, text, "");
 }
 
 /* The shortest of 15 to 17 digits that reads back as the same number; nothing for NaN. */

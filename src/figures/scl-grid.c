@@ -3,6 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/scl-chart.h"
+#include "history/input/scl-csv-field.h"
 
 #include <math.h>
 #include <string.h>
@@ -178,20 +179,6 @@ scl_grid_shown (const SclGrid *self, guint row, guint column)
 
 /* ---- Writing ---------------------------------------------------------------------------------------------------------------- */
 
-static void
-append_quoted (GString *out, const char *text)
-{
-  if (strpbrk (text, ",\"\n\r") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (; *text != '\0'; text++)
-    g_string_append_printf (out, *text == '"' ? "\"\"" : "%c", *text);
-  g_string_append_c (out, '"');
-}
-
 char *
 scl_grid_to_csv (const SclGrid *self)
 {
@@ -204,13 +191,13 @@ scl_grid_to_csv (const SclGrid *self)
   for (guint c = 0; c < self->n_columns; c++)
     {
       g_string_append (out, c > 0 ? "," : "");
-      append_quoted (out, self->heads[c]);
+      scl_csv_append_field (out, self->heads[c], "");
     }
   g_string_append_c (out, '\n');
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
     for (guint c = 0; c < self->n_columns; c++)
       {
-        append_quoted (out, scl_grid_text (self, r, c));
+        scl_csv_append_field (out, scl_grid_text (self, r, c), "");
         g_string_append_c (out, c + 1 < self->n_columns ? ',' : '\n');
       }
   return g_string_free (out, FALSE);

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "rating/scl-regular-file.h"
+#include "history/input/scl-csv-field.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
 #define MAX_SEEDS 10000000
@@ -39,14 +40,10 @@ append_seed_ranges (GString *out, const guint *seeds, guint n)
 static char *
 quoted (const char *text)
 {
-  g_auto (GStrv) parts = NULL;
-  g_autofree char *doubled = NULL;
+  GString *out = g_string_new (NULL);
 
-  if (strpbrk (text, ",\"") == NULL)
-    return g_strdup (text);
-  parts = g_strsplit (text, "\"", -1);
-  doubled = g_strjoinv ("\"\"", parts);
-  return g_strconcat ("\"", doubled, "\"", NULL);
+  scl_csv_append_field (out, text, "");
+  return g_string_free (out, FALSE);
 }
 
 gboolean

@@ -12,6 +12,7 @@
 #include <string.h>
 
 #include "rating/scl-regular-file.h"
+#include "history/input/scl-csv-field.h"
 
 void
 scl_text_add_number (GString *out, double x, const char *format)
@@ -34,23 +35,10 @@ scl_text_add_number (GString *out, double x, const char *format)
   g_string_append (out, strcmp (buffer, "-0") == 0 ? "0" : buffer);
 }
 
-/* RFC 4180: quoted where it holds a comma, a quote or a line's end. */
 void
 scl_text_add_field (GString *out, const char *text)
 {
-  if (strpbrk (text, ",\"\r\n") == NULL)
-    {
-      g_string_append (out, text);
-      return;
-    }
-  g_string_append_c (out, '"');
-  for (const char *p = text; *p != '\0'; p++)
-    {
-      if (*p == '"')
-        g_string_append_c (out, '"');
-      g_string_append_c (out, *p);
-    }
-  g_string_append_c (out, '"');
+  scl_csv_append_field (out, text, "");
 }
 
 void

@@ -21,7 +21,7 @@ undocumented ()
 {
   for verb in $(verbs); do
     grep -qx "\.SS $verb" "$page" || echo "$verb is not in $page"
-    for option in $("$SCL_CLI" "$verb" --help | grep -oE -- '--[a-z][a-z0-9-]*' | grep -vxE -- '--(help|format)' | sort -u); do
+    for option in $("$SCL_CLI" "$verb" --help | grep -oE -- '--[a-z][a-z0-9-]*' | grep -vxE -- '--(help|format|formula-safe)' | sort -u); do
       section "$verb" | grep -qE -- "$option( |\$|=)" || echo "$verb $option is not in $page"
     done
   done

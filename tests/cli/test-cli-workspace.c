@@ -83,6 +83,35 @@ test_columns (CliFolder *self, gconstpointer data)
   cli_assert_contains (import.out, "The columns are read as date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away");
 }
 
+/* A name that a spreadsheet would compute: as it is, and harmless where that is asked, on standard output and in files. */
+static void
+test_formula_safe (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *file = cli_folder_write (self, "f.csv", "date,white,black,score\n2020-01-01,=1+1,\"@x, y\",+\n2020-01-02,=1+1,-5,1\n", -1);
+  g_autofree char *plain_file = cli_folder_path (self, "plain.csv"), *safe_file = cli_folder_path (self, "safe.csv");
+  g_auto (CliRun) plain = cli_run ("players", file, "--format=csv", NULL);
+  g_auto (CliRun) safe = cli_run ("players", file, "--format=csv", "--formula-safe", NULL);
+  g_auto (CliRun) json = cli_run ("players", file, "--format=json", "--formula-safe", NULL);
+  g_auto (CliRun) one = cli_run ("export", file, "-o", plain_file, NULL);
+  g_auto (CliRun) two = cli_run ("export", file, "-o", safe_file, "--formula-safe", NULL);
+  g_autofree char *plain_text = NULL, *safe_text = NULL;
+
+  cli_assert_contains (plain.out, ",=1+1,");
+  cli_assert_contains (plain.out, ",\"@x, y\",");
+  cli_assert_contains (safe.out, ",'=1+1,");
+  cli_assert_contains (safe.out, ",\"'@x, y\",");
+  cli_assert_contains (safe.out, ",-5,");
+  cli_assert_contains (json.out, "\"=1+1\"");
+  g_assert_cmpint (one.status, ==, 0);
+  g_assert_cmpint (two.status, ==, 0);
+  plain_text = cli_contents (self->directory, "plain.csv");
+  safe_text = cli_contents (self->directory, "safe.csv");
+  cli_assert_contains (plain_text, ",=1+1,");
+  g_assert_null (strstr (plain_text, "'"));
+  cli_assert_contains (safe_text, ",'=1+1,");
+  cli_assert_contains (safe_text, ",\"'@x, y\",");
+}
+
 /* A list by hand, imported, listed, shown. */
 static void
 test_lists (CliFolder *self, gconstpointer data)
@@ -255,6 +284,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   cli_test_add ("/cli/import", test_import);
   cli_test_add ("/cli/columns", test_columns);
+  cli_test_add ("/cli/formula-safe", test_formula_safe);
   cli_test_add ("/cli/lists", test_lists);
   cli_test_add ("/cli/drift", test_drift);
   cli_test_add ("/cli/export", test_export);

@@ -4,9 +4,9 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
-#include <string.h>
 
 #include "rating/scl-regular-file.h"
+#include "history/input/scl-csv-field.h"
 
 #define ENOUGH (256 * 1024) /* bytes */
 
@@ -73,18 +73,6 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
 void
 scl_export_csv_field (GString *text, const char *field, char separator)
 {
-  if (strpbrk (field, ",;\t\"\n\r") == NULL && *field != ' ' && (*field == '\0' || field[strlen (field) - 1] != ' '))
-    g_string_append (text, field);
-  else
-    {
-      g_string_append_c (text, '"');
-      for (const char *p = field; *p != '\0'; p++)
-        {
-          if (*p == '"')
-            g_string_append_c (text, '"');
-          g_string_append_c (text, *p);
-        }
-      g_string_append_c (text, '"');
-    }
+  scl_csv_append_field (text, field, ";\t");
   g_string_append_c (text, separator);
 }
