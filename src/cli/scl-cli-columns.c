@@ -86,7 +86,12 @@ append_trial (GString *out, SclTablePreview *table, const SclTableTrial *trial, 
   if (lack != NULL)
     g_string_append_printf (out, _ ("This is not enough: %s.\n"), lack->message);
   else
-    g_string_append_printf (out, _ ("%" G_GUINT64_FORMAT " rows can be read, %" G_GUINT64_FORMAT " cannot.\n"), trial->games, trial->left_out);
+    {
+      const gulong games = (gulong) trial->games, left_out = (gulong) trial->left_out;
+
+      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%lu row can be read, ", "%lu rows can be read, ", games), games);
+      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%lu is left out.\n", "%lu are left out.\n", left_out), left_out);
+    }
   if (trial->first_reason != NULL)
     {
       g_autofree char *reason = scl_plain_text (trial->first_reason, FALSE);

@@ -69,7 +69,7 @@ test_columns (CliFolder *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (preview.out, "left_out", NULL), ==, 1.0);
   g_assert_cmpfloat (cli_json_number (preview.out, "first_line", NULL), ==, 4.0);
   g_assert_cmpint (text.status, ==, 0);
-  cli_assert_contains (text.out, "--columns='date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away'\n2 rows can be read, 1 cannot.");
+  cli_assert_contains (text.out, "--columns='date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away'\n2 rows can be read, 1 is left out.");
   g_assert_cmpint (without.status, ==, 1);
   cli_assert_contains (without.err, "say what its columns are");
   g_assert_cmpint (twice.status, ==, 1);
