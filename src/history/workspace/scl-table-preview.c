@@ -8,6 +8,7 @@
 
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
+#include "history/input/scl-spreadsheet-private.h"
 #include "history/readers/scl-games-table-private.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-import-private.h"
@@ -37,17 +38,17 @@ open_stream (Source *self, const char *path, GCancellable *cancellable, GError *
 {
   g_autoptr (GFile) file = g_file_new_for_path (path);
   const char *member;
-  guint8 head[512];
+  g_autofree guint8 *head = g_malloc (SCL_INPUT_HEAD);
   SclDay changed;
   gsize n;
 
   if (!scl_regular_file_check (path, error))
     return FALSE;
   self->file = G_INPUT_STREAM (g_file_read (file, cancellable, error));
-  if (self->file == NULL || !g_input_stream_read_all (self->file, head, sizeof head, &n, cancellable, error)
+  if (self->file == NULL || !g_input_stream_read_all (self->file, head, SCL_INPUT_HEAD, &n, cancellable, error)
       || !g_seekable_seek (G_SEEKABLE (self->file), 0, G_SEEK_SET, cancellable, error))
     return FALSE;
-  if (scl_archive_recognise (head, n))
+  if (scl_archive_recognise (head, n) && scl_package_recognise (head, n) == SCL_PACKAGE_NONE)
     {
       self->archive = scl_archive_new (self->file, path, cancellable);
       if (!scl_archive_next (self->archive, &member, &changed, error))
