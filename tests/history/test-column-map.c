@@ -263,7 +263,7 @@ test_words (void)
                  "P A|0|||||0|-\nP B|0|||||0|-\nE |E||||-\nG 0|0|2020-04-03|0-1|2|0|0-0\n"
                  "P C|0|||||0|-\nP D|0|||||0|-\nG 0|0|2020-04-03|2-3|1|0|0-0\nG 0|0|2020-04-04|1-2|0|0|0-0\n--\n"
                  "R 5 “X” is none of the results H/D/A; the game was left out.\n"
-                 "R 6 “04/13/2020” is not a date in the order dmy; the game was left out.\n");
+                 "R 6 “04/13/2020” is not a date in the order dmy, of the years 1500 to 2199; the game was left out.\n");
 }
 
 /* Winner and loser: every other winner has White; a draw may stand beside them, a lost win may not. Ratings go with the player. */
