@@ -374,6 +374,11 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
       file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
       G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
 
+  if (*path == '\0')
+    {
+      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("A file's name is empty."));
+      return FALSE;
+    }
   if (info == NULL)
     return set_io_error (error, path, local);
   switch (g_file_info_get_file_type (info))
