@@ -151,10 +151,13 @@ static gboolean
 find_sections (Reading *reading, gsize n)
 {
   static const guint8 sections[] = { 0xa3, 0xa5, 0xb3 };
-  const guint8 *tail = reading->data + n - TAIL;
+  const guint8 *tail;
   gsize before = HEADER, place[4];
 
-  if (n < HEADER + TAIL || !is_section (tail, 0xd3) || !is_section (tail + TAIL - 4, 0xe3))
+  if (n < HEADER + TAIL)
+    return FALSE;
+  tail = reading->data + n - TAIL;
+  if (!is_section (tail, 0xd3) || !is_section (tail + TAIL - 4, 0xe3))
     return FALSE;
   for (guint i = 0; i < 4; i++)
     {
