@@ -69,7 +69,7 @@ test_read (void)
                    "--\n"
                    "A 3 “CM1” is no FIDE id; it is left out\n"
                    "A 3 doubled or stray blanks in 1 name are left out (line 3)\n"
-                   "I 0 1 players have an estimated rating, which is left out\n"
+                   "I 0 1 player has an estimated rating, which is left out\n"
                    "I 0 “04/09/2026” is read as 2026-09-04 (day.month.year).\n"
                    "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n");
 }

@@ -409,7 +409,9 @@ read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
     return refuse (input, _ ("there is no player in this tournament of Swiss-Manager"), error);
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.open > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u pairings have no result yet and are left out"), reading.open);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
+                                         "%u pairings have no result yet and are left out", reading.open),
+                            reading.open);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 
