@@ -179,9 +179,7 @@ on_text (gpointer user, const xmlChar *text, int n)
       return;
     }
   g_string_append_len (self->text, (const char *) text, n);
-  for (gsize i = from; i < self->text->len; i++)
-    if (self->text->str[i] == SCL_MARKUP_AMPERSAND)
-      self->text->str[i] = '&';
+  scl_markup_restore (self->text, from);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
