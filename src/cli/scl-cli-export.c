@@ -8,12 +8,19 @@
 #include "cli/scl-cli-source.h"
 #include "history/writers/scl-export.h"
 
+/* What the file has no room for, on standard error. */
+static void
+print_told (GPtrArray *told)
+{
+  for (guint i = 0; i < told->len; i++)
+    g_printerr ("%s\n", (const char *) g_ptr_array_index (told, i));
+}
+
 /* One list of a workspace. */
 static gboolean
-export_list (char **sources, int list, const char *output, GError **error)
+export_list (char **sources, int list, const char *output, GPtrArray *told, GError **error)
 {
   g_autoptr (SclWorkspace) workspace = NULL;
-  guint left_out = 0;
 
   if (sources[0] == NULL || sources[1] != NULL)
     return scl_cli_usage (error, _ ("one workspace is needed"));
@@ -21,59 +28,42 @@ export_list (char **sources, int list, const char *output, GError **error)
   if (workspace == NULL)
     return FALSE;
   if (g_str_has_suffix (output, ".csv"))
-    return scl_export_list_csv (workspace, list, output, error);
+    return scl_export_list_csv (workspace, list, output, told, error);
   if (!g_str_has_suffix (output, ".txt"))
     return scl_cli_usage (error, _ ("--output: a list is written as .csv, or as .txt in FIDE's layout"));
-  if (!scl_export_list_fide (workspace, list, output, &left_out, error))
-    return FALSE;
-  if (left_out > 0)
-    g_printerr (g_dngettext (GETTEXT_PACKAGE, "%u player without a FIDE id has no place in this layout.\n",
-                             "%u players without a FIDE id have no place in this layout.\n", left_out),
-                left_out);
-  return TRUE;
+  return scl_export_list_fide (workspace, list, output, told, error);
 }
 
 static gboolean
-find_event (SclHistory *history, const char *key, guint32 *event, GError **error)
+find_event (SclWorkspace *workspace, const char *key, gint64 *event, GError **error)
 {
-  const SclEvents *events = scl_history_events (history);
+  g_autoptr (GError) local = NULL;
 
-  for (guint32 e = 0; e < events->n; e++)
-    if (strcmp (events->key[e], key) == 0 || strcmp (events->name[e], key) == 0)
-      {
-        *event = e;
-        return TRUE;
-      }
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-               _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), key);
+  *event = scl_workspace_find_event (workspace, key, &local);
+  if (*event != 0)
+    return TRUE;
+  if (local != NULL)
+    g_propagate_error (error, g_steal_pointer (&local));
+  else
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), key);
   return FALSE;
 }
 
 static gboolean
-export_games (char **sources, const char *event_key, const char *output, GError **error)
+export_games (char **sources, const char *event_key, const char *output, GPtrArray *told, GError **error)
 {
-  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
   gboolean csv = g_str_has_suffix (output, ".csv");
-  guint renumbered = 0;
-  guint32 event = 0;
+  gint64 event = 0;
 
   if (!csv && !g_str_has_suffix (output, ".trf"))
     return scl_cli_usage (error, _ ("--output: games are written as .csv, or as .trf tournament reports"));
   if (csv && event_key != NULL)
     return scl_cli_usage (error, _ ("--event: one event is written as .trf"));
-  history = scl_cli_load (sources, error);
-  if (history == NULL || (event_key != NULL && !find_event (history, event_key, &event, error)))
+  workspace = scl_cli_open (sources, error);
+  if (workspace == NULL || (event_key != NULL && !find_event (workspace, event_key, &event, error)))
     return FALSE;
-  if (csv)
-    return scl_export_games_csv (history, output, error);
-  if (!scl_export_trf (history, event_key != NULL ? &event : NULL, event_key != NULL ? 1 : 0, output, &renumbered,
-                       error))
-    return FALSE;
-  if (renumbered > 0)
-    g_printerr (g_dngettext (GETTEXT_PACKAGE, "The rounds of %u event are numbered anew.\n",
-                             "The rounds of %u events are numbered anew.\n", renumbered),
-                renumbered);
-  return TRUE;
+  return csv ? scl_export_games_csv (workspace, output, told, error) : scl_export_trf (workspace, event, output, told, error);
 }
 
 gboolean
@@ -89,6 +79,8 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("a rating list of the workspace, by its number"), N_ ("NO") },
     { NULL },
   };
+  g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
+  gboolean done;
   SclFormat format;
 
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error))
@@ -97,5 +89,7 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--output is missing: the file to write"));
   if (list != 0 && event != NULL)
     return scl_cli_usage (error, _ ("--event and --list do not go together"));
-  return list != 0 ? export_list (sources, list, output, error) : export_games (sources, event, output, error);
+  done = list != 0 ? export_list (sources, list, output, told, error) : export_games (sources, event, output, told, error);
+  print_told (told);
+  return done;
 }

@@ -121,3 +121,29 @@ scl_cli_load (char **sources, GError **error)
   scl_cli_print_notes (report, FALSE);
   return history;
 }
+
+SclWorkspace *
+scl_cli_open (char **sources, GError **error)
+{
+  g_autoptr (SclImportReport) report = NULL;
+  g_autoptr (SclWorkspace) workspace = NULL;
+  SclCliProgress progress = { 0 };
+  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
+  gboolean done;
+
+  if (sources[0] == NULL)
+    {
+      scl_cli_usage (error, _ ("a source is needed: a workspace, or files with games"));
+      return NULL;
+    }
+  if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
+    return scl_workspace_open (sources[0], FALSE, error);
+  workspace = scl_workspace_open (NULL, TRUE, error);
+  if (workspace == NULL)
+    return NULL;
+  report = scl_import_report_new ();
+  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params, error);
+  scl_cli_progress_end (&progress);
+  scl_cli_print_notes (report, FALSE);
+  return done ? g_steal_pointer (&workspace) : NULL;
+}

@@ -335,12 +335,9 @@ part_full_disk (Place *place)
   g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (disk, "out.csv", NULL);
   g_autofree char *copy = g_build_filename (disk, "copy.scalata", NULL), *trf = g_build_filename (disk, "out.trf", NULL);
   g_autofree char *text = NULL;
-  const char *paths[] = { season, NULL };
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (SclHistory) history = NULL;
+  g_autoptr (SclWorkspace) games = NULL;
   SclWorkspace *workspace;
   GError *error = NULL;
-  guint renumbered;
 
   if (!mount_small_disk (disk))
     _exit (77);
@@ -353,15 +350,15 @@ part_full_disk (Place *place)
   scl_workspace_close (workspace);
 
   /* Exports leave the old file, and nothing of their own. */
-  history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
+  games = place_open (NULL, TRUE);
+  import (games, season);
   g_free (test_folder_write (disk, "out.csv", "old"));
   g_free (test_folder_write (disk, "out.trf", "old"));
-  g_assert_false (scl_export_games_csv (history, csv, &error));
+  g_assert_false (scl_export_games_csv (games, csv, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_assert_nonnull (strstr (error->message, csv));
   g_clear_error (&error);
-  g_assert_false (scl_export_trf (history, NULL, 0, trf, &renumbered, &error));
+  g_assert_false (scl_export_trf (games, 0, trf, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE);
   g_clear_error (&error);
   g_assert_true (g_file_get_contents (csv, &text, NULL, NULL));
@@ -407,12 +404,12 @@ static void
 part_quota (Place *place)
 {
   g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (place->dir, "out.csv", NULL);
-  const char *paths[] = { season, NULL };
   const struct rlimit limit = { 512 * 1024, 512 * 1024 };
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, NULL, NULL, NULL);
+  g_autoptr (SclWorkspace) games = place_open (NULL, TRUE);
   SclWorkspace *workspace;
   GError *error = NULL;
+
+  import (games, season);
 
   signal (SIGXFSZ, SIG_IGN);
   g_assert_cmpint (setrlimit (RLIMIT_FSIZE, &limit), ==, 0);
@@ -422,7 +419,7 @@ part_quota (Place *place)
   g_assert_cmpint (games_in (workspace), ==, 4);
   scl_workspace_close (workspace);
   g_free (test_folder_write (place->dir, "out.csv", "old"));
-  g_assert_false (scl_export_games_csv (history, csv, &error));
+  g_assert_false (scl_export_games_csv (games, csv, NULL, &error));
   g_assert_nonnull (strstr (error->message, csv));
   g_clear_error (&error);
 }
@@ -446,18 +443,17 @@ test_dev_full (Place *place, gconstpointer data)
 {
   g_autofree char *csv = test_folder_write (place->dir, "four.csv", four_games);
   g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL), *there = g_build_filename (place->dir, "there.csv", NULL);
-  const char *paths[] = { csv, NULL };
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, NULL, NULL, NULL);
+  g_autoptr (SclWorkspace) games = place_open (NULL, TRUE);
   GError *error = NULL;
 
+  import (games, csv);
   if (access ("/dev/full", W_OK) != 0)
     {
       g_test_skip ("there is no /dev/full");
       return;
     }
   g_assert_cmpint (symlink ("/dev/full", out), ==, 0);
-  g_assert_false (scl_export_games_csv (history, out, &error));
+  g_assert_false (scl_export_games_csv (games, out, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE);
   g_assert_nonnull (strstr (error->message, out));
   g_clear_error (&error);
@@ -468,7 +464,7 @@ test_dev_full (Place *place, gconstpointer data)
   g_unlink (out);
   g_free (test_folder_write (place->dir, "there.csv", "old"));
   g_assert_cmpint (symlink ("there.csv", out), ==, 0);
-  g_assert_true (scl_export_games_csv (history, out, &error));
+  g_assert_true (scl_export_games_csv (games, out, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (g_file_test (out, G_FILE_TEST_IS_SYMLINK));
   {
@@ -515,7 +511,7 @@ part_read_only (Place *place)
       assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, copy, "cannot be written");
       g_assert_null (scl_workspace_open (fresh, TRUE, &error));
       assert_told (&error, SCL_WORKSPACE_ERROR_FAILED, fresh, "cannot be made");
-      g_assert_false (scl_export_games_csv (history, out, &error));
+      g_assert_false (scl_export_games_csv (workspace, out, NULL, &error));
       g_assert_error (error, G_IO_ERROR, G_IO_ERROR_PERMISSION_DENIED);
       g_assert_nonnull (strstr (error->message, out));
       g_clear_error (&error);

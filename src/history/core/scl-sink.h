@@ -47,6 +47,7 @@ typedef struct
   guint8 score;                /* White's half points */
   SclUnrated unrated;
   int white_rating, black_rating; /* as printed; 0 none */
+  gboolean no_colours;            /* the file does not say who was White */
 } SclGameRecord;
 
 /* One player's place on one list. */
@@ -68,6 +69,7 @@ typedef struct
 typedef struct
 {
   guint32 event, player; /* the sink's handles */
+  guint line;            /* of the file; 0 none */
   guint number;          /* starting rank; 0 none */
   const char *name;      /* as the event has it; "" where it has none */
   const char *title, *category, *federation;

@@ -23,6 +23,7 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGamesTable, scl_games_table_free)
 typedef enum
 {
   SCL_ROW_GAME,
+  SCL_ROW_ALONE,    /* a bye, or a player without a game */
   SCL_ROW_LEFT_OUT, /* the report says why */
   SCL_ROW_FAILED,   /* the sink has; error is set */
 } SclRowFate;

@@ -2,12 +2,12 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-games-table-private.h"
+#include "history/readers/scl-games-row-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
-#include "history/core/scl-score.h"
 #include "history/input/scl-date-shape.h"
 #include "history/input/scl-whole-number.h"
 
@@ -15,64 +15,19 @@
  * its name. */
 #define SAME_EVENT_DAYS 31
 
-typedef struct
-{
-  guint32 handle;
-  char *name; /* as first given, to notice when an id goes by another */
-  gboolean warned;
-} Player;
-
-typedef struct
-{
-  guint32 handle;
-  SclDay last_day; /* of its games, to tell one year's event from the next's */
-} Event;
-
-struct _SclGamesTable
-{
-  SclColumnMap *map;
-  SclSink *sink;
-  SclImportReport *report;
-  SclFileCounts *counts;
-  int column[SCL_ROLE_N];
-  guint n_titles;
-  SclColumnRole first, second; /* whose columns are the players': White and Black, or winner and loser */
-  char **row;
-  guint n, line;
-
-  GHashTable *players; /* key → Player */
-  GHashTable *events;  /* key → Event */
-  GHashTable *rounds;  /* labels seen */
-  GString *key;        /* scratch */
-
-  char *last_date; /* the date given last: games come in runs of one day */
-  const char *last_form;
-  SclDay last_day;
-  char *last_round;
-  gboolean said_date_shape, said_decimal_comma, said_rounded, said_sides;
-};
+#define BYE_ROUNDS 500 /* of a tournament with byes; as tournament reports have them at most */
 
 static void
 player_free (gpointer data)
 {
-  Player *player = data;
+  SclGamesPlayer *player = data;
 
   g_free (player->name);
   g_free (player);
 }
 
-/* The field of the row, "" where the file has no such column or the row is short. */
-static inline const char *
-field (const SclGamesTable *self, int column)
-{
-  int at = self->column[column];
-
-  return at >= 0 && (guint) at < self->n ? self->row[at] : "";
-}
-
-/* Refuses the row with a reason; always FALSE, so that callers can return it. */
-static gboolean G_GNUC_PRINTF (2, 3)
-refuse (SclGamesTable *self, const char *format, ...)
+gboolean
+scl_games_table_refuse (SclGamesTable *self, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -89,7 +44,7 @@ refuse (SclGamesTable *self, const char *format, ...)
 static SclDay
 day_of (SclGamesTable *self, SclColumnRole role)
 {
-  const char *text = field (self, (int) role), *form = scl_column_map_form (self->map, role);
+  const char *text = scl_games_table_field (self, (int) role), *form = scl_column_map_form (self->map, role);
   SclDateShape shape;
 
   if (*text == '\0')
@@ -133,18 +88,18 @@ mend_decimal_comma (SclGamesTable *self)
 static gint64
 number_of (SclGamesTable *self, int column, gint64 min, gint64 max, const char *wrong)
 {
-  const char *text = field (self, column);
+  const char *text = scl_games_table_field (self, column);
   gint64 value;
 
   if (scl_whole_number (text, min, max, &value) == SCL_WHOLE_WRONG)
-    refuse (self, "“%.40s”: %s", text, wrong);
+    scl_games_table_refuse (self, "“%.40s”: %s", text, wrong);
   return value;
 }
 
 static int
 rating_of (SclGamesTable *self, SclColumnRole side)
 {
-  const char *text = field (self, side + SCL_SIDE_RATING);
+  const char *text = scl_games_table_field (self, side + SCL_SIDE_RATING);
   int rating;
   gint64 whole;
 
@@ -164,21 +119,34 @@ static void
 birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
 {
   const SclColumnRole role = side + SCL_SIDE_BIRTHDAY;
-  const char *text = field (self, (int) role);
+  const char *text = scl_games_table_field (self, (int) role);
 
   record->birth_day = *text != '\0' ? scl_column_day (text, scl_column_map_form (self->map, role), NULL) : SCL_DAY_NONE;
-  if (record->birth_day != SCL_DAY_NONE && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
-    record->birth_day = SCL_DAY_NONE;
   if (*text != '\0' && record->birth_day == SCL_DAY_NONE)
-    refuse (self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
+    scl_games_table_refuse (self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
   if (record->birth_day == SCL_DAY_NONE)
     return;
   if (record->birth_year == 0)
     record->birth_year = scl_day_year (record->birth_day);
   else if (record->birth_year != scl_day_year (record->birth_day))
     {
-      refuse (self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."), text, record->birth_year);
+      scl_games_table_refuse (self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."), text, record->birth_year);
       record->birth_day = SCL_DAY_NONE;
+    }
+}
+
+static char
+sex_of (const char *text)
+{
+  switch (g_ascii_tolower (*text))
+    {
+    case 'm':
+      return 'm';
+    case 'f':
+    case 'w':
+      return 'f';
+    default:
+      return 0;
     }
 }
 
@@ -186,10 +154,10 @@ birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
 static guint32
 player_of (SclGamesTable *self, SclColumnRole side, GError **error)
 {
-  const char *id = field (self, side + SCL_SIDE_ID), *name = field (self, side + SCL_SIDE_NAME);
-  Player *player;
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
+  SclGamesPlayer *player;
   g_autofree char *national = NULL;
-  const char *sex = field (self, side + SCL_SIDE_SEX);
+  const char *sex = scl_games_table_field (self, side + SCL_SIDE_SEX);
   SclPlayerRecord record = { 0 };
 
   g_string_assign (self->key, *id != '\0' ? "i" : "n");
@@ -218,14 +186,14 @@ player_of (SclGamesTable *self, SclColumnRole side, GError **error)
         record.national_id = NULL;
     }
   record.name = *name != '\0' ? name : id;
-  record.federation = field (self, side + SCL_SIDE_FEDERATION);
-  record.title = field (self, side + SCL_SIDE_TITLE);
-  record.category = field (self, side + SCL_SIDE_CATEGORY);
+  record.federation = scl_games_table_field (self, side + SCL_SIDE_FEDERATION);
+  record.title = scl_games_table_field (self, side + SCL_SIDE_TITLE);
+  record.category = scl_games_table_field (self, side + SCL_SIDE_CATEGORY);
   record.birth_year = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200, _ ("this is not a year of birth; the player is kept without it."));
   birthday_of (self, side, &record);
-  record.sex = *sex == 'm' || *sex == 'M' ? 'm' : (*sex == 'f' || *sex == 'F' || *sex == 'w' || *sex == 'W' ? 'f' : 0);
+  record.sex = sex_of (sex);
 
-  player = g_new0 (Player, 1);
+  player = g_new0 (SclGamesPlayer, 1);
   player->handle = self->sink->player (self->sink, &record, error);
   player->name = g_strdup (record.name);
   g_hash_table_insert (self->players, g_strdup (self->key->str), player);
@@ -245,10 +213,10 @@ rate_of (const char *text)
 static guint32
 event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
-  const char *id = field (self, SCL_ROLE_EVENT_ID), *name = field (self, SCL_ROLE_EVENT);
+  const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID), *name = scl_games_table_field (self, SCL_ROLE_EVENT);
   g_autofree char *day_name = NULL;
-  SclEventRecord record = { .start = SCL_DAY_NONE, .end = SCL_DAY_NONE, .rate = rate_of (field (self, SCL_ROLE_RATE)) };
-  Event *event;
+  SclEventRecord record = { .start = SCL_DAY_NONE, .end = SCL_DAY_NONE, .rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE)) };
+  SclGamesEvent *event;
 
   if (*id == '\0' && *name == '\0')
     name = day_name = scl_day_format (day);
@@ -266,8 +234,8 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
 
   record.key = id;
   record.name = *name != '\0' ? name : id;
-  record.place = field (self, SCL_ROLE_PLACE);
-  record.federation = field (self, SCL_ROLE_EVENT_FEDERATION);
+  record.place = scl_games_table_field (self, SCL_ROLE_PLACE);
+  record.federation = scl_games_table_field (self, SCL_ROLE_EVENT_FEDERATION);
   if (start != SCL_DAY_NONE || end != SCL_DAY_NONE)
     {
       record.start = start != SCL_DAY_NONE ? start : end;
@@ -275,7 +243,7 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
     }
   if (event == NULL)
     {
-      event = g_new0 (Event, 1);
+      event = g_new0 (SclGamesEvent, 1);
       g_hash_table_insert (self->events, g_strdup (self->key->str), event);
     }
   event->handle = self->sink->event (self->sink, &record, error);
@@ -296,7 +264,7 @@ is_number (const char *text)
 static void
 round_of (SclGamesTable *self, SclGameRecord *game)
 {
-  const char *text = field (self, SCL_ROLE_ROUND);
+  const char *text = scl_games_table_field (self, SCL_ROLE_ROUND);
   g_autofree char *digits = NULL;
   gint64 value;
 
@@ -307,7 +275,7 @@ round_of (SclGamesTable *self, SclGameRecord *game)
     {
       if (is_number (text))
         {
-          refuse (self, "“%.40s”: %s", text, _ ("this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it."));
+          scl_games_table_refuse (self, "“%.40s”: %s", text, _ ("this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it."));
           return;
         }
       game->round_label = text;
@@ -322,163 +290,127 @@ round_of (SclGamesTable *self, SclGameRecord *game)
     }
 }
 
-/* What else a score may mean is not ours to guess: -1 is a game that never took place in some files, Black's win in others, and
- * there 0 is a draw. */
-static gboolean
-refuse_score (SclGamesTable *self, const char *text)
-{
-  if (strcmp (text, "-1") == 0 || strcmp (text, "−1") == 0)
-    return refuse (self, _ ("“%s” says a game not played in some files and Black's win in others, where 0 is a draw; it was left out. "
-                            "Write White's score as 1, 0.5 or 0, and * for a game not played; then import the file again."),
-                   text);
-  if (scl_column_goals (text) >= 0 /* two numbers that are not one point: "2-0", "1.5-0.5", "1-1" */)
-    return refuse (self, _ ("“%s” is the score of a match, or counts other points for a win; it was left out. Write each game on a line "
-                            "of its own, with 1, 0.5 or 0."),
-                   text);
-  return refuse (self, _ ("“%s” is not the result of one game; it was left out. Write White's score as 1, 0.5 or 0."), text);
-}
-
-/* The half points of White, or of the winner, by the words or goals of a form. */
-static gboolean
-formed_score (SclGamesTable *self, const char *text, const char *form, SclGameRecord *game)
-{
-  const gboolean goals = strcmp (form, "goals") == 0;
-  const int half_points = goals ? scl_column_goals (text) : scl_column_word (text, form);
-
-  if (half_points >= 0)
-    {
-      game->score = (guint8) half_points;
-      return TRUE;
-    }
-  if (goals)
-    return refuse (self, _ ("“%s” is not a result in goals, such as 3-1; the game was left out."), text);
-  return refuse (self, _ ("“%s” is none of the results %s; the game was left out."), text, form);
-}
-
-static gboolean
-is_draw_word (const char *text)
-{
-  static const char *const draws[] = { "draw", "tie", "remis", "patta", "pareggio", "tablas", "empate", "nulle", "½", "=" };
-
-  for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
-    if (g_ascii_strcasecmp (text, draws[i]) == 0)
-      return TRUE;
-  return FALSE;
-}
-
-/* The column "winner" of games of White and Black: a name, an id, "white", "black" or "draw". */
-static gboolean
-named_winner (SclGamesTable *self, SclGameRecord *game)
-{
-  const char *form = scl_column_map_form (self->map, SCL_ROLE_WINNER + SCL_SIDE_NAME), *word = "";
-  gboolean white, black;
-
-  for (guint i = 0; i < 2; i++)
-    {
-      const SclSideRole role = i == 0 ? SCL_SIDE_ID : SCL_SIDE_NAME;
-      const char *text = field (self, (int) (SCL_ROLE_WINNER + role));
-
-      if (*text == '\0')
-        continue;
-      word = text;
-      if (role == SCL_SIDE_NAME && *form != '\0')
-        return formed_score (self, text, form, game);
-      white = strcmp (text, field (self, (int) (SCL_ROLE_WHITE + role))) == 0;
-      black = strcmp (text, field (self, (int) (SCL_ROLE_BLACK + role))) == 0;
-      if (!white && !black)
-        {
-          white = g_ascii_strcasecmp (text, "white") == 0;
-          black = g_ascii_strcasecmp (text, "black") == 0;
-        }
-      game->score = white ? 2 : black ? 0 : 1;
-      if (white || black || is_draw_word (text))
-        return TRUE;
-    }
-  if (*word == '\0')
-    return refuse (self, _ ("The game has no winner, and does not say that it was a draw; it was left out."));
-  return refuse (self, _ ("“%s” has won, and is neither of the two players; the game was left out."), word);
-}
-
-/* White's result, from the column or columns that say it. */
-static gboolean
-result_of (SclGamesTable *self, SclGameRecord *game)
-{
-  const char *text = field (self, SCL_ROLE_SCORE), *form = scl_column_map_form (self->map, SCL_ROLE_SCORE);
-  const char *white = field (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS), *black = field (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS);
-  int half_points;
-
-  if (self->column[SCL_ROLE_WHITE + SCL_SIDE_POINTS] >= 0)
-    {
-      half_points = scl_column_points (white, black);
-      if (half_points < 0)
-        return refuse (self, _ ("“%s” and “%s” are not the points of two players; the game was left out."), white, black);
-      game->score = (guint8) half_points;
-      return TRUE;
-    }
-  if (self->column[SCL_ROLE_SCORE] < 0)
-    return named_winner (self, game);
-  if (*text == '\0')
-    return refuse (self, _ ("The game has no score; it was left out."));
-  if (*form != '\0')
-    return formed_score (self, text, form, game);
-  return scl_score_parse (text, &game->score, &game->unrated) || refuse_score (self, text);
-}
-
-/* The winner's: a win where nothing else stands there. */
-static gboolean
-winners_score (SclGamesTable *self, SclGameRecord *game)
-{
-  game->score = 2;
-  if (self->column[SCL_ROLE_SCORE] >= 0 && *field (self, SCL_ROLE_SCORE) != '\0' && !result_of (self, game))
-    return FALSE;
-  if (game->score == 0)
-    return refuse (self, _ ("“%s” is the score of who is called the winner; the game was left out."), field (self, SCL_ROLE_SCORE));
-  return TRUE;
-}
-
-static gboolean
-score_of (SclGamesTable *self, SclGameRecord *game)
-{
-  const char *unrated = field (self, SCL_ROLE_UNRATED);
-
-  if (!(self->first == SCL_ROLE_WINNER ? winners_score (self, game) : result_of (self, game)))
-    return FALSE;
-  if (game->unrated == SCL_UNRATED_NO && *unrated != '\0' && !scl_unrated_parse (unrated, &game->unrated))
-    return refuse (self, _ ("“%s” in the column “unrated” is none of forfeit, declared, unplayed; the game was left out."),
-                   unrated);
-  return TRUE;
-}
-
 /* ---- Rows ---------------------------------------------------------------------------------------------------------- */
 
 /* The row's own day, or FALSE where it is refused. */
 static gboolean
 days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
 {
-  const char *date = field (self, SCL_ROLE_DATE), *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
+  const char *date = scl_games_table_field (self, SCL_ROLE_DATE), *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
 
   *day = day_of (self, SCL_ROLE_DATE);
   *start = day_of (self, SCL_ROLE_EVENT_START);
   *end = day_of (self, SCL_ROLE_EVENT_END);
   if (*day == SCL_DAY_NONE && *date != '\0')
-    return *form == '\0' ? refuse (self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."), date)
-                         : refuse (self, _ ("“%s” is not a date in the order %s, of the years 1500 to 2199; the game was left out."), date, form);
+    return *form == '\0' ? scl_games_table_refuse (self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."), date)
+                         : scl_games_table_refuse (self, _ ("“%s” is not a date in the order %s, of the years 1500 to 2199; the game was left out."), date, form);
   if (*day == SCL_DAY_NONE && *start == SCL_DAY_NONE && *end == SCL_DAY_NONE)
-    return refuse (self, _ ("The game has no date; it was left out."));
+    return scl_games_table_refuse (self, _ ("The game has no date; it was left out."));
   return TRUE;
 }
+
+/* ---- Byes, and players without a game ------------------------------------------------------------------------------ */
+
+/* The row is of White alone: a bye, or who is entered and has no game. */
+static gboolean
+is_alone (SclGamesTable *self)
+{
+  const char *unrated = scl_games_table_field (self, SCL_ROLE_UNRATED);
+
+  return g_ascii_strcasecmp (unrated, "bye") == 0 || g_ascii_strcasecmp (unrated, "entered") == 0;
+}
+
+/* What the row says of White, as of an entry. 1 + the sink's handle; 0 with error. */
+static guint
+entry_of (SclGamesTable *self, guint32 event, guint32 player, GError **error)
+{
+  const gint64 key = ((gint64) event << 32) | player;
+  guint entry = GPOINTER_TO_UINT (g_hash_table_lookup (self->entries, &key));
+  SclPlayerRecord person = { .birth_day = SCL_DAY_NONE };
+  SclEntryRecord record = { .event = event, .player = player, .points = (double) NAN };
+  g_autoptr (GError) local = NULL;
+
+  if (entry != 0)
+    return entry;
+  person.birth_year = (int) number_of (self, SCL_ROLE_WHITE + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
+                                       _ ("this is not a year of birth; the player is kept without it."));
+  birthday_of (self, SCL_ROLE_WHITE, &person);
+  record.name = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME);
+  record.title = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE);
+  record.category = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_CATEGORY);
+  record.federation = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_FEDERATION);
+  record.sex = sex_of (scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_SEX));
+  record.birth_year = person.birth_year;
+  record.birth_day = person.birth_day;
+  record.rating = rating_of (self, SCL_ROLE_WHITE);
+  entry = self->sink->entry (self->sink, &record, &local);
+  if (local != NULL)
+    {
+      g_propagate_error (error, g_steal_pointer (&local));
+      return 0;
+    }
+  g_hash_table_insert (self->entries, g_memdup2 (&key, sizeof key), GUINT_TO_POINTER (++entry));
+  return entry;
+}
+
+/* The kind of bye, 0 for "entered"; FALSE, and told, where the row is neither. */
+static gboolean
+alone_kind (SclGamesTable *self, SclGameRecord *where, char *kind)
+{
+  const char *score = scl_games_table_field (self, SCL_ROLE_SCORE);
+  const gboolean bye = g_ascii_strcasecmp (scl_games_table_field (self, SCL_ROLE_UNRATED), "bye") == 0;
+
+  *kind = bye ? g_ascii_toupper (*score) : 0;
+  if (*scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_ID) != '\0' || *scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_NAME) != '\0')
+    return scl_games_table_refuse (self, _ ("A bye is of one player; this one names two and was left out."));
+  if (*scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_ID) == '\0' && *scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME) == '\0')
+    return scl_games_table_refuse (self, _ ("The bye names no player; it was left out."));
+  if (bye && (score[0] == '\0' || score[1] != '\0' || strchr ("UZHF+-1=0WDL*?", *kind) == NULL))
+    return scl_games_table_refuse (self, _ ("“%.40s” is no kind of bye, which is a letter such as U, H, F or Z; it was left out."), score);
+  round_of (self, where);
+  if (bye && (where->round == 0 || where->round > BYE_ROUNDS))
+    return scl_games_table_refuse (self, _ ("A bye needs a round, a number from 1 to %d; it was left out."), BYE_ROUNDS);
+  return TRUE;
+}
+
+static SclRowFate
+read_alone (SclGamesTable *self, GError **error)
+{
+  SclGameRecord where = { 0 };
+  g_autoptr (GError) local = NULL;
+  SclDay start, end;
+  guint entry = 0;
+  char kind;
+
+  if (!days_of (self, &where.day, &start, &end) || !alone_kind (self, &where, &kind))
+    return SCL_ROW_LEFT_OUT;
+  where.white = player_of (self, SCL_ROLE_WHITE, &local);
+  if (local == NULL)
+    where.event = event_of (self, where.day, start, end, &local);
+  if (local == NULL && self->sink->entry != NULL)
+    entry = entry_of (self, where.event, where.white, &local);
+  if (local == NULL && entry != 0 && kind != 0)
+    self->sink->bye (self->sink, &(SclByeRecord){ .entry = entry - 1, .round = where.round, .kind = kind }, &local);
+  self->counts->byes += kind != 0;
+  if (local == NULL)
+    return SCL_ROW_ALONE;
+  g_propagate_error (error, g_steal_pointer (&local));
+  return SCL_ROW_FAILED;
+}
+
+/* ---- Games ---------------------------------------------------------------------------------------------------------- */
 
 /* Two different players. */
 static gboolean
 players_of_row (SclGamesTable *self)
 {
-  const char *first_id = field (self, self->first + SCL_SIDE_ID), *first = field (self, self->first + SCL_SIDE_NAME);
-  const char *second_id = field (self, self->second + SCL_SIDE_ID), *second = field (self, self->second + SCL_SIDE_NAME);
+  const char *first_id = scl_games_table_field (self, self->first + SCL_SIDE_ID), *first = scl_games_table_field (self, self->first + SCL_SIDE_NAME);
+  const char *second_id = scl_games_table_field (self, self->second + SCL_SIDE_ID), *second = scl_games_table_field (self, self->second + SCL_SIDE_NAME);
 
   if ((*first_id == '\0' && *first == '\0') || (*second_id == '\0' && *second == '\0'))
-    return refuse (self, _ ("The game names only one player or none; it was left out."));
+    return scl_games_table_refuse (self, _ ("The game names only one player or none; it was left out."));
   if (*first_id != '\0' ? strcmp (first_id, second_id) == 0 : *second_id == '\0' && strcmp (first, second) == 0)
-    return refuse (self, _ ("Both players are %s; the game was left out."), *first != '\0' ? first : first_id);
+    return scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."), *first != '\0' ? first : first_id);
   return TRUE;
 }
 
@@ -513,8 +445,10 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
   self->row = row;
   self->n = n;
   self->line = line;
+  if (is_alone (self))
+    return read_alone (self, error);
   mend_decimal_comma (self);
-  if (!players_of_row (self) || !days_of (self, &game.day, &start, &end) || !score_of (self, &game))
+  if (!players_of_row (self) || !days_of (self, &game.day, &start, &end) || !scl_games_table_score (self, &game))
     return SCL_ROW_LEFT_OUT;
 
   game.white = player_of (self, self->first, &local);
@@ -529,8 +463,8 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
     }
   if (game.white == game.black)
     {
-      name = field (self, self->first + SCL_SIDE_NAME);
-      refuse (self, _ ("Both players are %s; the game was left out."), *name != '\0' ? name : field (self, self->first + SCL_SIDE_ID));
+      name = scl_games_table_field (self, self->first + SCL_SIDE_NAME);
+      scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."), *name != '\0' ? name : scl_games_table_field (self, self->first + SCL_SIDE_ID));
       return SCL_ROW_LEFT_OUT;
     }
   round_of (self, &game);
@@ -558,6 +492,7 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, player_free);
   self->events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   self->rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
+  self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->key = g_string_new (NULL);
   if (!scl_column_map_check (map, error) || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
@@ -576,6 +511,7 @@ scl_games_table_free (SclGamesTable *self)
   g_hash_table_unref (self->players);
   g_hash_table_unref (self->events);
   g_hash_table_unref (self->rounds);
+  g_hash_table_unref (self->entries);
   g_string_free (self->key, TRUE);
   g_free (self->last_date);
   g_free (self->last_round);

@@ -115,12 +115,30 @@ read_birth (Reading *reading, const SclFideRow *row, SclPlayerRecord *record)
     reading->without_birth++;
 }
 
+/* A field that is blank; FIDE itself writes 0 where there is no rating. */
+static gboolean
+is_blank (const SclFideRow *row, SclFideSpan span)
+{
+  gsize n;
+
+  scl_fide_row_field (row, span, TRUE, &n);
+  return n == 0;
+}
+
+/* Who has a rapid or blitz rating and not even a 0 for the standard one is not on that list: ours are written so. */
+static gboolean
+is_on_other_lists_only (const SclFideLayout *layout, const SclFideRow *row)
+{
+  return scl_fide_layout_is_combined (layout) && is_blank (row, layout->rating[0])
+         && (!is_blank (row, layout->rating[1]) || !is_blank (row, layout->rating[2]));
+}
+
 static gboolean
 push_ratings (Reading *reading, const SclFideRow *row, guint32 player, const char *flag, GError **error)
 {
   const SclFideLayout *layout = reading->layout;
 
-  for (guint i = 0; i < (scl_fide_layout_is_combined (layout) ? 3u : 1u); i++)
+  for (guint i = is_on_other_lists_only (layout, row) ? 1 : 0; i < (scl_fide_layout_is_combined (layout) ? 3u : 1u); i++)
     {
       SclRatingRecord rating = { .day = reading->day, .list = "FIDE", .player = player, .flag = flag };
       gsize n;

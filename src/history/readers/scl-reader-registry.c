@@ -21,6 +21,7 @@ static const SclReader *const readers[] = {
   &scl_reader_knsb,
   &scl_reader_papi,
   &scl_reader_percasi,
+  &scl_reader_list_csv,
   &scl_reader_pgn,
   &scl_reader_rating_updates,
   &scl_reader_scid,
@@ -30,7 +31,6 @@ static const SclReader *const readers[] = {
   &scl_reader_swissperfect,
   &scl_reader_trf,
   &scl_reader_us_crosstable,
-  &scl_reader_web_page,
 };
 
 const SclReader *const *

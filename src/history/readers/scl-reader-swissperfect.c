@@ -320,15 +320,11 @@ spread_bonus (Reading *reading)
         bonus--;
       if (bonus > 0)
         scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, player->line,
-                                g_dngettext (GETTEXT_PACKAGE, "%u half point of bonus is more than the rounds not played; it is left out",
-                                             "%u half points of bonus are more than the rounds not played; they are left out", bonus),
-                                bonus);
+                                _ ("%u half points of bonus are more than the rounds not played; they are left out"), bonus);
     }
   if (n > 0)
     scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
-                            g_dngettext (GETTEXT_PACKAGE, "bonus points of %u player are read as byes in rounds not played",
-                                         "bonus points of %u players are read as byes in rounds not played", n),
-                            n);
+                            _ ("bonus points of %u players are read as byes in rounds that they did not play"), n);
 }
 
 /* ---- The tournament ------------------------------------------------------------------------------------------------ */

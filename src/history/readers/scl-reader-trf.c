@@ -328,6 +328,8 @@ is_national (const SclTrfLine *line)
 {
   const char *p = line->text;
 
+  if (strncmp (p, "XX", 2) == 0 || strncmp (p, "BB", 2) == 0) /* of JaVaFo and bbpPairings; no federation begins so */
+    return FALSE;
   return g_ascii_isupper (p[0]) && g_ascii_isupper (p[1]) && g_ascii_isupper (p[2]) && line->n >= 15 && p[3] == ' '
          && digits_at (p, p + line->n, 5, 8);
 }

@@ -24,6 +24,7 @@ extern const SclReader scl_reader_icu_foreign;
 extern const SclReader scl_reader_knsb;
 extern const SclReader scl_reader_papi;
 extern const SclReader scl_reader_percasi;
+extern const SclReader scl_reader_list_csv;
 extern const SclReader scl_reader_pgn;
 extern const SclReader scl_reader_rating_updates;
 extern const SclReader scl_reader_scid;
@@ -33,6 +34,5 @@ extern const SclReader scl_reader_swiss_manager;
 extern const SclReader scl_reader_swissperfect;
 extern const SclReader scl_reader_trf;
 extern const SclReader scl_reader_us_crosstable;
-extern const SclReader scl_reader_web_page;
 
 G_END_DECLS

@@ -167,6 +167,7 @@ push_game (const SclTrfGames *games,
     .unrated = unrated,
     .white_rating = w->rating != 0 ? w->rating : w->national_rating,
     .black_rating = b->rating != 0 ? b->rating : b->national_rating,
+    .no_colours = round == 0 || (cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0),
   };
 
   games->counts->games++;
@@ -308,6 +309,21 @@ push_meetings (const SclTrfGames *games, GError **error)
   return TRUE;
 }
 
+/* What some programs write after the last round: no round of the event, but kept as it stands. */
+static gboolean
+push_beyond (const SclTrfGames *games, guint rounds, GError **error)
+{
+  for (guint i = 0; i < games->trf->players->len; i++)
+    {
+      const SclTrfPlayer *player = g_ptr_array_index (games->trf->players, i);
+
+      for (guint round = rounds + 1; round <= player->cells->len; round++)
+        if (!scl_trf_push_bye (player, round, games->sink, error))
+          return FALSE;
+    }
+  return TRUE;
+}
+
 gboolean
 scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
 {
@@ -325,7 +341,7 @@ scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
         else if (!with_opponent (games, player, round, error))
           return FALSE;
       }
-  return push_meetings (games, error);
+  return push_meetings (games, error) && push_beyond (games, rounds, error);
 }
 
 /* ---- Points --------------------------------------------------------------------------------------------------------

@@ -42,7 +42,8 @@ typedef struct
   int rating, national_rating;
   int birth_year;
   SclDay birth_day;
-  int own_birth_year;   /* as the line has it, also where it cannot be */
+  char own_sex;         /* as the line has it, as are the next: also where it cannot be, and nothing of a national record's */
+  int own_birth_year;
   SclDay own_birth_day;
   char *region;   /* of a national record; else NULL */
   double points;  /* NaN: not given */

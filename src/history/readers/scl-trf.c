@@ -430,6 +430,7 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   player->rating = read_rating (line, report);
   read_id (player, line);
   read_birth (player, line, report);
+  player->own_sex = player->sex;
   player->own_birth_year = player->birth_year;
   player->own_birth_day = player->birth_day;
   player->points = read_points (line);
@@ -452,6 +453,8 @@ scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportReport *re
     return;
   player->national_rating = read_rating (line, report);
   read_birth (player, line, report);
+  g_free (player->title); /* a federation's own, in its own letters */
+  player->title = scl_trf_cut (line, 11, 13);
   player->region = player->federation;
   player->federation = scl_trf_cut (line, 1, 3);
   player->national_id = *id != '\0' && strspn (id, "0") != strlen (id)

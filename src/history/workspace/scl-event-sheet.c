@@ -49,15 +49,16 @@ struct _SclEventSheets
 static const char *const queries[N_CURSORS] = {
   [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate FROM event e %s ORDER BY id",
   [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day, rating,"
-              "  points, rank FROM entry e %s ORDER BY event, id",
+              "  points, rank, line FROM entry e %s ORDER BY event, id",
   [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, n.sex, n.birth_year, n.birth_day,"
                 "  n.rating FROM national_record n JOIN entry e ON e.id = n.entry %s ORDER BY e.event, n.entry, n.rowid",
-  [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, white_rating, black_rating FROM game e %s"
+  [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, white_rating, black_rating,"
+            "  no_colours FROM game e %s"
             "  ORDER BY event, id",
   [BYES] = "SELECT e.event, b.entry, b.round, b.kind, b.opponent, b.colour FROM bye b JOIN entry e ON e.id = b.entry %s"
            "  ORDER BY e.event, b.entry, b.round",
   [ROUNDS] = "SELECT event, round, day FROM round e %s ORDER BY event, round",
-  [LINES] = "SELECT event, text FROM event_line e %s ORDER BY event, position",
+  [LINES] = "SELECT event, text, position FROM event_line e %s ORDER BY event, position",
 };
 
 /* ---- Players -------------------------------------------------------------------------------------------------------- */
@@ -121,7 +122,7 @@ player_of (SclEventSheets *self, gint64 id, GError **error)
   if (player == NULL)
     {
       if (error != NULL && *error == NULL)
-        scl_workspace_fail_missing (self->workspace, id, error);
+        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
       return NULL;
     }
   g_hash_table_insert (self->players, KEY (id), player);
@@ -222,6 +223,8 @@ take_entry (SclEventSheets *self, SclStatement *row, GError **error)
       entry.birth_year = birth_year;
       entry.birth_day = SCL_DAY_NONE;
     }
+  if (self->sheet.first_entry_line == 0)
+    self->sheet.first_entry_line = (guint) number_at (row, 15, G_MAXUINT);
   enter (self, imported, &entry);
   g_hash_table_insert (self->by_row, KEY (sqlite3_column_int64 (row, 1)), GUINT_TO_POINTER (self->sheet.entries->len));
   return TRUE;
@@ -305,6 +308,7 @@ take_game (SclEventSheets *self, SclStatement *row, GError **error)
     .imported_unrated = scl_workspace_is_imported_kind (unrated) ? (SclUnrated) unrated : SCL_UNRATED_UNPLAYED,
     .white_rating = (int) number_at (row, 9, 9999),
     .black_rating = (int) number_at (row, 10, 9999),
+    .no_colours = number_at (row, 11, 1) != 0,
   };
 
   game.half_points = game.imported_half_points;
@@ -357,7 +361,10 @@ take_line (SclEventSheets *self, SclStatement *row, GError **error)
   const char *text = keep (self, row, 1);
 
   if (*text != '\0' && strlen (text) <= SCL_EVENT_LINE_MAX && strpbrk (text, "\r\n") == NULL)
-    g_ptr_array_add (self->sheet.lines, (gpointer) text);
+    {
+      self->sheet.lines_before += sqlite3_column_int64 (row, 2) < self->sheet.first_entry_line;
+      g_ptr_array_add (self->sheet.lines, (gpointer) text);
+    }
   return TRUE;
 }
 
@@ -394,6 +401,7 @@ clear_sheet (SclEventSheets *self)
   g_array_set_size (sheet->byes, 0);
   g_array_set_size (sheet->round_days, 0);
   g_ptr_array_set_size (sheet->lines, 0);
+  sheet->first_entry_line = sheet->lines_before = 0;
   g_hash_table_remove_all (self->imported);
   g_hash_table_remove_all (self->as_corrected);
   g_hash_table_remove_all (self->by_row);

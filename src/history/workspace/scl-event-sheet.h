@@ -49,6 +49,7 @@ typedef struct
   guint8 imported_half_points;
   SclUnrated imported_unrated;
   int white_rating, black_rating; /* as printed; 0 none */
+  gboolean no_colours; /* the file does not say who was White */
 } SclSheetGame;
 
 /* As SclByeRecord. */
@@ -82,8 +83,10 @@ typedef struct
   GArray *byes;      /* of SclSheetBye, by entry and round */
   GArray *round_days; /* of SclSheetRound, by round; empty where days_corrected */
   GPtrArray *lines;  /* of char *: lines without a record of their own, in the order of the file */
+  guint lines_before; /* how many of them stand before the first entry */
 
-  GStringChunk *strings; /* private */
+  guint first_entry_line; /* private, as is the next */
+  GStringChunk *strings;
 } SclEventSheet;
 
 /* One event's sheet after the other, in the order of import. */

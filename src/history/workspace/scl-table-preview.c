@@ -131,6 +131,7 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: its columns need no names: it is known as %s"), path, _ (reader->title));
       return NULL;
     }
+  self->known = reader != NULL ? reader->title : NULL;
   if (!take_rows (self, source.input, error))
     return NULL;
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);
@@ -209,10 +210,16 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
   if (table != NULL && scl_column_map_has_titles (map))
     row = scl_csv_row (csv, &n, &local);
   for (; table != NULL && row != NULL; row = scl_csv_row (csv, &n, &local))
-    if (scl_games_table_row (table, row, n, scl_csv_line (csv), &local) == SCL_ROW_GAME)
-      trial->games++;
-    else
+    switch (scl_games_table_row (table, row, n, scl_csv_line (csv), &local))
       {
+      case SCL_ROW_GAME:
+        trial->games++;
+        break;
+      case SCL_ROW_ALONE:
+        break;
+      case SCL_ROW_LEFT_OUT:
+      case SCL_ROW_FAILED:
+      default:
         trial->left_out++;
         take_reason (trial, report, scl_csv_line (csv));
       }

@@ -234,6 +234,36 @@ scl_workspace_events (SclWorkspace *self, GError **error)
   return g_steal_pointer (&events);
 }
 
+GHashTable *
+scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
+{
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db,
+      events ? "SELECT id FROM event WHERE name IN (SELECT name FROM event GROUP BY name HAVING count (*) > 1)"
+             : "SELECT id FROM player WHERE name_key = '' OR name_key IN (SELECT name_key FROM player GROUP BY name_key HAVING count (*) > 1)",
+      error);
+  g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
+  int rc;
+
+  if (row == NULL)
+    return NULL;
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
+    g_hash_table_add (ids, GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0)));
+  return rc == SQLITE_DONE ? g_steal_pointer (&ids) : NULL;
+}
+
+gint64
+scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
+{
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (self->db, "SELECT id FROM event WHERE key = ?1 OR name = ?1 ORDER BY end, id LIMIT 1", error);
+
+  if (row == NULL)
+    return 0;
+  sqlite3_bind_text (row, 1, key, -1, SQLITE_STATIC);
+  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0) : 0;
+}
+
 /* ---- Games --------------------------------------------------------------------------------------------------------- */
 
 void

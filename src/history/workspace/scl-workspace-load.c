@@ -95,7 +95,7 @@ load_player (Loading *self, gint64 id, GError **error)
       g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (player + 1));
     }
   else if (error != NULL && *error == NULL)
-    scl_workspace_fail_missing (self->workspace, id, error);
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
   sqlite3_reset (get);
   return player;
 }
@@ -231,18 +231,28 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   return rc == SQLITE_DONE;
 }
 
-static gboolean
-load_provenance (Loading *self, GError **error)
+char *
+scl_workspace_provenance (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->workspace->db,
+      = scl_workspace_statement (self->db,
                                  "SELECT group_concat (provenance, ' | ') FROM"
                                  "  (SELECT DISTINCT provenance FROM file WHERE provenance IS NOT NULL ORDER BY id)",
                                  error);
 
-  if (statement == NULL || scl_workspace_step (self->workspace->db, statement, error) != SQLITE_ROW)
+  if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
+    return NULL;
+  return g_strdup (scl_workspace_text (statement, 0));
+}
+
+static gboolean
+load_provenance (Loading *self, GError **error)
+{
+  g_autofree char *provenance = scl_workspace_provenance (self->workspace, error);
+
+  if (provenance == NULL)
     return FALSE;
-  scl_history_builder_set_provenance (self->builder, scl_workspace_text (statement, 0));
+  scl_history_builder_set_provenance (self->builder, provenance);
   return TRUE;
 }
 

@@ -79,10 +79,12 @@ static const char schema_1[]
 
 /* Version 2: what a tournament's report holds besides its games. */
 static const char schema_2[]
-    = "CREATE TABLE entry ("       /* a player's line in an event, as the event has it */
+    = "ALTER TABLE game ADD COLUMN no_colours INTEGER;" /* 1: the file does not say who was White; else NULL */
+      "CREATE TABLE entry ("       /* a player's line in an event, as the event has it */
       "  id INTEGER PRIMARY KEY,"  /* in the order of the lines */
       "  event INTEGER NOT NULL REFERENCES event (id),"
       "  player INTEGER NOT NULL REFERENCES player (id),"
+      "  line INTEGER,"            /* of the file, as event_line.position */
       "  number INTEGER,"          /* starting rank */
       "  name TEXT NOT NULL, title TEXT, category TEXT, federation TEXT,"
       "  printed_id TEXT,"         /* in the place of the FIDE id, but none of FIDE's */

@@ -6,6 +6,10 @@
 
 #include <math.h>
 
+/* What stands in four columns of a report at most; the check of the workspace says the same. What is beyond is not kept. */
+#define MAX_NUMBER 9999
+#define MAX_ROUND 500
+
 struct _SclSheetSink
 {
   sqlite3 *db;
@@ -22,7 +26,7 @@ scl_sheet_sink_new (sqlite3 *db, GError **error)
     const char *sql;
   } statements[] = {
     { &self->add_entry, "INSERT INTO entry (event, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day,"
-                        "  rating, points, rank) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+                        "  rating, points, rank, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_national, "INSERT INTO national_record (entry, federation, name, title, region, national_id, sex, birth_year, birth_day,"
                            "  rating) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_bye, "INSERT OR IGNORE INTO bye (entry, round, kind, opponent, colour) VALUES (?, ?, ?, ?, ?)" },
@@ -67,8 +71,8 @@ static void
 bind_person (SclStatement *statement, int index, char sex, int birth_year, SclDay birth_day)
 {
   bind_letter (statement, index, sex);
-  scl_workspace_bind_int (statement, index + 1, birth_year > 0 ? birth_year : 0, 0);
-  scl_workspace_bind_int (statement, index + 2, birth_year > 0 ? birth_day : SCL_DAY_NONE, SCL_DAY_NONE);
+  scl_workspace_bind_int (statement, index + 1, birth_year > 0 && birth_year <= MAX_NUMBER ? birth_year : 0, 0);
+  scl_workspace_bind_int (statement, index + 2, birth_year > 0 && birth_year <= MAX_NUMBER ? birth_day : SCL_DAY_NONE, SCL_DAY_NONE);
 }
 
 gint64
@@ -78,19 +82,20 @@ scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const Scl
 
   sqlite3_bind_int64 (add, 1, event);
   sqlite3_bind_int64 (add, 2, player);
-  scl_workspace_bind_int (add, 3, record->number, 0);
+  scl_workspace_bind_int (add, 3, record->number <= MAX_NUMBER ? record->number : 0, 0);
   sqlite3_bind_text (add, 4, record->name != NULL ? record->name : "", -1, SQLITE_STATIC);
   scl_workspace_bind_text (add, 5, record->title);
   scl_workspace_bind_text (add, 6, record->category);
   scl_workspace_bind_text (add, 7, record->federation);
   scl_workspace_bind_text (add, 8, record->printed_id);
   bind_person (add, 9, record->sex, record->birth_year, record->birth_day);
-  scl_workspace_bind_int (add, 12, record->rating, 0);
-  if (isfinite (record->points))
+  scl_workspace_bind_int (add, 12, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
+  if (fabs (record->points) <= MAX_NUMBER) /* not where it is NaN */
     sqlite3_bind_double (add, 13, record->points);
   else
     sqlite3_bind_null (add, 13);
-  scl_workspace_bind_int (add, 14, record->rank, 0);
+  scl_workspace_bind_int (add, 14, record->rank <= MAX_NUMBER ? record->rank : 0, 0);
+  scl_workspace_bind_int (add, 15, record->line, 0);
   return scl_workspace_run (self->db, add, error) ? sqlite3_last_insert_rowid (self->db) : 0;
 }
 
@@ -106,13 +111,15 @@ scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalReco
   scl_workspace_bind_text (add, 5, record->region);
   scl_workspace_bind_text (add, 6, record->id);
   bind_person (add, 7, record->sex, record->birth_year, record->birth_day);
-  scl_workspace_bind_int (add, 10, record->rating, 0);
+  scl_workspace_bind_int (add, 10, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
   return scl_workspace_run (self->db, add, error);
 }
 
 gboolean
 scl_sheet_sink_bye (SclSheetSink *self, gint64 entry, const SclByeRecord *record, GError **error)
 {
+  if (record->round == 0 || record->round > MAX_ROUND || record->opponent > MAX_NUMBER)
+    return TRUE;
   sqlite3_bind_int64 (self->add_bye, 1, entry);
   sqlite3_bind_int64 (self->add_bye, 2, record->round);
   bind_letter (self->add_bye, 3, record->kind);
@@ -124,6 +131,8 @@ scl_sheet_sink_bye (SclSheetSink *self, gint64 entry, const SclByeRecord *record
 gboolean
 scl_sheet_sink_round_day (SclSheetSink *self, gint64 event, guint round, SclDay day, GError **error)
 {
+  if (round == 0 || round > MAX_ROUND)
+    return TRUE;
   sqlite3_bind_int64 (self->add_round, 1, event);
   sqlite3_bind_int64 (self->add_round, 2, round);
   sqlite3_bind_int64 (self->add_round, 3, day);

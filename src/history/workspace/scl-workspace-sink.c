@@ -34,6 +34,7 @@ typedef struct
 typedef struct
 {
   SclSink sink;
+  SclWorkspace *workspace;
   sqlite3 *db;
   gint64 import;
 
@@ -246,6 +247,16 @@ sink_event_day (SclSink *sink, const char *key)
   return found;
 }
 
+/* An earlier export of ours: the game was struck by a correction, and is again. */
+static gboolean
+strike_game (WorkspaceSink *self, gint64 game, guint8 half_points, GError **error)
+{
+  g_autofree char *value = g_strdup_printf ("%u %d", half_points, SCL_UNRATED_STRUCK);
+
+  return scl_workspace_add_edit (self->workspace, &(SclNewEdit){ .kind = "result", .game = game, .value = value }, _ ("struck in the file"), error)
+         != 0;
+}
+
 static gboolean
 sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
@@ -277,10 +288,12 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   sqlite3_bind_int64 (add, 5, g_array_index (self->ids, gint64, record->white));
   sqlite3_bind_int64 (add, 6, g_array_index (self->ids, gint64, record->black));
   sqlite3_bind_int (add, 7, record->score);
-  sqlite3_bind_int (add, 8, (int) record->unrated);
+  sqlite3_bind_int (add, 8, record->unrated == SCL_UNRATED_STRUCK ? SCL_UNRATED_NO : (int) record->unrated);
   scl_workspace_bind_int (add, 9, record->white_rating, 0);
   scl_workspace_bind_int (add, 10, record->black_rating, 0);
-  return scl_workspace_run (self->db, add, error);
+  scl_workspace_bind_int (add, 11, record->no_colours ? 1 : 0, 0);
+  return scl_workspace_run (self->db, add, error)
+         && (record->unrated != SCL_UNRATED_STRUCK || strike_game (self, sqlite3_last_insert_rowid (self->db), record->score, error));
 }
 
 /* ---- What a report holds besides its games -------------------------------------------------------------------------- */
@@ -414,8 +427,8 @@ prepare (WorkspaceSink *self, GError **error)
                         "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->set_event_days, "UPDATE event SET start = ?, end = ? WHERE id = ?" },
     { &self->find_event_day, "SELECT end FROM event WHERE key = ? ORDER BY id DESC LIMIT 1" },
-    { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, unrated, white_rating, black_rating)"
-                       "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, unrated, white_rating, black_rating,"
+                       "  no_colours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },
   };
 
@@ -448,6 +461,7 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
     .event_line = sink_event_line,
     .provenance = sink_provenance,
   };
+  self->workspace = workspace;
   self->db = workspace->db;
   self->import = import;
   self->identities = scl_identities_new ();

@@ -164,7 +164,8 @@ static const Rule rules[] = {
   { "rating", "list", "rating", A_NUMBER ("rating", "0", "32767") },
   { "rating", "list", "games", A_NUMBER_OR_NONE ("games", "0", "32767") " AND " A_NUMBER_OR_NONE ("k", "0", "65535") },
   { "edit", "id", "kind", "typeof (kind) = 'text' AND undone IN (0, 1)" },
-  { "entry", "id", "number", A_NUMBER_OR_NONE ("number", "1", "9999"), 2 },
+  { "game", "id", "no_colours", A_NUMBER_OR_NONE ("no_colours", "1", "1"), 2 },
+  { "entry", "id", "number", A_NUMBER_OR_NONE ("number", "1", "9999") " AND " A_NUMBER_OR_NONE ("line", "1", "4294967295"), 2 },
   { "entry", "id", "name",
     "typeof (name) = 'text' AND " A_TEXT_OR_NONE ("title") " AND " A_TEXT_OR_NONE ("category") " AND " A_TEXT_OR_NONE (
         "federation") " AND " A_TEXT_OR_NONE ("printed_id"),

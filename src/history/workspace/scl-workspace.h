@@ -67,6 +67,9 @@ gboolean scl_workspace_save_copy (SclWorkspace *self, const char *path, GError *
  * left out; players' and events' source columns are the ids below. */
 SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GError **error);
 
+/* How generated data came to be, as scl_history_provenance () has it; "" for real data. NULL: failure. */
+char *scl_workspace_provenance (SclWorkspace *self, GError **error);
+
 typedef struct
 {
   gint64 players, events, games, lists, ratings, imports;
@@ -141,6 +144,11 @@ typedef struct
   const char *flag; /* interned; "" none */
 } SclListEntry;
 GArray *scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error);
+
+/* The ids of players, or of events, who share their name with another (case, marks and punctuation aside for players). A set; NULL: failure. */
+GHashTable *scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error);
+/* An event by its own id or name: its id in the workspace, 0 where there is none (error unset) or on failure. */
+gint64 scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error);
 
 /* NULL: none of that id (error unset), or failure. */
 SclWorkspacePlayer *scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error);

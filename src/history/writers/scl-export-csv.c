@@ -1,208 +1,254 @@
-/* Games and rating lists as CSV.
+/* Games as CSV.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "history/writers/scl-export.h"
 
 #include <glib/gi18n-lib.h>
-#include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
-#include "history/writers/scl-export-file-private.h"
-#include "history/core/scl-player-name.h"
 #include "history/core/scl-score.h"
+#include "history/workspace/scl-event-sheet.h"
+#include "history/writers/scl-export-file-private.h"
 
-/* ---- Games --------------------------------------------------------------------------------------------------------- */
-
-/* Which of n things share their name with another, by index: those need an id to be told apart. */
-static GHashTable *
-shared_names (const char *const *names, guint n, gboolean as_players)
-{
-  g_autoptr (GHashTable) first = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  GHashTable *shared = g_hash_table_new (NULL, NULL);
-
-  for (guint i = 0; i < n; i++)
-    {
-      char *key = as_players ? scl_player_name_key (names[i]) : g_strdup (names[i]);
-      gpointer before;
-
-      if (*key == '\0')
-        g_hash_table_add (shared, GUINT_TO_POINTER (i));
-      else if (g_hash_table_lookup_extended (first, key, NULL, &before))
-        {
-          g_hash_table_add (shared, GUINT_TO_POINTER (i));
-          g_hash_table_add (shared, before);
-        }
-      else
-        {
-          g_hash_table_insert (first, key, GUINT_TO_POINTER (i));
-          continue;
-        }
-      g_free (key);
-    }
-  return shared;
-}
+static const char side_columns[][16] = { "id", "fide_id", "", "federation", "title", "category", "birth_year", "birthday", "sex", "rating" };
 
 typedef struct
 {
-  SclHistory *history;
-  GHashTable *namesakes, *same_events;
+  SclWorkspace *workspace;
+  SclExportFile *file;
+  GHashTable *namesakes;   /* player ids: those whose name is another's too */
+  GHashTable *same_events; /* event ids: the same */
+  guint lines, places, pairings; /* of reports: lines; starting ranks, points, ranks; pairings that are no game */
+  guint no_colours;              /* games */
 } Writing;
 
-static void
-append_side (GString *text, const Writing *self, guint32 player, int given)
-{
-  const SclPlayers *p = scl_history_players (self->history);
-  const char sex[2] = { (char) p->sex[player], '\0' };
-
-  if (*p->key[player] != '\0')
-    scl_export_csv_field (text, p->key[player], ',');
-  else if (g_hash_table_contains (self->namesakes, GUINT_TO_POINTER (player)))
-    g_string_append_printf (text, "file:%u,", player);
-  else
-    g_string_append_c (text, ',');
-  scl_export_csv_field (text, p->name[player], ',');
-  scl_export_csv_field (text, p->federation[player], ',');
-  scl_export_csv_field (text, p->title[player], ',');
-  scl_export_csv_field (text, p->category[player], ',');
-  if (p->birth_year[player] != 0)
-    g_string_append_printf (text, "%d", p->birth_year[player]);
-  g_string_append_printf (text, ",%s,", sex);
-  if (given != 0)
-    g_string_append_printf (text, "%d", given);
-}
-
-/* As the reader has it; "" for an unknown one. */
-static const char *
-rate_name (guint8 rate)
-{
-  return rate == 's' ? "standard" : rate == 'r' ? "rapid" : rate == 'b' ? "blitz" : "";
-}
+/* ---- A row ---------------------------------------------------------------------------------------------------------- */
 
 static void
-append_event (GString *text, const Writing *self, guint32 event)
+append_number (GString *text, int value)
 {
-  const SclEvents *e = scl_history_events (self->history);
-  g_autofree char *start = scl_day_format (e->start[event]);
-  g_autofree char *end = scl_day_format (e->end[event]);
-
-  if (*e->key[event] != '\0')
-    scl_export_csv_field (text, e->key[event], ',');
-  else if (g_hash_table_contains (self->same_events, GUINT_TO_POINTER (event)))
-    g_string_append_printf (text, "file-%u,", event);
-  else
-    g_string_append_c (text, ',');
-  scl_export_csv_field (text, e->name[event], ',');
-  g_string_append_printf (text, "%s,%s,%s,", start, end, rate_name (e->rate[event]));
-}
-
-static void
-append_game (GString *text, const Writing *self, guint32 game)
-{
-  static const char *const scores[] = { "0", "0.5", "1" };
-  const SclGames *g = scl_history_games (self->history);
-  g_autofree char *day = scl_day_format (g->day[game]);
-
-  g_string_append_printf (text, "%s,", day);
-  append_event (text, self, g->event[game]);
-  scl_export_csv_field (text, scl_history_round_label (self->history, g->round[game]), ',');
-  append_side (text, self, g->white[game], g->white_given[game]);
-  g_string_append_c (text, ',');
-  append_side (text, self, g->black[game], g->black_given[game]);
-  g_string_append_printf (text, ",%s,%s\n", scores[MIN (g->score[game], 2)], scl_unrated_name ((SclUnrated) g->flags[game]));
-}
-
-gboolean
-scl_export_games_csv (SclHistory *history, const char *path, GError **error)
-{
-  const SclPlayers *p = scl_history_players (history);
-  const SclEvents *e = scl_history_events (history);
-  g_autoptr (GHashTable) namesakes = shared_names (p->name, p->n, TRUE);
-  g_autoptr (GHashTable) same_events = shared_names (e->name, e->n, FALSE);
-  Writing self = { history, namesakes, same_events };
-  SclExportFile file;
-  gboolean done = TRUE;
-
-  if (!scl_export_file_open (&file, path, error))
-    return FALSE;
-  if (*scl_history_provenance (history) != '\0')
-    g_string_append_printf (file.text, "# %s\n", scl_history_provenance (history));
-  g_string_append (file.text, "date,event_id,event,event_start,event_end,rate,round,"
-                              "white_id,white,white_federation,white_title,white_category,white_birth_year,white_sex,white_rating,"
-                              "black_id,black,black_federation,black_title,black_category,black_birth_year,black_sex,black_rating,"
-                              "score,unrated\n");
-  for (guint32 i = 0; done && i < scl_history_games (history)->n; i++)
-    {
-      append_game (file.text, &self, i);
-      done = scl_export_file_flush (&file, error);
-    }
-  return scl_export_file_close (&file, done, error);
-}
-
-/* ---- Lists --------------------------------------------------------------------------------------------------------- */
-
-static SclWorkspaceList *
-find_list (GPtrArray *lists, gint64 id, GError **error)
-{
-  for (guint i = 0; i < lists->len; i++)
-    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
-      return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" PRId64 "."), id);
-  return NULL;
-}
-
-static void
-append_number (GString *text, int value, int none)
-{
-  if (value != none)
+  if (value != 0)
     g_string_append_printf (text, "%d", value);
   g_string_append_c (text, ',');
 }
 
 static void
-append_entry (GString *text, const SclWorkspaceList *list, const SclWorkspacePlayer *player, const SclListEntry *entry)
+append_day (GString *text, SclDay day)
 {
-  g_autofree char *day = scl_day_format (list->day);
+  g_autofree char *iso = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
+
+  if (iso != NULL)
+    g_string_append (text, iso);
+  g_string_append_c (text, ',');
+}
+
+/* As the reader has it; "" for an unknown one. */
+static const char *
+rate_name (char rate)
+{
+  return rate == 's' ? "standard" : rate == 'r' ? "rapid" : rate == 'b' ? "blitz" : "";
+}
+
+static void
+append_event (const Writing *self, const SclEventSheet *sheet)
+{
+  GString *text = self->file->text;
+
+  if (*sheet->key != '\0')
+    scl_export_csv_field (text, sheet->key, ',');
+  else if (g_hash_table_contains (self->same_events, GSIZE_TO_POINTER ((gsize) sheet->id)))
+    g_string_append_printf (text, "file-%" G_GINT64_FORMAT ",", sheet->id);
+  else
+    g_string_append_c (text, ',');
+  scl_export_csv_field (text, sheet->name, ',');
+  scl_export_csv_field (text, sheet->place, ',');
+  scl_export_csv_field (text, sheet->federation, ',');
+  append_day (text, sheet->start);
+  append_day (text, sheet->end);
+  g_string_append_printf (text, "%s,", rate_name (sheet->rate));
+}
+
+/* Who it is, rather than what this event prints: a player is read from the first row that has him. */
+static void
+append_side (const Writing *self, const SclWorkspacePlayer *player, int rating)
+{
+  GString *text = self->file->text;
   const char sex[2] = { player->sex, '\0' };
 
-  scl_export_csv_field (text, list->name, ',');
-  g_string_append_printf (text, "%s,%c,", day, list->rate);
+  if (*player->national_id != '\0')
+    scl_export_csv_field (text, player->national_id, ',');
+  else if (player->fide_id != 0)
+    g_string_append_printf (text, "fide:%" G_GINT64_FORMAT ",", player->fide_id);
+  else if (g_hash_table_contains (self->namesakes, GSIZE_TO_POINTER ((gsize) player->id)))
+    g_string_append_printf (text, "file:%" G_GINT64_FORMAT ",", player->id);
+  else
+    g_string_append_c (text, ',');
   if (player->fide_id != 0)
     g_string_append_printf (text, "%" G_GINT64_FORMAT, player->fide_id);
   g_string_append_c (text, ',');
-  scl_export_csv_field (text, player->national_id, ',');
   scl_export_csv_field (text, player->name, ',');
   scl_export_csv_field (text, player->federation, ',');
   scl_export_csv_field (text, player->title, ',');
+  scl_export_csv_field (text, player->category, ',');
+  append_number (text, player->birth_year);
+  append_day (text, player->birth_day);
   g_string_append_printf (text, "%s,", sex);
-  append_number (text, player->birth_year, 0);
-  append_number (text, entry->rating, -1);
-  append_number (text, entry->games, -1);
-  append_number (text, entry->k, 0);
-  g_string_append_printf (text, "%s\n", entry->flag);
+  append_number (text, rating);
+}
+
+static void
+append_nobody (const Writing *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
+    g_string_append_c (self->file->text, ',');
+}
+
+static const SclSheetEntry *
+entry_at (const SclEventSheet *sheet, guint place)
+{
+  return &g_array_index (sheet->entries, SclSheetEntry, place);
+}
+
+static void
+append_game (const Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
+{
+  static const char *const scores[] = { "0", "0.5", "1" };
+  GString *text = self->file->text;
+
+  append_day (text, game->day);
+  append_event (self, sheet);
+  if (*game->label != '\0')
+    scl_export_csv_field (text, game->label, ',');
+  else
+    append_number (text, (int) game->round);
+  append_side (self, entry_at (sheet, game->white)->player, game->white_rating);
+  append_side (self, entry_at (sheet, game->black)->player, game->black_rating);
+  g_string_append_printf (text, "%s,%s\n", scores[MIN (game->half_points, 2)], scl_unrated_name (game->unrated));
+}
+
+/* round 0: the player is entered, and has no game. */
+static void
+append_alone (const Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
+{
+  GString *text = self->file->text;
+  const SclSheetEntry *entry = entry_at (sheet, place);
+
+  g_string_append_c (text, ',');
+  append_event (self, sheet);
+  append_number (text, (int) round);
+  append_side (self, entry->player, entry->rating);
+  append_nobody (self);
+  if (round == 0)
+    g_string_append (text, ",entered\n");
+  else
+    g_string_append_printf (text, "%c,bye\n", kind);
+}
+
+/* ---- An event ------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
+{
+  g_autofree gboolean *seen = g_new0 (gboolean, sheet->entries->len + 1);
+  gboolean done = TRUE;
+
+  for (guint i = 0; done && i < sheet->games->len; i++)
+    {
+      const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
+
+      seen[game->white] = seen[game->black] = TRUE;
+      self->no_colours += game->no_colours;
+      append_game (self, sheet, game);
+      done = scl_export_file_flush (self->file, error);
+    }
+  for (guint i = 0; done && i < sheet->byes->len; i++)
+    {
+      const SclSheetBye *bye = &g_array_index (sheet->byes, SclSheetBye, i);
+
+      self->pairings += bye->opponent != 0;
+      if (bye->kind == ' ')
+        continue;
+      seen[bye->entry] = TRUE;
+      append_alone (self, sheet, bye->entry, bye->round, bye->kind);
+      done = scl_export_file_flush (self->file, error);
+    }
+  for (guint i = 0; done && i < sheet->entries->len; i++)
+    {
+      const SclSheetEntry *entry = entry_at (sheet, i);
+
+      self->places += entry->number != 0 || entry->rank != 0 || !isnan (entry->points);
+      if (seen[i])
+        continue;
+      append_alone (self, sheet, i, 0, 0);
+      done = scl_export_file_flush (self->file, error);
+    }
+  self->lines += sheet->lines->len + sheet->nationals->len;
+  return done;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+
+static void
+append_header (GString *text)
+{
+  static const char *const sides[] = { "white", "black" };
+
+  g_string_append (text, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,");
+  for (guint s = 0; s < G_N_ELEMENTS (sides); s++)
+    for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
+      g_string_append_printf (text, *side_columns[i] != '\0' ? "%s_%s," : "%s%s,", sides[s], side_columns[i]);
+  g_string_append (text, "score,unrated\n");
+}
+
+static void
+tell (const Writing *self, GPtrArray *told)
+{
+  if (told == NULL)
+    return;
+  if (self->lines > 0)
+    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u line of a report (arbiters, tie-breaks, teams, national records …) has no column.",
+                                                      "%u lines of reports (arbiters, tie-breaks, teams, national records …) have no column.",
+                                                      self->lines),
+                                            self->lines));
+  if (self->places > 0)
+    g_ptr_array_add (told, g_strdup_printf (ngettext ("The starting rank, points and rank of %u player have no column.",
+                                                      "The starting ranks, points and ranks of %u players have no column.", self->places),
+                                            self->places));
+  if (self->pairings > 0)
+    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u pairing is no game; it is written as a bye, without the opponent.",
+                                                      "%u pairings are no games; they are written as byes, without the opponent.",
+                                                      self->pairings),
+                                            self->pairings));
+  if (self->no_colours > 0)
+    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u game does not say who was White; the player who comes first is written so.",
+                                                      "%u games do not say who was White; the players who come first are written so.",
+                                                      self->no_colours),
+                                            self->no_colours));
 }
 
 gboolean
-scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GError **error)
+scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told, GError **error)
 {
-  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
-  g_autoptr (GArray) entries = list != NULL ? scl_workspace_list_entries (workspace, id, error) : NULL;
+  g_autofree char *provenance = scl_workspace_provenance (workspace, error);
+  g_autoptr (GHashTable) namesakes = provenance != NULL ? scl_workspace_namesakes (workspace, FALSE, error) : NULL;
+  g_autoptr (GHashTable) same_events = namesakes != NULL ? scl_workspace_namesakes (workspace, TRUE, error) : NULL;
+  g_autoptr (SclEventSheets) sheets = same_events != NULL ? scl_event_sheets_new (workspace, 0, error) : NULL;
+  g_autoptr (GError) local = NULL;
+  const SclEventSheet *sheet;
   SclExportFile file;
-  gboolean done = TRUE;
+  Writing self = { .workspace = workspace, .file = &file, .namesakes = namesakes, .same_events = same_events };
 
-  if (entries == NULL || !scl_export_file_open (&file, path, error))
+  if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  g_string_append (file.text, "list,date,rate,fide_id,national_id,name,federation,title,sex,birth_year,rating,games,k,flag\n");
-  for (guint i = 0; done && i < entries->len; i++)
-    {
-      const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
-      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, entry->player, error);
-
-      done = player != NULL;
-      if (done)
-        append_entry (file.text, list, player, entry);
-      done = done && scl_export_file_flush (&file, error);
-    }
-  return scl_export_file_close (&file, done, error);
+  if (*provenance != '\0')
+    g_string_append_printf (file.text, "# %s\n", provenance);
+  append_header (file.text);
+  while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
+    append_sheet (&self, sheet, &local);
+  tell (&self, told);
+  if (local != NULL)
+    g_propagate_error (error, g_error_copy (local));
+  return scl_export_file_close (&file, local == NULL, local == NULL ? error : NULL);
 }

@@ -8,6 +8,7 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "history/readers/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
 
 /* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93, other titles 95-109, then for
@@ -17,6 +18,12 @@ static const char header[]
       "RRtng RGm Rk BRtng BGm BK B-day Flag\n";
 #define ROW 158
 #define NAME_WIDTH 60
+
+/* What the layout has no room for. */
+typedef struct
+{
+  guint without_id, unrated, national_ids, birthdays, categories, cut, accents;
+} Losses;
 
 typedef struct
 {
@@ -144,15 +151,61 @@ find_list (GPtrArray *lists, gint64 id, GError **error)
   return NULL;
 }
 
+static void
+count_losses (Losses *losses, const SclWorkspacePlayer *player, const Row *row)
+{
+  losses->without_id += player->fide_id == 0;
+  if (player->fide_id == 0)
+    return;
+  for (guint r = 1; r < 3; r++)
+    losses->unrated += row->by_rate[r].player != 0 && row->by_rate[r].rating == 0 && row->by_rate[r].k == 0 && row->by_rate[r].games <= 0;
+  losses->national_ids += *player->national_id != '\0';
+  losses->birthdays += player->birth_day != SCL_DAY_NONE;
+  losses->categories += *player->category != '\0';
+  losses->cut += g_utf8_strlen (player->name, -1) > NAME_WIDTH;
+  losses->accents += !g_str_is_ascii (player->name);
+}
+
+#define TELL(n, one, many)                                                                                             \
+  if ((n) > 0)                                                                                                         \
+  g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
+
+static void
+tell (const Losses *l, GPtrArray *told)
+{
+  TELL (l->without_id, "%u player without a FIDE id has no place in this layout.", "%u players without a FIDE id have no place in this layout.");
+  TELL (l->unrated, "That %u player is on the rapid or blitz list without a rating has no place in this layout.",
+        "That %u players are on the rapid or blitz lists without a rating has no place in this layout.");
+  TELL (l->national_ids, "%u player has a national id, too; the layout has no column for it.",
+        "%u players have a national id, too; the layout has no column for it.");
+  TELL (l->birthdays, "Of the birthday of %u player the layout holds the year only.", "Of the birthdays of %u players the layout holds the year only.");
+  TELL (l->categories, "The category of %u player has no column in this layout.", "The categories of %u players have no column in this layout.");
+  TELL (l->cut, "%u name is longer than its column and is cut.", "%u names are longer than their column and are cut.");
+  TELL (l->accents, "%u name has letters that FIDE's lists do not use; it is written without their marks.",
+        "%u names have letters that FIDE's lists do not use; they are written without their marks.");
+}
+
+/* Only the day of a list in a file's name tells it to a reader. */
+static void
+tell_list (const SclWorkspaceList *list, const char *path, GPtrArray *told)
+{
+  g_autofree char *day = scl_day_format (list->day);
+
+  if (strcmp (list->name, "FIDE") != 0)
+    g_ptr_array_add (told, g_strdup_printf (_ ("The layout has no name of a list; it will be read as FIDE's, not as %s."), list->name));
+  if (scl_list_day_from_name (path) != list->day)
+    g_ptr_array_add (told, g_strdup_printf (_ ("The layout has no date; a file name such as list-%s.txt tells it."), day));
+}
+
 gboolean
-scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, guint *left_out, GError **error)
+scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told, GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
   SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
   g_autoptr (GArray) rows = list != NULL ? gather (workspace, lists, list, error) : NULL;
   SclExportFile file;
   gboolean done = TRUE;
-  guint without = 0;
+  Losses losses = { 0 };
 
   if (rows == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
@@ -165,10 +218,14 @@ scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, guin
       done = player != NULL;
       if (done && player->fide_id != 0)
         append_row (file.text, player, row);
-      without += done && player->fide_id == 0;
+      if (done)
+        count_losses (&losses, player, row);
       done = done && scl_export_file_flush (&file, error);
     }
-  if (left_out != NULL)
-    *left_out = without;
+  if (told != NULL)
+    {
+      tell_list (list, path, told);
+      tell (&losses, told);
+    }
   return scl_export_file_close (&file, done, error);
 }

@@ -5,380 +5,462 @@
 #include "history/writers/scl-export.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 #include "history/writers/scl-export-file-private.h"
-
-#define MAX_PLAYERS 9999
-
-typedef struct
-{
-  guint32 player;
-  int rating;
-  guint half_points;
-  guint number; /* starting rank */
-  guint rank;
-} Entrant;
+#include "history/writers/scl-export-trf-private.h"
 
 typedef struct
 {
-  SclHistory *history;
-  guint32 event;
-  GArray *entrants;    /* of Entrant, by starting rank */
-  GHashTable *numbers; /* player → starting rank */
-  guint *round;        /* by game of the event, from 1 */
-  guint n_rounds;
-  gboolean renumbered;
-} Report;
+  GString *text;
+  const SclEventSheet *sheet;
+  const SclTrfPlan *plan;
+  SclTrfLosses *losses;
+} Writing;
 
-static guint32
-first_game (const Report *self)
-{
-  return scl_history_events (self->history)->first_game[self->event];
-}
+/* ---- Fields --------------------------------------------------------------------------------------------------------- */
 
-static guint
-n_games (const Report *self)
-{
-  return scl_history_events (self->history)->first_game[self->event + 1] - first_game (self);
-}
-
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
-
+/* The text in one line: what would end it, or hide in it, is a blank. */
 static void
-enter (Report *self, GHashTable *at, guint32 player, int rating, guint half_points)
+append_plain (GString *to, const char *text)
 {
-  guint index = GPOINTER_TO_UINT (g_hash_table_lookup (at, GUINT_TO_POINTER (player)));
-  Entrant *entrant;
-
-  if (index == 0)
-    {
-      Entrant fresh = { .player = player };
-
-      g_array_append_val (self->entrants, fresh);
-      index = self->entrants->len;
-      g_hash_table_insert (at, GUINT_TO_POINTER (player), GUINT_TO_POINTER (index));
-    }
-  entrant = &g_array_index (self->entrants, Entrant, index - 1);
-  if (entrant->rating == 0)
-    entrant->rating = rating;
-  entrant->half_points += half_points;
+  for (; *text != '\0'; text++)
+    g_string_append_c (to, g_ascii_iscntrl (*text) ? ' ' : *text);
 }
 
-static int
-by_rating (gconstpointer a, gconstpointer b)
+/* The text in so many characters, padded on the right or, with a width below 0, on the left. */
+static void
+append_field (Writing *self, const char *text, int width)
 {
-  const Entrant *x = a, *y = b;
+  const glong room = ABS (width), length = g_utf8_strlen (text, -1);
+  const char *end = length > room ? g_utf8_offset_to_pointer (text, room) : text + strlen (text);
+  g_autofree char *shown = g_strndup (text, (gsize) (end - text));
 
-  if (x->rating != y->rating)
-    return x->rating > y->rating ? -1 : 1;
-  return x->player < y->player ? -1 : x->player > y->player;
+  self->losses->cut += length > room;
+  for (glong i = length; width < 0 && i < room; i++)
+    g_string_append_c (self->text, ' ');
+  append_plain (self->text, shown);
+  for (glong i = length; width > 0 && i < room; i++)
+    g_string_append_c (self->text, ' ');
 }
 
 static void
-rank (GArray *entrants)
+append_header (Writing *self, const char *tag, const char *value)
 {
-  for (guint i = 0; i < entrants->len; i++)
-    {
-      Entrant *entrant = &g_array_index (entrants, Entrant, i);
-
-      entrant->rank = 1;
-      for (guint k = 0; k < entrants->len; k++)
-        {
-          const Entrant *other = &g_array_index (entrants, Entrant, k);
-
-          entrant->rank += other->half_points > entrant->half_points || (other->half_points == entrant->half_points && k < i);
-        }
-    }
+  g_string_append_printf (self->text, "%s ", tag);
+  append_plain (self->text, value);
+  g_string_append_c (self->text, '\n');
 }
 
 static void
-gather_players (Report *self)
+append_day (Writing *self, const char *tag, SclDay day)
 {
-  const SclGames *g = scl_history_games (self->history);
-  g_autoptr (GHashTable) at = g_hash_table_new (NULL, NULL);
+  g_autofree char *iso = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
 
-  for (guint32 i = first_game (self); i < first_game (self) + n_games (self); i++)
-    {
-      gboolean counts = g->flags[i] != SCL_UNRATED_UNPLAYED;
-
-      enter (self, at, g->white[i], g->white_given[i], counts ? g->score[i] : 0);
-      enter (self, at, g->black[i], g->black_given[i], counts ? 2u - g->score[i] : 0);
-    }
-  g_array_sort (self->entrants, by_rating);
-  for (guint i = 0; i < self->entrants->len; i++)
-    {
-      Entrant *entrant = &g_array_index (self->entrants, Entrant, i);
-
-      entrant->number = i + 1;
-      g_hash_table_insert (self->numbers, GUINT_TO_POINTER (entrant->player), GUINT_TO_POINTER (i + 1));
-    }
-  rank (self->entrants);
+  if (iso == NULL)
+    return;
+  g_strdelimit (iso, "-", '/');
+  append_header (self, tag, iso);
 }
 
-static guint
-number_of (const Report *self, guint32 player)
+static void
+trim (GString *text)
 {
-  return GPOINTER_TO_UINT (g_hash_table_lookup (self->numbers, GUINT_TO_POINTER (player)));
+  while (text->len > 0 && text->str[text->len - 1] == ' ')
+    g_string_truncate (text, text->len - 1);
+  g_string_append_c (text, '\n');
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Persons -------------------------------------------------------------------------------------------------------- */
 
-/* A report has room for one game a player and round. */
+/* Columns 1 to 79, which national records have too. */
+typedef struct
+{
+  const char *tag, *title, *name, *federation, *id;
+  guint number;
+  char sex;
+  int rating, birth_year;
+  SclDay birth_day;
+} Person;
+
+static void
+append_person (Writing *self, const Person *person)
+{
+  g_string_append_printf (self->text, "%s %4u %c", person->tag, person->number, person->sex == 'f' ? 'w' : (person->sex == 'm' ? 'm' : ' '));
+  append_field (self, person->title, -3);
+  g_string_append_c (self->text, ' ');
+  append_field (self, person->name, 33);
+  if (person->rating != 0)
+    g_string_append_printf (self->text, " %4d ", MIN (person->rating, 9999));
+  else
+    g_string_append (self->text, "      ");
+  append_field (self, person->federation, 3);
+  g_string_append_c (self->text, ' ');
+  append_field (self, person->id, -11);
+  g_string_append_c (self->text, ' ');
+  if (person->birth_day != SCL_DAY_NONE)
+    {
+      g_autofree char *iso = scl_day_format (person->birth_day);
+
+      g_strdelimit (iso, "-", '/');
+      g_string_append_printf (self->text, "%10s", iso);
+    }
+  else if (person->birth_year != 0)
+    g_string_append_printf (self->text, "%04d/00/00", person->birth_year);
+  else
+    g_string_append (self->text, "          ");
+}
+
+/* "ITA:123456": of a federation, and short enough for its columns. */
 static gboolean
-rounds_fit (const Report *self)
+is_federations (const char *id)
 {
-  const SclGames *g = scl_history_games (self->history);
-  g_autoptr (GHashTable) seats = g_hash_table_new (NULL, NULL);
-
-  for (guint32 i = first_game (self); i < first_game (self) + n_games (self); i++)
-    {
-      guint32 sides[2] = { g->white[i], g->black[i] };
-
-      if (g->round[i] == 0 || g->round[i] >= 500)
-        return FALSE;
-      for (guint s = 0; s < 2; s++)
-        if (!g_hash_table_add (seats, GSIZE_TO_POINTER ((gsize) number_of (self, sides[s]) * 1000 + g->round[i])))
-          return FALSE;
-    }
-  return TRUE;
-}
-
-static void
-number_rounds (Report *self)
-{
-  const SclGames *g = scl_history_games (self->history);
-  guint32 first = first_game (self);
-  g_autofree guint *next = g_new0 (guint, self->entrants->len + 1);
-  gboolean fit = rounds_fit (self);
-
-  self->round = g_new0 (guint, n_games (self) + 1);
-  self->renumbered = !fit;
-  for (guint i = 0; i < n_games (self); i++)
-    {
-      guint *white = &next[number_of (self, g->white[first + i])], *black = &next[number_of (self, g->black[first + i])];
-
-      self->round[i] = fit ? g->round[first + i] : MAX (*white, *black) + 1;
-      *white = *black = self->round[i];
-      self->n_rounds = MAX (self->n_rounds, self->round[i]);
-    }
-}
-
-/* ---- Lines --------------------------------------------------------------------------------------------------------- */
-
-/* The text in so many characters, padded on the right. */
-static void
-append_padded (GString *to, const char *text, guint width)
-{
-  glong length = g_utf8_strlen (text, -1);
-  const char *end = length > (glong) width ? g_utf8_offset_to_pointer (text, (glong) width) : text + strlen (text);
-
-  g_string_append_len (to, text, end - text);
-  for (glong i = MIN (length, (glong) width); i < (glong) width; i++)
-    g_string_append_c (to, ' ');
-}
-
-static char
-result_of (guint8 half_points, SclUnrated unrated)
-{
-  static const char rated[] = "0=1", declared[] = "LDW";
-
-  switch (unrated)
-    {
-    case SCL_UNRATED_NO:
-      return rated[MIN (half_points, 2)];
-    case SCL_UNRATED_FORFEIT:
-      return half_points == 2 ? '+' : '-';
-    case SCL_UNRATED_DECLARED:
-    case SCL_UNRATED_STRUCK:
-      return declared[MIN (half_points, 2)];
-    case SCL_UNRATED_BOTH_ABSENT:
-      return '-';
-    case SCL_UNRATED_BOTH_LOST:
-      return '0';
-    case SCL_UNRATED_BYE:
-    case SCL_UNRATED_UNPLAYED:
-    default:
-      return ' ';
-    }
-}
-
-static void
-append_cells (GString *text, const Report *self, guint32 player)
-{
-  const SclGames *g = scl_history_games (self->history);
-  guint32 first = first_game (self);
-  g_autofree guint *game = g_new0 (guint, self->n_rounds + 1); /* by round; 1 + index, 0 none */
-
-  for (guint i = 0; i < n_games (self); i++)
-    if (g->white[first + i] == player || g->black[first + i] == player)
-      game[self->round[i]] = i + 1;
-  for (guint round = 1; round <= self->n_rounds; round++)
-    {
-      guint32 i = first + game[round] - 1;
-      gboolean white;
-
-      if (game[round] == 0)
-        {
-          g_string_append (text, "          ");
-          continue;
-        }
-      white = g->white[i] == player;
-      g_string_append_printf (text, "  %4u %c %c", number_of (self, white ? g->black[i] : g->white[i]), white ? 'w' : 'b',
-                              result_of (white ? g->score[i] : (guint8) (2 - g->score[i]), (SclUnrated) g->flags[i]));
-    }
-}
-
-static void
-append_person (GString *text, const Report *self, const char *tag, const Entrant *entrant, const char *id)
-{
-  const SclPlayers *p = scl_history_players (self->history);
-  guint32 player = entrant->player;
-  const char *title = *p->title[player] != '\0' ? p->title[player] : p->category[player];
-
-  g_string_append_printf (text, "%s %4u %c%3.3s ", tag, entrant->number,
-                          p->sex[player] == 'f' ? 'w' : (p->sex[player] == 'm' ? 'm' : ' '), title);
-  append_padded (text, p->name[player], 33);
-  if (entrant->rating != 0)
-    g_string_append_printf (text, " %4d ", MIN (entrant->rating, 9999));
-  else
-    g_string_append (text, "      ");
-  append_padded (text, p->federation[player], 3);
-  g_string_append_printf (text, " %11s ", id);
-  if (p->birth_year[player] != 0)
-    g_string_append_printf (text, "%04d/00/00", p->birth_year[player]);
-  else
-    g_string_append (text, "          ");
+  return strlen (id) > 4 && strlen (id) <= 15 && id[3] == ':' && g_ascii_isupper (id[0]) && g_ascii_isupper (id[1]) && g_ascii_isupper (id[2]);
 }
 
 /* A short number whose federation is not known stands in the FIDE columns, as Swiss-Manager writes it. */
 static gboolean
-is_bare (const Report *self, guint32 player)
+is_bare (const char *id)
 {
-  const char *key = scl_history_players (self->history)->key[player];
-
-  return g_str_has_prefix (key, "id:") && strlen (key) <= 8
-         && strspn (key + 3, "0123456789") == strlen (key + 3);
+  return g_str_has_prefix (id, "id:") && strlen (id) <= 8 && id[3] != '\0' && strspn (id + 3, "0123456789") == strlen (id + 3);
 }
 
 static void
-append_player (GString *text, const Report *self, const Entrant *entrant)
+append_nationals (Writing *self, guint place)
 {
-  const char *key = scl_history_players (self->history)->key[entrant->player];
-  const char *fide = g_str_has_prefix (key, "fide:") ? key + 5 : "";
-  const char *bare = is_bare (self, entrant->player) ? key + 3 : fide;
+  const SclTrfPerson *person = &self->plan->people[place];
+  const SclSheetEntry *entry = person->entry;
+  const char *id = entry->player->national_id;
+  gboolean has_own = FALSE;
 
-  append_person (text, self, "001", entrant, bare);
-  g_string_append_printf (text, " %2u.%c %4u", entrant->half_points / 2, entrant->half_points % 2 != 0 ? '5' : '0',
-                          MIN (entrant->rank, MAX_PLAYERS));
-  append_cells (text, self, entrant->player);
-  while (text->len > 0 && text->str[text->len - 1] == ' ')
-    g_string_truncate (text, text->len - 1);
-  g_string_append_c (text, '\n');
-
-  /* TRF26: "ITA" and an id that is not FIDE's. */
-  if (*fide == '\0' && strlen (key) > 4 && strlen (key) <= 15 && key[3] == ':' && g_ascii_isupper (key[0])
-      && g_ascii_isupper (key[1]) && g_ascii_isupper (key[2]))
+  for (guint i = 0; i < self->sheet->nationals->len; i++)
     {
-      char tag[4] = { key[0], key[1], key[2], '\0' };
+      const SclSheetNational *national = &g_array_index (self->sheet->nationals, SclSheetNational, i);
 
-      append_person (text, self, tag, entrant, key + 4);
-      g_string_append_c (text, '\n');
+      if (national->entry != place)
+        continue;
+      has_own = TRUE;
+      append_person (self, &(Person){ national->federation, national->title, national->name, national->region, national->id, person->number,
+                                      national->sex, national->rating, national->birth_year, national->birth_day });
+      trim (self->text);
+    }
+  if (!has_own && *entry->printed_id == '\0' && is_federations (id))
+    {
+      const char tag[4] = { id[0], id[1], id[2], '\0' };
+
+      append_person (self, &(Person){ .tag = tag, .title = "", .name = entry->name, .federation = "", .id = id + 4, .number = person->number,
+                                      .birth_day = SCL_DAY_NONE });
+      trim (self->text);
     }
 }
 
-/* A round's date stands there when all its games were played on one day. */
 static void
-append_round_dates (GString *text, const Report *self)
+append_places (Writing *self, guint place)
 {
-  const SclGames *g = scl_history_games (self->history);
-  g_autofree SclDay *day = g_new (SclDay, self->n_rounds + 1);
-  g_autofree gboolean *several = g_new0 (gboolean, self->n_rounds + 1);
-
-  for (guint r = 0; r <= self->n_rounds; r++)
-    day[r] = SCL_DAY_NONE;
-  for (guint i = 0; i < n_games (self); i++)
+  for (guint round = 0; round < self->plan->n_rounds; round++)
     {
-      SclDay *of = &day[self->round[i]], its = g->day[first_game (self) + i];
+      const SclTrfPlace *at = &self->plan->places[(gsize) place * self->plan->n_rounds + round];
 
-      several[self->round[i]] |= *of != SCL_DAY_NONE && *of != its;
-      *of = its;
+      if (at->result == 0)
+        g_string_append (self->text, "          ");
+      else
+        g_string_append_printf (self->text, at->opponent != 0 ? "  %4u %c %c" : "  %04u %c %c", at->opponent, at->colour != 0 ? at->colour : '-',
+                                at->result);
     }
-  g_string_append_printf (text, "132 %87s", "");
-  for (guint r = 1; r <= self->n_rounds; r++)
-    if (day[r] != SCL_DAY_NONE && !several[r])
+}
+
+/* Three digits and a point in four columns, with a second decimal where there is room and need. */
+static void
+append_points (GString *text, double points)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  g_ascii_formatd (buffer, sizeof buffer, fabs (points * 10.0 - round (points * 10.0)) > 0.01 ? "%.2f" : "%.1f", points);
+  if (strlen (buffer) > 4)
+    g_ascii_formatd (buffer, sizeof buffer, "%.0f", points);
+  g_string_append_printf (text, " %4s", buffer);
+}
+
+static void
+append_player (Writing *self, guint place)
+{
+  const SclTrfPerson *person = &self->plan->people[place];
+  const SclSheetEntry *entry = person->entry;
+  const SclWorkspacePlayer *player = entry->player;
+  g_autofree char *fide = player->fide_id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, player->fide_id) : NULL;
+  const char *own = *entry->printed_id != '\0' ? entry->printed_id : (is_bare (player->national_id) ? player->national_id + 3 : "");
+
+  append_person (self, &(Person){ "001", *entry->title != '\0' ? entry->title : entry->category, entry->name, entry->federation,
+                                  fide != NULL ? fide : own, person->number, entry->sex, entry->rating, entry->birth_year,
+                                  entry->birth_day });
+  if (isnan (person->points))
+    g_string_append (self->text, "     ");
+  else
+    append_points (self->text, person->points);
+  if (person->rank != 0)
+    g_string_append_printf (self->text, " %4u", person->rank);
+  else
+    g_string_append (self->text, "     ");
+  append_places (self, place);
+  trim (self->text);
+  append_nationals (self, place);
+
+  self->losses->both_titles += *entry->title != '\0' && *entry->category != '\0';
+  self->losses->own_ids += fide == NULL && *own == '\0' && *player->national_id != '\0' && !is_federations (player->national_id);
+}
+
+/* ---- Days of rounds ------------------------------------------------------------------------------------------------- */
+
+/* As the file gave them; else a round's day is that of its games, when all have one and the same. By round, from 1. */
+static SclDay *
+days_of_rounds (Writing *self, guint *n)
+{
+  const SclEventSheet *sheet = self->sheet;
+  const guint n_given = sheet->round_days->len;
+  g_autofree gboolean *several = NULL;
+  SclDay *days;
+
+  *n = MAX (self->plan->n_rounds, n_given > 0 ? g_array_index (sheet->round_days, SclSheetRound, n_given - 1).round : 0);
+  days = g_new (SclDay, *n + 1);
+  several = g_new0 (gboolean, *n + 1);
+  for (guint r = 0; r <= *n; r++)
+    days[r] = SCL_DAY_NONE;
+  for (guint i = 0; i < n_given; i++)
+    {
+      const SclSheetRound *round = &g_array_index (sheet->round_days, SclSheetRound, i);
+
+      days[round->round] = round->day;
+    }
+  for (guint i = 0; n_given == 0 && i < sheet->games->len; i++)
+    {
+      const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
+      SclDay *of = &days[self->plan->round[i]];
+
+      several[self->plan->round[i]] |= game->day == SCL_DAY_NONE || (*of != SCL_DAY_NONE && *of != game->day);
+      *of = game->day;
+    }
+  for (guint r = 0; r <= *n; r++)
+    if (several[r])
+      days[r] = SCL_DAY_NONE;
+  return days;
+}
+
+static void
+append_round_days (Writing *self)
+{
+  guint n;
+  g_autofree SclDay *days = days_of_rounds (self, &n);
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->sheet->games->len; i++)
+    {
+      const SclDay own = g_array_index (self->sheet->games, SclSheetGame, i).day;
+
+      self->losses->days += own != SCL_DAY_NONE && own != days[self->plan->round[i]] && own != self->sheet->end;
+    }
+  for (guint r = 1; r <= n; r++)
+    any = any || days[r] != SCL_DAY_NONE;
+  if (!any)
+    return;
+  g_string_append_printf (self->text, "132 %87s", "");
+  for (guint r = 1; r <= n; r++)
+    if (days[r] != SCL_DAY_NONE)
       {
         int y, m, d;
 
-        scl_day_to_ymd (day[r], &y, &m, &d);
-        g_string_append_printf (text, "%02d/%02d/%02d  ", y % 100, m, d);
+        scl_day_to_ymd (days[r], &y, &m, &d);
+        g_string_append_printf (self->text, "%02d/%02d/%02d  ", y % 100, m, d);
       }
     else
-      g_string_append (text, "          ");
-  g_string_append_c (text, '\n');
+      g_string_append (self->text, "          ");
+  trim (self->text);
 }
 
-static void
-append_day (GString *text, const char *tag, SclDay day)
-{
-  g_autofree char *iso = scl_day_format (day);
-
-  g_strdelimit (iso, "-", '/');
-  g_string_append_printf (text, "%s %s\n", tag, iso);
-}
-
-static void
-append_report (GString *text, const Report *self)
-{
-  const SclEvents *e = scl_history_events (self->history);
-
-  g_string_append_printf (text, "012 %s\n", *e->name[self->event] != '\0' ? e->name[self->event] : "?");
-  append_day (text, "042", e->start[self->event]);
-  append_day (text, "052", e->end[self->event]);
-  g_string_append_printf (text, "062 %u\n", self->entrants->len);
-  append_round_dates (text, self);
-  g_string_append_printf (text, "XXR %u\n", self->n_rounds);
-  for (guint i = 0; i < self->entrants->len; i++)
-    append_player (text, self, &g_array_index (self->entrants, Entrant, i));
-}
-
-/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+/* ---- Lines that are kept as they were ------------------------------------------------------------------------------- */
 
 static gboolean
-write_event (SclHistory *history, guint32 event, GString *text, guint *renumbered, GError **error)
+says_rounds (const char *line)
 {
-  g_autoptr (GArray) entrants = g_array_new (FALSE, FALSE, sizeof (Entrant));
-  g_autoptr (GHashTable) numbers = g_hash_table_new (NULL, NULL);
-  Report report = { .history = history, .event = event, .entrants = entrants, .numbers = numbers };
+  return g_str_has_prefix (line, "XXR") || g_str_has_prefix (line, "142");
+}
 
-  gather_players (&report);
-  if (entrants->len > MAX_PLAYERS)
+/* What results decide: 299, 32x, 33x, 36x, 8xx. */
+static gboolean
+stands_on_results (const char *line)
+{
+  return g_str_has_prefix (line, "299") || g_str_has_prefix (line, "310") || g_str_has_prefix (line, "320") || g_str_has_prefix (line, "330")
+         || line[0] == '8';
+}
+
+static void
+append_kept (Writing *self, guint from, guint to)
+{
+  for (guint i = from; i < to; i++)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("“%s” has more than %d players; a tournament report has no room for them"),
-                   scl_history_events (history)->name[event], MAX_PLAYERS);
-      return FALSE;
+      const char *line = g_ptr_array_index (self->sheet->lines, i);
+
+      if (self->plan->renumbered && says_rounds (line))
+        continue;
+      append_plain (self->text, line);
+      g_string_append_c (self->text, '\n');
     }
-  if (entrants->len == 0)
+}
+
+static gboolean
+has_lines (const SclEventSheet *sheet, gboolean (*is_one) (const char *line))
+{
+  for (guint i = 0; i < sheet->lines->len; i++)
+    if (is_one (g_ptr_array_index (sheet->lines, i)))
+      return TRUE;
+  return FALSE;
+}
+
+/* ---- An event ------------------------------------------------------------------------------------------------------- */
+
+static const char *
+rate_word (char rate)
+{
+  return rate == 's' ? "standard" : (rate == 'r' ? "rapid" : "blitz");
+}
+
+static void
+append_event (Writing *self)
+{
+  const SclEventSheet *sheet = self->sheet;
+
+  append_header (self, "012", *sheet->name != '\0' ? sheet->name : "?");
+  if (*sheet->place != '\0')
+    append_header (self, "022", sheet->place);
+  if (*sheet->federation != '\0')
+    append_header (self, "032", sheet->federation);
+  append_day (self, "042", sheet->start);
+  append_day (self, "052", sheet->end);
+  if (self->plan->computed && sheet->lines->len == 0)
+    {
+      g_string_append_printf (self->text, "062 %u\n", sheet->entries->len);
+      if (sheet->rate != 0)
+        append_header (self, "122", rate_word (sheet->rate));
+    }
+  append_round_days (self);
+  append_kept (self, 0, sheet->lines_before);
+  if (self->plan->computed && (self->plan->renumbered || !has_lines (sheet, says_rounds)))
+    g_string_append_printf (self->text, "XXR %u\n", MAX (self->plan->n_rounds, self->plan->renumbered ? 0 : sheet->rounds));
+  for (guint i = 0; i < sheet->entries->len; i++)
+    append_player (self, self->plan->order[i]);
+  append_kept (self, sheet->lines_before, sheet->lines->len);
+}
+
+/* The rating beside a game that a national record says is another one of the player's. */
+static gboolean
+has_rating (const SclEventSheet *sheet, guint place, int rating)
+{
+  if (rating == 0 || rating == g_array_index (sheet->entries, SclSheetEntry, place).rating)
     return TRUE;
-  number_rounds (&report);
-  append_report (text, &report);
-  *renumbered += report.renumbered;
-  g_free (report.round);
-  return TRUE;
+  for (guint i = 0; i < sheet->nationals->len; i++)
+    {
+      const SclSheetNational *national = &g_array_index (sheet->nationals, SclSheetNational, i);
+
+      if (national->entry == place && national->rating == rating)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+static void
+count_losses (Writing *self)
+{
+  const SclEventSheet *sheet = self->sheet;
+  gboolean corrected = FALSE;
+
+  self->losses->keys += *sheet->key != '\0';
+  for (guint i = 0; i < sheet->games->len; i++)
+    {
+      const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
+
+      corrected = corrected || game->half_points != game->imported_half_points || game->unrated != game->imported_unrated;
+      self->losses->with_himself += game->white == game->black;
+      self->losses->struck += game->unrated == SCL_UNRATED_STRUCK && game->white != game->black;
+      self->losses->ratings += !has_rating (sheet, game->white, game->white_rating) || !has_rating (sheet, game->black, game->black_rating);
+    }
+  for (guint i = 0; corrected && i < sheet->lines->len; i++)
+    self->losses->stale_lines += stands_on_results (g_ptr_array_index (sheet->lines, i));
+}
+
+static gboolean
+write_event (const SclEventSheet *sheet, GString *text, SclTrfLosses *losses, GError **error)
+{
+  SclTrfPlan plan;
+  Writing writing = { .text = text, .sheet = sheet, .plan = &plan, .losses = losses };
+  gboolean done = TRUE;
+
+  if (sheet->entries->len == 0)
+    {
+      losses->without_players++;
+      return TRUE;
+    }
+  done = scl_trf_plan_make (&plan, sheet, losses, error);
+  if (done)
+    {
+      append_event (&writing);
+      count_losses (&writing);
+    }
+  scl_trf_plan_clear (&plan);
+  return done;
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+
+#define TELL(n, one, many)                                                                                             \
+  if (told != NULL && (n) > 0)                                                                                         \
+  g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
+
+static void
+tell (const SclTrfLosses *l, GPtrArray *told)
+{
+  TELL (l->without_players, "%u event has no player; a report needs one, and it is left out.",
+        "%u events have no player; a report needs one, and they are left out.");
+  TELL (l->renumbered, "The rounds of %u event are numbered anew.", "The rounds of %u events are numbered anew.");
+  TELL (l->with_himself, "%u game is of two players who were found to be one; it is left out.",
+        "%u games are of two players who were found to be one; they are left out.");
+  TELL (l->struck, "%u struck game is written as one that is not to be rated (W, D, L).",
+        "%u struck games are written as ones that are not to be rated (W, D, L).");
+  TELL (l->days, "A report gives a round one day; that of %u game is another and is left out.",
+        "A report gives a round one day; that of %u games is another and is left out.");
+  TELL (l->ratings, "A report gives a player one rating; %u game has another and it is left out.",
+        "A report gives a player one rating; %u games have another and it is left out.");
+  TELL (l->cut, "%u field is longer than its columns and is cut.", "%u fields are longer than their columns and are cut.");
+  TELL (l->both_titles, "%u player has a title and a category; there is room for the title only.",
+        "%u players have a title and a category; there is room for the title only.");
+  TELL (l->own_ids, "The id of %u player is neither FIDE's nor a federation's and has no place in a report.",
+        "The ids of %u players are neither FIDE's nor a federation's and have no place in a report.");
+  TELL (l->keys, "The id of %u event has no place in a report.", "The ids of %u events have no place in a report.");
+  TELL (l->stale_points, "A corrected result changes the points of %u player, but the event has a point system of its own: they are as "
+                         "imported.",
+        "Corrected results change the points of %u players, but the event has a point system of its own: they are as imported.");
+  TELL (l->stale_lines, "%u line about teams and points is as imported, before the results were corrected.",
+        "%u lines about teams and points are as imported, before the results were corrected.");
+  TELL (l->provenance, "%u sentence on how the data were generated has no place in a report.",
+        "%u sentences on how the data were generated have no place in a report.");
 }
 
 gboolean
-scl_export_trf (SclHistory *history, const guint32 *events, guint n_events, const char *path, guint *renumbered, GError **error)
+scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path, GPtrArray *told, GError **error)
 {
+  g_autofree char *provenance = scl_workspace_provenance (workspace, error);
+  g_autoptr (SclEventSheets) sheets = provenance != NULL ? scl_event_sheets_new (workspace, event, error) : NULL;
+  SclTrfLosses losses = { .provenance = provenance != NULL && *provenance != '\0' };
+  const SclEventSheet *sheet;
+  g_autoptr (GError) local = NULL;
   SclExportFile file;
-  guint anew = 0, n = events != NULL ? n_events : scl_history_events (history)->n;
-  gboolean done = TRUE;
 
-  if (!scl_export_file_open (&file, path, error))
+  if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  for (guint i = 0; done && i < n; i++)
-    done = write_event (history, events != NULL ? events[i] : i, file.text, &anew, error) && scl_export_file_flush (&file, error);
-  if (renumbered != NULL)
-    *renumbered = anew;
-  return scl_export_file_close (&file, done, error);
+  while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
+    if (write_event (sheet, file.text, &losses, &local))
+      scl_export_file_flush (&file, &local);
+  tell (&losses, told);
+  if (local != NULL)
+    g_propagate_error (error, g_error_copy (local));
+  return scl_export_file_close (&file, local == NULL, local == NULL ? error : NULL);
 }

@@ -11,21 +11,24 @@
 
 G_BEGIN_DECLS
 
-/* Every game in the columns of docs/csv.md. Read again it gives the same games, players and events; players and events that are
+/* All are written with the corrections in force. told, which may be NULL, gets a translated sentence (char *, its free function g_free) for
+ * each kind of thing that the file has no room for. */
+
+/* Every game, bye and entry without a game in the columns of docs/csv.md. Read again it gives the same; players and events that are
  * only told apart by the file they came from are given ids of this file ("file:12", "file-3"). */
-gboolean scl_export_games_csv (SclHistory *history, const char *path, GError **error);
+gboolean scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told, GError **error);
 
-/* Tournament reports (TRF16, national ids as TRF26's national records), one after the other in one file. events: the history's
- * ids; NULL: all. Where a player has two games in a round, or rounds are not numbers, rounds are numbered anew, and *renumbered
- * (may be NULL) counts such events. Ids that are neither FIDE's nor a federation's ("id:p17") have no place in a report. An event of more than 9,999 players is G_IO_ERROR_NOT_SUPPORTED. */
-gboolean scl_export_trf (SclHistory *history, const guint32 *events, guint n_events, const char *path, guint *renumbered,
-                         GError **error);
+/* Tournament reports (TRF16, national ids as TRF26's national records), one after the other in one file. event: its id in the workspace;
+ * 0: all. Entries, byes, days of rounds and lines of a report come out as they went in; of events that were no reports, starting ranks go by
+ * rating, points and ranks are worked out, and rounds are numbered anew where a player has two games in one, or they are no numbers. An
+ * event of more than 9,999 players or 500 rounds is G_IO_ERROR_NOT_SUPPORTED. */
+gboolean scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path, GPtrArray *told, GError **error);
 
-/* One list: list,date,rate,fide_id,national_id,name,federation,title,sex,birth_year,rating,games,k,flag. */
-gboolean scl_export_list_csv (SclWorkspace *workspace, gint64 list, const char *path, GError **error);
+/* One list: list,date,rate,fide_id,national_id,name,federation,title,category,sex,birth_year,birth_day,rating,games,k,flag. */
+gboolean scl_export_list_csv (SclWorkspace *workspace, gint64 list, const char *path, GPtrArray *told, GError **error);
 
-/* The list with those of the other rates of the same day and name, in FIDE's combined layout (players_list.txt). The layout has no
- * day and holds players with a FIDE id only; *left_out (may be NULL) counts the others. */
-gboolean scl_export_list_fide (SclWorkspace *workspace, gint64 list, const char *path, guint *left_out, GError **error);
+/* The list with those of the other rates of the same day and name, in FIDE's combined layout (players_list.txt). The layout holds players
+ * with a FIDE id only. */
+gboolean scl_export_list_fide (SclWorkspace *workspace, gint64 list, const char *path, GPtrArray *told, GError **error);
 
 G_END_DECLS
