@@ -222,6 +222,8 @@ scl_xml_read (SclInput *input, const SclXmlHandler *handler, gpointer data, GErr
   self.parser = xmlCreatePushParserCtxt (&sax, &self, NULL, 0, NULL);
   xmlCtxtUseOptions (self.parser, XML_PARSE_NONET | XML_PARSE_IGNORE_ENC);
   feed (&self);
+  /* Where the file declares entities, it has made a document to keep them in, which is ours. */
+  g_clear_pointer (&self.parser->myDoc, xmlFreeDoc);
   xmlFreeParserCtxt (self.parser);
   g_string_free (self.text, TRUE);
   if (self.error == NULL)
