@@ -16,6 +16,8 @@
 
 #include "rating/scl-regular-file.h"
 
+#define LARGEST 1e9 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
+
 G_DEFINE_QUARK (scl - cli - error - quark, scl_cli_error)
 
 gboolean
@@ -53,6 +55,8 @@ check_outputs (const GOptionEntry *entries, GError **error)
       const gboolean writes = entries->arg == G_OPTION_ARG_FILENAME && (strcmp (entries->long_name, "output") == 0 || strcmp (entries->long_name, "save") == 0);
       const char *path = writes ? *(char **) entries->arg_data : NULL;
 
+      if (path != NULL && *path == '\0')
+        return scl_cli_usage (error, _ ("--%s is empty"), entries->long_name);
       if (path != NULL && !g_file_test (path, G_FILE_TEST_IS_DIR) && !scl_regular_file_check_target (path, error))
         return FALSE;
     }
@@ -159,6 +163,8 @@ scl_cli_parse_number (const char *text, const char *what, double *value, GError 
   number = g_ascii_strtod (text, &end);
   if (end == text || *end != '\0' || !isfinite (number))
     return scl_cli_usage (error, _ ("%s: \"%s\" is not a number"), what, text);
+  if (fabs (number) > LARGEST)
+    return scl_cli_usage (error, _ ("%s: \"%s\" is too large a number"), what, text);
   *value = number;
   return TRUE;
 }

@@ -14,7 +14,7 @@ typedef struct
   guint from, to; /* inclusive */
 } SclCliSeeds;
 
-/* "1-20", "7" */
+/* "1-20", "7"; at most 100,000 */
 gboolean scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error);
 
 /* The defaults, then each "name=value". settings may be NULL. */

@@ -66,10 +66,23 @@ or_none (int value, int none)
 }
 
 static gboolean
+check_list (SclWorkspace *workspace, gint64 id, GError **error)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
+
+  for (guint i = 0; lists != NULL && i < lists->len; i++)
+    if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
+      return TRUE;
+  if (lists != NULL)
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no list %lld; \"scalata-cli lists\" shows them."), (long long) id);
+  return FALSE;
+}
+
+static gboolean
 write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **error)
 {
   g_autoptr (SclRows) rows = scl_rows_new (entry_columns, G_N_ELEMENTS (entry_columns));
-  g_autoptr (GArray) entries = scl_workspace_list_entries (workspace, list, error);
+  g_autoptr (GArray) entries = check_list (workspace, list, error) ? scl_workspace_list_entries (workspace, list, error) : NULL;
 
   if (entries == NULL)
     return FALSE;

@@ -12,6 +12,8 @@
 #include "cli/scl-cli-words.h"
 #include "lab/scl-scenario.h"
 
+#define MAX_SEEDS 100000u /* of one run: its results are in memory until the end */
+
 gboolean
 scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error)
 {
@@ -25,6 +27,8 @@ scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **error)
     to = from;
   if (to < from)
     return scl_cli_usage (error, _ ("--seeds: \"%s\" is empty"), text);
+  if (to - from >= MAX_SEEDS)
+    return scl_cli_usage (error, _ ("--seeds: \"%s\" are more than %u; take several ranges, and \"scalata-cli merge\" joins them"), text, MAX_SEEDS);
   *seeds = (SclCliSeeds){ (guint)from, (guint)to };
   return TRUE;
 }

@@ -81,7 +81,7 @@ gboolean scl_cli_parse (const SclVerb *verb,
 /* SCL_CLI_ERROR_USAGE; returns FALSE. */
 gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* A number in the C locale, with nothing behind it and finite; what: "--score", for the message. */
+/* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the message. */
 gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
 /* "1950,1400": GArray of double. */
 GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);

@@ -89,13 +89,24 @@ read_number (const char *text, double *number)
   return *end == '\0';
 }
 
+#define SHOWN 200 /* characters of a value that is refused */
+
+static char *
+shown (const char *text)
+{
+  g_autofree char *begin = g_utf8_strlen (text, -1) > SHOWN ? g_utf8_substring (text, 0, SHOWN) : NULL;
+
+  return begin != NULL ? g_strconcat (begin, "…", NULL) : g_strdup (text);
+}
+
 static gboolean
 refuse (const SclKey *key, const char *text, GError **error)
 {
   g_autofree char *range = scl_key_describe_range (key);
+  g_autofree char *value = shown (text);
 
   /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number from 0 to 100" */
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), text,
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), value,
                range);
   return FALSE;
 }
@@ -104,17 +115,18 @@ refuse (const SclKey *key, const char *text, GError **error)
 static gboolean
 refuse_at (const SclKey *key, const char *text, const char *where, GError **error)
 {
-  g_autofree char *range = NULL;
+  g_autofree char *range = NULL, *value = shown (text), *part = NULL;
 
   if (where == NULL || g_str_equal (where, text))
     return refuse (key, text, error);
   range = scl_key_describe_range (key);
+  part = shown (where);
   if (*where == '\0')
     /* Translators: a value in a policy file is refused, since a part of it is empty; then what is allowed */
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("Something is missing in “%s”; allowed: %s"), text, range);
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("Something is missing in “%s”; allowed: %s"), value, range);
   else
     /* Translators: a part of a value in a policy file is refused; the whole value, and what is allowed */
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” in “%s” is not allowed; allowed: %s"), where, text, range);
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” in “%s” is not allowed; allowed: %s"), part, value, range);
   return FALSE;
 }
 

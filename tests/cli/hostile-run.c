@@ -1,6 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "hostile-run.h"
 
+#include <archive.h>
+#include <archive_entry.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <glib/gstdio.h>
@@ -24,6 +26,7 @@
 #define SECONDS 1.0
 #define MIB 512
 #endif
+#define NOBODY 65534
 #define PATIENCE 60 /* seconds; who computes nothing for so long waits for what never comes */
 
 static const char games[] = "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
@@ -66,8 +69,8 @@ static void
 make_repeated (const char *path, const char *rest)
 {
   g_auto (GStrv) parts = g_strsplit (rest, " ", 3);
-  g_autoptr (GString) line = bytes_of (parts[1]);
-  GString *bytes = bytes_of (parts[0]);
+  g_autoptr (GString) line = bytes_of (g_strdelimit (parts[1], "_", ' '));
+  GString *bytes = bytes_of (g_strdelimit (parts[0], "_", ' '));
   char *count = strstr (line->str, "%u");
   const guint n = (guint) g_ascii_strtoull (parts[2], NULL, 10);
 
@@ -119,6 +122,80 @@ make_sql (Hostile *self, const char *statement)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
+/* n bytes, or n NUL bytes where bytes is NULL. */
+static void
+make_zip (const char *path, const char *member, const char *bytes, gsize n)
+{
+  static const char nothing[1 << 16];
+  struct archive *archive = archive_write_new ();
+  struct archive_entry *entry = archive_entry_new ();
+
+  g_assert_cmpint (archive_write_set_format_zip (archive), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_write_open_filename (archive, path), ==, ARCHIVE_OK);
+  archive_entry_set_pathname (entry, member);
+  archive_entry_set_filetype (entry, AE_IFREG);
+  archive_entry_set_perm (entry, 0644);
+  archive_entry_set_size (entry, (la_int64_t) n);
+  g_assert_cmpint (archive_write_header (archive, entry), ==, ARCHIVE_OK);
+  if (bytes != NULL)
+    g_assert_cmpint (archive_write_data (archive, bytes, n), ==, (la_ssize_t) n);
+  for (gsize done = 0; bytes == NULL && done < n; done += sizeof nothing)
+    g_assert_cmpint (archive_write_data (archive, nothing, MIN (sizeof nothing, n - done)), >, 0);
+  archive_entry_free (entry);
+  g_assert_cmpint (archive_write_free (archive), ==, ARCHIVE_OK);
+}
+
+static void
+make_wrapped (const char *path, guint n)
+{
+  for (guint i = 0; i < n; i++)
+    {
+      g_autofree char *bytes = NULL;
+      gsize length;
+
+      g_assert_true (g_file_get_contents (path, &bytes, &length, NULL));
+      make_zip (path, "inner.zip", bytes, length);
+    }
+}
+
+static void
+make_archive (const char *verb, const char *path, const char *rest)
+{
+  g_auto (GStrv) words = g_strsplit (rest, " ", 2);
+  GString *bytes;
+
+  if (g_str_equal (verb, "wrap"))
+    make_wrapped (path, (guint) g_ascii_strtoull (rest, NULL, 10));
+  else if (g_str_equal (verb, "zeros"))
+    make_zip (path, words[0], NULL, g_ascii_strtoull (words[1], NULL, 10) << 20);
+  else
+    {
+      bytes = bytes_of (words[1]);
+      make_zip (path, words[0], bytes->str, bytes->len);
+      g_string_free (bytes, TRUE);
+    }
+}
+
+/* The folder and what is in it become nobody's, where this is root. */
+static gboolean
+make_rights (Hostile *self, const char *path, const char *mode)
+{
+  g_autoptr (GDir) dir = g_dir_open (self->folder, 0, NULL);
+  const char *name;
+
+  self->nobody = TRUE;
+  if (getuid () == 0 && chown (self->folder, NOBODY, NOBODY) != 0)
+    return FALSE;
+  while (getuid () == 0 && (name = g_dir_read_name (dir)) != NULL)
+    {
+      g_autofree char *child = g_build_filename (self->folder, name, NULL);
+
+      if (lchown (child, NOBODY, NOBODY) != 0)
+        return FALSE;
+    }
+  return chmod (path, (mode_t) g_ascii_strtoull (mode, NULL, 8)) == 0;
+}
+
 static gboolean
 make_step (Hostile *self, const char *step)
 {
@@ -131,6 +208,23 @@ make_step (Hostile *self, const char *step)
       make_sql (self, strchr (step, ' ') + 1);
       return TRUE;
     }
+  if (g_str_equal (verb, "limit") || g_str_equal (verb, "out"))
+    {
+      if (*verb == 'l')
+        self->limit = g_ascii_strtoll (words[1], NULL, 10);
+      else
+        self->out = g_strdup (words[1]);
+      return TRUE;
+    }
+  if (g_str_equal (verb, "zip") || g_str_equal (verb, "wrap") || g_str_equal (verb, "zeros"))
+    {
+      make_archive (verb, path, rest);
+      return TRUE;
+    }
+  if (g_str_equal (verb, "mode"))
+    return make_rights (self, path, rest);
+  if (g_str_equal (verb, "cut"))
+    return truncate (path, (off_t) g_ascii_strtoll (rest, NULL, 10)) == 0;
   if (g_str_equal (verb, "pipe"))
     return mkfifo (path, 0600) == 0;
   if (g_str_equal (verb, "socket"))
@@ -166,14 +260,18 @@ typedef struct
 
 /* In the child: where it runs, and what it may do. */
 static void
-become (const char *folder, const char *out, const char *err, char **argv)
+become (Hostile *self, const char *out, const char *err, char **argv)
 {
-  const struct rlimit cpu = { 60, 60 };
+  const struct rlimit cpu = { 60, 60 }, size = { (rlim_t) self->limit, (rlim_t) self->limit };
   const int in = open ("/dev/null", O_RDONLY), to = open (out, O_WRONLY | O_CREAT | O_TRUNC, 0600),
             told = open (err, O_WRONLY | O_CREAT | O_TRUNC, 0600);
 
   setrlimit (RLIMIT_CPU, &cpu);
-  if (chdir (folder) == 0 && dup2 (in, 0) == 0 && dup2 (to, 1) == 1 && dup2 (told, 2) == 2)
+  if (self->limit > 0)
+    setrlimit (RLIMIT_FSIZE, &size);
+  if (self->nobody && getuid () == 0 && (setgid (NOBODY) != 0 || setuid (NOBODY) != 0))
+    _exit (126);
+  if (chdir (self->folder) == 0 && dup2 (in, 0) == 0 && dup2 (to, 1) == 1 && dup2 (told, 2) == 2)
     execv (argv[0], argv);
   _exit (127);
 }
@@ -212,13 +310,13 @@ run (Hostile *self, const char *line)
   child = fork ();
   g_assert_cmpint (child, >=, 0);
   if (child == 0)
-    become (self->folder, out, err, argv);
+    become (self, self->out != NULL ? self->out : out, err, argv);
   status = wait_for (child, &usage, line);
   if (WIFEXITED (status))
     ran.status = WEXITSTATUS (status);
   ran.seconds = (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
   ran.kib = usage.ru_maxrss;
-  ran.out = test_folder_read (beside, "out");
+  ran.out = self->out != NULL ? g_strdup ("") : test_folder_read (beside, "out");
   ran.err = test_folder_read (beside, "err");
   test_folder_remove (beside);
   return ran;
@@ -286,13 +384,35 @@ compare (GHashTable *before, GHashTable *after, const char *comes, const char *l
 
 /* ---- The whole ----------------------------------------------------------------------------------------------------------- */
 
+/* A step begins with a lower-case letter; what does not is SQL and goes on with the step before. */
+static char **
+steps_of (const char *made)
+{
+  g_auto (GStrv) parts = g_strsplit (made, "; ", -1);
+  GPtrArray *steps = g_ptr_array_new ();
+
+  for (guint i = 0; parts[i] != NULL; i++)
+    if (i == 0 || g_ascii_islower (*parts[i]))
+      g_ptr_array_add (steps, g_strdup (parts[i]));
+    else
+      {
+        char **last = (char **) &g_ptr_array_index (steps, steps->len - 1);
+        char *joined = g_strconcat (*last, "; ", parts[i], NULL);
+
+        g_free (*last);
+        *last = joined;
+      }
+  g_ptr_array_add (steps, NULL);
+  return (char **) g_ptr_array_free (steps, FALSE);
+}
+
 gboolean
 hostile_set_up (Hostile *self, const char *made)
 {
-  g_auto (GStrv) steps = g_strsplit (made, "; ", -1);
+  g_auto (GStrv) steps = steps_of (made);
   Ran ran;
 
-  self->folder = test_folder_new ();
+  *self = (Hostile){ .folder = test_folder_new () };
   g_free (test_folder_write (self->folder, "games.csv", games));
   ran = run (self, "import w.scalata games.csv");
   g_assert_cmpint (ran.status, ==, 0);
@@ -334,6 +454,8 @@ hostile_run (Hostile *self, const char *line, int status, const char *says, cons
 void
 hostile_tear_down (Hostile *self)
 {
+  g_chmod (self->folder, 0700);
   g_assert_true (test_folder_remove (self->folder));
   g_free (self->folder);
+  g_free (self->out);
 }

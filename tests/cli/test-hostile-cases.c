@@ -134,6 +134,234 @@ static const Case far_days[] = {
     "edit 1: its value cannot be" },
 };
 
+/* ---- Workspaces that somebody else has made ------------------------------------------------------------------------------ */
+
+#define DAMAGED "w.scalata is damaged"
+#define FOREIGN "w.scalata is not a workspace as Scalata makes it"
+
+static const Case workspaces[] = {
+  { "trigger", "sql CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END", "import w.scalata games.csv", 1, "“t” does not belong in it" },
+  { "view in the place of a table", "sql DROP TABLE doubt; CREATE VIEW doubt AS SELECT 1 AS id", "check w.scalata", 1, "its “doubt” is another one" },
+  { "virtual table", "sql CREATE VIRTUAL TABLE v USING fts5 (x)", "check w.scalata", 1, "“v” does not belong in it" },
+  { "view that never ends", "sql CREATE VIEW v AS WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n", "check w.scalata", 1,
+    "“v” does not belong in it" },
+  { "index with a function", "sql CREATE INDEX i ON player (abs (id))", "players w.scalata", 1, "“i” does not belong in it" },
+  { "table that lacks", "sql DROP TABLE doubt", "events w.scalata", 1, "it lacks “doubt”" },
+  { "score 77", "sql UPDATE game SET score = 77", REPLAY ("w.scalata"), 1, DAMAGED " (game 1: its score cannot be)" },
+  { "score as text", "sql UPDATE game SET score = 'x'", "check w.scalata", 1, "game 1: its score cannot be" },
+  { "unrated 99", "sql UPDATE game SET unrated = 99 WHERE id = 2", REPLAY ("w.scalata"), 1, "game 2: its unrated cannot be" },
+  { "game against oneself", "sql UPDATE game SET white = black WHERE id = 3", "export w.scalata -o out.csv", 1, "game 3: its white cannot be" },
+  { "name of bytes", "sql UPDATE player SET name = x'41ff42' WHERE id = 1", "players w.scalata", 1, "player 1" },
+  { "player who is nobody", "sql PRAGMA foreign_keys = OFF; UPDATE game SET white = 999 WHERE id = 1", REPLAY ("w.scalata"), 1, DAMAGED " (player 999 is missing)" },
+  { "correction to a result of 9", "sql INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '9 0')", REPLAY ("w.scalata"), 1,
+    "edit 1: its value cannot be" },
+  { "correction to a state of 99", "sql INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 99')", "check w.scalata", 1,
+    "edit 1: its value cannot be" },
+  { "merged in a circle",
+    "sql INSERT INTO edit (time, reason, kind, player, other) VALUES ('', '', 'merge', 1, 2), ('', '', 'merge', 2, 1), ('', '', 'merge', 1, 1)",
+    "events w.scalata", 0, "1999-09-01" },
+  { "split into oneself", "sql INSERT INTO edit (time, reason, kind, player, other, value) VALUES ('', '', 'split', 1, 1, '1 2 3')", "events w.scalata", 0,
+    "1999-09-01" },
+  { "other application", "sql PRAGMA application_id = 7", "check w.scalata", 1, "w.scalata is not a Scalata workspace" },
+  { "newer version", "sql PRAGMA user_version = 99999", "check w.scalata", 1, "w.scalata" },
+  { "version below 0", "sql PRAGMA user_version = -1", "check w.scalata", 1, "w.scalata" },
+  { "cut short", "cut w.scalata 5000", "check w.scalata", 1, "w.scalata" },
+  { "cut to the first line", "cut w.scalata 16", "check w.scalata", 1, "w.scalata" },
+  { "cut to less", "cut w.scalata 10", "import w.scalata games.csv", 1, "w.scalata is not a Scalata workspace" },
+  { "zeros behind the magic", "file x.scalata SQLite format 3\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0\\0", "check x.scalata", 1, "x.scalata" },
+  { "text", "file x.scalata hello, this is text and no workspace", "import x.scalata games.csv", 1, "x.scalata is not a Scalata workspace" },
+  { "with others", "", REPLAY ("w.scalata games.csv"), 1, "a workspace cannot be read together with other files" },
+  { "into itself", "", "import w.scalata w.scalata", 1, "w.scalata" },
+};
+
+/* ---- Texts --------------------------------------------------------------------------------------------------------------- */
+
+#define TITLES "date,event,round,white,black,score,white_rating,black_rating,white_birth_year,white_fide_id\\n"
+#define FEW "date,event,round,white,black,score\\n"
+#define LINE(fields) "file x.csv " TITLES fields "\\n"
+#define NEW "import new.scalata x.csv"
+
+static const Case texts[] = {
+  { "empty", "file x.csv ", "import w.scalata x.csv", 1, "x.csv: the file is empty" },
+  { "nobody's format", "file x.txt once upon a time\\n", "import w.scalata x.txt", 1, "x.txt:1: no reader knows this file; it begins with “once upon a time”" },
+  { "bytes", "file x.bin \\x7fELF\\x02\\x01\\x01\\0", "import w.scalata x.bin", 1, "x.bin: this is not a text file" },
+  { "titles alone", "file x.csv " TITLES, REPLAY ("x.csv"), 1, "There is no game to replay" },
+  { "NUL byte", LINE ("1998-01-01,O\\0pen,1,A,B,1,,,,"), "import w.scalata x.csv", 1, "x.csv:2: the line holds a NUL byte" },
+  { "UTF-16", "file x.csv \\xff\\xfed\\0a\\0t\\0e\\0,\\0", "import w.scalata x.csv", 1, "x.csv: the text is saved as UTF-16" },
+  { "UTF-16, the other", "file x.csv \\xfe\\xff\\0d\\0a\\0t\\0e\\0,", "import w.scalata x.csv", 1, "x.csv: the text is saved as UTF-16" },
+  { "UTF-16 without a mark", "file x.csv d\\0a\\0t\\0e\\0,\\0", "import w.scalata x.csv", 1, "x.csv" },
+  { "quotation never closed", "repeat x.csv " FEW "\" line\\n 1000000", "import w.scalata x.csv", 1, "a quotation mark that begins here is never closed" },
+  { "one line of 7 MB", "repeat x.csv " FEW " abcdefg 1000000", "import w.scalata x.csv", 1, "x.csv:2: the line is longer than 1048576 bytes" },
+  { "a million columns", "repeat x.csv date,white,black,score ,c%u 130000", REPLAY ("x.csv"), 1, "There is no game to replay" },
+  { "empty lines", "repeat x.csv " FEW " \\n 1000000", REPLAY ("x.csv"), 1, "There is no game to replay" },
+  { "100,000 rounds", "repeat x.csv " FEW " 1998-01-01,Open,%u,A,B,1\\n 100000", "events x.csv", 0, "1998-01-01" },
+  { "score 77", LINE ("1998-01-01,Open,1,A,B,77,,,,"), REPLAY ("x.csv"), 1, "“77” is not the result of one game" },
+  { "score of 400 digits", LINE ("1998-01-01,Open,1,A,B,1e400,,,,"), REPLAY ("x.csv"), 1, "“1e400” is not the result of one game" },
+  { "rating of twenty digits", LINE ("1998-01-01,Open,1,A,B,1,99999999999999999999,,,"), NEW, 0, "“99999999999999999999”: this is not a rating", "new.scalata" },
+  { "rating below 0", LINE ("1998-01-01,Open,1,A,B,1,-5,,,"), NEW, 0, "“-5”: this is not a rating", "new.scalata" },
+  { "rating nan", LINE ("1998-01-01,Open,1,A,B,1,nan,,,"), NEW, 0, "“nan”: this is not a rating", "new.scalata" },
+  { "round of eleven digits", LINE ("1998-01-01,Open,99999999999,A,B,1,,,,"), NEW, 0, "“99999999999”: this is not a round", "new.scalata" },
+  { "born in 99999", LINE ("1998-01-01,Open,1,A,B,1,,,99999,"), NEW, 0, "“99999”: this is not a year of birth", "new.scalata" },
+  { "FIDE id of twenty digits", LINE ("1998-01-01,Open,1,A,B,1,,,,99999999999999999999"), NEW, 0, "this is not a FIDE id", "new.scalata" },
+  { "trf of 100,000 rounds", "repeat x.trf 012_Open\\n001 ____1_2_w_1 100000", "import w.scalata x.trf", 1, "x.trf" },
+  { "pgn of 4 million brackets", "repeat x.pgn [Event_\"E\"]\\n[Date_\"1998.01.01\"]\\n[White_\"A\"]\\n[Black_\"B\"]\\n[Result_\"1-0\"]\\n\\n ((((((((((((((((((((((((((((((((((((((((\\n 100000",
+    "import new.scalata x.pgn", 0, "a variation of this game is never closed", "new.scalata" },
+  { "pgn of a rating of 14 digits", "file x.pgn [Event \"O\"]\\n[Date \"1998.01.01\"]\\n[White \"A\"]\\n[Black \"B\"]\\n[WhiteElo \"99999999999999\"]\\n[Result \"1-0\"]\\n\\n1-0\\n",
+    "import new.scalata x.pgn", 0, "WhiteElo is “99999999999999”, not a rating", "new.scalata" },
+  { "xml without an end", "repeat x.xml <playerslist> <player> 1000000", "import w.scalata x.xml", 1, "elements are nested more than 16 deep" },
+  { "xml of attributes", "repeat x.xml <playerslist _a%u='x' 500000", "import w.scalata x.xml", 1, "x.xml:1: a tag or a comment is longer than 262144 bytes" },
+  { "xml of one text", "repeat x.xml <playerslist><player><name> abcdefghij 1000000", "import w.scalata x.xml", 1, "x.xml:1: a text is longer than 4096 bytes" },
+  { "xml that laughs",
+    "file x.xml <?xml version=\"1.0\"?><!DOCTYPE l [<!ENTITY a \"ha\"><!ENTITY b \"&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;\"><!ENTITY c \"&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;\"><!ENTITY "
+    "d \"&c;&c;&c;&c;&c;&c;&c;&c;&c;&c;\">]><playerslist><player><fideid>1</fideid><name>&d;</name><country>ITA</country><rating>2000</rating></player></playerslist>",
+    "import new.scalata x.xml", 0, "x.xml", "new.scalata" },
+};
+
+/* ---- Archives ------------------------------------------------------------------------------------------------------------ */
+
+#define GAME "date,white,black,score\\n1998-01-01,A,B,1\\n"
+
+static const Case archives[] = {
+  { "name that climbs", "zip x.zip ../../../../tmp/evil.csv " GAME, "import new.scalata x.zip", 0, "evil.csv", "new.scalata" },
+  { "name from the root", "zip x.zip /etc/evil.csv " GAME, "import new.scalata x.zip", 0, "evil.csv", "new.scalata" },
+  { "name of control characters", "zip x.zip a\x1b[31mb.csv " GAME, "import new.scalata x.zip", 0, "b.csv", "new.scalata" },
+  { "within one", "zip x.zip a.csv " GAME "; wrap x.zip 1", "import w.scalata x.zip", 1, "x.zip" },
+  { "within twenty", "zip x.zip a.csv " GAME "; wrap x.zip 20", "import w.scalata x.zip", 1, "x.zip" },
+  { "400 MB of nothing", "zeros x.zip a.csv 400", "import w.scalata x.zip", 1, "x.zip" },
+  { "cut short", "zip x.zip a.csv " GAME "; cut x.zip 60", "import w.scalata x.zip", 1, "x.zip" },
+  { "gz of nothing", "file x.csv.gz \\x1f\\x8b\\x08\\0\\0\\0\\0\\0\\0\\0", "import w.scalata x.csv.gz", 1, "x.csv.gz" },
+  { "a workspace in it", "file x.zip PK\\x03\\x04", "import w.scalata x.zip", 1, "x.zip" },
+};
+
+/* ---- Policies and results ------------------------------------------------------------------------------------------------ */
+
+#define POLICY(rest) "file x.policy [policy]\\nformat=1\\nname=x\\ntitle=x\\nsystem=elo\\n" rest
+#define CHECK "policies --check=x.policy"
+#define RESULT(seeds, rows) "file x.csv # Scalata 0.1.0\\n# seeds: " seeds "\\nseed,policy,measure,value\\n" rows
+
+static const Case rules[] = {
+  { "empty", "file x.policy ", CHECK, 1, "x.policy" },
+  { "not UTF-8", POLICY ("citation=\\xff\\xfe\\n"), CHECK, 1, "x.policy:6: this is not UTF-8 text" },
+  { "NUL byte", POLICY ("[k]\\nbands=\\0\\n"), CHECK, 1, "x.policy:7: this is not UTF-8 text" },
+  { "of itself", POLICY ("base=x.policy\\n"), CHECK, 1, "x.policy:6: [policy] base: there is no such key" },
+  { "no such system", "file x.policy [policy]\\nformat=1\\nname=x\\ntitle=x\\nsystem=magic\\n", CHECK, 1, "x.policy:5: [policy] system: there is no system “magic”" },
+  { "format of tomorrow", "file x.policy [policy]\\nformat=99\\nname=x\\ntitle=x\\nsystem=elo\\n", CHECK, 1, "x.policy:2" },
+  { "sigma of 309 digits", POLICY ("[expectation]\\nmodel=gaussian\\nsigma=1e308\\n"), CHECK, 1, "x.policy:8: [expectation] sigma: “1e308” is not allowed" },
+  { "sigma next to nothing", POLICY ("[expectation]\\nmodel=gaussian\\nsigma=1e-308\\n"), CHECK, 1, "“1e-308” is not allowed" },
+  { "K nan", POLICY ("[k]\\nbands=nan\\n"), CHECK, 1, "x.policy:7: [k] bands: “nan” is not allowed" },
+  { "K of infinity", POLICY ("[k]\\nbands=inf\\n"), CHECK, 1, "“inf” is not allowed" },
+  { "K below 0", POLICY ("[k]\\nbands=-5\\n"), CHECK, 1, "“-5” is not allowed" },
+  { "every 99999999999", POLICY ("[schedule]\\nperiod=games\\nevery=99999999999\\n"), CHECK, 1, "“99999999999” is not allowed" },
+  { "months that overflow", POLICY ("[schedule]\\nperiod=year\\nevery=357913942\\n"), CHECK, 1, "“357913942” is not allowed" },
+  { "a megabyte of one value", "repeat x.policy [policy]\\nformat=1\\nname=x\\ntitle=x\\nsystem=elo\\n[k]\\nbands= 1 900000", CHECK, 1, "…” is not allowed here" },
+  { "500 dates", "repeat x.policy [policy]\\nformat=1\\nname=x\\ntitle=x\\nsystem=elo\\n [k_15%u-01-01]\\nbands=10\\n 90", CHECK, 1, "x.policy:6" },
+  { "merge/other seeds", RESULT ("1-2", "1,elo,bias,1\\n"), "merge x.csv", 1, "x.csv: the file is cut short: the seeds 2-2" },
+  { "merge/all the seeds", RESULT ("0-4294967295", "1,elo,bias,1\\n"), "merge x.csv", 1, "x.csv: this is not the result" },
+  { "merge/a row twice", RESULT ("1-1", "1,elo,bias,1\\n1,elo,bias,2\\n"), "merge x.csv", 1, "x.csv:5" },
+  { "merge/seed that is not named", RESULT ("1-1", "2,elo,bias,1\\n"), "merge x.csv", 1, "x.csv:4" },
+  { "merge/value of 1000 digits", RESULT ("1-1", "1,elo,bias,1e999\\n"), "merge x.csv", 1, "x.csv:4: expected seed, policy, measure and a number" },
+  { "merge/the same file twice", RESULT ("1-1", "1,elo,bias,1\\n"), "merge x.csv x.csv", 1, "Seed 1 is in x.csv and in x.csv" },
+  { "merge/a million measures", "repeat x.csv #_Scalata_0\\n#_seeds:_1-1\\nseed,policy,measure,value\\n 1,elo,m%u,1\\n 1000000", "merge x.csv", 1, "x.csv:5004" },
+  { "world/players of eleven digits", "file x.world [world]\\nplayers=99999999999\\n", "simulate --policy=elo --world=x.world", 1, "x.world: players: “99999999999” is not allowed" },
+  { "world/no such key", "file x.world [world]\\nunicorns=1\\n", "simulate --policy=elo --world=x.world", 1, "no parameter “unicorns”" },
+  { "world/not a world", "file x.world hello\\n", "simulate --policy=elo --world=x.world", 1, "x.world" },
+};
+
+/* ---- Arguments ----------------------------------------------------------------------------------------------------------- */
+
+static const Case arguments[] = {
+  { "all the seeds there are", "", "simulate --policy=elo --seeds=0-2147483647", 2, "are more than 100000" },
+  { "players of eleven digits", "", "simulate --policy=elo --set=players=99999999999", 1, "“99999999999” is not allowed" },
+  { "difference of 309 digits", "", "expected --difference=1e308", 2, "is too large a number" },
+  { "difference nan", "", "expected --difference=nan", 2, "is not a number" },
+  { "opponent of 309 digits", "", "rate --policy=elo --player=rating=1600 --event='1998-01-01 1e308:1'", 2, "is too large a number" },
+  { "score 77", "", "rate --policy=elo --player=rating=1600 --event='1998-01-01 1300:77'", 2, "77" },
+  { "figure of 100,000,000 px", "", "figure 4 --width=100000000 -o x.png", 2, "--width" },
+  { "figure of no px", "", "figure 4 --width=0 -o x.png", 2, "--width" },
+  { "tune up to infinity", "", "tune games.csv --policy=elo --parameter=k/bands=5:inf", 2, "is not a number" },
+  { "list of twenty digits", "", "lists w.scalata --list=99999999999999999999", 2, "99999999999999999999" },
+  { "list below 0", "", "lists w.scalata --list=-1", 1, "There is no list -1" },
+  { "source of no name", "", "replay --policy=elo ''", 1, "A file's name is empty" },
+  { "workspace of no name", "", "import '' games.csv", 1, "this one is empty" },
+  { "output of no name", "", "replay games.csv --policy=elo -o ''", 2, "--output is empty" },
+  { "into the folder that one is in", "", "replay games.csv --policy=elo -o .", 1, "this is the folder you are in" },
+  { "into the root", "", "replay games.csv --policy=elo -o /", 1, "this is the folder you are in" },
+  { "folder that is not there", "", "export games.csv -o no/where.csv", 1, "no/where.csv: No such file or directory" },
+};
+
+/* ---- No room, no rights -------------------------------------------------------------------------------------------------- */
+
+static const Case no_room[] = {
+  { "limit/export", "file out.csv old; limit 100", "export games.csv -o out.csv", 1, "out.csv: Error writing to file: File too large" },
+  { "limit/trf", "file out.trf old; limit 100", "export games.csv -o out.trf", 1, "out.trf: Error writing to file: File too large" },
+  { "limit/report", "file out.pdf old; limit 4096", "report games.csv --policy=elo -o out.pdf", 1, "out.pdf: File too large" },
+  { "limit/html", "file out.html old; limit 4096", "report games.csv --policy=elo -o out.html", 1, "out.html: File too large" },
+  { "limit/figure", "file out.svg old; limit 1000", "figure 4 -o out.svg", 1, "out.svg: File too large" },
+  { "limit/table", "file out.csv old; limit 60", "figure table-4 -o out.csv", 1, "out.csv: File too large" },
+  { "limit/climb", "file out.svg old; limit 1000", "climb --policy=elo -o out.svg", 1, "out.svg: File too large" },
+  { "limit/replay", "folder out; file out/summary.csv old; limit 200", "replay games.csv --policy=elo -o out", 1, "File too large" },
+  { "limit/simulate", "folder out; file out/simulate-1-1.csv old; limit 1000", "simulate --policy=elo --set=players=50 --set=months=3 --seeds=1-1 -o out", 1,
+    "out/simulate-1-1.csv: File too large" },
+  { "limit/merge", "file out.csv old; limit 70; " RESULT ("1-2", "1,elo,bias,1\\n2,elo,bias,1\\n"), "merge x.csv -o out.csv", 1, "out.csv: File too large" },
+  { "limit/import", "limit 8192", "import w.scalata games.csv", 1, "w.scalata could not be read or written", "w.scalata-shm w.scalata-wal" },
+  { "limit/import of other games", "repeat x.csv date,white,black,score\\n 1998-01-01,A%u,B,1\\n 1000; limit 20000", "import w.scalata x.csv", 1,
+    "w.scalata could not be read or written", "w.scalata-shm w.scalata-wal" },
+  { "limit/new workspace", "limit 8192", "import new.scalata games.csv", 1, "new.scalata could not be read or written" },
+  { "full/players", "out /dev/full", "players games.csv", 1, "The result could not be written: No space left on device" },
+  { "full/json", "out /dev/full", "replay games.csv --policy=elo --format=json", 1, "The result could not be written" },
+  { "full/help", "out /dev/full", "--help", 1, "The result could not be written" },
+  { "full/help of a verb", "out /dev/full", "replay --help", 1, "The result could not be written" },
+  { "full/version", "out /dev/full", "--version", 1, "The result could not be written" },
+  { "full/figures", "out /dev/full", "figure --list", 1, "The result could not be written" },
+  { "rights/file that cannot be read", "mode games.csv 000", "import w.scalata games.csv", 1, "games.csv" },
+  { "rights/policy that cannot be read", POLICY ("") "; mode x.policy 000", CHECK, 1, "x.policy: Permission denied" },
+  { "rights/workspace that cannot be read", "mode w.scalata 000", "check w.scalata", 1, "w.scalata" },
+  { "rights/file that cannot be written", "file out.csv old; mode out.csv 444", "export games.csv -o out.csv", 1, "out.csv: Permission denied" },
+  { "rights/folder that cannot be written", "mode . 555", "export games.csv -o out.csv", 1, "out.csv: Permission denied" },
+  { "rights/folder for a report", "mode . 555", "report games.csv --policy=elo -o out.html", 1, "out.html: Permission denied" },
+  { "rights/folder for a folder", "mode . 555", "replay games.csv --policy=elo -o out", 1, "out: Permission denied" },
+  { "rights/folder for a workspace", "mode . 555", "import new.scalata games.csv", 1, "new.scalata" },
+};
+
+/* ---- Names --------------------------------------------------------------------------------------------------------------- */
+
+static void
+test_long_names (gconstpointer data)
+{
+  const guint n = GPOINTER_TO_UINT (data);
+  g_autofree char *name = g_strnfill (n, 'n');
+  g_autofree char *made = g_strdup_printf ("file x.csv date,event,white,black,score\\n1998-01-01,%s,A%s,B%s,1\\n1998-02-01,%s,B%s,C,1\\n", name, name, name, name, name);
+  const char *const lines[] = { "import new.scalata x.csv", "players x.csv", "report x.csv --policy=elo -o out.html", "export x.csv -o out.trf", "fit x.csv" };
+  const char *const comes[] = { "new.scalata", NULL, "out.html", "out.trf", NULL };
+
+  for (guint i = 0; i < G_N_ELEMENTS (lines); i++)
+    {
+      Hostile hostile;
+
+      g_assert_true (hostile_set_up (&hostile, made));
+      hostile_run (&hostile, lines[i], 0, "", comes[i]);
+      hostile_tear_down (&hostile);
+    }
+}
+
+/* Files whose names are as long as names can be, and longer. */
+static void
+test_long_file_names (void)
+{
+  for (guint n = 245; n <= 260; n++)
+    {
+      g_autofree char *name = g_strnfill (n - 4, 'f'), *line = g_strdup_printf ("export games.csv -o %s.csv", name);
+      g_autofree char *import = g_strdup_printf ("import %s.db games.csv", name), *file = g_strdup_printf ("%s.csv", name), *db = g_strdup_printf ("%s.db", name);
+      Hostile hostile;
+
+      g_assert_true (hostile_set_up (&hostile, ""));
+      hostile_run (&hostile, line, n <= 255 ? 0 : 1, n <= 255 ? "" : "File name too long", n <= 255 ? file : NULL);
+      if (n <= 245) /* SQLite's logs beside it need room too */
+        hostile_run (&hostile, import, 0, "games.csv", db);
+      hostile_tear_down (&hostile);
+    }
+}
+
 /* ---- Running ------------------------------------------------------------------------------------------------------------- */
 
 static void
@@ -167,5 +395,14 @@ main (int argc, char *argv[])
   add ("no-place", no_places, G_N_ELEMENTS (no_places));
   add ("far-days", far_days, G_N_ELEMENTS (far_days));
   add ("too-much", too_much, G_N_ELEMENTS (too_much));
+  add ("workspaces", workspaces, G_N_ELEMENTS (workspaces));
+  add ("texts", texts, G_N_ELEMENTS (texts));
+  add ("archives", archives, G_N_ELEMENTS (archives));
+  add ("rules", rules, G_N_ELEMENTS (rules));
+  add ("arguments", arguments, G_N_ELEMENTS (arguments));
+  add ("no-room", no_room, G_N_ELEMENTS (no_room));
+  g_test_add_data_func ("/hostile/names/254", GUINT_TO_POINTER (254), test_long_names);
+  g_test_add_data_func ("/hostile/names/100000", GUINT_TO_POINTER (100000), test_long_names);
+  g_test_add_func ("/hostile/names/files", test_long_file_names);
   return g_test_run ();
 }

@@ -129,7 +129,7 @@ test_entities (void)
 static void
 test_blocks (void)
 {
-  for (guint shift = 0; shift < 80; shift++)
+  for (guint shift = 0; shift < 40; shift++)
     {
       g_autoptr (GString) data = g_string_new ("<playerslist>");
       g_autoptr (SclImportReport) report = scl_import_report_new ();

@@ -69,9 +69,44 @@ test_read (void)
                    "--\n"
                    "A 3 “CM1” is no FIDE id; it is left out\n"
                    "A 3 doubled or stray blanks in 1 name are left out (line 3)\n"
-                   "I 0 1 players have an estimated rating, which is left out\n"
+                   "I 0 1 player has an estimated rating, which is left out\n"
                    "I 0 “04/09/2026” is read as 2026-09-04 (day.month.year).\n"
                    "I 0 “06/09/2026” is read as 2026-09-06 (day.month.year).\n");
+}
+
+/* The results of round 1 between the first two, Rd01Res: 3 and 1. */
+#define FIRST_RESULT (9 * PAGE + 3506)
+#define SECOND_RESULT (9 * PAGE + 3156)
+
+static void
+test_results (void)
+{
+  static const struct
+  {
+    char first, second;
+    const char *expected;
+  } cases[] = {
+    { 3, 1, "G 0|1||0-1|2|0|2105-1500\n" }, { 1, 3, "G 0|1||0-1|0|0|2105-1500\n" }, { 2, 2, "G 0|1||0-1|1|0|2105-1500\n" },
+    { 6, 4, "G 0|1||0-1|2|1|2105-1500\n" }, { 4, 6, "G 0|1||0-1|0|1|2105-1500\n" }, { 5, 5, "G 0|1||0-1|0|7|2105-1500\n" },
+    { 0, 0, "I 0 1 pairing has no result yet and is left out\n" }, { 7, 7, "I 0 1 pairing has no result yet and is left out\n" },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    {
+      g_auto (Sample) sample = { 0 };
+      GError *error = NULL;
+      g_autofree char *got = NULL;
+
+      sample_load (&sample);
+      g_assert_cmpint (sample.data[FIRST_RESULT], ==, 3);
+      g_assert_cmpint (sample.data[SECOND_RESULT], ==, 1);
+      sample.data[FIRST_RESULT] = cases[i].first;
+      sample.data[SECOND_RESULT] = cases[i].second;
+      got = read_sample (&sample, &error);
+      g_assert_no_error (error);
+      if (strstr (got, cases[i].expected) == NULL)
+        g_error ("%u: “%s” is not in “%s”", i, cases[i].expected, got);
+    }
 }
 
 /* The federation's list: four rows, one of a player who is on it already, one without a name. */
@@ -272,6 +307,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
 
   g_test_add_func ("/reader-papi/read", test_read);
+  g_test_add_func ("/reader-papi/results", test_results);
   g_test_add_func ("/reader-papi/list", test_list);
   g_test_add_func ("/reader-papi/hostile", test_hostile);
   g_test_add_func ("/reader-papi/cut", test_cut);

@@ -92,6 +92,19 @@ test_starting_ranks (void)
                 "I 2 “13.01.2024” is read as 2024-01-13 (day.month.year).\n");
 }
 
+/* Results of rounds without opponents, as a team's list has them: nobody played nobody. */
+static void
+test_no_opponents (void)
+{
+  assert_bytes (office_grid ("Team list\nDate : 2024/05/04\nNo.|Name|Rtg|1|2|3|Pts.\n1|A, A|1500|1|½||1.5\n2|B, B|1600|0||1|1\n"),
+                "P A, A|0|||||0|-\n"
+                "P B, B|0|||||0|-\n"
+                "E |Team list||2024-05-04|2024-05-04|-\n"
+                "--\n"
+                "A 3 The rounds of this table name no opponents; only its players are taken.\n"
+                "I 0 The tournament has players, but no game.\n");
+}
+
 /* What two rows say of one game must agree; what is no result is said with its row. */
 static void
 test_contradictions (void)
@@ -233,6 +246,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/reader-spreadsheet/swiss", test_swiss);
   g_test_add_func ("/reader-spreadsheet/starting-ranks", test_starting_ranks);
+  g_test_add_func ("/reader-spreadsheet/no-opponents", test_no_opponents);
   g_test_add_func ("/reader-spreadsheet/contradictions", test_contradictions);
   g_test_add_func ("/reader-spreadsheet/round-robin", test_round_robin);
   g_test_add_func ("/reader-spreadsheet/pairings", test_pairings);

@@ -88,7 +88,7 @@ test_hostile (void)
     { SIZE - 4, 1, "\xe4", "not known", NULL },
     { PAIRINGS + 4, 2, "\6\0", NULL, "R 1 the result's code is 6, whose meaning is not known; the pairing is left out\n" },
     { PAIRINGS + 4, 2, "\x0f\0", NULL, "R 1 the result's code is 15, whose" },
-    { PAIRINGS + 4, 2, "\0\0", NULL, "I 0 1 pairings have no result yet and are left out\n" },
+    { PAIRINGS + 4, 2, "\0\0", NULL, "I 0 1 pairing has no result yet and is left out\n" },
     { PAIRINGS + 3 * 21 + 4, 2, "\4\0", NULL, "R 4 the result's code is 4, whose" }, /* of a bye */
   };
 
@@ -114,7 +114,7 @@ test_damaged (void)
 {
   g_autofree char *data = sample_bytes ();
 
-  for (gsize n = 4; n < SIZE; n++)
+  for (gsize n = 0; n < SIZE; n++)
     {
       g_autofree char *cut = g_memdup2 (data, n), *got = NULL;
       g_autoptr (GError) error = NULL;

@@ -99,7 +99,7 @@ read_set (const Set *set, GError **error)
   "G 0|2||3-0|0|1|0-2100\n"                                                                                           \
   "G 0|3||0-3|0|7|2100-0\n"                                                                                           \
   "G 0|3||1-2|0|0|1800-1500\n"                                                                                        \
-  "I 0 bonus points of 1 players are read as byes in rounds that they did not play\n"                                  \
+  "I 0 bonus points of 1 player are read as byes in rounds not played\n"                                  \
   "A 0 The file holds no date; the event is given the day on which the file was changed last, 2024-05-06. Correct "    \
   "it, as it decides the rating period.\n"
 

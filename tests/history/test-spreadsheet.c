@@ -209,6 +209,7 @@ test_bombs (void)
   const char *entities = "<!DOCTYPE sst [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
                          "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]><sst><si><t>&c;&c;</t></si></sst>";
 
+  memcpy (blanks, "<workbook>", 10);
   for (guint i = 0; i < 100; i++)
     g_string_append (deep, "<row>");
   assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", "<sst/>", deep->str, NULL), SCL_READ_ERROR_DAMAGED, "nested more than 64");

@@ -28,6 +28,7 @@ unix_day (const char *text)
   char *end;
   const double value = g_ascii_strtod (text, &end);
   double seconds;
+  SclDay day;
 
   if (end == text || *end != '\0' || !isfinite (value))
     return SCL_DAY_NONE;
@@ -35,7 +36,8 @@ unix_day (const char *text)
   seconds = fabs (value) >= 1e11 ? value / 1000.0 : value;
   if (fabs (seconds) >= 1e11)
     return SCL_DAY_NONE;
-  return scl_day_from_ymd (1970, 1, 1) + (SclDay) floor (seconds / 86400.0);
+  day = scl_day_from_ymd (1970, 1, 1) + (SclDay) floor (seconds / 86400.0);
+  return scl_day_is_of_games (day) ? day : SCL_DAY_NONE;
 }
 
 SclDay

@@ -19,7 +19,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   SCL_MARKUP_XML,
-  SCL_MARKUP_HTML, /* every "&" stays */
+  SCL_MARKUP_HTML, /* an "&" stays where a letter or "#" follows */
 } SclMarkupKind;
 
 typedef struct _SclMarkup SclMarkup;
@@ -32,6 +32,9 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclMarkup, scl_markup_free)
 /* The next bytes, valid until the next call; n is 0 at the end and only there. FALSE on failure: the input's, or
  * SCL_READ_ERROR_DAMAGED where there is a NUL byte. */
 gboolean scl_markup_next (SclMarkup *self, const char **bytes, gsize *n, GError **error);
+
+/* Writes "&" again for each SCL_MARKUP_AMPERSAND in the text, from there on. */
+void scl_markup_restore (GString *text, gsize from);
 
 /* Lines passed over at the beginning, which a parser does not see. */
 guint scl_markup_lines_before (SclMarkup *self);

@@ -55,6 +55,14 @@ scl_markup_line (SclMarkup *self)
   return self->line;
 }
 
+void
+scl_markup_restore (GString *text, gsize from)
+{
+  for (gsize i = from; i < text->len; i++)
+    if (text->str[i] == SCL_MARKUP_AMPERSAND)
+      text->str[i] = '&';
+}
+
 guint
 scl_markup_lines_before (SclMarkup *self)
 {
@@ -78,7 +86,7 @@ is_forbidden (guint8 c)
 /* Whether these bytes, which begin with "&", are &amp; &lt; &gt; &quot; &apos; or the number of a character that XML allows
  * (Extensible Markup Language 1.0, production 2). */
 static gboolean
-is_reference (const guint8 *bytes, gsize n)
+is_reference_of_xml (const guint8 *bytes, gsize n)
 {
   static const char *const named[] = { "&amp;", "&lt;", "&gt;", "&quot;", "&apos;" };
   gboolean hex = n > 2 && bytes[2] == 'x';
@@ -98,12 +106,19 @@ is_reference (const guint8 *bytes, gsize n)
                       : code == '\t' || code == '\n' || code == '\r';
 }
 
+/* HTML has 2,231 names, and pages leave the semicolon away; a parser takes long over what cannot be one. */
+static gboolean
+is_reference (const SclMarkup *self, const guint8 *bytes, gsize n)
+{
+  return self->kind == SCL_MARKUP_HTML ? n > 1 && (g_ascii_isalpha ((char) bytes[1]) || bytes[1] == '#') : is_reference_of_xml (bytes, n);
+}
+
 /* Looks through the bytes: counts their lines, and says whether they are ASCII without anything that must change, as most of every list
  * is. In pieces of fixed size, which a compiler makes into a few instructions each. */
 static gboolean
 is_plain (SclMarkup *self, const guint8 *bytes, gsize n)
 {
-  guint8 ampersand = self->kind == SCL_MARKUP_XML ? '&' : 0x80, odd = 0;
+  guint8 odd = 0;
 
   for (gsize from = 0; from < n; from += 64)
     {
@@ -116,7 +131,7 @@ is_plain (SclMarkup *self, const guint8 *bytes, gsize n)
           guint8 c = piece[i];
 
           lines = (guint8) (lines + (c == '\n'));
-          odd |= (guint8) ((c >= 0x7f) | (c == ampersand) | ((c < 0x20) & (c != '\t') & (c != '\n') & (c != '\r')));
+          odd |= (guint8) ((c >= 0x7f) | (c == '&') | ((c < 0x20) & (c != '\t') & (c != '\n') & (c != '\r')));
         }
       self->line += lines;
     }
@@ -132,7 +147,7 @@ clean_stretch (SclMarkup *self, guint8 *bytes, gsize n)
   for (gsize i = 0; i < n; i++)
     if (is_forbidden (bytes[i]))
       bytes[i] = ' ';
-    else if (bytes[i] == '&' && self->kind == SCL_MARKUP_XML && !is_reference (bytes + i, n - i))
+    else if (bytes[i] == '&' && !is_reference (self, bytes + i, n - i))
       bytes[i] = SCL_MARKUP_AMPERSAND;
   scl_text_append (self->clean, (const char *) bytes, n, scl_text_detect ((const char *) bytes, n));
 }

@@ -11,6 +11,8 @@
 
 #include "history/input/scl-markup-private.h"
 
+#define MAX_TAG (256 * 1024) /* bytes; the parser looks for each attribute among all before it */
+
 struct _SclXml
 {
   SclInput *input;
@@ -23,6 +25,7 @@ struct _SclXml
   const char *name;
   const xmlChar **attributes; /* five pointers each, as libxml2 gives them */
   guint n_attributes;
+  gsize silent; /* bytes since the parser last told anything */
   GString *text;
   guint depth;
   gboolean seen_root;
@@ -119,6 +122,7 @@ on_open (gpointer user, const xmlChar *name, const xmlChar *prefix, const xmlCha
 {
   SclXml *self = user;
 
+  self->silent = 0;
   if (self->error != NULL)
     return;
   if (self->depth == self->max_depth)
@@ -146,6 +150,7 @@ on_close (gpointer user, const xmlChar *name, const xmlChar *prefix, const xmlCh
 {
   SclXml *self = user;
 
+  self->silent = 0;
   if (self->error != NULL)
     return;
   self->depth--;
@@ -161,6 +166,7 @@ on_text (gpointer user, const xmlChar *text, int n)
   SclXml *self = user;
   gsize from = self->text->len;
 
+  self->silent = 0;
   /* Blanks between elements are no text worth keeping. */
   for (; from == 0 && !self->handler->keep_blanks && n > 0 && g_ascii_isspace ((char) *text); n--)
     text++;
@@ -173,9 +179,7 @@ on_text (gpointer user, const xmlChar *text, int n)
       return;
     }
   g_string_append_len (self->text, (const char *) text, n);
-  for (gsize i = from; i < self->text->len; i++)
-    if (self->text->str[i] == SCL_MARKUP_AMPERSAND)
-      self->text->str[i] = '&';
+  scl_markup_restore (self->text, from);
 }
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
@@ -190,6 +194,12 @@ feed (SclXml *self)
     {
       if (!scl_markup_next (self->markup, &bytes, &n, &self->error))
         return;
+      self->silent += n;
+      if (self->silent > MAX_TAG)
+        {
+          fail_at (self, scl_xml_line (self), _ ("a tag or a comment is longer than %d bytes"), MAX_TAG);
+          return;
+        }
       xmlParseChunk (self->parser, bytes, (int) n, n == 0);
     }
   while (n > 0 && self->error == NULL);

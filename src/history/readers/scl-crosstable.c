@@ -8,6 +8,7 @@
 #include "history/readers/scl-tournament-tables-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <math.h>
 #include <string.h>
 
 typedef struct
@@ -182,7 +183,21 @@ choose_numbers (Reading *self)
 
 /* ---- Swiss --------------------------------------------------------------------------------------------------------- */
 
-/* TRUE: the opponent was found. */
+/* Whether any cell names an opponent: a team's composition has results a round, and nobody against whom. */
+static gboolean
+names_opponents (const Reading *self)
+{
+  for (guint i = 0; i < self->n; i++)
+    for (guint c = 0; c < self->section->columns->n_columns; c++)
+      {
+        Cell cell;
+
+        if (self->section->columns->of[c] == SCL_COLUMN_ROUND && parse_cell (text_of (self, i, c), &cell) && cell.opponent != 0)
+          return TRUE;
+      }
+  return FALSE;
+}
+
 static void
 read_swiss_cell (Reading *self, guint i, guint column, const guint *index)
 {
@@ -348,6 +363,14 @@ scl_crosstable_read (SclTournamentTables *tables, const SclSection *section)
     }
   if (is_round_robin (&self))
     read_round_robin (&self);
-  else
+  else if (names_opponents (&self))
     read_swiss (&self);
+  else
+    {
+      for (guint i = 0; i < n; i++)
+        if (players[i] != NULL)
+          players[i]->points = (double) NAN; /* of games that nobody knows */
+      scl_import_report_note (tables->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, section->first - 1),
+                              _ ("The rounds of this table name no opponents; only its players are taken."));
+    }
 }

@@ -122,6 +122,8 @@ birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
   const char *text = scl_games_table_field (self, (int) role);
 
   record->birth_day = *text != '\0' ? scl_column_day (text, scl_column_map_form (self->map, role), NULL) : SCL_DAY_NONE;
+  if (record->birth_day != SCL_DAY_NONE && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
+    record->birth_day = SCL_DAY_NONE;
   if (*text != '\0' && record->birth_day == SCL_DAY_NONE)
     scl_games_table_refuse (self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
   if (record->birth_day == SCL_DAY_NONE)

@@ -283,9 +283,13 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     }
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.estimated > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have an estimated rating, which is left out"), reading.estimated);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u player has an estimated rating, which is left out",
+                                         "%u players have an estimated rating, which is left out", reading.estimated),
+                            reading.estimated);
   if (reading.open > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u pairings have no result yet and are left out"), reading.open / 2);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
+                                         "%u pairings have no result yet and are left out", reading.open / 2),
+                            reading.open / 2);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

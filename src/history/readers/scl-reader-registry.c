@@ -31,6 +31,7 @@ static const SclReader *const readers[] = {
   &scl_reader_swissperfect,
   &scl_reader_trf,
   &scl_reader_us_crosstable,
+  &scl_reader_web_page,
 };
 
 const SclReader *const *

@@ -151,10 +151,13 @@ static gboolean
 find_sections (Reading *reading, gsize n)
 {
   static const guint8 sections[] = { 0xa3, 0xa5, 0xb3 };
-  const guint8 *tail = reading->data + n - TAIL;
+  const guint8 *tail;
   gsize before = HEADER, place[4];
 
-  if (n < HEADER + TAIL || !is_section (tail, 0xd3) || !is_section (tail + TAIL - 4, 0xe3))
+  if (n < HEADER + TAIL)
+    return FALSE;
+  tail = reading->data + n - TAIL;
+  if (!is_section (tail, 0xd3) || !is_section (tail + TAIL - 4, 0xe3))
     return FALSE;
   for (guint i = 0; i < 4; i++)
     {
@@ -406,7 +409,9 @@ read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
     return refuse (input, _ ("there is no player in this tournament of Swiss-Manager"), error);
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.open > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u pairings have no result yet and are left out"), reading.open);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
+                                         "%u pairings have no result yet and are left out", reading.open),
+                            reading.open);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

@@ -320,11 +320,15 @@ spread_bonus (Reading *reading)
         bonus--;
       if (bonus > 0)
         scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, player->line,
-                                _ ("%u half points of bonus are more than the rounds not played; they are left out"), bonus);
+                                g_dngettext (GETTEXT_PACKAGE, "%u half point of bonus is more than the rounds not played; it is left out",
+                                             "%u half points of bonus are more than the rounds not played; they are left out", bonus),
+                                bonus);
     }
   if (n > 0)
     scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
-                            _ ("bonus points of %u players are read as byes in rounds that they did not play"), n);
+                            g_dngettext (GETTEXT_PACKAGE, "bonus points of %u player are read as byes in rounds not played",
+                                         "bonus points of %u players are read as byes in rounds not played", n),
+                            n);
 }
 
 /* ---- The tournament ------------------------------------------------------------------------------------------------ */

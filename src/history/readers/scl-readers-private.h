@@ -34,5 +34,6 @@ extern const SclReader scl_reader_swiss_manager;
 extern const SclReader scl_reader_swissperfect;
 extern const SclReader scl_reader_trf;
 extern const SclReader scl_reader_us_crosstable;
+extern const SclReader scl_reader_web_page;
 
 G_END_DECLS

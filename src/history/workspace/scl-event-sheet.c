@@ -122,7 +122,7 @@ player_of (SclEventSheets *self, gint64 id, GError **error)
   if (player == NULL)
     {
       if (error != NULL && *error == NULL)
-        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
+        scl_workspace_fail_missing (self->workspace, id, error);
       return NULL;
     }
   g_hash_table_insert (self->players, KEY (id), player);

@@ -9,6 +9,7 @@
 
 #include "history/input/scl-archive.h"
 #include "history/input/scl-csv.h"
+#include "history/input/scl-file-kind.h"
 #include "history/input/scl-spreadsheet-private.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-workspace.h"
@@ -113,9 +114,12 @@ explain_unknown (const char *name, const guint8 *head, gsize n, GError **error)
 {
   g_autofree char *words = first_words (head, n);
   g_auto (GStrv) row = scl_csv_head_row (head, n);
+  const char *advice = scl_file_kind_advice (head, n, name);
 
   if (n == 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"), name);
+  else if (advice != NULL)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s: %s", name, advice);
   else if (words == NULL)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s: this is not a text file of games or ratings that Scalata can read"), name);
@@ -374,6 +378,11 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
       file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
       G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
 
+  if (*path == '\0')
+    {
+      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("A file's name is empty."));
+      return FALSE;
+    }
   if (info == NULL)
     return set_io_error (error, path, local);
   switch (g_file_info_get_file_type (info))

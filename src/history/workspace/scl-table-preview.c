@@ -131,7 +131,6 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: its columns need no names: it is known as %s"), path, _ (reader->title));
       return NULL;
     }
-  self->known = reader != NULL ? reader->title : NULL;
   if (!take_rows (self, source.input, error))
     return NULL;
   documented = scl_column_map_of_titles ((const char *const *) self->titles, self->n);

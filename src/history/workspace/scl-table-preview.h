@@ -19,7 +19,6 @@ typedef struct
   guint n;       /* columns */
   GPtrArray *rows; /* of char **, NULL-terminated: those below it, at most SCL_TABLE_PREVIEW_ROWS */
   SclColumnMap *guess;
-  const char *known; /* how a reader calls it, not translated; NULL: none knows it */
   gboolean complete; /* the documented titles alone make it a table of games */
 } SclTablePreview;
 

@@ -35,7 +35,7 @@ get_current (SclWorkspace *self, SclEditSet *edits, gint64 id, GError **error)
   SclWorkspacePlayer *player = scl_workspace_get_player (self, scl_edit_set_merged (edits, id), error);
 
   if (player == NULL && error != NULL && *error == NULL)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
+    scl_workspace_fail_missing (self, id, error);
   if (player != NULL && scl_edit_set_birth_year (edits, player->id) != 0)
     player->birth_year = scl_edit_set_birth_year (edits, player->id);
   return player;

@@ -18,6 +18,15 @@ scl_workspace_fail_damaged (const char *path, const char *found, GError **error)
 }
 
 gboolean
+scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error)
+{
+  /* Translators: a player's number in the workspace. */
+  g_autofree char *found = g_strdup_printf (_ ("player %lld is missing"), (long long) player);
+
+  return scl_workspace_fail_damaged (self->path != NULL ? self->path : _ ("The workspace"), found, error);
+}
+
+gboolean
 scl_workspace_fail (sqlite3 *db, GError **error)
 {
   const char *file = sqlite3_db_filename (db, "main");

@@ -95,7 +95,7 @@ load_player (Loading *self, gint64 id, GError **error)
       g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (player + 1));
     }
   else if (error != NULL && *error == NULL)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED, "player %" G_GINT64_FORMAT " is missing", id);
+    scl_workspace_fail_missing (self->workspace, id, error);
   sqlite3_reset (get);
   return player;
 }

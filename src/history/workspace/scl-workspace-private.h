@@ -37,6 +37,7 @@ gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
 gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
 /* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
 gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
+gboolean scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error);
 
 /* Makes or upgrades the tables; checks that the file is a workspace. */
 gboolean scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **error);

@@ -1,0 +1,233 @@
+/* Web pages as rows of text, tournaments in them as Chess-Results shows them (invented), pages that are out to do harm, and what is said of a file
+ * that nobody reads.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "recording-sink.h"
+
+#include "history/input/scl-file-kind.h"
+#include "history/input/scl-html-private.h"
+#include "history/workspace/scl-workspace.h"
+
+#include "office.h"
+#include "place.h"
+
+/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+read_rows (const char *page, gsize n, GString *text, GError **error)
+{
+  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (page, (gssize) n, NULL);
+  g_autoptr (SclInput) input = scl_input_new (stream, "page", NULL);
+  g_autoptr (SclCells) cells = scl_cells_new ("");
+  g_autofree char *heading = NULL;
+
+  if (!scl_html_read (input, cells, &heading, error))
+    return FALSE;
+  g_string_printf (text, "= %s\n", heading);
+  for (guint i = 0; i < scl_cells_n_rows (cells); i++)
+    {
+      g_string_append_printf (text, "%u: ", scl_cells_line (cells, i));
+      for (guint k = 0; k < scl_cells_length (cells, i); k++)
+        g_string_append_printf (text, "[%s]", scl_cells_text (cells, i, k));
+      g_string_append_c (text, '\n');
+    }
+  return TRUE;
+}
+
+static void
+assert_rows (const char *page, const char *expected)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (read_rows (page, strlen (page), text, &error));
+  g_assert_no_error (error);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+test_rows (void)
+{
+  assert_rows ("<!DOCTYPE html><html><head><title>The title</title><style>td { x }</style></head>\n<body><script>if (a < b) '<td>no</td>';</script>\n"
+               "<h1>First</h1><p>A para&shy;graph &amp; more</p>loose<br>text\n"
+               "<table>\n<tr><th>A</th><th colspan=2>B</th><th>&nbsp;</th><th>C</th></tr>\n"
+               "<tr><td>1<td><table><tr><td></td><td><a href='x'>Name, <b>First</b></a></td></tr></table><td>&frac12;<td>x & y</tr></table>\n"
+               "<select><option>no</option></select></body></html>",
+               "= First\n3: [First]\n3: [A para\u00adgraph & more]\n3: [loose]\n4: [text]\n6: [][Name, First]\n5: [A][B][][][C]\n"
+               "6: [1][Name, First][½][x & y]\n");
+}
+
+/* A page that is laid out with a table: what it holds comes as rows of its own. */
+static void
+test_layout (void)
+{
+  assert_rows ("<title>T</title><table><tr><td>menu<td><h2>Event</h2><table><tr><td>a<td>b</tr><tr><td>c<td>d</tr></table></tr></table>",
+               "= Event\n1: [Event]\n1: [a][b]\n1: [c][d]\n1: [menu]\n");
+  assert_rows ("<html>Bl\xfcte<table><tr><td>B\xc3\xa4r", "= \n1: [Blüte]\n1: [Bär]\n");
+}
+
+/* ---- Harm ---------------------------------------------------------------------------------------------------------- */
+
+static void
+assert_refused_rows (GString *page, int code, const char *says)
+{
+  g_autoptr (GString) text = g_string_new (NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (read_rows (page->str, page->len, text, &error));
+  g_assert_error (error, SCL_READ_ERROR, code);
+  g_assert_true (g_str_has_prefix (error->message, "page"));
+  g_assert_nonnull (strstr (error->message, says));
+  g_string_free (page, TRUE);
+}
+
+static GString *
+many (const char *piece, gsize size)
+{
+  GString *page = g_string_new ("<html>");
+
+  while (page->len < size)
+    g_string_append (page, piece);
+  return page;
+}
+
+/* 50 MB each, but for the last. */
+static void
+test_harm (void)
+{
+  static const char *const nested[] = { "<div>", "<table><tr><td>", "<b></i>", "<td><table>" };
+  GString *page;
+
+  for (guint i = 0; i < G_N_ELEMENTS (nested); i++)
+    assert_refused_rows (many (nested[i], 50 * 1000 * 1000), SCL_READ_ERROR_DAMAGED, "nested more than 256");
+  assert_refused_rows (many ("<br>\n", 50 * 1000 * 1000), SCL_READ_ERROR_TOO_BIG, "longer than 16 MiB");
+  page = g_string_new ("<html><table>");
+  for (guint i = 0; i < 100000; i++)
+    g_string_append (page, "<tr><td>a<td colspan=900>b<td>c");
+  assert_refused_rows (page, SCL_READ_ERROR_TOO_BIG, "128 MiB");
+  page = g_string_new ("<html>");
+  g_string_append_len (page, "a\0b", 3);
+  assert_refused_rows (page, SCL_READ_ERROR_DAMAGED, "NUL");
+}
+
+/* ---- Tournaments --------------------------------------------------------------------------------------------------- */
+
+#define PAGE(heading, body) \
+  "<!DOCTYPE html>\n<html><head><title>Chess-Results Server</title></head><body><table class=\"daten\"><tr><td>menu</td></tr></table>" \
+  "<h3>A note</h3>\n<h2>Invented Festival 2024</h2><table><tr><td class=\"CR\">Location</td><td>Anytown</td></tr>" \
+  "<tr><td>Time control (Blitz)</td><td>3 min + 2 sec</td></tr></table>\n<h2>" heading "</h2>" body \
+  "<table><tr><td><p>Last update 06.05.2024 02:43:33, Creator: Nobody</p></td></tr></table></body></html>"
+
+static void
+test_pairings (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  PAGE ("Pairings/Results",
+                        "<h3>Round 9 on 2024/05/05 at 09:30</h3><table class=\"CRs1\">\n"
+                        "<tr><th>Bo.</th><th>No.</th><th></th><th></th><th>White</th><th>Rtg</th><th>Pts.</th><th>Result</th><th>Pts.</th><th></th>"
+                        "<th>Black</th><th>Rtg</th><th></th><th>No.</th></tr>\n"
+                        "<tr><td>1</td><td>4</td><td></td><td>GM</td><td><a>ALDER, Anton</a></td><td>2482</td><td>6</td><td>½ - ½</td><td>6½</td><td>WIM</td>"
+                        "<td><a>BIRCH, Berta</a></td><td>2247</td><td></td><td>5</td></tr>\n"
+                        "<tr><td>2</td><td>7</td><td></td><td></td><td>CEDAR, Carl</td><td>0</td><td>3</td><td>1</td><td></td><td></td>"
+                        "<td>bye</td><td></td><td></td><td></td></tr></table>\n"),
+                  "saved.html",
+                  "P ALDER, Anton|0|||GM||0|-\n"
+                  "P BIRCH, Berta|0|||WIM||0|-\n"
+                  "P CEDAR, Carl|0|||||0|-\n"
+                  "E |Invented Festival 2024|Anytown|2024-05-05|2024-05-05|b\n"
+                  "G 0|9|2024-05-05|0-1|1|0|2482-2247\n"
+                  "--\n"
+                  "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
+}
+
+/* A starting list in Russian; nothing tells the days but the server's last change. */
+static void
+test_list (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  PAGE ("Стартовый список",
+                        "<table class=\"CRs1\"><tr><th>Ном.</th><th></th><th>Имя</th><th>код FIDE</th><th>ФЕД.</th><th>Рейт.</th><th>Клуб/Город</th></tr>\n"
+                        "<tr><td>1</td><td>AIM</td><td>Alder, Anton</td><td>577000001</td><td>IND</td><td>1489</td><td>x</td></tr>\n"
+                        "<tr><td>2</td><td></td><td>Birch,</td><td></td><td>IND</td><td>0</td><td></td></tr></table>\n"),
+                  "saved.html",
+                  "P Alder, Anton|577000001||IND|AIM||0|-\n"
+                  "P Birch|0||IND|||0|-\n"
+                  "E |Invented Festival 2024|Anytown|2024-05-06|2024-05-06|b\n"
+                  "--\n"
+                  "A 7 Nothing says when the event took place; the day on which its results were changed last, 06.05.2024, is taken. Correct it, "
+                  "as it decides the rating period.\n"
+                  "I 7 “06.05.2024” is read as 2024-05-06 (day.month.year).\n"
+                  "I 0 The tournament has players, but no game.\n");
+}
+
+static void
+test_unknown (void)
+{
+  assert_refused (&scl_reader_web_page, "<html><table><tr><td>Fruit<td>Colour<td>Price<tr><td>x<td>y<td>1</table>", "page.html",
+                  SCL_READ_ERROR_FORMAT, "“Fruit”, “Colour”, “Price”");
+  assert_refused (&scl_reader_web_page, "<html><p>Nothing</p>", "page.html", SCL_READ_ERROR_FORMAT, "no table of games or players");
+}
+
+/* ---- Files that nobody reads --------------------------------------------------------------------------------------- */
+
+static void
+assert_said (Place *place, const char *name, const char *bytes, gsize n, const char *says)
+{
+  g_autofree char *path = g_build_filename (place->dir, name, NULL);
+  const char *paths[] = { path, NULL };
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (SclWorkspace) workspace = scl_workspace_open (NULL, TRUE, NULL);
+  g_autoptr (GError) error = NULL;
+
+  g_assert_true (g_file_set_contents (path, bytes, (gssize) n, NULL));
+  scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error);
+  g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
+  g_test_message ("%s", error->message);
+  g_assert_true (g_str_has_prefix (error->message, path));
+  g_assert_nonnull (strstr (error->message, says));
+}
+
+static void
+test_kinds (Place *place, gconstpointer data)
+{
+  static const struct
+  {
+    const char *name, *bytes, *says;
+    gsize n;
+  } cases[] = {
+    { "a.pdf", "%PDF-1.7\n\1", "this is a PDF", 10 },
+    { "a.png", "\x89PNG\r\n\x1a\n\0\0", "an image", 10 },
+    { "a.jpg", "\xff\xd8\xff\xe0\0\x10JFIF", "an image", 10 },
+    { "a.rtf", "{\\rtf1 x", "a text document (RTF)", 8 },
+    { "a.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "Excel before 2007", 10 },
+    { "a.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "a Word document", 10 },
+    { "a.bin", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0W\0o\0r\0k\0b\0o\0o\0k\0", "Excel before 2007", 26 },
+    { "a.mdb", "\0\1\0\0Standard ACE DB\0", "an Access database", 20 },
+    { "a.7z", "7z\xbc\xaf\x27\x1c\0\4", "unpack it", 8 },
+    { "a.TURX", "\1\2\3\0\4", "Swiss-Manager", 5 },
+    { "a.html", "<html><p>x", "no table of games or players", 10 },
+    { "a.txt", "", "empty", 0 },
+  };
+  const char *word[] = { "[Content_Types].xml", "<Types/>", "word/document.xml", "<x/>", NULL };
+  g_autoptr (GBytes) docx = office_pack (word, NULL);
+  gsize n;
+
+  for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
+    assert_said (place, cases[i].name, cases[i].bytes, cases[i].n, cases[i].says);
+  assert_said (place, "a.docx", g_bytes_get_data (docx, &n), g_bytes_get_size (docx), "a text document");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/web-page/rows", test_rows);
+  g_test_add_func ("/web-page/layout", test_layout);
+  g_test_add_func ("/web-page/harm", test_harm);
+  g_test_add_func ("/web-page/pairings", test_pairings);
+  g_test_add_func ("/web-page/list", test_list);
+  g_test_add_func ("/web-page/unknown", test_unknown);
+  g_test_add ("/web-page/kinds", Place, NULL, place_set_up, test_kinds, place_tear_down);
+  return g_test_run ();
+}
