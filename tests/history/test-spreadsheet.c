@@ -183,6 +183,24 @@ test_repeated (void)
                   SCL_READ_ERROR_TOO_BIG, "more than");
 }
 
+/* Two sheets, each of which would do alone. */
+static void
+test_together (void)
+{
+  static const char row[] = "<table:table-row table:number-rows-repeated=\"20000\"><table:table-cell table:number-columns-repeated=\"1000\">"
+                            "<text:p>x</text:p></table:table-cell></table:table-row>";
+  g_autofree char *one = g_strdup_printf ("<table:table table:name=\"A\">%s</table:table>", row);
+  g_autofree char *two = g_strdup_printf ("%s<table:table table:name=\"B\">%s</table:table>", one, row);
+  g_autoptr (GBytes) alone = office_ods (one);
+  g_autoptr (GError) error = NULL;
+  g_autoptr (GPtrArray) tables = NULL;
+  guint hidden;
+
+  tables = read_bytes (alone, &hidden, &error);
+  g_assert_no_error (error);
+  assert_refused (office_ods (two), SCL_READ_ERROR_TOO_BIG, "“B” has more than");
+}
+
 /* One text of 32 KB, and 100,000 cells that refer to it: 3.2 GB from 200 KB. */
 static void
 test_shared (void)
@@ -298,6 +316,7 @@ main (int argc, char **argv)
   g_test_add_func ("/spreadsheet/sheets", test_sheets);
   g_test_add_func ("/spreadsheet/ods", test_ods);
   g_test_add_func ("/spreadsheet/repeated", test_repeated);
+  g_test_add_func ("/spreadsheet/together", test_together);
   g_test_add_func ("/spreadsheet/shared", test_shared);
   g_test_add_func ("/spreadsheet/bombs", test_bombs);
   g_test_add_func ("/spreadsheet/harmed", test_harmed);

@@ -18,6 +18,7 @@ struct _SclCells
   GString *text; /* of all cells, each ended by a NUL; the first byte is the empty cell's */
   GArray *cells; /* of guint32: where in the text */
   GArray *rows;
+  gsize others; /* bytes */
   gboolean full;
   guint64 n_left_out;
 };
@@ -55,10 +56,22 @@ last_row (SclCells *self)
   return self->rows->len > 0 ? &g_array_index (self->rows, Row, self->rows->len - 1) : NULL;
 }
 
+gsize
+scl_cells_size (const SclCells *self)
+{
+  return self->text->len + self->cells->len * sizeof (guint32) + self->rows->len * sizeof (Row);
+}
+
+void
+scl_cells_set_others (SclCells *self, gsize bytes)
+{
+  self->others = bytes;
+}
+
 static gboolean
 has_room (SclCells *self, gsize bytes, gsize cells)
 {
-  if (self->text->len + bytes + (self->cells->len + cells) * sizeof (guint32) + self->rows->len * sizeof (Row) > SCL_CELLS_MAX_SIZE)
+  if (self->others + scl_cells_size (self) + bytes + cells * sizeof (guint32) > SCL_CELLS_MAX_SIZE)
     self->full = TRUE;
   return !self->full;
 }

@@ -12,7 +12,7 @@ G_BEGIN_DECLS
 
 #define SCL_CELLS_MAX_COLUMNS 1024                   /* cells beyond are left out and counted */
 #define SCL_CELLS_MAX_ROWS 1048576                   /* as many as a sheet of a spreadsheet has */
-#define SCL_CELLS_MAX_SIZE ((gsize) 128 * 1024 * 1024) /* bytes of a table in memory */
+#define SCL_CELLS_MAX_SIZE ((gsize) 128 * 1024 * 1024) /* bytes in memory of all tables of a file */
 
 typedef struct _SclCells SclCells;
 
@@ -30,6 +30,10 @@ void scl_cells_begin_row (SclCells *self, guint line);
 void scl_cells_add (SclCells *self, guint column, const char *text);
 /* The row begun last once more, with this line. */
 void scl_cells_repeat_row (SclCells *self, guint line);
+/* Bytes in memory. */
+gsize scl_cells_size (const SclCells *self);
+/* What the other tables of the file hold already counts towards SCL_CELLS_MAX_SIZE. */
+void scl_cells_set_others (SclCells *self, gsize bytes);
 /* It holds as much as it may: what was added since was left out. */
 gboolean scl_cells_is_full (const SclCells *self);
 /* Cells left out because they stood beyond SCL_CELLS_MAX_COLUMNS. */

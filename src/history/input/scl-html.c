@@ -118,10 +118,14 @@ static void
 begin_table (Reading *self)
 {
   Level *level = g_new0 (Level, 1);
+  gsize others = scl_cells_size (self->cells);
 
   if (self->levels->len == 0)
     flush_loose (self);
   level->rows = scl_cells_new ("");
+  for (guint i = 0; i < self->levels->len; i++)
+    others += scl_cells_size (((const Level *) g_ptr_array_index (self->levels, i))->rows);
+  scl_cells_set_others (level->rows, others);
   level->text = g_string_new (NULL);
   g_ptr_array_add (self->levels, level);
 }

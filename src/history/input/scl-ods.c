@@ -17,6 +17,7 @@ typedef struct
 {
   SclSpreadsheet *book;
   SclCells *table; /* the last of the book, or NULL */
+  gsize used;      /* bytes of those before it */
   guint row, column;
   guint64 row_repeat, column_repeat;
   gboolean in_row, in_cell;
@@ -125,7 +126,9 @@ open_element (SclXml *xml, gpointer data, GError **error)
     {
       g_autofree char *name = scl_xml_attribute (xml, "name");
 
+      self->used += self->table != NULL ? scl_cells_size (self->table) : 0;
       self->table = scl_cells_new (name != NULL ? name : "");
+      scl_cells_set_others (self->table, self->used);
       g_ptr_array_add (self->book->tables, self->table);
       self->row = 0;
     }

@@ -48,6 +48,7 @@ typedef struct
   /* Of the sheet being read */
   SclCells *table;
   GPtrArray *tables_by_sheet;
+  gsize used; /* bytes of the sheets before it */
   guint row, column;
   char kind[12];
   guint style;
@@ -452,10 +453,14 @@ read_sheet (const char *member, SclInput *input, gpointer data, GError **error)
   if (g_ptr_array_index (self->tables_by_sheet, at) != NULL)
     return TRUE; /* a zip may hold a name twice */
   self->table = scl_cells_new (sheet->name != NULL ? sheet->name : "");
+  scl_cells_set_others (self->table, self->used);
   g_ptr_array_index (self->tables_by_sheet, at) = self->table;
   self->row = 0;
   self->has_cell = self->in_inline = self->in_phonetic = FALSE;
-  return scl_xml_read (input, &sheet_handler, self, error);
+  if (!scl_xml_read (input, &sheet_handler, self, error))
+    return FALSE;
+  self->used += scl_cells_size (self->table);
+  return TRUE;
 }
 
 static gboolean

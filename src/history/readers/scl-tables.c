@@ -17,7 +17,7 @@ typedef struct
   SclSink *sink;
   SclImportReport *report;
   SclFileCounts *counts;
-  guint n_read, n_teams, n_changes;
+  guint n_tables, n_read, n_teams, n_changes;
   GString *titles;
 } Reading;
 
@@ -117,7 +117,7 @@ read_table (Reading *self, const SclCells *table, const char *name, GError **err
   if (!done && !read_as_tournament (self, table, name, &done, error))
     return FALSE;
   self->n_read += done;
-  if (!done)
+  if (!done && self->n_tables > 1) /* of a single one the refusal says more */
     scl_import_report_note (self->report, SCL_NOTE_REFUSED, 0, _ ("There is no table here that Scalata knows."));
   return TRUE;
 }
@@ -158,10 +158,9 @@ scl_tables_read (const GPtrArray *tables,
 {
   g_autoptr (GString) titles = g_string_new (NULL);
   Reading self = { .event_name = event_name, .file = input, .sink = sink, .report = report, .counts = counts, .titles = titles };
-  guint n_tables = 0;
 
   for (guint i = 0; i < tables->len; i++)
-    n_tables += scl_cells_n_rows (g_ptr_array_index (tables, i)) > 0;
+    self.n_tables += scl_cells_n_rows (g_ptr_array_index (tables, i)) > 0;
   for (guint i = 0; i < tables->len; i++)
     {
       const SclCells *table = g_ptr_array_index (tables, i);
@@ -169,8 +168,8 @@ scl_tables_read (const GPtrArray *tables,
 
       if (scl_cells_n_rows (table) == 0)
         continue;
-      name = n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table)) : g_strdup (scl_input_name (input));
-      if (n_tables > 1)
+      name = self.n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table)) : g_strdup (scl_input_name (input));
+      if (self.n_tables > 1)
         self.counts = scl_import_report_begin_file (report, name, format);
       if (!read_table (&self, table, name, error))
         return FALSE;
