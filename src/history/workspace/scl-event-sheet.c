@@ -37,6 +37,7 @@ struct _SclEventSheets
   GHashTable *gone;    /* kept player → GArray of those merged into him */
   GHashTable *players; /* id → SclWorkspacePlayer */
   Cursor cursor[N_CURSORS];
+  gint64 file; /* of the event before */
   SclEventSheet sheet;
   GHashTable *imported;  /* of this sheet: the table's player → 1 + place in entries */
   GHashTable *as_corrected; /* the same by whom it is */
@@ -47,7 +48,8 @@ struct _SclEventSheets
 
 /* %1$s is the restriction to one event, or nothing. */
 static const char *const queries[N_CURSORS] = {
-  [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate FROM event e %s ORDER BY id",
+  [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate, (SELECT refused FROM file f WHERE f.id = e.file), file"
+             "  FROM event e %s ORDER BY id",
   [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day, rating,"
               "  points, rank, line FROM entry e %s ORDER BY event, id",
   [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, n.sex, n.birth_year, n.birth_day,"
@@ -384,6 +386,8 @@ take_event (SclEventSheets *self, SclStatement *row)
   sheet->rate = letter_at (row, 8, "srb");
   sheet->days_corrected = scl_edit_set_days (self->edits, sheet->id, &sheet->start, &sheet->end);
   sheet->struck = scl_edit_set_struck (self->edits, sheet->id);
+  sheet->refused = self->file != sqlite3_column_int64 (row, 10) ? (guint) number_at (row, 9, G_MAXINT) : 0;
+  self->file = sqlite3_column_int64 (row, 10);
 }
 
 /* ---- The whole ------------------------------------------------------------------------------------------------------ */

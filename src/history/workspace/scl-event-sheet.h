@@ -75,6 +75,7 @@ typedef struct
   SclDay start, end; /* as corrected; SCL_DAY_NONE unknown */
   gboolean days_corrected; /* the games' own days and the rounds' do not count */
   gboolean struck;
+  guint refused;     /* lines and fields of its file that the import left out; counted in the first event of a file only */
   guint rounds;      /* as the file says; 0 unknown */
   char rate;         /* 's', 'r', 'b', 0 */
   GArray *entries;   /* of SclSheetEntry: listed ones in the order of the file, then the others */

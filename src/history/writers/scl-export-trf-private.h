@@ -26,6 +26,7 @@ typedef struct
   guint with_himself;    /* games of two who are one by a merge: left out */
   guint stale_points;    /* players whose points a correction changed, under a point system of the event's own */
   guint stale_lines;     /* lines about teams in events with corrected results */
+  guint refused;         /* lines, fields and games that the import left out */
   guint provenance;      /* sentences that say how the data were generated */
 } SclTrfLosses;
 

@@ -373,6 +373,7 @@ count_losses (Writing *self)
   const SclEventSheet *sheet = self->sheet;
   gboolean corrected = FALSE;
 
+  self->losses->refused += sheet->refused;
   self->losses->keys += *sheet->key != '\0';
   for (guint i = 0; i < sheet->games->len; i++)
     {
@@ -418,6 +419,8 @@ write_event (const SclEventSheet *sheet, GString *text, SclTrfLosses *losses, GE
 static void
 tell (const SclTrfLosses *l, GPtrArray *told)
 {
+  TELL (l->refused, "The import has left out %u line, field or game of the file; its notes say which, and why.",
+        "The import has left out %u lines, fields or games of the files; its notes say which, and why.");
   TELL (l->without_players, "%u event has no player; a report needs one, and it is left out.",
         "%u events have no player; a report needs one, and they are left out.");
   TELL (l->renumbered, "The rounds of %u event are numbered anew.", "The rounds of %u events are numbered anew.");
