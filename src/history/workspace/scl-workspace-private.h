@@ -46,6 +46,8 @@ gboolean scl_workspace_make_version (sqlite3 *db, gint64 version, GError **error
 /* Of the file; it has been checked. 0 with error. */
 gint64 scl_workspace_version (SclWorkspace *self, GError **error);
 
+/* SQLite opens the logs beside a file, where that is itself and not a link to it, without asking what they are: FALSE where one is no file. */
+gboolean scl_workspace_check_logs (const char *path, GError **error);
 /* The file has the tables, indexes and triggers that this program makes, and nothing else that could act: FOREIGN with what is wrong. */
 gboolean scl_workspace_check_schema (SclWorkspace *self, GError **error);
 /* Every value can be one: DAMAGED with the first row that cannot. Reads all of it. */

@@ -5,6 +5,7 @@
 #include "history/workspace/scl-workspace-private.h"
 
 #include <glib/gi18n-lib.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "rating/scl-regular-file.h"
@@ -15,6 +16,23 @@ scl_workspace_recognise (const char *path)
   static const char magic[16] = "SQLite format 3"; /* with its NUL */
 
   return scl_regular_file_begins (path, magic, sizeof magic);
+}
+
+gboolean
+scl_workspace_check_logs (const char *path, GError **error)
+{
+  static const char *const endings[] = { "-journal", "-wal", "-shm" };
+  char *real = realpath (path, NULL);
+  gboolean good = TRUE;
+
+  for (guint i = 0; i < G_N_ELEMENTS (endings) && good; i++)
+    {
+      g_autofree char *log = g_strconcat (real != NULL ? real : path, endings[i], NULL);
+
+      good = scl_regular_file_check (log, error);
+    }
+  free (real);
+  return good;
 }
 
 /* ---- Tables ------------------------------------------------------------------------------------------------------------- */

@@ -9,7 +9,6 @@
 #include <glib/gstdio.h>
 #include <limits.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
 
@@ -70,31 +69,13 @@ needs_immutable (SclWorkspace *self)
   return (rc & 0xff) == SQLITE_CANTOPEN || (rc & 0xff) == SQLITE_READONLY;
 }
 
-/* SQLite opens the logs beside a file, where that is itself and not a link to it, without asking what they are. */
-static gboolean
-check_logs (const char *path, GError **error)
-{
-  static const char *const endings[] = { "-journal", "-wal", "-shm" };
-  char *real = realpath (path, NULL);
-  gboolean good = TRUE;
-
-  for (guint i = 0; i < G_N_ELEMENTS (endings) && good; i++)
-    {
-      g_autofree char *log = g_strconcat (real != NULL ? real : path, endings[i], NULL);
-
-      good = scl_regular_file_check (log, error);
-    }
-  free (real);
-  return good;
-}
-
-/* It takes a file of a few bytes for one that is still empty, and would write over it. */
+/* SQLite takes a file of a few bytes for one that is still empty, and would write over it. */
 static gboolean
 check_beginning (SclWorkspace *self, GError **error)
 {
   GStatBuf info;
 
-  if (!scl_regular_file_check (self->path, error) || !check_logs (self->path, error))
+  if (!scl_regular_file_check (self->path, error) || !scl_workspace_check_logs (self->path, error))
     return FALSE;
   if (g_stat (self->path, &info) != 0 || info.st_size == 0 || g_access (self->path, R_OK) != 0 /* SQLite says why it cannot be read */
       || scl_workspace_recognise (self->path))
