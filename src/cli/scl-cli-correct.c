@@ -133,7 +133,7 @@ correct_split (const Request *request, GError **error)
 static gint64
 correct_result (const Request *request, GError **error)
 {
-  const gint64 game = scl_cli_parse_id (request->arguments[0], "game", error);
+  const gint64 game = scl_cli_parse_id (request->arguments[0], "GAME", error);
   guint8 half_points;
   SclUnrated unrated;
 
@@ -152,7 +152,7 @@ correct_result (const Request *request, GError **error)
 static gint64
 correct_strike (const Request *request, GError **error)
 {
-  const gint64 game = scl_cli_parse_id (request->arguments[0], "game", error);
+  const gint64 game = scl_cli_parse_id (request->arguments[0], "GAME", error);
 
   return game != 0 ? scl_workspace_set_result (request->workspace, game, 0, SCL_UNRATED_STRUCK, request->reason, error) : 0;
 }
@@ -227,7 +227,7 @@ edit_to_turn (SclWorkspace *workspace, gboolean undo, GError **error)
 static gint64
 turn (const Request *request, gboolean undo, GError **error)
 {
-  const gint64 edit = request->n > 0 ? scl_cli_parse_id (request->arguments[0], "edit", error) : edit_to_turn (request->workspace, undo, error);
+  const gint64 edit = request->n > 0 ? scl_cli_parse_id (request->arguments[0], "EDIT", error) : edit_to_turn (request->workspace, undo, error);
 
   return edit != 0 && scl_workspace_undo_edit (request->workspace, edit, undo, error) ? edit : 0;
 }
@@ -365,7 +365,8 @@ is_open (SclWorkspace *workspace, gint64 id, GError **error)
   for (guint i = 0; i < doubts->len; i++)
     if (((const SclWorkspaceDoubt *) g_ptr_array_index (doubts, i))->id == id)
       return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no open doubt %" G_GINT64_FORMAT "; \"scalata-cli doubts\" lists them."), id);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no open doubt %lld; \"scalata-cli doubts\" lists them."),
+               (long long) id);
   return FALSE;
 }
 
@@ -395,7 +396,7 @@ scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (same == NULL && different == NULL)
     return write_doubts (workspace, format, error);
-  doubt = scl_cli_parse_id (same != NULL ? same : different, "doubt", error);
+  doubt = scl_cli_parse_id (same != NULL ? same : different, "DOUBT", error);
   if (doubt == 0 || !is_open (workspace, doubt, error))
     return FALSE;
   edit = scl_workspace_decide_doubt (workspace, doubt, same != NULL, reason, error);

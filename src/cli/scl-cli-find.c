@@ -20,7 +20,7 @@ scl_cli_parse_id (const char *text, const char *what, GError **error)
 
   if (g_ascii_string_to_unsigned (digits, 10, 1, G_MAXINT64, &id, NULL))
     return (gint64) id;
-  scl_cli_usage (error, _ ("\"%s\" is not the number of a %s"), text, what);
+  scl_cli_usage (error, _ ("%s: \"%s\" is not a number from 1 on"), what, text);
   return 0;
 }
 
@@ -106,7 +106,7 @@ scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError
   g_autoptr (GString) names = g_string_new (NULL);
   g_autoptr (GPtrArray) players = NULL, found = NULL;
   g_autoptr (GError) local = NULL;
-  const gint64 number = *text == '#' ? scl_cli_parse_id (text, "player", error) : 0;
+  const gint64 number = *text == '#' ? scl_cli_parse_id (text, "PLAYER", error) : 0;
 
   if (*text == '#' && number == 0)
     return 0;
@@ -149,7 +149,7 @@ scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error)
 {
   g_autoptr (GPtrArray) events = scl_workspace_events (workspace, error);
   g_autoptr (GString) names = g_string_new (NULL);
-  const gint64 number = *text == '#' ? scl_cli_parse_id (text, "event", error) : 0;
+  const gint64 number = *text == '#' ? scl_cli_parse_id (text, "EVENT", error) : 0;
   gint64 found = 0;
   guint n = 0;
 

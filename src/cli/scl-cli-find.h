@@ -8,7 +8,7 @@
 
 G_BEGIN_DECLS
 
-/* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "game", for the message. */
+/* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "GAME", as the usage has it, for the message. */
 gint64 scl_cli_parse_id (const char *text, const char *what, GError **error);
 
 /* "#12" is the workspace's number; else an id ("fide:123", "ITA:1234", a CSV's own) or a name; part of one is enough where only one player's

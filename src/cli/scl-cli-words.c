@@ -15,7 +15,9 @@ static const char *document_language;
 static gboolean
 is_translated (void)
 {
-  return *dgettext (GETTEXT_PACKAGE, "") != '\0';
+  static const char nothing[] = ""; /* by a name, so that it is not taken for a text to translate */
+
+  return *dgettext (GETTEXT_PACKAGE, nothing) != '\0';
 }
 
 void

@@ -72,7 +72,7 @@ test_players (CliFolder *self, gconstpointer data)
   assert_wrong (w, "merge 'Rossi, Anna' Bruno", 1, "may be several players; say which by its number: #1 Rossi, Anna, 1990; #3 Rossi, Anna, 1991");
   assert_wrong (w, "merge '#1' '#1'", 1, "one player already");
   assert_wrong (w, "merge '#9' '#1'", 1, "There is no player \"#9\"");
-  assert_wrong (w, "merge '#x' '#1'", 2, "not the number of a player");
+  assert_wrong (w, "merge '#x' '#1'", 2, "PLAYER: \"#x\" is not a number from 1 on");
   assert_wrong (w, "merge '#1'", 2, "1 arguments");
   assert_there ("players", w, "\n1,\"Rossi, Anna\",,,,1990,,2\n");
   assert_correct (w, "merge 3 1 --reason='same card'", "1,merge,yes,\"Rossi, Anna is the same player as Rossi, Anna\",same card,2");
@@ -114,7 +114,7 @@ test_games (CliFolder *self, gconstpointer data)
   assert_wrong (w, "event-days Second 2020-02-02 2020-02-01", 2, "comes after");
   assert_wrong (w, "event-days Second 2020-02-31 2020-03-01", 2, "not a day");
   assert_wrong (w, "result 4 1-0", 1, "There is no game 4");
-  assert_wrong (w, "result 0 1-0", 2, "not the number of a game");
+  assert_wrong (w, "result 0 1-0", 2, "GAME: \"0\" is not a number from 1 on");
   assert_wrong (w, "result 1 2-0", 2, "no result");
   assert_wrong (w, "strike-event Third", 1, "There is no event \"Third\"");
   assert_wrong (w, "shake 1", 2, "none of merge, split");

@@ -293,7 +293,7 @@ static const Case arguments[] = {
 
 static const Case no_room[] = {
   { "limit/export", "file out.csv old; limit 100", "export games.csv -o out.csv", 1, "out.csv: Error writing to file: File too large" },
-  { "limit/trf", "file out.trf old; limit 100", "export games.csv -o out.trf", 1, "out.trf: Error writing to file: File too large" },
+  { "limit/trf", "file out.trf old; limit 200", "export games.csv -o out.trf", 1, "out.trf: Error writing to file: File too large" },
   { "limit/report", "file out.pdf old; limit 4096", "report games.csv --policy=elo -o out.pdf", 1, "out.pdf: File too large" },
   { "limit/html", "file out.html old; limit 4096", "report games.csv --policy=elo -o out.html", 1, "out.html: File too large" },
   { "limit/figure", "file out.svg old; limit 1000", "figure 4 -o out.svg", 1, "out.svg: File too large" },

@@ -478,7 +478,7 @@ scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
   sheet->lines = g_ptr_array_new ();
   sheet->strings = g_string_chunk_new (16 * 1024);
 
-  self->edits = scl_edit_set_load (workspace, error);
+  self->edits = scl_workspace_check_values (workspace, error) ? scl_edit_set_load (workspace, error) : NULL;
   if (self->edits == NULL)
     return NULL;
   gather_gone (self);
