@@ -46,10 +46,10 @@ struct _SclEventSheets
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 
-/* %1$s is the restriction to one event, or nothing. */
+/* %s is the restriction to one event, or to none. Rows of events that the first does not give are passed over. */
 static const char *const queries[N_CURSORS] = {
   [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate, (SELECT refused FROM file f WHERE f.id = e.file), file"
-             "  FROM event e %s ORDER BY id",
+             "  FROM event e %s AND file IN " SCL_KEPT_FILES " ORDER BY id",
   [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day, rating,"
               "  points, rank, line FROM entry e %s ORDER BY event, id",
   [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, n.sex, n.birth_year, n.birth_day,"
@@ -442,7 +442,7 @@ open_cursors (SclEventSheets *self, gint64 event, GError **error)
 {
   for (guint i = 0; i < N_CURSORS; i++)
     {
-      const char *where = event == 0 ? "" : (i == EVENTS ? "WHERE id = ?1" : "WHERE e.event = ?1");
+      const char *where = event == 0 ? "WHERE 1" : (i == EVENTS ? "WHERE id = ?1" : "WHERE e.event = ?1");
       g_auto (GStrv) parts = g_strsplit (queries[i], "%s", 2);
       g_autofree char *sql = g_strconcat (parts[0], where, parts[1], NULL);
       Cursor *cursor = &self->cursor[i];

@@ -282,7 +282,7 @@ scl_list_series_load (SclWorkspace *workspace,
       workspace->db,
       "SELECT l.day, l.n, coalesce(sum(s.n), 0), coalesce(sum(s.sum), 0), coalesce(sum(s.squares), 0)"
       "  FROM list l LEFT JOIN list_summary s ON s.list = l.id AND (?3 IS NULL OR s.federation = ?3)"
-      "  WHERE l.name = ?1 AND l.rate = ?2 GROUP BY l.id ORDER BY l.day, l.id",
+      "  WHERE l.name = ?1 AND l.rate = ?2 AND l.import NOT IN " SCL_REMOVED_IMPORTS "  GROUP BY l.id ORDER BY l.day, l.id",
       NULL);
   if (row == NULL)
     return g_steal_pointer (&series);

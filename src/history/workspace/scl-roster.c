@@ -213,7 +213,7 @@ static gboolean
 count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
 {
   g_autoptr (SclStatement) row
-      = scl_workspace_statement (workspace->db, "SELECT count(*) FROM rating WHERE list = ?", error);
+      = scl_workspace_statement (workspace->db, "SELECT count(*) FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS, error);
 
   if (row == NULL)
     return FALSE;
@@ -235,7 +235,8 @@ scl_list_ratings_load (
 
   if (!count_ratings (workspace, list, &most, error))
     return NULL;
-  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player",
+  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS
+                                 "  ORDER BY player",
                                  error);
   if (row == NULL)
     return NULL;

@@ -81,6 +81,7 @@ typedef struct
   gboolean counts; /* all of them, beyond the page too */
   gint64 numbered[4]; /* those found by number, who come first */
   guint n_numbered;
+  GHashTable *hidden; /* not to be found */
 } Found;
 
 static gboolean
@@ -97,6 +98,8 @@ on_name (gint64 id, gpointer data)
 {
   Found *self = data;
 
+  if (g_hash_table_contains (self->hidden, GSIZE_TO_POINTER ((gsize) id)))
+    return TRUE;
   for (guint i = 0; i < self->n_numbered; i++)
     if (self->numbered[i] == id)
       return TRUE;
@@ -121,6 +124,8 @@ find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
     {
       gint64 id = sqlite3_column_int64 (row, 0);
 
+      if (g_hash_table_contains (found->hidden, GSIZE_TO_POINTER ((gsize) id)))
+        continue;
       found->numbered[found->n_numbered++] = id;
       add_found (found, id);
     }
@@ -155,9 +160,10 @@ scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, 
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autofree char *wanted = g_strstrip (g_strdup (text != NULL ? text : ""));
   g_autofree char *key = scl_player_name_key (wanted);
-  Found found = { .ids = ids, .skip = skip, .limit = limit != 0 ? limit : G_MAXUINT, .counts = total != NULL };
+  Found found = { .ids = ids, .skip = skip, .limit = limit != 0 ? limit : G_MAXUINT, .counts = total != NULL,
+                  .hidden = names != NULL ? scl_workspace_hidden_players (self, error) : NULL };
 
-  if (names == NULL || (*wanted != '\0' && !find_number (self, wanted, &found, error)))
+  if (found.hidden == NULL || (*wanted != '\0' && !find_number (self, wanted, &found, error)))
     return NULL;
   if (*wanted == '\0' || *key != '\0')
     scl_name_table_find (names, wanted, on_name, &found);
@@ -207,7 +213,8 @@ scl_workspace_events (SclWorkspace *self, GError **error)
   row = scl_workspace_statement (self->db,
                                  "SELECT e.id, e.name, e.place, e.federation, f.path, e.start, e.end, coalesce (g.n, 0), e.rate"
                                  "  FROM event e JOIN file f ON f.id = e.file"
-                                 "  LEFT JOIN (SELECT event, count(*) AS n FROM game GROUP BY event) g ON g.event = e.id",
+                                 "  LEFT JOIN (SELECT event, count(*) AS n FROM game GROUP BY event) g ON g.event = e.id"
+                                 "  WHERE e.file IN " SCL_KEPT_FILES,
                                  error);
   if (row == NULL)
     return NULL;
@@ -234,21 +241,41 @@ scl_workspace_events (SclWorkspace *self, GError **error)
   return g_steal_pointer (&events);
 }
 
+/* Rows (id, name, whether it is one with all of its kind) by name. */
+#define EVENT_NAMES "SELECT id, name, 0 FROM event WHERE file IN " SCL_KEPT_FILES " ORDER BY name"
+#define PLAYER_NAMES                                                                                                                 \
+  "SELECT id, name_key, name_key = '' FROM player"                                                                                   \
+  "  WHERE name_key = '' OR name_key IN (SELECT name_key FROM player GROUP BY name_key HAVING count (*) > 1) ORDER BY name_key"
+
 GHashTable *
 scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
 {
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->db,
-      events ? "SELECT id FROM event WHERE name IN (SELECT name FROM event GROUP BY name HAVING count (*) > 1)"
-             : "SELECT id FROM player WHERE name_key = '' OR name_key IN (SELECT name_key FROM player GROUP BY name_key HAVING count (*) > 1)",
-      error);
+  GHashTable *hidden = scl_workspace_hidden_players (self, error);
+  g_autoptr (SclStatement) row = hidden != NULL ? scl_workspace_statement (self->db, events ? EVENT_NAMES : PLAYER_NAMES, error) : NULL;
   g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
+  g_autofree char *name = NULL;
+  gpointer before = NULL; /* who has that name */
   int rc;
 
   if (row == NULL)
     return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
-    g_hash_table_add (ids, GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0)));
+    {
+      gpointer id = GSIZE_TO_POINTER ((gsize) sqlite3_column_int64 (row, 0));
+
+      if (!events && g_hash_table_contains (hidden, id))
+        continue;
+      if (sqlite3_column_int (row, 2) != 0)
+        g_hash_table_add (ids, id);
+      else if (before != NULL && strcmp (name, scl_workspace_text (row, 1)) == 0)
+        {
+          g_hash_table_add (ids, before);
+          g_hash_table_add (ids, id);
+        }
+      g_free (name);
+      name = g_strdup (scl_workspace_text (row, 1));
+      before = id;
+    }
   return rc == SQLITE_DONE ? g_steal_pointer (&ids) : NULL;
 }
 
@@ -256,7 +283,8 @@ gint64
 scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 {
   g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id FROM event WHERE key = ?1 OR name = ?1 ORDER BY end, id LIMIT 1", error);
+      = scl_workspace_statement (self->db, "SELECT id FROM event WHERE (key = ?1 OR name = ?1) AND file IN " SCL_KEPT_FILES
+                                           "  ORDER BY end, id LIMIT 1", error);
 
   if (row == NULL)
     return 0;
@@ -295,7 +323,8 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
     return NULL;
   row = scl_workspace_statement (self->db,
                                  "SELECT g.id, g.white, g.black, coalesce (g.round_label, g.round), coalesce (g.day, e.end), g.score,"
-                                 "  g.unrated FROM game g JOIN event e ON e.id = g.event WHERE g.event = ? ORDER BY g.id",
+                                 "  g.unrated FROM game g JOIN event e ON e.id = g.event WHERE g.event = ? AND e.file IN " SCL_KEPT_FILES
+                                 "  ORDER BY g.id",
                                  error);
   if (row == NULL)
     return NULL;
@@ -334,7 +363,8 @@ GPtrArray *
 scl_workspace_lists (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id, name, day, rate, n FROM list ORDER BY day, name, rate, id", error);
+      = scl_workspace_statement (self->db, "SELECT id, name, day, rate, n FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS
+                                           "  ORDER BY day, name, rate, id", error);
   g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
   int rc;
 
@@ -380,7 +410,7 @@ rating_on (GArray *ratings, guint n, gint64 list)
 
 /* A rating on a list counts before a place on it without one, and whoever was added before comes first. */
 static gboolean
-add_ratings (SclWorkspace *self, gint64 player, GArray *ratings, GError **error)
+add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *ratings, GError **error)
 {
   g_autoptr (GArray) found = scl_rating_store_load_player (self->db, (guint32) player, error);
   const guint before = ratings->len;
@@ -392,6 +422,8 @@ add_ratings (SclWorkspace *self, gint64 player, GArray *ratings, GError **error)
                                     .games = from->rating.games, .k = from->rating.k };
       SclWorkspaceRating *there = rating_on (ratings, before, from->list);
 
+      if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) from->list)))
+        continue;
       g_strlcpy (rating.name, from->name, sizeof rating.name);
       if (there == NULL)
         g_array_append_val (ratings, rating);
@@ -407,16 +439,17 @@ scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error)
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (GArray) ratings = g_array_new (FALSE, FALSE, sizeof (SclWorkspaceRating));
   g_autoptr (GArray) gone = NULL;
+  g_autoptr (GHashTable) removed = edits != NULL ? scl_workspace_removed_lists (self, error) : NULL;
   gboolean done;
 
-  if (edits == NULL)
+  if (removed == NULL)
     return NULL;
   player = scl_edit_set_merged (edits, player);
   gone = scl_edit_set_gone (edits);
-  done = add_ratings (self, player, ratings, error);
+  done = add_ratings (self, player, removed, ratings, error);
   for (guint i = 0; done && i < gone->len; i++)
     if (scl_edit_set_merged (edits, g_array_index (gone, gint64, i)) == player)
-      done = add_ratings (self, g_array_index (gone, gint64, i), ratings, error);
+      done = add_ratings (self, g_array_index (gone, gint64, i), removed, ratings, error);
   if (!done)
     return NULL;
   g_array_sort (ratings, compare_ratings);
@@ -426,11 +459,14 @@ scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error)
 GArray *
 scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error)
 {
-  g_autoptr (GArray) found = scl_rating_store_load_list (self->db, list, error);
+  g_autoptr (GHashTable) removed = scl_workspace_removed_lists (self, error);
+  g_autoptr (GArray) found = removed != NULL ? scl_rating_store_load_list (self->db, list, error) : NULL;
   GArray *entries;
 
   if (found == NULL)
     return NULL;
+  if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) list)))
+    g_array_set_size (found, 0);
   entries = g_array_sized_new (FALSE, FALSE, sizeof (SclListEntry), found->len);
   for (guint i = 0; i < found->len; i++)
     {

@@ -45,11 +45,12 @@ GPtrArray *
 scl_workspace_doubts (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
+  GHashTable *hidden = edits != NULL ? scl_workspace_hidden_players (self, error) : NULL;
   g_autoptr (SclStatement) row = NULL;
   g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
   int rc;
 
-  if (edits == NULL)
+  if (hidden == NULL)
     return NULL;
   row = scl_workspace_statement (self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
                                  error);
@@ -62,6 +63,9 @@ scl_workspace_doubts (SclWorkspace *self, GError **error)
 
       if (scl_edit_set_merged (edits, player) == scl_edit_set_merged (edits, other))
         continue; /* other corrections have answered it */
+      if (g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, player)))
+          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, other))))
+        continue; /* of a removed import */
       doubt = g_new0 (SclWorkspaceDoubt, 1);
       g_ptr_array_add (doubts, doubt);
       doubt->id = sqlite3_column_int64 (row, 0);
@@ -127,16 +131,18 @@ scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (GHashTable) there = g_hash_table_new (NULL, NULL);
+  GHashTable *hidden = edits != NULL ? scl_workspace_hidden_players (self, error) : NULL;
   guint n = 0;
 
-  if (edits == NULL)
+  if (hidden == NULL)
     return FALSE;
   for (guint i = 0; i < players->len; i++)
     {
       SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       gint64 id = scl_edit_set_merged (edits, player->id);
 
-      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id)) || scl_edit_set_unmade (edits, id))
+      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id)) || scl_edit_set_unmade (edits, id)
+          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) id)))
         continue;
       if (id != player->id)
         {

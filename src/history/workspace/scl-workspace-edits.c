@@ -228,6 +228,8 @@ can_be (const char *kind, gint64 first, gint64 second)
     return first >= 0 && first <= 9999;
   if (strcmp (kind, "event-days") == 0)
     return first >= SCL_DAY_FIRST && first <= second && second <= SCL_DAY_LAST;
+  if (strcmp (kind, "remove-import") == 0)
+    return first > 0;
   if (strcmp (kind, "result") == 0)
     return first >= 0 && first <= 2 && second >= SCL_UNRATED_NO && second <= SCL_UNRATED_BOTH_LOST && second != SCL_UNRATED_OTHER_RATE;
   return TRUE;
@@ -541,6 +543,9 @@ describe (SclStatement *row)
 
       return g_strdup_printf (_ ("%s – %s: %s"), white, black, result);
     }
+  if (strcmp (kind, "remove-import") == 0)
+    /* Translators: the import's number, the file (the first of several), and the day of the import. */
+    return g_strdup_printf (_ ("Import %s (%s, %.10s) is removed"), value, scl_workspace_text (row, 15), scl_workspace_text (row, 16));
   return g_strdup (kind);
 }
 
@@ -550,9 +555,10 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
   g_autoptr (SclStatement) row = scl_workspace_statement (
       self->db,
       "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, e.value,"
-      "  e.player, e.other, e.event, e.game FROM edit e"
+      "  e.player, e.other, e.event, e.game, (SELECT path FROM file WHERE import = i.id ORDER BY id LIMIT 1), i.time FROM edit e"
       "  LEFT JOIN player p ON p.id = e.player LEFT JOIN player o ON o.id = e.other LEFT JOIN event v ON v.id = e.event"
       "  LEFT JOIN game g ON g.id = e.game LEFT JOIN player w ON w.id = g.white LEFT JOIN player b ON b.id = g.black"
+      "  LEFT JOIN import i ON e.kind = 'remove-import' AND i.id = CAST (e.value AS INTEGER)"
       "  ORDER BY e.id",
       error);
   g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_edit_free);

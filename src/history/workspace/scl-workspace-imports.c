@@ -20,7 +20,8 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
   g_autoptr (SclStatement) row
       = scl_workspace_statement (self->db,
                                  "SELECT i.id, i.time, coalesce ((SELECT path FROM file WHERE import = i.id ORDER BY id LIMIT 1), ''),"
-                                 "  count (f.id), coalesce (sum (f.adjusted), 0), coalesce (sum (f.refused), 0)"
+                                 "  count (f.id), coalesce (sum (f.adjusted), 0), coalesce (sum (f.refused), 0),"
+                                 "  " SCL_REMOVED_BY ("i.id")
                                  "  FROM import i LEFT JOIN file f ON f.import = i.id GROUP BY i.id ORDER BY i.id DESC",
                                  error);
   g_autoptr (GPtrArray) imports = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_import_free);
@@ -38,6 +39,7 @@ scl_workspace_imports (SclWorkspace *self, GError **error)
       import->files = sqlite3_column_int64 (row, 3);
       import->adjusted = sqlite3_column_int64 (row, 4);
       import->refused = sqlite3_column_int64 (row, 5);
+      import->removed_by = sqlite3_column_int64 (row, 6);
       g_ptr_array_add (imports, import);
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&imports) : NULL;

@@ -42,7 +42,7 @@ static gboolean
 load_events (Loading *self, GError **error)
 {
   g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->workspace->db, "SELECT id, name, key, start, end, rate FROM event ORDER BY id", error);
+      = scl_workspace_statement (self->workspace->db, "SELECT id, name, key, start, end, rate FROM event WHERE file IN " SCL_KEPT_FILES " ORDER BY id", error);
   int rc;
 
   if (statement == NULL)
@@ -126,16 +126,19 @@ load_game (Loading *self, SclStatement *row, GError **error)
 {
   gint64 id = sqlite3_column_int64 (row, 0), event_id = sqlite3_column_int64 (row, 1);
   guint event = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) event_id)));
-  guint32 white = player_of (self, sqlite3_column_int64 (row, 5), event_id, error);
-  guint32 black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error) : G_MAXUINT32;
+  guint32 white, black;
   guint8 score = (guint8) sqlite3_column_int (row, 7);
   SclUnrated unrated = (SclUnrated) sqlite3_column_int (row, 8);
   SclDay day;
 
-  if (black == G_MAXUINT32 || !check_game (self, row, error) || !take_day (self, row, 4, "game", &day, error))
+  if (!check_game (self, row, error) || !take_day (self, row, 4, "game", &day, error))
     return FALSE;
   if (event == 0)
-    return TRUE; /* refused by the foreign key, unless somebody switched it off */
+    return TRUE; /* of a removed import */
+  white = player_of (self, sqlite3_column_int64 (row, 5), event_id, error);
+  black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error) : G_MAXUINT32;
+  if (black == G_MAXUINT32)
+    return FALSE;
   scl_edit_set_result (self->edits, id, &score, &unrated);
   if (scl_edit_set_struck (self->edits, event_id) || white == black)
     unrated = SCL_UNRATED_STRUCK;
@@ -209,7 +212,8 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   g_autoptr (SclStatement) statement = scl_workspace_statement (
       self->workspace->db,
       "SELECT l.day, r.player, r.rating FROM list l JOIN rating r ON r.list = l.id"
-      "  WHERE l.name = 'FIDE' AND l.rate = 's' AND r.rating > 0 AND EXISTS (SELECT 1 FROM event WHERE rate IN ('r', 'b'))"
+      "  WHERE l.name = 'FIDE' AND l.rate = 's' AND r.rating > 0 AND l.import NOT IN " SCL_REMOVED_IMPORTS
+      "  AND EXISTS (SELECT 1 FROM event WHERE rate IN ('r', 'b') AND file IN " SCL_KEPT_FILES ")"
       "  ORDER BY l.day, l.id, r.player",
       error);
   guint64 n = 0;
@@ -237,7 +241,8 @@ scl_workspace_provenance (SclWorkspace *self, GError **error)
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
                                  "SELECT group_concat (provenance, ' | ') FROM"
-                                 "  (SELECT DISTINCT provenance FROM file WHERE provenance IS NOT NULL ORDER BY id)",
+                                 "  (SELECT DISTINCT provenance FROM file WHERE provenance IS NOT NULL AND id IN " SCL_KEPT_FILES
+                                 "   ORDER BY id)",
                                  error);
 
   if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)

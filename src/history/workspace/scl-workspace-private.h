@@ -23,7 +23,26 @@ struct _SclWorkspace
   SclDraft *draft; /* a new one that is not at its path yet; NULL: it is */
   guint64 device, inode; /* of the file opened */
   SclNameTable *names; /* to find players by; NULL: not read yet */
+  GHashTable *hidden;  /* players who have nothing left, as of: */
+  gint64 hidden_own, hidden_version;
 };
+
+/* ---- Removed imports: SQL of what is not, or still, there ------------------------------------------------------------ */
+
+#define SCL_REMOVED_IMPORTS \
+  "(SELECT CAST (value AS INTEGER) FROM edit WHERE kind = 'remove-import' AND NOT undone AND value IS NOT NULL)"
+#define SCL_KEPT_FILES "(SELECT id FROM file WHERE import NOT IN " SCL_REMOVED_IMPORTS ")"
+#define SCL_KEPT_EVENTS "(SELECT id FROM event WHERE file IN " SCL_KEPT_FILES ")"
+#define SCL_KEPT_LISTS "(SELECT id FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS ")"
+/* The first edit in force that removes the import; NULL: it is there. */
+#define SCL_REMOVED_BY(import) \
+  "(SELECT min (id) FROM edit WHERE kind = 'remove-import' AND NOT undone AND CAST (value AS INTEGER) = " import ")"
+
+/* Lists of removed imports. A set of ids, the caller's; NULL: failure. */
+GHashTable *scl_workspace_removed_lists (SclWorkspace *self, GError **error);
+/* Players who have nothing left since imports were removed: what brought them is removed, or they are made by a correction, and no event
+ * or list that is there has them. A set of ids, the workspace's, until it is written to; NULL: failure. */
+GHashTable *scl_workspace_hidden_players (SclWorkspace *self, GError **error);
 
 typedef sqlite3_stmt SclStatement;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)

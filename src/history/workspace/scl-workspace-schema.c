@@ -69,7 +69,7 @@ static const char schema_1[]
       "  id INTEGER PRIMARY KEY,"
       "  time TEXT NOT NULL,"
       "  reason TEXT NOT NULL,"
-      "  kind TEXT NOT NULL,"     /* merge, split, result, strike, birth-year, event-days */
+      "  kind TEXT NOT NULL,"     /* merge, split, result, strike, birth-year, event-days, remove-import */
       "  player INTEGER REFERENCES player (id),"
       "  other INTEGER REFERENCES player (id),"
       "  event INTEGER REFERENCES event (id),"

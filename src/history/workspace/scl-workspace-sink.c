@@ -70,7 +70,13 @@ check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError
 
   sqlite3_bind_text (self->find_file, 1, digest, -1, SQLITE_STATIC);
   rc = scl_workspace_step (self->db, self->find_file, error);
-  if (rc == SQLITE_ROW)
+  if (rc == SQLITE_ROW && sqlite3_column_int64 (self->find_file, 2) != 0)
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
+                 _ ("%s: this very file is there, imported as %s on %.10s, but removed by correction %" G_GINT64_FORMAT
+                    "; undo that correction to bring it back"),
+                 name, scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1),
+                 (gint64) sqlite3_column_int64 (self->find_file, 2));
+  else if (rc == SQLITE_ROW)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
                  _ ("%s: this very file was imported before, as %s on %.10s; it was not imported again"), name,
                  scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1));
@@ -414,7 +420,7 @@ prepare (WorkspaceSink *self, GError **error)
     SclStatement **to;
     const char *sql;
   } statements[] = {
-    { &self->find_file, "SELECT f.path, i.time FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
+    { &self->find_file, "SELECT f.path, i.time, " SCL_REMOVED_BY ("i.id") " FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
     { &self->add_file, "INSERT INTO file (import, path, digest) VALUES (?, ?, ?)" },
     { &self->set_provenance, "UPDATE file SET provenance = ? WHERE id = ?" },
     { &self->add_player, "INSERT INTO player (fide_id, national_id, federation, title, category, birth_year, birth_day, sex, name,"
@@ -426,7 +432,7 @@ prepare (WorkspaceSink *self, GError **error)
     { &self->add_event, "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate)"
                         "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->set_event_days, "UPDATE event SET start = ?, end = ? WHERE id = ?" },
-    { &self->find_event_day, "SELECT end FROM event WHERE key = ? ORDER BY id DESC LIMIT 1" },
+    { &self->find_event_day, "SELECT end FROM event WHERE key = ? AND file IN " SCL_KEPT_FILES " ORDER BY id DESC LIMIT 1" },
     { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, unrated, white_rating, black_rating,"
                        "  no_colours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },

@@ -278,6 +278,7 @@ scl_workspace_close (SclWorkspace *self)
   if (self->db != NULL)
     sqlite3_close_v2 (self->db);
   g_clear_pointer (&self->names, scl_name_table_free);
+  g_clear_pointer (&self->hidden, g_hash_table_unref);
   g_clear_pointer (&self->draft, scl_draft_free);
   g_free (self->path);
   g_free (self);
@@ -443,9 +444,9 @@ note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError *
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
                                  "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
-                                 "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 ORDER BY o.id LIMIT 1)"
+                                 "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 AND p.id IN " SCL_KEPT_FILES " ORDER BY o.id LIMIT 1)"
                                  "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
-                                 "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1) LIMIT 100",
+                                 "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1 AND p.id IN " SCL_KEPT_FILES ") LIMIT 100",
                                  error);
   int rc;
 
@@ -578,14 +579,17 @@ scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **e
 {
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
-                                 "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event), (SELECT count(*) FROM game),"
-                                 "  (SELECT count(*) FROM list), (SELECT coalesce(sum(n), 0) FROM list),"
-                                 "  (SELECT count(*) FROM import)",
+                                 "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event WHERE file IN " SCL_KEPT_FILES "),"
+                                 "  (SELECT count(*) FROM game WHERE event IN " SCL_KEPT_EVENTS "),"
+                                 "  (SELECT count(*) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
+                                 "  (SELECT coalesce(sum(n), 0) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
+                                 "  (SELECT count(*) FROM import WHERE id NOT IN " SCL_REMOVED_IMPORTS ")",
                                  error);
+  GHashTable *hidden = statement != NULL ? scl_workspace_hidden_players (self, error) : NULL;
 
-  if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
+  if (hidden == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
     return FALSE;
-  counts->players = sqlite3_column_int64 (statement, 0);
+  counts->players = sqlite3_column_int64 (statement, 0) - g_hash_table_size (hidden);
   counts->events = sqlite3_column_int64 (statement, 1);
   counts->games = sqlite3_column_int64 (statement, 2);
   counts->lists = sqlite3_column_int64 (statement, 3);

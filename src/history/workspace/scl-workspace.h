@@ -20,7 +20,7 @@ typedef enum
   SCL_WORKSPACE_ERROR_NEWER,   /* made by a newer version */
   SCL_WORKSPACE_ERROR_DAMAGED, /* integrity check failed */
   SCL_WORKSPACE_ERROR_FAILED,  /* disk full, read-only, busy; the message says what to do */
-  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before */
+  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before; the message says so where that import is removed */
 } SclWorkspaceError;
 
 typedef struct _SclWorkspace SclWorkspace;
@@ -70,6 +70,7 @@ SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancel
 /* How generated data came to be, as scl_history_provenance () has it; "" for real data. NULL: failure. */
 char *scl_workspace_provenance (SclWorkspace *self, GError **error);
 
+/* Of what is there: removed imports and what is theirs are not counted. */
 typedef struct
 {
   gint64 players, events, games, lists, ratings, imports;
@@ -173,9 +174,10 @@ typedef struct
   char *time;       /* ISO 8601, UTC */
   char *first_file; /* path of one of its files; "" none */
   gint64 files, adjusted, refused;
+  gint64 removed_by; /* the correction in force that removed it; 0: it is there */
 } SclWorkspaceImport;
 void scl_workspace_import_free (SclWorkspaceImport *self);
-/* The newest first. GPtrArray of SclWorkspaceImport. */
+/* All, also those removed, the newest first. GPtrArray of SclWorkspaceImport. */
 GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
 SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
@@ -219,6 +221,9 @@ gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char 
 gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason, GError **error);
 gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end, const char *reason,
                                      GError **error);
+/* The import's events and lists are as if they were not there, and players who have nothing else are not listed. What its files filled in
+ * about players of other imports stays. Fails where the import is removed already. */
+gint64 scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason, GError **error);
 
 typedef struct
 {

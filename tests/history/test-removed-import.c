@@ -1,0 +1,393 @@
+/* Imports that are removed by a correction: what is left is as if only the others had been imported. All names are invented.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "history/workspace/scl-event-sheet.h"
+#include "history/workspace/scl-roster.h"
+
+#include <string.h>
+
+#include "place.h"
+
+/* Both have Ada, Bea and the FIDE list of March 2001; each has an event of its own, and one of the name "Twin". */
+static const char games_a[] = "date,event,white_id,white,black_id,black,score\n"
+                              "2001-01-01,Alone A,1,Ada,2,Bea,1\n"
+                              "2001-01-02,Alone A,1,Ada,3,Cia,½\n"
+                              "2001-02-01,Twin,3,Cia,2,Bea,0\n";
+static const char games_b[] = "date,event,white_id,white,black_id,black,score\n"
+                              "2001-02-01,Twin,2,Bea,1,Ada,1\n"
+                              "2001-03-01,Alone B,1,Ada,4,Dea,½\n"
+                              "2001-03-02,Alone B,2,Bea,4,Dea,0\n";
+static const char list_a[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2001\n2001-03-15,FIDE,s,3,Cia,2003\n";
+static const char list_b[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2101\n2001-03-15,FIDE,s,5,Eva,2105\n"
+                             "2001-06-15,FIDE,s,2,Bea,2102\n";
+
+static void
+set_up (Place *place, gconstpointer data)
+{
+  place_set_up (place, data);
+  place->workspace = place_open (NULL, TRUE);
+}
+
+/* Two files as one import. */
+static void
+import_pair (Place *place, const char *name, const char *games, const char *list)
+{
+  g_autofree char *games_name = g_strconcat (name, "-games.csv", NULL), *list_name = g_strconcat (name, "-list.csv", NULL);
+  g_autofree char *games_path = test_folder_write (place->dir, games_name, games);
+  g_autofree char *list_path = test_folder_write (place->dir, list_name, list);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  GError *error = NULL;
+
+  scl_workspace_import (place->workspace, (const char *[]){ games_path, list_path, NULL }, report, NULL, NULL, NULL, &error);
+  g_assert_no_error (error);
+}
+
+static gint64
+removed (Place *place, gint64 import)
+{
+  GError *error = NULL;
+  gint64 edit = scl_workspace_remove_import (place->workspace, import, "wrong season", &error);
+
+  g_assert_no_error (error);
+  g_assert_cmpint (edit, >, 0);
+  return edit;
+}
+
+static void
+undo (Place *place, gint64 edit, gboolean back)
+{
+  g_assert_true (scl_workspace_undo_edit (place->workspace, edit, back, NULL));
+}
+
+static char *
+name_of (SclWorkspace *workspace, gint64 id)
+{
+  g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, id, NULL);
+
+  g_assert_nonnull (player);
+  return g_strdup (player->name);
+}
+
+static void
+describe_events (GString *out, SclWorkspace *workspace)
+{
+  g_autoptr (GPtrArray) events = scl_workspace_events (workspace, NULL);
+
+  for (guint i = 0; i < events->len; i++)
+    {
+      const SclWorkspaceEvent *event = g_ptr_array_index (events, i);
+      g_autoptr (GPtrArray) games = scl_workspace_event_games (workspace, event->id, NULL);
+
+      g_string_append_printf (out, "event %s %d %d %d\n", event->name, event->start, event->end, (int) event->games);
+      for (guint g = 0; g < games->len; g++)
+        {
+          const SclWorkspaceGame *game = g_ptr_array_index (games, g);
+
+          g_string_append_printf (out, "  %s-%s %d %d %d\n", game->white_name, game->black_name, game->day, game->half_points, game->unrated);
+        }
+    }
+}
+
+static void
+describe_lists (GString *out, SclWorkspace *workspace)
+{
+  g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, NULL);
+  g_autoptr (GArray) series = scl_list_series_load (workspace, "FIDE", 's', NULL, NULL, NULL, NULL, NULL);
+  g_autoptr (SclRoster) roster = scl_roster_load (workspace, NULL, NULL);
+
+  for (guint i = 0; i < lists->len; i++)
+    {
+      const SclWorkspaceList *list = g_ptr_array_index (lists, i);
+      g_autoptr (GArray) entries = scl_workspace_list_entries (workspace, list->id, NULL);
+      g_autoptr (SclListRatings) ratings = scl_list_ratings_load (workspace, roster, list->id, NULL, NULL);
+
+      g_string_append_printf (out, "list %s %d %c %d, %u\n", list->name, list->day, list->rate, (int) list->ratings, ratings->n);
+      for (guint e = 0; e < entries->len; e++)
+        {
+          const SclListEntry *entry = &g_array_index (entries, SclListEntry, e);
+          g_autofree char *name = name_of (workspace, entry->player);
+
+          g_string_append_printf (out, "  %s %d\n", name, entry->rating);
+        }
+    }
+  g_string_append_printf (out, "series of %u\n", series->len);
+}
+
+static void
+describe_players (GString *out, SclWorkspace *workspace)
+{
+  guint total;
+  g_autoptr (GPtrArray) players = scl_workspace_search_players (workspace, "", 0, 0, &total, NULL);
+  g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (workspace, FALSE, NULL);
+  g_autoptr (GHashTable) twins = scl_workspace_namesakes (workspace, TRUE, NULL);
+
+  g_string_append_printf (out, "%u players, %u namesakes, %u twins\n", total, g_hash_table_size (namesakes), g_hash_table_size (twins));
+  for (guint i = 0; i < players->len; i++)
+    {
+      const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
+      g_autoptr (GArray) ratings = scl_workspace_player_ratings (workspace, player->id, NULL);
+
+      g_string_append_printf (out, "player %s %s", player->name, player->national_id);
+      for (guint r = 0; r < ratings->len; r++)
+        g_string_append_printf (out, " %d", g_array_index (ratings, SclWorkspaceRating, r).rating);
+      g_string_append (out, "\n");
+    }
+}
+
+/* All that can be seen of it, without ids. */
+static char *
+describe (SclWorkspace *workspace)
+{
+  GString *out = g_string_new (NULL);
+  g_autoptr (SclHistory) history = scl_workspace_load_history (workspace, NULL, NULL);
+  g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL);
+  const SclEventSheet *sheet;
+  SclWorkspaceCounts n;
+
+  g_assert_nonnull (history);
+  g_assert_true (scl_workspace_counts (workspace, &n, NULL));
+  g_string_append_printf (out, "%d players, %d events, %d games, %d lists, %d ratings, %d imports\n", (int) n.players, (int) n.events,
+                          (int) n.games, (int) n.lists, (int) n.ratings, (int) n.imports);
+  g_string_append_printf (out, "history: %s\n", scl_history_digest (history));
+  while ((sheet = scl_event_sheets_next (sheets, NULL)) != NULL)
+    g_string_append_printf (out, "sheet %s %u %u\n", sheet->name, sheet->games->len, sheet->entries->len);
+  describe_events (out, workspace);
+  describe_lists (out, workspace);
+  describe_players (out, workspace);
+  return g_string_free (out, FALSE);
+}
+
+static void
+assert_is (Place *place, const char *expected)
+{
+  g_autofree char *found = describe (place->workspace);
+
+  g_assert_cmpstr (found, ==, expected);
+}
+
+/* A workspace in which only these were imported. */
+static char *
+description_of (const char *games, const char *list)
+{
+  Place place = { NULL };
+  char *text;
+
+  set_up (&place, NULL);
+  if (games != NULL)
+    import_pair (&place, "only", games, list);
+  text = describe (place.workspace);
+  place_tear_down (&place, NULL);
+  return text;
+}
+
+static void
+test_other_is_left (Place *place, gconstpointer data)
+{
+  g_autofree char *only_a = description_of (games_a, list_a), *only_b = description_of (games_b, list_b);
+  g_autofree char *nothing = description_of (NULL, NULL), *both = NULL;
+  gint64 first, second;
+
+  import_pair (place, "a", games_a, list_a);
+  assert_is (place, only_a);
+  import_pair (place, "b", games_b, list_b);
+  both = describe (place->workspace);
+  g_assert_nonnull (strstr (both, "5 players, 4 events, 6 games, 3 lists, 5 ratings, 2 imports\n"));
+  g_assert_nonnull (strstr (only_b, "4 players, 2 events, 3 games, 2 lists, 3 ratings, 1 imports\n"));
+
+  first = removed (place, 1);
+  assert_is (place, only_b);
+  undo (place, first, TRUE);
+  assert_is (place, both);
+  second = removed (place, 2);
+  assert_is (place, only_a);
+  undo (place, first, FALSE);
+  assert_is (place, nothing);
+  undo (place, second, TRUE);
+  assert_is (place, only_b);
+  undo (place, first, TRUE);
+  assert_is (place, both);
+}
+
+/* Games and events of the other import keep their ids; those removed are not found, by id or by name. */
+static void
+test_ids_stay (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) events = NULL, games = NULL, none = NULL, cia = NULL;
+  g_autoptr (GArray) entries = NULL;
+  g_autoptr (SclEventSheets) sheets = NULL;
+
+  import_pair (place, "a", games_a, list_a);
+  import_pair (place, "b", games_b, list_b);
+  removed (place, 1);
+  events = scl_workspace_events (place->workspace, NULL);
+  g_assert_cmpuint (events->len, ==, 2);
+  g_assert_cmpint (((SclWorkspaceEvent *) g_ptr_array_index (events, 1))->id, ==, 4);
+  games = scl_workspace_event_games (place->workspace, 4, NULL);
+  g_assert_cmpint (((SclWorkspaceGame *) g_ptr_array_index (games, 0))->id, ==, 5);
+  none = scl_workspace_event_games (place->workspace, 1, NULL);
+  g_assert_cmpuint (none->len, ==, 0);
+  entries = scl_workspace_list_entries (place->workspace, 1, NULL);
+  g_assert_cmpuint (entries->len, ==, 0);
+  g_assert_cmpint (scl_workspace_find_event (place->workspace, "Alone A", NULL), ==, 0);
+  g_assert_cmpint (scl_workspace_find_event (place->workspace, "Twin", NULL), ==, 3);
+  cia = scl_workspace_find_players (place->workspace, "id:3", 0, NULL);
+  g_assert_cmpuint (cia->len, ==, 0);
+  sheets = scl_event_sheets_new (place->workspace, 1, NULL);
+  g_assert_null (scl_event_sheets_next (sheets, NULL));
+}
+
+static void
+assert_games (Place *place, const char *expected)
+{
+  g_autoptr (SclHistory) history = scl_workspace_load_history (place->workspace, NULL, NULL);
+  const SclGames *games = scl_history_games (history);
+  const SclPlayers *players = scl_history_players (history);
+  g_autoptr (GString) text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->n; i++)
+    g_string_append_printf (text, "%s%s-%s", i > 0 ? " " : "", players->name[games->white[i]], players->name[games->black[i]]);
+  g_assert_cmpstr (text->str, ==, expected);
+}
+
+static void
+assert_found (Place *place, const char *text, guint n)
+{
+  g_autoptr (GPtrArray) players = scl_workspace_find_players (place->workspace, text, 0, NULL);
+
+  g_assert_true (scl_workspace_correct_players (place->workspace, players, NULL));
+  g_assert_cmpuint (players->len, ==, n);
+}
+
+/* Dea, who is left, is Cia, whom the removed import brought: Cia stays, with Dea's games. The other way round Cia is Dea. */
+static void
+test_merged (Place *place, gconstpointer data)
+{
+  gint64 merge, removal;
+
+  import_pair (place, "a", games_a, list_a);
+  import_pair (place, "b", games_b, list_b);
+  merge = scl_workspace_merge_players (place->workspace, 4, 3, NULL, NULL);
+  removal = removed (place, 1);
+  assert_games (place, "Bea-Ada Ada-Cia Bea-Cia");
+  assert_found (place, "cia", 1);
+  assert_found (place, "dea", 1); /* who is Cia */
+  undo (place, merge, TRUE);
+  assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
+  assert_found (place, "cia", 0);
+
+  undo (place, removal, TRUE);
+  scl_workspace_merge_players (place->workspace, 3, 4, NULL, NULL);
+  undo (place, removal, FALSE);
+  assert_games (place, "Bea-Ada Ada-Dea Bea-Dea");
+  assert_found (place, "cia", 0);
+  assert_found (place, "dea", 1);
+}
+
+/* What is about something removed has nothing to act upon, and acts again afterwards. */
+static void
+test_other_corrections (Place *place, gconstpointer data)
+{
+  g_autofree char *before = NULL, *only_b = description_of (games_b, list_b);
+  g_autoptr (GPtrArray) edits = NULL;
+  const SclWorkspaceEdit *last;
+  gint64 removal;
+
+  import_pair (place, "a", games_a, list_a);
+  import_pair (place, "b", games_b, list_b);
+  g_assert_cmpint (scl_workspace_strike_event (place->workspace, 1, NULL, NULL), ==, 1);
+  g_assert_cmpint (scl_workspace_set_result (place->workspace, 3, 2, SCL_UNRATED_NO, NULL, NULL), ==, 2);
+  g_assert_cmpint (scl_workspace_set_birth_year (place->workspace, 3, 1950, NULL, NULL), ==, 3);
+  g_assert_cmpint (scl_workspace_split_player (place->workspace, 2, (gint64[]){ 2 }, 1, "Bea jr", NULL, NULL), ==, 4);
+  before = describe (place->workspace);
+  assert_found (place, "bea jr", 1);
+  removal = removed (place, 1);
+  assert_is (place, only_b); /* without Bea's namesake, too, who has no game left */
+  undo (place, removal, TRUE);
+  assert_is (place, before);
+  undo (place, removal, FALSE);
+
+  edits = scl_workspace_edits (place->workspace, NULL);
+  g_assert_cmpuint (edits->len, ==, 5);
+  last = g_ptr_array_index (edits, 4);
+  g_assert_cmpstr (last->kind, ==, "remove-import");
+  g_assert_cmpstr (last->reason, ==, "wrong season");
+  g_assert_true (g_str_has_prefix (last->what, "Import 1 ("));
+  g_assert_nonnull (strstr (last->what, "a-games.csv, "));
+}
+
+static void
+assert_refused (Place *place, gint64 import, const char *says)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_assert_cmpint (scl_workspace_remove_import (place->workspace, import, NULL, &error), ==, 0);
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED);
+  g_assert_nonnull (strstr (error->message, says));
+}
+
+static void
+assert_known (Place *place, const char *says)
+{
+  g_autofree char *path = test_folder_write (place->dir, "a-games.csv", games_a);
+  g_autoptr (SclImportReport) report = scl_import_report_new ();
+  g_autoptr (GError) error = NULL;
+
+  g_assert_false (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
+  g_assert_nonnull (strstr (error->message, says));
+}
+
+static void
+test_again (Place *place, gconstpointer data)
+{
+  g_autoptr (GPtrArray) imports = NULL;
+  gint64 removal;
+
+  import_pair (place, "a", games_a, list_a);
+  import_pair (place, "b", games_b, list_b);
+  assert_known (place, "imported before");
+  scl_workspace_strike_event (place->workspace, 3, NULL, NULL);
+  removal = removed (place, 1);
+  g_assert_cmpint (removal, ==, 2);
+  assert_known (place, "removed by correction 2");
+  assert_refused (place, 1, "by correction 2");
+  assert_refused (place, 3, "There is no import 3");
+  imports = scl_workspace_imports (place->workspace, NULL);
+  g_assert_cmpuint (imports->len, ==, 2);
+  g_assert_cmpint (((SclWorkspaceImport *) g_ptr_array_index (imports, 0))->removed_by, ==, 0);
+  g_assert_cmpint (((SclWorkspaceImport *) g_ptr_array_index (imports, 1))->removed_by, ==, 2);
+  undo (place, removal, TRUE);
+  assert_known (place, "imported before");
+}
+
+/* A later import finds the players of a removed one; those it has are listed again. */
+static void
+test_later_import (Place *place, gconstpointer data)
+{
+  import_pair (place, "a", games_a, list_a);
+  removed (place, 1);
+  assert_found (place, "", 0);
+  place_import (place, "c.csv", "date,event,white_id,white,black_id,black,score\n2002-01-01,Later,3,Cia,6,Fia,1\n");
+  assert_games (place, "Cia-Fia");
+  assert_found (place, "", 2);
+  {
+    g_autoptr (GPtrArray) cia = scl_workspace_find_players (place->workspace, "cia", 0, NULL);
+
+    g_assert_cmpint (((SclWorkspacePlayer *) g_ptr_array_index (cia, 0))->id, ==, 3);
+  }
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func) g_test_add ("/history/removed-import/" name, Place, NULL, set_up, func, place_tear_down)
+  ADD ("other-is-left", test_other_is_left);
+  ADD ("ids-stay", test_ids_stay);
+  ADD ("merged", test_merged);
+  ADD ("other-corrections", test_other_corrections);
+  ADD ("again", test_again);
+  ADD ("later-import", test_later_import);
+  return g_test_run ();
+}
