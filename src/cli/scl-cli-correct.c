@@ -198,6 +198,14 @@ correct_event_days (const Request *request, GError **error)
   return scl_workspace_set_event_days (request->workspace, event, start, end, request->reason, error);
 }
 
+static gint64
+correct_remove_import (const Request *request, GError **error)
+{
+  const gint64 import = scl_cli_parse_id (request->arguments[0], "import", error);
+
+  return import != 0 ? scl_workspace_remove_import (request->workspace, import, request->reason, error) : 0;
+}
+
 /* Undoing takes the last edit that is in force; redoing, of those undone after it, the first: the other way round. */
 static gint64
 edit_to_turn (SclWorkspace *workspace, gboolean undo, GError **error)
@@ -258,6 +266,7 @@ static const struct
   { "strike-event", 1, 1, TRUE, FALSE, correct_strike_event },
   { "birth-year", 2, 2, TRUE, FALSE, correct_birth_year },
   { "event-days", 3, 3, TRUE, FALSE, correct_event_days },
+  { "remove-import", 1, 1, TRUE, FALSE, correct_remove_import },
   { "undo", 0, 1, FALSE, FALSE, correct_undo },
   { "redo", 0, 1, FALSE, FALSE, correct_redo },
 };
@@ -291,7 +300,8 @@ run_correct (Request *request, const char *what, SclFormat format, GError **erro
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (what, kinds[i].name) == 0)
       return run_kind (request, i, format, error);
-  return scl_cli_usage (error, _ ("\"%s\" is none of merge, split, result, strike, strike-event, birth-year, event-days, undo, redo, list, games"), what);
+  return scl_cli_usage (error, _ ("\"%s\" is none of merge, split, result, strike, strike-event, birth-year, event-days, remove-import, undo, redo, list, games"),
+                        what);
 }
 
 gboolean
@@ -408,6 +418,7 @@ scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error)
 static const SclColumn import_columns[] = {
   { "import", N_ ("No"), 0 },          { "time", N_ ("Time"), -1 },        { "file", N_ ("File"), -1 },
   { "files", N_ ("Files"), 0 },        { "adjusted", N_ ("Adjusted"), 0 }, { "refused", N_ ("Left out"), 0 },
+  { "removed_by", N_ ("Removed by"), 0 },
 };
 
 gboolean
@@ -437,6 +448,7 @@ scl_cli_imports (const SclVerb *verb, int argc, char **argv, GError **error)
       scl_rows_add_number (rows, (double) import->files);
       scl_rows_add_number (rows, (double) import->adjusted);
       scl_rows_add_number (rows, (double) import->refused);
+      scl_rows_add_number (rows, import->removed_by != 0 ? (double) import->removed_by : NAN);
     }
   return scl_cli_write_rows (rows, format, error);
 }

@@ -48,6 +48,7 @@ static const SclVerb verbs[] = {
         "strike-event EVENT         nor do any of the event\n"
         "birth-year PLAYER YEAR\n"
         "event-days EVENT DAY DAY   its first and last day\n"
+        "remove-import IMPORT       nothing of that import is there; \"scalata-cli imports\" numbers them\n"
         "undo [EDIT], redo [EDIT]   the last correction, or the one of that number\n"
         "list                       all corrections, with their numbers\n"
         "games EVENT                an event's games, with their numbers\n\n"

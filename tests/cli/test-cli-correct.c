@@ -177,6 +177,63 @@ test_doubts (CliFolder *self, gconstpointer data)
   }
 }
 
+/* One import of two, by its number; undone, redone, and not imported a second time meanwhile. */
+static void
+test_remove_import (CliFolder *self, gconstpointer data)
+{
+  g_autofree char *w = imported (self);
+  g_autofree char *file = cli_folder_path (self, "games.csv");
+  g_autofree char *more = cli_folder_write (self, "more.csv",
+                                            "date,event,white_id,white,black_id,black,score\n2021-01-01,Third,2,\"Bruno, Ugo\",4,\"Neri, Bo\",1\n", -1);
+  g_auto (CliRun) import = cli_run ("import", w, more, NULL);
+  g_auto (CliRun) before = cli_run ("events", w, "--format=csv", NULL);
+
+  g_assert_cmpint (import.status, ==, 0);
+  assert_wrong (w, "remove-import 3", 1, "There is no import 3");
+  assert_wrong (w, "remove-import x", 2, "import: \"x\" is not a number");
+  assert_wrong (w, "remove-import", 2, "0 arguments");
+  assert_correct (w, "remove-import 1 --reason='wrong club'", "1,remove-import,yes,\"Import 1 (");
+  assert_correct (w, "list", "is removed\",wrong club,2");
+  assert_wrong (w, "remove-import 1", 1, "Import 1 is removed already, by correction 1");
+  {
+    g_auto (CliRun) events = cli_run ("events", w, "--format=csv", NULL), players = cli_run ("players", w, "--format=csv", NULL);
+    g_autofree char *out = cli_folder_path (self, "out.csv"), *exported = NULL;
+    g_auto (CliRun) export = cli_run ("export", w, "-o", out, NULL), imports = cli_run ("imports", w, "--format=csv", NULL);
+    g_auto (CliRun) again = cli_run ("import", w, file, NULL);
+
+    g_assert_null (strstr (events.out, "First"));
+    cli_assert_contains (events.out, "Third,2021-01-01,2021-01-01,1,");
+    g_assert_null (strstr (players.out, "Rossi"));
+    cli_assert_contains (players.out, "\"Bruno, Ugo\",");
+    g_assert_cmpint (export.status, ==, 0);
+    g_assert_true (g_file_get_contents (out, &exported, NULL, NULL));
+    cli_assert_contains (exported, "Neri");
+    g_assert_null (strstr (exported, "Rossi"));
+    cli_assert_contains (imports.out, "games.csv,1,0,0,1\n");
+    cli_assert_contains (imports.out, "more.csv,1,0,0,\n");
+    g_assert_cmpint (again.status, ==, 1);
+    cli_assert_contains (again.err, "removed by correction 1");
+  }
+  assert_wrong (w, "birth-year '#1' 1950", 1, "There is no player \"#1\"");
+  assert_correct (w, "undo", "1,remove-import,no");
+  {
+    g_auto (CliRun) after = cli_run ("events", w, "--format=csv", NULL);
+
+    g_assert_cmpstr (after.out, ==, before.out);
+  }
+  assert_correct (w, "redo", "1,remove-import,yes");
+  assert_correct (w, "remove-import 2", "2,remove-import,yes");
+  {
+    g_auto (CliRun) check = cli_run ("check", w, "--format=json", NULL), events = cli_run ("events", w, "--format=csv", NULL);
+
+    g_assert_cmpint (check.status, ==, 0);
+    g_assert_cmpfloat (cli_json_number (check.out, "games", NULL), ==, 0.0);
+    g_assert_cmpfloat (cli_json_number (check.out, "players", NULL), ==, 0.0);
+    g_assert_cmpint (events.status, ==, 0);
+    g_assert_cmpuint (cli_count (events.out, "\n"), ==, 1);
+  }
+}
+
 /* Of three games two are standard and one is rapid. */
 static void
 test_rate_of_play (CliFolder *self, gconstpointer data)
@@ -221,6 +278,7 @@ main (int argc, char *argv[])
   cli_test_add ("/cli/correct/games", test_games);
   cli_test_add ("/cli/correct/undo", test_undo);
   cli_test_add ("/cli/correct/doubts", test_doubts);
+  cli_test_add ("/cli/correct/remove-import", test_remove_import);
   cli_test_add ("/cli/correct/rate-of-play", test_rate_of_play);
   return g_test_run ();
 }
