@@ -52,6 +52,8 @@ make_edit (SclWorkspace *workspace, const SclCorrection *c, GError **error)
       return scl_workspace_set_event_days (workspace, c->event, c->start, c->end, c->reason, error);
     case SCL_CORRECT_DOUBT:
       return scl_workspace_decide_doubt (workspace, c->doubt, c->same, c->reason, error);
+    case SCL_CORRECT_REMOVE:
+      return scl_workspace_remove_import (workspace, c->import, c->reason, error);
     case SCL_CORRECT_UNDO:
     case SCL_CORRECT_REDO:
     default:

@@ -67,6 +67,7 @@ typedef enum
   SCL_CORRECT_BIRTH_YEAR, /* of player */
   SCL_CORRECT_EVENT_DAYS, /* of event: start, end */
   SCL_CORRECT_DOUBT,      /* doubt: same */
+  SCL_CORRECT_REMOVE,     /* import */
   SCL_CORRECT_UNDO,       /* edit */
   SCL_CORRECT_REDO,       /* edit */
 } SclCorrectionKind;
@@ -75,7 +76,7 @@ typedef enum
 typedef struct
 {
   SclCorrectionKind kind;
-  gint64 player, other, event, game, doubt, edit;
+  gint64 player, other, event, game, doubt, import, edit;
   const gint64 *events;
   guint n_events;
   const char *name;

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
 #include "app/scl-page.h"
 
@@ -12,6 +13,10 @@ struct _SclImportChooser
   AdwBin parent_instance;
 
   GtkDropDown *which;
+  GtkMenuButton *remove;
+  GtkPopover *asking; /* why, before the chosen one is removed */
+  GtkEntry *reason;
+  GtkButton *remove_now, *restore;
 
   SclDataset *dataset;
   SclInquiry *inquiry;
@@ -60,32 +65,77 @@ take_report (gpointer owner, gpointer answer, const GError *error)
     scl_warn (owner, error->message);
 }
 
+/* NULL: none, or the one that failed. */
+static const SclWorkspaceImport *
+get_chosen (SclImportChooser *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->which), first = self->failed != NULL ? 1 : 0;
+
+  return selected != GTK_INVALID_LIST_POSITION && selected >= first && selected - first < self->imports->len
+             ? g_ptr_array_index (self->imports, selected - first)
+             : NULL;
+}
+
+/* The chosen one can be removed; where it is, it can be brought back. */
+static void
+show_actions (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->remove), import != NULL && import->removed_by == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->restore), import != NULL && import->removed_by != 0);
+}
+
 static void
 on_which (SclImportChooser *self)
 {
+  const SclWorkspaceImport *import = get_chosen (self);
   guint selected = gtk_drop_down_get_selected (self->which);
-  const SclWorkspaceImport *import;
 
   if (self->filling || selected == GTK_INVALID_LIST_POSITION)
     return;
+  show_actions (self);
   scl_inquiry_stop (self->inquiry);
   if (self->failed != NULL && selected == 0)
     {
       set_report (self, self->failed);
       return;
     }
-  selected -= self->failed != NULL ? 1 : 0;
-  if (selected >= self->imports->len)
+  if (import == NULL)
     return;
-  import = g_ptr_array_index (self->imports, selected);
   scl_inquiry_ask (self->inquiry, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
                    (GDestroyNotify) scl_import_report_unref, take_report);
+}
+
+/* ---- Removing -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_remove (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+  SclCorrection correction = { .kind = SCL_CORRECT_REMOVE, .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
+
+  if (import == NULL || import->removed_by != 0)
+    return;
+  correction.import = import->id;
+  scl_correct (GTK_WIDGET (self), self->dataset, &correction);
+  gtk_popover_popdown (self->asking);
+  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+}
+
+static void
+on_restore (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+
+  if (import != NULL && import->removed_by != 0)
+    scl_correct (GTK_WIDGET (self), self->dataset, &(SclCorrection){ .kind = SCL_CORRECT_UNDO, .edit = import->removed_by });
 }
 
 /* ---- The menu -------------------------------------------------------------------------------------------------------- */
 
 static char *
-describe (const SclWorkspaceImport *import)
+describe_files (const SclWorkspaceImport *import)
 {
   g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
   g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
@@ -97,6 +147,15 @@ describe (const SclWorkspaceImport *import)
     return g_strdup_printf ("%s · %s", time, file);
   /* Translators: an import: date and time, its first file, how many other files. */
   return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file, more);
+}
+
+static char *
+describe (const SclWorkspaceImport *import)
+{
+  g_autofree char *files = describe_files (import);
+
+  /* Translators: an import (date, time and files) that a correction has removed. */
+  return import->removed_by != 0 ? g_strdup_printf (_("%s · removed"), files) : g_steal_pointer (&files);
 }
 
 static char *
@@ -115,10 +174,26 @@ forget_failed (SclImportChooser *self)
   g_clear_pointer (&self->failure, g_free);
 }
 
+/* What is chosen is as before: it is not read again. */
+static void
+set_menu (SclImportChooser *self, guint selected)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  if (self->failed != NULL)
+    gtk_string_list_take (list, describe_failed (self->failed));
+  for (guint i = 0; i < self->imports->len; i++)
+    gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->which, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->which, selected);
+  self->filling = FALSE;
+  show_actions (self);
+}
+
 static void
 fill_menu (SclImportChooser *self)
 {
-  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
   SclImportReport *last = scl_dataset_get_report (self->dataset);
   const GError *failure = scl_dataset_get_failure (self->dataset);
 
@@ -127,14 +202,8 @@ fill_menu (SclImportChooser *self)
     {
       self->failed = scl_import_report_ref (last);
       self->failure = g_strdup (failure->message);
-      gtk_string_list_take (list, describe_failed (last));
     }
-  for (guint i = 0; i < self->imports->len; i++)
-    gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
-  self->filling = TRUE;
-  gtk_drop_down_set_model (self->which, G_LIST_MODEL (list));
-  gtk_drop_down_set_selected (self->which, 0);
-  self->filling = FALSE;
+  set_menu (self, 0);
   g_signal_emit (self, signals[CHANGED], 0);
   on_which (self);
 }
@@ -165,16 +234,19 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
 {
   SclImportChooser *self = owner;
   g_autoptr (GPtrArray) imports = answer != NULL ? answer : g_ptr_array_new ();
+  gboolean same;
 
   if (error != NULL)
     scl_warn (GTK_WIDGET (self), error->message);
-  /* A correction changes no import: whoever reads an older one stays there. */
-  if (self->report != NULL && self->failed == NULL && scl_dataset_get_failure (self->dataset) == NULL
-      && same_imports (imports, self->imports))
-    return;
+  /* A correction changes no import, at most whether it is removed: whoever reads an older one stays there. */
+  same = self->report != NULL && self->failed == NULL && scl_dataset_get_failure (self->dataset) == NULL
+         && same_imports (imports, self->imports);
   g_ptr_array_unref (self->imports);
   self->imports = g_steal_pointer (&imports);
-  fill_menu (self);
+  if (same)
+    set_menu (self, gtk_drop_down_get_selected (self->which));
+  else
+    fill_menu (self);
 }
 
 static void
@@ -265,6 +337,11 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
   gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-import-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, asking);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
   signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
 }
 
@@ -275,4 +352,7 @@ scl_import_chooser_init (SclImportChooser *self)
   self->inquiry = scl_inquiry_new (self);
   self->imports = g_ptr_array_new ();
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reason, "activate", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->restore, "clicked", G_CALLBACK (on_restore), self, G_CONNECT_SWAPPED);
 }

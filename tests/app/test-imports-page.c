@@ -5,6 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
+#include "app/scl-import-chooser.h"
 #include "app/scl-imports-page.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-window.h"
@@ -183,6 +184,70 @@ test_cancel (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
 }
 
+#define CHOOSER_CHILD(f, name) \
+  ((gpointer) gtk_widget_get_template_child (CHILD (f, "which"), SCL_TYPE_IMPORT_CHOOSER, name))
+
+static guint
+n_games (Fixture *f)
+{
+  return scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n;
+}
+
+static const char *
+chosen_text (GtkDropDown *which)
+{
+  return gtk_string_object_get_string (gtk_drop_down_get_selected_item (which));
+}
+
+/* The older import is removed, brought back by its button, by undoing; it stays chosen. */
+static void
+test_remove (Fixture *f, gconstpointer data)
+{
+  g_autofree char *a = test_folder_write (f->folder, "clean.csv", clean);
+  g_autofree char *b = test_folder_write (f->folder, "faulty.csv", faulty);
+  GtkDropDown *which = CHOOSER_CHILD (f, "which");
+  GtkWidget *remove = CHOOSER_CHILD (f, "remove"), *restore = CHOOSER_CHILD (f, "restore");
+  SclDataset *dataset = scl_window_get_dataset (f->window);
+
+  load (f, a, NULL, SCL_DATASET_OPEN);
+  load (f, b, NULL, SCL_DATASET_ADD);
+  gtk_drop_down_set_selected (which, 1);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 3);
+  g_assert_true (gtk_widget_get_visible (remove));
+  g_assert_false (gtk_widget_get_visible (restore));
+  gtk_editable_set_text (CHOOSER_CHILD (f, "reason"), "wrong club");
+  g_signal_emit_by_name (CHOOSER_CHILD (f, "remove_now"), "clicked");
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 1);
+  g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
+  g_assert_true (g_str_has_suffix (chosen_text (which), "removed"));
+  g_assert_cmpstr (gtk_editable_get_text (CHOOSER_CHILD (f, "reason")), ==, "");
+  g_assert_false (gtk_widget_get_visible (remove));
+  g_assert_true (gtk_widget_get_visible (restore));
+  assert_text (f->files, 0, 0, "clean.csv"); /* what was understood can still be read */
+
+  g_signal_emit_by_name (restore, "clicked");
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 3);
+  g_assert_false (g_str_has_suffix (chosen_text (which), "removed"));
+  g_assert_true (gtk_widget_get_visible (remove));
+
+  /* The last thing done was bringing it back: undone, it is removed. */
+  scl_dataset_undo_async (dataset, FALSE, on_corrected, NULL);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 1);
+  gtk_drop_down_set_selected (which, 0);
+  app_test_wait (is_idle, f->page);
+  g_assert_true (gtk_widget_get_visible (remove));
+  g_signal_emit_by_name (CHOOSER_CHILD (f, "remove_now"), "clicked");
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 0); /* all of them */
+  scl_dataset_undo_async (dataset, FALSE, on_corrected, NULL);
+  app_test_wait (is_idle, f->page);
+  g_assert_cmpuint (n_games (f), ==, 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -190,6 +255,7 @@ main (int argc, char **argv)
 #define ADD(name, func) g_test_add ("/app/imports-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("report", test_report);
   ADD ("earlier", test_earlier);
+  ADD ("remove", test_remove);
   ADD ("failure", test_failure);
   ADD ("cancel", test_cancel);
   return g_test_run ();
