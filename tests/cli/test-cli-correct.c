@@ -192,7 +192,7 @@ test_remove_import (CliFolder *self, gconstpointer data)
   assert_wrong (w, "remove-import 3", 1, "There is no import 3");
   assert_wrong (w, "remove-import x", 2, "import: \"x\" is not a number");
   assert_wrong (w, "remove-import", 2, "0 arguments");
-  assert_correct (w, "remove-import 1 --reason='wrong club'", "1,remove-import,yes,\"Import 1 (");
+  assert_correct (w, "remove-import 1 --reason='wrong club'", "1,remove-import,yes,\"Import 1 (games.csv, 2");
   assert_correct (w, "list", "is removed\",wrong club,2");
   assert_wrong (w, "remove-import 1", 1, "Import 1 is removed already, by correction 1");
   {

@@ -544,8 +544,12 @@ describe (SclStatement *row)
       return g_strdup_printf (_ ("%s – %s: %s"), white, black, result);
     }
   if (strcmp (kind, "remove-import") == 0)
-    /* Translators: the import's number, the file (the first of several), and the day of the import. */
-    return g_strdup_printf (_ ("Import %s (%s, %.10s) is removed"), value, scl_workspace_text (row, 15), scl_workspace_text (row, 16));
+    {
+      g_autofree char *file = g_filename_display_basename (scl_workspace_text (row, 15));
+
+      /* Translators: the import's number, the file (the first of several), and the day of the import. */
+      return g_strdup_printf (_ ("Import %s (%s, %.10s) is removed"), value, file, scl_workspace_text (row, 16));
+    }
   return g_strdup (kind);
 }
 
