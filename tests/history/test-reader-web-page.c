@@ -64,7 +64,23 @@ test_layout (void)
 {
   assert_rows ("<title>T</title><table><tr><td>menu<td><h2>Event</h2><table><tr><td>a<td>b</tr><tr><td>c<td>d</tr></table></tr></table>",
                "= Event\n1: [Event]\n1: [a][b]\n1: [c][d]\n1: [menu]\n");
+  assert_rows ("\n \xef\xbb\xbf\r\n\n<table><tr><td>a</td></tr>\n<tr><td>b</td></tr></table>", "= \n4: [a]\n5: [b]\n");
   assert_rows ("<html>Bl\xfcte<table><tr><td>B\xc3\xa4r", "= \n1: [Blüte]\n1: [Bär]\n");
+}
+
+/* Pages are parsed in pieces of 16 KiB; wherever the end of a piece falls, what follows a script is read. */
+static void
+test_pieces (void)
+{
+  for (guint k = 0; k < 16; k++)
+    {
+      g_autoptr (GString) page = g_string_new ("<html><script>");
+
+      while (page->len < 16 * 1024 - k)
+        g_string_append_c (page, 'x');
+      g_string_append (page, "</script><p>after</p><table><tr><td>a<td>b</table>");
+      assert_rows (page->str, "= \n1: [after]\n1: [a][b]\n");
+    }
 }
 
 /* ---- Harm ---------------------------------------------------------------------------------------------------------- */
@@ -224,6 +240,7 @@ main (int argc, char **argv)
   g_test_init (&argc, &argv, NULL);
   g_test_add_func ("/web-page/rows", test_rows);
   g_test_add_func ("/web-page/layout", test_layout);
+  g_test_add_func ("/web-page/pieces", test_pieces);
   g_test_add_func ("/web-page/harm", test_harm);
   g_test_add_func ("/web-page/pairings", test_pairings);
   g_test_add_func ("/web-page/list", test_list);

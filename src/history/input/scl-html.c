@@ -25,11 +25,14 @@ typedef struct
 typedef struct
 {
   SclInput *input;
+  SclMarkup *markup;
   SclCells *cells;
   htmlParserCtxtPtr parser;
   GPtrArray *levels; /* of Level, the innermost last */
   GString *loose;    /* text outside of tables, or of the heading that is open */
   gboolean full;     /* a table has been cut */
+  gboolean begun;     /* the parser has something */
+  guint lines_before; /* blank, of which neither the parser nor the markup knows */
   guint depth;
   guint passed_over; /* depth of the element whose text does not count; 0: none */
   guint heading;     /* rank of the heading that is open, 0: none, 9: the page's title */
@@ -56,7 +59,7 @@ innermost (const Reading *self)
 static guint
 line_of (const Reading *self)
 {
-  return (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
+  return scl_markup_lines_before (self->markup) + self->lines_before + (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
 }
 
 static gboolean
@@ -288,9 +291,55 @@ on_error (gpointer user, xmlErrorPtr said)
 
 /* ---- Reading ------------------------------------------------------------------------------------------------------- */
 
+/* How much of the text the parser may be given before what follows it is known: where a piece ends within "</script", libxml2 2.9.14
+ * takes all of the page that follows for the script's. */
+static gsize
+whole (const GString *text)
+{
+  for (gsize i = text->len - MIN (text->len, strlen ("</textarea")); i < text->len; i++)
+    if (text->str[i] == '<')
+      return i;
+  return text->len;
+}
+
+/* Blanks and marks of UTF-8 at the front; FIDE's pages have both, in any order. */
+static gsize
+blank (const char *text)
+{
+  const char *p = text;
+
+  while (g_ascii_isspace (*p) || g_str_has_prefix (p, "\xef\xbb\xbf"))
+    p += g_ascii_isspace (*p) ? 1 : 3;
+  return (gsize) (p - text);
+}
+
+static void
+skip_blank (Reading *self, GString *text)
+{
+  gsize n = blank (text->str);
+
+  for (gsize i = 0; i < n; i++)
+    self->lines_before += text->str[i] == '\n';
+  g_string_erase (text, 0, (gssize) n);
+  self->begun = text->len > 0;
+}
+
+static void
+parse (Reading *self, GString *text, gboolean last)
+{
+  gsize n;
+
+  if (!self->begun)
+    skip_blank (self, text);
+  n = last ? text->len : whole (text);
+  htmlParseChunk (self->parser, text->str, (int) n, last);
+  g_string_erase (text, 0, (gssize) n);
+}
+
 static void
 feed (Reading *self, SclMarkup *markup)
 {
+  g_autoptr (GString) text = g_string_new (NULL);
   gsize n, all = 0;
   const char *bytes;
 
@@ -304,7 +353,10 @@ feed (Reading *self, SclMarkup *markup)
                                  scl_input_name (self->input), (guint) (SCL_HTML_MAX_SIZE >> 20)));
       /* In pieces, as what is passed over at a stop is what was given at once. */
       for (gsize at = 0; self->error == NULL && at < MAX (n, 1); at += 16 * 1024)
-        htmlParseChunk (self->parser, bytes + at, (int) MIN (n - at, 16 * 1024), n == 0);
+        {
+          g_string_append_len (text, bytes + at, (gssize) MIN (n - at, 16 * 1024));
+          parse (self, text, n == 0);
+        }
       if (self->error == NULL && (self->full || scl_cells_is_full (self->cells)))
         stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the tables of the web page have more than %u rows or %u MiB of text"),
                                  scl_input_name (self->input), SCL_CELLS_MAX_ROWS, (guint) (SCL_CELLS_MAX_SIZE >> 20)));
@@ -322,7 +374,7 @@ scl_html_read (SclInput *input, SclCells *cells, char **heading, GError **error)
                         .ignorableWhitespace = on_text,
                         .serror = on_error };
   g_autoptr (SclMarkup) markup = scl_markup_new (input, SCL_MARKUP_HTML);
-  Reading self = { .input = input, .cells = cells };
+  Reading self = { .input = input, .markup = markup, .cells = cells };
 
   xmlInitParser ();
   self.levels = g_ptr_array_new_with_free_func (level_free);
@@ -357,9 +409,7 @@ scl_html_recognise (const guint8 *head, gsize n)
   if (memchr (head, '\0', n) != NULL)
     return FALSE;
   lower = g_strndup ((const char *) head, MIN (n, 8192));
-  p = g_str_has_prefix (lower, "\xef\xbb\xbf") ? lower + 3 : lower;
-  while (g_ascii_isspace (*p))
-    p++;
+  p = lower + blank (lower);
   if (*p != '<')
     return FALSE;
   for (char *c = lower; *c != '\0'; c++)
