@@ -157,6 +157,47 @@ test_pairings (void)
                   "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
 }
 
+/* Two matches of teams: who has White is marked beside the name; a forfeit, a board without an opponent. */
+#define BOARD(number, mark, name, rating, other_mark, other, other_rating, result) \
+  "<tr><td>" number "</td><td></td><td><table><tr><td><div class=\"" mark "\"></div></td><td><a>" name "</a></td></tr></table></td><td>" rating \
+  "</td><td>-</td><td></td><td><table><tr><td><div class=\"" other_mark "\"></div></td><td><a>" other "</a></td></tr></table></td><td>" other_rating \
+  "</td><td>" result "</td></tr>\n"
+#define MATCH(a, b, result) \
+  "<tr><th>Bo.</th><th>13</th><th>" a "</th><th>Rtg</th><th>-</th><th>1</th><th>" b "</th><th>Rtg</th><th>" result "</th></tr>\n"
+
+static void
+test_boards (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  PAGE ("Board Pairings",
+                        "<table class=\"CRs1\">\n<tr><td colspan=9>Round 2 on 2024/05/05 at 15:00</td></tr>\n"
+                        MATCH ("Reds", "Blues", "2½ : ½")
+                        BOARD ("1.1", "FarbewT", "Alder, Anton", "2400", "FarbesT", "Birch, Berta", "2300", "1 - 0")
+                        BOARD ("1.2", "FarbesT", "Cedar, Carl", "0", "FarbewT", "Dogwood, Dora", "2100", "½ - ½")
+                        BOARD ("1.3", "FarbewT", "Elm, Ella", "2000", "FarbesT", "Fir, Fritz", "1900", "+ - -")
+                        MATCH ("Greens", "Whites", "0 : 2")
+                        BOARD ("2.1", "FarbesT", "Gum, Gus", "1800", "FarbewT", "Hazel, Hans", "1700", "0 - 1")
+                        BOARD ("2.2", "", "", "", "", "Ivy, Ida", "1600", "- - +")
+                        "</table>\n"),
+                  "saved.html",
+                  "P Alder, Anton|0|||||0|-\n"
+                  "P Birch, Berta|0|||||0|-\n"
+                  "P Cedar, Carl|0|||||0|-\n"
+                  "P Dogwood, Dora|0|||||0|-\n"
+                  "P Elm, Ella|0|||||0|-\n"
+                  "P Fir, Fritz|0|||||0|-\n"
+                  "P Gum, Gus|0|||||0|-\n"
+                  "P Hazel, Hans|0|||||0|-\n"
+                  "P Ivy, Ida|0|||||0|-\n"
+                  "E |Invented Festival 2024|Anytown|2024-05-05|2024-05-05|b\n"
+                  "G 0|2|2024-05-05|0-1|2|0|2400-2300\n"
+                  "G 0|2|2024-05-05|3-2|1|0|2100-0\n"
+                  "G 0|2|2024-05-05|4-5|2|1|2000-1900\n"
+                  "G 0|2|2024-05-05|7-6|2|0|1700-1800\n"
+                  "--\n"
+                  "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
+}
+
 /* A starting list in Russian; nothing tells the days but the server's last change. */
 static void
 test_list (void)
@@ -243,6 +284,7 @@ main (int argc, char **argv)
   g_test_add_func ("/web-page/pieces", test_pieces);
   g_test_add_func ("/web-page/harm", test_harm);
   g_test_add_func ("/web-page/pairings", test_pairings);
+  g_test_add_func ("/web-page/boards", test_boards);
   g_test_add_func ("/web-page/list", test_list);
   g_test_add_func ("/web-page/unknown", test_unknown);
   g_test_add ("/web-page/kinds", Place, NULL, place_set_up, test_kinds, place_tear_down);

@@ -172,6 +172,22 @@ stop (Reading *self, GError *error)
   xmlStopParser (self->parser);
 }
 
+/* The colour that an element without text shows, as FIDE's pages and Chess-Results mark who has White; NULL: none. */
+static const char *
+mark_of (const xmlChar **attributes)
+{
+  for (guint i = 0; attributes != NULL && attributes[i] != NULL; i += 2)
+    if (strcmp ((const char *) attributes[i], "class") == 0 && attributes[i + 1] != NULL)
+      {
+        const char *class = (const char *) attributes[i + 1];
+
+        if (is_one_of (class, "|white_note|FarbewT|"))
+          return SCL_HTML_WHITE;
+        return is_one_of (class, "|black_note|FarbesT|") ? SCL_HTML_BLACK : NULL;
+      }
+  return NULL;
+}
+
 static guint
 rank_of (const char *name)
 {
@@ -221,8 +237,13 @@ on_open (gpointer user, const xmlChar *element, const xmlChar **attributes)
       level->in_cell = TRUE;
       level->span = span_of (attributes);
     }
-  else if (level->in_cell && is_one_of (name, "|p|div|li|br|"))
-    g_string_append_c (level->text, ' ');
+  else if (level->in_cell)
+    {
+      const char *mark = is_one_of (name, "|span|div|") ? mark_of (attributes) : NULL;
+
+      if (mark != NULL || is_one_of (name, "|p|div|li|br|"))
+        g_string_append_printf (level->text, " %s ", mark != NULL ? mark : "");
+    }
 }
 
 static void

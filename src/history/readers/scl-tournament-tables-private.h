@@ -61,6 +61,20 @@ void scl_tournament_tables_complete (
 void scl_tournament_tables_set (
     SclTournamentTables *self, SclTrfPlayer *player, guint round, const SclTrfPlayer *opponent, char colour, char result, guint line);
 
+/* The name without the mark of its colour (SCL_HTML_WHITE …), within it. colour: 'w', 'b' or 0 where it has none; may be NULL. */
+const char *scl_tournament_tables_unmarked (const char *name, char *colour);
+
+/* Who stands in a pairing; NULL for a bye, and where scl_tournament_tables_player () has none. */
+SclTrfPlayer *scl_tournament_tables_paired (SclTournamentTables *self, const char *name, guint line);
+
+/* "1 - 0" of two players, or what the one has without an opponent (the other is NULL); what is no result is noted. colour: of the first, 'w',
+ * 'b', 0 unknown. */
+void scl_tournament_tables_pairing (
+    SclTournamentTables *self, SclTrfPlayer *first, SclTrfPlayer *second, char colour, const char *text, guint round, guint line);
+
+/* The round that the last heading named; where there was none the next after those known, which is noted. */
+guint scl_tournament_tables_round (SclTournamentTables *self, guint line);
+
 /* '1', '=', '0', '+', '-' for one player's result; 0 where it is none. */
 char scl_tournament_tables_result (const char *text);
 
@@ -68,5 +82,10 @@ char scl_tournament_tables_result (const char *text);
 double scl_tournament_tables_points (const char *text);
 
 void scl_crosstable_read (SclTournamentTables *self, const SclSection *section);
+
+/* A match of two teams: "Bo. | 13 | A | Rtg | - | 1 | B | Rtg | 0 : 4", and below it a row a board, "1.1 | | name | 1608 | - | …". */
+gboolean scl_team_boards_begin (const SclCells *table, guint row);
+/* Its games; the row behind them. */
+guint scl_team_boards_read (SclTournamentTables *self, const SclCells *table, guint row);
 
 G_END_DECLS

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "history/core/scl-player-name.h"
+#include "history/input/scl-html-private.h"
 #include "history/readers/scl-list-private.h"
 #include "history/readers/scl-table-headings-private.h"
 #include "history/readers/scl-trf-games-private.h"
@@ -40,10 +41,24 @@ scl_tournament_tables_clear (SclTournamentTables *self)
 
 /* ---- Players ------------------------------------------------------------------------------------------------------- */
 
+const char *
+scl_tournament_tables_unmarked (const char *name, char *colour)
+{
+  char mark = g_str_has_prefix (name, SCL_HTML_WHITE) ? 'w' : g_str_has_prefix (name, SCL_HTML_BLACK) ? 'b' : 0;
+
+  if (colour != NULL)
+    *colour = mark;
+  if (mark != 0)
+    name += mark == 'w' ? strlen (SCL_HTML_WHITE) : strlen (SCL_HTML_BLACK);
+  while (*name == ' ')
+    name++;
+  return name;
+}
+
 SclTrfPlayer *
 scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint line, GHashTable *taken)
 {
-  g_autofree char *tidy = g_strdup (name);
+  g_autofree char *tidy = g_strdup (scl_tournament_tables_unmarked (name, NULL));
   g_autofree char *key = NULL;
   SclTrfPlayer *player;
 
@@ -287,14 +302,45 @@ split_result (const char *text, char *white, char *black)
 
 /* A player without an opponent: "1", "½" or "0" is what the player has for it. */
 static void
-read_bye (SclTournamentTables *self, SclTrfPlayer *player, const char *text, guint round, guint line)
+read_bye (SclTournamentTables *self, SclTrfPlayer *player, const char *text, gboolean second, guint round, guint line)
 {
   g_autofree char *plain = without_blanks (text);
   char white, black, own = scl_tournament_tables_result (plain);
 
   if (own == 0 && split_result (plain, &white, &black))
-    own = white;
+    own = second ? black : white;
   scl_tournament_tables_set (self, player, round, NULL, 0, own == '1' || own == '+' ? 'U' : own == '=' ? 'H' : own == ' ' ? ' ' : 'Z', line);
+}
+
+void
+scl_tournament_tables_pairing (
+    SclTournamentTables *self, SclTrfPlayer *first, SclTrfPlayer *second, char colour, const char *text, guint round, guint line)
+{
+  char a, b;
+
+  if (first == NULL && second == NULL)
+    return;
+  if (first == NULL || second == NULL)
+    {
+      read_bye (self, first != NULL ? first : second, text, first == NULL, round, line);
+      return;
+    }
+  if (first == second || !split_result (text, &a, &b))
+    {
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
+                              first == second ? _ ("“%.40s”: both players are the same; the row is left out.")
+                                              : _ ("“%.40s” is no result of a game; the row is left out."),
+                              first == second ? first->name : text);
+      return;
+    }
+  scl_tournament_tables_set (self, first, round, second, colour, a, line);
+  scl_tournament_tables_set (self, second, round, first, colour == 'w' ? 'b' : colour == 'b' ? 'w' : 0, b, line);
+}
+
+SclTrfPlayer *
+scl_tournament_tables_paired (SclTournamentTables *self, const char *name, guint line)
+{
+  return is_nobody (scl_tournament_tables_unmarked (name, NULL)) ? NULL : scl_tournament_tables_player (self, name, line, NULL);
 }
 
 static void
@@ -303,46 +349,35 @@ read_pairing (SclTournamentTables *self, const SclSection *section, guint row, g
   const SclColumns *columns = section->columns;
   const SclCells *table = section->table;
   guint line = scl_cells_line (table, row), result_at = (guint) columns->at[SCL_COLUMN_RESULT];
-  const char *white_name = scl_cells_text (table, row, (guint) columns->white);
-  const char *black_name = scl_cells_text (table, row, (guint) columns->black);
-  const char *text = scl_cells_text (table, row, result_at);
-  SclTrfPlayer *white = NULL, *black = NULL;
-  char a, b;
+  SclTrfPlayer *white = scl_tournament_tables_paired (self, scl_cells_text (table, row, (guint) columns->white), line);
+  SclTrfPlayer *black = scl_tournament_tables_paired (self, scl_cells_text (table, row, (guint) columns->black), line);
 
-  if (!is_nobody (white_name) && (white = scl_tournament_tables_player (self, white_name, line, NULL)) != NULL)
+  if (white != NULL)
     scl_tournament_tables_complete (self, white, section, row, 0, result_at);
-  if (!is_nobody (black_name) && (black = scl_tournament_tables_player (self, black_name, line, NULL)) != NULL)
+  if (black != NULL)
     scl_tournament_tables_complete (self, black, section, row, result_at + 1, columns->n_columns);
-  if (white == NULL && black == NULL)
-    return;
-  if (white == NULL || black == NULL)
-    {
-      read_bye (self, white != NULL ? white : black, text, round, line);
-      return;
-    }
-  if (white == black || !split_result (text, &a, &b))
-    {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
-                              white == black ? _ ("“%.40s”: both players are the same; the row is left out.")
-                                             : _ ("“%.40s” is no result of a game; the row is left out."),
-                              white == black ? white_name : text);
-      return;
-    }
-  scl_tournament_tables_set (self, white, round, black, 'w', a, line);
-  scl_tournament_tables_set (self, black, round, white, 'b', b, line);
+  scl_tournament_tables_pairing (self, white, black, 'w', scl_cells_text (table, row, result_at), round, line);
 }
 
-static void
-read_pairings (SclTournamentTables *self, const SclSection *section)
+guint
+scl_tournament_tables_round (SclTournamentTables *self, guint line)
 {
   guint round = self->round;
 
   if (round == 0)
     {
       round = scl_trf_count_rounds (self->trf) + 1;
-      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, section->first),
+      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line,
                               _ ("Nothing above the pairings says which round they are; they are taken as round %u."), round);
     }
+  return round;
+}
+
+static void
+read_pairings (SclTournamentTables *self, const SclSection *section)
+{
+  guint round = scl_tournament_tables_round (self, scl_cells_line (section->table, section->first));
+
   for (guint row = section->first; row < section->end; row++)
     read_pairing (self, section, row, round);
   self->round = 0;
@@ -424,7 +459,8 @@ end_of_section (const SclCells *table, guint from, const SclColumns *columns)
   guint row = from;
 
   for (; row < scl_cells_n_rows (table); row++)
-    if (scl_cells_n_filled (table, row) < 2 || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE)
+    if (scl_cells_n_filled (table, row) < 2 || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE
+        || scl_team_boards_begin (table, row))
       break;
   g_free (other);
   return row;
@@ -440,6 +476,12 @@ scl_tournament_tables_read (SclTournamentTables *self, const SclCells *table)
     {
       SclSection section = { .table = table, .columns = columns, .first = row + 1 };
 
+      if (scl_team_boards_begin (table, row))
+        {
+          row = scl_team_boards_read (self, table, row);
+          unknown = FALSE;
+          continue;
+        }
       if (scl_columns_of_row (table, row, columns) == SCL_SECTION_NONE)
         {
           if (!scl_table_headings_read (self, table, row) && !unknown)
