@@ -7,6 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
+#include "history/readers/scl-fide-pages-private.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/readers/scl-tournament-tables-private.h"
 
@@ -18,6 +19,7 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   guint n_tables, n_read, n_teams, n_changes;
+  SclFidePage fide; /* a page of FIDE's without games */
   GString *titles;
 } Reading;
 
@@ -105,6 +107,83 @@ read_as_tournament (Reading *self, const SclCells *table, const char *name, gboo
   return fine;
 }
 
+/* ---- As a page of FIDE's ------------------------------------------------------------------------------------------- */
+
+static gboolean
+finish (Reading *self, SclTrf *trf, const char *name, GError **error)
+{
+  g_autoptr (GBytes) nothing = g_bytes_new (NULL, 0);
+  g_autoptr (SclInput) input = input_of (self, name, nothing);
+
+  return scl_trf_finish (trf, input, self->sink, self->report, self->counts, error);
+}
+
+static gboolean
+read_report (Reading *self, const SclCells *table, guint first, const char *name, GError **error)
+{
+  g_autoptr (SclTrf) trf = scl_trf_new ();
+
+  scl_fide_report_read (table, first, trf, self->report);
+  return finish (self, trf, name, error);
+}
+
+static guint
+next_calculations (const SclCells *table, guint from)
+{
+  while (from < scl_cells_n_rows (table) && !scl_fide_calculations_begin (table, from))
+    from++;
+  return from;
+}
+
+static gboolean
+read_calculations (Reading *self, const SclCells *table, guint begin, const char *name, GError **error)
+{
+  gint64 id;
+  char rate = scl_fide_calculations_rate (table, begin);
+  g_autofree char *player = scl_fide_calculations_player (name, &id);
+  g_autofree char *id_text = id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, id) : NULL;
+
+  scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin),
+                          id != 0 ? _ ("FIDE's page does not say whose games these are; as the file is called, they are taken as those of “%.60s”, "
+                                       "FIDE id %s. Rename the file after the player to change that.")
+                                  : _ ("FIDE's page does not say whose games these are; as the file is called, they are taken as those of “%.60s”. "
+                                       "Rename the file after the player, with the FIDE id, to change that."),
+                          player, id_text);
+  scl_import_report_note (self->report, SCL_NOTE_INFO, scl_cells_line (table, begin),
+                          _ ("FIDE's page names neither the rounds nor the opponents' FIDE ids, and leaves out games against unrated opponents."));
+  for (gboolean first = TRUE; begin < scl_cells_n_rows (table); first = FALSE)
+    {
+      g_autoptr (SclTrf) trf = scl_trf_new ();
+      guint end = next_calculations (table, begin + 1);
+
+      trf->rate = rate;
+      scl_fide_calculations_read (table, begin, end, player, id, trf, self->report);
+      /* Players are numbered anew. */
+      if (!first && self->sink->begin_file != NULL && !self->sink->begin_file (self->sink, name, NULL, error))
+        return FALSE;
+      if (!finish (self, trf, name, error))
+        return FALSE;
+      begin = end;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_as_fide_page (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
+{
+  guint n = scl_cells_n_rows (table), report = 0, calculations = next_calculations (table, 0);
+
+  while (report < n && !scl_fide_report_begins (table, report))
+    report++;
+  *done = report + 1 < n || calculations < n;
+  if (report + 1 < n)
+    return read_report (self, table, report, name, error);
+  if (calculations < n)
+    return read_calculations (self, table, calculations, name, error);
+  self->fide = scl_fide_page_without_games (table);
+  return TRUE;
+}
+
 static gboolean
 read_table (Reading *self, const SclCells *table, const char *name, GError **error)
 {
@@ -112,7 +191,9 @@ read_table (Reading *self, const SclCells *table, const char *name, GError **err
 
   if (scl_cells_n_left_out (table) > 0)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, _ ("Cells beyond the %uth column are left out."), SCL_CELLS_MAX_COLUMNS);
-  if (!read_as_text (self, table, name, &done, error))
+  if (!read_as_fide_page (self, table, name, &done, error))
+    return FALSE;
+  if (!done && !read_as_text (self, table, name, &done, error))
     return FALSE;
   if (!done && !read_as_tournament (self, table, name, &done, error))
     return FALSE;
@@ -127,10 +208,18 @@ explain (const Reading *self, GError **error)
 {
   const char *name = scl_input_name (self->file);
 
-  if (self->n_changes > 0)
+  if (self->fide == SCL_FIDE_PAGE_REPLACED)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say who played whom. Import the tournament's "
-                    "report (TRF) or its crosstable instead"),
+                 _ ("%s: FIDE says on this page that the tournament's report was updated or replaced; there is no game on it. Open the tournament's "
+                    "details and save the page behind “View” beside “Orig.Report”, or import the tournament's report (TRF)"),
+                 name);
+  else if (self->fide == SCL_FIDE_PAGE_DETAILS)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: these are FIDE's details of a tournament, without games; save the page behind “View” beside “Orig.Report” instead"), name);
+  else if (self->n_changes > 0)
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say who played whom. Save the page behind “View” beside "
+                    "“Orig.Report” in the tournament's details instead, or import the tournament's report (TRF) or its crosstable"),
                  name);
   else if (self->n_teams > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,

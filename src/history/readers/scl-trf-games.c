@@ -152,10 +152,10 @@ push_game (const SclTrfGames *games,
            guint round,
            const guint8 half_points[2],
            SclUnrated unrated,
-           gboolean first_is_known,
+           const SclTrfMeeting *meeting,
            GError **error)
 {
-  gboolean white = first_is_known || first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
+  gboolean white = meeting != NULL || first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
   const SclTrfPlayer *w = white ? p : q, *b = white ? q : p;
   SclGameRecord record = {
     .event = games->event,
@@ -167,7 +167,7 @@ push_game (const SclTrfGames *games,
     .unrated = unrated,
     .white_rating = w->rating != 0 ? w->rating : w->national_rating,
     .black_rating = b->rating != 0 ? b->rating : b->national_rating,
-    .no_colours = round == 0 || (cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0),
+    .no_colours = meeting != NULL ? !meeting->a_is_white : cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0,
   };
 
   games->counts->games++;
@@ -282,7 +282,7 @@ static gboolean
 push_meetings (const SclTrfGames *games, GError **error)
 {
   const GArray *meetings = games->trf->meetings;
-  guint n = 0;
+  guint n = 0, line = 0;
 
   for (guint i = 0; i < meetings->len; i++)
     {
@@ -298,12 +298,13 @@ push_meetings (const SclTrfGames *games, GError **error)
                 meeting->result_b, b->name, b->line);
           continue;
         }
-      n++;
-      if (!push_game (games, a, b, 0, half_points, unrated, TRUE, error))
+      n += !meeting->a_is_white;
+      line = line == 0 && !meeting->a_is_white ? meeting->line : line;
+      if (!push_game (games, a, b, 0, half_points, unrated, meeting, error))
         return FALSE;
     }
   if (n > 0)
-    scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, g_array_index (meetings, SclTrfMeeting, 0).line,
+    scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, line,
                             _ ("The crosstable tells neither rounds nor colours; in its %u games the player who stands higher is taken as White."),
                             n);
   return TRUE;

@@ -23,11 +23,12 @@ typedef struct
   guint8 apart;     /* said in a line 240; the player's own line is blank */
 } SclTrfCell;
 
-/* A game of a round robin's crosstable, which tells neither round nor colours. */
+/* A game of a round robin's crosstable, which tells neither round nor colours, or of another list without rounds. */
 typedef struct
 {
   guint a, b;              /* starting ranks; a stands first in the table */
   char result_a, result_b; /* as in a cell */
+  gboolean a_is_white;     /* FALSE: nobody knows */
   guint line;
 } SclTrfMeeting;
 
