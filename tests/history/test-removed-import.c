@@ -10,14 +10,14 @@
 #include "place.h"
 
 /* Both have Ada, Bea and the FIDE list of March 2001; each has an event of its own, and one of the name "Twin". */
-static const char games_a[] = "date,event,white_id,white,black_id,black,score\n"
-                              "2001-01-01,Alone A,1,Ada,2,Bea,1\n"
-                              "2001-01-02,Alone A,1,Ada,3,Cia,½\n"
-                              "2001-02-01,Twin,3,Cia,2,Bea,0\n";
-static const char games_b[] = "date,event,white_id,white,black_id,black,score\n"
-                              "2001-02-01,Twin,2,Bea,1,Ada,1\n"
-                              "2001-03-01,Alone B,1,Ada,4,Dea,½\n"
-                              "2001-03-02,Alone B,2,Bea,4,Dea,0\n";
+static const char games_a[] = "date,event,white_id,white,black_id,black,score,rate\n"
+                              "2001-01-01,Alone A,1,Ada,2,Bea,1,blitz\n"
+                              "2001-01-02,Alone A,1,Ada,3,Cia,½,blitz\n"
+                              "2001-02-01,Twin,3,Cia,2,Bea,0,standard\n";
+static const char games_b[] = "date,event,white_id,white,black_id,black,score,rate\n"
+                              "2001-02-01,Twin,2,Bea,1,Ada,1,standard\n"
+                              "2001-03-01,Alone B,1,Ada,4,Dea,½,rapid\n"
+                              "2001-03-02,Alone B,2,Bea,4,Dea,0,rapid\n";
 static const char list_a[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2001\n2001-03-15,FIDE,s,3,Cia,2003\n";
 static const char list_b[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2101\n2001-03-15,FIDE,s,5,Eva,2105\n"
                              "2001-06-15,FIDE,s,2,Bea,2102\n";
@@ -144,12 +144,14 @@ describe (SclWorkspace *workspace)
   g_autoptr (SclEventSheets) sheets = scl_event_sheets_new (workspace, 0, NULL);
   const SclEventSheet *sheet;
   SclWorkspaceCounts n;
+  guint n_standard;
 
   g_assert_nonnull (history);
+  scl_history_standard (history, &n_standard);
   g_assert_true (scl_workspace_counts (workspace, &n, NULL));
   g_string_append_printf (out, "%d players, %d events, %d games, %d lists, %d ratings, %d imports\n", (int) n.players, (int) n.events,
                           (int) n.games, (int) n.lists, (int) n.ratings, (int) n.imports);
-  g_string_append_printf (out, "history: %s\n", scl_history_digest (history));
+  g_string_append_printf (out, "history: %s, %u of lists\n", scl_history_digest (history), n_standard);
   while ((sheet = scl_event_sheets_next (sheets, NULL)) != NULL)
     g_string_append_printf (out, "sheet %s %u %u\n", sheet->name, sheet->games->len, sheet->entries->len);
   describe_events (out, workspace);
@@ -378,6 +380,78 @@ test_later_import (Place *place, gconstpointer data)
   }
 }
 
+/* Standard ratings are there for rapid games that are: none is left in the second file's list alone. */
+static void
+test_standard (Place *place, gconstpointer data)
+{
+  static const char games[] = "date,event,white_id,white,black_id,black,score,rate\n2001-01-01,Quick,1,Ada,2,Bea,1,rapid\n";
+  static const char list[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2001\n";
+  static const char slow[] = "date,event,white_id,white,black_id,black,score,rate\n2002-01-01,Slow,1,Ada,2,Bea,1,standard\n";
+  guint n[5];
+  gint64 removal[2];
+
+  place_import (place, "quick.csv", games);
+  place_import (place, "list.csv", list);
+  place_import (place, "slow.csv", slow);
+  for (guint i = 0; i < G_N_ELEMENTS (n); i++)
+    {
+      g_autoptr (SclHistory) history = NULL;
+
+      if (i == 1 || i == 3)
+        removal[i / 2] = removed (place, i == 1 ? 1 : 2);
+      else if (i > 0)
+        undo (place, removal[i / 2 - 1], TRUE);
+      history = scl_workspace_load_history (place->workspace, NULL, NULL);
+      scl_history_standard (history, &n[i]);
+    }
+  g_assert_cmpuint (n[0], ==, 1);
+  g_assert_cmpuint (n[1], ==, 0); /* without rapid games */
+  g_assert_cmpuint (n[2], ==, 1);
+  g_assert_cmpuint (n[3], ==, 0); /* without the list */
+  g_assert_cmpuint (n[4], ==, 1);
+}
+
+static guint
+n_doubts (Place *place)
+{
+  g_autoptr (GPtrArray) doubts = scl_workspace_doubts (place->workspace, NULL);
+
+  g_assert_nonnull (doubts);
+  return doubts->len;
+}
+
+/* A doubt about someone who is not there is none; nor has an event a twin that is not there. */
+static void
+test_doubts_and_twins (Place *place, gconstpointer data)
+{
+  static const char *const files[] = { "date,event,white,black,score\n2001-01-01,Open,Ada Rossi,Bea,1\n",
+                                       "date,event,white,black,score\n2001-01-01,Open,\"Rossi, Ada\",Cia,1\n",
+                                       "date,event,white,black,score\n2001-01-01,Open,Eva,Fia,1\n" };
+  gint64 removal;
+  guint twins[2] = { 0, 0 };
+
+  place_import (place, "0.csv", files[0]);
+  place_import (place, "1.csv", files[1]);
+  g_assert_cmpuint (n_doubts (place), ==, 1);
+  removal = removed (place, 1);
+  g_assert_cmpuint (n_doubts (place), ==, 0);
+  undo (place, removal, TRUE);
+  g_assert_cmpuint (n_doubts (place), ==, 1);
+  removed (place, 2);
+  g_assert_cmpuint (n_doubts (place), ==, 0);
+  undo (place, removal, FALSE);
+  place_import (place, "2.csv", files[2]);
+  for (guint import = 2; import <= 3; import++)
+    {
+      g_autoptr (SclImportReport) report = scl_workspace_import_report (place->workspace, import, NULL);
+
+      for (guint i = 0; i < scl_import_report_n_notes (report); i++)
+        twins[import - 2] += strstr (scl_import_report_get_note (report, i)->message, "has a twin") != NULL;
+    }
+  g_assert_cmpuint (twins[0], ==, 1); /* when the first was there */
+  g_assert_cmpuint (twins[1], ==, 0);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -389,5 +463,7 @@ main (int argc, char **argv)
   ADD ("other-corrections", test_other_corrections);
   ADD ("again", test_again);
   ADD ("later-import", test_later_import);
+  ADD ("standard", test_standard);
+  ADD ("doubts-and-twins", test_doubts_and_twins);
   return g_test_run ();
 }
