@@ -218,6 +218,8 @@ test_ids_stay (Place *place, gconstpointer data)
   g_autoptr (GPtrArray) events = NULL, games = NULL, none = NULL, cia = NULL;
   g_autoptr (GArray) entries = NULL;
   g_autoptr (SclEventSheets) sheets = NULL;
+  g_autoptr (SclRoster) roster = NULL;
+  g_autoptr (SclListRatings) ratings = NULL;
 
   import_pair (place, "a", games_a, list_a);
   import_pair (place, "b", games_b, list_b);
@@ -231,6 +233,9 @@ test_ids_stay (Place *place, gconstpointer data)
   g_assert_cmpuint (none->len, ==, 0);
   entries = scl_workspace_list_entries (place->workspace, 1, NULL);
   g_assert_cmpuint (entries->len, ==, 0);
+  roster = scl_roster_load (place->workspace, NULL, NULL);
+  ratings = scl_list_ratings_load (place->workspace, roster, 1, NULL, NULL);
+  g_assert_cmpuint (ratings->n, ==, 0);
   g_assert_cmpint (scl_workspace_find_event (place->workspace, "Alone A", NULL), ==, 0);
   g_assert_cmpint (scl_workspace_find_event (place->workspace, "Twin", NULL), ==, 3);
   cia = scl_workspace_find_players (place->workspace, "id:3", 0, NULL);
@@ -452,6 +457,88 @@ test_doubts_and_twins (Place *place, gconstpointer data)
   g_assert_cmpuint (twins[1], ==, 0);
 }
 
+/* Of the removed import's players those stay whom an event that is there has as White or as Black, or a list. */
+static void
+test_who_stays (Place *place, gconstpointer data)
+{
+  place_import (place, "a.csv", "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n"
+                                "2001-01-02,One,3,Cia,4,Dea,1\n2001-01-03,One,5,Eva,4,Dea,1\n");
+  place_import (place, "b.csv", "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,6,Fia,1\n"
+                                "2001-02-02,Two,6,Fia,2,Bea,1\n2001-02-03,Two,9,Dea,6,Fia,1\n");
+  place_import (place, "list.csv", "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,3,Cia,2001\n");
+  place_import (place, "players.ssp", "@PLAYER\nGaia, Ada  #- ITA [2000] 1970\n   %Bio FIDEID 900001\n");
+  {
+    g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (place->workspace, FALSE, NULL);
+
+    g_assert_cmpuint (g_hash_table_size (namesakes), ==, 2); /* Dea, by two ids */
+  }
+  removed (place, 1);
+  assert_found (place, "id:1", 1); /* White */
+  assert_found (place, "id:2", 1); /* Black */
+  assert_found (place, "id:3", 1); /* listed */
+  assert_found (place, "id:4", 0);
+  assert_found (place, "id:5", 0);
+  assert_found (place, "id:9", 1);
+  assert_found (place, "gaia", 1); /* has nothing, but her import is there */
+  {
+    g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (place->workspace, FALSE, NULL);
+
+    g_assert_cmpuint (g_hash_table_size (namesakes), ==, 0);
+  }
+  /* Gaia is Eva, whom only the removed import had: Eva is there for her. */
+  {
+    g_autoptr (GPtrArray) gaia = scl_workspace_find_players (place->workspace, "gaia", 0, NULL);
+
+    g_assert_cmpint (scl_workspace_merge_players (place->workspace, ((SclWorkspacePlayer *) g_ptr_array_index (gaia, 0))->id, 5, NULL, NULL),
+                     ==, 2);
+  }
+  assert_found (place, "eva", 1);
+  assert_found (place, "id:4", 0);
+}
+
+/* A line in an event that is there is enough, without a game. */
+static void
+test_entered (Place *place, gconstpointer data)
+{
+  static const char played[] = "012 First\n042 2001/01/01\n052 2001/01/02\n"
+                               "001    1 m    Alfa, Uno                         1500 ITA      900001 1980/00/00  1.0    1     2 w 1\n"
+                               "001    2 m    Beta, Due                         1500 ITA      900002 1980/00/00  0.0    2     1 b 0\n";
+  static const char entered[] = "012 Second\n042 2001/02/01\n052 2001/02/02\n"
+                                "001    1 m    Gamma, Tre                        1500 ITA      900003 1980/00/00  1.0    1     2 w 1\n"
+                                "001    2 m    Delta, Quattro                    1500 ITA      900004 1980/00/00  0.0    2     1 b 0\n"
+                                "001    3 m    Beta, Due                         1500 ITA      900002 1980/00/00  0.0    3  0000 - Z\n";
+
+  place_import (place, "first.trf", played);
+  place_import (place, "second.trf", entered);
+  assert_found (place, "", 4);
+  removed (place, 1);
+  assert_found (place, "900001", 0);
+  assert_found (place, "900002", 1);
+  assert_found (place, "", 3);
+}
+
+/* Games that are there, of a player who is another by a split or a merge: whoever has them stays, and is found by both names of a merge. */
+static void
+test_split_and_merged (Place *place, gconstpointer data)
+{
+  gint64 edit;
+
+  place_import (place, "a.csv", "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n");
+  place_import (place, "b.csv", "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,3,Cia,1\n");
+  removed (place, 1);
+  assert_found (place, "", 2);
+  edit = scl_workspace_split_player (place->workspace, 1, (gint64[]){ 2 }, 1, "Zoe", NULL, NULL);
+  g_assert_cmpint (edit, ==, 2);
+  assert_found (place, "zoe", 1);
+  assert_found (place, "ada", 0); /* her other event is removed */
+  undo (place, edit, TRUE);
+  assert_found (place, "zoe", 0);
+  assert_found (place, "ada", 1);
+  g_assert_cmpint (scl_workspace_merge_players (place->workspace, 1, 3, NULL, NULL), ==, 3);
+  assert_found (place, "ada", 1);
+  assert_found (place, "cia", 1);
+}
+
 int
 main (int argc, char **argv)
 {
@@ -463,6 +550,9 @@ main (int argc, char **argv)
   ADD ("other-corrections", test_other_corrections);
   ADD ("again", test_again);
   ADD ("later-import", test_later_import);
+  ADD ("who-stays", test_who_stays);
+  ADD ("entered", test_entered);
+  ADD ("split-and-merged", test_split_and_merged);
   ADD ("standard", test_standard);
   ADD ("doubts-and-twins", test_doubts_and_twins);
   return g_test_run ();

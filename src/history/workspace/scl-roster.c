@@ -209,6 +209,7 @@ merge_players (SclListRatings *self, const SclRoster *roster)
   self->n = n;
 }
 
+/* 0 of a list whose import is removed. */
 static gboolean
 count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
 {
@@ -235,8 +236,7 @@ scl_list_ratings_load (
 
   if (!count_ratings (workspace, list, &most, error))
     return NULL;
-  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS
-                                 "  ORDER BY player",
+  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player",
                                  error);
   if (row == NULL)
     return NULL;
