@@ -39,11 +39,18 @@ tabs ()
   code | xargs grep -lP '^ *\t'
 }
 
+# xgettext takes a string to its first macro.
+cut_strings ()
+{
+  grep -rnE '_ \([^)]*" *G_GU?INT(64|32|PTR)?_?(FORMAT|MODIFIER)|gettext \([^)]*" *G_GU?INT64_FORMAT' src --include='*.[ch]'
+}
+
 nothing_from 'every file names its licence' no_licence
 nothing_from 'no path of one machine' machine_paths
 nothing_from 'nothing is left undone' undone
 nothing_from 'the commands can be run' no_run_bit
 nothing_from 'no tabs' tabs
+nothing_from 'no translated text is cut by a macro' cut_strings
 
 code | xargs wc -l | awk '$2 != "total" && $1 > 600 { print "# " $2 " has " $1 " lines" }'
 finish

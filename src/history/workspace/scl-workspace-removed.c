@@ -35,7 +35,7 @@ scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reas
   before = removed_by (self, import, error);
   if (before > 0)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                 _ ("Import %" G_GINT64_FORMAT " is removed already, by correction %" G_GINT64_FORMAT "."), import, before);
+                 _ ("Import %lld is removed already, by correction %lld."), (long long) import, (long long) before);
   if (before != 0)
     return 0;
   return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "remove-import", .value = value }, reason, error);

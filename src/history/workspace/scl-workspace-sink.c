@@ -72,10 +72,9 @@ check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError
   rc = scl_workspace_step (self->db, self->find_file, error);
   if (rc == SQLITE_ROW && sqlite3_column_int64 (self->find_file, 2) != 0)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
-                 _ ("%s: this very file is there, imported as %s on %.10s, but removed by correction %" G_GINT64_FORMAT
-                    "; undo that correction to bring it back"),
+                 _ ("%s: this very file is there, imported as %s on %.10s, but removed by correction %lld; undo that correction to bring it back"),
                  name, scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1),
-                 (gint64) sqlite3_column_int64 (self->find_file, 2));
+                 (long long) sqlite3_column_int64 (self->find_file, 2));
   else if (rc == SQLITE_ROW)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
                  _ ("%s: this very file was imported before, as %s on %.10s; it was not imported again"), name,
