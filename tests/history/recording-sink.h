@@ -169,4 +169,5 @@ assert_refused (const SclReader *reader, const char *data, const char *name, int
   g_assert_error (error, SCL_READ_ERROR, code);
   g_assert_true (g_str_has_prefix (error->message, name));
   g_assert_nonnull (strstr (error->message, message_part));
+  g_assert_true (g_utf8_validate (error->message, -1, NULL));
 }

@@ -75,6 +75,10 @@ test_refused (void)
     { "<playerslist>< player>", "no element's name", SCL_READ_ERROR_DAMAGED },
     { "<!DOCTYPE playerslist [ <!ENTITY % p SYSTEM 'file:///etc/hostname'> %p; ]><playerslist>", "not well-formed",
       SCL_READ_ERROR_DAMAGED },
+#define LONG "éééééééééééééééééééé"
+    { "<playerslist><player a" LONG LONG LONG LONG LONG LONG ">", "not well-formed", SCL_READ_ERROR_DAMAGED },
+    { "<playerslist><player ab" LONG LONG LONG LONG LONG LONG ">", "not well-formed", SCL_READ_ERROR_DAMAGED },
+#undef LONG
     { "<playerslist><!-- never closed", "ends within “<!”", SCL_READ_ERROR_DAMAGED },
     { "<playerslist><a><a><a><a><a><a><a><a><a><a><a><a><a><a><a><a>", "nested more than", SCL_READ_ERROR_DAMAGED },
   };

@@ -41,13 +41,14 @@ static void
 fail_at (SclXml *self, guint line, const char *format, ...)
 {
   va_list args;
-  g_autofree char *words = NULL;
+  g_autofree char *cut = NULL, *words = NULL;
 
   if (self->error != NULL)
     return;
   va_start (args, format);
-  words = g_strdup_vprintf (format, args);
+  cut = g_strdup_vprintf (format, args);
   va_end (args);
+  words = g_utf8_make_valid (cut, -1); /* a limit on a text's length may cut a character */
   self->error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, "%s:%u: %s", scl_input_name (self->input), line, words);
 }
 
@@ -88,7 +89,7 @@ on_error (gpointer user, xmlErrorPtr said)
     fail_at_end (self);
   else
     {
-      words = g_utf8_make_valid (said->message != NULL ? said->message : "", -1);
+      words = g_strdup (said->message != NULL ? said->message : "");
       g_strchomp (g_strdelimit (words, "\r\n", ' '));
       fail_at (self, scl_xml_line (self), _ ("this is not well-formed XML (%.200s)"), words);
     }
