@@ -226,6 +226,26 @@ test_damaged_calculations (void)
                   "A 10 The crosstable tells neither rounds nor colours; in its 1 games the player who stands higher is taken as White.\n");
 }
 
+/* Nothing behind the header of a tournament, between two and at the end of the page. */
+static void
+test_cut_calculations (void)
+{
+#define HEADER "<tr><td>Rc<td>Ro<td><td><td><td>w<td>n</tr>\n"
+  assert_reading (&scl_reader_web_page, "<html><p>First<p>Anytown ITA 2025-03-01 2025-03-02<table>" HEADER HEADER "</table>", "calc.html",
+                  "P calc|0|||||0|-\n"
+                  "E |First|Anytown|2025-03-01|2025-03-02|-\n"
+                  "P calc|0|||||0|-\n"
+                  "E |calc||2024-05-06|2024-05-06|-\n"
+                  "--\n"
+                  "A 1 " NAMED ("calc", ". Rename the file after the player, with the FIDE id, to change that.\n")
+                  "I 1" MISSING
+                  "I 0 The tournament has players, but no game.\n"
+                  "A 0 The file holds no date; the event is given the day on which the file was changed last, 2024-05-06. Correct it, as it decides "
+                  "the rating period.\n"
+                  "A 0 The event has no name; it is called “calc”, as the file is.\n"
+                  "I 0 The tournament has players, but no game.\n");
+}
+
 static void
 test_player_of_file (void)
 {
@@ -284,6 +304,7 @@ main (int argc, char **argv)
   g_test_add_func ("/fide-pages/damaged-report", test_damaged_report);
   g_test_add_func ("/fide-pages/calculations", test_calculations);
   g_test_add_func ("/fide-pages/damaged-calculations", test_damaged_calculations);
+  g_test_add_func ("/fide-pages/cut-calculations", test_cut_calculations);
   g_test_add_func ("/fide-pages/player-of-file", test_player_of_file);
   g_test_add_func ("/fide-pages/without-games", test_without_games);
   return g_test_run ();

@@ -250,7 +250,7 @@ scl_fide_calculations_read (
     const SclCells *table, guint begin, guint end, const char *player, gint64 fide_id, SclTrf *trf, SclImportReport *report)
 {
   Reading self = { .table = table, .trf = trf, .report = report };
-  const char *declared = scl_cells_text (table, begin + 1, GAMES);
+  const char *declared = begin + 1 < end ? scl_cells_text (table, begin + 1, GAMES) : "";
 
   read_event (&self, begin);
   self.player = add_player (&self, player, scl_cells_line (table, begin));
