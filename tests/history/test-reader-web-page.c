@@ -198,6 +198,29 @@ test_boards (void)
                   "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
 }
 
+/* Without marks and without a heading; a row that is no board ends the match. */
+static void
+test_plain_boards (void)
+{
+  assert_reading (&scl_reader_web_page,
+                  PAGE ("Board Pairings",
+                        "<table>\n<tr><td>Date : 2024/05/04</td></tr>\n" MATCH ("Reds", "Blues", "1 : 1")
+                        BOARD ("1.1", "", "Alder, Anton", "2400", "", "Birch, Berta", "2300", "1 - 0")
+                        BOARD ("1.2", "", "Cedar, Carl", "2200", "FarbewT", "Dogwood, Dora", "21000", "0 - 1")
+                        BOARD ("1.", "", "Elm, Ella", "2200", "", "Fir, Fritz", "2100", "0 - 1") "</table>\n"),
+                  "saved.html",
+                  "P Alder, Anton|0|||||0|-\n"
+                  "P Birch, Berta|0|||||0|-\n"
+                  "P Cedar, Carl|0|||||0|-\n"
+                  "P Dogwood, Dora|0|||||0|-\n"
+                  "E |Invented Festival 2024|Anytown|2024-05-04|2024-05-04|b\n"
+                  "G 0|1||0-1|2|0|2400-2300\n"
+                  "G 0|1||3-2|2|0|0-2200\n"
+                  "--\n"
+                  "A 6 Nothing above the pairings says which round they are; they are taken as round 1.\n"
+                  "A 7 Round 1: the game against 2 has no colours; this player is taken as White.\n");
+}
+
 /* A starting list in Russian; nothing tells the days but the server's last change. */
 static void
 test_list (void)
@@ -285,6 +308,7 @@ main (int argc, char **argv)
   g_test_add_func ("/web-page/harm", test_harm);
   g_test_add_func ("/web-page/pairings", test_pairings);
   g_test_add_func ("/web-page/boards", test_boards);
+  g_test_add_func ("/web-page/plain-boards", test_plain_boards);
   g_test_add_func ("/web-page/list", test_list);
   g_test_add_func ("/web-page/unknown", test_unknown);
   g_test_add ("/web-page/kinds", Place, NULL, place_set_up, test_kinds, place_tear_down);
