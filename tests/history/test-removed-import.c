@@ -18,9 +18,9 @@ static const char games_b[] = "date,event,white_id,white,black_id,black,score,ra
                               "2001-02-01,Twin,2,Bea,1,Ada,1,standard\n"
                               "2001-03-01,Alone B,1,Ada,4,Dea,½,rapid\n"
                               "2001-03-02,Alone B,2,Bea,4,Dea,0,rapid\n";
-static const char list_a[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2001\n2001-03-15,FIDE,s,3,Cia,2003\n";
-static const char list_b[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2101\n2001-03-15,FIDE,s,5,Eva,2105\n"
-                             "2001-06-15,FIDE,s,2,Bea,2102\n";
+static const char list_a[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2001\n2001-03-15,FIDE,s,id:3,Cia,2003\n";
+static const char list_b[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2101\n2001-03-15,FIDE,s,id:5,Eva,2105\n"
+                             "2001-06-15,FIDE,s,id:2,Bea,2102\n";
 
 static void
 set_up (Place *place, gconstpointer data)
@@ -390,7 +390,7 @@ static void
 test_standard (Place *place, gconstpointer data)
 {
   static const char games[] = "date,event,white_id,white,black_id,black,score,rate\n2001-01-01,Quick,1,Ada,2,Bea,1,rapid\n";
-  static const char list[] = "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,1,Ada,2001\n";
+  static const char list[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2001\n";
   static const char slow[] = "date,event,white_id,white,black_id,black,score,rate\n2002-01-01,Slow,1,Ada,2,Bea,1,standard\n";
   guint n[5];
   gint64 removal[2];
@@ -465,7 +465,7 @@ test_who_stays (Place *place, gconstpointer data)
                                 "2001-01-02,One,3,Cia,4,Dea,1\n2001-01-03,One,5,Eva,4,Dea,1\n");
   place_import (place, "b.csv", "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,6,Fia,1\n"
                                 "2001-02-02,Two,6,Fia,2,Bea,1\n2001-02-03,Two,9,Dea,6,Fia,1\n");
-  place_import (place, "list.csv", "date,list,rate,id,name,rating\n2001-03-15,FIDE,s,3,Cia,2001\n");
+  place_import (place, "list.csv", "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:3,Cia,2001\n");
   place_import (place, "players.ssp", "@PLAYER\nGaia, Ada  #- ITA [2000] 1970\n   %Bio FIDEID 900001\n");
   {
     g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (place->workspace, FALSE, NULL);
