@@ -18,9 +18,9 @@ static const char games[] = "date,event_id,event,round,white_id,white,black_id,b
                             "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
 static const char far_games[] = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                                "9999-10-01,Autumn Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                                "9999-12-30,Last Open,1,1,Bianchi Ada,2,Neri Bruno,0,1700,2100\n"
-                                "9999-12-31,Last Open,2,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
+                                "2199-10-01,Autumn Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+                                "2199-12-30,Last Open,1,1,Bianchi Ada,2,Neri Bruno,0,1700,2100\n"
+                                "2199-12-31,Last Open,2,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
 
 /* ---- Another file after the pages have been shown -------------------------------------------------------------------- */
 
@@ -182,14 +182,14 @@ test_actions_with_odd_parameters (void)
 /* ---- The end of the calendar ----------------------------------------------------------------------------------------- */
 
 static void
-test_december_9999 (void)
+test_december_2199 (void)
 {
   static const char *const pages[] = { "Player", "Policy Editor", "Rating List", "Tune", "Corrections", "Compare" };
   Outside *app = outside_start ("--page=compare", NULL);
   g_autofree char *path = outside_write (app, "far.csv", far_games);
 
   g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
-  outside_wait (app, "label", "2 players, 2 events, 3 games, 9999*");
+  outside_wait (app, "label", "2 players, 2 events, 3 games, 2199*");
   for (guint i = 0; i < G_N_ELEMENTS (pages); i++)
     {
       outside_click (app, "list item", pages[i]);
@@ -393,7 +393,7 @@ main (int argc, char *argv[])
   ADD ("keys-while-charts-change", test_keys_while_charts_change);
   ADD ("key-before-chart-is-drawn", test_key_before_chart_is_drawn);
   ADD ("actions-with-odd-parameters", test_actions_with_odd_parameters);
-  ADD ("december-9999", test_december_9999);
+  ADD ("december-2199", test_december_2199);
   ADD ("closing-given-up", test_closing_given_up);
   ADD ("workspace-deleted", test_workspace_deleted);
   ADD ("messages-do-not-queue", test_messages_do_not_queue);
