@@ -5,35 +5,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-experiment.h"
 #include "lab/scl-world-fit.h"
-
-static SclWorkspace *
-open_sources (char **sources, GError **error)
-{
-  g_autoptr (SclWorkspace) workspace = NULL;
-  g_autoptr (SclImportReport) report = NULL;
-  SclCliProgress progress = { 0 };
-  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
-  gboolean done;
-
-  if (sources[0] == NULL)
-    {
-      scl_cli_usage (error, _ ("--fit needs a source: a workspace, or files with games, rating updates or lists"));
-      return NULL;
-    }
-  if (sources[1] == NULL && scl_workspace_recognise (sources[0]))
-    return scl_workspace_open (sources[0], FALSE, error);
-  workspace = scl_workspace_open (NULL, TRUE, error);
-  if (workspace == NULL)
-    return NULL;
-  report = scl_import_report_new ();
-  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params, error);
-  scl_cli_progress_end (&progress);
-  scl_cli_print_notes (report, FALSE);
-  return done ? g_steal_pointer (&workspace) : NULL;
-}
 
 static const SclColumn columns[] = {
   { "moment", N_ ("Number"), -1 },
@@ -117,7 +90,7 @@ scl_cli_fit_world (const SclWorld *base, const SclCliFit *asked, SclFormat forma
 
   if (policy == NULL || (asked->from != NULL && !scl_cli_parse_day (asked->from, "--from", &from, error))
       || (asked->to != NULL && !scl_cli_parse_day (asked->to, "--to", &to, error))
-      || (workspace = open_sources (asked->sources, error)) == NULL)
+      || (workspace = scl_cli_open (asked->sources, error)) == NULL)
     return FALSE;
   record = scl_record_of_workspace (workspace, policy, from, to, NULL, error);
   if (record != NULL)
