@@ -5,8 +5,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/scl-history-csv.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-history-csv.h"
+#include "lab/simulation/scl-world.h"
 
 int
 main (void)

@@ -7,7 +7,7 @@
 #include <signal.h>
 
 #include "app/scl-application.h"
-#include "rating/scl-background.h"
+#include "rating/core/scl-background.h"
 
 int
 main (int argc, char **argv)

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-climb-job.h"
 
-#include "lab/scl-outcome.h"
-#include "rating/scl-background.h"
+#include "lab/replay/scl-outcome.h"
+#include "rating/core/scl-background.h"
 
 SclClimbJob *
 scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs, GPtrArray *policies)

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "lab/scl-climb.h"
+#include "lab/climb/scl-climb.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-climb-job.h"
 #include "app/scl-slider-row.h"
-#include "figures/scl-outcome-figures.h"
+#include "figures/results/scl-outcome-figures.h"
 
 #define CLIMBER 0
 

@@ -5,9 +5,9 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-compare-page-private.h"
-#include "figures/scl-comparison-figures.h"
-#include "figures/scl-drift-figures.h"
-#include "figures/scl-outcome-figures.h"
+#include "figures/results/scl-comparison-figures.h"
+#include "figures/results/scl-drift-figures.h"
+#include "figures/results/scl-outcome-figures.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
 #define N_MOVERS 30         /* a policy */

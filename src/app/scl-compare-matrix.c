@@ -6,7 +6,7 @@
 
 #include "app/scl-compare-page-private.h"
 #include "app/scl-group-job.h"
-#include "figures/scl-group-figures.h"
+#include "figures/results/scl-group-figures.h"
 
 void
 scl_compare_matrix_forget (SclComparePage *self)

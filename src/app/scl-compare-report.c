@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-job.h"
-#include "figures/scl-report.h"
+#include "figures/report/scl-report.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "figures/scl-verdict.h"
+#include "figures/results/scl-verdict.h"
 
 /* Columns: the name, per outcome the rating at last and its change, games, rating at first. What people came for stands first: a narrow
  * window shows it without scrolling. */

@@ -7,7 +7,7 @@
 #include "app/scl-facts.h"
 #include "app/scl-table.h"
 #include "history/core/scl-import-report.h"
-#include "lab/scl-comparison.h"
+#include "lab/comparison/scl-comparison.h"
 
 G_BEGIN_DECLS
 

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-comparer.h"
 
-#include "lab/scl-live.h"
-#include "rating/scl-background.h"
+#include "lab/replay/scl-live.h"
+#include "rating/core/scl-background.h"
 
 struct _SclComparer
 {

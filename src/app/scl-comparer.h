@@ -14,7 +14,7 @@
 
 #include <gio/gio.h>
 
-#include "lab/scl-comparison.h"
+#include "lab/comparison/scl-comparison.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/scl-person.h"
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 typedef struct
 {

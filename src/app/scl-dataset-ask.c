@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "app/scl-dataset-private.h"
-#include "rating/scl-background.h"
+#include "rating/core/scl-background.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 #define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
 

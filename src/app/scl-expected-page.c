@@ -8,8 +8,8 @@
 #include "app/scl-facts.h"
 #include "app/scl-slider-row.h"
 #include "app/scl-swatch.h"
-#include "figures/scl-figure.h"
-#include "rating/scl-expectation.h"
+#include "figures/paper/scl-figure.h"
+#include "rating/core/scl-expectation.h"
 
 /* Carosi, Mini-introduzione: each ability spreads with 200, so their difference with 200 √2. */
 #define PAPER_SIGMA 282.842712474619

@@ -2,7 +2,7 @@
 #include "app/scl-facts.h"
 
 #include "app/scl-swatch.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 /* Columns of the grid: swatch, name, values. */
 #define FIRST_VALUE 2

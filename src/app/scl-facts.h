@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "figures/scl-chart-renderer.h"
+#include "figures/chart/scl-chart-renderer.h"
 
 G_BEGIN_DECLS
 

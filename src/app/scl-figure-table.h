@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-table.h"
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 G_BEGIN_DECLS
 

@@ -9,7 +9,7 @@
 #include "app/scl-figure-window.h"
 #include "app/scl-file-question.h"
 #include "app/scl-page.h"
-#include "figures/scl-chart-export.h"
+#include "figures/chart/scl-chart-export.h"
 
 #define ZOOM_STEP 1.25
 #define EXPORT_SCALE 2.0

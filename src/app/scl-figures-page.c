@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-allow.h"
-#include "figures/scl-figure.h"
+#include "figures/paper/scl-figure.h"
 
 typedef struct
 {

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-group-job.h"
 
-#include "rating/scl-background.h"
+#include "rating/core/scl-background.h"
 
 typedef struct
 {

@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/scl-facts.h"
-#include "lab/scl-comparison.h"
+#include "lab/comparison/scl-comparison.h"
 
 G_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-job.h"
-#include "rating/scl-background.h"
+#include "rating/core/scl-background.h"
 
 #define INTERVAL (G_USEC_PER_SEC / 30)
 

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "app/scl-slider-row.h"
-#include "rating/scl-key-words.h"
+#include "rating/core/scl-key-words.h"
 
 /* ---- Words ----------------------------------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "rating/scl-key.h"
+#include "rating/core/scl-key.h"
 
 G_BEGIN_DECLS
 

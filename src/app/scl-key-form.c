@@ -2,7 +2,7 @@
 #include "app/scl-key-form.h"
 
 #include "app/scl-key-field.h"
-#include "rating/scl-key-words.h"
+#include "rating/core/scl-key-words.h"
 
 /* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and 5 ms to style and to measure. A form of
  * few rows is there at once; of a long one only the beginning, and the rest a few rows a frame. */

@@ -4,7 +4,7 @@
 
 #include "app/scl-list-page-private.h"
 #include "app/scl-slider-row.h"
-#include "lab/scl-reconstruction.h"
+#include "lab/reconstruction/scl-reconstruction.h"
 
 #define PICKED_NONE ((Picked){ .x0 = NAN })
 

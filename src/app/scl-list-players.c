@@ -8,7 +8,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-page.h"
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 struct _SclListPlayers
 {

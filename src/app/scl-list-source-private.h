@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-list-source.h"
-#include "lab/scl-reconstruction.h"
+#include "lab/reconstruction/scl-reconstruction.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
  */
 #pragma once
 
-#include "figures/scl-list-figures.h"
+#include "figures/results/scl-list-figures.h"
 #include "history/workspace/scl-roster.h"
 
 G_BEGIN_DECLS

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-list-work.h"
-#include "rating/scl-background.h"
+#include "rating/core/scl-background.h"
 
 #include <glib/gi18n-lib.h>
 

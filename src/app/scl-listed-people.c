@@ -7,7 +7,7 @@
 #include "app/scl-person.h"
 #include "app/scl-player-form.h"
 #include "app/scl-table.h"
-#include "figures/scl-listed-figure.h"
+#include "figures/results/scl-listed-figure.h"
 
 #define LISTED_MOST 200
 

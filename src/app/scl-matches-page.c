@@ -9,7 +9,7 @@
 #include "app/scl-inquiry.h"
 #include "app/scl-open-buttons.h"
 #include "app/scl-person.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 struct _SclMatchesPage
 {

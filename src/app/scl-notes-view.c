@@ -8,7 +8,7 @@
 #include "app/scl-file-question.h"
 #include "app/scl-note-row.h"
 #include "app/scl-page.h"
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
 
 /* As in the template. */

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 char *
 scl_person_markup (const char *name)

@@ -8,7 +8,7 @@
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
 #include "app/scl-person.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 #define N_OTHERS 8     /* proposed at once */
 #define FIRST_YEAR 1800 /* as scl_workspace_set_birth_year () takes them */

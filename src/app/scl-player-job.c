@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "lab/scl-replay.h"
-#include "rating/scl-background.h"
+#include "lab/replay/scl-replay.h"
+#include "rating/core/scl-background.h"
 
 void
 scl_player_job_free (gpointer p)

@@ -6,8 +6,8 @@
 
 #include <gio/gio.h>
 
-#include "lab/scl-outcome.h"
-#include "rating/scl-key.h"
+#include "lab/replay/scl-outcome.h"
+#include "rating/core/scl-key.h"
 
 G_BEGIN_DECLS
 

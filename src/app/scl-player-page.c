@@ -12,7 +12,7 @@
 #include "app/scl-policy-row.h"
 #include "app/scl-table-menu.h"
 #include "app/scl-trace-table.h"
-#include "figures/scl-outcome-figures.h"
+#include "figures/results/scl-outcome-figures.h"
 
 struct _SclPlayerPage
 {

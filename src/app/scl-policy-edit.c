@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "rating/scl-key-words.h"
-#include "rating/scl-policy-changes.h"
+#include "rating/core/scl-key-words.h"
+#include "rating/policy/scl-policy-changes.h"
 
 struct _SclPolicyEdit
 {

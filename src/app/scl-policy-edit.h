@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "app/scl-page.h"
-#include "figures/scl-comparison-figures.h"
-#include "figures/scl-outcome-figures.h"
+#include "figures/results/scl-comparison-figures.h"
+#include "figures/results/scl-outcome-figures.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points */
 

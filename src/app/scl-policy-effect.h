@@ -6,7 +6,7 @@
 #pragma once
 
 #include "app/scl-figure-view.h"
-#include "lab/scl-live.h"
+#include "lab/replay/scl-live.h"
 
 G_BEGIN_DECLS
 

@@ -8,7 +8,7 @@
 #include "app/scl-swatch.h"
 #include "app/scl-unveil.h"
 #include "app/scl-upright-layout.h"
-#include "rating/scl-policy-own.h"
+#include "rating/policy/scl-policy-own.h"
 
 typedef struct
 {

@@ -8,8 +8,8 @@
 
 #include <adwaita.h>
 
-#include "figures/scl-chart.h"
-#include "rating/scl-policy.h"
+#include "figures/chart/scl-chart.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

@@ -10,9 +10,9 @@
 #include "app/scl-policy-effect.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-time-line.h"
-#include "rating/scl-key-words.h"
-#include "rating/scl-policy-own.h"
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-key-words.h"
+#include "rating/policy/scl-policy-own.h"
+#include "rating/core/scl-regular-file.h"
 
 struct _SclPolicyPage
 {

@@ -8,7 +8,7 @@
 #include "app/scl-page.h"
 #include "app/scl-policy-row.h"
 #include "app/scl-time-line.h"
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "rating/scl-policy-own.h"
+#include "rating/policy/scl-policy-own.h"
 
 struct _SclPolicyRow
 {

@@ -8,7 +8,7 @@
 
 #include <adwaita.h>
 
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
 #include <adwaita.h>
 #include <math.h>
 
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 #define PAD 10.0
 #define GAP 14.0   /* from the pointer to the card */

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "figures/scl-chart-renderer.h"
+#include "figures/chart/scl-chart-renderer.h"
 
 G_BEGIN_DECLS
 

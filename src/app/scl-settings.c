@@ -4,7 +4,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 #define WINDOW "window"
 #define FILES "files"

@@ -11,8 +11,8 @@
 #include "app/scl-simulate-table.h"
 #include "app/scl-slider-row.h"
 #include "app/scl-upright-layout.h"
-#include "figures/scl-experiment-figures.h"
-#include "lab/scl-scenario.h"
+#include "figures/results/scl-experiment-figures.h"
+#include "lab/simulation/scl-scenario.h"
 
 #define PATIENCE 250 /* ms without a change until the federations are made anew */
 

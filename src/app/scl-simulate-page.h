@@ -8,7 +8,7 @@
 #include "app/scl-key-form.h"
 #include "app/scl-page.h"
 #include "app/scl-policy-list.h"
-#include "lab/scl-experiment.h"
+#include "lab/simulation/scl-experiment.h"
 
 G_BEGIN_DECLS
 

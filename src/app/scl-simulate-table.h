@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-facts.h"
-#include "lab/scl-experiment.h"
+#include "lab/simulation/scl-experiment.h"
 
 G_BEGIN_DECLS
 

@@ -3,7 +3,7 @@
 
 #include <adwaita.h>
 
-#include "figures/scl-chart-renderer.h"
+#include "figures/chart/scl-chart-renderer.h"
 
 #define WIDTH 20
 #define HEIGHT 12

@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 G_BEGIN_DECLS
 

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/scl-table-private.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 /* ---- Cells ---------------------------------------------------------------------------------------------------------- */
 

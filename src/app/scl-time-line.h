@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "rating/scl-day.h"
+#include "rating/core/scl-day.h"
 
 G_BEGIN_DECLS
 

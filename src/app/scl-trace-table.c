@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 enum
 {

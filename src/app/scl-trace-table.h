@@ -6,7 +6,7 @@
 
 #include "app/scl-table.h"
 #include "history/core/scl-history.h"
-#include "rating/scl-system.h"
+#include "rating/policy/scl-system.h"
 
 G_BEGIN_DECLS
 

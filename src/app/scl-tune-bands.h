@@ -6,7 +6,7 @@
 
 #include <gtk/gtk.h>
 
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

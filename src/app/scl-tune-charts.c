@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "figures/scl-tuning-figures.h"
+#include "figures/results/scl-tuning-figures.h"
 
 static void
 list_front (SclAim x, SclAim y, gboolean test, GArray *charts, GtkStringList *titles)

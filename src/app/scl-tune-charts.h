@@ -7,7 +7,7 @@
 #include <gtk/gtk.h>
 
 #include "app/scl-tune-run.h"
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 G_BEGIN_DECLS
 

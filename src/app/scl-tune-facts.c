@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "figures/scl-tuning-words.h"
-#include "figures/scl-verdict.h"
+#include "figures/results/scl-tuning-words.h"
+#include "figures/results/scl-verdict.h"
 
 static void
 add_fact (SclFacts *facts, const char *name, const char *help, char *value)

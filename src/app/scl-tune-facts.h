@@ -5,7 +5,7 @@
 #pragma once
 
 #include "app/scl-facts.h"
-#include "lab/scl-tuning.h"
+#include "lab/tuning/scl-tuning.h"
 
 G_BEGIN_DECLS
 

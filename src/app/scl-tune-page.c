@@ -14,8 +14,8 @@
 #include "app/scl-tune-facts.h"
 #include "app/scl-tune-run.h"
 #include "app/scl-tune-setting.h"
-#include "figures/scl-tuning-words.h"
-#include "rating/scl-key-words.h"
+#include "figures/results/scl-tuning-words.h"
+#include "rating/core/scl-key-words.h"
 
 struct _SclTunePage
 {

@@ -6,7 +6,7 @@
 
 #include "app/scl-facts.h"
 #include "app/scl-page.h"
-#include "lab/scl-tuning.h"
+#include "lab/tuning/scl-tuning.h"
 
 G_BEGIN_DECLS
 

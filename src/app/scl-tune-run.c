@@ -4,7 +4,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-tuning-words.h"
+#include "figures/results/scl-tuning-words.h"
 
 void
 scl_tuned_free (gpointer data)

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "lab/scl-tuning.h"
-#include "lab/scl-world.h"
+#include "lab/tuning/scl-tuning.h"
+#include "lab/simulation/scl-world.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 
 #include <adwaita.h>
 
-#include "lab/scl-tuning.h"
+#include "lab/tuning/scl-tuning.h"
 
 G_BEGIN_DECLS
 

@@ -6,7 +6,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-figures-page.h"
 #include "app/scl-window-actions-private.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 
 struct _SclWindow
 {

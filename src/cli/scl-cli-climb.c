@@ -7,8 +7,8 @@
 
 #include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
-#include "figures/scl-outcome-figures.h"
-#include "lab/scl-climb.h"
+#include "figures/results/scl-outcome-figures.h"
+#include "lab/climb/scl-climb.h"
 
 /* What the options say. */
 typedef struct

@@ -14,7 +14,7 @@
 #include <stdio_ext.h>
 #include <string.h>
 
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 #define LARGEST 1e9 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
 

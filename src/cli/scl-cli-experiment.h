@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli-source.h"
-#include "lab/scl-experiment.h"
+#include "lab/simulation/scl-experiment.h"
 
 G_BEGIN_DECLS
 

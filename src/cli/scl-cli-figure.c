@@ -7,10 +7,10 @@
 
 #include "cli/scl-cli-words.h"
 #include "cli/scl-cli.h"
-#include "figures/scl-chart-export.h"
-#include "figures/scl-figure.h"
-#include "figures/scl-paper-tables.h"
-#include "rating/scl-regular-file.h"
+#include "figures/chart/scl-chart-export.h"
+#include "figures/paper/scl-figure.h"
+#include "figures/paper/scl-paper-tables.h"
+#include "rating/core/scl-regular-file.h"
 
 static gboolean
 list_figures (SclFormat format, GError **error)

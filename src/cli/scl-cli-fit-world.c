@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "cli/scl-cli-experiment.h"
-#include "lab/scl-world-fit.h"
+#include "lab/simulation/scl-world-fit.h"
 
 static const SclColumn columns[] = {
   { "moment", N_ ("Number"), -1 },

@@ -8,8 +8,8 @@
 
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
-#include "lab/scl-bradley-terry.h"
-#include "lab/scl-whr.h"
+#include "lab/fit/scl-bradley-terry.h"
+#include "lab/fit/scl-whr.h"
 
 typedef enum
 {

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/scl-draft.h"
+#include "rating/core/scl-draft.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "cli/scl-cli.h"
-#include "rating/scl-performance.h"
+#include "rating/core/scl-performance.h"
 
 static gboolean
 parse_model (const char *name, SclExpectationModel *model, GError **error)

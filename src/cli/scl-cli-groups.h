@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
-#include "lab/scl-comparison.h"
+#include "lab/comparison/scl-comparison.h"
 
 G_BEGIN_DECLS
 

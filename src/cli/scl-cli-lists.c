@@ -8,7 +8,7 @@
 #include <math.h>
 
 #include "history/workspace/scl-workspace.h"
-#include "lab/scl-drift.h"
+#include "lab/comparison/scl-drift.h"
 
 static const SclColumn list_columns[] = {
   { "list", N_ ("No."), 0 },   { "name", N_ ("List"), -1 },      { "day", N_ ("Day"), -1 },

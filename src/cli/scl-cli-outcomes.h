@@ -5,7 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-replay.h"
 
 G_BEGIN_DECLS
 

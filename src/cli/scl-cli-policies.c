@@ -5,7 +5,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "cli/scl-cli.h"
-#include "rating/scl-policy-own.h"
+#include "rating/policy/scl-policy-own.h"
 
 static void
 add_policy (SclRows *table, SclPolicy *policy)

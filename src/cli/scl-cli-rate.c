@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "cli/scl-cli-rate.h"
-#include "lab/scl-walk.h"
+#include "lab/replay/scl-walk.h"
 
 /* Rated games of an established player, where --player and opponents do not say. */
 #define ESTABLISHED 1000

@@ -11,11 +11,11 @@
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
-#include "figures/scl-drift-figures.h"
-#include "figures/scl-outcome-figures.h"
-#include "figures/scl-verdict.h"
-#include "lab/scl-comparison.h"
-#include "rating/scl-regular-file.h"
+#include "figures/results/scl-drift-figures.h"
+#include "figures/results/scl-outcome-figures.h"
+#include "figures/results/scl-verdict.h"
+#include "lab/comparison/scl-comparison.h"
+#include "rating/core/scl-regular-file.h"
 
 /* Class width of the distribution, rating points. */
 #define CLASS_WIDTH 50.0

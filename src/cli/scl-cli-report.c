@@ -7,8 +7,8 @@
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-source.h"
 #include "cli/scl-cli-words.h"
-#include "figures/scl-chart-renderer.h"
-#include "figures/scl-report.h"
+#include "figures/chart/scl-chart-renderer.h"
+#include "figures/report/scl-report.h"
 
 /* The comparison's groups and measures already have the document's words. */
 static gboolean

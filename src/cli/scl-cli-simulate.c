@@ -10,7 +10,7 @@
 
 #include "cli/scl-cli-experiment.h"
 #include "cli/scl-cli-words.h"
-#include "lab/scl-scenario.h"
+#include "lab/simulation/scl-scenario.h"
 
 #define MAX_SEEDS 100000u /* of one run: its results are in memory until the end */
 

@@ -10,8 +10,8 @@
 #include "cli/scl-cli-folder.h"
 #include "cli/scl-cli-outcomes.h"
 #include "cli/scl-cli-words.h"
-#include "figures/scl-tuning-words.h"
-#include "lab/scl-tuning.h"
+#include "figures/results/scl-tuning-words.h"
+#include "lab/tuning/scl-tuning.h"
 
 typedef struct
 {

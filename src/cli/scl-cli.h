@@ -11,9 +11,9 @@
 #include <gio/gio.h>
 
 #include "cli/scl-rows.h"
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 #include "history/core/scl-history.h"
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 G_BEGIN_DECLS
 

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-verdict.h"
+#include "figures/results/scl-verdict.h"
 #include "history/input/scl-csv-field.h"
 
 typedef struct

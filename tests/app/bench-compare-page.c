@@ -10,8 +10,8 @@
 
 #include "../lab/lab-fixtures.h"
 #include "app/scl-compare-page.h"
-#include "lab/scl-history-csv.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-history-csv.h"
+#include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
 static const char *const five[] = { "elo", "elo-italia-1997", "fide-2024", "glicko", "glicko-2", NULL };

@@ -2,7 +2,7 @@
 #include "app/scl-climb-page.h"
 #include <math.h>
 
-#include "lab/scl-outcome.h"
+#include "lab/replay/scl-outcome.h"
 #include "scl-app-test.h"
 
 typedef AppTestPage Fixture;

@@ -8,7 +8,7 @@
 #include "app/scl-compare-tables.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-window.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-replay.h"
 #include "scl-app-test.h"
 
 typedef struct

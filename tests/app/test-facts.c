@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-facts.h"
-#include "figures/scl-shorten.h"
+#include "figures/chart/scl-shorten.h"
 #include "scl-app-test.h"
 
 /* Names and values of any length are shown shortened: as many characters as a row has room for. */

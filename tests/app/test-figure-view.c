@@ -5,7 +5,7 @@
 #include "app/scl-figure-canvas-private.h"
 #include "app/scl-figure-view.h"
 #include "app/scl-figure-window.h"
-#include "figures/scl-figure.h"
+#include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-figures-page.h"
-#include "figures/scl-figure.h"
+#include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -4,7 +4,7 @@
 #include "app/scl-application.h"
 #include "app/scl-player-page.h"
 #include "app/scl-trace-table.h"
-#include "rating/scl-system.h"
+#include "rating/policy/scl-system.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-policy-list.h"
 #include "app/scl-policy-page.h"
-#include "lab/scl-outcome.h"
+#include "lab/replay/scl-outcome.h"
 #include "scl-app-test.h"
 
 typedef struct

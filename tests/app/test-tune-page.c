@@ -7,7 +7,7 @@
 #include "app/scl-tune-page.h"
 #include "app/scl-tune-setting.h"
 #include "app/scl-window.h"
-#include "lab/scl-world.h"
+#include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
 typedef struct

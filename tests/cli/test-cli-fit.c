@@ -7,9 +7,9 @@
 
 #include "cli-folder.h"
 #include "cli-run.h"
-#include "lab/scl-history-csv.h"
-#include "lab/scl-moments.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-history-csv.h"
+#include "lab/replay/scl-moments.h"
+#include "lab/simulation/scl-world.h"
 
 /* Another world than the one in which the search begins: fewer draws, a stronger White, more play, another mean. */
 static char *

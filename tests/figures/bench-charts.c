@@ -8,8 +8,8 @@
 #include <math.h>
 
 #include "bench-clock.h"
-#include "figures/scl-chart-renderer.h"
-#include "figures/scl-list-figures.h"
+#include "figures/chart/scl-chart-renderer.h"
+#include "figures/results/scl-list-figures.h"
 
 #define N_PLAYERS 350000
 #define N_RUNS BENCH_RUNS_MOST

@@ -10,8 +10,8 @@
 #include <math.h>
 
 #include "bench-clock.h"
-#include "figures/scl-chart-renderer.h"
-#include "figures/scl-list-figures.h"
+#include "figures/chart/scl-chart-renderer.h"
+#include "figures/results/scl-list-figures.h"
 #include "history/workspace/scl-roster.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

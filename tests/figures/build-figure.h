@@ -6,7 +6,7 @@
 
 #include <stdarg.h>
 
-#include "figures/scl-figure.h"
+#include "figures/paper/scl-figure.h"
 
 /* build ("3", "sigma", "100", NULL): the rest at their defaults. */
 static inline SclChart *

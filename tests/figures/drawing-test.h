@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "figures/scl-chart-renderer.h"
+#include "figures/chart/scl-chart-renderer.h"
 
 /* g_test_init; ends the program where nothing can be drawn. */
 static inline void

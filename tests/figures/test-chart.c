@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "figures/scl-chart.h"
+#include "figures/chart/scl-chart.h"
 
 static void
 test_numbers (void)

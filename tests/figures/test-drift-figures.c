@@ -5,10 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-drift-figures.h"
-#include "lab/scl-drift.h"
-#include "lab/scl-misfit.h"
-#include "lab/scl-replay.h"
+#include "figures/results/scl-drift-figures.h"
+#include "lab/comparison/scl-drift.h"
+#include "lab/comparison/scl-misfit.h"
+#include "lab/replay/scl-replay.h"
 
 /* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a player leaves each year, another comes. */
 static SclHistory *

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "../lab/lab-fixtures.h"
-#include "figures/scl-experiment-figures.h"
-#include "figures/scl-tuning-figures.h"
+#include "figures/results/scl-experiment-figures.h"
+#include "figures/results/scl-tuning-figures.h"
 
 static GPtrArray *
 two_policies (void)

@@ -5,7 +5,7 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "figures/scl-chart-export.h"
+#include "figures/chart/scl-chart-export.h"
 
 static SclChart *
 sample (void)

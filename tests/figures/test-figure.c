@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "build-figure.h"
-#include "rating/scl-key-words.h"
-#include "rating/scl-policy.h"
+#include "rating/core/scl-key-words.h"
+#include "rating/policy/scl-policy.h"
 
 static void
 test_registry (void)

@@ -4,8 +4,8 @@
  */
 #include <math.h>
 
-#include "figures/scl-group-figures.h"
-#include "lab/scl-replay.h"
+#include "figures/results/scl-group-figures.h"
+#include "lab/replay/scl-replay.h"
 
 /* Four of ITA against four of FRA, each against each, all given 1500, before any rating moves; as many from nowhere. */
 static SclComparison *

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "drawing-test.h"
-#include "figures/scl-chart-export.h"
-#include "figures/scl-chart-layout-private.h"
-#include "figures/scl-figure.h"
-#include "figures/scl-panel-layout-private.h"
+#include "figures/chart/scl-chart-export.h"
+#include "figures/chart/scl-chart-layout-private.h"
+#include "figures/paper/scl-figure.h"
+#include "figures/chart/scl-panel-layout-private.h"
 
 /* One figure reads a file of 180 MB where it is installed (test-list-data.c). */
 static gboolean

@@ -5,8 +5,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-list-figures.h"
-#include "figures/scl-listed-figure.h"
+#include "figures/results/scl-list-figures.h"
+#include "figures/results/scl-listed-figure.h"
 
 /* Eight invented players. */
 static const double ratings[] = { 1499, 1500, 1599, 1600, 1800, 1801, 2050, NAN };

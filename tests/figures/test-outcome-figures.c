@@ -5,10 +5,10 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-comparison-figures.h"
-#include "figures/scl-outcome-figures.h"
-#include "lab/scl-climb.h"
-#include "lab/scl-replay.h"
+#include "figures/results/scl-comparison-figures.h"
+#include "figures/results/scl-outcome-figures.h"
+#include "lab/climb/scl-climb.h"
+#include "lab/replay/scl-replay.h"
 
 static GPtrArray *
 climb_outcomes (void)

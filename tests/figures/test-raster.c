@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-raster-private.h"
+#include "figures/chart/scl-raster-private.h"
 
 /* A series that borrows its columns. */
 static SclSeries

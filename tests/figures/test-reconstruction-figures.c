@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-figure.h"
+#include "figures/paper/scl-figure.h"
 
 static SclChart *
 build (const char *id)

@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "drawing-test.h"
-#include "figures/scl-chart-export.h"
-#include "figures/scl-figure.h"
+#include "figures/chart/scl-chart-export.h"
+#include "figures/paper/scl-figure.h"
 
 typedef struct
 {

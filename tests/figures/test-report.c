@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "drawing-test.h"
-#include "figures/scl-chart-renderer.h"
-#include "figures/scl-comparison-figures.h"
-#include "figures/scl-report.h"
-#include "figures/scl-verdict.h"
-#include "lab/scl-replay.h"
+#include "figures/chart/scl-chart-renderer.h"
+#include "figures/results/scl-comparison-figures.h"
+#include "figures/report/scl-report.h"
+#include "figures/results/scl-verdict.h"
+#include "lab/replay/scl-replay.h"
 
 /* Two players of 1500 who never draw: White wins three of four games, every month for two years. */
 static SclHistory *

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "figures/scl-ticks-private.h"
+#include "figures/chart/scl-ticks-private.h"
 
 static SclDay
 day_of (const char *text)

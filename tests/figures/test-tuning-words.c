@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "figures/scl-tuning-words.h"
+#include "figures/results/scl-tuning-words.h"
 
 /* As it was 0.62285, tuned 0.62496 on the later games: what tuning one K gives on the tennis data (STATISTICS 7). */
 static SclTuningResult

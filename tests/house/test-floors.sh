@@ -36,7 +36,7 @@ folder_circles ()
 
 plplot_elsewhere ()
 {
-  grep -rlE '#include [<"](plplot/)?plplot.*\.h' src tests --include='*.[ch]' | grep -v '^src/figures/scl-chart-renderer\.c$'
+  grep -rlE '#include [<"](plplot/)?plplot.*\.h' src tests --include='*.[ch]' | grep -v '^src/figures/chart/scl-chart-renderer\.c$'
 }
 
 ends_process ()

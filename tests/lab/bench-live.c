@@ -4,9 +4,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-live.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-live.h"
+#include "lab/simulation/scl-world.h"
 
 #define N_STEPS 150
 

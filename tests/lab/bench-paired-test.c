@@ -8,8 +8,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/scl-paired-test.h"
-#include "lab/scl-random-private.h"
+#include "lab/comparison/scl-paired-test.h"
+#include "lab/simulation/scl-random-private.h"
 
 #include <gsl/gsl_cdf.h>
 #include <string.h>

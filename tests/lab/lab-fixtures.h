@@ -7,9 +7,9 @@
 #include <math.h>
 
 #include "history/core/scl-history.h"
-#include "lab/scl-truth.h"
-#include "lab/scl-world.h"
-#include "rating/scl-policy.h"
+#include "lab/simulation/scl-truth.h"
+#include "lab/simulation/scl-world.h"
+#include "rating/policy/scl-policy.h"
 
 static inline SclPolicy *
 fixture_policy (const char *name, const char *rest)

@@ -8,7 +8,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "lab/scl-reconstruction.h"
+#include "lab/reconstruction/scl-reconstruction.h"
 
 /* Players of a category (or all: -1) in [low, high). */
 static inline guint

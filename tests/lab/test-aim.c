@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-aim.h"
-#include "lab/scl-replay.h"
+#include "lab/tuning/scl-aim.h"
+#include "lab/replay/scl-replay.h"
 
 static SclOutcome *
 replay (SclHistory *history, const char *rules, SclDay train_until)

@@ -4,8 +4,8 @@
  */
 #include <math.h>
 
-#include "lab/scl-climb.h"
-#include "lab/scl-replay.h"
+#include "lab/climb/scl-climb.h"
+#include "lab/replay/scl-replay.h"
 
 static SclOutcome *
 replay (SclHistory *history, const char *policy_name)

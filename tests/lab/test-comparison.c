@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-replay.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-replay.h"
 
 #include <math.h>
 

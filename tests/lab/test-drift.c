@@ -4,9 +4,9 @@
  */
 #include "../test-folder.h"
 #include "lab-fixtures.h"
-#include "lab/scl-drift.h"
-#include "lab/scl-population.h"
-#include "lab/scl-replay.h"
+#include "lab/comparison/scl-drift.h"
+#include "lab/replay/scl-population.h"
+#include "lab/replay/scl-replay.h"
 
 static void
 assert_adds_up (const SclDriftStep *step)

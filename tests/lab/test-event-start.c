@@ -4,8 +4,8 @@
  */
 #include "lab-fixtures.h"
 
-#include "lab/scl-replay.h"
-#include "lab/scl-schedule.h"
+#include "lab/replay/scl-replay.h"
+#include "lab/replay/scl-schedule.h"
 
 #define BY_START "ratings=event-start\nrules=event-start\n"
 #define GIVEN "[entry]\ngiven=true\nrule=none\n"

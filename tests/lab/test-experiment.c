@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-experiment.h"
+#include "lab/simulation/scl-experiment.h"
 
 static SclExperiment *
 simulate (guint first, guint last, guint n_threads)

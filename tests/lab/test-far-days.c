@@ -6,9 +6,9 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-replay.h"
-#include "lab/scl-schedule.h"
-#include "lab/scl-whr.h"
+#include "lab/replay/scl-replay.h"
+#include "lab/replay/scl-schedule.h"
+#include "lab/fit/scl-whr.h"
 
 /* Three players, an event a day given; everybody plays everybody. */
 static SclHistory *

@@ -6,8 +6,8 @@
 #include <stdlib.h>
 
 #include "history/workspace/scl-import.h"
-#include "rating/scl-policy-changes.h"
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy-changes.h"
+#include "rating/policy/scl-policy.h"
 
 #define PATH "/usr/share/scid/data/spelling.ssp"
 #define SLIP 1000 /* below it nobody was ever listed */

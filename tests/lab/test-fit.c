@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/scl-bradley-terry.h"
-#include "lab/scl-whr.h"
+#include "lab/fit/scl-bradley-terry.h"
+#include "lab/fit/scl-whr.h"
 
 #include <math.h>
 

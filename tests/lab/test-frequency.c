@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/scl-frequency.h"
+#include "lab/climb/scl-frequency.h"
 
 static void
 test_weights (void)

@@ -3,10 +3,10 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-clustered-mean.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-reference.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-clustered-mean.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/comparison/scl-reference.h"
+#include "lab/replay/scl-replay.h"
 
 #include <math.h>
 

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-live.h"
+#include "lab/replay/scl-live.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "lab/scl-metrics-private.h"
+#include "lab/replay/scl-metrics-private.h"
 
 /* A win predicted at 0.75, a loss at 0.4, a draw at 0.5:
  * -ln 0.75 = 0.287682072451781, -ln 0.6 = 0.510825623765991, -ln 0.5 = 0.693147180559945, their mean 0.497218292259239;

@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-moments.h"
-#include "lab/scl-world-fit.h"
+#include "lab/replay/scl-moments.h"
+#include "lab/simulation/scl-world-fit.h"
 
 /* An entry of a record of updates: a rating of 0 is none. */
 static void

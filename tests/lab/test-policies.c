@@ -5,11 +5,11 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-live.h"
-#include "lab/scl-replay.h"
-#include "lab/scl-truth.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-live.h"
+#include "lab/replay/scl-replay.h"
+#include "lab/simulation/scl-truth.h"
+#include "lab/simulation/scl-world.h"
 
 static SclHistory *
 make_world (SclTruth **truth)

@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-replay.h"
 
 static guint32
 event_on (SclHistoryBuilder *builder, const char *start, const char *end, char rate)

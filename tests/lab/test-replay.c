@@ -4,7 +4,7 @@
  */
 #include "../test-folder.h"
 #include "lab-fixtures.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-replay.h"
 
 #include <math.h>
 #include <string.h>

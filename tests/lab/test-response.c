@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "lab/scl-response.h"
+#include "lab/simulation/scl-response.h"
 
 #include <math.h>
 

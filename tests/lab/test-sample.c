@@ -5,9 +5,9 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-moments.h"
-#include "lab/scl-population.h"
-#include "lab/scl-replay.h"
+#include "lab/replay/scl-moments.h"
+#include "lab/replay/scl-population.h"
+#include "lab/replay/scl-replay.h"
 
 static SclHistory *history;
 

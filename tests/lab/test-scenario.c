@@ -6,9 +6,9 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-replay.h"
-#include "lab/scl-scenario.h"
-#include "lab/scl-truth.h"
+#include "lab/replay/scl-replay.h"
+#include "lab/simulation/scl-scenario.h"
+#include "lab/simulation/scl-truth.h"
 
 /* Every scenario's settings are parameters, its policies parse, and their names differ. */
 static void

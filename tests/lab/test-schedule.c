@@ -3,7 +3,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-schedule.h"
+#include "lab/replay/scl-schedule.h"
 
 typedef struct
 {

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-replay.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-replay.h"
 
 #define TAKES "[schedule]\nperiod=month\n[k]\nbands=40\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"
 #define IGNORES "[schedule]\nperiod=month\n[k]\nbands=10\n[entry]\ngiven=false\nrule=fixed\nrating=1500\n"

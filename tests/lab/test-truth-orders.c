@@ -7,10 +7,10 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-calibration.h"
-#include "lab/scl-comparison.h"
-#include "lab/scl-experiment.h"
-#include "lab/scl-truth.h"
+#include "lab/replay/scl-calibration.h"
+#include "lab/comparison/scl-comparison.h"
+#include "lab/simulation/scl-experiment.h"
+#include "lab/simulation/scl-truth.h"
 
 #define N_MONTHS 48
 #define FROM_MONTH 12

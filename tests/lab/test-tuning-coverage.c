@@ -7,7 +7,7 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-tuning.h"
+#include "lab/tuning/scl-tuning.h"
 
 typedef struct
 {

@@ -5,7 +5,7 @@
 #include <math.h>
 
 #include "lab-fixtures.h"
-#include "lab/scl-tuning.h"
+#include "lab/tuning/scl-tuning.h"
 
 static SclTuningResult *
 tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n, guint n_profile)

@@ -8,10 +8,10 @@
 #include "../test-folder.h"
 #include "lab-fixtures.h"
 #include "history/workspace/scl-import.h"
-#include "lab/scl-history-csv.h"
-#include "lab/scl-replay.h"
-#include "lab/scl-truth.h"
-#include "lab/scl-world.h"
+#include "lab/comparison/scl-history-csv.h"
+#include "lab/replay/scl-replay.h"
+#include "lab/simulation/scl-truth.h"
+#include "lab/simulation/scl-world.h"
 
 static void
 small_world (SclWorld *world)

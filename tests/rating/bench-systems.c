@@ -16,10 +16,10 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "rating/scl-bradley-terry-solver.h"
+#include "rating/whole-history/scl-bradley-terry-solver.h"
 #include "rating/scl-rating.h"
-#include "rating/scl-turnout.h"
-#include "rating/scl-whr-solver.h"
+#include "rating/policy/scl-turnout.h"
+#include "rating/whole-history/scl-whr-solver.h"
 
 #define N_PLAYERS 20000
 #define N_GAMES 1000000

@@ -7,7 +7,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/scl-policy.h"
+#include "rating/policy/scl-policy.h"
 
 typedef struct
 {

@@ -4,7 +4,7 @@
  */
 #include <math.h>
 
-#include "rating/scl-bradley-terry-solver.h"
+#include "rating/whole-history/scl-bradley-terry-solver.h"
 
 #define Q (G_LN10 / 400.0)
 

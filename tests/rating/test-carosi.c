@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
-#include "rating/scl-expectation.h"
+#include "rating/core/scl-expectation.h"
 
 /* Elo on the straight line with one K: where E_new = E_0 + (N/N0)(E_N - E_0) holds exactly (Aggiornamento del punteggio). */
 static char *

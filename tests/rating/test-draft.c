@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/scl-draft.h"
+#include "rating/core/scl-draft.h"
 
 #include <string.h>
 #include <sys/stat.h>

@@ -6,8 +6,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/scl-elo-private.h"
-#include "rating/scl-policy.h"
+#include "rating/elo/scl-elo-private.h"
+#include "rating/policy/scl-policy.h"
 
 #define N_PLAYERS 60
 #define N_GAMES 400

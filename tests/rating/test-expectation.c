@@ -6,7 +6,7 @@
  */
 #include <math.h>
 
-#include "rating/scl-expectation.h"
+#include "rating/core/scl-expectation.h"
 
 static SclExpectation
 expectation (SclExpectationModel model)

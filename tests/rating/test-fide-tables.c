@@ -5,9 +5,9 @@
 #include <gsl/gsl_cdf.h>
 #include <math.h>
 
-#include "rating/scl-expectation.h"
-#include "rating/scl-fide-tables-private.h"
-#include "rating/scl-fise-table-private.h"
+#include "rating/core/scl-expectation.h"
+#include "rating/core/scl-fide-tables-private.h"
+#include "rating/core/scl-fise-table-private.h"
 
 #define FIDE_SIGMA (2000.0 / 7.0)
 

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "rating/scl-performance.h"
+#include "rating/core/scl-performance.h"
 
 #define N 7
 static const double results_won[N] = { 1, 1, 1, 1, 1, 1, 0 };

@@ -5,7 +5,7 @@
  */
 #include <math.h>
 
-#include "rating/scl-performance.h"
+#include "rating/core/scl-performance.h"
 
 #define C_LOGISTIC (400.0 / G_LN10)
 

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 #include <string.h>
 #include <sys/stat.h>

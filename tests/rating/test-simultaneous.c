@@ -5,8 +5,8 @@
  */
 #include "scl-test-games.h"
 
-#include "rating/scl-iterated-performance.h"
-#include "rating/scl-simultaneous.h"
+#include "rating/whole-history/scl-iterated-performance.h"
+#include "rating/whole-history/scl-simultaneous.h"
 
 /* ---- Table 3 ------------------------------------------------------------------------------------------------------- */
 

@@ -5,9 +5,9 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
-#include "rating/scl-expectation.h"
-#include "rating/scl-glicko.h"
-#include "rating/scl-performance.h"
+#include "rating/core/scl-expectation.h"
+#include "rating/glicko/scl-glicko.h"
+#include "rating/core/scl-performance.h"
 
 #define C_LOGISTIC (400.0 / G_LN10)
 

@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "rating/scl-rating.h"
-#include "rating/scl-turnout.h"
+#include "rating/policy/scl-turnout.h"
 
 #define N_PLAYERS 40
 #define N_GAMES 120

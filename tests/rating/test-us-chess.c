@@ -4,7 +4,7 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
-#include "rating/scl-us-chess-private.h"
+#include "rating/national/scl-us-chess-private.h"
 
 /* Effective numbers of games; (1700, 30), (2356, 51), (1300, 45) as tabled by an independent implementation. */
 static void

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/scl-whr-solver.h"
+#include "rating/whole-history/scl-whr-solver.h"
 
 #define Q (G_LN10 / 400.0)
 

@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "history/input/scl-input.h" /* SCL_READ_ERROR */
-#include "rating/scl-day.h"
+#include "rating/core/scl-day.h"
 
 G_BEGIN_DECLS
 

@@ -4,7 +4,7 @@
  */
 #pragma once
 
-#include "rating/scl-day.h"
+#include "rating/core/scl-day.h"
 
 G_BEGIN_DECLS
 

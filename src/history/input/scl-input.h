@@ -11,7 +11,7 @@
 #include <gio/gio.h>
 
 #include "history/input/scl-column-map.h"
-#include "rating/scl-day.h"
+#include "rating/core/scl-day.h"
 
 G_BEGIN_DECLS
 

@@ -12,7 +12,7 @@
 #include <string.h>
 
 #include "history/input/scl-xml-private.h"
-#include "rating/scl-day.h"
+#include "rating/core/scl-day.h"
 
 #define MAX_TEXT (256 * 1024) /* bytes; a cell holds at most 32,767 characters (18.18.37 and Excel's specification) */
 #define MAX_DEPTH 64

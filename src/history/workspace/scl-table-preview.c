@@ -12,7 +12,7 @@
 #include "history/readers/scl-games-table-private.h"
 #include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-import-private.h"
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 /* A file, unpacked where it is packed, as lines. */
 typedef struct

@@ -6,7 +6,7 @@
 
 #include <sqlite3.h>
 
-#include "rating/scl-draft.h"
+#include "rating/core/scl-draft.h"
 #include "history/workspace/scl-name-table-private.h"
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace.h"

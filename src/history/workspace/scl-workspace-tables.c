@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 
 gboolean
 scl_workspace_recognise (const char *path)

@@ -5,7 +5,7 @@
 #include "history/writers/scl-export-file-private.h"
 
 
-#include "rating/scl-regular-file.h"
+#include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
 
 #define ENOUGH (256 * 1024) /* bytes */

@@ -1,0 +1,31 @@
+/* Charts as files: SVG, PDF, PNG, CSV. The same function draws them all.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+#include "figures/chart/scl-chart-renderer.h"
+
+G_BEGIN_DECLS
+
+typedef enum
+{
+  SCL_EXPORT_SVG,
+  SCL_EXPORT_PDF,
+  SCL_EXPORT_PNG, /* at `scale` device pixels per px */
+  SCL_EXPORT_CSV,
+} SclExportFormat;
+
+/* From the file name's ending; FALSE with G_IO_ERROR_INVALID_FILENAME that names the four endings. */
+gboolean scl_export_format_from_name (const char *file_name, SclExportFormat *format, GError **error);
+
+/* The same input gives the same bytes (no dates, no random ids). */
+GBytes *scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options, double scale, GError **error);
+
+/* Written beside and renamed: a failure leaves what was there. */
+gboolean scl_chart_export_file (SclChart *chart, const char *file_name, const SclRenderOptions *options, double scale,
+                                GError **error);
+
+G_END_DECLS

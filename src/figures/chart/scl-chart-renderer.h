@@ -1,0 +1,77 @@
+/* SclChartRenderer: draws a chart into a cairo context through PLplot's extcairo device.
+ *
+ * Main thread only: PLplot's state is global. No other file than the .c knows PLplot.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <cairo.h>
+
+#include "figures/chart/scl-chart.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  double width, height; /* logical px */
+  double text_px;       /* size of the axis text, px (already scaled by the interface's text scale); 0: from the size of
+                           the drawing, 11 at 360 px wide, 12 at 720, 24 at 1920×1080 */
+  const char *font;     /* family; NULL: "Cantarell", else what pango has */
+  gboolean dark;
+  gboolean opaque;      /* paint the background (exports); FALSE leaves it to the window */
+  gboolean show_title;  /* exports; in the window too unless the page has it */
+  SclView view;         /* what part of the world; all zero: scl_chart_full_view () */
+} SclRenderOptions;
+#define SCL_RENDER_DEFAULTS { .width = 720, .height = 450, .text_px = 0, .opaque = TRUE, .show_title = TRUE }
+
+/* Where the plot area lies, and what it shows: the pair that hover, zoom and pan need. */
+typedef struct
+{
+  double left, top, right, bottom; /* px from the top left */
+  SclView view;
+} SclPlotArea;
+
+static inline double
+scl_plot_area_x_to_px (const SclPlotArea *a, double x)
+{
+  return a->left + (x - a->view.x0) / (a->view.x1 - a->view.x0) * (a->right - a->left);
+}
+
+static inline double
+scl_plot_area_y_to_px (const SclPlotArea *a, double y)
+{
+  return a->bottom - (y - a->view.y0) / (a->view.y1 - a->view.y0) * (a->bottom - a->top);
+}
+
+static inline double
+scl_plot_area_px_to_x (const SclPlotArea *a, double px)
+{
+  return a->view.x0 + (px - a->left) / (a->right - a->left) * (a->view.x1 - a->view.x0);
+}
+
+static inline double
+scl_plot_area_px_to_y (const SclPlotArea *a, double px)
+{
+  return a->view.y0 + (a->bottom - px) / (a->bottom - a->top) * (a->view.y1 - a->view.y0);
+}
+
+/* Once at start: is the device there and does a 1×1 render work? FALSE with a message that says which package to install; charts are
+ * then off for good. */
+gboolean scl_chart_renderer_probe (GError **error);
+
+/* One of a drawing's plots: the chart itself, or one of its panels. */
+typedef struct
+{
+  SclChart *chart; /* borrowed from the chart that was drawn */
+  SclPlotArea area;
+} SclPlot;
+
+/* Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a panel. The chart's empty message is drawn
+ * where there is one. FALSE: the error was drawn as text. */
+gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, GArray *plots);
+
+/* What is drawn for a series in light or dark: sRGB [0, 1]. */
+void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);
+
+G_END_DECLS

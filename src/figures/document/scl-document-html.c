@@ -1,0 +1,193 @@
+/* SclDocument as one HTML page.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/chart/scl-chart-export.h"
+#include "figures/document/scl-document-private.h"
+#include "figures/chart/scl-shorten.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+static const char style[] =
+  ":root{color-scheme:light dark;--ink:#241f31;--soft:#5e5c64;--line:#deddda;--paper:#fff;--shade:#f6f5f4}"
+  "@media(prefers-color-scheme:dark){:root{--ink:#f6f5f4;--soft:#c0bfbc;--line:#4a4a4f;--paper:#1e1e1e;--shade:#2a2a2d}}"
+  "body{font:16px/1.5 Cantarell,system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;"
+  "margin:2rem auto;padding:0 1rem}"
+  "h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.35rem;margin:2.2rem 0 .5rem}"
+  "h3{font-size:1.1rem;margin:1.5rem 0 .3rem}"
+  ".note{color:var(--soft);font-size:.87rem}"
+  "figure{margin:1.2rem 0}figure img{width:100%;height:auto;display:block}"
+  ".dark{display:none!important}@media(prefers-color-scheme:dark){.dark{display:block!important}.light{display:none!important}}"
+  ".scroll{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;font-size:.9rem;width:100%}"
+  "caption{text-align:left;color:var(--soft);padding-bottom:.3rem}"
+  "th,td{padding:.28rem .7rem .28rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}"
+  "th{border-bottom:2px solid var(--line)}"
+  ".n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}"
+  "pre{background:var(--shade);padding:.8rem;overflow-x:auto;font-size:.8rem;line-height:1.4;white-space:pre-wrap}"
+  "@media print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!important}}";
+
+static void
+append_escaped (GString *out, const char *text, guint most)
+{
+  g_autofree char *shown = scl_shorten (text, most);
+  g_autofree char *escaped = g_markup_escape_text (shown, -1);
+
+  g_string_append (out, escaped);
+}
+
+static void
+append_element (GString *out, const char *element, const char *class, const char *text)
+{
+  g_string_append_printf (out, "<%s%s%s%s>", element, class != NULL ? " class=\"" : "", class != NULL ? class : "",
+                          class != NULL ? "\"" : "");
+  append_escaped (out, text, SCL_SHORT_PARAGRAPH);
+  g_string_append_printf (out, "</%s>\n", element);
+}
+
+static void
+append_table (GString *out, const SclDocumentTable *table)
+{
+  g_string_append (out, "<div class=\"scroll\"><table>");
+  if (table->caption != NULL)
+    append_element (out, "caption", NULL, table->caption);
+  g_string_append (out, "<thead><tr>");
+  for (guint c = 0; c < table->n_columns; c++)
+    {
+      g_string_append (out, table->numeric[c] ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
+      append_escaped (out, table->header[c], SCL_SHORT_TEXT);
+      g_string_append (out, "</th>");
+    }
+  g_string_append (out, "</tr></thead>\n<tbody>\n");
+  for (guint r = 0; r < scl_document_table_n_rows (table); r++)
+    {
+      g_string_append (out, "<tr>");
+      for (guint c = 0; c < table->n_columns; c++)
+        {
+          gboolean bold;
+          const char *text = scl_document_table_cell (table, r, c, &bold);
+
+          g_string_append (out, table->numeric[c] ? "<td class=\"n\">" : "<td>");
+          g_string_append (out, bold ? "<b>" : "");
+          append_escaped (out, text, SCL_SHORT_TEXT);
+          g_string_append (out, bold ? "</b></td>" : "</td>");
+        }
+      g_string_append (out, "</tr>\n");
+    }
+  g_string_append (out, "</tbody></table></div>\n");
+}
+
+/* As an image with its own data: two SVGs in one page must not share the ids of their glyphs. */
+static gboolean
+append_chart (GString *out, const SclBlock *block, gboolean dark, GError **error)
+{
+  SclRenderOptions options = SCL_RENDER_DEFAULTS;
+  g_autoptr (GBytes) svg = NULL;
+  g_autofree char *base64 = NULL;
+  gconstpointer data;
+  gsize size;
+
+  options.width = 800;
+  options.height = 800 * block->height;
+  options.text_px = 13;
+  options.dark = dark;
+  svg = scl_chart_export (block->chart, SCL_EXPORT_SVG, &options, 1.0, error);
+  if (svg == NULL)
+    return FALSE;
+  data = g_bytes_get_data (svg, &size);
+  base64 = g_base64_encode (data, size);
+  g_string_append_printf (out, "<img class=\"%s\" alt=\"", dark ? "dark" : "light");
+  append_escaped (out, scl_chart_title (block->chart), SCL_SHORT_TEXT);
+  g_string_append_printf (out, "\" src=\"data:image/svg+xml;base64,%s\">\n", base64);
+  return TRUE;
+}
+
+static gboolean
+append_block (GString *out, const SclBlock *block, GError **error)
+{
+  static const char *const headings[] = { "h1", "h1", "h2", "h3" };
+
+  switch (block->kind)
+    {
+    case SCL_BLOCK_HEADING:
+      append_element (out, headings[MIN (block->level, 3)], NULL, block->text);
+      return TRUE;
+    case SCL_BLOCK_PARAGRAPH:
+      append_element (out, "p", NULL, block->text);
+      return TRUE;
+    case SCL_BLOCK_NOTE:
+      append_element (out, "p", "note", block->text);
+      return TRUE;
+    case SCL_BLOCK_LITERAL:
+      append_element (out, "pre", NULL, block->text);
+      return TRUE;
+    case SCL_BLOCK_TABLE:
+      append_table (out, block->table);
+      return TRUE;
+    case SCL_BLOCK_CHART:
+    default:
+      g_string_append (out, "<figure>");
+      if (!append_chart (out, block, FALSE, error) || !append_chart (out, block, TRUE, error))
+        return FALSE;
+      g_string_append (out, "</figure>\n");
+      return TRUE;
+    }
+}
+
+/* ---- The writer ------------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  SclDocument *document;
+  GString *out;
+} Writing;
+
+static gpointer
+begin (SclDocument *document)
+{
+  Writing *writing = g_new0 (Writing, 1);
+  GString *out = g_string_new ("<!DOCTYPE html>\n<html");
+  /* Translators: the language of the program's texts as an HTML lang attribute: "en", "it", "es". */
+  const char *language = C_ ("language code", "en");
+
+  g_string_append_printf (out, " lang=\"%s\">\n<head><meta charset=\"utf-8\">\n"
+                               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+                          language);
+  g_string_append (out, "<meta name=\"generator\" content=\"Scalata " SCL_VERSION "\">\n");
+  append_element (out, "title", NULL, scl_document_title (document));
+  g_string_append_printf (out, "<style>%s</style></head>\n<body>\n", style);
+  writing->document = document;
+  writing->out = out;
+  return writing;
+}
+
+static gboolean
+block (gpointer data, guint index, GError **error)
+{
+  Writing *writing = data;
+
+  return append_block (writing->out, scl_document_block (writing->document, index), error);
+}
+
+static GBytes *
+finish (gpointer data, GError **error)
+{
+  Writing *writing = data;
+  GBytes *bytes;
+
+  g_string_append (writing->out, "</body>\n</html>\n");
+  bytes = g_string_free_to_bytes (writing->out);
+  g_free (writing);
+  return bytes;
+}
+
+static void
+abandon (gpointer data)
+{
+  Writing *writing = data;
+
+  g_string_free (writing->out, TRUE);
+  g_free (writing);
+}
+
+const SclDocumentWriter scl_document_html_writer = { begin, block, finish, abandon };

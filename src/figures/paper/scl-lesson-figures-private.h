@@ -1,0 +1,28 @@
+/* Figures that show the paper's arithmetic with any numbers, for the registry.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/paper/scl-figure.h"
+
+G_BEGIN_DECLS
+
+/* The climb of 1998 under every scheme. */
+extern const SclFigure scl_figure_climb;
+/* How often to update. */
+extern const SclFigure scl_figure_weights;
+extern const SclFigure scl_figure_paradox;
+extern const SclFigure scl_figure_mean_of_opponents;
+extern const SclFigure scl_figure_rounding;
+extern const SclFigure scl_figure_coupled;
+/* Updating and K. */
+extern const SclFigure scl_figure_update;
+extern const SclFigure scl_figure_one_game;
+extern const SclFigure scl_figure_response;
+/* Uncertainty. */
+extern const SclFigure scl_figure_performance_interval;
+extern const SclFigure scl_figure_games_needed;
+extern const SclFigure scl_figure_glicko_deviation;
+
+G_END_DECLS

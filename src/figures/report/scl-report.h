@@ -1,0 +1,29 @@
+/* SclReport: the committee's illustrated report on a comparison.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "figures/document/scl-document.h"
+#include "lab/comparison/scl-comparison.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *title;   /* NULL: "Rating policies compared" */
+  const char *data;    /* what was replayed, for people: file names; NULL for none */
+  const char *command; /* the command that remakes the report; NULL for none */
+  guint n_movers;      /* rows of each table of movers; default 15 */
+} SclReportOptions;
+#define SCL_REPORT_DEFAULTS { .n_movers = 15 }
+
+/* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */
+char *scl_report_command (const char *const *words, guint n);
+
+/* Holds: the data and its digest, the policies and what differs
+ * between them, metrics with the best of each row in bold, population, distribution, the paths of those who differ most, movers, method,
+ * the policies' texts and what made it. options may be NULL. */
+SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
+
+G_END_DECLS

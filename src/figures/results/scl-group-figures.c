@@ -1,0 +1,133 @@
+/* Figures of how policies treat groups of players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "figures/results/scl-group-figures.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "figures/results/scl-outcome-chart-private.h"
+#include "figures/results/scl-verdict.h"
+
+#define SIGNIFICANT 0.05
+#define FULL_TONE 0.1 /* score beyond the expected one at which a cell is as dark as can be; the same in every figure, so that they can be compared */
+
+/* Groups that have met another, in the table's order. */
+static GArray *
+find_met (const SclGroupTable *table, guint policy)
+{
+  GArray *met = g_array_new (FALSE, FALSE, sizeof (guint));
+
+  for (guint g = 0; g < table->n; g++)
+    if (scl_group_table_metrics (table, policy, g)->bias.games > 0)
+      g_array_append_val (met, g);
+  return met;
+}
+
+/* Half the interval, games, and a star: "±0.031 (302) *". */
+static void
+add_interval (SclGrid *grid, const SclGroupBias *pair)
+{
+  g_autofree char *games = scl_chart_format_number (pair->games, 0);
+  g_autofree char *reach = scl_chart_format_number (pair->high - pair->bias, 3);
+  g_autofree char *text = NULL;
+
+  if (pair->games == 0)
+    text = g_strdup ("");
+  else if (isnan (pair->high))
+    text = g_strdup_printf ("(%s)", games);
+  else
+    text = g_strdup_printf ("±%s (%s)%s", reach, games, pair->p_holm < SIGNIFICANT ? " *" : "");
+  scl_grid_add_text (grid, text);
+}
+
+static SclGrid *
+make_grid (const SclGroupTable *table, guint policy, const GArray *met, const char *title)
+{
+  g_autofree const char **heads = g_new0 (const char *, met->len + 1);
+  SclGrid *grid;
+
+  heads[0] = scl_group_kind_label (table->kind);
+  for (guint i = 0; i < met->len; i++)
+    heads[i + 1] = table->labels[g_array_index (met, guint, i)];
+  grid = scl_grid_new (title, heads, met->len + 1);
+  for (guint i = 0; i < met->len; i++)
+    for (guint line = 0; line < 2; line++)
+      {
+        scl_grid_add_text (grid, line == 0 ? heads[i + 1] : "");
+        for (guint j = 0; j < met->len; j++)
+          {
+            const SclGroupBias *pair = scl_group_table_pair (table, policy, g_array_index (met, guint, i), g_array_index (met, guint, j));
+
+            if (line == 0)
+              scl_grid_add_number (grid, pair->games > 0 ? pair->bias : NAN, 3);
+            else
+              add_interval (grid, pair);
+            if (pair->games > 0)
+              scl_grid_set_tone (grid, CLAMP (pair->bias / FULL_TONE, -1.0, 1.0));
+          }
+      }
+  return grid;
+}
+
+/* The pair that is surest, or that none is. */
+static char *
+find_sentence (const SclGroupTable *table, guint policy)
+{
+  const SclGroupBias *best = NULL;
+  guint group = 0, against = 0;
+  g_autofree char *bias = NULL, *low = NULL, *high = NULL, *p = NULL;
+
+  for (guint i = 0; i < table->n; i++)
+    for (guint j = 0; j < table->n; j++)
+      {
+        const SclGroupBias *pair = scl_group_table_pair (table, policy, i, j);
+
+        if (pair->games > 0 && pair->bias > 0.0 && !isnan (pair->p) && (best == NULL || pair->p < best->p))
+          {
+            best = pair;
+            group = i;
+            against = j;
+          }
+      }
+  if (best == NULL || !(best->p_holm < SIGNIFICANT))
+    return g_strdup (_ ("No two groups score against each other otherwise than expected by more than chance, all pairs looked at at once (Holm 1979)."));
+  bias = scl_chart_format_number (best->bias, 3);
+  low = scl_chart_format_number (best->low, 3);
+  high = scl_chart_format_number (best->high, 3);
+  p = scl_verdict_p (best->p_holm);
+  /* Translators: group, points a game, another group, ends of the interval, "p = 0.012". */
+  return g_strdup_printf (_ ("%s score %s a game more than expected against %s (95 %% interval %s to %s; %s for all pairs at once): the surest."), table->labels[group], bias,
+                          table->labels[against], low, high, p);
+}
+
+SclChart *
+scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint policy)
+{
+  g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
+  g_autoptr (GArray) met = find_met (table, policy);
+  g_autofree char *sentence = NULL, *title = NULL;
+  SclOutcome *outcome = scl_comparison_outcome (comparison, policy);
+  SclGrid *grid;
+  SclChart *chart;
+
+  g_ptr_array_add (outcomes, outcome);
+  /* Translators: title of a table; %s: a policy. */
+  title = g_strdup_printf (_ ("Who scores what against whom: %s"), scl_policy_title (scl_outcome_policy (outcome)));
+  chart = scl_outcome_chart_new (outcomes, "matrix", title);
+  if (met->len < 2)
+    {
+      scl_chart_set_empty_message (chart, _ ("No two of these groups have met in a game that every policy predicts. Choose other groups."));
+      return chart;
+    }
+  grid = make_grid (table, policy, met, title);
+  sentence = find_sentence (table, policy);
+  /* xgettext:no-c-format */
+  scl_grid_set_note (grid, _ ("Score less expected score a game of the row's group against the column's; ± half the 95 % interval, clustered by both players; games. Blue: more "
+                              "than expected, darkest from 0.1 on. Star: p < 0.05 for all pairs and policies at once (Holm 1979)."));
+  scl_grid_set_provenance (grid, scl_chart_provenance (chart));
+  scl_chart_set_grid (chart, grid);
+  scl_chart_set_caption (chart, sentence);
+  return chart;
+}

@@ -1,0 +1,304 @@
+/* The comparison's table.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "lab/comparison/scl-comparison-private.h"
+
+static double
+sum_of (const double *x, guint n)
+{
+  double sum = 0.0;
+
+  for (guint i = 0; i < n; i++)
+    sum += x[i];
+  return sum;
+}
+
+static double *
+blanks (guint n)
+{
+  double *x = g_new (double, n);
+
+  for (guint i = 0; i < n; i++)
+    x[i] = NAN;
+  return x;
+}
+
+/* ---- Values: one function a row --------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  double value, error, p;
+} Cell;
+
+static Cell
+loss_cell (SclComparison *self, SclLoss loss, guint i)
+{
+  const SclPolicyNumbers *numbers = self->numbers[i];
+  const double *counts = loss == SCL_LOSS_RIGHT ? numbers->block_decisive : numbers->block_games;
+  const double n = sum_of (counts, self->n_blocks);
+  const SclPairedTest spread = scl_paired_test (numbers->block_loss[loss], counts, self->n_blocks);
+  Cell cell = { .value = n > 0.0 ? sum_of (numbers->block_loss[loss], self->n_blocks) / n : NAN, .error = spread.error, .p = NAN };
+
+  if (i > 0)
+    cell.p = scl_comparison_test (self, loss, i, 0).p;
+  return cell;
+}
+
+static Cell
+plain_cell (double value)
+{
+  return (Cell){ .value = value, .error = NAN, .p = NAN };
+}
+
+static Cell
+cell_games (SclComparison *self, guint i)
+{
+  return plain_cell ((double) self->n_games);
+}
+
+static Cell
+cell_scored (SclComparison *self, guint i)
+{
+  return plain_cell ((double) self->numbers[i]->scored);
+}
+
+static Cell
+cell_log_loss (SclComparison *self, guint i)
+{
+  return loss_cell (self, SCL_LOSS_LOG, i);
+}
+
+static Cell
+cell_brier (SclComparison *self, guint i)
+{
+  return loss_cell (self, SCL_LOSS_SQUARE, i);
+}
+
+static Cell
+cell_accuracy (SclComparison *self, guint i)
+{
+  return loss_cell (self, SCL_LOSS_RIGHT, i);
+}
+
+static Cell
+cell_slope (SclComparison *self, guint i)
+{
+  const SclCalibration *calibration = &self->numbers[i]->calibration;
+
+  return (Cell){ .value = calibration->slope, .error = calibration->slope_error, .p = NAN };
+}
+
+static Cell
+cell_white_edge (SclComparison *self, guint i)
+{
+  const SclCalibration *calibration = &self->numbers[i]->calibration;
+
+  return (Cell){ .value = calibration->intercept, .error = calibration->intercept_error, .p = NAN };
+}
+
+static Cell
+cell_rated (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->rated);
+}
+
+static Cell
+cell_mean (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->mean);
+}
+
+static Cell
+cell_sd (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->sd);
+}
+
+static Cell
+cell_p5 (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->percentiles.p5);
+}
+
+static Cell
+cell_median (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->percentiles.p50);
+}
+
+static Cell
+cell_p95 (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->percentiles.p95);
+}
+
+static Cell
+cell_created (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->created);
+}
+
+static Cell
+cell_drift (SclComparison *self, guint i)
+{
+  return (Cell){ .value = self->numbers[i]->drift.mean, .error = self->numbers[i]->drift.error, .p = NAN };
+}
+
+static Cell
+cell_entered (SclComparison *self, guint i)
+{
+  return plain_cell ((double) self->numbers[i]->entered);
+}
+
+static Cell
+cell_left (SclComparison *self, guint i)
+{
+  return plain_cell ((double) self->numbers[i]->left);
+}
+
+static Cell
+cell_largest (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->largest.change);
+}
+
+static Cell
+cell_agreement (SclComparison *self, guint i)
+{
+  return plain_cell (self->numbers[i]->agreement);
+}
+
+static const struct
+{
+  const char *id;
+  const char *label;
+  SclBetter better;
+  guint digits;
+  Cell (*cell) (SclComparison *self, guint i);
+} table[] = {
+  { "games", N_ ("Games scored by every policy"), SCL_BETTER_NONE, 0, cell_games },
+  { "scored", N_ ("Games scored by this policy"), SCL_BETTER_NONE, 0, cell_scored },
+  { "log-loss", N_ ("Log-loss"), SCL_BETTER_LOWER, 5, cell_log_loss },
+  { "brier", N_ ("Brier score"), SCL_BETTER_LOWER, 5, cell_brier },
+  { "accuracy", N_ ("Favourites who won"), SCL_BETTER_HIGHER, 4, cell_accuracy },
+  { "slope", N_ ("Calibration slope"), SCL_BETTER_ONE, 3, cell_slope },
+  { "white-edge", N_ ("White's edge not predicted (logits)"), SCL_BETTER_ZERO, 3, cell_white_edge },
+  { "rated", N_ ("Players rated at the end"), SCL_BETTER_NONE, 0, cell_rated },
+  { "mean", N_ ("Mean rating"), SCL_BETTER_NONE, 1, cell_mean },
+  { "sd", N_ ("Standard deviation"), SCL_BETTER_NONE, 1, cell_sd },
+  { "p5", N_ ("5th percentile"), SCL_BETTER_NONE, 1, cell_p5 },
+  { "median", N_ ("Median"), SCL_BETTER_NONE, 1, cell_median },
+  { "p95", N_ ("95th percentile"), SCL_BETTER_NONE, 1, cell_p95 },
+  { "created", N_ ("Points created"), SCL_BETTER_ZERO, 0, cell_created },
+  { "drift", N_ ("Drift of the same players"), SCL_BETTER_ZERO, 1, cell_drift },
+  { "entered", N_ ("Entries"), SCL_BETTER_NONE, 0, cell_entered },
+  { "left", N_ ("Exits"), SCL_BETTER_NONE, 0, cell_left },
+  { "largest-change", N_ ("Largest change in a period"), SCL_BETTER_NONE, 0, cell_largest },
+  { "agreement", N_ ("Rank agreement with the first"), SCL_BETTER_NONE, 4, cell_agreement },
+};
+
+/* How far from good: smaller is better. */
+static double
+badness (SclBetter better, double x)
+{
+  switch (better)
+    {
+    case SCL_BETTER_LOWER:
+      return x;
+    case SCL_BETTER_HIGHER:
+      return -x;
+    case SCL_BETTER_ONE:
+      return fabs (x - 1.0);
+    case SCL_BETTER_ZERO:
+      return fabs (x);
+    case SCL_BETTER_NONE:
+    default:
+      return NAN;
+    }
+}
+
+static int
+find_best (const SclComparisonRow *row, guint n)
+{
+  int best = -1;
+  gboolean differ = FALSE;
+
+  for (guint i = 0; i < n; i++)
+    {
+      const double bad = badness (row->better, row->value[i]);
+
+      if (isnan (bad))
+        continue;
+      if (best < 0)
+        best = (int) i;
+      else
+        {
+          const double least = badness (row->better, row->value[best]);
+
+          differ = differ || bad != least;
+          if (bad < least)
+            best = (int) i;
+        }
+    }
+  return differ ? best : -1;
+}
+
+void
+scl_comparison_make_rows (SclComparison *self)
+{
+  const guint n = self->outcomes->len;
+
+  self->rows = g_array_new (FALSE, TRUE, sizeof (SclComparisonRow));
+  for (guint r = 0; r < G_N_ELEMENTS (table); r++)
+    {
+      SclComparisonRow row = { .id = table[r].id, .label = _ (table[r].label), .better = table[r].better, .digits = table[r].digits };
+
+      row.value = blanks (n);
+      row.error = blanks (n);
+      row.p = blanks (n);
+      for (guint i = 0; i < n; i++)
+        {
+          const Cell cell = table[r].cell (self, i);
+
+          row.value[i] = cell.value;
+          row.error[i] = cell.error;
+          row.p[i] = cell.p;
+        }
+      row.best = find_best (&row, n);
+      g_array_append_val (self->rows, row);
+    }
+}
+
+void
+scl_comparison_free_rows (SclComparison *self)
+{
+  for (guint r = 0; self->rows != NULL && r < self->rows->len; r++)
+    {
+      SclComparisonRow *row = &g_array_index (self->rows, SclComparisonRow, r);
+
+      g_free (row->value);
+      g_free (row->error);
+      g_free (row->p);
+    }
+  g_clear_pointer (&self->rows, g_array_unref);
+}
+
+const SclComparisonRow *
+scl_comparison_rows (SclComparison *self, guint *n)
+{
+  *n = self->rows->len;
+  return (const SclComparisonRow *) (gpointer) self->rows->data;
+}
+
+const SclComparisonRow *
+scl_comparison_row (SclComparison *self, const char *id)
+{
+  for (guint r = 0; r < self->rows->len; r++)
+    if (strcmp (g_array_index (self->rows, SclComparisonRow, r).id, id) == 0)
+      return &g_array_index (self->rows, SclComparisonRow, r);
+  return NULL;
+}

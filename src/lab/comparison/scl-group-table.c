@@ -1,0 +1,275 @@
+/* SclGroupTable: how policies treat groups of players.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/comparison/scl-group-table.h"
+
+#include <math.h>
+
+#include "lab/replay/scl-clustered-mean.h"
+#include "lab/comparison/scl-comparison-private.h"
+#include "lab/replay/scl-metrics-private.h"
+
+static double
+log_loss_of (guint half_points, double expected)
+{
+  const double e = CLAMP (expected, SCL_SCORER_CLAMP, 1.0 - SCL_SCORER_CLAMP);
+
+  return half_points == 2 ? -log (e) : half_points == 0 ? -log (1.0 - e) : -0.5 * (log (e) + log (1.0 - e));
+}
+
+/* ---- Games --------------------------------------------------------------------------------------------------------------------- */
+
+/* Games between two groups, seen from the first's side. */
+typedef struct
+{
+  GArray *meetings; /* of SclMeeting */
+  double score;     /* sum */
+} Between;
+
+typedef struct
+{
+  guint n, n_players;
+  Between *between; /* [lower group * n + higher]; the others stay empty */
+} Gathering;
+
+static void
+gathering_init (Gathering *all, guint n, guint n_players)
+{
+  *all = (Gathering){ .n = n, .n_players = MAX (n_players, 1), .between = g_new0 (Between, MAX (n * n, 1)) };
+  for (guint i = 0; i < n * n; i++)
+    all->between[i].meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
+}
+
+static void
+gathering_clear (Gathering *all)
+{
+  for (guint i = 0; i < all->n * all->n; i++)
+    g_array_unref (all->between[i].meetings);
+  g_free (all->between);
+}
+
+static void
+add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 opponent, double score, double x)
+{
+  Between *between = &all->between[group * all->n + against];
+  const SclMeeting meeting = { own, opponent, x };
+
+  g_array_append_val (between->meetings, meeting);
+  between->score += score;
+}
+
+/* Sides of every group into metrics, games between two into all. */
+static void
+gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups *groups, SclGroupMetrics *metrics)
+{
+  const SclGames *games = scl_history_games (comparison->history);
+  const float *expected = scl_outcome_predictions (scl_comparison_outcome (comparison, policy));
+
+  for (guint g = 0; g < games->n; g++)
+    {
+      const guint8 white = groups->white[g], black = groups->black[g];
+      const double score = 0.5 * games->score[g], surplus = score - expected[g];
+      double loss;
+
+      if (comparison->use[g] != SCL_USE_JUDGED || isnan (surplus) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
+        continue;
+      loss = log_loss_of (games->score[g], expected[g]);
+      for (guint side = 0; side < 2; side++)
+        {
+          SclGroupMetrics *own = &metrics[side == 0 ? white : black];
+
+          own->sides++;
+          own->log_loss += loss;
+          own->brier += surplus * surplus;
+        }
+      if (white == groups->unknown || black == groups->unknown)
+        continue;
+      if (white < black)
+        add_meeting (all, white, black, games->white[g], games->black[g], score, surplus);
+      else if (black < white)
+        add_meeting (all, black, white, games->black[g], games->white[g], 1.0 - score, -surplus);
+    }
+  for (guint i = 0; i < groups->n; i++)
+    {
+      metrics[i].log_loss /= (double) metrics[i].sides; /* 0 / 0 is NaN */
+      metrics[i].brier /= (double) metrics[i].sides;
+    }
+}
+
+/* ---- Biases -------------------------------------------------------------------------------------------------------------------- */
+
+static SclGroupBias
+bias_of (const GArray *meetings, double score, guint n_players)
+{
+  const SclClusteredMean mean = scl_clustered_mean ((const SclMeeting *) (gconstpointer) meetings->data, meetings->len, n_players);
+  SclGroupBias bias = { .games = mean.n, .bias = mean.mean, .error = mean.error, .low = mean.low, .high = mean.high, .p = mean.p, .p_holm = NAN };
+
+  bias.score = score / mean.n; /* 0 / 0 is NaN */
+  bias.expected = bias.score - bias.bias;
+  return bias;
+}
+
+/* The same games from the other side. */
+static SclGroupBias
+turned (const SclGroupBias *bias)
+{
+  SclGroupBias other = *bias;
+
+  other.score = 1.0 - bias->score;
+  other.expected = 1.0 - bias->expected;
+  other.bias = -bias->bias;
+  other.low = -bias->high;
+  other.high = -bias->low;
+  return other;
+}
+
+/* One group against all others. */
+static SclGroupBias
+bias_of_group (const Gathering *all, guint group)
+{
+  g_autoptr (GArray) meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
+  double score = 0.0;
+
+  for (guint other = 0; other < all->n; other++)
+    {
+      const gboolean lower = group < other;
+      const Between *between = &all->between[MIN (group, other) * all->n + MAX (group, other)];
+      const guint before = meetings->len;
+
+      if (between->meetings->len == 0)
+        continue;
+      g_array_append_vals (meetings, between->meetings->data, between->meetings->len);
+      score += lower ? between->score : between->meetings->len - between->score;
+      for (guint i = before; i < meetings->len && !lower; i++)
+        {
+          SclMeeting *meeting = &g_array_index (meetings, SclMeeting, i);
+
+          *meeting = (SclMeeting){ meeting->opponent, meeting->own, -meeting->x };
+        }
+    }
+  return bias_of (meetings, score, all->n_players);
+}
+
+static void
+fill_policy (SclGroupTable *self, const Gathering *all, guint policy)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      SclGroupBias *row = &self->matrix[(policy * self->n + i) * self->n];
+
+      self->metrics[policy * self->n + i].bias = bias_of_group (all, i);
+      for (guint j = i; j < self->n; j++)
+        {
+          const Between *between = &all->between[i * self->n + j];
+
+          row[j] = bias_of (between->meetings, between->score, all->n_players);
+          if (j > i)
+            self->matrix[(policy * self->n + j) * self->n + i] = turned (&row[j]);
+        }
+    }
+}
+
+/* ---- Many tests -------------------------------------------------------------------------------------------------------------- */
+
+static void
+adjust_groups (SclGroupTable *self)
+{
+  const guint n = self->n * self->n_policies;
+  g_autofree double *p = g_new (double, MAX (n, 1));
+
+  for (guint i = 0; i < n; i++)
+    p[i] = self->metrics[i].bias.p;
+  scl_adjust_holm (p, n, p);
+  for (guint i = 0; i < n; i++)
+    self->metrics[i].bias.p_holm = p[i];
+}
+
+/* A pair is one test, from whichever side. */
+static void
+adjust_pairs (SclGroupTable *self)
+{
+  const guint n = self->n * self->n * self->n_policies;
+  g_autofree double *p = g_new (double, MAX (n, 1));
+
+  for (guint i = 0; i < n; i++)
+    p[i] = i % self->n > i / self->n % self->n ? self->matrix[i].p : NAN;
+  scl_adjust_holm (p, n, p);
+  for (guint i = 0; i < n; i++)
+    if (i % self->n > i / self->n % self->n)
+      {
+        const guint policy = i / self->n / self->n, group = i / self->n % self->n, against = i % self->n;
+
+        self->matrix[i].p_holm = self->matrix[(policy * self->n + against) * self->n + group].p_holm = p[i];
+      }
+}
+
+/* ---- The table --------------------------------------------------------------------------------------------------------------- */
+
+static void
+take_labels (SclGroupTable *self, const SclGroups *groups)
+{
+  if (self->labels != NULL)
+    return;
+  self->n = groups->n;
+  self->labels = g_new0 (char *, groups->n + 1);
+  for (guint i = 0; i < groups->n; i++)
+    self->labels[i] = g_strdup (groups->labels[i]);
+  self->metrics = g_new0 (SclGroupMetrics, MAX (self->n * self->n_policies, 1));
+  self->matrix = g_new0 (SclGroupBias, MAX (self->n * self->n * self->n_policies, 1));
+}
+
+SclGroupTable *
+scl_comparison_group_table (SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable)
+{
+  g_autoptr (SclGroupTable) self = g_new0 (SclGroupTable, 1);
+  g_autoptr (SclGroups) groups = NULL;
+
+  self->kind = kind;
+  self->n_policies = comparison->outcomes->len;
+  for (guint i = 0; i < self->n_policies; i++)
+    {
+      Gathering all;
+
+      if (g_cancellable_is_cancelled (cancellable))
+        return NULL;
+      if (groups == NULL || kind == SCL_GROUP_BY_OWN_RATING)
+        {
+          g_clear_pointer (&groups, scl_groups_free);
+          groups = scl_groups_new (scl_comparison_outcome (comparison, i), kind);
+        }
+      take_labels (self, groups);
+      gathering_init (&all, self->n, scl_history_players (comparison->history)->n);
+      gather (&all, comparison, i, groups, &self->metrics[i * self->n]);
+      fill_policy (self, &all, i);
+      gathering_clear (&all);
+    }
+  adjust_groups (self);
+  adjust_pairs (self);
+  return g_steal_pointer (&self);
+}
+
+guint
+scl_group_table_n_peopled (const SclGroupTable *self)
+{
+  guint n = 0;
+
+  for (guint g = 0; g < self->n; g++)
+    {
+      gboolean any = FALSE;
+
+      for (guint i = 0; i < self->n_policies; i++)
+        any = any || scl_group_table_metrics (self, i, g)->sides > 0;
+      n += any;
+    }
+  return n;
+}
+
+void
+scl_group_table_free (SclGroupTable *self)
+{
+  g_strfreev (self->labels);
+  g_free (self->metrics);
+  g_free (self->matrix);
+  g_free (self);
+}

@@ -1,0 +1,299 @@
+/* An outcome as files.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/comparison/scl-drift.h"
+#include "lab/comparison/scl-misfit.h"
+#include "lab/replay/scl-outcome-private.h"
+#include "lab/replay/scl-lab-text-private.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#define N_MOVERS 100
+
+char *
+scl_player_public_id (const SclPlayers *players, guint32 player)
+{
+  const char *key = players->key[player];
+
+  if (*key == '\0')
+    return g_strdup_printf ("#%u", player);
+  return g_strdup (g_str_has_prefix (key, "id:") ? key + strlen ("id:") : key);
+}
+
+static void
+append_player (GString *out, const SclPlayers *players, guint32 player)
+{
+  g_autofree char *id = scl_player_public_id (players, player);
+
+  scl_text_add_field (out, id);
+  g_string_append_c (out, ',');
+  scl_text_add_field (out, players->name[player]);
+}
+
+/* ---- ratings.csv ------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  guint32 player;
+  double first, last;
+  double by; /* sorted by this, falling, then by player */
+} Row;
+
+static int
+compare_rows (gconstpointer pa, gconstpointer pb)
+{
+  const Row *a = pa;
+  const Row *b = pb;
+
+  if (a->by != b->by)
+    return a->by > b->by ? -1 : 1;
+  return a->player < b->player ? -1 : a->player > b->player;
+}
+
+/* Index of each player's last rated event, or G_MAXUINT32. */
+static guint32 *
+last_events (const SclPlan *plan, guint n_players)
+{
+  guint32 *last = g_new (guint32, MAX (n_players, 1));
+
+  memset (last, 0xff, sizeof (guint32) * n_players);
+  for (guint i = plan->first_game; i < plan->first_game + plan->n_games; i++)
+    if (plan->flags[i] == SCL_GAME_RATED)
+      last[plan->white[i]] = last[plan->black[i]] = plan->event[i];
+  return last;
+}
+
+static GString *
+ratings_csv (gpointer outcome)
+{
+  SclOutcome *self = outcome;
+  const SclPlayers *players = scl_history_players (self->history);
+  const SclEvents *events = scl_history_events (self->history);
+  const SclRegime *regime = scl_policy_regime_at (self->policy, SCL_DAY_NONE);
+  g_autofree guint32 *last_event = last_events (self->plan, players->n);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  GString *out = g_string_new ("player_id,name,rating,deviation,games,last_event\n");
+  SclDay last_day = SCL_DAY_NONE;
+
+  if (self->periods->len > 0)
+    {
+      const guint last = self->plan->n_periods - 1;
+      guint n_regimes;
+
+      last_day = self->plan->periods[last].last_day;
+      regime = &scl_policy_regimes (self->policy, &n_regimes)[self->plan->periods[last].regime];
+    }
+  for (guint32 q = 0; q < players->n; q++)
+    {
+      const Row row = { .player = q, .by = scl_outcome_last_rating (self, q) };
+
+      if (!isnan (row.by))
+        g_array_append_val (rows, row);
+    }
+  g_array_sort (rows, compare_rows);
+
+  for (guint i = 0; i < rows->len; i++)
+    {
+      const guint32 q = g_array_index (rows, Row, i).player;
+
+      append_player (out, players, q);
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, g_array_index (rows, Row, i).by, "%.4f");
+      g_string_append_c (out, ',');
+      if (self->states->deviation != NULL)
+        scl_text_add_number (out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
+      g_string_append_printf (out, ",%u,", self->states->games[q]);
+      if (last_event[q] != G_MAXUINT32)
+        scl_text_add_field (out, *events->key[last_event[q]] != '\0' ? events->key[last_event[q]]
+                                                              : events->name[last_event[q]]);
+      g_string_append_c (out, '\n');
+    }
+  return out;
+}
+
+/* ---- periods.csv, movers.csv ------------------------------------------------------------------------------------------ */
+
+static GString *
+periods_csv (gpointer outcome)
+{
+  SclOutcome *self = outcome;
+  GString *out = g_string_new ("period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n");
+
+  for (guint i = 0; i < self->periods->len; i++)
+    {
+      const SclPeriodSummary *period = &g_array_index (self->periods, SclPeriodSummary, i);
+
+      g_string_append_printf (out, "%u,", i);
+      scl_text_add_day (out, period->first_day);
+      g_string_append_c (out, ',');
+      scl_text_add_day (out, period->last_day);
+      g_string_append_c (out, ',');
+      scl_text_add_day (out, period->list_day);
+      g_string_append_printf (out, ",%u,%u,%u,%u,%u,", period->n_games, period->n_rated, period->n_active,
+                              period->n_entered, period->n_left);
+      scl_text_add_number (out, period->mean, "%.4f");
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, period->sd, "%.4f");
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, period->created, "%.4f");
+      g_string_append_c (out, '\n');
+    }
+  return out;
+}
+
+static GString *
+movers_csv (gpointer outcome)
+{
+  SclOutcome *self = outcome;
+  const SclPlayers *players = scl_history_players (self->history);
+  g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
+  GString *out = g_string_new ("player_id,name,first,last,change,games\n");
+
+  for (guint32 q = 0; q < players->n; q++)
+    {
+      Row row = { .player = q, .first = self->first_rating[q], .last = scl_outcome_last_rating (self, q) };
+
+      row.by = fabs (row.last - row.first);
+      if (!isnan (row.by))
+        g_array_append_val (rows, row);
+    }
+  g_array_sort (rows, compare_rows);
+
+  for (guint i = 0; i < MIN (rows->len, N_MOVERS); i++)
+    {
+      const Row *row = &g_array_index (rows, Row, i);
+
+      append_player (out, players, row->player);
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, row->first, "%.4f");
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, row->last, "%.4f");
+      g_string_append_c (out, ',');
+      scl_text_add_number (out, row->last - row->first, "%.4f");
+      g_string_append_printf (out, ",%u\n", self->states->games[row->player]);
+    }
+  return out;
+}
+
+/* ---- drift.csv, misfit.csv --------------------------------------------------------------------------------------------- */
+
+static GString *
+drift_csv (gpointer outcome)
+{
+  g_autoptr (GArray) steps = scl_drift_of_outcome (outcome, NULL);
+
+  return scl_drift_to_csv (steps);
+}
+
+static GString *
+misfit_csv (gpointer outcome)
+{
+  g_autoptr (SclMisfit) misfit = scl_misfit_new (outcome);
+
+  return scl_misfit_to_csv (misfit);
+}
+
+/* ---- metrics.json ------------------------------------------------------------------------------------------------ */
+
+static void
+append_metrics (GString *out, const SclMetrics *metrics, const char *indent)
+{
+  g_string_append_printf (out, "%s\"scored_games\": %" G_GUINT64_FORMAT ",\n%s\"log_loss\": ", indent, metrics->games,
+                          indent);
+  scl_text_add_json_number (out, metrics->log_loss);
+  g_string_append_printf (out, ",\n%s\"brier\": ", indent);
+  scl_text_add_json_number (out, metrics->brier);
+  g_string_append_printf (out, ",\n%s\"accuracy\": ", indent);
+  scl_text_add_json_number (out, metrics->accuracy);
+}
+
+static void
+append_json_day (GString *out, const char *name, SclDay day)
+{
+  g_autofree char *text = scl_day_format (day);
+
+  if (day != SCL_DAY_NONE)
+    g_string_append_printf (out, "  \"%s\": \"%s\",\n", name, text);
+}
+
+static void
+append_split (GString *out, const char *name, const SclMetrics *metrics)
+{
+  if (metrics == NULL)
+    return;
+  g_string_append_printf (out, "  \"%s\": {\n", name);
+  append_metrics (out, metrics, "    ");
+  g_string_append (out, "\n  },\n");
+}
+
+/* How it was set up: without this the losses could not be compared with others. */
+static void
+append_start (GString *out, const SclOutcome *self)
+{
+  g_autofree char *burn_in = scl_burn_in_text (&self->options.burn_in);
+  g_autofree char *from = scl_day_format (self->judged->from);
+
+  g_string_append_printf (out, "  \"start\": \"%s\",\n  \"players_with_printed_start\": %u,\n", scl_start_nick (self->options.start),
+                          self->judged->n_printed);
+  g_string_append_printf (out, "  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  \"games_not_judged\": %" G_GUINT64_FORMAT ",\n",
+                          burn_in, from, self->judged->n_left_out);
+}
+
+static GString *
+metrics_json (gpointer outcome)
+{
+  SclOutcome *self = outcome;
+  const guint n_periods = self->periods->len;
+  const SclPeriodSummary *last = &g_array_index (self->periods, SclPeriodSummary, n_periods - 1);
+  GString *out = g_string_new ("{\n  \"policy\": ");
+  guint64 n_games = 0;
+  double created = 0.0;
+
+  for (guint i = 0; i < n_periods; i++)
+    {
+      n_games += g_array_index (self->periods, SclPeriodSummary, i).n_games;
+      created += g_array_index (self->periods, SclPeriodSummary, i).created;
+    }
+  scl_text_add_json (out, scl_policy_name (self->policy));
+  g_string_append_printf (out, ",\n  \"players\": %u,\n  \"games\": %" G_GUINT64_FORMAT ",\n", self->plan->n_players_seen,
+                          n_games);
+  append_metrics (out, &self->metrics, "  ");
+  g_string_append_printf (out, ",\n  \"periods\": %u,\n  \"rated_players\": %u,\n  \"mean\": ", n_periods, last->n_rated);
+  scl_text_add_json_number (out, last->mean);
+  g_string_append (out, ",\n  \"sd\": ");
+  scl_text_add_json_number (out, last->sd);
+  g_string_append (out, ",\n  \"created\": ");
+  scl_text_add_json_number (out, created);
+  g_string_append (out, ",\n");
+  append_start (out, self);
+  append_json_day (out, "from", self->options.from);
+  append_json_day (out, "to", self->options.to);
+  append_json_day (out, "train_until", self->options.train_until);
+  append_split (out, "train", scl_outcome_train_metrics (self));
+  append_split (out, "test", scl_outcome_test_metrics (self));
+  g_string_append (out, "  \"log_loss_clamp\": ");
+  scl_text_add_json_number (out, 1e-6);
+  g_string_append (out, ",\n  \"data_digest\": ");
+  scl_text_add_json (out, scl_history_digest (self->history));
+  g_string_append (out, ",\n  \"provenance\": ");
+  scl_text_add_json (out, scl_history_provenance (self->history));
+  g_string_append (out, ",\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"policy_text\": ");
+  scl_text_add_json (out, scl_policy_text (self->policy));
+  g_string_append (out, "\n}\n");
+  return out;
+}
+
+/* ---- All of them --------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
+{
+  static const SclTextFile files[] = {
+    { "ratings.csv", ratings_csv }, { "periods.csv", periods_csv }, { "metrics.json", metrics_json }, { "movers.csv", movers_csv },
+    { "drift.csv", drift_csv }, { "misfit.csv", misfit_csv }, { NULL, NULL },
+  };
+
+  return scl_text_write_files (directory, files, self, error);
+}

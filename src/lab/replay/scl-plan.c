@@ -1,0 +1,400 @@
+/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the policy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/replay/scl-plan-private.h"
+
+#include <string.h>
+
+typedef struct
+{
+  SclDay from;
+  SclScheduleRule schedule;
+} CutRegime;
+
+typedef struct
+{
+  guint32 *white, *black, *event;
+  SclDay *day;
+  gint16 *white_given, *black_given;
+  guint8 *score, *flags;
+} Gathered;
+
+static void
+gathered_free (Gathered *self)
+{
+  if (self == NULL)
+    return;
+  g_free (self->white);
+  g_free (self->black);
+  g_free (self->event);
+  g_free (self->day);
+  g_free (self->white_given);
+  g_free (self->black_given);
+  g_free (self->score);
+  g_free (self->flags);
+  g_free (self);
+}
+
+static Gathered *
+gather (const SclGames *games, const guint32 *order, guint n)
+{
+  Gathered *self = g_new0 (Gathered, 1);
+
+  self->white = g_new (guint32, n);
+  self->black = g_new (guint32, n);
+  self->event = g_new (guint32, n);
+  self->day = g_new (SclDay, n);
+  self->white_given = g_new (gint16, n);
+  self->black_given = g_new (gint16, n);
+  self->score = g_new (guint8, n);
+  self->flags = g_new (guint8, n);
+  for (guint i = 0; i < n; i++)
+    {
+      const guint32 g = order[i];
+
+      self->white[i] = games->white[g];
+      self->black[i] = games->black[g];
+      self->event[i] = games->event[g];
+      self->day[i] = games->day[g];
+      self->white_given[i] = games->white_given[g];
+      self->black_given[i] = games->black_given[g];
+      self->score[i] = games->score[g];
+      self->flags[i] = games->flags[g];
+    }
+  return self;
+}
+
+static void
+take_columns (SclPlan *self)
+{
+  const SclGames *games = scl_history_games (self->history);
+
+  if (self->order != NULL)
+    {
+      Gathered *gathered = gather (games, self->order, self->n_games);
+
+      self->gathered = gathered;
+      self->white = gathered->white;
+      self->black = gathered->black;
+      self->event = gathered->event;
+      self->day = gathered->day;
+      self->white_given = gathered->white_given;
+      self->black_given = gathered->black_given;
+      self->score = gathered->score;
+      self->flags = gathered->flags;
+      return;
+    }
+  self->white = games->white;
+  self->black = games->black;
+  self->event = games->event;
+  self->day = games->day;
+  self->white_given = games->white_given;
+  self->black_given = games->black_given;
+  self->score = games->score;
+  self->flags = games->flags;
+}
+
+/* Games of another rate of play than the rules in force ask for are not rated. */
+static void
+leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
+{
+  const guint8 *rates = scl_history_events (self->history)->rate;
+
+  for (guint p = 0; p < self->n_periods; p++)
+    {
+      const gint32 wanted = regimes[self->periods[p].regime].schedule.rate_of_play;
+      const guint first = self->periods[p].first_game;
+
+      for (guint g = first; wanted != 0 && g < first + self->periods[p].n_games; g++)
+        {
+          const guint8 rate = rates[self->event[g]];
+
+          if (self->flags[g] != SCL_GAME_RATED || rate == wanted)
+            continue;
+          self->n_unknown_rate += rate == 0;
+          self->n_other_rate += rate != 0;
+          if (rate == 0)
+            continue;
+          if (self->own_flags == NULL)
+            self->flags = self->own_flags = g_memdup2 (self->flags, self->first_game + self->n_games);
+          self->own_flags[g] = SCL_UNRATED_OTHER_RATE;
+        }
+    }
+}
+
+/* Who plays in each period, and how many games of it are rated. */
+static void
+list_players (SclPlan *self)
+{
+  self->turnout = scl_turnout_new (scl_history_players (self->history)->n, self->n_games);
+  self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
+  for (guint p = 0; p < self->n_periods; p++)
+    {
+      const guint32 first = self->periods[p].first_game;
+      const SclPeriod period = { .n_games = self->periods[p].n_games,
+                                 .white = self->white + first,
+                                 .black = self->black + first,
+                                 .flags = self->flags + first,
+                                 .white_given = self->white_given + first,
+                                 .black_given = self->black_given + first };
+
+      scl_turnout_add (self->turnout, &period);
+      for (guint g = 0; g < period.n_games; g++)
+        self->n_rated_games[p] += period.flags[g] == SCL_GAME_RATED;
+    }
+  self->n_players_seen = scl_turnout_count (self->turnout);
+}
+
+SclPlan *
+scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  SclPlan *self = g_new0 (SclPlan, 1);
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
+  guint32 *order = NULL;
+
+  g_atomic_ref_count_init (&self->ref_count);
+  self->history = scl_history_ref (history);
+  self->from = from;
+  self->to = to;
+  self->cut_regimes = g_array_new (FALSE, FALSE, sizeof (CutRegime));
+  for (guint r = 0; r < n_regimes; r++)
+    {
+      const CutRegime cut = { .from = regimes[r].from, .schedule = regimes[r].schedule };
+
+      g_array_append_val (self->cut_regimes, cut);
+    }
+
+  self->slices = scl_schedule_cut (history, policy, from, to, &order);
+  self->order = order;
+  self->n_periods = self->slices->len;
+  self->periods = (const SclSchedulePeriodSlice *) (gpointer) self->slices->data;
+  if (self->n_periods > 0)
+    {
+      const SclSchedulePeriodSlice *last = &self->periods[self->n_periods - 1];
+
+      self->first_game = self->periods[0].first_game;
+      self->n_games = last->first_game + last->n_games - self->first_game;
+    }
+  take_columns (self);
+  leave_out_other_rates (self, regimes);
+  list_players (self);
+  scl_plan_find_earlier (self, regimes, n_regimes);
+  g_mutex_init (&self->spare_mutex);
+  self->spare_logs = g_array_new (FALSE, FALSE, sizeof (SclPathLog));
+  return self;
+}
+
+/* ---- Logs -------------------------------------------------------------------------------------------------------- */
+
+static void
+log_clear (SclPathLog *log)
+{
+  g_clear_pointer (&log->start, g_free);
+  g_clear_pointer (&log->player, g_free);
+  g_clear_pointer (&log->games, g_free);
+  g_clear_pointer (&log->rating, g_free);
+  g_clear_pointer (&log->deviation, g_free);
+}
+
+void
+scl_plan_keep_logs (SclPlan *self, guint n)
+{
+  g_mutex_lock (&self->spare_mutex);
+  self->max_spare_logs = n;
+  g_mutex_unlock (&self->spare_mutex);
+}
+
+void
+scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, SclPathLog *log)
+{
+  gboolean found = FALSE;
+
+  g_mutex_lock (&self->spare_mutex);
+  for (guint i = 0; i < self->spare_logs->len && !found; i++)
+    if (g_array_index (self->spare_logs, SclPathLog, i).has_deviation == has_deviation)
+      {
+        *log = g_array_index (self->spare_logs, SclPathLog, i);
+        g_array_remove_index_fast (self->spare_logs, i);
+        found = TRUE;
+      }
+  g_mutex_unlock (&self->spare_mutex);
+
+  if (!found)
+    {
+      *log = (SclPathLog){ .has_deviation = has_deviation };
+      log->start = g_new (guint32, self->n_periods + 1);
+    }
+  log->n = 0;
+  memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
+  if (has_room)
+    scl_path_log_reserve (log, self->turnout->start[self->n_periods]);
+}
+
+void
+scl_plan_give_log (SclPlan *self, SclPathLog *log)
+{
+  g_mutex_lock (&self->spare_mutex);
+  if (self->spare_logs->len < self->max_spare_logs)
+    {
+      g_array_append_val (self->spare_logs, *log);
+      *log = (SclPathLog){ 0 };
+    }
+  g_mutex_unlock (&self->spare_mutex);
+  log_clear (log);
+}
+
+void
+scl_path_log_reserve (SclPathLog *log, guint n)
+{
+  if (log->capacity - log->n >= n)
+    return;
+  log->capacity = MAX (log->capacity + log->capacity / 2, log->n + n);
+  log->player = g_renew (guint32, log->player, log->capacity);
+  log->games = g_renew (guint32, log->games, log->capacity);
+  log->rating = g_renew (double, log->rating, log->capacity);
+  if (log->has_deviation)
+    log->deviation = g_renew (double, log->deviation, log->capacity);
+}
+
+/* ---- References --------------------------------------------------------------------------------------------------- */
+
+SclPlan *
+scl_plan_ref (SclPlan *self)
+{
+  g_atomic_ref_count_inc (&self->ref_count);
+  return self;
+}
+
+void
+scl_plan_unref (SclPlan *self)
+{
+  if (self == NULL || !g_atomic_ref_count_dec (&self->ref_count))
+    return;
+  for (guint i = 0; i < self->spare_logs->len; i++)
+    log_clear (&g_array_index (self->spare_logs, SclPathLog, i));
+  g_array_unref (self->spare_logs);
+  g_mutex_clear (&self->spare_mutex);
+  gathered_free (self->gathered);
+  g_free ((gpointer) self->order);
+  scl_turnout_free (self->turnout);
+  g_free (self->n_rated_games);
+  g_free (self->own_flags);
+  g_free (self->earlier_start);
+  g_array_unref (self->earlier);
+  g_free (self->listed_sides);
+  g_free (self->listed_start);
+  g_free (self->listed_player);
+  g_free (self->listed_given);
+  g_array_unref (self->slices);
+  g_array_unref (self->cut_regimes);
+  scl_history_unref (self->history);
+  g_free (self);
+}
+
+gboolean
+scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  guint n_regimes;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
+
+  if (self->history != history || self->from != from || self->to != to || self->cut_regimes->len != n_regimes)
+    return FALSE;
+  for (guint r = 0; r < n_regimes; r++)
+    {
+      const CutRegime *cut = &g_array_index (self->cut_regimes, CutRegime, r);
+
+      if (cut->from != regimes[r].from || cut->schedule.period != regimes[r].schedule.period
+          || cut->schedule.every != regimes[r].schedule.every
+          || cut->schedule.event_day != regimes[r].schedule.event_day
+          || cut->schedule.ratings != regimes[r].schedule.ratings || cut->schedule.rules != regimes[r].schedule.rules
+          || cut->schedule.rate_of_play != regimes[r].schedule.rate_of_play)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+void
+scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod *period)
+{
+  const SclSchedulePeriodSlice *slice = &self->periods[index];
+  const SclPlayers *players = scl_history_players (self->history);
+  guint n_regimes;
+  const SclScheduleRule *rule = &scl_policy_regimes (policy, &n_regimes)[slice->regime].schedule;
+  const gboolean calendar = rule->period == SCL_PERIOD_MONTH;
+  const guint32 first = slice->first_game;
+
+  period->index = index;
+  period->first_day = slice->first_day;
+  period->last_day = slice->last_day;
+  period->list_day = calendar ? slice->last_day + 1 : slice->last_day;
+  period->length = calendar ? rule->every : 0.0;
+  period->n_games = slice->n_games;
+  period->first_game = first;
+  period->white = self->white + first;
+  period->black = self->black + first;
+  period->event = self->event + first;
+  period->score = self->score + first;
+  period->flags = self->flags + first;
+  period->day = self->day + first;
+  period->white_given = self->white_given + first;
+  period->black_given = self->black_given + first;
+  period->start_given = FALSE;
+  scl_turnout_fill (self->turnout, index, period);
+  period->n_players = players->n;
+  period->birth_year = players->birth_year;
+  period->sex = players->sex;
+  period->standard = NULL;
+  period->earlier = &g_array_index (self->earlier, SclEarlier, self->earlier_start[index]);
+  period->n_earlier = self->earlier_start[index + 1] - self->earlier_start[index];
+  period->listed = NULL;
+  period->rules = NULL;
+}
+
+/* ---- A cache ----------------------------------------------------------------------------------------------------- */
+
+struct _SclPlanCache
+{
+  GMutex mutex;
+  GPtrArray *plans;
+};
+
+SclPlanCache *
+scl_plan_cache_new (void)
+{
+  SclPlanCache *self = g_new0 (SclPlanCache, 1);
+
+  g_mutex_init (&self->mutex);
+  self->plans = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_plan_unref);
+  return self;
+}
+
+void
+scl_plan_cache_free (SclPlanCache *self)
+{
+  if (self == NULL)
+    return;
+  g_ptr_array_unref (self->plans);
+  g_mutex_clear (&self->mutex);
+  g_free (self);
+}
+
+/* The lock is held while a plan is made: whoever wants the same plan had to wait for it anyway. */
+SclPlan *
+scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+{
+  SclPlan *plan = NULL;
+
+  g_mutex_lock (&self->mutex);
+  for (guint i = 0; i < self->plans->len && plan == NULL; i++)
+    if (scl_plan_fits (g_ptr_array_index (self->plans, i), history, policy, from, to))
+      plan = scl_plan_ref (g_ptr_array_index (self->plans, i));
+  if (plan == NULL)
+    {
+      plan = scl_plan_new (history, policy, from, to);
+      g_ptr_array_add (self->plans, scl_plan_ref (plan));
+    }
+  g_mutex_unlock (&self->mutex);
+  return plan;
+}

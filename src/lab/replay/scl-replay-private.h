@@ -1,0 +1,18 @@
+/* The replay over a plan that exists already.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "lab/replay/scl-outcome-private.h"
+
+G_BEGIN_DECLS
+
+/* As scl_replay_run (); what: said to progress, or NULL. */
+SclOutcome *scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+                                 SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error);
+
+/* At most so often does progress speak. */
+#define SCL_PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
+
+G_END_DECLS

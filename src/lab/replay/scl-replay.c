@@ -1,0 +1,446 @@
+/* SclReplay: history × policy → outcome.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/replay/scl-metrics-private.h"
+#include "lab/replay/scl-replay-private.h"
+#include "lab/replay/scl-walk-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* Ratings are summed less this, so that squares stay small. */
+#define SUM_ORIGIN 1500.0
+
+typedef struct
+{
+  SclOutcome *outcome;
+  SclWalk walk;
+  const SclPlan *plan; /* the walk's */
+  SclStates *states;   /* the walk's, in the end the outcome's */
+  gboolean look_at_all; /* somebody who did not play may have changed */
+
+  double *listed;    /* per player: the rating that the list shows, as of the last look; NaN none */
+  guint n_listed;
+  double sum, sum_squares; /* of listed - SUM_ORIGIN */
+
+  double *expected;  /* of the period's games */
+  guint expected_capacity;
+  SclScorer train, test; /* all in train where nothing splits them */
+
+  SclPeriodSummary summary; /* of the period at work */
+  SclTrace *trace;
+} Replay;
+
+/* ---- The list ------------------------------------------------------------------------------------------------------ */
+
+static inline void
+list_add (Replay *self, double rating)
+{
+  const double x = rating - SUM_ORIGIN;
+
+  self->n_listed++;
+  self->sum += x;
+  self->sum_squares += x * x;
+}
+
+static inline void
+list_remove (Replay *self, double rating)
+{
+  const double x = rating - SUM_ORIGIN;
+
+  self->n_listed--;
+  self->sum -= x;
+  self->sum_squares -= x * x;
+}
+
+/* Takes over a player's new rating. */
+static inline void
+list_change (Replay *self, guint32 player, double rating)
+{
+  const double old = self->listed[player];
+
+  if (!isnan (old) && !isnan (rating))
+    {
+      const double x = old - SUM_ORIGIN, y = rating - SUM_ORIGIN;
+
+      self->summary.created += rating - old;
+      self->sum += y - x;
+      self->sum_squares += y * y - x * x;
+    }
+  else if (!isnan (rating))
+    {
+      list_add (self, rating);
+      self->summary.n_entered++;
+      if (isnan (self->outcome->first_rating[player]))
+        self->outcome->first_rating[player] = rating;
+    }
+  else if (!isnan (old))
+    {
+      list_remove (self, old);
+      self->summary.n_left++;
+    }
+  self->listed[player] = rating;
+}
+
+static inline void
+record (Replay *self, guint32 player)
+{
+  if (self->outcome->has_paths)
+    scl_path_log_add (&self->outcome->log, player, self->states->games[player], self->listed[player],
+                      self->states->deviation != NULL ? self->states->deviation[player] : NAN);
+}
+
+/* Players who played without a rating, and have one now before their games: the rule gave it to them. */
+static void
+look_at_entries (Replay *self, const SclPeriod *period)
+{
+  if (self->n_listed >= self->plan->n_players_seen)
+    return;
+  for (guint i = 0; i < period->n_playing; i++)
+    {
+      const guint32 player = period->playing[i];
+
+      if (isnan (self->listed[player]))
+        {
+          const double rating = scl_states_listed (self->states, player);
+
+          if (!isnan (rating))
+            list_change (self, player, rating);
+        }
+    }
+}
+
+/* Sums drift by rounding, a little in each period; whoever looks at everybody sums anew. */
+static void
+sum_anew (Replay *self)
+{
+  const guint n = self->states->n_players;
+
+  self->n_listed = 0;
+  self->sum = self->sum_squares = 0.0;
+  for (guint32 player = 0; player < n; player++)
+    if (!isnan (self->listed[player]))
+      list_add (self, self->listed[player]);
+}
+
+/* Those who had a rated game: nearly always they had a rating and have one, and the sums stay in registers. */
+static void
+look_at_active (Replay *self, const guint32 *active, guint n_active)
+{
+  double sum = 0.0, sum_squares = 0.0;
+
+  for (guint i = 0; i < n_active; i++)
+    {
+      const guint32 player = active[i];
+      const double rating = scl_states_listed (self->states, player);
+      const double old = self->listed[player];
+      const double change = rating - old;
+
+      if (G_LIKELY (!isnan (change)))
+        {
+          sum += change;
+          sum_squares += change * (rating + old - 2.0 * SUM_ORIGIN);
+          self->listed[player] = rating;
+          record (self, player);
+        }
+      else if (!isnan (rating) || !isnan (old))
+        {
+          list_change (self, player, rating);
+          record (self, player);
+        }
+    }
+  self->summary.created += sum;
+  self->sum += sum;
+  self->sum_squares += sum_squares;
+}
+
+/* Somebody who may have changed, or not. */
+static void
+look_at (Replay *self, guint32 player)
+{
+  const double rating = scl_states_listed (self->states, player);
+
+  if (rating != self->listed[player] && !(isnan (rating) && isnan (self->listed[player])))
+    {
+      list_change (self, player, rating);
+      record (self, player);
+    }
+}
+
+static void
+look_at_players (Replay *self, const SclPeriod *period)
+{
+  const SclPeriod starters = scl_walk_starters (&self->walk);
+  const guint n_active = period->n_playing_rated;
+  const guint n_players = self->states->n_players;
+
+  if (self->outcome->has_paths)
+    scl_path_log_reserve (&self->outcome->log,
+                          self->look_at_all ? n_players + n_active : period->n_playing + starters.n_playing);
+
+  look_at_active (self, period->playing, n_active);
+  for (guint i = n_active; i < period->n_playing && !self->look_at_all; i++)
+    look_at (self, period->playing[i]);
+  for (guint i = 0; i < starters.n_playing && !self->look_at_all; i++)
+    look_at (self, starters.playing[i]);
+  if (!self->look_at_all)
+    return;
+
+  for (guint32 player = 0; player < n_players; player++)
+    look_at (self, player);
+  sum_anew (self);
+}
+
+/* ---- One period ------------------------------------------------------------------------------------------------------ */
+
+static void
+score_games (Replay *self, const SclPeriod *period)
+{
+  const SclDay train_until = self->outcome->options.train_until;
+  const guint8 *judged = self->outcome->judged->judged;
+  float *predictions = self->outcome->predictions;
+
+  if (self->expected_capacity < period->n_games)
+    {
+      self->expected_capacity = MAX (period->n_games, 2 * self->expected_capacity);
+      g_free (self->expected);
+      self->expected = g_new (double, self->expected_capacity);
+    }
+  scl_system_predict (scl_walk_system (&self->walk), self->states, period, self->expected);
+
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      const double expected = period->flags[i] == SCL_GAME_RATED ? self->expected[i] : NAN;
+
+      const guint32 game = scl_plan_game (self->plan, period->first_game + i);
+
+      if (predictions != NULL)
+        predictions[game] = (float) expected;
+      if (!isnan (expected) && judged[game])
+        scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
+                        period->score[i], expected);
+    }
+}
+
+static void
+summarise (Replay *self, const SclPeriod *period)
+{
+  SclPeriodSummary *summary = &self->summary;
+  const double n = self->n_listed;
+  const double mean = self->sum / n;
+
+  summary->first_day = period->first_day;
+  summary->last_day = period->last_day;
+  summary->list_day = period->list_day;
+  summary->n_games = self->plan->n_rated_games[period->index];
+  summary->n_active = period->n_playing_rated;
+  summary->n_rated = self->n_listed;
+  summary->mean = n > 0 ? SUM_ORIGIN + mean : NAN;
+  summary->sd = n > 0 ? sqrt (MAX (self->sum_squares / n - mean * mean, 0.0)) : NAN;
+  g_array_append_val (self->outcome->periods, *summary);
+}
+
+/* The next one. */
+static void
+replay_period (Replay *self)
+{
+  const SclPeriod *period;
+  gboolean others;
+
+  scl_walk_begin (&self->walk, &self->look_at_all);
+  period = scl_walk_period (&self->walk);
+  self->summary = (SclPeriodSummary){ 0 };
+
+  scl_walk_enter (&self->walk);
+  look_at_entries (self, period);
+  score_games (self, period);
+  others = scl_walk_update (&self->walk, self->trace);
+  self->look_at_all = self->look_at_all || others;
+  look_at_players (self, period);
+  self->outcome->log.start[period->index + 1] = self->outcome->log.n;
+  summarise (self, period);
+}
+
+/* ---- The whole ------------------------------------------------------------------------------------------------------- */
+
+static void
+replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options)
+{
+  const guint n_players = scl_history_players (plan->history)->n;
+
+  *self = (Replay){ .plan = plan };
+  scl_walk_init (&self->walk, plan, policy);
+  self->walk.start_given = options->start == SCL_START_SAME;
+  self->states = self->walk.states;
+  self->outcome = scl_outcome_new (plan, policy, options);
+  self->listed = g_new (double, MAX (n_players, 1));
+  for (guint i = 0; i < n_players; i++)
+    self->listed[i] = NAN;
+  scl_scorer_init (&self->train);
+  scl_scorer_init (&self->test);
+}
+
+static void
+replay_clear (Replay *self)
+{
+  scl_walk_clear (&self->walk);
+  g_free (self->listed);
+  g_free (self->expected);
+  g_clear_pointer (&self->outcome, scl_outcome_unref);
+}
+
+static SclOutcome *
+replay_finish (Replay *self)
+{
+  SclScorer all;
+
+  self->outcome->train_metrics = scl_scorer_metrics (&self->train);
+  self->outcome->test_metrics = scl_scorer_metrics (&self->test);
+  all = self->train;
+  scl_scorer_merge (&all, &self->test);
+  self->outcome->metrics = scl_scorer_metrics (&all);
+  self->outcome->states = g_steal_pointer (&self->walk.states);
+  return g_steal_pointer (&self->outcome);
+}
+
+static gboolean
+check_plan (const SclPlan *plan, GError **error)
+{
+  if (plan->n_periods > 0)
+    return TRUE;
+  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                       plan->from == SCL_DAY_NONE && plan->to == SCL_DAY_NONE
+                           ? _ ("There is no game to replay.")
+                           : _ ("There is no game between the days given: choose a wider span."));
+  return FALSE;
+}
+
+static SclOutcome *
+run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+          gpointer data, GCancellable *cancellable, GError **error)
+{
+  gint64 spoken = 0;
+  Replay replay;
+  SclOutcome *outcome = NULL;
+  guint done = 0;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error) || !check_plan (plan, error))
+    return NULL;
+
+  replay_init (&replay, plan, policy, options);
+  for (guint p = 0; p < plan->n_periods; p++)
+    {
+      if (g_cancellable_set_error_if_cancelled (cancellable, error))
+        {
+          replay_clear (&replay);
+          return NULL;
+        }
+      replay_period (&replay);
+      done += plan->periods[p].n_games;
+      if (progress != NULL && (p & 15) == 0)
+        {
+          const gint64 now = g_get_monotonic_time ();
+
+          if (now - spoken >= SCL_PROGRESS_INTERVAL)
+            {
+              spoken = now;
+              progress ((double) done / plan->n_games, scl_policy_title (policy), data);
+            }
+        }
+    }
+  outcome = replay_finish (&replay);
+  replay_clear (&replay);
+  if (progress != NULL)
+    progress (1.0, scl_policy_title (policy), data);
+  return outcome;
+}
+
+/* The predictions from the other start, kept in the outcome; FALSE when cancelled. */
+static gboolean
+add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
+{
+  SclReplayOptions other = outcome->options;
+  g_autoptr (SclOutcome) second = NULL;
+
+  if (!other.keep_other_start || outcome->predictions == NULL || !scl_policy_ignores_printed (outcome->policy))
+    return TRUE;
+  other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
+  other.keep_paths = FALSE;
+  second = run_once (outcome->plan, outcome->policy, &other, NULL, NULL, cancellable, error);
+  if (second == NULL)
+    return FALSE;
+  outcome->other_predictions = g_steal_pointer (&second->predictions);
+  return TRUE;
+}
+
+SclOutcome *
+scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+                     gpointer data, GCancellable *cancellable, GError **error)
+{
+  g_autoptr (SclOutcome) outcome = run_once (plan, policy, options, progress, data, cancellable, error);
+
+  return outcome != NULL && add_other_start (outcome, cancellable, error) ? g_steal_pointer (&outcome) : NULL;
+}
+
+SclOutcome *
+scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
+                gpointer data, GCancellable *cancellable, GError **error)
+{
+  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
+  g_autoptr (SclPlan) plan = NULL;
+
+  if (g_cancellable_set_error_if_cancelled (cancellable, error))
+    return NULL;
+  if (options == NULL)
+    options = &defaults;
+  plan = scl_plan_new (history, policy, options->from, options->to);
+  return scl_replay_run_plan (plan, policy, options, progress, data, cancellable, error);
+}
+
+/* ---- Explained --------------------------------------------------------------------------------------------------------- */
+
+static gboolean
+plays_in (const SclPlan *plan, guint period, guint32 player)
+{
+  for (guint i = plan->turnout->start[period]; i < plan->turnout->start[period + 1]; i++)
+    if (plan->turnout->player[i] == player)
+      return TRUE;
+  return FALSE;
+}
+
+GPtrArray *
+scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, guint32 player,
+                    GCancellable *cancellable, GError **error)
+{
+  static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
+  SclReplayOptions bare = options != NULL ? *options : defaults;
+  g_autoptr (GPtrArray) traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
+  g_autoptr (SclPlan) plan = scl_plan_new (history, policy, bare.from, bare.to);
+  gboolean cancelled = FALSE;
+  Replay replay;
+
+  g_return_val_if_fail (player < scl_history_players (history)->n, NULL);
+  if (!check_plan (plan, error))
+    return NULL;
+
+  bare.keep_paths = bare.keep_predictions = FALSE;
+  replay_init (&replay, plan, policy, &bare);
+  for (guint p = 0; p < plan->n_periods && !cancelled; p++)
+    {
+      replay.trace = plays_in (plan, p, player) ? scl_trace_new (player) : NULL;
+      replay_period (&replay);
+      if (replay.trace != NULL)
+        {
+          for (guint i = 0; plan->order != NULL && i < replay.trace->games->len; i++)
+            {
+              SclTraceGame *game = &g_array_index (replay.trace->games, SclTraceGame, i);
+
+              game->game = scl_plan_game (plan, game->game);
+            }
+          g_ptr_array_add (traces, replay.trace);
+        }
+      cancelled = g_cancellable_set_error_if_cancelled (cancellable, error);
+    }
+  replay_clear (&replay);
+  return cancelled ? NULL : g_steal_pointer (&traces);
+}

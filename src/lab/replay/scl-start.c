@@ -1,0 +1,175 @@
+/* What a comparison owes to how it was set up.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/replay/scl-start.h"
+
+#include <string.h>
+
+#define AUTO_MONTHS 12
+#define AUTO_SHARE 4 /* a quarter at most */
+#define GAMES_ENDING "-games"
+
+static const char *const nicks[] = { "own", "same" };
+
+const char *
+scl_start_nick (SclStart start)
+{
+  return nicks[start];
+}
+
+gboolean
+scl_start_from_nick (const char *nick, SclStart *start)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
+    if (g_str_equal (nicks[i], nick))
+      {
+        *start = (SclStart) i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* ---- As text ----------------------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_burn_in_parse (const char *text, SclBurnIn *burn_in)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ",", -1);
+  SclBurnIn read = SCL_BURN_IN_NONE;
+
+  if (parts[0] == NULL)
+    return FALSE;
+  for (guint i = 0; parts[i] != NULL; i++)
+    {
+      const gboolean games = g_str_has_suffix (parts[i], GAMES_ENDING);
+      g_autofree char *number = g_strndup (parts[i], strlen (parts[i]) - (games ? strlen (GAMES_ENDING) : 0));
+      guint64 value = 0;
+
+      if (g_str_equal (parts[i], "auto"))
+        read.months = SCL_BURN_IN_AUTO;
+      else if (!g_ascii_string_to_unsigned (number, 10, 0, games ? 1000000 : 12000, &value, NULL))
+        return FALSE;
+      else if (games)
+        read.games = (guint) value;
+      else
+        read.months = (guint) value;
+    }
+  *burn_in = read;
+  return TRUE;
+}
+
+char *
+scl_burn_in_text (const SclBurnIn *burn_in)
+{
+  GString *text = g_string_new (NULL);
+
+  if (burn_in->months == SCL_BURN_IN_AUTO)
+    g_string_append (text, "auto");
+  else if (burn_in->months > 0 || burn_in->games == 0)
+    g_string_append_printf (text, "%u", burn_in->months);
+  if (burn_in->games > 0)
+    g_string_append_printf (text, "%s%u" GAMES_ENDING, text->len > 0 ? "," : "", burn_in->games);
+  return g_string_free (text, FALSE);
+}
+
+/* ---- Which games -------------------------------------------------------------------------------------------------------------- */
+
+static inline gboolean
+is_within (SclDay day, SclDay from, SclDay to)
+{
+  return (from == SCL_DAY_NONE || day >= from) && (to == SCL_DAY_NONE || day <= to);
+}
+
+static SclDay
+find_first_judged (const SclGames *games, SclDay from, SclDay to, guint months)
+{
+  SclDay first = SCL_DAY_NONE, last = SCL_DAY_NONE;
+
+  for (guint g = 0; g < games->n; g++)
+    if (games->flags[g] == SCL_GAME_RATED && is_within (games->day[g], from, to))
+      {
+        first = first == SCL_DAY_NONE ? games->day[g] : MIN (first, games->day[g]);
+        last = last == SCL_DAY_NONE ? games->day[g] : MAX (last, games->day[g]);
+      }
+  if (first == SCL_DAY_NONE || months == 0)
+    return first;
+  if (months != SCL_BURN_IN_AUTO)
+    return scl_day_add_months (first, (int) months);
+  return MIN (scl_day_add_months (first, AUTO_MONTHS), first + (last - first) / AUTO_SHARE);
+}
+
+/* Games are in the history's order, which is that of their events. */
+static void
+go_through (SclJudged *self, SclHistory *history, SclDay from, SclDay to, guint least_games)
+{
+  const SclGames *games = scl_history_games (history);
+  g_autofree guint32 *so_far = g_new0 (guint32, MAX (scl_history_players (history)->n, 1));
+
+  for (guint g = 0; g < games->n; g++)
+    {
+      const guint32 side[2] = { games->white[g], games->black[g] };
+      const gint16 given[2] = { games->white_given[g], games->black_given[g] };
+
+      self->judged[g] = games->day[g] >= self->from && MIN (so_far[side[0]], so_far[side[1]]) >= least_games;
+      if (games->flags[g] != SCL_GAME_RATED || !is_within (games->day[g], from, to))
+        continue;
+      self->n_rated++;
+      self->n_left_out += !self->judged[g];
+      for (guint s = 0; s < 2; s++)
+        if (so_far[side[s]]++ == 0)
+          {
+            self->n_players++;
+            self->n_printed += given[s] > 0;
+          }
+    }
+}
+
+SclJudged *
+scl_judged_new (SclHistory *history, SclDay from, SclDay to, const SclBurnIn *burn_in)
+{
+  SclJudged *self = g_atomic_rc_box_new0 (SclJudged);
+  const SclGames *games = scl_history_games (history);
+
+  self->judged = g_malloc0 (MAX (games->n, 1));
+  self->from = find_first_judged (games, from, to, burn_in->months);
+  go_through (self, history, from, to, burn_in->games);
+  return self;
+}
+
+SclJudged *
+scl_judged_ref (SclJudged *self)
+{
+  return g_atomic_rc_box_acquire (self);
+}
+
+static void
+judged_clear (gpointer data)
+{
+  g_free (((SclJudged *) data)->judged);
+}
+
+void
+scl_judged_unref (SclJudged *self)
+{
+  if (self != NULL)
+    g_atomic_rc_box_release_full (self, judged_clear);
+}
+
+/* ---- What a policy says of it ------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_policy_ignores_printed (SclPolicy *policy)
+{
+  const SclKey *key = NULL;
+  const SclKeySet *set = NULL;
+  guint n;
+  const SclRegime *regimes = scl_policy_regimes (policy, &n);
+
+  if (!scl_key_sets_find (scl_policy_system_class (policy)->key_sets, "entry", "given", &key, &set))
+    return FALSE;
+  for (guint r = 0; r < n; r++)
+    if (!*(const gboolean *) (gconstpointer) ((const guint8 *) regimes[r].system->params + set->offset + key->offset))
+      return TRUE;
+  return FALSE;
+}

@@ -1,0 +1,162 @@
+/* SclWalk: see the header.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/replay/scl-walk-private.h"
+
+#include <math.h>
+
+void
+scl_walk_init (SclWalk *self, SclPlan *plan, SclPolicy *policy)
+{
+  guint n_regimes, n_standard;
+
+  *self = (SclWalk){ .plan = scl_plan_ref (plan), .policy = scl_policy_ref (policy) };
+  self->regimes = scl_policy_regimes (policy, &n_regimes);
+  self->rules = g_new (const SclSystem *, n_regimes);
+  for (guint r = 0; r < n_regimes; r++)
+    self->rules[r] = self->regimes[r].system;
+  /* What was adjusted before the first period has adjusted nobody. */
+  self->regime = plan->periods[0].regime;
+  self->states = scl_states_new (scl_walk_system (self), scl_history_players (plan->history)->n);
+  self->listed = g_new (SclListed, MAX (plan->listed_start[plan->n_periods], 1));
+  if (scl_history_standard (plan->history, &n_standard) != NULL)
+    {
+      self->standard = g_new (double, self->states->n_players);
+      for (guint i = 0; i < self->states->n_players; i++)
+        self->standard[i] = NAN;
+    }
+}
+
+/* The lists published up to that day. */
+static void
+read_standard (SclWalk *self, SclDay day)
+{
+  guint n;
+  const SclPublished *published = scl_history_standard (self->plan->history, &n);
+
+  for (; self->next_standard < n && published[self->next_standard].day <= day; self->next_standard++)
+    self->standard[published[self->next_standard].player] = published[self->next_standard].rating;
+}
+
+void
+scl_walk_clear (SclWalk *self)
+{
+  g_clear_pointer (&self->states, scl_states_free);
+  g_free (self->listed);
+  g_free (self->standard);
+  g_free (self->rules);
+  g_clear_pointer (&self->plan, scl_plan_unref);
+  g_clear_pointer (&self->policy, scl_policy_unref);
+}
+
+SclWalk *
+scl_walk_new (SclHistory *history, SclPolicy *policy)
+{
+  g_autoptr (SclPlan) plan = scl_plan_new (history, policy, SCL_DAY_NONE, SCL_DAY_NONE);
+  SclWalk *self;
+
+  if (plan->n_periods == 0)
+    return NULL;
+  self = g_new (SclWalk, 1);
+  scl_walk_init (self, plan, policy);
+  return self;
+}
+
+void
+scl_walk_free (SclWalk *self)
+{
+  scl_walk_clear (self);
+  g_free (self);
+}
+
+SclStates *
+scl_walk_states (SclWalk *self)
+{
+  return self->states;
+}
+
+const SclSystem *
+scl_walk_system (SclWalk *self)
+{
+  return self->rules[self->regime];
+}
+
+const SclPeriod *
+scl_walk_period (SclWalk *self)
+{
+  return &self->period;
+}
+
+gboolean
+scl_walk_begin (SclWalk *self, gboolean *changed)
+{
+  gboolean any = FALSE;
+
+  if (self->next == self->plan->n_periods)
+    return FALSE;
+  scl_plan_period (self->plan, self->policy, self->next, &self->period);
+  self->period.start_given = self->start_given;
+  self->period.listed = self->listed;
+  self->period.rules = self->rules;
+  for (const guint regime = self->plan->periods[self->next++].regime; self->regime < regime;)
+    {
+      const SclRegime *next = &self->regimes[++self->regime];
+
+      const SclBeginning beginning = { .day = next->from, .sex = self->period.sex, .standard = self->standard };
+
+      read_standard (self, next->from);
+      any |= scl_system_begin (next->system, self->states, &beginning);
+    }
+  read_standard (self, self->period.first_day);
+  self->period.standard = self->standard;
+  if (changed != NULL)
+    *changed = any;
+  return TRUE;
+}
+
+SclPeriod
+scl_walk_starters (const SclWalk *self)
+{
+  const SclPlan *plan = self->plan;
+  const guint first = plan->listed_start[self->period.index];
+  SclPeriod starters = self->period;
+
+  starters.n_games = 0;
+  starters.playing = plan->listed_player + first;
+  starters.playing_given = plan->listed_given + first;
+  starters.n_playing = starters.n_playing_rated = plan->listed_start[self->period.index + 1] - first;
+  return starters;
+}
+
+/* The states as the list shows them that the period's events start under. */
+static void
+keep_list (SclWalk *self)
+{
+  const SclPlan *plan = self->plan;
+  const SclStates *states = self->states;
+
+  for (guint i = plan->listed_start[self->period.index]; i < plan->listed_start[self->period.index + 1]; i++)
+    {
+      const guint32 player = plan->listed_player[i];
+
+      self->listed[i] = (SclListed){ states->rating[player], states->peak[player], states->games[player] };
+    }
+}
+
+void
+scl_walk_enter (SclWalk *self)
+{
+  const SclPeriod starters = scl_walk_starters (self);
+
+  scl_system_enter (scl_walk_system (self), self->states, &self->period);
+  if (starters.n_playing > 0)
+    scl_system_enter (scl_walk_system (self), self->states, &starters);
+  keep_list (self);
+}
+
+gboolean
+scl_walk_update (SclWalk *self, SclTrace *trace)
+{
+  return scl_system_update (scl_walk_system (self), self->states, &self->period, trace);
+}

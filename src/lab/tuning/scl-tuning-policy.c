@@ -1,0 +1,201 @@
+/* SclTuning: a policy with other values.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "lab/tuning/scl-tuning-private.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+/* ---- Which key ---------------------------------------------------------------------------------------------------------------- */
+
+static const SclKey *
+find_key (SclPolicy *policy, const char *group, const char *name, const SclKeySet **set)
+{
+  const SclSystemClass *klass = scl_policy_system_class (policy);
+  const char *blank = strchr (group, ' ');
+  g_autofree char *undated = blank != NULL ? g_strndup (group, (gsize) (blank - group)) : g_strdup (group);
+  const SclKey *key = NULL;
+
+  return scl_key_sets_find (klass->key_sets, undated, name, &key, set) ? key : NULL;
+}
+
+/* Where the rule that a group speaks of stands: an undated one is that of the beginning. */
+static gconstpointer
+find_field (SclPolicy *policy, const char *group, const SclKey *key, const SclKeySet *set)
+{
+  const char *blank = strchr (group, ' ');
+  guint n;
+  const SclRegime *regime = blank != NULL ? scl_policy_regime_at (policy, scl_day_parse (blank + 1)) : scl_policy_regimes (policy, &n);
+
+  return (const guint8 *) regime->system->params + set->offset + key->offset;
+}
+
+guint
+scl_tuning_n_bands (SclPolicy *policy, const char *group, const char *key)
+{
+  const SclKeySet *set = NULL;
+  const SclKey *found = find_key (policy, group, key, &set);
+
+  return found != NULL && found->type == SCL_KEY_BANDS ? ((const SclBands *) find_field (policy, group, found, set))->n : 0;
+}
+
+char *
+scl_tuning_parameter_name (const SclTuningParameter *parameter)
+{
+  return parameter->band > 0 ? g_strdup_printf ("%s/%s.%u", parameter->group, parameter->key, parameter->band)
+                             : g_strdup_printf ("%s/%s", parameter->group, parameter->key);
+}
+
+static gboolean
+is_same_key (const SclTuningParameter *a, const SclTuningParameter *b)
+{
+  return g_str_equal (a->group, b->group) && g_str_equal (a->key, b->key);
+}
+
+/* ---- As the policy has it ------------------------------------------------------------------------------------------------------ */
+
+static gboolean
+check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **error)
+{
+  const SclTuningParameter *parameter = &self->parameters[i];
+  g_autofree char *name = scl_tuning_parameter_name (parameter);
+
+  if (key == NULL || (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
+      || !(parameter->low < parameter->high) || (parameter->logarithmic && !(parameter->low > 0.0))
+      || ((parameter->scale || parameter->band > 0) && key->type != SCL_KEY_BANDS))
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, and the range must rise (from above 0 "
+                      "if searched by ratio)."),
+                   name, parameter->low, parameter->high);
+      return FALSE;
+    }
+  for (guint j = 0; j < i; j++)
+    if (is_same_key (parameter, &self->parameters[j])
+        && (parameter->band == 0 || self->parameters[j].band == 0 || parameter->band == self->parameters[j].band))
+      {
+        g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("%s is tuned twice: each band once, or all bands together."), name);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+static gboolean
+read_bands (SclTuner *self, guint i, const SclBands *bands, double *start, GError **error)
+{
+  const SclTuningParameter *parameter = &self->parameters[i];
+
+  self->bands[i] = *bands;
+  if (parameter->band > bands->n)
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("[%s] %s has no band %u, only %u."), parameter->group, parameter->key,
+                   parameter->band, bands->n);
+      return FALSE;
+    }
+  if (parameter->scale)
+    *start = 1.0;
+  else if (parameter->band > 0)
+    *start = bands->value[parameter->band - 1];
+  else
+    *start = bands->n == 1 ? bands->value[0] : NAN;
+  return TRUE;
+}
+
+gboolean
+scl_tuner_read_start (SclTuner *self, double *start, GError **error)
+{
+  for (guint i = 0; i < self->n; i++)
+    {
+      const SclTuningParameter *parameter = &self->parameters[i];
+      const SclKeySet *set = NULL;
+      const SclKey *key = find_key (self->policy, parameter->group, parameter->key, &set);
+      gconstpointer field;
+
+      if (!check_parameter (self, i, key, error))
+        return FALSE;
+      field = find_field (self->policy, parameter->group, key, set);
+      if (key->type == SCL_KEY_INT)
+        start[i] = *(const gint32 *) field;
+      else if (key->type == SCL_KEY_DOUBLE)
+        start[i] = *(const double *) field;
+      else if (!read_bands (self, i, field, &start[i], error))
+        return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- With other values --------------------------------------------------------------------------------------------------------- */
+
+static char *
+bands_text (const SclBands *bands)
+{
+  GString *out = g_string_new (NULL);
+
+  for (guint i = 0; i < bands->n; i++)
+    {
+      g_autofree char *value = scl_key_format_number (bands->value[i]);
+
+      g_string_append_printf (out, "%s%s", i > 0 ? "; " : "", value);
+      if (i + 1 < bands->n)
+        {
+          g_autofree char *below = scl_key_format_number (bands->below[i]);
+
+          g_string_append_printf (out, " < %s", below);
+        }
+    }
+  return g_string_free (out, FALSE);
+}
+
+static void
+change_bands (SclBands *bands, const SclTuningParameter *parameter, double value)
+{
+  if (parameter->band == 0 && !parameter->scale)
+    {
+      bands->n = 1;
+      bands->value[0] = value;
+      return;
+    }
+  for (guint b = 0; b < bands->n; b++)
+    if (parameter->band == 0 || parameter->band == b + 1)
+      bands->value[b] = parameter->scale ? bands->value[b] * value : value;
+}
+
+/* The bands with what every parameter of theirs says; NULL: an earlier one has said it already. */
+static char *
+text_of_bands (const SclTuner *self, guint i, const double *x)
+{
+  SclBands bands = self->bands[i];
+
+  for (guint j = 0; j < self->n; j++)
+    if (is_same_key (&self->parameters[i], &self->parameters[j]))
+      {
+        if (j < i)
+          return NULL;
+        change_bands (&bands, &self->parameters[j], scl_tuner_from_x (&self->parameters[j], x[j]));
+      }
+  return bands_text (&bands);
+}
+
+SclPolicy *
+scl_tuner_policy (const SclTuner *self, const double *x, GError **error)
+{
+  g_autoptr (SclPolicy) policy = scl_policy_ref (self->policy);
+
+  for (guint i = 0; i < self->n; i++)
+    {
+      const SclTuningParameter *parameter = &self->parameters[i];
+      const double value = scl_tuner_from_x (parameter, x[i]);
+      const SclKeyType type = find_key (policy, parameter->group, parameter->key, NULL)->type;
+      g_autofree char *text = type == SCL_KEY_BANDS ? text_of_bands (self, i, x)
+                              : type == SCL_KEY_INT ? g_strdup_printf ("%ld", lround (value))
+                                                    : scl_key_format_number (value);
+      SclPolicy *next = text != NULL ? scl_policy_with_value (policy, parameter->group, parameter->key, text, error) : scl_policy_ref (policy);
+
+      if (next == NULL)
+        return NULL;
+      scl_policy_unref (policy);
+      policy = next;
+    }
+  return g_steal_pointer (&policy);
+}

@@ -1,0 +1,423 @@
+/* SclKey: see the header.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/core/scl-key.h"
+
+#include <errno.h>
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "rating/core/scl-day.h"
+
+G_DEFINE_QUARK (scl-policy-error-quark, scl_policy_error)
+
+/* ---- Tables ---------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_key_sets_find (
+    const SclKeySet *sets, const char *group, const char *name, const SclKey **key, const SclKeySet **set)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      if (g_str_equal (sets->keys[i].group, group) && g_str_equal (sets->keys[i].name, name))
+        {
+          if (key != NULL)
+            *key = &sets->keys[i];
+          if (set != NULL)
+            *set = sets;
+          return TRUE;
+        }
+  return FALSE;
+}
+
+gboolean
+scl_key_sets_has_group (const SclKeySet *sets, const char *group)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      if (g_str_equal (sets->keys[i].group, group))
+        return TRUE;
+  return FALSE;
+}
+
+void
+scl_key_sets_reset (const SclKeySet *sets, gpointer params)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      {
+        const SclKey *key = &sets->keys[i];
+        g_autoptr (GError) error = NULL;
+
+        if (!scl_key_parse (key, (guint8 *) params + sets->offset, key->fallback, &error))
+          g_error ("[%s] %s: the fallback is wrong: %s", key->group, key->name, error->message);
+      }
+}
+
+gboolean
+scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b)
+{
+  for (; sets->keys != NULL; sets++)
+    for (guint i = 0; i < *sets->n_keys; i++)
+      {
+        g_autofree char *first = scl_key_write (&sets->keys[i], (const guint8 *) a + sets->offset);
+        g_autofree char *second = scl_key_write (&sets->keys[i], (const guint8 *) b + sets->offset);
+
+        if (strcmp (first, second) != 0)
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- Reading --------------------------------------------------------------------------------------------------- */
+
+/* The whole of text as a number; blanks around it are let be. */
+static gboolean
+read_number (const char *text, double *number)
+{
+  char *end;
+
+  while (g_ascii_isspace (*text))
+    text++;
+  /* strtod also takes hexadecimal, "nan" and "inf", which no regulation writes. */
+  if (!g_ascii_isdigit (*text) && *text != '-' && *text != '+' && *text != '.')
+    return FALSE;
+  if (strpbrk (text, "xXnNiI") != NULL)
+    return FALSE;
+  *number = g_ascii_strtod (text, &end);
+  if (end == text || !isfinite (*number))
+    return FALSE;
+  while (g_ascii_isspace (*end))
+    end++;
+  return *end == '\0';
+}
+
+#define SHOWN 200 /* characters of a value that is refused */
+
+static char *
+shown (const char *text)
+{
+  g_autofree char *begin = g_utf8_strlen (text, -1) > SHOWN ? g_utf8_substring (text, 0, SHOWN) : NULL;
+
+  return begin != NULL ? g_strconcat (begin, "…", NULL) : g_strdup (text);
+}
+
+static gboolean
+refuse (const SclKey *key, const char *text, GError **error)
+{
+  g_autofree char *range = scl_key_describe_range (key);
+  g_autofree char *value = shown (text);
+
+  /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number from 0 to 100" */
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), value,
+               range);
+  return FALSE;
+}
+
+/* where: the part of the text that is at fault; "" where it ends too early. NULL: the text as a whole. */
+static gboolean
+refuse_at (const SclKey *key, const char *text, const char *where, GError **error)
+{
+  g_autofree char *range = NULL, *value = shown (text), *part = NULL;
+
+  if (where == NULL || g_str_equal (where, text))
+    return refuse (key, text, error);
+  range = scl_key_describe_range (key);
+  part = shown (where);
+  if (*where == '\0')
+    /* Translators: a value in a policy file is refused, since a part of it is empty; then what is allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("Something is missing in “%s”; allowed: %s"), value, range);
+  else
+    /* Translators: a part of a value in a policy file is refused; the whole value, and what is allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” in “%s” is not allowed; allowed: %s"), part, value, range);
+  return FALSE;
+}
+
+static gboolean
+in_range (const SclKey *key, double number)
+{
+  return number >= key->min && number <= key->max;
+}
+
+/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. where: newly allocated, the part at fault; NULL: all of it. */
+static gboolean
+read_bands (const SclKey *key, const char *text, SclBands *bands, char **where)
+{
+  g_auto (GStrv) parts = g_strsplit (text, ";", -1);
+  guint n = g_strv_length (parts);
+
+  *bands = (SclBands){ 0 };
+  if (n < 1 || n > SCL_BANDS_MAX)
+    return FALSE;
+  for (guint i = 0; i < n; i++)
+    {
+      g_auto (GStrv) sides = g_strsplit (parts[i], "<", -1);
+      guint n_sides = g_strv_length (sides);
+      gboolean last = i + 1 == n;
+
+      *where = g_strstrip (g_strdup (parts[i]));
+      if (n_sides != (last ? 1 : 2) || !read_number (sides[0], &bands->value[i]) || !in_range (key, bands->value[i]))
+        return FALSE;
+      bands->below[i] = INFINITY;
+      if (!last && !read_number (sides[1], &bands->below[i]))
+        return FALSE;
+      if (i > 0 && !(bands->below[i] > bands->below[i - 1]))
+        return FALSE;
+      g_clear_pointer (where, g_free);
+    }
+  bands->n = n;
+  return TRUE;
+}
+
+static gboolean
+read_day (const char *text, SclDay *day)
+{
+  if (g_str_equal (text, "none"))
+    {
+      *day = SCL_DAY_NONE;
+      return TRUE;
+    }
+  *day = scl_day_parse (text);
+  return *day != SCL_DAY_NONE;
+}
+
+static gboolean
+read_bool (const char *text, gboolean *value)
+{
+  *value = g_str_equal (text, "true");
+  return *value || g_str_equal (text, "false");
+}
+
+static gboolean
+read_choice (const SclKey *key, const char *text, gint32 *value)
+{
+  for (const SclKeyChoice *choice = key->choices; choice->nick != NULL; choice++)
+    if (g_str_equal (choice->nick, text))
+      {
+        *value = choice->value;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+/* "6x1700:1": how often, against whom, with what result. Takes one word. */
+static gboolean
+read_game (const SclKey *key, const char *word, SclGameList *games)
+{
+  g_auto (GStrv) sides = g_strsplit (word, ":", 2);
+  char *times = sides[0] != NULL ? strchr (sides[0], 'x') : NULL;
+  double count = 1, opponent, result;
+
+  if (g_strv_length (sides) != 2 || !read_number (sides[1], &result))
+    return FALSE;
+  if (times != NULL)
+    {
+      *times = '\0';
+      if (!read_number (sides[0], &count) || count < 1 || count != floor (count))
+        return FALSE;
+    }
+  if (!read_number (times != NULL ? times + 1 : sides[0], &opponent) || !in_range (key, opponent))
+    return FALSE;
+  if ((result != 0.0 && result != 0.5 && result != 1.0) || count > SCL_GAME_LIST_MAX - games->n)
+    return FALSE;
+  for (; count > 0; count--, games->n++)
+    {
+      games->opponent[games->n] = opponent;
+      games->result[games->n] = result;
+    }
+  return TRUE;
+}
+
+static gboolean
+read_games (const SclKey *key, const char *text, SclGameList *games, char **where)
+{
+  g_auto (GStrv) words = g_strsplit_set (text, " ,;\t", -1);
+
+  *games = (SclGameList){ 0 };
+  for (guint i = 0; words[i] != NULL; i++)
+    if (*words[i] != '\0' && !read_game (key, words[i], games))
+      {
+        *where = g_strdup (words[i]);
+        return FALSE;
+      }
+  return TRUE;
+}
+
+gboolean
+scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error)
+{
+  g_autofree char *stripped = g_strstrip (g_strdup (text));
+  g_autofree char *where = NULL;
+  gpointer field = (guint8 *) params + key->offset;
+  double number;
+  gint32 integer;
+  gboolean truth;
+  SclBands bands;
+  SclGameList games;
+  SclDay day;
+
+  switch (key->type)
+    {
+    case SCL_KEY_DOUBLE:
+      if (!read_number (stripped, &number) || !in_range (key, number))
+        return refuse (key, stripped, error);
+      *(double *) field = number;
+      return TRUE;
+    case SCL_KEY_INT:
+      if (!read_number (stripped, &number) || !in_range (key, number) || number != floor (number))
+        return refuse (key, stripped, error);
+      *(gint32 *) field = (gint32) number;
+      return TRUE;
+    case SCL_KEY_BOOL:
+      if (!read_bool (stripped, &truth))
+        return refuse (key, stripped, error);
+      *(gboolean *) field = truth;
+      return TRUE;
+    case SCL_KEY_CHOICE:
+      if (!read_choice (key, stripped, &integer))
+        return refuse (key, stripped, error);
+      *(gint32 *) field = integer;
+      return TRUE;
+    case SCL_KEY_BANDS:
+      if (!read_bands (key, stripped, &bands, &where))
+        return refuse_at (key, stripped, where, error);
+      *(SclBands *) field = bands;
+      return TRUE;
+    case SCL_KEY_DAY:
+      if (!read_day (stripped, &day))
+        return refuse (key, stripped, error);
+      *(SclDay *) field = day;
+      return TRUE;
+    case SCL_KEY_GAMES:
+      if (!read_games (key, stripped, &games, &where))
+        return refuse_at (key, stripped, where, error);
+      *(SclGameList *) field = games;
+      return TRUE;
+    }
+  g_return_val_if_reached (FALSE);
+}
+
+/* ---- Writing --------------------------------------------------------------------------------------------------- */
+
+char *
+scl_key_format_number (double number)
+{
+  char buffer[G_ASCII_DTOSTR_BUF_SIZE];
+
+  for (int digits = 6; digits <= 17; digits++)
+    {
+      char format[8];
+
+      g_snprintf (format, sizeof format, "%%.%dg", digits);
+      g_ascii_formatd (buffer, sizeof buffer, format, number);
+      if (g_ascii_strtod (buffer, NULL) == number)
+        break;
+    }
+  return g_strdup (buffer);
+}
+
+static char *
+write_bands (const SclBands *bands)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < bands->n; i++)
+    {
+      g_autofree char *value = scl_key_format_number (bands->value[i]);
+
+      g_string_append (text, value);
+      if (i + 1 < bands->n)
+        {
+          g_autofree char *below = scl_key_format_number (bands->below[i]);
+
+          g_string_append_printf (text, " < %s; ", below);
+        }
+    }
+  return g_string_free (text, FALSE);
+}
+
+/* Like games that follow one another are counted. */
+static char *
+write_games (const SclGameList *games)
+{
+  GString *text = g_string_new (NULL);
+
+  for (guint i = 0; i < games->n;)
+    {
+      g_autofree char *opponent = scl_key_format_number (games->opponent[i]);
+      g_autofree char *result = scl_key_format_number (games->result[i]);
+      guint first = i;
+
+      while (i < games->n && games->opponent[i] == games->opponent[first] && games->result[i] == games->result[first])
+        i++;
+      g_string_append (text, first > 0 ? " " : "");
+      if (i - first > 1)
+        g_string_append_printf (text, "%ux", i - first);
+      g_string_append_printf (text, "%s:%s", opponent, result);
+    }
+  return g_string_free (text, FALSE);
+}
+
+char *
+scl_key_write (const SclKey *key, gconstpointer params)
+{
+  gconstpointer field = (const guint8 *) params + key->offset;
+
+  switch (key->type)
+    {
+    case SCL_KEY_DOUBLE:
+      return scl_key_format_number (*(const double *) field);
+    case SCL_KEY_INT:
+      return g_strdup_printf ("%d", *(const gint32 *) field);
+    case SCL_KEY_BOOL:
+      return g_strdup (*(const gboolean *) field ? "true" : "false");
+    case SCL_KEY_CHOICE:
+      for (const SclKeyChoice *choice = key->choices; choice->nick != NULL; choice++)
+        if (choice->value == *(const gint32 *) field)
+          return g_strdup (choice->nick);
+      g_return_val_if_reached (NULL);
+    case SCL_KEY_BANDS:
+      return write_bands (field);
+    case SCL_KEY_DAY:
+      return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none") : scl_day_format (*(const SclDay *) field);
+    case SCL_KEY_GAMES:
+      return write_games (field);
+    }
+  g_return_val_if_reached (NULL);
+}
+
+char *
+scl_key_describe_range (const SclKey *key)
+{
+  g_autofree char *min = scl_key_format_number (key->min);
+  g_autofree char *max = scl_key_format_number (key->max);
+  g_autoptr (GString) nicks = NULL;
+
+  switch (key->type)
+    {
+    case SCL_KEY_DOUBLE:
+      return g_strdup_printf (_ ("a number from %s to %s"), min, max);
+    case SCL_KEY_INT:
+      return g_strdup_printf (_ ("a whole number from %s to %s"), min, max);
+    case SCL_KEY_BOOL:
+      return g_strdup (_ ("true or false"));
+    case SCL_KEY_CHOICE:
+      nicks = g_string_new (NULL);
+      for (const SclKeyChoice *choice = key->choices; choice->nick != NULL; choice++)
+        g_string_append_printf (nicks, "%s%s", nicks->len > 0 ? ", " : "", choice->nick);
+      return g_strdup_printf (_ ("one of: %s"), nicks->str);
+    case SCL_KEY_BANDS:
+      /* Translators: "40 < 2100; 20 < 2400; 10" is literal, as it stands in a policy file */
+      return g_strdup_printf (_ ("bands like “40 < 2100; 20 < 2400; 10” with rising limits, at most %d, "
+                                 "and values from %s to %s"),
+                              SCL_BANDS_MAX, min, max);
+    case SCL_KEY_DAY:
+      return g_strdup (_ ("a day like 1998-07-01, or none"));
+    case SCL_KEY_GAMES:
+      return g_strdup_printf (_ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),
+                              SCL_GAME_LIST_MAX, min, max);
+    }
+  g_return_val_if_reached (NULL);
+}

@@ -1,0 +1,425 @@
+/* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores).
+ *
+ * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the
+ * games adds up both sides at once: the expected score is computed once a game, since Black's is one less White's.
+ * Games for which that does not hold (somebody unrated, a difference that is cut on one side only, or once an event)
+ * are odd: looked at one by one, as rare as they are. Players without a rating, with an event under an earlier list or under
+ * earlier rules, and a traced player go the long way, alone. What the long way does with every game or event (rounding of their changes, blocks, performance ratings) is
+ * not here. Which policies may go the short way is decided by the keys that this file knows: any other key that is not
+ * at its fallback sends a policy the long way, so that a key added later is safe before it is fast.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <math.h>
+#include <string.h>
+
+#include "rating/elo/scl-elo-plain-private.h"
+
+/* ---- Which policies -------------------------------------------------------------------------------------------- */
+
+/* Groups and keys whose every value the short way obeys. */
+static const char *const known_groups[] = { "expectation", "k", "list", "adjustment" };
+static const char *const known_keys[] = {
+  "update once-cuts-lower",
+  "update unrated",
+  "update skip-difference",
+  "update skip-above",
+  "update block-least-k",
+  "update performance-method",
+  "update limit",
+  "rounding how",
+  "rounding event-expected",
+  "rounding period-expected",
+  "rounding period-change",
+  "rounding rating",
+  "entry given",
+  "entry standard",
+  "entry rule",
+  "entry rating",
+  "entry seed",
+  "entry games",
+  "entry months",
+  "entry least-score",
+  "entry least-opponents",
+  "entry least-score-in",
+  "entry draws",
+  "entry draws-rating",
+  "entry half-point",
+  "entry cap",
+  "entry floor",
+  "entry floor-women",
+  "entry rounding",
+  "entry promotion",
+};
+
+static gboolean
+is_known (const SclKey *key)
+{
+  g_autofree char *name = g_strconcat (key->group, " ", key->name, NULL);
+
+  for (guint i = 0; i < G_N_ELEMENTS (known_groups); i++)
+    if (strcmp (known_groups[i], key->group) == 0)
+      return TRUE;
+  for (guint i = 0; i < G_N_ELEMENTS (known_keys); i++)
+    if (strcmp (known_keys[i], name) == 0)
+      return TRUE;
+  return FALSE;
+}
+
+gboolean
+scl_elo_is_plain (const SclEloParams *params)
+{
+  SclEloParams fallback;
+
+  /* The cut is decided when the period's games are added up. */
+  if (params->rounding.event_expected > 0.0 && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
+    return FALSE;
+  /* K may change from event to event. */
+  if (params->k.new_by_event && params->k.new_games > 0)
+    return FALSE;
+  /* White's edge could make a game of equals unrated. */
+  if (params->update.skip_difference > 0.0
+      && params->update.skip_difference <= fabs (params->expectation.white_edge) + 1.0)
+    return FALSE;
+  /* Promotion looks at single events of rated players too. */
+  if (params->entry.rule == SCL_ELO_ENTRY_PROMOTION && params->entry.promotion_jump)
+    return FALSE;
+  scl_key_sets_reset (scl_elo_key_sets, &fallback);
+  fallback.entry.promotion_jump = params->entry.promotion_jump;
+  for (const SclKeySet *set = scl_elo_key_sets; set->keys != NULL; set++)
+    for (guint i = 0; i < *set->n_keys; i++)
+      {
+        g_autofree char *value = NULL;
+        g_autofree char *otherwise = NULL;
+
+        if (is_known (&set->keys[i]))
+          continue;
+        value = scl_key_write (&set->keys[i], (const guint8 *) params + set->offset);
+        otherwise = scl_key_write (&set->keys[i], (const guint8 *) &fallback + set->offset);
+        if (strcmp (value, otherwise) != 0)
+          return FALSE;
+      }
+  return TRUE;
+}
+
+/* ---- Prepared once ---------------------------------------------------------------------------------------------- */
+
+static SclEloStep
+prepare_step (const SclEloRounding *rounding, double step)
+{
+  double parts = step > 0.0 ? round (1.0 / step) : 0.0;
+  gboolean direct = rounding->how == SCL_ROUND_HALF_AWAY && step > 1e-6 && fabs (parts * step - 1.0) < 1e-12;
+
+  return (SclEloStep){ step, direct ? parts : 0.0, (SclRounding) rounding->how };
+}
+
+/* A game is odd whose difference is cut on one side only, or once an event, or may make it unrated; so is one beyond the table
+ * where nothing is cut. */
+static double
+odd_from (const SclEloParams *params, const SclExpectationTable *table)
+{
+  const SclExpectation *expectation = &params->expectation;
+  double from = table->cut < table->limit || table->limit == 0.0 ? G_MAXDOUBLE : table->limit - 1.0;
+
+  if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
+    from = MIN (from, expectation->cut);
+  if (params->update.skip_difference > 0.0)
+    /* the difference here holds White's edge, the rule's does not */
+    from = MIN (from, params->update.skip_difference - fabs (expectation->white_edge) - 1.0);
+  return from;
+}
+
+SclEloPlainRule *
+scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *table)
+{
+  const SclEloRounding *rounding = &params->rounding;
+  SclEloPlainRule *rule = g_new (SclEloPlainRule, 1);
+
+  rule->odd = odd_from (params, table);
+  rule->smooth = table->limit > 0.0 && table->between;
+  rule->whole = table->limit > 0.0 && (isinf (table->cut) || floor (table->cut) == table->cut)
+                && floor (params->expectation.white_edge) == params->expectation.white_edge;
+  rule->by_event = rounding->event_expected > 0.0;
+  rule->event = prepare_step (rounding, rounding->event_expected);
+  rule->expected = prepare_step (rounding, rounding->period_expected);
+  rule->change = prepare_step (rounding, rounding->period_change);
+  rule->rating = prepare_step (rounding, rounding->rating);
+  return rule;
+}
+
+/* ---- Memory ---------------------------------------------------------------------------------------------------- */
+
+static void
+make_memory (SclEloMemory *memory, guint n_players)
+{
+  SclEloPlain *plain;
+
+  if (memory->plain != NULL)
+    return;
+  plain = memory->plain = g_new (SclEloPlain, 1);
+  plain->tallies = g_aligned_alloc (MAX (n_players, 1), sizeof (SclEloTally), 64); /* none lies across two lines of the cache */
+  plain->totals = g_new (double, MAX (n_players, 1));
+  plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
+  plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
+}
+
+void
+scl_elo_plain_free (SclEloPlain *self)
+{
+  g_aligned_free (self->tallies);
+  g_free (self->totals);
+  g_array_unref (self->special);
+  g_array_unref (self->deferred);
+  g_free (self);
+}
+
+/* Who has an event under an earlier list or under earlier rules goes the long way: as those without a rating do, whose every
+ * game is odd. */
+static void
+set_aside (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+  SclEloTally *tallies = run->memory->plain->tallies;
+
+  for (guint i = 0; i < period->n_earlier; i++)
+    for (guint g = period->earlier[i].first; g < period->earlier[i].first + period->earlier[i].n; g++)
+      tallies[period->white_place[g]].rating = tallies[period->black_place[g]].rating = NAN;
+}
+
+static void
+clear_tallies (const SclEloRun *run)
+{
+  const SclPeriod *period = run->period;
+  SclEloPlain *plain = run->memory->plain;
+  const double *rating = run->states->rating;
+
+  gboolean fraction = FALSE;
+
+  for (guint i = 0; i < period->n_playing; i++)
+    {
+      const double own = rating[period->playing[i]];
+
+      plain->tallies[i] = (SclEloTally){ .sum = { 0.0, 0.0 }, .rating = own };
+      if (!isnan (own))
+        fraction |= own != (double) (gint64) own;
+    }
+  plain->all_whole = !fraction;
+  if (scl_elo_plain_by_event (run))
+    memset (plain->totals, 0, period->n_playing * sizeof *plain->totals);
+  set_aside (run);
+}
+
+/* ---- Who goes the long way ------------------------------------------------------------------------------------- */
+
+static int
+compare_sides (gconstpointer a, gconstpointer b, gpointer period)
+{
+  SclEloSide x = *(const SclEloSide *) a, y = *(const SclEloSide *) b;
+  guint32 p = scl_elo_player (period, x), q = scl_elo_player (period, y);
+
+  return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
+}
+
+/* Unrated players, those set aside and the traced one: the long way, each from their own sides; in effect only after all others were
+ * computed. */
+static void
+compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
+{
+  GArray *special = run->memory->plain->special;
+
+  if (special->len == 0)
+    return;
+  g_array_sort_with_data (special, compare_sides, (gpointer) run->period);
+  for (guint first = 0, end; first < special->len; first = end)
+    {
+      const SclEloSide *sides = &g_array_index (special, SclEloSide, first);
+      SclEloResult result = { .player = scl_elo_player (run->period, sides[0]) };
+
+      for (end = first; end < special->len; end++)
+        if (scl_elo_player (run->period, g_array_index (special, SclEloSide, end)) != result.player)
+          break;
+      scl_elo_compute (run, &result, sides, end - first,
+                       trace != NULL && trace->player == result.player ? trace : NULL);
+      g_array_append_val (results, result);
+    }
+  g_array_set_size (special, 0);
+}
+
+static void
+add_traced (const SclEloRun *run, guint32 player)
+{
+  const SclPeriod *period = run->period;
+  const SclEloTally *tallies = run->memory->plain->tallies;
+
+  for (guint i = 0; i < period->n_games; i++)
+    if (period->flags[i] == SCL_GAME_RATED && (period->white[i] == player || period->black[i] == player))
+      {
+        SclEloSide side = 2 * i + (period->black[i] == player);
+
+        if (isnan (tallies[(side & 1) ? period->black_place[i] : period->white_place[i]].rating))
+          return; /* is among the special ones already */
+        g_array_append_val (run->memory->plain->special, side);
+      }
+}
+
+/* ---- New ratings ----------------------------------------------------------------------------------------------- */
+
+#define BATCH 64 /* players */
+
+/* Some players on the way to their new ratings: one short loop for each step, since one long loop would wait for each. */
+typedef struct
+{
+  guint n;
+  guint32 player[BATCH], counted[BATCH]; /* games */
+  SclDay last_day[BATCH];
+  double old[BATCH], score[BATCH], expected[BATCH], k[BATCH], rating[BATCH];
+} Batch;
+
+/* scl_round of each. */
+static void
+round_all (const SclEloStep *step, double *x, guint n)
+{
+  if (!(step->step > 0.0))
+    return;
+  if (step->parts == 1.0) /* a loop of its own, for divisions cost */
+    for (guint i = 0; i < n; i++)
+      x[i] = scl_elo_parts (x[i], 1.0);
+  else if (step->parts > 0.0)
+    for (guint i = 0; i < n; i++)
+      x[i] = scl_elo_parts (x[i], step->parts) / step->parts; /* the nearest double to the decimal */
+  else
+    for (guint i = 0; i < n; i++)
+      x[i] = scl_round (x[i], step->step, step->how);
+}
+
+/* The sums of n players from place first on; those whose games do not count, whom nothing may change or who go the long way are left
+ * out. */
+static inline __attribute__ ((always_inline)) void
+take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean by_event, Batch *batch)
+{
+  const SclEloPlain *plain = run->memory->plain;
+  const guint32 *players = run->period->playing;
+  const guint8 *flags = run->states->flags;
+  const SclEloStep step = run->derived->plain->event;
+  const double parts = step.parts > 0.0 ? step.parts : 1.0;
+
+  batch->n = 0;
+  for (guint i = first; i < first + n; i++)
+    {
+      const guint32 player = players[i];
+      const SclEloTally *tally = &plain->tallies[i];
+      const SclEloSum sum = tally->sum;
+      const double half_points = (double) (gint64) (sum[1] * (1.0 / SCL_ELO_GAMES_LIMIT));
+      const guint32 counted = (guint32) (gint64) (sum[1] - half_points * SCL_ELO_GAMES_LIMIT);
+
+      if (G_UNLIKELY (counted == 0 || (flags[player] & SCL_PLAYER_HELD) || player == traced))
+        continue;
+      batch->player[batch->n] = player;
+      batch->counted[batch->n] = counted;
+      batch->last_day[batch->n] = tally->last_day;
+      batch->old[batch->n] = tally->rating;
+      batch->score[batch->n] = 0.5 * half_points;
+      /* by event, what the sum holds is the last event's */
+      batch->expected[batch->n] = by_event ? (plain->totals[i] + scl_elo_event_total (&step, sum[0])) / parts : sum[0];
+      batch->n++;
+    }
+}
+
+static void
+find_k (const SclEloRun *run, Batch *batch)
+{
+  const SclBands *bands = &run->params->k.bands;
+
+  if (!run->derived->k_by_rating || run->states->k_fixed != NULL)
+    for (guint i = 0; i < batch->n; i++)
+      batch->k[i] = scl_elo_k (run, batch->player[i]);
+  else
+    for (guint i = 0; i < batch->n; i++)
+      batch->k[i] = scl_bands_at (bands, batch->old[i]);
+  if (run->params->k.product_limit > 0.0)
+    for (guint i = 0; i < batch->n; i++)
+      batch->k[i] = scl_elo_k_limited (run->params, batch->k[i], batch->counted[i]);
+}
+
+static void
+find_ratings (const SclEloRun *run, gboolean by_event, Batch *batch)
+{
+  const SclEloPlainRule *rule = run->derived->plain;
+  const double limit = run->params->update.limit;
+  double *rating = batch->rating;
+
+  if (!by_event) /* there is one event, if any is rounded */
+    round_all (&rule->event, batch->expected, batch->n);
+  round_all (&rule->expected, batch->expected, batch->n);
+  for (guint i = 0; i < batch->n; i++)
+    rating[i] = batch->k[i] * (batch->score[i] - batch->expected[i]);
+  round_all (&rule->change, rating, batch->n);
+  for (guint i = 0; i < batch->n; i++)
+    rating[i] += batch->old[i];
+  round_all (&rule->rating, rating, batch->n);
+  if (limit > 0.0)
+    for (guint i = 0; i < batch->n; i++)
+      rating[i] = batch->old[i] + CLAMP (rating[i] - batch->old[i], -limit, limit);
+}
+
+static void
+commit_all (const SclEloRun *run, const Batch *batch)
+{
+  const double floor = MAX (run->params->list.floor, run->params->list.floor_women);
+  const SclStates states = *run->states;
+
+  for (guint i = 0; i < batch->n; i++)
+    {
+      const guint32 player = batch->player[i];
+      double rating = batch->rating[i];
+
+      if (G_UNLIKELY (rating < floor))
+        rating = scl_elo_list_rating (run, player, rating, NULL);
+      scl_elo_commit (&states, player, rating, batch->counted[i], batch->last_day[i]);
+    }
+}
+
+/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. */
+static void
+finish_all (const SclEloRun *run, const SclTrace *trace)
+{
+  const guint32 traced = trace == NULL ? G_MAXUINT32 : trace->player;
+  const guint n_players = run->period->n_playing_rated;
+  const gboolean by_event = scl_elo_plain_by_event (run);
+  Batch batch;
+
+  for (guint first = 0; first < n_players; first += BATCH)
+    {
+      const guint n = MIN (BATCH, n_players - first);
+
+      if (by_event)
+        take_sums (run, first, n, traced, TRUE, &batch);
+      else
+        take_sums (run, first, n, traced, FALSE, &batch);
+      find_k (run, &batch);
+      find_ratings (run, by_event, &batch);
+      commit_all (run, &batch);
+    }
+}
+
+void
+scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
+{
+  GArray *results = run->memory->results;
+
+  make_memory (run->memory, run->states->n_players);
+  clear_tallies (run);
+  scl_elo_plain_add_up (run);
+  if (trace != NULL)
+    add_traced (run, trace->player);
+  compute_special (run, trace, results);
+  finish_all (run, trace);
+  for (guint i = 0; i < results->len; i++)
+    {
+      const SclEloResult *result = &g_array_index (results, SclEloResult, i);
+
+      if (scl_elo_has_result (run->states, result))
+        scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
+    }
+  g_array_set_size (results, 0);
+}

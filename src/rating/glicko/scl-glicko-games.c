@@ -1,0 +1,349 @@
+/* Memory, entry, prediction and the pass over a period's games that Glicko and Glicko-2 share: see scl-glicko-private.h.
+ *
+ * Every player's sums are taken from the ratings and deviations at the period's beginning (Glickman 1995, step 2), so the games'
+ * order changes nothing. One pass over the games, two table lookups a game; work and memory per period grow with its games,
+ * not with the list, so that a period may be a single game.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+#include <string.h>
+
+#include "rating/elo/scl-entry-private.h"
+#include "rating/glicko/scl-glicko-private.h"
+
+/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+
+#define POINTS N_ ("rating points")
+#define FIELD(name) G_STRUCT_OFFSET (SclGlickoEntry, name)
+
+const SclKey scl_glicko_entry_keys[] = {
+  { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
+    N_ ("A rating that the source gives beside the game is the player's first rating.") },
+  { "entry", "given-deviation", SCL_KEY_DOUBLE, FIELD (given_deviation), "350", 0, 10000, NULL, POINTS,
+    N_ ("The rating deviation of players who enter with a given rating.") },
+  { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
+    N_ ("The first rating of everybody else.") },
+  { "entry", "deviation", SCL_KEY_DOUBLE, FIELD (deviation), "350", 0, 10000, NULL, POINTS,
+    N_ ("Their rating deviation.") },
+};
+const guint scl_glicko_n_entry_keys = G_N_ELEMENTS (scl_glicko_entry_keys);
+
+/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+
+gpointer
+scl_glicko_memory_new (const SclSystem *self, guint n_players)
+{
+  SclGlickoMemory *memory = g_new0 (SclGlickoMemory, 1);
+  guint n = MAX (n_players, 1);
+
+  memory->n_players = n;
+  memory->month = g_new (double, n);
+  for (guint i = 0; i < n; i++)
+    memory->month[i] = NAN;
+  memory->slot_of = g_new0 (guint32, n);
+  memory->slots = g_new (SclGlickoSlot, n);
+  return memory;
+}
+
+gpointer
+scl_glicko_memory_copy (gconstpointer memory, guint n_players)
+{
+  const SclGlickoMemory *self = memory;
+  SclGlickoMemory *copy = scl_glicko_memory_new (NULL, n_players);
+
+  memcpy (copy->month, self->month, n_players * sizeof *copy->month);
+  return copy;
+}
+
+void
+scl_glicko_memory_free (gpointer memory)
+{
+  SclGlickoMemory *self = memory;
+
+  g_free (self->month);
+  g_free (self->slot_of);
+  g_free (self->slots);
+  g_free (self->mode);
+  g_free (self->low);
+  g_free (self->high);
+  g_free (self);
+}
+
+/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+
+double
+scl_glicko_month (SclDay day)
+{
+  int year, month, dom;
+  SclDay first, next;
+
+  if (day == SCL_DAY_NONE)
+    return NAN;
+  scl_day_to_ymd (day, &year, &month, &dom);
+  first = day - (dom - 1);
+  next = scl_day_add_months (first, 1);
+  return 12.0 * year + (month - 1) + (double) (dom - 1) / (next - first);
+}
+
+double
+scl_glicko_elapsed (const SclStates *states, guint32 player, double now)
+{
+  double elapsed = now - ((const SclGlickoMemory *) states->memory)->month[player];
+
+  return elapsed > 0.0 ? elapsed : 0.0; /* NaN too */
+}
+
+/* ---- Entry --------------------------------------------------------------------------------------------------------- */
+
+static void
+enter_at (SclStates *states, guint32 player, double rating, double deviation)
+{
+  states->rating[player] = rating;
+  states->deviation[player] = deviation;
+  states->peak[player] = rating;
+}
+
+static void
+enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint16 given, gboolean start_given, gboolean rated)
+{
+  if (G_LIKELY (!isnan (states->rating[player])))
+    return;
+  if ((entry->given || start_given) && given > 0)
+    enter_at (states, player, given, entry->given_deviation);
+  else if (rated)
+    enter_at (states, player, entry->rating, entry->deviation);
+}
+
+void
+scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry)
+{
+  if (scl_period_all_rated (states, period))
+    return;
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      gboolean rated = period->flags[i] == SCL_GAME_RATED;
+
+      enter_side (states, entry, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
+                  rated);
+      enter_side (states, entry, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
+                  rated);
+    }
+}
+
+/* ---- The pass ------------------------------------------------------------------------------------------------------ */
+
+/* Each stretch of one point as the cubic that has the curve's values and slopes at both ends: p0, m0, 3r - 2 m0 - m1, m0 + m1 - 2r with
+ * r = p1 - p0. */
+double *
+scl_glicko_curve_new (void)
+{
+  double *curve = g_new (double, 4 * SCL_GLICKO_CURVE_END);
+  SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
+
+  for (guint i = 0; i < SCL_GLICKO_CURVE_END; i++)
+    {
+      double p = scl_expectation_score (&logistic, i);
+      double rise = scl_expectation_score (&logistic, i + 1.0) - p;
+      double m0 = scl_expectation_slope (&logistic, i);
+      double m1 = scl_expectation_slope (&logistic, i + 1.0);
+
+      curve[4 * i] = p - 0.5;
+      curve[4 * i + 1] = m0;
+      curve[4 * i + 2] = 3.0 * rise - 2.0 * m0 - m1;
+      curve[4 * i + 3] = m0 + m1 - 2.0 * rise;
+    }
+  return curve;
+}
+
+static inline double
+g_of_variance (double variance)
+{
+  return 1.0 / sqrt (1.0 + variance * (3.0 * SCL_GLICKO_Q * SCL_GLICKO_Q / (G_PI * G_PI)));
+}
+
+static inline void
+open_slot (SclGlickoMemory *memory, guint32 player)
+{
+  if (memory->slot_of[player] != 0)
+    return;
+  memory->slots[memory->n_slots++].player = player;
+  memory->slot_of[player] = memory->n_slots;
+}
+
+/* Players of rated games both of whose players have a rating; then what the period finds them with, all together, since the roots
+ * and divisions of independent players overlap. */
+static void
+open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      guint32 w = period->white[i];
+      guint32 b = period->black[i];
+
+      if (G_LIKELY (memory->slot_of[w] != 0 && memory->slot_of[b] != 0) || period->flags[i] != SCL_GAME_RATED
+          || isnan (states->rating[w]) || isnan (states->rating[b]))
+        continue;
+      open_slot (memory, w);
+      open_slot (memory, b);
+    }
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      SclGlickoSlot *slot = &memory->slots[i];
+
+      slot->rating = states->rating[slot->player];
+      slot->elapsed = pass->now - memory->month[slot->player];
+      slot->variance = pass->variance (pass->params, states, slot->player, slot->elapsed > 0.0 ? slot->elapsed : 0.0);
+      slot->g = g_of_variance (slot->variance);
+      slot->gain = 0.0;
+      slot->information = 0.0;
+      slot->n_games = 0;
+      slot->last_day = SCL_DAY_NONE;
+    }
+}
+
+/* L (x) - 1/2, L being the logistic curve in points: the polynomials of scl_glicko_curve_new (). */
+static inline double
+half_curve (const double *curve, double x)
+{
+  double size = fabs (x);
+  guint i;
+  double t;
+
+  if (G_UNLIKELY (!(size < SCL_GLICKO_CURVE_END)))
+    return 1.0 / (1.0 + exp (-SCL_GLICKO_Q * x)) - 0.5;
+  i = (guint) size;
+  t = size - i;
+  curve += 4 * i;
+  return copysign (curve[0] + t * (curve[1] + t * (curve[2] + t * curve[3])), x);
+}
+
+void
+scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+  SclGlickoSlot *slots = memory->slots - 1; /* slot_of counts from 1 */
+  const guint32 *slot_of = memory->slot_of;
+  const double *curve = pass->curve;
+
+  open_slots (pass, states, period);
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      guint32 w = period->white[i];
+      guint32 b = period->black[i];
+      SclDay day = period->day[i];
+      SclGlickoSlot *white, *black;
+      double difference, score, of_white, of_black;
+
+      if (period->flags[i] != SCL_GAME_RATED || slot_of[w] == 0 || slot_of[b] == 0)
+        continue;
+      white = &slots[slot_of[w]];
+      black = &slots[slot_of[b]];
+      difference = white->rating - black->rating + pass->white_edge;
+      score = 0.5 * period->score[i] - 0.5;
+      /* E - 1/2 as either sees it, from White's side; E (1 - E) is 1/4 less its square. */
+      of_white = half_curve (curve, black->g * difference);
+      of_black = half_curve (curve, white->g * difference);
+      white->gain += black->g * (score - of_white);
+      black->gain += white->g * (of_black - score);
+      white->information += black->g * black->g * (0.25 - of_white * of_white);
+      black->information += white->g * white->g * (0.25 - of_black * of_black);
+      white->n_games++;
+      black->n_games++;
+      white->last_day = MAX (white->last_day, day);
+      black->last_day = MAX (black->last_day, day);
+    }
+}
+
+void
+scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, double *white_expected)
+{
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      guint32 w = period->white[i];
+      guint32 b = period->black[i];
+      double variance, difference;
+
+      if (isnan (states->rating[w]) || isnan (states->rating[b]))
+        {
+          white_expected[i] = NAN;
+          continue;
+        }
+      variance = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
+                 + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
+      difference = states->rating[w] - states->rating[b] + pass->white_edge;
+      white_expected[i] = 0.5 + half_curve (pass->curve, g_of_variance (variance) * difference);
+    }
+}
+
+void
+scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating, double deviation)
+{
+  guint32 player = slot->player;
+
+  states->games[player] += slot->n_games;
+  states->last_day[player] = MAX (states->last_day[player], slot->last_day);
+  if (states->flags[player] & SCL_PLAYER_HELD)
+    return;
+  states->rating[player] = rating;
+  states->deviation[player] = deviation;
+  if (!(rating <= states->peak[player]))
+    states->peak[player] = rating;
+  ((SclGlickoMemory *) states->memory)->month[player] = now;
+}
+
+void
+scl_glicko_close (SclStates *states)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < memory->n_slots; i++)
+    memory->slot_of[memory->slots[i].player] = 0;
+  memory->n_slots = 0;
+}
+
+void
+scl_glicko_trace (const SclGlickoPass *pass,
+                  const SclStates *states,
+                  const SclPeriod *period,
+                  SclTrace *trace,
+                  double factor,
+                  double at)
+{
+  const SclGlickoMemory *memory = states->memory;
+
+  trace->score = trace->expected = 0.0;
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      gboolean is_white = period->white[i] == trace->player;
+      guint32 opponent = is_white ? period->black[i] : period->white[i];
+      const SclGlickoSlot *own, *other;
+      SclTraceGame game = { 0 };
+
+      if (!(is_white || period->black[i] == trace->player) || period->flags[i] != SCL_GAME_RATED
+          || memory->slot_of[trace->player] == 0 || memory->slot_of[opponent] == 0)
+        continue;
+      own = &memory->slots[memory->slot_of[trace->player] - 1];
+      other = &memory->slots[memory->slot_of[opponent] - 1];
+      game.game = period->first_game + i;
+      game.event = period->event[i];
+      game.opponent = opponent;
+      game.score = 0.5 * (is_white ? period->score[i] : 2 - period->score[i]);
+      game.opponent_rating = other->rating;
+      game.own_rating = NAN;
+      game.opponent_deviation = sqrt (other->variance);
+      game.difference = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
+      /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode. */
+      /* As it was used: the polynomials in the pass, the curve itself in the search for the exact mode. */
+      game.expected = isnan (at) ? 0.5 + half_curve (pass->curve, other->g * game.difference)
+                                 : 1.0 / (1.0 + exp (-SCL_GLICKO_Q * other->g * (game.difference + at - own->rating)));
+      game.k = factor * other->g;
+      game.change = game.k * (game.score - game.expected);
+      g_array_append_val (trace->games, game);
+      trace->score += game.score;
+      trace->expected += game.expected;
+    }
+}

@@ -1,0 +1,134 @@
+/* What the systems "glicko" and "glicko-2" share: parameters, memory, and the pass over a period's games.
+ *
+ *   scl-glicko.c         the formulas, one at a time
+ *   scl-glicko-games.c   memory, entry, prediction, the pass over the games
+ *   scl-glicko-system.c  the class "glicko" (and the Bayesian single game)
+ *   scl-glicko2-system.c the class "glicko-2"
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/core/scl-expectation.h"
+#include "rating/glicko/scl-glicko.h"
+#include "rating/policy/scl-system.h"
+
+G_BEGIN_DECLS
+
+/* ---- Parameters: one struct for each group of the policy ------------------------------------------------------------ */
+
+typedef struct
+{
+  gboolean given;         /* a rating printed beside the game is the player's first rating */
+  double given_deviation; /* rating points */
+  double rating;          /* of everybody else */
+  double deviation;
+} SclGlickoEntry;
+
+typedef enum
+{
+  SCL_GLICKO_GROWTH_NONE,
+  SCL_GLICKO_GROWTH_LINEAR,      /* RD^2 + c^2 t */
+  SCL_GLICKO_GROWTH_LOGARITHMIC, /* RD^2 + c^2 T ln (1 + t/T) */
+} SclGlickoGrowthRule;
+
+typedef struct
+{
+  gint32 growth;   /* SclGlickoGrowthRule; Glicko-2 has its volatility instead */
+  double c;        /* rating points per square root of a month */
+  double log_time; /* T, months */
+  double minimum;  /* rating points; 0: none */
+  double maximum;
+} SclGlickoDeviation;
+
+extern const SclKey scl_glicko_entry_keys[];
+extern const guint scl_glicko_n_entry_keys;
+
+/* ---- Memory ---------------------------------------------------------------------------------------------------------- */
+
+/* A player's period while it is added up; 64 bytes. */
+typedef struct
+{
+  double rating;      /* before the period */
+  double variance;    /* RD^2 at its beginning, grown; rating points^2 */
+  double g;           /* g (RD) of this player as an opponent */
+  double gain;        /* sum g (s - E) over the games */
+  double information; /* sum g^2 E (1 - E) */
+  double elapsed;     /* months since the deviation was last set; NaN: never */
+  guint32 player;
+  guint32 n_games;
+  SclDay last_day;
+  guint32 reserved;
+} SclGlickoSlot;
+
+typedef struct
+{
+  double *month; /* per player: when the deviation column was set, in months; NaN: not by a period */
+  /* Scratch of one period; slot_of is 0 between periods. */
+  guint32 *slot_of; /* per player: 1 + index of the slot */
+  SclGlickoSlot *slots;
+  guint n_slots;
+  guint n_players;
+  /* The exact mode's search, one entry a slot; allocated when first needed. */
+  double *mode, *low, *high;
+} SclGlickoMemory;
+
+gpointer scl_glicko_memory_new (const SclSystem *self, guint n_players);
+gpointer scl_glicko_memory_copy (gconstpointer memory, guint n_players);
+void scl_glicko_memory_free (gpointer memory);
+
+/* Days as months: whole at the first of a month, so that a period of n months lasts n. */
+double scl_glicko_month (SclDay day);
+
+/* Months since the deviation was set; 0 where no period has set it. */
+double scl_glicko_elapsed (const SclStates *states, guint32 player, double now);
+
+/* The player's deviation column; where a rating was set from outside without one, the entry's, or 0 for a held player (an
+ * opponent whose rating is taken at its word). */
+static inline double
+scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlickoEntry *entry)
+{
+  double deviation = states->deviation[player];
+
+  if (G_LIKELY (deviation >= 0.0))
+    return deviation;
+  return (states->flags[player] & SCL_PLAYER_HELD) ? 0.0 : entry->deviation;
+}
+
+void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry);
+
+/* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the end the curve itself. */
+#define SCL_GLICKO_CURVE_END 3000
+double *scl_glicko_curve_new (void);
+
+/* ---- The pass -------------------------------------------------------------------------------------------------------- */
+
+typedef double (*SclGlickoVariance) (gconstpointer params, const SclStates *states, guint32 player, double elapsed);
+
+typedef struct
+{
+  gconstpointer params;
+  SclGlickoVariance variance; /* the player's RD^2 at the period's beginning */
+  const double *curve;        /* of scl_glicko_curve_new () */
+  double white_edge;
+  double now; /* months: when the period's ratings are in force */
+} SclGlickoPass;
+
+/* Opens a slot for every player of a rated game both of whose players have a rating, and adds the games up. */
+void scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period);
+
+/* Expected score of White per game, from both deviations as they stand at the period's ratings. */
+void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, double *white_expected);
+
+/* Puts a slot's new state in force (held players keep theirs) and counts its games. */
+void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating, double deviation);
+
+/* Closes all slots. */
+void scl_glicko_close (SclStates *states);
+
+/* Writes the traced player's games: each game's share is factor * g (s - E). at: NaN for E at the rating before the period,
+ * or the rating at which E is taken. */
+void scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, SclTrace *trace,
+                       double factor, double at);
+
+G_END_DECLS

@@ -1,0 +1,355 @@
+/* The Glicko system, and with it Carosi's Bayesian update: Glickman, "The Glicko system" (1995); Carosi, Il sistema Elo, chapters
+ * Sistema Glicko and Analisi bayesiana della singola partita (errata 13-24 corrected).
+ *
+ * The paper shows that the Bayesian update of a player after one game, carried to first order, is Glicko's, and that the same
+ * holds for n games. So the three orders are one key of one system, and the single game is a schedule.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "rating/glicko/scl-glicko-private.h"
+#include "rating/policy/scl-policy.h"
+#include "rating/policy/scl-system-registry-private.h"
+
+#define POINTS N_ ("rating points")
+#define MONTHS N_ ("months")
+#define Q SCL_GLICKO_Q
+
+typedef struct
+{
+  gint32 order; /* SclBayesOrder */
+  double white_edge;
+} Update;
+
+typedef struct
+{
+  SclGlickoEntry entry;
+  SclGlickoDeviation deviation;
+  Update update;
+} Params;
+
+/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+
+static const SclKeyChoice growth_choices[] = {
+  { "none", SCL_GLICKO_GROWTH_NONE, N_ ("It does not grow") },
+  { "linear", SCL_GLICKO_GROWTH_LINEAR, N_ ("Its square grows linearly with time") },
+  { "logarithmic", SCL_GLICKO_GROWTH_LOGARITHMIC, N_ ("Its square grows with the logarithm of time") },
+  { NULL },
+};
+
+static const SclKeyChoice order_choices[] = {
+  { "zeroth", SCL_BAYES_ZEROTH, N_ ("Zeroth order: the expected score stays as it was") },
+  { "first", SCL_BAYES_FIRST, N_ ("First order: Glicko") },
+  { "exact", SCL_BAYES_EXACT, N_ ("The exact mode of the posterior") },
+  { NULL },
+};
+
+#define FIELD(name) G_STRUCT_OFFSET (SclGlickoDeviation, name)
+
+static const SclKey deviation_keys[] = {
+  { "deviation", "growth", SCL_KEY_CHOICE, FIELD (growth), "linear", 0, 0, growth_choices, NULL,
+    N_ ("How the rating deviation grows with the time since the player's last rating.") },
+  { "deviation", "c", SCL_KEY_DOUBLE, FIELD (c), "34.6", 0, 10000, NULL, POINTS,
+    N_ ("After t months the square of the deviation has grown by c² t (logarithmic: c² T ln (1 + t/T)).") },
+  { "deviation", "log-time", SCL_KEY_DOUBLE, FIELD (log_time), "12", 0.001, 10000, NULL, MONTHS,
+    N_ ("T of the logarithmic growth: the time until which it is nearly linear.") },
+  { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
+    N_ ("No rating leaves a deviation smaller than this; 0 for none.") },
+  { "deviation", "maximum", SCL_KEY_DOUBLE, FIELD (maximum), "350", 0.001, 10000, NULL, POINTS,
+    N_ ("Time does not let a deviation grow beyond this.") },
+};
+static const guint n_deviation_keys = G_N_ELEMENTS (deviation_keys);
+#undef FIELD
+
+#define FIELD(name) G_STRUCT_OFFSET (Update, name)
+
+static const SclKey update_keys[] = {
+  { "update", "order", SCL_KEY_CHOICE, FIELD (order), "first", 0, 0, order_choices, NULL,
+    N_ ("To which order in the rating's change the posterior's mode is taken.") },
+  { "update", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL, POINTS,
+    N_ ("Points added to White's difference.") },
+};
+static const guint n_update_keys = G_N_ELEMENTS (update_keys);
+#undef FIELD
+
+static const SclKeySet key_sets[] = {
+  { scl_glicko_entry_keys, &scl_glicko_n_entry_keys, G_STRUCT_OFFSET (Params, entry) },
+  { deviation_keys, &n_deviation_keys, G_STRUCT_OFFSET (Params, deviation) },
+  { update_keys, &n_update_keys, G_STRUCT_OFFSET (Params, update) },
+  { NULL },
+};
+
+static gboolean
+glicko_check (gconstpointer data, GError **error)
+{
+  const Params *params = data;
+
+  if (params->deviation.minimum > params->deviation.maximum)
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[deviation] minimum is %g, greater than maximum, %g"), params->deviation.minimum,
+                   params->deviation.maximum);
+      return FALSE;
+    }
+  return TRUE;
+}
+
+/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+
+/* RD^2 after the growth: Glickman 1995, step 1; Carosi, Sistema Glicko. A deviation that stands above the maximum already
+ * (a given one) is left as it is. */
+static double
+glicko_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
+{
+  const Params *params = data;
+  const SclGlickoDeviation *rule = &params->deviation;
+  double deviation = scl_glicko_deviation_of (states, player, &params->entry);
+  double variance = deviation * deviation;
+  double most = rule->maximum * rule->maximum;
+
+  if (elapsed <= 0.0 || variance >= most)
+    return variance;
+  switch ((SclGlickoGrowthRule) rule->growth)
+    {
+    case SCL_GLICKO_GROWTH_NONE:
+      return variance;
+    case SCL_GLICKO_GROWTH_LINEAR:
+      variance += rule->c * rule->c * elapsed;
+      break;
+    case SCL_GLICKO_GROWTH_LOGARITHMIC:
+      variance += rule->c * rule->c * rule->log_time * log1p (elapsed / rule->log_time);
+      break;
+    }
+  return MIN (variance, most);
+}
+
+static double
+glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
+{
+  if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
+    return states->deviation[player];
+  return sqrt (
+    glicko_variance (self->params, states, player, scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+}
+
+/* ---- The class ----------------------------------------------------------------------------------------------------- */
+
+static gpointer
+glicko_derive (gconstpointer params)
+{
+  return scl_glicko_curve_new ();
+}
+
+static SclGlickoPass
+pass_of (const SclSystem *self, const SclPeriod *period)
+{
+  const Params *params = self->params;
+  SclGlickoPass pass = {
+    .params = params,
+    .variance = glicko_variance,
+    .curve = self->derived,
+    .white_edge = params->update.white_edge,
+    .now = scl_glicko_month (period->list_day),
+  };
+
+  return pass;
+}
+
+static void
+glicko_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
+{
+  scl_glicko_enter (states, period, &((const Params *) self->params)->entry);
+}
+
+static void
+glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+{
+  SclGlickoPass pass = pass_of (self, period);
+
+  scl_glicko_predict (&pass, states, period, white_expected);
+}
+
+/* ---- The exact mode ------------------------------------------------------------------------------------------------ */
+
+#define MOST_PASSES 100
+#define CLOSE_ENOUGH 1e-10 /* rating points */
+
+/* Newton's step for every slot from the sums at its present mode, kept inside a bracket that each pass narrows: the
+ * equation x - a = RD^2 q sum g (s - W (x)) has one root, and its left side less its right rises. TRUE if anyone moved. */
+static gboolean
+step_modes (SclGlickoMemory *memory)
+{
+  gboolean moved = FALSE;
+
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      const SclGlickoSlot *slot = &memory->slots[i];
+      double x = memory->mode[i];
+      double value = x - slot->rating - slot->variance * Q * slot->gain;
+      double next = x - value / (1.0 + slot->variance * Q * Q * slot->information);
+
+      if (fabs (next - x) <= CLOSE_ENOUGH)
+        {
+          memory->mode[i] = next;
+          continue;
+        }
+      if (value > 0.0)
+        memory->high[i] = x;
+      else
+        memory->low[i] = x;
+      if (!(next > memory->low[i] && next < memory->high[i]))
+        next = 0.5 * (memory->low[i] + memory->high[i]);
+      memory->mode[i] = next;
+      moved = TRUE;
+    }
+  return moved;
+}
+
+/* The sums of every slot at its present mode; opponents stay at their ratings before the period. */
+static void
+sum_at_modes (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  for (guint i = 0; i < memory->n_slots; i++)
+    memory->slots[i].gain = memory->slots[i].information = 0.0;
+  for (guint i = 0; i < period->n_games; i++)
+    {
+      guint w = memory->slot_of[period->white[i]];
+      guint b = memory->slot_of[period->black[i]];
+
+      if (period->flags[i] != SCL_GAME_RATED || w == 0 || b == 0)
+        continue;
+      for (guint side = 0; side < 2; side++)
+        {
+          guint own = (side == 0 ? w : b) - 1;
+          const SclGlickoSlot *other = &memory->slots[(side == 0 ? b : w) - 1];
+          double edge = side == 0 ? pass->white_edge : -pass->white_edge;
+          double score = 0.5 * (side == 0 ? period->score[i] : 2 - period->score[i]);
+          double e = 1.0 / (1.0 + exp (-Q * other->g * (memory->mode[own] - other->rating + edge)));
+
+          memory->slots[own].gain += other->g * (score - e);
+          memory->slots[own].information += other->g * other->g * e * (1.0 - e);
+        }
+    }
+}
+
+static void
+find_modes (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period)
+{
+  SclGlickoMemory *memory = states->memory;
+
+  if (memory->mode == NULL)
+    {
+      memory->mode = g_new (double, memory->n_players);
+      memory->low = g_new (double, memory->n_players);
+      memory->high = g_new (double, memory->n_players);
+    }
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      const SclGlickoSlot *slot = &memory->slots[i];
+      double reach = slot->variance * Q * slot->n_games; /* g (s - W) lies in [-1, 1] */
+
+      memory->mode[i] = slot->rating;
+      memory->low[i] = slot->rating - reach - 1.0;
+      memory->high[i] = slot->rating + reach + 1.0;
+    }
+  for (guint i = 0; i < MOST_PASSES && step_modes (memory); i++)
+    sum_at_modes (pass, states, period);
+}
+
+/* ---- One period ---------------------------------------------------------------------------------------------------- */
+
+/* Change = factor * gain, the factor being the system's K before g: q / (1/RD^2 + 1/d^2) to first order, q RD^2 to zeroth. The new
+ * deviation is 1 / sqrt (1/RD^2 + 1/d^2). */
+typedef struct
+{
+  double factor, deviation;
+} Outcome;
+
+static inline Outcome
+outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
+{
+  double variance = slot->variance / (1.0 + slot->variance * Q * Q * information);
+  double deviation = sqrt (variance);
+
+  return (Outcome){ Q * (params->update.order == SCL_BAYES_FIRST ? variance : slot->variance),
+                    MAX (deviation, params->deviation.minimum) };
+}
+
+static void
+trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *states, const SclPeriod *period,
+              double information, SclTrace *trace)
+{
+  const Params *params = self->params;
+  const SclGlickoMemory *memory = states->memory;
+  guint index = memory->slot_of[trace->player] - 1;
+  const SclGlickoSlot *slot = &memory->slots[index];
+  Outcome outcome = outcome_of (params, slot, information);
+  gboolean exact = params->update.order == SCL_BAYES_EXACT;
+  gboolean held = states->flags[trace->player] & SCL_PLAYER_HELD;
+
+  trace->old_rating = slot->rating;
+  trace->old_deviation = sqrt (slot->variance);
+  scl_glicko_trace (pass, states, period, trace, held ? 0.0 : outcome.factor, exact ? memory->mode[index] : NAN);
+  trace->new_rating = held ? slot->rating : exact ? memory->mode[index] : slot->rating + outcome.factor * slot->gain;
+  trace->new_deviation = held ? trace->old_deviation : outcome.deviation;
+}
+
+static gboolean
+glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  const Params *params = self->params;
+  SclGlickoMemory *memory = states->memory;
+  SclGlickoPass pass = pass_of (self, period);
+  gboolean exact = params->update.order == SCL_BAYES_EXACT;
+  g_autofree double *information = NULL;
+
+  scl_glicko_add_up (&pass, states, period);
+  if (exact)
+    {
+      /* The new deviation has W at the old rating (the paper's text), so those sums are kept. */
+      information = g_new (double, MAX (memory->n_slots, 1));
+      for (guint i = 0; i < memory->n_slots; i++)
+        information[i] = memory->slots[i].information;
+      find_modes (&pass, states, period);
+    }
+  if (trace != NULL && memory->slot_of[trace->player] != 0)
+    {
+      guint index = memory->slot_of[trace->player] - 1;
+
+      trace_player (self, &pass, states, period, exact ? information[index] : memory->slots[index].information, trace);
+    }
+  for (guint i = 0; i < memory->n_slots; i++)
+    {
+      const SclGlickoSlot *slot = &memory->slots[i];
+      Outcome outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
+
+      scl_glicko_commit (states, slot, pass.now, exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
+                         outcome.deviation);
+    }
+  scl_glicko_close (states);
+  return FALSE;
+}
+
+const SclSystemClass scl_glicko_class = {
+  .name = "glicko",
+  .title = N_ ("Glicko"),
+  .description = N_ ("Each rating has a deviation that says how sure it is; the change follows from both players' deviations "
+                     "(Glickman 1995; Carosi, Il sistema Elo: Sistema Glicko, Analisi bayesiana della singola partita)."),
+  .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
+  .params_size = sizeof (Params),
+  .key_sets = key_sets,
+  .check = glicko_check,
+  .derive = glicko_derive,
+  .free_derived = g_free,
+  .memory_new = scl_glicko_memory_new,
+  .memory_copy = scl_glicko_memory_copy,
+  .memory_free = scl_glicko_memory_free,
+  .enter = glicko_enter,
+  .predict = glicko_predict,
+  .update = glicko_update,
+  .deviation_at = glicko_deviation_at,
+};

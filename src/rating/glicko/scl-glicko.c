@@ -1,0 +1,178 @@
+/* The Glicko family's formulas: see the header.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/glicko/scl-glicko.h"
+
+#include <math.h>
+
+#include "rating/core/scl-root-private.h"
+
+#define Q SCL_GLICKO_Q
+
+double
+scl_glicko_g (double deviation)
+{
+  double x = Q * deviation / G_PI;
+
+  return 1.0 / sqrt (1.0 + 3.0 * x * x);
+}
+
+double
+scl_glicko_expected (double difference, double opponent_deviation)
+{
+  return 1.0 / (1.0 + exp (-Q * scl_glicko_g (opponent_deviation) * difference));
+}
+
+double
+scl_glicko_expected_of_two (double difference, double own_deviation, double opponent_deviation)
+{
+  return scl_glicko_expected (difference, hypot (own_deviation, opponent_deviation));
+}
+
+/* ---- Glicko-2, step 5 ---------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  double delta2, phi2, v, a, tau2;
+} Volatility;
+
+/* f (x) of step 5.1; falls through zero once. */
+static double
+volatility_f (const Volatility *self, double x)
+{
+  double e = exp (x);
+  double sum = self->phi2 + self->v + e;
+
+  return e * (self->delta2 - sum) / (2.0 * sum * sum) - (x - self->a) / self->tau2;
+}
+
+/* Newton from A, where most roots lie close by and two steps do: the ratio of the new sigma^2 to the old as *y = x - a. FALSE where it
+ * does not settle at once. */
+static gboolean
+volatility_by_newton (double sigma, const Volatility *self, double tolerance, double *y)
+{
+  double e = sigma * sigma; /* e^x */
+
+  *y = 0.0;
+  for (guint pass = 0; pass < 6; pass++)
+    {
+      double inverse = 1.0 / (self->phi2 + self->v + e);
+      double part = 0.5 * e * inverse * inverse;
+      double term = part * (self->delta2 - self->phi2 - self->v - e);
+      double slope = term - part * e - 2.0 * term * e * inverse - 1.0 / self->tau2;
+      double step = (*y / self->tau2 - term) / slope;
+
+      if (!(slope < 0.0) || !(fabs (step) < 1.0))
+        return FALSE;
+      *y += step;
+      if (fabs (step) <= tolerance)
+        return TRUE;
+      e = sigma * sigma * exp (*y);
+    }
+  return FALSE;
+}
+
+/* Steps 5.2 to 5.4: the Illinois iteration. */
+static double
+volatility_by_illinois (const Volatility *self, double tau, double tolerance)
+{
+  double low = self->a; /* A and B */
+  double high;
+  double f_low, f_high;
+
+  if (self->delta2 > self->phi2 + self->v)
+    high = log (self->delta2 - self->phi2 - self->v);
+  else
+    {
+      high = self->a - tau;
+      for (guint k = 2; volatility_f (self, high) < 0.0 && k < 1000; k++)
+        high = self->a - k * tau;
+    }
+  f_low = volatility_f (self, low);
+  f_high = volatility_f (self, high);
+  /* The bound on the passes only keeps a tolerance below the digits of a double from running for ever. */
+  for (guint pass = 0; fabs (high - low) > tolerance && pass < 200; pass++)
+    {
+      double middle = low + (low - high) * f_low / (f_high - f_low);
+      double f_middle = volatility_f (self, middle);
+
+      if (f_middle * f_high <= 0.0)
+        {
+          low = high;
+          f_low = f_high;
+        }
+      else
+        f_low /= 2.0;
+      high = middle;
+      f_high = f_middle;
+      if (f_high == 0.0)
+        return high;
+    }
+  return low;
+}
+
+double
+scl_glicko2_volatility (double sigma, double tau, double delta, double phi, double v, double tolerance)
+{
+  Volatility self = { delta * delta, phi * phi, v, 0.0, tau * tau };
+  double y;
+
+  if (volatility_by_newton (sigma, &self, tolerance, &y))
+    return sigma * exp (0.5 * y);
+  self.a = 2.0 * log (sigma);
+  return exp (0.5 * volatility_by_illinois (&self, tau, tolerance));
+}
+
+/* ---- The single game ----------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  double a, b, g, result;
+  double gain; /* sigma_a^2 q g */
+} SingleGame;
+
+static double
+mode_equation (double x, void *data)
+{
+  const SingleGame *game = data;
+  double w = 1.0 / (1.0 + exp (-Q * game->g * (x - game->b)));
+
+  return x - game->a - game->gain * (game->result - w);
+}
+
+void
+scl_bayes_single_game (SclBayesOrder order,
+                       double a,
+                       double a_deviation,
+                       double b,
+                       double b_deviation,
+                       double result,
+                       double *new_rating,
+                       double *new_deviation)
+{
+  double variance = a_deviation * a_deviation;
+  double g = scl_glicko_g (b_deviation);
+  double w = scl_glicko_expected (a - b, b_deviation);
+  double information = Q * Q * g * g * w * (1.0 - w);
+  SingleGame game = { a, b, g, result, variance * Q * g };
+  double rating = a;
+
+  switch (order)
+    {
+    case SCL_BAYES_ZEROTH:
+      rating = a + game.gain * (result - w);
+      break;
+    case SCL_BAYES_FIRST:
+      rating = a + game.gain * (result - w) / (1.0 + variance * information);
+      break;
+    case SCL_BAYES_EXACT:
+      /* The left side rises; R - W lies in [-1, 1]. */
+      rating = scl_root_find (mode_equation, &game, a - game.gain, a + game.gain);
+      break;
+    }
+  if (new_rating != NULL)
+    *new_rating = rating;
+  if (new_deviation != NULL)
+    *new_deviation = a_deviation / sqrt (1.0 + variance * information);
+}

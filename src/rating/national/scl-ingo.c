@@ -1,0 +1,166 @@
+/* Ingo (A. Hoesslinger, 1948), as used in Germany until the DWZ: lower is better.
+ *
+ * H = mean of the opponents - (per cent - 50); new = (H n + old A) / (n + A), A by age. Expected score 0.5 + (opponent -
+ * own) / 100 (Carosi, Mini-introduzione: Ingo 100 against 120 expects 70 %). DWZ = 2840 - 8 Ingo.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "rating/elo/scl-entry-private.h"
+#include "rating/policy/scl-sides.h"
+#include "rating/policy/scl-trace-private.h"
+
+typedef struct
+{
+  double a_junior, a_young, a_adult; /* weight of the old number, games */
+  double start;
+} IngoParams;
+
+#define KEY(g, k, field, fb, lo, hi, u, m)                                                                             \
+  { .group = g, .name = k, .type = SCL_KEY_DOUBLE, .offset = G_STRUCT_OFFSET (IngoParams, field), .fallback = fb,      \
+    .min = lo, .max = hi, .unit = u, .meaning = m }
+
+static const SclKey ingo_keys[] = {
+  KEY ("ingo", "a-junior", a_junior, "10", 0, 1000, N_ ("games"),
+       N_ ("Weight of the old number for players up to 20 years.")),
+  KEY ("ingo", "a-young", a_young, "15", 0, 1000, N_ ("games"),
+       N_ ("Weight of the old number for players of 21 to 25 years.")),
+  KEY ("ingo", "a-adult", a_adult, "20", 0, 1000, N_ ("games"),
+       N_ ("Weight of the old number for older players, and those whose birth year is not known.")),
+  KEY ("entry", "start", start, "167.5", 0, 400, N_ ("Ingo points"),
+       N_ ("Number at which players enter beside whom the source prints no rating; 167.5 is DWZ 1500.")),
+};
+
+static const guint ingo_n_keys = G_N_ELEMENTS (ingo_keys);
+
+static const SclKeySet ingo_key_sets[] = { { ingo_keys, &ingo_n_keys, 0 }, { NULL } };
+
+typedef struct
+{
+  SclSides *sides;
+  double *fresh; /* per participant */
+} IngoMemory;
+
+static gpointer
+ingo_memory_new (const SclSystem *self, guint n_players)
+{
+  IngoMemory *memory = g_new0 (IngoMemory, 1);
+
+  memory->sides = scl_sides_new (n_players);
+  return memory;
+}
+
+static gpointer
+ingo_memory_copy (gconstpointer memory, guint n_players)
+{
+  return ingo_memory_new (NULL, n_players);
+}
+
+static void
+ingo_memory_free (gpointer data)
+{
+  IngoMemory *memory = data;
+
+  scl_sides_free (memory->sides);
+  g_free (memory->fresh);
+  g_free (memory);
+}
+
+/* Ratings printed beside the games are on the Elo scale: Ingo = (2840 - DWZ) / 8. */
+static void
+ingo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
+{
+  scl_enter_given (states, period, 2840.0, -8.0, ((const IngoParams *) self->params)->start);
+}
+
+static inline double
+ingo_expected (double own, double opponent)
+{
+  return CLAMP (0.5 + (opponent - own) / 100.0, 0.0, 1.0);
+}
+
+static void
+ingo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
+{
+  SCL_PREDICT_EACH (states, period, out, ingo_expected (white, black));
+}
+
+/* The same change game by game: 100/(n + A) times (0.5 + (opponent - own)/100 - score), the line uncut. */
+static double
+ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *states, const SclPeriod *period, guint i,
+           SclTrace *trace)
+{
+  guint32 p = sides->player[i];
+  int age = scl_player_age (period, p, period->last_day);
+  double a = age < 0 || age > 25 ? params->a_adult : age > 20 ? params->a_young : params->a_junior;
+  double old = states->rating[p], sum = 0.0, fresh;
+  double k = 100.0 / (sides->first[i + 1] - sides->first[i] + a);
+
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    {
+      double opponent = states->rating[sides->opponent[s]];
+      double expected = 0.5 + (opponent - old) / 100.0;
+
+      sum += k * (expected - sides->score[s]);
+      if (trace != NULL)
+        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], old - opponent,
+                            expected, k, k * (expected - sides->score[s]));
+    }
+  fresh = scl_round (old + sum, 1.0, SCL_ROUND_HALF_AWAY);
+  if (trace != NULL)
+    {
+      guint n = sides->first[i + 1] - sides->first[i];
+
+      trace->k = k;
+      scl_trace_add_fact (trace, N_ ("performance"), old + sum * (n + a) / n, 1);
+      scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * n / (n + a), 1);
+      scl_trace_add_step (trace, N_ ("rounded to a whole number"), fresh - old - sum);
+    }
+  return fresh;
+}
+
+static gboolean
+ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  IngoMemory *memory = states->memory;
+  SclSides *sides = memory->sides;
+
+  scl_sides_fill (sides, period);
+  memory->fresh = g_renew (double, memory->fresh, MAX (sides->n, 1));
+  if (trace != NULL)
+    scl_trace_begin (trace, states);
+  for (guint i = 0; i < sides->n; i++)
+    memory->fresh[i] = ingo_rate (self->params, sides, states, period, i,
+                                  trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+  for (guint i = 0; i < sides->n; i++)
+    {
+      guint32 p = sides->player[i];
+
+      if (states->flags[p] & SCL_PLAYER_HELD)
+        continue;
+      states->rating[p] = memory->fresh[i];
+      states->peak[p] = fmin (states->peak[p], memory->fresh[i]); /* lower is better */
+      states->games[p] += sides->first[i + 1] - sides->first[i];
+      states->last_day[p] = period->last_day;
+    }
+  if (trace != NULL)
+    scl_trace_end (trace, states);
+  scl_sides_clear (sides);
+  return FALSE;
+}
+
+const SclSystemClass scl_ingo_class = {
+  .name = "ingo",
+  .title = N_ ("Ingo"),
+  .description = N_ ("The first national rating system (Germany, 1948): linear, and lower is better."),
+  .columns = SCL_STATE_RATING,
+  .params_size = sizeof (IngoParams),
+  .key_sets = ingo_key_sets,
+  .memory_new = ingo_memory_new,
+  .memory_copy = ingo_memory_copy,
+  .memory_free = ingo_memory_free,
+  .enter = ingo_enter,
+  .predict = ingo_predict,
+  .update = ingo_update,
+};

@@ -1,0 +1,394 @@
+/* US Chess: "The US Chess Rating system" (Glickman, Doan; 2 September 2020).
+ *
+ * Five steps an event (section numbers follow the specification's order): 1 initial ratings of the unrated; 2 effective
+ * numbers of games; 3 first estimates of the unrated; 4 intermediate ratings of everybody; 5 final ratings, from the intermediate
+ * ones of the opponents. A rating is "special" (a piecewise linear equation) for up to 8 games or while all games were won,
+ * or all lost; "standard" (K = 800 / (N' + m), with bonus) otherwise. Ratings are kept unrounded.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "rating/elo/scl-entry-private.h"
+#include "rating/policy/scl-sides.h"
+#include "rating/policy/scl-trace-private.h"
+#include "rating/national/scl-us-chess-private.h"
+
+#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                                          \
+  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (UsChessParams, field), .fallback = fb, .min = lo,     \
+    .max = hi, .unit = u, .meaning = m }
+
+static const SclKey us_chess_keys[] = {
+  KEY ("bonus", "threshold", SCL_KEY_DOUBLE, bonus, "14", 0, 1000, N_ ("rating points"),
+       N_ ("B: the bonus is what the change exceeds B times the square root of the games (at least 4); 0: no bonus.")),
+  KEY ("special", "games", SCL_KEY_INT, special_games, "8", 0, 100, N_ ("games"),
+       N_ ("Up to so many games the special rating formula holds.")),
+  KEY ("special", "highest", SCL_KEY_DOUBLE, special_highest, "2700", 0, 10000, N_ ("rating points"),
+       N_ ("A special rating never exceeds this.")),
+  KEY ("floor", "use", SCL_KEY_BOOL, floors, "true", 0, 1, NULL,
+       N_ ("Whether ratings have floors: an absolute one by games and events, and one 200 below the highest established rating's hundred.")),
+  KEY ("entry", "adult", SCL_KEY_DOUBLE, adult, "1300", 100, 4000, N_ ("rating points"),
+       N_ ("First estimate for adults and players whose birth year is not known.")),
+  KEY ("entry", "by-age", SCL_KEY_BOOL, by_age, "true", 0, 1, NULL,
+       N_ ("Whether the first estimate of players up to 26 years is 50 times their age.")),
+  KEY ("entry", "given-games", SCL_KEY_INT, given_games, "26", 0, 10000, N_ ("games"),
+       N_ ("Games on which a rating printed beside a game is taken to rest.")),
+  KEY ("match", "limit", SCL_KEY_DOUBLE, match_limit, "50", 0, 4000, N_ ("rating points"),
+       N_ ("Greatest change in a match of two established players within 400 points; 0: no limit.")),
+  KEY ("match", "established", SCL_KEY_INT, established, "25", 0, 1000, N_ ("games"),
+       N_ ("A player with more games than this is established.")),
+};
+
+static const guint us_chess_n_keys = G_N_ELEMENTS (us_chess_keys);
+
+static const SclKeySet us_chess_key_sets[] = { { us_chess_keys, &us_chess_n_keys, 0 }, { NULL } };
+
+double
+scl_us_chess_effective_games (double rating, double games)
+{
+  double longest = rating <= 2355 ? 50.0 / sqrt (0.662 + 0.00000739 * pow (2569.0 - rating, 2.0)) : 50.0;
+
+  return MIN (games, longest);
+}
+
+/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+
+static gpointer
+us_chess_memory_new (const SclSystem *self, guint n_players)
+{
+  UsChessMemory *memory = g_new0 (UsChessMemory, 1);
+
+  memory->sides = scl_sides_new (n_players);
+  memory->n_players = n_players;
+  memory->record = g_new0 (UsChessRecord, MAX (n_players, 1));
+  return memory;
+}
+
+static gpointer
+us_chess_memory_copy (gconstpointer data, guint n_players)
+{
+  const UsChessMemory *from = data;
+  UsChessMemory *to = us_chess_memory_new (NULL, n_players);
+
+  memcpy (to->record, from->record, MIN (n_players, from->n_players) * sizeof (UsChessRecord));
+  return to;
+}
+
+static void
+us_chess_memory_free (gpointer data)
+{
+  UsChessMemory *memory = data;
+
+  scl_sides_free (memory->sides);
+  g_free (memory->record);
+  g_free (memory->card);
+  g_free (memory);
+}
+
+void
+scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint draws, guint losses)
+{
+  UsChessMemory *memory = states->memory;
+
+  memory->record[player] = (UsChessRecord){ .wins = wins, .draws = draws, .losses = losses, .known = TRUE };
+}
+
+/* ---- Entry and prediction ------------------------------------------------------------------------------------------ */
+
+/* Ratings beside the games are taken as they stand. The unrated get theirs during the event (step 1), not before it. */
+static void
+us_chess_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
+{
+  const UsChessParams *params = self->params;
+
+  for (guint i = 0; i < period->n_games; i++)
+    for (guint s = 0; s < 2; s++)
+      {
+        guint32 p = s == 0 ? period->white[i] : period->black[i];
+        int given = s == 0 ? period->white_given[i] : period->black_given[i];
+
+        if (period->flags[i] == SCL_GAME_RATED && isnan (states->rating[p]) && given > 0)
+          {
+            scl_enter_player (states, p, given);
+            states->games[p] = (guint32) params->given_games;
+          }
+      }
+}
+
+static inline double
+winning_expectancy (double difference)
+{
+  return 1.0 / (1.0 + exp (-difference * M_LN10 / 400.0));
+}
+
+static void
+us_chess_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
+{
+  SCL_PREDICT_EACH (states, period, out, winning_expectancy (white - black));
+}
+
+/* ---- Steps 1 to 3 -------------------------------------------------------------------------------------------------- */
+
+static double
+initial_rating (const UsChessParams *params, const SclPeriod *period, guint32 player)
+{
+  int age = scl_player_age (period, player, period->last_day);
+
+  if (!params->by_age || age < 0 || age > 26)
+    return params->adult;
+  return age < 2 ? 100.0 : 50.0 * age;
+}
+
+static UsChessCard
+make_card (const UsChessParams *params, const SclSides *sides, const SclStates *states, const SclPeriod *period, guint i,
+           const UsChessRecord *record)
+{
+  guint32 p = sides->player[i];
+  gboolean rated = !isnan (states->rating[p]);
+  UsChessCard card = { .start = rated ? states->rating[p] : initial_rating (params, period, p),
+                       .games = rated ? states->games[p] : 0,
+                       .m = sides->first[i + 1] - sides->first[i],
+                       .unrated = !rated,
+                       .held = (states->flags[p] & SCL_PLAYER_HELD) != 0 };
+
+  card.effective = scl_us_chess_effective_games (card.start, card.games);
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    card.score += sides->score[s];
+  if (card.games > 0 && record->known)
+    {
+      card.all_won = record->draws + record->losses == 0 && record->wins > 0;
+      card.all_lost = record->draws + record->wins == 0 && record->losses > 0;
+    }
+  card.special = card.games <= (guint) params->special_games || card.all_won || card.all_lost;
+  card.estimate = card.start;
+  return card;
+}
+
+/* Step 3: what the opponents of an unrated player are told he is worth. */
+static void
+estimate_unrated (const SclSides *sides, UsChessCard *cards)
+{
+  g_autofree double *estimate = g_new (double, MAX (sides->n, 1));
+
+  for (guint i = 0; i < sides->n; i++)
+    {
+      double sum = cards[i].start + 400.0 * (2.0 * cards[i].score - cards[i].m);
+
+      estimate[i] = cards[i].start;
+      if (!cards[i].unrated)
+        continue;
+      for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+        sum += cards[scl_sides_find (sides, sides->opponent[s])].start;
+      estimate[i] = MAX (100.0, sum / (1.0 + cards[i].m));
+    }
+  for (guint i = 0; i < sides->n; i++)
+    cards[i].estimate = estimate[i];
+}
+
+/* ---- Standard rating ----------------------------------------------------------------------------------------------- */
+
+/* Some opponent met more than twice. Fields are small: a plain count. */
+static gboolean
+met_too_often (const SclSides *sides, guint i)
+{
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    {
+      guint met = 1;
+
+      for (guint t = s + 1; t < sides->first[i + 1]; t++)
+        met += sides->opponent[t] == sides->opponent[s];
+      if (met > 2)
+        return TRUE;
+    }
+  return FALSE;
+}
+
+/* The only opponent, where player and opponent met each other alone; -1 in an ordinary event. */
+static int
+match_opponent (const SclSides *sides, guint i)
+{
+  int other = scl_sides_find (sides, sides->opponent[sides->first[i]]);
+
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    if (scl_sides_find (sides, sides->opponent[s]) != other)
+      return -1;
+  for (guint s = sides->first[other]; s < sides->first[other + 1]; s++)
+    if (scl_sides_find (sides, sides->opponent[s]) != (int) i)
+      return -1;
+  return other;
+}
+
+static double
+standard_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards, const SclPeriod *period,
+                 guint i, double k_fixed, SclTrace *trace)
+{
+  const UsChessCard *card = &cards[i];
+  double k = isnan (k_fixed) ? 800.0 / (card->effective + card->m) : k_fixed;
+  double expected = 0.0, change, bonus = 0.0;
+  int rival = match_opponent (sides, i);
+  gboolean match = rival >= 0 && params->match_limit > 0 && card->games > (guint) params->established
+                   && cards[rival].games > (guint) params->established && fabs (card->start - cards[rival].start) <= 400;
+
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    {
+      double opponent = cards[scl_sides_find (sides, sides->opponent[s])].estimate;
+      double e = winning_expectancy (card->start - opponent);
+
+      expected += e;
+      if (trace != NULL)
+        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s],
+                            card->start - opponent, e, k, k * (sides->score[s] - e));
+    }
+  change = k * (card->score - expected);
+  if (match)
+    {
+      double limited = CLAMP (change, -params->match_limit, params->match_limit);
+
+      if (trace != NULL)
+        scl_trace_add_step (trace, N_ ("change in a match limited"), limited - change);
+      change = limited;
+    }
+  else if (params->bonus > 0 && card->m >= 3 && !met_too_often (sides, i))
+    bonus = MAX (0.0, change - params->bonus * sqrt (MAX (card->m, 4)));
+
+  if (trace != NULL)
+    {
+      trace->k = k;
+      if (isnan (trace->old_rating))
+        scl_trace_add_step (trace, N_ ("value to start from"), card->start);
+      scl_trace_add_step (trace, N_ ("bonus"), bonus);
+    }
+  return card->start + change + bonus;
+}
+
+/* ---- The event ----------------------------------------------------------------------------------------------------- */
+
+/* min (100 + 4 wins + 2 draws + events of three games or more, 150), and 200 below the highest established rating, to the hundred,
+ * from 1200 to 2100. */
+static double
+rating_floor (const UsChessParams *params, const UsChessRecord *record)
+{
+  double absolute = MIN (100.0 + 4.0 * record->wins + 2.0 * record->draws + record->events, 150.0);
+  double below_peak = 100.0 * floor ((record->peak - 200.0) / 100.0);
+
+  if (!params->floors)
+    return -INFINITY;
+  return below_peak >= 1200.0 ? MAX (absolute, MIN (below_peak, 2100.0)) : absolute;
+}
+
+static void
+keep_record (UsChessRecord *record, const SclSides *sides, guint i, gboolean first_known)
+{
+  record->known = record->known || first_known;
+  for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
+    {
+      record->wins += sides->score[s] == 1.0;
+      record->draws += sides->score[s] == 0.5;
+      record->losses += sides->score[s] == 0.0;
+    }
+  record->events += sides->first[i + 1] - sides->first[i] >= 3;
+}
+
+static double
+rate_one (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards, const SclStates *states,
+          const SclPeriod *period, guint i, SclTrace *trace)
+{
+  if (cards[i].held)
+    return cards[i].start;
+  if (cards[i].special)
+    return scl_us_chess_special_rating (params, sides, cards, period, i, trace);
+  return standard_rating (params, sides, cards, period, i, scl_states_k_fixed (states, sides->player[i]), trace);
+}
+
+static void
+publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  const SclSides *sides = memory->sides;
+
+  for (guint i = 0; i < sides->n; i++)
+    {
+      guint32 p = sides->player[i];
+      UsChessRecord *record = &memory->record[p];
+      double rating = memory->card[i].final, least;
+
+      if (states->flags[p] & SCL_PLAYER_HELD)
+        continue;
+      keep_record (record, sides, i, states->games[p] == 0);
+      /* who came with an established rating, from a list or a command line */
+      if (!(record->peak > 0.0) && states->games[p] > (guint) params->established && states->peak[p] > 0.0)
+        record->peak = states->peak[p];
+      least = rating_floor (params, record);
+      if (rating < least)
+        {
+          if (trace != NULL && trace->player == p)
+            scl_trace_add_step (trace, N_ ("rating floor"), least - rating);
+          rating = least;
+        }
+      states->rating[p] = rating;
+      states->peak[p] = fmax (states->peak[p], rating);
+      states->games[p] += memory->card[i].m;
+      if (states->games[p] > (guint) params->established)
+        record->peak = fmax (record->peak, rating);
+      states->last_day[p] = period->last_day;
+      states->flags[p] = states->games[p] > (guint) params->established
+                             ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
+                             : states->flags[p] | SCL_PLAYER_PROVISIONAL;
+    }
+}
+
+static gboolean
+us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  const UsChessParams *params = self->params;
+  UsChessMemory *memory = states->memory;
+  SclSides *sides = memory->sides;
+  UsChessCard *cards;
+
+  scl_sides_fill (sides, period);
+  memory->card = cards = g_renew (UsChessCard, memory->card, MAX (sides->n, 1));
+  if (trace != NULL)
+    scl_trace_begin (trace, states);
+
+  for (guint i = 0; i < sides->n; i++)
+    cards[i] = make_card (params, sides, states, period, i, &memory->record[sides->player[i]]);
+  estimate_unrated (sides, cards);
+
+  /* Step 4 from the estimates, step 5 from step 4's ratings; the own starting point is the same in both. */
+  for (guint i = 0; i < sides->n; i++)
+    cards[i].final = rate_one (params, sides, cards, states, period, i, NULL);
+  for (guint i = 0; i < sides->n; i++)
+    cards[i].estimate = cards[i].final;
+  for (guint i = 0; i < sides->n; i++)
+    cards[i].final = rate_one (params, sides, cards, states, period, i,
+                               trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+
+  publish (params, memory, states, period, trace);
+  if (trace != NULL)
+    scl_trace_end (trace, states);
+  scl_sides_clear (sides);
+  return FALSE;
+}
+
+/* Established is who has more games than params say. */
+static guint
+us_chess_provisional_games (gconstpointer params)
+{
+  return (guint) ((const UsChessParams *) params)->established + 1;
+}
+
+const SclSystemClass scl_us_chess_class = {
+  .name = "us-chess",
+  .title = N_ ("US Chess"),
+  .description = N_ ("The US Chess rating system: K from the effective number of games, special rating for beginners, "
+                     "bonus, floors (Glickman and Doan, 2020)."),
+  .columns = SCL_STATE_RATING,
+  .params_size = sizeof (UsChessParams),
+  .key_sets = us_chess_key_sets,
+  .memory_new = us_chess_memory_new,
+  .memory_copy = us_chess_memory_copy,
+  .memory_free = us_chess_memory_free,
+  .enter = us_chess_enter,
+  .predict = us_chess_predict,
+  .update = us_chess_update,
+  .provisional_games = us_chess_provisional_games,
+};

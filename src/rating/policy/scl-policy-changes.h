@@ -1,0 +1,20 @@
+/* What two regimes say differently.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "rating/policy/scl-policy.h"
+
+G_BEGIN_DECLS
+
+typedef struct
+{
+  const char *group, *key; /* of the key's table */
+  char *was, *now;         /* as a file would have them */
+} SclRegimeChange;
+
+/* Array of SclRegimeChange, the schedule's keys first. Both of the same system. */
+GPtrArray *scl_regime_changes (const SclRegime *before, const SclRegime *after);
+
+G_END_DECLS

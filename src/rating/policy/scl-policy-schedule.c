@@ -1,0 +1,112 @@
+/* Group [schedule] of a policy.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/policy/scl-policy-schedule-private.h"
+
+#include <glib/gi18n-lib.h>
+
+/* The values of written_period: what a calendar period has in months, and negative numbers for the others. */
+enum
+{
+  WRITTEN_GAME = -3,
+  WRITTEN_EVENT = -2,
+  WRITTEN_GAMES = -1,
+};
+
+static const SclKeyChoice period_choices[] = {
+  { "game", WRITTEN_GAME, N_ ("Every game") },
+  { "event", WRITTEN_EVENT, N_ ("Every event") },
+  { "games", WRITTEN_GAMES, N_ ("Every so many games") },
+  { "month", 1, N_ ("Month") },
+  { "two-months", 2, N_ ("Two months") },
+  { "quarter", 3, N_ ("Quarter") },
+  { "four-months", 4, N_ ("Four months") },
+  { "semester", 6, N_ ("Half-year") },
+  { "year", 12, N_ ("Year") },
+  { NULL },
+};
+
+static const SclKeyChoice event_day_choices[] = {
+  { "end", SCL_EVENT_BY_END, N_ ("The day it ends") },
+  { "start", SCL_EVENT_BY_START, N_ ("The day it starts") },
+  { NULL },
+};
+
+static const SclKeyChoice ratings_choices[] = {
+  { "period", SCL_TAKE_FROM_PERIOD, N_ ("The list before the period in which the event is rated") },
+  { "event-start", SCL_TAKE_FROM_EVENT_START, N_ ("The list in force when the event starts") },
+  { NULL },
+};
+
+static const SclKeyChoice rules_choices[] = {
+  { "period", SCL_TAKE_FROM_PERIOD, N_ ("Those in force when the event is rated") },
+  { "event-start", SCL_TAKE_FROM_EVENT_START, N_ ("Those in force when the event starts") },
+  { NULL },
+};
+
+static const SclKeyChoice rate_choices[] = {
+  { "any", 0, N_ ("All") },
+  { "standard", 's', N_ ("Standard games") },
+  { "rapid", 'r', N_ ("Rapid games") },
+  { "blitz", 'b', N_ ("Blitz games") },
+  { NULL },
+};
+
+#define FIELD(name) G_STRUCT_OFFSET (SclScheduleRule, name)
+
+const SclKey scl_schedule_keys[] = {
+  { "schedule", "period", SCL_KEY_CHOICE, FIELD (written_period), "month", 0, 0, period_choices, NULL,
+    N_ ("How often ratings are computed and published.") },
+  { "schedule", "every", SCL_KEY_INT, FIELD (written_every), "1", 1, 100000, NULL, NULL,
+    N_ ("So many of these periods make one: 2 with events is an update after every second event.") },
+  { "schedule", "event-day", SCL_KEY_CHOICE, FIELD (event_day), "end", 0, 0, event_day_choices, NULL,
+    N_ ("Which day of an event decides the period that it is rated in.") },
+  { "schedule", "ratings", SCL_KEY_CHOICE, FIELD (ratings), "period", 0, 0, ratings_choices, NULL,
+    N_ ("Which list gives own and opponents' ratings and K; the change is always added to the list before the new one.") },
+  { "schedule", "rules", SCL_KEY_CHOICE, FIELD (rules), "period", 0, 0, rules_choices, NULL,
+    N_ ("Which rules bind an event that lasts beyond the day of new ones.") },
+  { "schedule", "rate-of-play", SCL_KEY_CHOICE, FIELD (rate_of_play), "any", 0, 0, rate_choices, NULL,
+    N_ ("Which games are rated; those whose rate of play the source does not say count as such.") },
+};
+const guint scl_schedule_n_keys = G_N_ELEMENTS (scl_schedule_keys);
+
+const SclKeySet scl_schedule_key_sets[] = {
+  { scl_schedule_keys, &scl_schedule_n_keys, 0 },
+  { NULL },
+};
+
+gboolean
+scl_schedule_rule_resolve (SclScheduleRule *self, GError **error)
+{
+  int months = self->written_period;
+
+  self->every = self->written_every;
+  if (months < 0 && self->ratings == SCL_TAKE_FROM_EVENT_START)
+    {
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[schedule] ratings=event-start needs lists: make period a month or longer"));
+      return FALSE;
+    }
+  switch (months)
+    {
+    case WRITTEN_GAME:
+      self->period = self->every == 1 ? SCL_PERIOD_GAME : SCL_PERIOD_GAMES;
+      return TRUE;
+    case WRITTEN_EVENT:
+      self->period = SCL_PERIOD_EVENT;
+      return TRUE;
+    case WRITTEN_GAMES:
+      self->period = SCL_PERIOD_GAMES;
+      return TRUE;
+    default:
+      break;
+    }
+  self->period = SCL_PERIOD_MONTH;
+  self->every = self->written_every <= 12 ? months * self->written_every : 0;
+  if (self->every >= 1 && self->every <= 12 && 12 % self->every == 0)
+    return TRUE;
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+               _ ("[schedule] period and every must make 1, 2, 3, 4, 6 or 12 months"));
+  return FALSE;
+}

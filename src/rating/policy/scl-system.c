@@ -1,0 +1,268 @@
+/* SclSystem: see the header.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include "rating/policy/scl-turnout.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+/* ---- Instances ------------------------------------------------------------------------------------------------- */
+
+SclSystem *
+scl_system_new (const SclSystemClass *klass, gconstpointer params)
+{
+  SclSystem *self = g_new0 (SclSystem, 1);
+
+  self->klass = klass;
+  self->params = g_memdup2 (params, klass->params_size);
+  if (klass->derive != NULL)
+    self->derived = klass->derive (self->params);
+  return self;
+}
+
+void
+scl_system_free (SclSystem *self)
+{
+  if (self->klass->free_derived != NULL && self->derived != NULL)
+    self->klass->free_derived (self->derived);
+  g_free (self->params);
+  g_free (self);
+}
+
+gboolean
+scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
+{
+  return self->klass->begin != NULL && self->klass->begin (self, states, beginning);
+}
+
+/* The period with its players listed: itself, or a copy in *listed. */
+static const SclPeriod *
+with_players (SclStates *states, const SclPeriod *period, SclPeriod *listed)
+{
+  if (G_LIKELY (period->playing != NULL))
+    return period;
+  if (states->turnout == NULL)
+    states->turnout = scl_turnout_new (states->n_players, period->n_games);
+  scl_turnout_clear (states->turnout);
+  scl_turnout_add (states->turnout, period);
+  *listed = *period;
+  scl_turnout_fill (states->turnout, 0, listed);
+  return listed;
+}
+
+void
+scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
+{
+  SclPeriod listed;
+
+  self->klass->enter (self, states, with_players (states, period, &listed));
+}
+
+void
+scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+{
+  self->klass->predict (self, states, period, white_expected);
+}
+
+gboolean
+scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+{
+  SclPeriod listed;
+
+  return self->klass->update (self, states, with_players (states, period, &listed), trace);
+}
+
+double
+scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day)
+{
+  if (self->klass->deviation_at != NULL)
+    return self->klass->deviation_at (self, states, player, day);
+  return states->deviation == NULL ? NAN : states->deviation[player];
+}
+
+guint
+scl_system_provisional_games (const SclSystem *self)
+{
+  return self->klass->provisional_games != NULL ? self->klass->provisional_games (self->params) : 0;
+}
+
+/* ---- States ---------------------------------------------------------------------------------------------------- */
+
+static double *
+nan_column (guint n)
+{
+  double *column = g_new (double, MAX (n, 1));
+
+  for (guint i = 0; i < n; i++)
+    column[i] = NAN;
+  return column;
+}
+
+SclStates *
+scl_states_new (const SclSystem *system, guint n_players)
+{
+  SclStates *self = g_new0 (SclStates, 1);
+  SclStateColumns columns = system->klass->columns;
+
+  self->n_players = n_players;
+  self->rating = nan_column (n_players);
+  if (columns & SCL_STATE_DEVIATION)
+    self->deviation = nan_column (n_players);
+  if (columns & SCL_STATE_VOLATILITY)
+    self->volatility = nan_column (n_players);
+  if (columns & SCL_STATE_INDEX)
+    self->index = nan_column (n_players);
+  self->games = g_new0 (guint32, MAX (n_players, 1));
+  self->peak = nan_column (n_players);
+  self->last_day = g_new (SclDay, MAX (n_players, 1));
+  for (guint i = 0; i < n_players; i++)
+    self->last_day[i] = SCL_DAY_NONE;
+  self->flags = g_new0 (guint8, MAX (n_players, 1));
+  self->memory_class = system->klass;
+  if (system->klass->memory_new != NULL)
+    self->memory = system->klass->memory_new (system, n_players);
+  return self;
+}
+
+SclStates *
+scl_states_copy (const SclStates *self)
+{
+  SclStates *copy = g_memdup2 (self, sizeof *self);
+  gsize doubles = self->n_players * sizeof (double);
+
+  copy->rating = g_memdup2 (self->rating, doubles);
+  copy->deviation = g_memdup2 (self->deviation, doubles);
+  copy->volatility = g_memdup2 (self->volatility, doubles);
+  copy->index = g_memdup2 (self->index, doubles);
+  copy->games = g_memdup2 (self->games, self->n_players * sizeof *self->games);
+  copy->peak = g_memdup2 (self->peak, doubles);
+  copy->k_fixed = self->k_fixed == NULL ? NULL : g_memdup2 (self->k_fixed, doubles);
+  copy->last_day = g_memdup2 (self->last_day, self->n_players * sizeof *self->last_day);
+  copy->turnout = NULL;
+  copy->flags = g_memdup2 (self->flags, self->n_players * sizeof *self->flags);
+  if (self->memory != NULL)
+    copy->memory = self->memory_class->memory_copy (self->memory, self->n_players);
+  return copy;
+}
+
+void
+scl_states_free (SclStates *self)
+{
+  if (self->memory != NULL)
+    self->memory_class->memory_free (self->memory);
+  g_free (self->rating);
+  g_free (self->deviation);
+  g_free (self->volatility);
+  g_free (self->index);
+  g_free (self->games);
+  g_free (self->peak);
+  g_free (self->k_fixed);
+  g_free (self->last_day);
+  g_free (self->flags);
+  g_clear_pointer (&self->turnout, scl_turnout_free);
+  g_free (self);
+}
+
+void
+scl_states_fix_k (SclStates *self, guint32 player, double k)
+{
+  if (isnan (k) && self->k_fixed == NULL)
+    return;
+  if (self->k_fixed == NULL)
+    self->k_fixed = nan_column (self->n_players);
+  self->k_fixed[player] = k;
+}
+
+/* ---- Traces ---------------------------------------------------------------------------------------------------- */
+
+SclTrace *
+scl_trace_new (guint32 player)
+{
+  SclTrace *self = g_new0 (SclTrace, 1);
+
+  self->player = player;
+  self->games = g_array_new (FALSE, FALSE, sizeof (SclTraceGame));
+  self->steps = g_array_new (FALSE, FALSE, sizeof (SclTraceStep));
+  self->facts = g_array_new (FALSE, FALSE, sizeof (SclTraceFact));
+  self->old_rating = self->new_rating = NAN;
+  self->old_deviation = self->new_deviation = NAN;
+  self->old_volatility = self->new_volatility = NAN;
+  self->old_index = self->new_index = NAN;
+  self->k = NAN;
+  return self;
+}
+
+void
+scl_trace_free (SclTrace *self)
+{
+  g_array_unref (self->games);
+  g_array_unref (self->steps);
+  g_array_unref (self->facts);
+  g_free (self);
+}
+
+void
+scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals)
+{
+  SclTraceFact fact = { what, value, decimals };
+
+  g_array_append_val (self->facts, fact);
+}
+
+void
+scl_trace_add_step (SclTrace *self, const char *what, double change)
+{
+  scl_trace_add_step_by (self, SCL_STEP_BY_RULE, what, change);
+}
+
+void
+scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change)
+{
+  SclTraceStep step = { what, change, kind };
+
+  if (change != 0.0)
+    g_array_append_val (self->steps, step);
+}
+
+/* ---- Rounding -------------------------------------------------------------------------------------------------- */
+
+const SclKeyChoice scl_rounding_choices[] = {
+  { "none", SCL_ROUND_NONE, N_ ("Not rounded") },
+  { "half-away", SCL_ROUND_HALF_AWAY, N_ ("Halves away from zero") },
+  { "half-up", SCL_ROUND_HALF_UP, N_ ("Halves upwards") },
+  { "half-even", SCL_ROUND_HALF_EVEN, N_ ("Halves to the even neighbour") },
+  { NULL },
+};
+
+#define HALF_SLACK 1e-9 /* steps */
+
+double
+scl_round (double x, double step, SclRounding how)
+{
+  double scaled = x / step, floor_of = floor (scaled), part = scaled - floor_of;
+  gboolean half = fabs (part - 0.5) <= HALF_SLACK;
+  gboolean up = part > 0.5;
+  double parts;
+
+  if (!isfinite (scaled))
+    return x;
+  switch (how)
+    {
+    case SCL_ROUND_NONE:
+      return x;
+    case SCL_ROUND_HALF_AWAY:
+      up = half ? scaled > 0.0 : up;
+      break;
+    case SCL_ROUND_HALF_UP:
+      up = half || up;
+      break;
+    case SCL_ROUND_HALF_EVEN:
+      up = half ? fmod (floor_of, 2.0) != 0.0 : up;
+      break;
+    }
+  floor_of += up ? 1.0 : 0.0;
+  /* 0.05 is no binary fraction: dividing by 20 gives the nearest double to the decimal, multiplying may not. */
+  parts = round (1.0 / step);
+  return fabs (parts * step - 1.0) < 1e-12 ? floor_of / parts : floor_of * step;
+}
