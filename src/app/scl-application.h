@@ -18,10 +18,4 @@ SclApplication *scl_application_new (void);
 /* Registers resources and types, probes the renderer: for the program and for tests of single widgets. After gtk_init (). */
 void scl_app_init (void);
 
-/* A shipped sample: in SCL_SAMPLEDIR (the build tree's) where that is set, else where it is installed. */
-char *scl_app_sample_path (const char *name);
-
-/* The simulated federation, where there is no data yet, nothing is being read, and the sample is installed. */
-void scl_app_load_sample (SclDataset *dataset);
-
 G_END_DECLS

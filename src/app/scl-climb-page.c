@@ -6,6 +6,7 @@
 
 #include "app/scl-allow.h"
 #include "app/scl-climb-job.h"
+#include "app/scl-messages.h"
 #include "app/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
 

@@ -4,8 +4,6 @@
 #include <string.h>
 
 #include "app/scl-columns-dialog.h"
-#include "app/scl-window-actions-private.h"
-#include "app/scl-window.h"
 
 /* Two players, a result and a day may be three columns: winner, loser, day. */
 #define FEWEST_COLUMNS 3
@@ -13,6 +11,7 @@
 typedef struct
 {
   GtkWidget *from; /* weak */
+  SclSettings *settings;
   char **paths;
   guint next; /* path to be looked at */
   GPtrArray *columns;
@@ -26,6 +25,7 @@ static void
 question_free (Question *self)
 {
   g_clear_weak_pointer (&self->from);
+  g_clear_object (&self->settings);
   g_strfreev (self->paths);
   g_ptr_array_unref (self->columns);
   g_free (self->titles);
@@ -50,19 +50,10 @@ key_of (const SclTablePreview *table)
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, folded, -1);
 }
 
-static SclSettings *
-settings_of (GtkWidget *from)
-{
-  GtkRoot *root = gtk_widget_get_root (from);
-
-  return SCL_IS_WINDOW (root) ? scl_window_get_settings (SCL_WINDOW (root)) : NULL;
-}
-
 static SclColumnMap *
 remembered (Question *self, const SclTablePreview *table)
 {
-  SclSettings *settings = settings_of (self->from);
-  g_autofree char *text = settings != NULL ? scl_settings_dup_columns (settings, self->titles) : NULL;
+  g_autofree char *text = self->settings != NULL ? scl_settings_dup_columns (self->settings, self->titles) : NULL;
   g_autoptr (SclColumnMap) map = text != NULL ? scl_column_map_parse (text, NULL) : NULL;
   int at[SCL_ROLE_N];
 
@@ -77,18 +68,17 @@ static void
 on_answer (SclColumnMap *map, gpointer data)
 {
   Question *self = data;
-  SclSettings *settings = self->from != NULL ? settings_of (self->from) : NULL;
 
   if (map == NULL || self->from == NULL)
     {
       question_free (self);
       return;
     }
-  if (settings != NULL)
+  if (self->settings != NULL)
     {
       g_autofree char *text = scl_column_map_to_text (map);
 
-      scl_settings_set_columns (settings, self->titles, text);
+      scl_settings_set_columns (self->settings, self->titles, text);
     }
   g_ptr_array_add (self->columns, scl_column_map_ref (map));
   go_on (self);
@@ -125,11 +115,12 @@ go_on (Question *self)
 }
 
 void
-scl_columns_ask (GtkWidget *from, const char *const *paths, SclColumnsAnswer answer, gpointer data, GDestroyNotify data_free)
+scl_columns_ask (GtkWidget *from, SclSettings *settings, const char *const *paths, SclColumnsAnswer answer, gpointer data, GDestroyNotify data_free)
 {
   Question *self = g_new0 (Question, 1);
 
   g_set_weak_pointer (&self->from, from);
+  g_set_object (&self->settings, settings);
   self->paths = g_strdupv ((char **) paths);
   self->columns = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_column_map_unref);
   self->answer = answer;

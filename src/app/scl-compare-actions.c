@@ -7,6 +7,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-compare-page-private.h"
 #include "app/scl-file-question.h"
+#include "app/scl-messages.h"
 
 static void
 on_added (GtkWidget *from, const char *const *paths, gpointer data)

@@ -4,9 +4,10 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "app/scl-application.h"
+#include "app/scl-samples.h"
 #include "app/scl-compare-page-private.h"
 #include "app/scl-compare-tables.h"
+#include "app/scl-messages.h"
 #include "app/scl-note-row.h"
 
 /* ---- What is said of them --------------------------------------------------------------------------------------------- */
@@ -108,7 +109,7 @@ scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatase
 void
 scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title)
 {
-  g_autofree char *path = scl_app_sample_path (file);
+  g_autofree char *path = scl_sample_path (file);
 
   if (g_file_test (path, G_FILE_TEST_EXISTS))
     load (self, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, title);

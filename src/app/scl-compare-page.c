@@ -5,6 +5,7 @@
 
 #include "app/scl-compare-tables.h"
 #include "app/scl-correct.h"
+#include "app/scl-messages.h"
 #include "app/scl-open-buttons.h"
 #include "app/scl-person.h"
 #include "app/scl-table-menu.h"

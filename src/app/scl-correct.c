@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/scl-correct.h"
 
+#include "app/scl-messages.h"
 #include <glib/gi18n-lib.h>
 
 static void

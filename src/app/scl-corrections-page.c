@@ -4,7 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-allow.h"
-#include "app/scl-application.h"
+#include "app/scl-messages.h"
+#include "app/scl-samples.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-query.h"
 #include "app/scl-corrections-tables.h"
@@ -434,7 +435,7 @@ shown (SclPage *page, gboolean is_shown)
 
   self->is_shown = is_shown;
   if (is_shown && scl_dataset_get_history (self->dataset) == NULL)
-    scl_app_load_sample (self->dataset);
+    scl_sample_load (self->dataset);
   if (is_shown && self->wanted != 0)
     refresh (self, 0);
 }

@@ -19,6 +19,7 @@ struct _SclDataset
 {
   GObject parent_instance;
 
+  SclSettings *settings;   /* NULL: none */
   SclWorkspace *workspace; /* one worker at a time has it */
   SclHistory *history;
   SclImportReport *report;

@@ -468,6 +468,18 @@ scl_dataset_get_title (SclDataset *self)
   return self->title != NULL ? self->title : "";
 }
 
+void
+scl_dataset_set_settings (SclDataset *self, SclSettings *settings)
+{
+  g_set_object (&self->settings, settings);
+}
+
+SclSettings *
+scl_dataset_get_settings (SclDataset *self)
+{
+  return self->settings;
+}
+
 gboolean
 scl_dataset_is_sample (SclDataset *self)
 {
@@ -518,6 +530,7 @@ scl_dataset_finalize (GObject *object)
 {
   SclDataset *self = SCL_DATASET (object);
 
+  g_clear_object (&self->settings);
   g_clear_pointer (&self->workspace, scl_workspace_close);
   g_clear_pointer (&self->history, scl_history_unref);
   g_clear_pointer (&self->report, scl_import_report_unref);

@@ -7,6 +7,7 @@
 
 #include <gio/gio.h>
 
+#include "app/scl-settings.h"
 #include "history/workspace/scl-workspace.h"
 
 G_BEGIN_DECLS
@@ -17,6 +18,10 @@ G_DECLARE_FINAL_TYPE (SclDataset, scl_dataset, SCL, DATASET, GObject)
 /* Signals: "changed" (another history: other files, or a correction), "opened" (char **paths; not for samples), "progress" (double
  * fraction, -1 unknown; char *what), "report" (a new report), "renamed". Property "busy": reading, saving or correcting. */
 SclDataset *scl_dataset_new (void);
+
+/* What is remembered of the person who works on it; NULL, as at first: nothing. */
+void scl_dataset_set_settings (SclDataset *self, SclSettings *settings);
+SclSettings *scl_dataset_get_settings (SclDataset *self);
 
 typedef enum
 {

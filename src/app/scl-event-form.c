@@ -5,6 +5,7 @@
 
 #include "app/scl-allow.h"
 #include "app/scl-correct.h"
+#include "app/scl-messages.h"
 #include "app/scl-person.h"
 
 /* As the items of the combo row. */

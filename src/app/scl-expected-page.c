@@ -6,6 +6,7 @@
 
 #include "app/scl-allow.h"
 #include "app/scl-facts.h"
+#include "app/scl-messages.h"
 #include "app/scl-slider-row.h"
 #include "app/scl-swatch.h"
 #include "figures/paper/scl-figure.h"

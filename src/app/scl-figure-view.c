@@ -8,7 +8,7 @@
 #include "app/scl-figure-table.h"
 #include "app/scl-figure-window.h"
 #include "app/scl-file-question.h"
-#include "app/scl-page.h"
+#include "app/scl-messages.h"
 #include "figures/chart/scl-chart-export.h"
 
 #define ZOOM_STEP 1.25

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-columns-ask.h"
+#include "app/scl-messages.h"
 #include "app/scl-page.h"
 
 struct _SclFileLoader
@@ -118,7 +119,7 @@ scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetM
   wish->paths = g_strdupv ((char **) paths);
   wish->mode = mode;
   wish->title = g_strdup (title);
-  scl_columns_ask (self->page, paths, on_columns, wish, wish_free);
+  scl_columns_ask (self->page, scl_dataset_get_settings (self->dataset), paths, on_columns, wish, wish_free);
 }
 
 gboolean

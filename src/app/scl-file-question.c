@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/scl-page.h"
+#include "app/scl-messages.h"
 
 static const char chooser_key[] = "scl-file-question";
 

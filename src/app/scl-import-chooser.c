@@ -6,6 +6,7 @@
 
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
+#include "app/scl-messages.h"
 #include "app/scl-page.h"
 
 struct _SclImportChooser

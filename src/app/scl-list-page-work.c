@@ -6,6 +6,7 @@
 
 #include "app/scl-list-page-private.h"
 
+#include "app/scl-messages.h"
 #define PATIENCE (150 * 1000) /* µs that work on an old question goes on: so a picture follows a slider */
 #define QUIET (300 * 1000)    /* µs before progress is shown */
 #define POLL 50               /* ms */

@@ -7,6 +7,7 @@
 
 #include "app/scl-allow.h"
 #include "app/scl-file-question.h"
+#include "app/scl-messages.h"
 #include "app/scl-page.h"
 #include "rating/core/scl-regular-file.h"
 

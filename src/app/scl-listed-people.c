@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-inquiry.h"
+#include "app/scl-messages.h"
 #include "app/scl-person.h"
 #include "app/scl-player-form.h"
 #include "app/scl-table.h"

@@ -7,7 +7,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-note-row.h"
-#include "app/scl-page.h"
+#include "app/scl-messages.h"
 #include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
 

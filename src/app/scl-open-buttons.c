@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/scl-application.h"
+#include "app/scl-samples.h"
 
 struct _SclOpenButtons
 {
@@ -34,7 +34,7 @@ scl_open_buttons_init (SclOpenButtons *self)
   GtkWidget *open = make_button (_("_Open Files…"), "win.open");
   /* Translators: button that loads the invented data shipped with the program */
   GtkWidget *sample = make_button (_("Open the _Sample"), "win.sample");
-  g_autofree char *path = scl_app_sample_path ("season.csv");
+  g_autofree char *path = scl_sample_path ("season.csv");
 
   gtk_widget_add_css_class (open, "suggested-action");
   gtk_widget_set_visible (sample, g_file_test (path, G_FILE_TEST_EXISTS));

@@ -2,6 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "app/scl-page-registry.h"
+
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-climb-page.h"

@@ -27,10 +27,27 @@ scl_page_dispose (GObject *object)
   G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
 }
 
+/* What a page that is not in view has to say waits until it is. */
+static void
+warn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (SCL_PAGE (widget));
+  const char *text = g_variant_get_string (parameter, NULL);
+
+  if (!priv->left)
+    {
+      gtk_widget_activate_action (widget, "win.warn", "s", text);
+      return;
+    }
+  g_free (priv->warning);
+  priv->warning = *text != '\0' ? g_strdup (text) : NULL;
+}
+
 static void
 scl_page_class_init (SclPageClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_page_dispose;
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "page.warn", "s", warn);
 }
 
 static void
@@ -125,28 +142,6 @@ scl_page_get_flap (SclPage *self)
   SclPagePrivate *priv = scl_page_get_instance_private (self);
 
   return priv->flap;
-}
-
-/* By action, so that a widget need not know which window it is in. */
-void
-scl_say (GtkWidget *from, const char *text)
-{
-  gtk_widget_activate_action (from, "win.say", "s", text);
-}
-
-void
-scl_warn (GtkWidget *from, const char *text)
-{
-  GtkWidget *page = gtk_widget_get_ancestor (from, SCL_TYPE_PAGE);
-  SclPagePrivate *priv = page != NULL ? scl_page_get_instance_private (SCL_PAGE (page)) : NULL;
-
-  if (priv == NULL || !priv->left)
-    {
-      gtk_widget_activate_action (from, "win.warn", "s", text != NULL ? text : "");
-      return;
-    }
-  g_free (priv->warning);
-  priv->warning = g_strdup (text);
 }
 
 char *

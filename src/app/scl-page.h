@@ -50,29 +50,7 @@ GtkWidget *scl_page_get_tools (SclPage *self);
 void scl_page_set_flap (SclPage *self, AdwFlap *flap);
 AdwFlap *scl_page_get_flap (SclPage *self);
 
-/* ---- Messages: shown by whatever window the widget is in ------------------------------------------------------------ */
-
-/* Good news in passing: a toast. */
-void scl_say (GtkWidget *from, const char *text);
-/* What went wrong: a bar that stays until closed, or until the page is left. On a page that is not in view it waits until that is the case. NULL
- * or "" closes it. */
-void scl_warn (GtkWidget *from, const char *text);
-/* What waits, for the window that shows the page; newly allocated, NULL: nothing. */
+/* What waits to be said of what went wrong while the page was not in view, for the window that shows the page; newly allocated, NULL: nothing. */
 char *scl_page_take_warning (SclPage *self);
-
-/* ---- The pages ------------------------------------------------------------------------------------------------------ */
-
-typedef struct
-{
-  const char *name;  /* "expected": for --page= */
-  const char *group; /* N_(): heading in the sidebar; NULL: none */
-  const char *title; /* N_() */
-  const char *icon;  /* icon name */
-  GType (*type) (void);
-  const char *const *figures; /* of a SclFiguresPage: ids, NULL-terminated */
-} SclPageInfo;
-
-/* In the order of the sidebar. */
-const SclPageInfo *scl_page_infos (guint *n);
 
 G_END_DECLS

@@ -7,6 +7,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-correct.h"
 #include "app/scl-inquiry.h"
+#include "app/scl-messages.h"
 #include "app/scl-person.h"
 #include "figures/chart/scl-shorten.h"
 

@@ -4,7 +4,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/scl-application.h"
+#include "app/scl-samples.h"
 #include "app/scl-correct.h"
 #include "app/scl-listed-people.h"
 #include "app/scl-person.h"
@@ -497,7 +497,7 @@ static void
 shown (SclPage *page, gboolean is_shown)
 {
   if (is_shown)
-    scl_app_load_sample (SCL_PLAYER_PAGE (page)->dataset);
+    scl_sample_load (SCL_PLAYER_PAGE (page)->dataset);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

@@ -4,6 +4,7 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-file-question.h"
+#include "app/scl-messages.h"
 #include "app/scl-page.h"
 #include "app/scl-swatch.h"
 #include "app/scl-unveil.h"

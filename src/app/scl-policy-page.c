@@ -4,7 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/scl-allow.h"
-#include "app/scl-application.h"
+#include "app/scl-messages.h"
+#include "app/scl-samples.h"
 #include "app/scl-file-question.h"
 #include "app/scl-policy-edit.h"
 #include "app/scl-policy-effect.h"
@@ -435,7 +436,7 @@ static void
 shown (SclPage *page, gboolean is_shown)
 {
   if (is_shown)
-    scl_app_load_sample (SCL_POLICY_PAGE (page)->dataset);
+    scl_sample_load (SCL_POLICY_PAGE (page)->dataset);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

@@ -7,6 +7,7 @@
 #include "app/scl-allow.h"
 #include "app/scl-file-question.h"
 #include "app/scl-job.h"
+#include "app/scl-messages.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-simulate-table.h"
 #include "app/scl-slider-row.h"

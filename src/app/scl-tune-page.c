@@ -5,7 +5,8 @@
 #include <math.h>
 
 #include "app/scl-allow.h"
-#include "app/scl-application.h"
+#include "app/scl-messages.h"
+#include "app/scl-samples.h"
 #include "app/scl-job.h"
 #include "app/scl-progress-strip.h"
 #include "app/scl-slider-row.h"
@@ -475,7 +476,7 @@ static void
 shown (SclPage *page, gboolean is_shown)
 {
   if (is_shown)
-    scl_app_load_sample (SCL_TUNE_PAGE (page)->dataset);
+    scl_sample_load (SCL_TUNE_PAGE (page)->dataset);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */

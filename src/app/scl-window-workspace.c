@@ -6,7 +6,7 @@
 
 #include "app/scl-columns-ask.h"
 #include "app/scl-allow.h"
-#include "app/scl-application.h"
+#include "app/scl-samples.h"
 #include "app/scl-check-dialog.h"
 #include "app/scl-correct.h"
 #include "app/scl-corrections-page.h"
@@ -267,7 +267,7 @@ scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
     }
   paths = g_strv_builder_end (builder);
   scl_window_warn (self, NULL);
-  scl_columns_ask (GTK_WIDGET (self), (const char *const *) paths, on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
+  scl_columns_ask (GTK_WIDGET (self), scl_window_get_settings (self), (const char *const *) paths, on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
   return TRUE;
 }
 
@@ -468,7 +468,7 @@ update_actions (SclWindow *self)
 static void
 sample (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  scl_app_load_sample (scl_window_get_dataset (data));
+  scl_sample_load (scl_window_get_dataset (data));
 }
 
 static const GActionEntry entries[] = {

@@ -3,6 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/scl-page-registry.h"
 #include "app/scl-allow.h"
 #include "app/scl-figures-page.h"
 #include "app/scl-window-actions-private.h"
@@ -430,6 +431,7 @@ scl_window_use_settings (SclWindow *self, SclSettings *settings)
   gboolean maximized;
 
   g_set_object (&self->settings, settings);
+  scl_dataset_set_settings (self->dataset, settings);
   if (scl_settings_get_size (settings, &width, &height, &maximized))
     {
       gtk_window_set_default_size (GTK_WINDOW (self), width, height);

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/scl-application.h"
+#include "app/scl-samples.h"
 #include "app/scl-player-page.h"
 #include "app/scl-trace-table.h"
 #include "rating/policy/scl-system.h"

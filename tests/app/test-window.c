@@ -1,5 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-application.h"
+#include "app/scl-page-registry.h"
+#include "app/scl-samples.h"
 #include "app/scl-compare-page.h"
 #include "app/scl-open-buttons.h"
 #include "app/scl-window.h"
@@ -178,7 +179,7 @@ static void
 test_open (void)
 {
   SclWindow *window = make_window ();
-  g_autofree char *path = scl_app_sample_path ("season.csv");
+  g_autofree char *path = scl_sample_path ("season.csv");
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   scl_window_open (window, &file, 1);
@@ -199,7 +200,7 @@ test_open_here (void)
 {
   guint n;
   const SclPageInfo *infos = scl_page_infos (&n);
-  g_autofree char *path = scl_app_sample_path ("table3.trf");
+  g_autofree char *path = scl_sample_path ("table3.trf");
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   for (guint i = 0; i < n; i++)
