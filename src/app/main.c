@@ -6,7 +6,7 @@
 #include <locale.h>
 #include <signal.h>
 
-#include "app/scl-application.h"
+#include "app/window/scl-application.h"
 #include "rating/core/scl-background.h"
 
 int

@@ -9,7 +9,7 @@
 #include <time.h>
 
 #include "../lab/lab-fixtures.h"
-#include "app/scl-compare-page.h"
+#include "app/rules/scl-compare-page.h"
 #include "lab/comparison/scl-history-csv.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"

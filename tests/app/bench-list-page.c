@@ -9,7 +9,7 @@
 #include <glib/gstdio.h>
 
 #include "../figures/bench-clock.h"
-#include "app/scl-list-page.h"
+#include "app/players/scl-list-page.h"
 #include "scl-app-test.h"
 
 #define LISTS "/usr/share/scid/data/spelling.ssp"

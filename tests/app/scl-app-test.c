@@ -3,8 +3,8 @@
 
 #include <locale.h>
 
-#include "app/scl-application.h"
-#include "app/scl-slider-row.h"
+#include "app/window/scl-application.h"
+#include "app/widgets/scl-slider-row.h"
 
 static char *data_home;
 

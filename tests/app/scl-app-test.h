@@ -7,12 +7,12 @@
 #include <adwaita.h>
 
 #include "../test-folder.h"
-#include "app/scl-dataset.h"
-#include "app/scl-facts.h"
-#include "app/scl-figure-view.h"
-#include "app/scl-page.h"
-#include "app/scl-policy-list.h"
-#include "app/scl-window.h"
+#include "workbench/scl-dataset.h"
+#include "app/widgets/scl-facts.h"
+#include "app/figure/scl-figure-view.h"
+#include "app/page/scl-page.h"
+#include "app/page/scl-policy-list.h"
+#include "app/window/scl-window.h"
 
 G_BEGIN_DECLS
 

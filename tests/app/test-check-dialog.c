@@ -5,8 +5,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/scl-check-dialog.h"
-#include "app/scl-window.h"
+#include "app/window/scl-check-dialog.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct

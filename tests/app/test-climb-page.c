@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-climb-page.h"
+#include "app/rules/scl-climb-page.h"
 #include <math.h>
 
 #include "lab/replay/scl-outcome.h"

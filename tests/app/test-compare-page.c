@@ -4,10 +4,10 @@
 #include <time.h>
 
 #include "../real-file.h"
-#include "app/scl-compare-page.h"
-#include "app/scl-compare-tables.h"
-#include "app/scl-progress-strip.h"
-#include "app/scl-window.h"
+#include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-compare-tables.h"
+#include "app/widgets/scl-progress-strip.h"
+#include "app/window/scl-window.h"
 #include "lab/replay/scl-replay.h"
 #include "scl-app-test.h"
 

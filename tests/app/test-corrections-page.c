@@ -4,12 +4,12 @@
  */
 #include <string.h>
 
-#include "app/scl-compare-page.h"
-#include "app/scl-compare-tables.h"
-#include "app/scl-corrections-page.h"
-#include "app/scl-event-form.h"
-#include "app/scl-player-form.h"
-#include "app/scl-window.h"
+#include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-compare-tables.h"
+#include "app/data/scl-corrections-page.h"
+#include "app/data/scl-event-form.h"
+#include "app/page/scl-player-form.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/scl-dataset.h"
+#include "workbench/scl-dataset.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-expected-page.h"
-#include "app/scl-facts.h"
-#include "app/scl-slider-row.h"
+#include "app/learn/scl-expected-page.h"
+#include "app/widgets/scl-facts.h"
+#include "app/widgets/scl-slider-row.h"
 #include "scl-app-test.h"
 
 typedef AppTestPage Fixture;

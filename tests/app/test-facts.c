@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-facts.h"
+#include "app/widgets/scl-facts.h"
 #include "figures/chart/scl-shorten.h"
 #include "scl-app-test.h"
 

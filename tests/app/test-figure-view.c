@@ -2,9 +2,9 @@
 #include <cairo.h>
 #include <math.h>
 
-#include "app/scl-figure-canvas-private.h"
-#include "app/scl-figure-view.h"
-#include "app/scl-figure-window.h"
+#include "app/figure/scl-figure-canvas-private.h"
+#include "app/figure/scl-figure-view.h"
+#include "app/figure/scl-figure-window.h"
 #include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
 

@@ -1,5 +1,5 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-figures-page.h"
+#include "app/learn/scl-figures-page.h"
 #include "figures/paper/scl-figure.h"
 #include "scl-app-test.h"
 

@@ -5,10 +5,10 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-#include "app/scl-import-chooser.h"
-#include "app/scl-imports-page.h"
-#include "app/scl-progress-strip.h"
-#include "app/scl-window.h"
+#include "app/data/scl-import-chooser.h"
+#include "app/data/scl-imports-page.h"
+#include "app/widgets/scl-progress-strip.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "app/scl-inquiry.h"
+#include "workbench/scl-inquiry.h"
 #include "scl-app-test.h"
 
 typedef struct

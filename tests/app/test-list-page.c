@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/scl-bar-picker.h"
-#include "app/scl-list-page.h"
+#include "app/figure/scl-bar-picker.h"
+#include "app/players/scl-list-page.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "app/scl-matches-page.h"
-#include "app/scl-window.h"
+#include "app/data/scl-matches-page.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/scl-samples.h"
-#include "app/scl-player-page.h"
-#include "app/scl-trace-table.h"
+#include "workbench/scl-samples.h"
+#include "app/players/scl-player-page.h"
+#include "app/page/scl-trace-table.h"
 #include "rating/policy/scl-system.h"
 #include "scl-app-test.h"
 

@@ -1,6 +1,6 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-policy-list.h"
-#include "app/scl-policy-page.h"
+#include "app/page/scl-policy-list.h"
+#include "app/rules/scl-policy-page.h"
 #include "lab/replay/scl-outcome.h"
 #include "scl-app-test.h"
 

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/scl-file-loader.h"
+#include "app/page/scl-file-loader.h"
 #include "scl-app-test.h"
 
 typedef struct

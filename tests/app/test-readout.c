@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/scl-readout.h"
+#include "app/figure/scl-readout.h"
 #include "scl-app-test.h"
 
 /* A plot area of 100 px a unit, its origin at (50, 150). */

@@ -4,8 +4,8 @@
  */
 #include <glib/gstdio.h>
 
-#include "app/scl-settings.h"
-#include "app/scl-window.h"
+#include "workbench/scl-settings.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -2,7 +2,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 
-#include "app/scl-simulate-page.h"
+#include "app/rules/scl-simulate-page.h"
 #include "scl-app-test.h"
 
 typedef struct

@@ -1,12 +1,12 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "app/scl-policy-page.h"
-#include "app/scl-progress-strip.h"
-#include "app/scl-tune-bands.h"
-#include "app/scl-tune-page.h"
-#include "app/scl-tune-setting.h"
-#include "app/scl-window.h"
+#include "app/rules/scl-policy-page.h"
+#include "app/widgets/scl-progress-strip.h"
+#include "app/rules/scl-tune-bands.h"
+#include "app/rules/scl-tune-page.h"
+#include "app/rules/scl-tune-setting.h"
+#include "app/window/scl-window.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 

@@ -1,9 +1,9 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/scl-page-registry.h"
-#include "app/scl-samples.h"
-#include "app/scl-compare-page.h"
-#include "app/scl-open-buttons.h"
-#include "app/scl-window.h"
+#include "app/window/scl-page-registry.h"
+#include "workbench/scl-samples.h"
+#include "app/rules/scl-compare-page.h"
+#include "app/page/scl-open-buttons.h"
+#include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
 static SclWindow *

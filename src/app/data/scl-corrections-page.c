@@ -1,0 +1,528 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/data/scl-corrections-page.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-messages.h"
+#include "workbench/scl-samples.h"
+#include "app/page/scl-correct.h"
+#include "app/data/scl-corrections-query.h"
+#include "app/data/scl-corrections-tables.h"
+#include "app/data/scl-event-form.h"
+#include "workbench/scl-inquiry.h"
+#include "workbench/scl-person.h"
+#include "app/page/scl-player-form.h"
+
+enum
+{
+  VIEW_EDITS,
+  VIEW_PLAYERS,
+  VIEW_EVENTS,
+};
+
+struct _SclCorrectionsPage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  GtkDropDown *view;
+  GtkSearchEntry *search;
+  GtkSpinner *spinner;
+  GtkStack *stack, *forms;
+  SclTable *edits, *players, *events, *games;
+  GtkLabel *more, *hint;
+  AdwPreferencesGroup *edit_group;
+  AdwActionRow *edit_reason, *edit_state;
+  GtkButton *edit_button;
+  GtkWidget *undo_button, *redo_button;
+  SclPlayerForm *player_form;
+  SclEventForm *event_form;
+
+  SclDataset *dataset;
+  GHashTable *counts;                                               /* games by player */
+  GPtrArray *edit_list, *player_list, *event_list, *game_list;      /* as in the tables; NULL: not looked up yet */
+  gint64 edit, player, event, game;                                 /* chosen; 0: none */
+  gint64 white, black;                                              /* of the game to be chosen; 0: none is */
+  guint generation; /* of the workspace whose ids these are */
+  SclCorrectionsWant wanted;
+  SclInquiry *inquiry;
+  gboolean is_shown, filling;
+};
+
+G_DEFINE_TYPE (SclCorrectionsPage, scl_corrections_page, SCL_TYPE_PAGE)
+
+/* ---- What is chosen -------------------------------------------------------------------------------------------------- */
+
+/* The elements' first member is their id. */
+static gpointer
+find (GPtrArray *list, gint64 id, guint *row)
+{
+  for (guint i = 0; list != NULL && i < list->len; i++)
+    if (*(const gint64 *) g_ptr_array_index (list, i) == id)
+      {
+        if (row != NULL)
+          *row = i;
+        return g_ptr_array_index (list, i);
+      }
+  return NULL;
+}
+
+static gint64
+id_at (GPtrArray *list, guint row)
+{
+  return list != NULL && row < list->len ? *(const gint64 *) g_ptr_array_index (list, row) : 0;
+}
+
+static void
+choose_row (SclTable *table, GPtrArray *list, gint64 id)
+{
+  guint row = G_MAXUINT;
+
+  if (id != 0)
+    find (list, id, &row);
+  scl_table_select (table, row);
+}
+
+static void
+show_edit (SclCorrectionsPage *self, const SclWorkspaceEdit *edit)
+{
+  g_autofree char *title = g_markup_escape_text (edit->what, -1);
+  g_autofree char *time = scl_corrections_time (edit->time);
+  g_autofree char *reason = g_markup_escape_text (edit->reason[0] != '\0' ? edit->reason : _("none given"), -1);
+
+  adw_preferences_group_set_title (self->edit_group, title);
+  adw_preferences_group_set_description (self->edit_group, time);
+  adw_action_row_set_subtitle (self->edit_reason, reason);
+  adw_action_row_set_subtitle (self->edit_state, edit->undone ? _("undone") : _("in force"));
+  /* Translators: buttons: this correction, not the last one. */
+  gtk_button_set_label (self->edit_button, edit->undone ? _("_Redo This") : _("_Undo This"));
+}
+
+static gint64
+strike_of (SclCorrectionsPage *self, gint64 event)
+{
+  for (guint i = 0; self->edit_list != NULL && i < self->edit_list->len; i++)
+    {
+      const SclWorkspaceEdit *edit = g_ptr_array_index (self->edit_list, i);
+
+      if (edit->event == event && !edit->undone && g_str_equal (edit->kind, "strike"))
+        return edit->id;
+    }
+  return 0;
+}
+
+static void
+update_form (SclCorrectionsPage *self)
+{
+  static const char *const hints[] = {
+    N_ ("Choose a correction to undo it, or players or events above to make one."),
+    N_ ("Choose a player: the same person as another, two people under one name, a birth year."),
+    N_ ("Choose an event to strike it or change its days, and one of its games to change the result."),
+  };
+  guint view = MIN (gtk_drop_down_get_selected (self->view), VIEW_EVENTS);
+  const SclWorkspaceEdit *edit = find (self->edit_list, self->edit, NULL);
+  const SclWorkspacePlayer *player = find (self->player_list, self->player, NULL);
+  const SclWorkspaceEvent *event = find (self->event_list, self->event, NULL);
+
+  if (view == VIEW_EDITS && edit != NULL)
+    {
+      show_edit (self, edit);
+      gtk_stack_set_visible_child_name (self->forms, "edit");
+    }
+  else if (view == VIEW_PLAYERS && player != NULL)
+    {
+      scl_player_form_show (self->player_form, player);
+      gtk_stack_set_visible_child_name (self->forms, "player");
+    }
+  else if (view == VIEW_EVENTS && event != NULL)
+    {
+      scl_event_form_show (self->event_form, event, strike_of (self, event->id));
+      scl_event_form_show_game (self->event_form, find (self->game_list, self->game, NULL));
+      gtk_stack_set_visible_child_name (self->forms, "event");
+    }
+  else
+    {
+      gtk_label_set_text (self->hint, _(hints[view]));
+      gtk_stack_set_visible_child_name (self->forms, "hint");
+    }
+}
+
+/* ---- What is listed -------------------------------------------------------------------------------------------------- */
+
+static void
+update_spinner (SclCorrectionsPage *self)
+{
+  gtk_spinner_set_spinning (self->spinner, scl_corrections_page_get_busy (self));
+}
+
+/* The game that another page asked for. */
+static void
+find_game (SclCorrectionsPage *self)
+{
+  for (guint i = 0; self->white != 0 && i < self->game_list->len; i++)
+    {
+      const SclWorkspaceGame *game = g_ptr_array_index (self->game_list, i);
+
+      if ((game->white == self->white && game->black == self->black) || (game->white == self->black && game->black == self->white))
+        {
+          self->game = game->id;
+          break;
+        }
+    }
+  self->white = self->black = 0;
+}
+
+static void
+replace (GPtrArray **list, GPtrArray **with)
+{
+  g_clear_pointer (list, g_ptr_array_unref);
+  *list = g_steal_pointer (with);
+}
+
+static void
+take (SclCorrectionsPage *self, SclCorrectionsAnswer *answer)
+{
+  gboolean first = self->edit_list == NULL;
+
+  self->filling = TRUE;
+  self->player = answer->player;
+  if (answer->edits != NULL)
+    {
+      replace (&self->edit_list, &answer->edits);
+      scl_corrections_show_edits (self->edits, self->edit_list);
+      if (first)
+        scl_table_sort_by (self->edits, 0, TRUE);
+      choose_row (self->edits, self->edit_list, self->edit);
+    }
+  if (answer->players != NULL)
+    {
+      g_autofree char *text = g_strdup_printf (_("The first %u players. Type part of a name to find others."), SCL_CORRECTIONS_MAX_PLAYERS);
+
+      gtk_label_set_text (self->more, text);
+      replace (&self->player_list, &answer->players);
+      scl_corrections_show_players (self->players, self->player_list, self->counts);
+      gtk_widget_set_visible (GTK_WIDGET (self->more), self->player_list->len >= SCL_CORRECTIONS_MAX_PLAYERS);
+      choose_row (self->players, self->player_list, self->player);
+    }
+  if (answer->events != NULL)
+    {
+      replace (&self->event_list, &answer->events);
+      scl_corrections_show_events (self->events, self->event_list);
+      choose_row (self->events, self->event_list, self->event);
+    }
+  if (self->event == 0)
+    {
+      g_clear_pointer (&self->game_list, g_ptr_array_unref);
+      scl_corrections_show_games (self->games, NULL);
+    }
+  if (answer->games != NULL)
+    {
+      replace (&self->game_list, &answer->games);
+      find_game (self);
+      scl_corrections_show_games (self->games, self->game_list);
+      choose_row (self->games, self->game_list, self->game);
+    }
+  self->filling = FALSE;
+  update_form (self);
+}
+
+static void
+take_answer (gpointer owner, gpointer answer, const GError *error)
+{
+  SclCorrectionsPage *self = owner;
+
+  self->wanted = 0;
+  if (answer != NULL)
+    take (self, answer);
+  else if (error != NULL)
+    scl_warn (owner, error->message);
+  update_spinner (self);
+  g_clear_pointer (&answer, scl_corrections_answer_free);
+}
+
+/* Out of sight nothing is looked up; what is wanted adds up. */
+static void
+refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
+{
+  const gboolean by_name = gtk_drop_down_get_selected (self->view) == VIEW_PLAYERS;
+  SclCorrectionsQuery query;
+
+  self->wanted |= want;
+  if (!self->is_shown)
+    return;
+  query = (SclCorrectionsQuery){ .want = self->wanted,
+                                 .text = by_name ? gtk_editable_get_text (GTK_EDITABLE (self->search)) : "",
+                                 .player = self->player,
+                                 .event = self->event };
+  scl_inquiry_ask (self->inquiry, self->dataset, scl_corrections_query_run, scl_corrections_query_copy (&query),
+                   scl_corrections_query_free, scl_corrections_answer_free, take_answer);
+  update_spinner (self);
+}
+
+/* ---- Small reactions ------------------------------------------------------------------------------------------------- */
+
+static void
+on_data_changed (SclCorrectionsPage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+  if (history != NULL)
+    self->counts = scl_person_count_games (history);
+  if (self->generation != scl_dataset_get_generation (self->dataset))
+    self->edit = self->player = self->event = self->game = self->white = self->black = 0;
+  self->generation = scl_dataset_get_generation (self->dataset);
+  refresh (self, SCL_CORRECTIONS_ALL);
+}
+
+static void
+on_edit (SclTable *table, guint row, SclCorrectionsPage *self)
+{
+  if (self->filling)
+    return;
+  self->edit = id_at (self->edit_list, row);
+  update_form (self);
+}
+
+static void
+on_player (SclTable *table, guint row, SclCorrectionsPage *self)
+{
+  if (self->filling)
+    return;
+  self->player = id_at (self->player_list, row);
+  update_form (self);
+}
+
+static void
+on_event (SclTable *table, guint row, SclCorrectionsPage *self)
+{
+  gint64 event = id_at (self->event_list, row);
+
+  if (self->filling || event == self->event)
+    return;
+  self->event = event;
+  self->game = 0;
+  g_clear_pointer (&self->game_list, g_ptr_array_unref);
+  scl_corrections_show_games (self->games, NULL);
+  update_form (self);
+  if (event != 0)
+    refresh (self, SCL_CORRECTIONS_GAMES);
+}
+
+static void
+on_game (SclTable *table, guint row, SclCorrectionsPage *self)
+{
+  if (self->filling)
+    return;
+  self->game = id_at (self->game_list, row);
+  update_form (self);
+}
+
+static void
+on_search (SclCorrectionsPage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (self->search));
+  guint view = gtk_drop_down_get_selected (self->view);
+
+  scl_table_set_filter (self->edits, view == VIEW_EDITS ? text : "");
+  scl_table_set_filter (self->events, view == VIEW_EVENTS ? text : "");
+  if (view == VIEW_PLAYERS)
+    refresh (self, SCL_CORRECTIONS_PLAYERS);
+}
+
+static void
+on_view (SclCorrectionsPage *self)
+{
+  static const char *const names[] = { "edits", "players", "events" };
+  guint view = gtk_drop_down_get_selected (self->view);
+
+  if (view >= G_N_ELEMENTS (names))
+    return;
+  gtk_stack_set_visible_child_name (self->stack, names[view]);
+  gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+  on_search (self);
+  update_form (self);
+}
+
+static void
+on_edit_button (SclCorrectionsPage *self)
+{
+  const SclWorkspaceEdit *edit = find (self->edit_list, self->edit, NULL);
+  SclCorrection correction = { .kind = SCL_CORRECT_UNDO, .edit = self->edit };
+
+  if (edit == NULL)
+    return;
+  if (edit->undone)
+    correction.kind = SCL_CORRECT_REDO;
+  scl_correct (GTK_WIDGET (self), self->dataset, &correction);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_corrections_page_show_player (SclCorrectionsPage *self, gint64 player)
+{
+  gtk_drop_down_set_selected (self->view, VIEW_PLAYERS);
+  self->player = player;
+  refresh (self, SCL_CORRECTIONS_PLAYERS);
+}
+
+void
+scl_corrections_page_show_event (SclCorrectionsPage *self, gint64 event)
+{
+  scl_corrections_page_show_game (self, event, 0, 0);
+}
+
+void
+scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white, gint64 black)
+{
+  gtk_drop_down_set_selected (self->view, VIEW_EVENTS);
+  self->event = event;
+  self->game = 0;
+  self->white = white;
+  self->black = black;
+  refresh (self, SCL_CORRECTIONS_EVENTS | SCL_CORRECTIONS_GAMES);
+}
+
+SclTable *
+scl_corrections_page_get_edits (SclCorrectionsPage *self)
+{
+  return self->edits;
+}
+
+SclTable *
+scl_corrections_page_get_players (SclCorrectionsPage *self)
+{
+  return self->players;
+}
+
+SclTable *
+scl_corrections_page_get_events (SclCorrectionsPage *self)
+{
+  return self->events;
+}
+
+SclTable *
+scl_corrections_page_get_games (SclCorrectionsPage *self)
+{
+  return self->games;
+}
+
+gboolean
+scl_corrections_page_get_busy (SclCorrectionsPage *self)
+{
+  return scl_inquiry_get_waiting (self->inquiry) || scl_dataset_get_busy (self->dataset);
+}
+
+static void
+set_dataset (SclPage *page, SclDataset *dataset)
+{
+  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (page);
+
+  g_set_object (&self->dataset, dataset);
+  scl_player_form_set_dataset (self->player_form, dataset);
+  scl_event_form_set_dataset (self->event_form, dataset);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_spinner), self, G_CONNECT_SWAPPED);
+  on_data_changed (self);
+}
+
+static void
+shown (SclPage *page, gboolean is_shown)
+{
+  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (page);
+
+  self->is_shown = is_shown;
+  if (is_shown && scl_dataset_get_history (self->dataset) == NULL)
+    scl_sample_load (self->dataset);
+  if (is_shown && self->wanted != 0)
+    refresh (self, 0);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_corrections_page_dispose (GObject *object)
+{
+  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
+
+  g_clear_pointer (&self->inquiry, scl_inquiry_free);
+  G_OBJECT_CLASS (scl_corrections_page_parent_class)->dispose (object);
+}
+
+static void
+scl_corrections_page_finalize (GObject *object)
+{
+  SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
+
+  g_clear_object (&self->dataset);
+  g_clear_pointer (&self->counts, g_hash_table_unref);
+  g_clear_pointer (&self->edit_list, g_ptr_array_unref);
+  g_clear_pointer (&self->player_list, g_ptr_array_unref);
+  g_clear_pointer (&self->event_list, g_ptr_array_unref);
+  g_clear_pointer (&self->game_list, g_ptr_array_unref);
+  G_OBJECT_CLASS (scl_corrections_page_parent_class)->finalize (object);
+}
+
+static void
+scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SclPageClass *page_class = SCL_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_corrections_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_corrections_page_finalize;
+  page_class->set_dataset = set_dataset;
+  page_class->shown = shown;
+  g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_PLAYER_FORM);
+  g_type_ensure (SCL_TYPE_EVENT_FORM);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-corrections-page.ui");
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclCorrectionsPage, name)
+  BIND (flap);
+  BIND (view);
+  BIND (search);
+  BIND (spinner);
+  BIND (stack);
+  BIND (forms);
+  BIND (edits);
+  BIND (players);
+  BIND (events);
+  BIND (games);
+  BIND (more);
+  BIND (hint);
+  BIND (edit_group);
+  BIND (edit_reason);
+  BIND (edit_state);
+  BIND (edit_button);
+  BIND (undo_button);
+  BIND (redo_button);
+  BIND (player_form);
+  BIND (event_form);
+#undef BIND
+}
+
+static void
+scl_corrections_page_init (SclCorrectionsPage *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_allow_follow (self->undo_button);
+  scl_allow_follow (self->redo_button);
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  self->dataset = scl_dataset_new ();
+  self->inquiry = scl_inquiry_new (self);
+  scl_table_set_empty_text (self->edits, _("No correction has been made. What was imported is never changed: corrections are kept on "
+                                           "top of it, with date and reason, and can be undone."));
+  scl_table_set_empty_text (self->players, _("Nobody of that name"));
+  scl_table_set_empty_text (self->events, _("No event"));
+  scl_table_set_empty_text (self->games, _("Choose an event to see its games"));
+  g_signal_connect_object (self->edits, "row-selected", G_CALLBACK (on_edit), self, 0);
+  g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_player), self, 0);
+  g_signal_connect_object (self->events, "row-selected", G_CALLBACK (on_event), self, 0);
+  g_signal_connect_object (self->games, "row-selected", G_CALLBACK (on_game), self, 0);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->edit_button, "clicked", G_CALLBACK (on_edit_button), self, G_CONNECT_SWAPPED);
+  update_form (self);
+}

@@ -1,0 +1,22 @@
+/* The tables of the Corrections page.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/widgets/scl-table.h"
+#include "history/workspace/scl-workspace.h"
+
+G_BEGIN_DECLS
+
+/* Rows are the arrays' elements, in their order; each table keeps a reference. rows NULL: none. */
+void scl_corrections_show_edits (SclTable *table, GPtrArray *edits);
+/* counts: games by player, as scl_person_count_games () has them. */
+void scl_corrections_show_players (SclTable *table, GPtrArray *players, GHashTable *counts);
+void scl_corrections_show_events (SclTable *table, GPtrArray *events);
+void scl_corrections_show_games (SclTable *table, GPtrArray *games);
+
+/* "2026-11-21 07:15" in local time of the ISO 8601 time. Newly allocated. */
+char *scl_corrections_time (const char *iso);
+
+G_END_DECLS

@@ -1,0 +1,359 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/data/scl-import-chooser.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/page/scl-correct.h"
+#include "workbench/scl-inquiry.h"
+#include "app/widgets/scl-messages.h"
+#include "app/page/scl-page.h"
+
+struct _SclImportChooser
+{
+  AdwBin parent_instance;
+
+  GtkDropDown *which;
+  GtkMenuButton *remove;
+  GtkPopover *asking; /* why, before the chosen one is removed */
+  GtkEntry *reason;
+  GtkButton *remove_now, *restore;
+
+  SclDataset *dataset;
+  SclInquiry *inquiry;
+  GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
+  SclImportReport *failed; /* of the import that failed, with which the menu begins; NULL: it does not */
+  char *failure;           /* why */
+  SclImportReport *report; /* chosen; NULL: none */
+  gboolean filling;
+  gboolean shown, stale;
+};
+
+enum
+{
+  CHANGED,
+  N_SIGNALS
+};
+
+static guint signals[N_SIGNALS];
+
+G_DEFINE_TYPE (SclImportChooser, scl_import_chooser, ADW_TYPE_BIN)
+
+/* ---- The report ------------------------------------------------------------------------------------------------------ */
+
+static void
+set_report (SclImportChooser *self, SclImportReport *report)
+{
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  self->report = report != NULL ? scl_import_report_ref (report) : NULL;
+  g_signal_emit (self, signals[CHANGED], 0);
+}
+
+static gpointer
+ask_report (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return scl_workspace_import_report (workspace, *(gint64 *) data, error);
+}
+
+static void
+take_report (gpointer owner, gpointer answer, const GError *error)
+{
+  g_autoptr (SclImportReport) report = answer;
+
+  if (report != NULL)
+    set_report (owner, report);
+  else if (error != NULL)
+    scl_warn (owner, error->message);
+}
+
+/* NULL: none, or the one that failed. */
+static const SclWorkspaceImport *
+get_chosen (SclImportChooser *self)
+{
+  const guint selected = gtk_drop_down_get_selected (self->which), first = self->failed != NULL ? 1 : 0;
+
+  return selected != GTK_INVALID_LIST_POSITION && selected >= first && selected - first < self->imports->len
+             ? g_ptr_array_index (self->imports, selected - first)
+             : NULL;
+}
+
+/* The chosen one can be removed; where it is, it can be brought back. */
+static void
+show_actions (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+
+  gtk_widget_set_visible (GTK_WIDGET (self->remove), import != NULL && import->removed_by == 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->restore), import != NULL && import->removed_by != 0);
+}
+
+static void
+on_which (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+  guint selected = gtk_drop_down_get_selected (self->which);
+
+  if (self->filling || selected == GTK_INVALID_LIST_POSITION)
+    return;
+  show_actions (self);
+  scl_inquiry_stop (self->inquiry);
+  if (self->failed != NULL && selected == 0)
+    {
+      set_report (self, self->failed);
+      return;
+    }
+  if (import == NULL)
+    return;
+  scl_inquiry_ask (self->inquiry, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
+                   (GDestroyNotify) scl_import_report_unref, take_report);
+}
+
+/* ---- Removing -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_remove (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+  SclCorrection correction = { .kind = SCL_CORRECT_REMOVE, .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
+
+  if (import == NULL || import->removed_by != 0)
+    return;
+  correction.import = import->id;
+  scl_correct (GTK_WIDGET (self), self->dataset, &correction);
+  gtk_popover_popdown (self->asking);
+  gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+}
+
+static void
+on_restore (SclImportChooser *self)
+{
+  const SclWorkspaceImport *import = get_chosen (self);
+
+  if (import != NULL && import->removed_by != 0)
+    scl_correct (GTK_WIDGET (self), self->dataset, &(SclCorrection){ .kind = SCL_CORRECT_UNDO, .edit = import->removed_by });
+}
+
+/* ---- The menu -------------------------------------------------------------------------------------------------------- */
+
+static char *
+describe_files (const SclWorkspaceImport *import)
+{
+  g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
+  g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
+  g_autofree char *time = local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
+  g_autofree char *file = g_filename_display_basename (import->first_file);
+  guint more = import->files > 1 ? (guint) import->files - 1 : 0;
+
+  if (more == 0)
+    return g_strdup_printf ("%s · %s", time, file);
+  /* Translators: an import: date and time, its first file, how many other files. */
+  return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file, more);
+}
+
+static char *
+describe (const SclWorkspaceImport *import)
+{
+  g_autofree char *files = describe_files (import);
+
+  /* Translators: an import (date, time and files) that a correction has removed. */
+  return import->removed_by != 0 ? g_strdup_printf (_("%s · removed"), files) : g_steal_pointer (&files);
+}
+
+static char *
+describe_failed (SclImportReport *report)
+{
+  g_autofree char *file = g_filename_display_basename (scl_import_report_file (report, 0)->file);
+
+  /* Translators: an import that failed or was cancelled; %s is its first file. */
+  return g_strdup_printf (_("Nothing kept · %s"), file);
+}
+
+static void
+forget_failed (SclImportChooser *self)
+{
+  g_clear_pointer (&self->failed, scl_import_report_unref);
+  g_clear_pointer (&self->failure, g_free);
+}
+
+/* What is chosen is as before: it is not read again. */
+static void
+set_menu (SclImportChooser *self, guint selected)
+{
+  g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
+
+  if (self->failed != NULL)
+    gtk_string_list_take (list, describe_failed (self->failed));
+  for (guint i = 0; i < self->imports->len; i++)
+    gtk_string_list_take (list, describe (g_ptr_array_index (self->imports, i)));
+  self->filling = TRUE;
+  gtk_drop_down_set_model (self->which, G_LIST_MODEL (list));
+  gtk_drop_down_set_selected (self->which, selected);
+  self->filling = FALSE;
+  show_actions (self);
+}
+
+static void
+fill_menu (SclImportChooser *self)
+{
+  SclImportReport *last = scl_dataset_get_report (self->dataset);
+  const GError *failure = scl_dataset_get_failure (self->dataset);
+
+  forget_failed (self);
+  if (failure != NULL && last != NULL && scl_import_report_n_files (last) > 0)
+    {
+      self->failed = scl_import_report_ref (last);
+      self->failure = g_strdup (failure->message);
+    }
+  set_menu (self, 0);
+  g_signal_emit (self, signals[CHANGED], 0);
+  on_which (self);
+}
+
+static gpointer
+ask_imports (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  return scl_workspace_imports (workspace, error);
+}
+
+static gboolean
+same_imports (GPtrArray *a, GPtrArray *b)
+{
+  if (a->len != b->len)
+    return FALSE;
+  for (guint i = 0; i < a->len; i++)
+    {
+      const SclWorkspaceImport *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
+
+      if (x->id != y->id || strcmp (x->time, y->time) != 0 || strcmp (x->first_file, y->first_file) != 0)
+        return FALSE;
+    }
+  return TRUE;
+}
+
+static void
+take_imports (gpointer owner, gpointer answer, const GError *error)
+{
+  SclImportChooser *self = owner;
+  g_autoptr (GPtrArray) imports = answer != NULL ? answer : g_ptr_array_new ();
+  gboolean same;
+
+  if (error != NULL)
+    scl_warn (GTK_WIDGET (self), error->message);
+  /* A correction changes no import, at most whether it is removed: whoever reads an older one stays there. */
+  same = self->report != NULL && self->failed == NULL && scl_dataset_get_failure (self->dataset) == NULL
+         && same_imports (imports, self->imports);
+  g_ptr_array_unref (self->imports);
+  self->imports = g_steal_pointer (&imports);
+  if (same)
+    set_menu (self, gtk_drop_down_get_selected (self->which));
+  else
+    fill_menu (self);
+}
+
+static void
+refresh (SclImportChooser *self)
+{
+  /* An import that failed is forgotten with the next one. */
+  if (self->report != NULL && self->report == self->failed)
+    set_report (self, NULL);
+  self->stale = !self->shown;
+  if (!self->stale)
+    scl_inquiry_ask (self->inquiry, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset)
+{
+  g_set_object (&self->dataset, dataset);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "report", G_CALLBACK (refresh), self, G_CONNECT_SWAPPED);
+  refresh (self);
+}
+
+void
+scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown)
+{
+  self->shown = shown;
+  if (shown && self->stale)
+    refresh (self);
+}
+
+SclImportReport *
+scl_import_chooser_get_report (SclImportChooser *self)
+{
+  return self->report;
+}
+
+const char *
+scl_import_chooser_get_refusal (SclImportChooser *self)
+{
+  return self->report != NULL && self->report == self->failed ? self->failure : NULL;
+}
+
+gboolean
+scl_import_chooser_get_any (SclImportChooser *self)
+{
+  return self->imports->len > 0 || self->failed != NULL;
+}
+
+gboolean
+scl_import_chooser_get_busy (SclImportChooser *self)
+{
+  return scl_inquiry_get_waiting (self->inquiry);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_import_chooser_dispose (GObject *object)
+{
+  SclImportChooser *self = SCL_IMPORT_CHOOSER (object);
+
+  if (self->dataset != NULL)
+    g_signal_handlers_disconnect_by_data (self->dataset, self);
+  g_clear_pointer (&self->inquiry, scl_inquiry_free);
+  g_clear_pointer (&self->report, scl_import_report_unref);
+  forget_failed (self);
+  G_OBJECT_CLASS (scl_import_chooser_parent_class)->dispose (object);
+}
+
+static void
+scl_import_chooser_finalize (GObject *object)
+{
+  SclImportChooser *self = SCL_IMPORT_CHOOSER (object);
+
+  g_clear_object (&self->dataset);
+  g_ptr_array_unref (self->imports);
+  G_OBJECT_CLASS (scl_import_chooser_parent_class)->finalize (object);
+}
+
+static void
+scl_import_chooser_class_init (SclImportChooserClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-import-chooser.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, asking);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
+  gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+scl_import_chooser_init (SclImportChooser *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->inquiry = scl_inquiry_new (self);
+  self->imports = g_ptr_array_new ();
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reason, "activate", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->restore, "clicked", G_CALLBACK (on_restore), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,399 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/figure/scl-bar-picker.h"
+
+#include <math.h>
+
+#define CLICK_SLACK 6.0 /* px that a click may move */
+
+struct _SclBarPicker
+{
+  SclFigureCanvas *canvas; /* owns this */
+  SclBarPicked picked;
+  gpointer data;
+  gboolean enabled;
+
+  double press_x, press_y;
+  SclChart *chart; /* the whole that the focus belongs to; only compared */
+  guint plot, series, bar;
+  gboolean focused;
+};
+
+/* ---- Bars ------------------------------------------------------------------------------------ */
+
+static gboolean
+has_bars (const SclSeries *series)
+{
+  return series->kind == SCL_SERIES_BARS && series->hoverable && series->n > 0;
+}
+
+static int
+bar_at (const SclSeries *series, double x)
+{
+  guint low = 0, high = series->n;
+
+  if (!(x >= series->x[0]) || !(x < series->x[series->n]))
+    return -1;
+  while (high - low > 1)
+    {
+      guint middle = (low + high) / 2;
+
+      if (x < series->x[middle])
+        high = middle;
+      else
+        low = middle;
+    }
+  return (int) low;
+}
+
+static gboolean
+in_plot (const SclPlotArea *area, double px, double py)
+{
+  return area->right > area->left && area->bottom > area->top && px >= area->left && px <= area->right
+         && py >= area->top && py <= area->bottom;
+}
+
+/* The plot at a pixel; NULL: none. */
+static const SclPlot *
+plot_at (SclFigureCanvas *canvas, double px, double py, guint *index)
+{
+  const GArray *plots = scl_figure_canvas_get_plots (canvas);
+
+  for (guint i = 0; i < plots->len; i++)
+    if (in_plot (&g_array_index (plots, SclPlot, i).area, px, py))
+      {
+        *index = i;
+        return &g_array_index (plots, SclPlot, i);
+      }
+  return NULL;
+}
+
+static gboolean
+find (const SclPlot *plot, double px, double py, guint *series, guint *bar)
+{
+  double x = scl_plot_area_px_to_x (&plot->area, px);
+  double nearest = INFINITY;
+
+  for (guint s = 0; s < scl_chart_n_series (plot->chart); s++)
+    {
+      const SclSeries *of = scl_chart_series (plot->chart, s);
+      int at = has_bars (of) ? bar_at (of, x) : -1;
+      double distance;
+
+      if (at < 0 || !(of->y[at] > 0.0))
+        continue;
+      distance = fabs (scl_plot_area_y_to_px (&plot->area, of->y[at]) - py);
+      if (distance >= nearest)
+        continue;
+      nearest = distance;
+      *series = s;
+      *bar = (guint) at;
+    }
+  return isfinite (nearest);
+}
+
+gboolean
+scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series, guint *bar)
+{
+  guint index;
+  const SclPlot *plot = plot_at (canvas, px, py, &index);
+
+  if (plot == NULL || !find (plot, px, py, series, bar))
+    return FALSE;
+  *chart = plot->chart;
+  return TRUE;
+}
+
+/* ---- Keyboard -------------------------------------------------------------------------------- */
+
+/* The next series with bars from one on, in a direction; G_MAXUINT: none. */
+static guint
+next_series (SclChart *chart, guint from, int direction)
+{
+  for (int s = (int) from; s >= 0 && s < (int) scl_chart_n_series (chart); s += direction)
+    if (has_bars (scl_chart_series (chart, (guint) s)))
+      return (guint) s;
+  return G_MAXUINT;
+}
+
+static const SclPlot *
+get_plot (SclBarPicker *self)
+{
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+
+  return self->plot < plots->len ? &g_array_index (plots, SclPlot, self->plot) : NULL;
+}
+
+static guint
+tallest (const SclSeries *series)
+{
+  guint best = 0;
+
+  for (guint i = 1; i < series->n; i++)
+    if (series->y[i] > series->y[best])
+      best = i;
+  return best;
+}
+
+/* The focus begins under the pointer's read-out, or else at the tallest bar of the first plot's first series. FALSE:
+ * only now, or there is nothing. */
+static gboolean
+begin (SclBarPicker *self, SclChart *chart)
+{
+  const SclReadout *readout = scl_figure_canvas_get_readout (self->canvas);
+  const SclPlot *plot;
+  const SclSeries *series;
+  int at;
+
+  if (self->focused && self->chart == chart && get_plot (self) != NULL)
+    return TRUE;
+  self->plot = 0;
+  self->focused = FALSE;
+  plot = get_plot (self);
+  self->series = plot != NULL ? next_series (plot->chart, 0, 1) : G_MAXUINT;
+  if (self->series == G_MAXUINT)
+    return FALSE;
+  series = scl_chart_series (plot->chart, self->series);
+  at = readout != NULL && isfinite (readout->x) ? bar_at (series, readout->x) : -1;
+  self->bar = at >= 0 ? (guint) at : tallest (series);
+  self->chart = chart;
+  self->focused = TRUE;
+  return FALSE;
+}
+
+static void
+say (SclBarPicker *self)
+{
+  const SclReadout *readout = scl_figure_canvas_get_readout (self->canvas);
+  g_autofree char *text = readout != NULL ? scl_readout_to_text (readout) : NULL;
+
+  if (text != NULL)
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+}
+
+static void
+point (SclBarPicker *self)
+{
+  const SclPlot *plot = get_plot (self);
+  const SclPlotArea *area = &plot->area;
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
+  double x = (series->x[self->bar] + series->x[self->bar + 1]) / 2.0;
+
+  scl_figure_canvas_point_at (self->canvas, CLAMP (scl_plot_area_x_to_px (area, x), area->left, area->right),
+                              CLAMP (scl_plot_area_y_to_px (area, series->y[self->bar]), area->top, area->bottom));
+  say (self);
+}
+
+static void
+move_along (SclBarPicker *self, int direction)
+{
+  const SclPlot *plot = get_plot (self);
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
+  const SclPlotArea *area = &plot->area;
+  guint n = series->n;
+  guint next = self->bar;
+
+  if ((direction < 0 && next == 0) || (direction > 0 && next + 1 >= n))
+    return;
+  next = (guint) ((int) next + direction);
+  /* Bars out of sight are not gone to. */
+  if (series->x[next + 1] > area->view.x0 && series->x[next] < area->view.x1)
+    self->bar = next;
+}
+
+static void
+move_to_end (SclBarPicker *self, gboolean last)
+{
+  const SclPlot *plot = get_plot (self);
+  const SclSeries *series = scl_chart_series (plot->chart, self->series);
+  const SclPlotArea *area = &plot->area;
+
+  for (guint i = 0; i < series->n; i++)
+    {
+      guint at = last ? series->n - 1 - i : i;
+
+      if (series->x[at + 1] > area->view.x0 && series->x[at] < area->view.x1 && series->y[at] > 0)
+        {
+          self->bar = at;
+          return;
+        }
+    }
+}
+
+/* From the last series of a panel to the first of the next, and back. */
+static void
+move_across (SclBarPicker *self, int direction)
+{
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+  SclChart *chart = get_plot (self)->chart;
+  guint plot = self->plot;
+  guint next = G_MAXUINT;
+
+  if (direction > 0 || self->series > 0)
+    next = next_series (chart, (guint) ((int) self->series + direction), direction);
+  while (next == G_MAXUINT && (direction > 0 ? plot + 1 < plots->len : plot > 0))
+    {
+      plot = (guint) ((int) plot + direction);
+      chart = g_array_index (plots, SclPlot, plot).chart;
+      if (scl_chart_n_series (chart) > 0)
+        next = next_series (chart, direction > 0 ? 0 : scl_chart_n_series (chart) - 1, direction);
+    }
+  if (next == G_MAXUINT)
+    return;
+  self->plot = plot;
+  self->series = next;
+  self->bar = MIN (self->bar, scl_chart_series (chart, next)->n - 1);
+}
+
+static gboolean
+move (SclBarPicker *self, guint key)
+{
+  switch (key)
+    {
+    case GDK_KEY_Left:
+    case GDK_KEY_KP_Left:
+      move_along (self, -1);
+      return TRUE;
+    case GDK_KEY_Right:
+    case GDK_KEY_KP_Right:
+      move_along (self, 1);
+      return TRUE;
+    case GDK_KEY_Up:
+    case GDK_KEY_KP_Up:
+      move_across (self, 1);
+      return TRUE;
+    case GDK_KEY_Down:
+    case GDK_KEY_KP_Down:
+      move_across (self, -1);
+      return TRUE;
+    case GDK_KEY_Home:
+    case GDK_KEY_End:
+      move_to_end (self, key == GDK_KEY_End);
+      return TRUE;
+    default:
+      return FALSE;
+    }
+}
+
+static gboolean
+is_mover (guint key)
+{
+  return key == GDK_KEY_Left || key == GDK_KEY_Right || key == GDK_KEY_Up || key == GDK_KEY_Down
+         || key == GDK_KEY_KP_Left || key == GDK_KEY_KP_Right || key == GDK_KEY_KP_Up || key == GDK_KEY_KP_Down
+         || key == GDK_KEY_Home || key == GDK_KEY_End;
+}
+
+static gboolean
+is_picker (guint key)
+{
+  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter || key == GDK_KEY_space;
+}
+
+static gboolean
+can_pick (SclBarPicker *self, SclChart *chart)
+{
+  const GArray *plots = scl_figure_canvas_get_plots (self->canvas);
+
+  return self->enabled && chart != NULL && scl_chart_empty_message (chart) == NULL && plots->len > 0
+         && next_series (g_array_index (plots, SclPlot, 0).chart, 0, 1) != G_MAXUINT;
+}
+
+static gboolean
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, SclBarPicker *self)
+{
+  SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
+
+  if ((state & (GDK_CONTROL_MASK | GDK_ALT_MASK | GDK_SUPER_MASK)) != 0 || !can_pick (self, chart))
+    return GDK_EVENT_PROPAGATE;
+  if (is_picker (key))
+    {
+      if (!begin (self, chart) && self->focused)
+        point (self);
+      if (self->focused)
+        self->picked (get_plot (self)->chart, self->series, self->bar, self->data);
+      return GDK_EVENT_STOP;
+    }
+  if (!is_mover (key))
+    return GDK_EVENT_PROPAGATE;
+  /* The first key shows where the focus is. */
+  if (begin (self, chart))
+    move (self, key);
+  if (self->focused)
+    point (self);
+  return GDK_EVENT_STOP;
+}
+
+/* ---- Pointer --------------------------------------------------------------------------------- */
+
+static void
+on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
+{
+  self->press_x = x;
+  self->press_y = y;
+}
+
+static void
+on_released (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
+{
+  SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
+  const SclPlot *plot;
+  guint index, series, bar;
+
+  if (n_press != 1 || !can_pick (self, chart) || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK)
+    return;
+  plot = plot_at (self->canvas, x, y, &index);
+  if (plot == NULL || !find (plot, x, y, &series, &bar))
+    return;
+  self->chart = chart;
+  self->plot = index;
+  self->series = series;
+  self->bar = bar;
+  self->focused = TRUE;
+  gtk_widget_grab_focus (GTK_WIDGET (self->canvas));
+  self->picked (plot->chart, series, bar, self->data);
+}
+
+static void
+on_motion (GtkEventControllerMotion *controller, double x, double y, SclBarPicker *self)
+{
+  SclChart *chart;
+  guint series, bar;
+  gboolean over = can_pick (self, scl_figure_canvas_get_chart (self->canvas))
+                  && scl_bar_picker_find (self->canvas, x, y, &chart, &series, &bar);
+
+  /* While a drag pans, the hand stays as it is. */
+  if ((gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_BUTTON1_MASK) == 0)
+    gtk_widget_set_cursor_from_name (GTK_WIDGET (self->canvas), over ? "pointer" : NULL);
+}
+
+/* ---- Life ------------------------------------------------------------------------------------ */
+
+SclBarPicker *
+scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picked, gpointer data)
+{
+  SclBarPicker *self = g_new0 (SclBarPicker, 1);
+  GtkEventController *key = gtk_event_controller_key_new ();
+  GtkEventController *motion = gtk_event_controller_motion_new ();
+  GtkGesture *click = gtk_gesture_click_new ();
+
+  self->canvas = canvas;
+  self->picked = picked;
+  self->data = data;
+  self->enabled = TRUE;
+  /* Before the canvas's own keys. */
+  gtk_event_controller_set_propagation_phase (key, GTK_PHASE_CAPTURE);
+  g_signal_connect (key, "key-pressed", G_CALLBACK (on_key), self);
+  g_signal_connect (motion, "motion", G_CALLBACK (on_motion), self);
+  g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
+  g_signal_connect (click, "released", G_CALLBACK (on_released), self);
+  gtk_widget_add_controller (GTK_WIDGET (canvas), key);
+  gtk_widget_add_controller (GTK_WIDGET (canvas), motion);
+  gtk_widget_add_controller (GTK_WIDGET (canvas), GTK_EVENT_CONTROLLER (click));
+  g_object_set_data_full (G_OBJECT (canvas), "scl-bar-picker", self, g_free);
+  return self;
+}
+
+void
+scl_bar_picker_set_enabled (SclBarPicker *self, gboolean enabled)
+{
+  self->enabled = enabled;
+}

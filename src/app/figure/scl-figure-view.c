@@ -1,0 +1,356 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/figure/scl-figure-view.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/widgets/scl-allow.h"
+#include "app/figure/scl-figure-table.h"
+#include "app/figure/scl-figure-window.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-messages.h"
+#include "figures/chart/scl-chart-export.h"
+
+#define ZOOM_STEP 1.25
+#define EXPORT_SCALE 2.0
+
+struct _SclFigureView
+{
+  AdwBin parent_instance;
+
+  AdwBin *start;
+  GtkWidget *toolbar;
+  GtkWidget *reset_button;
+  GtkWidget *table_button;
+  GtkWidget *classroom_button;
+  GtkMenuButton *menu_button;
+  GtkStack *stack;
+  SclFigureCanvas *canvas;
+  SclTable *table;
+
+  gboolean table_stale; /* filled only while it is looked at */
+  char *format; /* what the open chooser was asked for */
+};
+
+enum
+{
+  PROP_SHOW_TABLE = 1,
+  N_PROPS
+};
+
+static GParamSpec *props[N_PROPS];
+static guint chart_changed;
+
+static void scl_figure_view_buildable_init (GtkBuildableIface *iface);
+
+G_DEFINE_TYPE_WITH_CODE (SclFigureView, scl_figure_view, ADW_TYPE_BIN,
+                         G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, scl_figure_view_buildable_init))
+
+/* ---- Chart and table ------------------------------------------------------------------------------------------------- */
+
+static gboolean
+table_shown (SclFigureView *self)
+{
+  return g_strcmp0 (gtk_stack_get_visible_child_name (self->stack), "table") == 0;
+}
+
+static void
+fill_table (SclFigureView *self)
+{
+  if (!self->table_stale || !table_shown (self))
+    return;
+  self->table_stale = FALSE;
+  scl_figure_table_show (self->table, scl_figure_view_get_chart (self));
+}
+
+static void
+update_actions (SclFigureView *self)
+{
+  GtkWidget *widget = GTK_WIDGET (self);
+  const gboolean zoomed = scl_figure_canvas_get_zoomed (self->canvas);
+  const char *why_not = scl_figure_view_why_empty (self);
+  const char *cannot_zoom = why_not == NULL && table_shown (self) ? _("The table is shown. Show the figure first.") : why_not;
+
+  scl_allow_action (widget, "figure.copy", why_not);
+  scl_allow_action (widget, "figure.export", why_not);
+  scl_allow_action (widget, "figure.classroom", scl_figure_view_get_chart (self) != NULL ? NULL : why_not);
+  scl_allow_action (widget, "figure.zoom-in", cannot_zoom);
+  scl_allow_action (widget, "figure.zoom-out", cannot_zoom);
+  scl_allow_action (widget, "figure.reset", cannot_zoom == NULL && !zoomed ? _("All of the figure is shown.") : cannot_zoom);
+  gtk_widget_set_visible (self->reset_button, zoomed);
+}
+
+const char *
+scl_figure_view_why_empty (SclFigureView *self)
+{
+  SclChart *chart = scl_figure_view_get_chart (self);
+
+  return chart != NULL && scl_chart_empty_message (chart) == NULL ? NULL : _("The figure is empty.");
+}
+
+void
+scl_figure_view_set_chart (SclFigureView *self, SclChart *chart)
+{
+  scl_figure_canvas_set_chart (self->canvas, chart);
+  self->table_stale = TRUE;
+  fill_table (self);
+  update_actions (self);
+  g_signal_emit (self, chart_changed, 0);
+}
+
+SclChart *
+scl_figure_view_get_chart (SclFigureView *self)
+{
+  return scl_figure_canvas_get_chart (self->canvas);
+}
+
+SclFigureCanvas *
+scl_figure_view_get_canvas (SclFigureView *self)
+{
+  return self->canvas;
+}
+
+SclTable *
+scl_figure_view_get_table (SclFigureView *self)
+{
+  return self->table;
+}
+
+void
+scl_figure_view_set_show_table (SclFigureView *self, gboolean show)
+{
+  if (show == table_shown (self))
+    return;
+  gtk_stack_set_visible_child_name (self->stack, show ? "table" : "figure");
+  fill_table (self);
+  update_actions (self);
+  g_object_notify_by_pspec (G_OBJECT (self), props[PROP_SHOW_TABLE]);
+}
+
+void
+scl_figure_view_set_projected (SclFigureView *self, gboolean projected)
+{
+  scl_figure_canvas_set_text_scale (self->canvas, projected ? 1.8 : 1.0);
+  gtk_widget_set_visible (self->classroom_button, !projected);
+}
+
+/* ---- Copy and export ------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_figure_view_export (SclFigureView *self, const char *file_name, GError **error)
+{
+  SclRenderOptions options;
+
+  g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, FALSE);
+  scl_figure_canvas_get_options (self->canvas, &options);
+  return scl_chart_export_file (scl_figure_view_get_chart (self), file_name, &options, EXPORT_SCALE, error);
+}
+
+gboolean
+scl_figure_view_copy (SclFigureView *self, GError **error)
+{
+  SclRenderOptions options;
+  g_autoptr (GBytes) bytes = NULL;
+  g_autoptr (GdkTexture) texture = NULL;
+
+  g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, FALSE);
+  scl_figure_canvas_get_options (self->canvas, &options);
+  bytes = scl_chart_export (scl_figure_view_get_chart (self), SCL_EXPORT_PNG, &options, EXPORT_SCALE, error);
+  if (bytes == NULL)
+    return FALSE;
+  texture = gdk_texture_new_from_bytes (bytes, error);
+  if (texture == NULL)
+    return FALSE;
+  gdk_clipboard_set_texture (gtk_widget_get_clipboard (GTK_WIDGET (self)), texture);
+  return TRUE;
+}
+
+static void
+on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  SclFigureView *self = SCL_FIGURE_VIEW (from);
+  g_autofree char *name = g_strdup (paths[0]);
+  g_autofree char *base = NULL;
+  g_autofree char *text = NULL;
+  g_autoptr (GError) error = NULL;
+  SclExportFormat format;
+
+  /* A name without one of the four endings gets the one that was asked for. */
+  if (!scl_export_format_from_name (name, &format, NULL))
+    {
+      char *with = g_strdup_printf ("%s.%s", name, self->format);
+
+      g_free (name);
+      name = with;
+    }
+  if (!scl_figure_view_export (self, name, &error))
+    {
+      scl_warn (GTK_WIDGET (self), error->message);
+      return;
+    }
+  base = g_path_get_basename (name);
+  /* Translators: after exporting a figure; %s is the file's name. */
+  text = g_strdup_printf (_("Saved as %s"), base);
+  scl_say (GTK_WIDGET (self), text);
+}
+
+static void
+export_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SclFigureView *self = SCL_FIGURE_VIEW (widget);
+  SclChart *chart = scl_figure_view_get_chart (self);
+  g_autofree char *name = NULL;
+  SclExportFormat format;
+
+  if (chart == NULL)
+    return;
+  name = g_strconcat (".", g_variant_get_string (parameter, NULL), NULL);
+  if (!scl_export_format_from_name (name, &format, NULL))
+    return;
+  g_free (name);
+  g_free (self->format);
+  self->format = g_variant_dup_string (parameter, NULL);
+  name = g_strdup_printf ("scalata-figure-%s.%s", scl_chart_id (chart), self->format);
+  scl_file_question_ask (&(SclFileQuestion){ .title = _("Export Figure"),
+                                             .accept = _("_Export"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .answer = on_export_named },
+                         widget);
+}
+
+static void
+copy_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (scl_figure_view_get_chart (SCL_FIGURE_VIEW (widget)) == NULL)
+    return;
+  if (scl_figure_view_copy (SCL_FIGURE_VIEW (widget), &error))
+    scl_say (widget, _("Picture copied"));
+  else
+    scl_warn (widget, error->message);
+}
+
+/* ---- Other actions --------------------------------------------------------------------------------------------------- */
+
+static void
+zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SclFigureCanvas *canvas = SCL_FIGURE_VIEW (widget)->canvas;
+
+  if (g_str_equal (action, "figure.reset"))
+    scl_figure_canvas_reset (canvas);
+  else
+    scl_figure_canvas_zoom (canvas, g_str_equal (action, "figure.zoom-in") ? ZOOM_STEP : 1.0 / ZOOM_STEP, NAN, NAN);
+}
+
+static void
+classroom_action (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  GtkRoot *root = gtk_widget_get_root (widget);
+
+  scl_figure_window_present (SCL_FIGURE_VIEW (widget), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static GtkBuildableIface *parent_buildable;
+
+static void
+add_child (GtkBuildable *buildable, GtkBuilder *builder, GObject *child, const char *type)
+{
+  SclFigureView *self = SCL_FIGURE_VIEW (buildable);
+
+  if (g_strcmp0 (type, "start") == 0)
+    adw_bin_set_child (self->start, GTK_WIDGET (child));
+  else
+    parent_buildable->add_child (buildable, builder, child, type);
+}
+
+static void
+scl_figure_view_buildable_init (GtkBuildableIface *iface)
+{
+  parent_buildable = g_type_interface_peek_parent (iface);
+  iface->add_child = add_child;
+}
+
+static void
+scl_figure_view_get_property (GObject *object, guint id, GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SHOW_TABLE)
+    g_value_set_boolean (value, table_shown (SCL_FIGURE_VIEW (object)));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+scl_figure_view_set_property (GObject *object, guint id, const GValue *value, GParamSpec *pspec)
+{
+  if (id == PROP_SHOW_TABLE)
+    scl_figure_view_set_show_table (SCL_FIGURE_VIEW (object), g_value_get_boolean (value));
+  else
+    G_OBJECT_WARN_INVALID_PROPERTY_ID (object, id, pspec);
+}
+
+static void
+scl_figure_view_dispose (GObject *object)
+{
+  SclFigureView *self = SCL_FIGURE_VIEW (object);
+
+  g_clear_pointer (&self->format, g_free);
+  G_OBJECT_CLASS (scl_figure_view_parent_class)->dispose (object);
+}
+
+static void
+scl_figure_view_class_init (SclFigureViewClass *klass)
+{
+  GObjectClass *object_class = G_OBJECT_CLASS (klass);
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  object_class->get_property = scl_figure_view_get_property;
+  object_class->set_property = scl_figure_view_set_property;
+  object_class->dispose = scl_figure_view_dispose;
+
+  props[PROP_SHOW_TABLE] = g_param_spec_boolean ("show-table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  g_object_class_install_properties (object_class, N_PROPS, props);
+  chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+
+  g_type_ensure (SCL_TYPE_FIGURE_CANVAS);
+  g_type_ensure (SCL_TYPE_TABLE);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-figure-view.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, start);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, toolbar);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, reset_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, table_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, classroom_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, menu_button);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, stack);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, canvas);
+  gtk_widget_class_bind_template_child (widget_class, SclFigureView, table);
+
+  gtk_widget_class_install_action (widget_class, "figure.zoom-in", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "figure.zoom-out", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "figure.reset", NULL, zoom_action);
+  gtk_widget_class_install_action (widget_class, "figure.copy", NULL, copy_action);
+  gtk_widget_class_install_action (widget_class, "figure.export", "s", export_action);
+  gtk_widget_class_install_action (widget_class, "figure.classroom", NULL, classroom_action);
+  gtk_widget_class_install_property_action (widget_class, "figure.table", "show-table");
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "figure.copy", NULL);
+}
+
+static void
+scl_figure_view_init (SclFigureView *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button)));
+  scl_allow_follow (self->classroom_button);
+  g_signal_connect_object (self->canvas, "notify::zoomed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  update_actions (self);
+}
+
+GtkWidget *
+scl_figure_view_new (void)
+{
+  return g_object_new (SCL_TYPE_FIGURE_VIEW, NULL);
+}

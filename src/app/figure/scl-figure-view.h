@@ -1,0 +1,39 @@
+/* SclFigureView: a figure with what one does to it: zoom, copy, export, data table, full screen for a classroom.
+ *
+ * Actions, for menus and keys: figure.zoom-in, figure.zoom-out, figure.reset, figure.copy, figure.export ('svg', 'pdf', 'png', 'csv'),
+ * figure.table (state), figure.classroom.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/figure/scl-figure-canvas.h"
+#include "app/widgets/scl-table.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
+G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)
+
+/* Signal "chart-changed". Property "show-table" (gboolean). Builder child of type "start" goes to the toolbar's start. */
+GtkWidget *scl_figure_view_new (void);
+
+/* Takes a reference; NULL for none. */
+void scl_figure_view_set_chart (SclFigureView *self, SclChart *chart);
+SclChart *scl_figure_view_get_chart (SclFigureView *self);
+/* A sentence, translated: there is nothing to copy or export; NULL: there is. */
+const char *scl_figure_view_why_empty (SclFigureView *self);
+
+SclFigureCanvas *scl_figure_view_get_canvas (SclFigureView *self);
+SclTable *scl_figure_view_get_table (SclFigureView *self);
+void scl_figure_view_set_show_table (SclFigureView *self, gboolean show);
+
+/* The classroom's view: larger text, and no button for the classroom. */
+void scl_figure_view_set_projected (SclFigureView *self, gboolean projected);
+
+/* The figure as it is on screen, opaque and with its title, at twice the resolution; the format by the name's ending. */
+gboolean scl_figure_view_export (SclFigureView *self, const char *file_name, GError **error);
+/* The same as a picture on the clipboard. */
+gboolean scl_figure_view_copy (SclFigureView *self, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,153 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/page/scl-page.h"
+
+#include "app/widgets/scl-upright-layout.h"
+
+typedef struct
+{
+  GtkWidget *tools;
+  char *icon, *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
+  AdwFlap *flap;
+  gboolean left; /* shown once, and not now */
+  char *warning; /* what went wrong while the page was not in view; NULL: nothing */
+} SclPagePrivate;
+
+G_DEFINE_TYPE_WITH_PRIVATE (SclPage, scl_page, ADW_TYPE_BIN)
+
+static void
+scl_page_dispose (GObject *object)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (SCL_PAGE (object));
+
+  g_clear_object (&priv->tools);
+  g_clear_pointer (&priv->icon, g_free);
+  g_clear_pointer (&priv->label, g_free);
+  g_clear_pointer (&priv->warning, g_free);
+  priv->flap = NULL;
+  G_OBJECT_CLASS (scl_page_parent_class)->dispose (object);
+}
+
+/* What a page that is not in view has to say waits until it is. */
+static void
+warn (GtkWidget *widget, const char *action, GVariant *parameter)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (SCL_PAGE (widget));
+  const char *text = g_variant_get_string (parameter, NULL);
+
+  if (!priv->left)
+    {
+      gtk_widget_activate_action (widget, "win.warn", "s", text);
+      return;
+    }
+  g_free (priv->warning);
+  priv->warning = *text != '\0' ? g_strdup (text) : NULL;
+}
+
+static void
+scl_page_class_init (SclPageClass *klass)
+{
+  G_OBJECT_CLASS (klass)->dispose = scl_page_dispose;
+  gtk_widget_class_install_action (GTK_WIDGET_CLASS (klass), "page.warn", "s", warn);
+}
+
+static void
+scl_page_init (SclPage *self)
+{
+  gtk_widget_set_layout_manager (GTK_WIDGET (self), scl_upright_layout_new ());
+}
+
+SclFigureView *
+scl_page_figure_view (SclPage *self)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  return klass->figure_view != NULL ? klass->figure_view (self) : NULL;
+}
+
+gboolean
+scl_page_open_files (SclPage *self, GFile *const *files, guint n_files)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  return klass->open_files != NULL && klass->open_files (self, files, n_files);
+}
+
+void
+scl_page_shown (SclPage *self, gboolean shown)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  priv->left = !shown;
+  if (klass->shown != NULL)
+    klass->shown (self, shown);
+}
+
+void
+scl_page_narrow (SclPage *self, gboolean narrow)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  /* By property: buttons of several kinds have these. */
+  if (priv->icon != NULL && narrow && priv->label == NULL)
+    {
+      g_object_get (priv->tools, "label", &priv->label, NULL);
+      g_object_set (priv->tools, "icon-name", priv->icon, NULL);
+    }
+  else if (!narrow && priv->label != NULL)
+    {
+      g_object_set (priv->tools, "label", priv->label, NULL);
+      g_clear_pointer (&priv->label, g_free);
+    }
+}
+
+void
+scl_page_set_dataset (SclPage *self, SclDataset *dataset)
+{
+  SclPageClass *klass = SCL_PAGE_GET_CLASS (self);
+
+  if (klass->set_dataset != NULL)
+    klass->set_dataset (self, dataset);
+}
+
+void
+scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  g_set_object (&priv->tools, tools);
+  g_free (priv->icon);
+  priv->icon = g_strdup (icon);
+}
+
+GtkWidget *
+scl_page_get_tools (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return priv->tools;
+}
+
+void
+scl_page_set_flap (SclPage *self, AdwFlap *flap)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  priv->flap = flap;
+}
+
+AdwFlap *
+scl_page_get_flap (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return priv->flap;
+}
+
+char *
+scl_page_take_warning (SclPage *self)
+{
+  SclPagePrivate *priv = scl_page_get_instance_private (self);
+
+  return g_steal_pointer (&priv->warning);
+}

@@ -1,0 +1,56 @@
+/* SclPage: one page of the window.
+ *
+ * A page fills the window's content area. It may bring tools for the header bar and a flap whose pane holds its controls; the
+ * window's header then has a button that folds the pane away.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+#include "workbench/scl-dataset.h"
+#include "app/figure/scl-figure-view.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_PAGE (scl_page_get_type ())
+G_DECLARE_DERIVABLE_TYPE (SclPage, scl_page, SCL, PAGE, AdwBin)
+
+struct _SclPageClass
+{
+  AdwBinClass parent_class;
+
+  /* The figure that the window's export, copy and table actions mean; NULL: the page has none. */
+  SclFigureView *(*figure_view) (SclPage *self);
+
+  /* Files from the command line, a drop or the Open button. FALSE: the page takes none. */
+  gboolean (*open_files) (SclPage *self, GFile *const *files, guint n_files);
+
+  /* The page came into view (TRUE) or left it. */
+  void (*shown) (SclPage *self, gboolean shown);
+
+  /* The window's data, told once before the page is first shown. */
+  void (*set_dataset) (SclPage *self, SclDataset *dataset);
+};
+
+SclFigureView *scl_page_figure_view (SclPage *self);
+gboolean scl_page_open_files (SclPage *self, GFile *const *files, guint n_files);
+void scl_page_shown (SclPage *self, gboolean shown);
+/* The window has become narrow, or wide again: a narrow header bar has no room for words. */
+void scl_page_narrow (SclPage *self, gboolean narrow);
+void scl_page_set_dataset (SclPage *self, SclDataset *dataset);
+
+/* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a button shows in place of its label while
+ * the window is narrow. */
+void scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon);
+GtkWidget *scl_page_get_tools (SclPage *self);
+
+/* The flap within the page whose pane holds the controls; NULL for none. Not owned. */
+void scl_page_set_flap (SclPage *self, AdwFlap *flap);
+AdwFlap *scl_page_get_flap (SclPage *self);
+
+/* What waits to be said of what went wrong while the page was not in view, for the window that shows the page; newly allocated, NULL: nothing. */
+char *scl_page_take_warning (SclPage *self);
+
+G_END_DECLS

@@ -1,0 +1,369 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/page/scl-player-form.h"
+
+#include <glib/gi18n-lib.h>
+#include <string.h>
+
+#include "app/widgets/scl-allow.h"
+#include "app/page/scl-correct.h"
+#include "workbench/scl-inquiry.h"
+#include "app/widgets/scl-messages.h"
+#include "workbench/scl-person.h"
+#include "figures/chart/scl-shorten.h"
+
+#define N_OTHERS 8     /* proposed at once */
+#define FIRST_YEAR 1800 /* as scl_workspace_set_birth_year () takes them */
+#define LAST_YEAR 2200
+
+struct _SclPlayerForm
+{
+  AdwBin parent_instance;
+
+  AdwPreferencesGroup *person, *two_people;
+  AdwEntryRow *reason, *birth_year, *other_name;
+  GtkSearchEntry *search;
+  GtkListBox *others;
+  GtkLabel *nobody;
+  AdwExpanderRow *events;
+  GtkButton *split_button;
+
+  SclDataset *dataset;
+  gint64 player;
+  char *name;
+  GPtrArray *ticks; /* of GtkCheckButton, with the event's id */
+  SclInquiry *search_inquiry;
+};
+
+G_DEFINE_TYPE (SclPlayerForm, scl_player_form, ADW_TYPE_BIN)
+
+/* ---- Looking for players --------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  char *text;
+  guint limit;
+  gint64 exclude, include;
+} Query;
+
+gpointer
+scl_player_query_new (const char *text, guint limit, gint64 exclude, gint64 include)
+{
+  Query *query = g_new (Query, 1);
+
+  *query = (Query){ g_strdup (text), limit, exclude, include };
+  return query;
+}
+
+void
+scl_player_query_free (gpointer p)
+{
+  g_free (((Query *) p)->text);
+  g_free (p);
+}
+
+static gboolean
+index_of (GPtrArray *players, gint64 id, guint *index)
+{
+  for (guint i = 0; i < players->len; i++)
+    if (((SclWorkspacePlayer *) g_ptr_array_index (players, i))->id == id)
+      {
+        *index = i;
+        return TRUE;
+      }
+  return FALSE;
+}
+
+gpointer
+scl_player_query_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+{
+  const Query *query = data;
+  g_autoptr (GPtrArray) players = scl_workspace_find_players (workspace, query->text, query->limit, error);
+  guint index;
+
+  if (players == NULL)
+    return NULL;
+  if (query->include != 0 && !index_of (players, query->include, &index))
+    {
+      SclWorkspacePlayer *wanted = scl_workspace_get_player (workspace, query->include, NULL);
+
+      if (wanted != NULL)
+        g_ptr_array_insert (players, 0, wanted);
+    }
+  if (!scl_workspace_correct_players (workspace, players, error))
+    return NULL;
+  if (query->exclude != 0 && index_of (players, query->exclude, &index))
+    g_ptr_array_remove_index (players, index);
+  return g_steal_pointer (&players);
+}
+
+/* ---- Making corrections ---------------------------------------------------------------------------------------------- */
+
+static void
+correct (SclPlayerForm *self, SclCorrection correction)
+{
+  correction.player = self->player;
+  correction.reason = gtk_editable_get_text (GTK_EDITABLE (self->reason));
+  scl_correct (GTK_WIDGET (self), self->dataset, &correction);
+}
+
+static void
+on_birth_year (SclPlayerForm *self)
+{
+  gint64 year;
+
+  if (!g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->birth_year)), 10, FIRST_YEAR, LAST_YEAR, &year, NULL))
+    {
+      scl_warn (GTK_WIDGET (self), _("A birth year has four digits, for example 1970. Nothing was changed."));
+      return;
+    }
+  correct (self, (SclCorrection){ .kind = SCL_CORRECT_BIRTH_YEAR, .birth_year = (int) year });
+}
+
+static void
+on_merge (GtkButton *button, SclPlayerForm *self)
+{
+  correct (self, (SclCorrection){ .kind = SCL_CORRECT_MERGE,
+                                  .other = *(gint64 *) g_object_get_data (G_OBJECT (button), "player") });
+}
+
+static void
+on_split (SclPlayerForm *self)
+{
+  g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (gint64));
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
+
+  for (guint i = 0; i < self->ticks->len; i++)
+    if (gtk_check_button_get_active (g_ptr_array_index (self->ticks, i)))
+      {
+        gint64 event = *(gint64 *) g_object_get_data (g_ptr_array_index (self->ticks, i), "event");
+
+        g_array_append_val (events, event);
+      }
+  correct (self, (SclCorrection){ .kind = SCL_CORRECT_SPLIT,
+                                  .events = (const gint64 *) events->data,
+                                  .n_events = events->len,
+                                  .name = name });
+}
+
+static void
+update_split (SclPlayerForm *self)
+{
+  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
+  gboolean any = FALSE;
+
+  for (guint i = 0; i < self->ticks->len; i++)
+    any = any || gtk_check_button_get_active (g_ptr_array_index (self->ticks, i));
+  scl_allow (GTK_WIDGET (self->split_button), name[0] == '\0' ? _("Enter the name of the other first.")
+                                              : !any         ? _("Tick an event of the other first.")
+                                                             : NULL);
+}
+
+/* ---- Who it may be --------------------------------------------------------------------------------------------------- */
+
+static void
+clear_others (SclPlayerForm *self)
+{
+  GtkListBoxRow *row;
+
+  while ((row = gtk_list_box_get_row_at_index (self->others, 0)) != NULL)
+    gtk_list_box_remove (self->others, GTK_WIDGET (row));
+  gtk_widget_set_visible (GTK_WIDGET (self->others), FALSE);
+  gtk_widget_set_visible (GTK_WIDGET (self->nobody), FALSE);
+}
+
+static gint64 *
+copy_id (gint64 id)
+{
+  return g_memdup2 (&id, sizeof id);
+}
+
+static void
+add_other (SclPlayerForm *self, const SclWorkspacePlayer *player)
+{
+  GtkWidget *row = adw_action_row_new ();
+  /* Translators: button: this player's games count for that one. */
+  GtkWidget *button = gtk_button_new_with_label (_("Merge"));
+  g_autofree char *title = scl_person_markup (player->name);
+  g_autofree char *facts = scl_person_describe (player);
+  g_autofree char *subtitle = g_markup_escape_text (facts, -1);
+  g_autofree char *shown = scl_shorten (player->name, SCL_SHORT_NAME);
+  g_autofree char *tip = NULL;
+
+  /* Translators: the first is the player who is corrected, the second who they really are. */
+  tip = g_strdup_printf (_("%s is the same player as %s"), self->name, shown);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
+  gtk_widget_set_tooltip_text (button, tip);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (button), GTK_ACCESSIBLE_PROPERTY_LABEL, tip, -1);
+  g_object_set_data_full (G_OBJECT (button), "player", copy_id (player->id), g_free);
+  g_signal_connect_object (button, "clicked", G_CALLBACK (on_merge), self, 0);
+  adw_action_row_add_suffix (ADW_ACTION_ROW (row), button);
+  gtk_list_box_append (self->others, row);
+}
+
+static void
+take_found (gpointer owner, gpointer answer, const GError *error)
+{
+  SclPlayerForm *self = owner;
+  g_autoptr (GPtrArray) players = answer;
+
+  clear_others (self);
+  for (guint i = 0; players != NULL && i < MIN (players->len, N_OTHERS); i++)
+    add_other (self, g_ptr_array_index (players, i));
+  gtk_widget_set_visible (GTK_WIDGET (self->others), players != NULL && players->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->nobody), players != NULL && players->len == 0);
+}
+
+static void
+on_search (SclPlayerForm *self)
+{
+  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
+
+  scl_inquiry_stop (self->search_inquiry);
+  if (text[0] == '\0')
+    {
+      clear_others (self);
+      return;
+    }
+  scl_inquiry_ask (self->search_inquiry, self->dataset, scl_player_query_run,
+                   scl_player_query_new (text, 4 * N_OTHERS, self->player, 0), scl_player_query_free,
+                   (GDestroyNotify) g_ptr_array_unref, take_found);
+}
+
+/* ---- Events ---------------------------------------------------------------------------------------------------------- */
+
+static void
+add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *event)
+{
+  GtkWidget *row = adw_action_row_new ();
+  GtkWidget *tick = gtk_check_button_new ();
+  g_autofree char *title = scl_person_markup (events->name[event->event]);
+  g_autofree char *day = scl_day_format (events->end[event->event]);
+  g_autofree char *subtitle = NULL;
+
+  /* Translators: an event of a player: its last day and how many games the player has in it. */
+  subtitle = g_strdup_printf (ngettext ("%s, %u game", "%s, %u games", event->games), day, event->games);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+  adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
+  gtk_widget_set_valign (tick, GTK_ALIGN_CENTER);
+  g_object_set_data_full (G_OBJECT (tick), "event", copy_id (events->source[event->event]), g_free);
+  g_object_set_data (G_OBJECT (tick), "row", row);
+  g_signal_connect_object (tick, "toggled", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);
+  adw_action_row_add_prefix (ADW_ACTION_ROW (row), tick);
+  adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), tick);
+  adw_expander_row_add_row (self->events, row);
+  g_ptr_array_add (self->ticks, tick);
+}
+
+static void
+list_events (SclPlayerForm *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+  guint32 player = scl_person_find (history, self->player);
+  g_autoptr (GArray) events = NULL;
+  g_autofree char *count = NULL;
+
+  for (guint i = 0; i < self->ticks->len; i++)
+    adw_expander_row_remove (self->events, g_object_get_data (g_ptr_array_index (self->ticks, i), "row"));
+  g_ptr_array_set_size (self->ticks, 0);
+  if (player != G_MAXUINT32)
+    events = scl_person_events (history, player);
+  for (guint i = 0; events != NULL && i < events->len; i++)
+    add_event (self, scl_history_events (history), &g_array_index (events, SclPersonEvent, i));
+  count = g_strdup_printf ("%u", self->ticks->len);
+  adw_expander_row_set_subtitle (self->events, count);
+  gtk_widget_set_visible (GTK_WIDGET (self->two_people), self->ticks->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->split_button), self->ticks->len > 0);
+  update_split (self);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+void
+scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
+{
+  g_autofree char *title = scl_person_markup (player->name);
+  g_autofree char *facts = scl_person_describe (player);
+  g_autofree char *description = g_markup_escape_text (facts, -1);
+  g_autofree char *year = player->birth_year != 0 ? g_strdup_printf ("%d", player->birth_year) : g_strdup ("");
+
+  if (player->id != self->player)
+    {
+      gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
+      gtk_editable_set_text (GTK_EDITABLE (self->search), "");
+      gtk_editable_set_text (GTK_EDITABLE (self->other_name), "");
+    }
+  self->player = player->id;
+  g_free (self->name);
+  self->name = scl_shorten (player->name, SCL_SHORT_NAME);
+  scl_inquiry_stop (self->search_inquiry);
+  clear_others (self);
+  adw_preferences_group_set_title (self->person, title);
+  adw_preferences_group_set_description (self->person, description);
+  /* The text as it is needs no applying. */
+  adw_entry_row_set_show_apply_button (self->birth_year, FALSE);
+  gtk_editable_set_text (GTK_EDITABLE (self->birth_year), year);
+  adw_entry_row_set_show_apply_button (self->birth_year, TRUE);
+  list_events (self);
+  on_search (self);
+}
+
+void
+scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
+{
+  g_set_object (&self->dataset, dataset);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_player_form_dispose (GObject *object)
+{
+  g_clear_pointer (&SCL_PLAYER_FORM (object)->search_inquiry, scl_inquiry_free);
+  G_OBJECT_CLASS (scl_player_form_parent_class)->dispose (object);
+}
+
+static void
+scl_player_form_finalize (GObject *object)
+{
+  SclPlayerForm *self = SCL_PLAYER_FORM (object);
+
+  g_clear_object (&self->dataset);
+  g_free (self->name);
+  g_ptr_array_unref (self->ticks);
+  G_OBJECT_CLASS (scl_player_form_parent_class)->finalize (object);
+}
+
+static void
+scl_player_form_class_init (SclPlayerFormClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_player_form_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_player_form_finalize;
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-form.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, person);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, two_people);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, reason);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, birth_year);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, other_name);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, search);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, others);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, nobody);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, events);
+  gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, split_button);
+}
+
+static void
+scl_player_form_init (SclPlayerForm *self)
+{
+  gtk_widget_init_template (GTK_WIDGET (self));
+  self->ticks = g_ptr_array_new ();
+  self->search_inquiry = scl_inquiry_new (self);
+  update_split (self);
+  g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_button, "clicked", G_CALLBACK (on_split), self, G_CONNECT_SWAPPED);
+}

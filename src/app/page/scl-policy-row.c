@@ -1,0 +1,174 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/page/scl-policy-row.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "rating/policy/scl-policy-own.h"
+
+struct _SclPolicyRow
+{
+  AdwComboRow parent_instance;
+  GPtrArray *policies; /* of SclPolicy, as in the list */
+  guint n_shipped;
+  SclPolicy *chosen;
+  gboolean setting;
+};
+
+static guint policy_changed;
+
+G_DEFINE_FINAL_TYPE (SclPolicyRow, scl_policy_row, ADW_TYPE_COMBO_ROW)
+
+static void
+choose (SclPolicyRow *self, SclPolicy *policy)
+{
+  if (policy == self->chosen)
+    return;
+  g_clear_pointer (&self->chosen, scl_policy_unref);
+  self->chosen = policy != NULL ? scl_policy_ref (policy) : NULL;
+  g_signal_emit (self, policy_changed, 0);
+}
+
+static void
+on_selected (SclPolicyRow *self)
+{
+  guint i = adw_combo_row_get_selected (ADW_COMBO_ROW (self));
+
+  if (!self->setting)
+    choose (self, i < self->policies->len ? g_ptr_array_index (self->policies, i) : NULL);
+}
+
+/* The place of a policy: of the same name. G_MAXUINT: nowhere. */
+static guint
+place_of (SclPolicyRow *self, const char *name)
+{
+  for (guint i = 0; i < self->policies->len; i++)
+    if (g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), name))
+      return i;
+  return G_MAXUINT;
+}
+
+static void
+show_titles (SclPolicyRow *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+
+  for (guint i = 0; i < self->policies->len; i++)
+    {
+      const char *title = scl_policy_title (g_ptr_array_index (self->policies, i));
+      /* Translators: title of a policy that the user has written. */
+      g_autofree char *own = i >= self->n_shipped ? g_strdup_printf (_("%s (own)"), title) : NULL;
+
+      gtk_string_list_append (titles, own != NULL ? own : title);
+    }
+  adw_combo_row_set_model (ADW_COMBO_ROW (self), G_LIST_MODEL (titles));
+}
+
+/* Own policies whose text is as it was stay the same objects. TRUE where anything differs. */
+static gboolean
+take_own (SclPolicyRow *self)
+{
+  g_autoptr (GPtrArray) own = scl_policy_own (NULL);
+  gboolean same = self->policies->len == self->n_shipped + own->len;
+
+  for (guint i = 0; same && i < own->len; i++)
+    same = g_str_equal (scl_policy_text (g_ptr_array_index (own, i)),
+                        scl_policy_text (g_ptr_array_index (self->policies, self->n_shipped + i)));
+  if (same)
+    return FALSE;
+  g_ptr_array_set_size (self->policies, (gint) self->n_shipped);
+  for (guint i = 0; i < own->len; i++)
+    g_ptr_array_add (self->policies, scl_policy_ref (g_ptr_array_index (own, i)));
+  return TRUE;
+}
+
+void
+scl_policy_row_reload (SclPolicyRow *self)
+{
+  g_autoptr (SclPolicy) before = self->chosen != NULL ? scl_policy_ref (self->chosen) : NULL;
+  guint place;
+  SclPolicy *after;
+
+  if (!take_own (self))
+    return;
+  self->setting = TRUE;
+  show_titles (self);
+  place = before != NULL ? place_of (self, scl_policy_name (before)) : G_MAXUINT;
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place != G_MAXUINT ? place : 0);
+  self->setting = FALSE;
+  after = self->policies->len > 0 ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : 0) : NULL;
+  /* A new object with the same text is no news. */
+  if (before != NULL && after != NULL && g_str_equal (scl_policy_text (before), scl_policy_text (after)))
+    {
+      scl_policy_unref (self->chosen);
+      self->chosen = scl_policy_ref (after);
+    }
+  else
+    choose (self, after);
+}
+
+SclPolicy *
+scl_policy_row_get_policy (SclPolicyRow *self)
+{
+  return self->chosen;
+}
+
+gboolean
+scl_policy_row_choose (SclPolicyRow *self, const char *name)
+{
+  guint place = place_of (self, name);
+
+  if (place == G_MAXUINT)
+    return FALSE;
+  adw_combo_row_set_selected (ADW_COMBO_ROW (self), place);
+  return TRUE;
+}
+
+guint
+scl_policy_row_get_n (SclPolicyRow *self)
+{
+  return self->policies->len;
+}
+
+static void
+scl_policy_row_finalize (GObject *object)
+{
+  SclPolicyRow *self = SCL_POLICY_ROW (object);
+
+  g_clear_pointer (&self->chosen, scl_policy_unref);
+  g_ptr_array_unref (self->policies);
+  G_OBJECT_CLASS (scl_policy_row_parent_class)->finalize (object);
+}
+
+static void
+scl_policy_row_class_init (SclPolicyRowClass *klass)
+{
+  G_OBJECT_CLASS (klass)->finalize = scl_policy_row_finalize;
+  policy_changed = g_signal_new ("policy-changed", SCL_TYPE_POLICY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+}
+
+static void
+scl_policy_row_init (SclPolicyRow *self)
+{
+  const char *const *names = scl_policy_shipped ();
+
+  self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  for (guint i = 0; names[i] != NULL; i++)
+    {
+      SclPolicy *policy = scl_policy_find (names[i], NULL);
+
+      if (policy != NULL)
+        g_ptr_array_add (self->policies, policy);
+    }
+  self->n_shipped = self->policies->len;
+  take_own (self);
+  show_titles (self);
+  on_selected (self);
+  g_signal_connect (self, "notify::selected", G_CALLBACK (on_selected), NULL);
+  g_signal_connect (self, "map", G_CALLBACK (scl_policy_row_reload), NULL);
+}
+
+GtkWidget *
+scl_policy_row_new (void)
+{
+  return g_object_new (SCL_TYPE_POLICY_ROW, NULL);
+}

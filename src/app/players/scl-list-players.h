@@ -1,0 +1,27 @@
+/* SclListPlayers: the players of one bar, or of any other part of a list, as a table with a heading.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "workbench/scl-list-source.h"
+#include "app/widgets/scl-table.h"
+
+G_BEGIN_DECLS
+
+#define SCL_TYPE_LIST_PLAYERS (scl_list_players_get_type ())
+G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBin)
+
+/* Signal "closed": the user wants to see it no more. */
+
+/* players: places in the sheet (guint32), taken; the sheet is taken, too. words: who they are ("women, 2 000–2 099").
+ */
+void scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players, const char *words);
+void scl_list_players_clear (SclListPlayers *self);
+
+SclTable *scl_list_players_get_table (SclListPlayers *self);
+const char *scl_list_players_get_heading (SclListPlayers *self);
+/* What the table shows, in its order. */
+gboolean scl_list_players_save (SclListPlayers *self, const char *path, GError **error);
+
+G_END_DECLS

@@ -1,0 +1,573 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-climb-page.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/widgets/scl-allow.h"
+#include "workbench/scl-climb-job.h"
+#include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-slider-row.h"
+#include "figures/results/scl-outcome-figures.h"
+
+#define CLIMBER 0
+
+struct _SclClimbPage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  SclFigureView *figure;
+  GtkDropDown *which;
+  GtkLabel *summary;
+  SclFacts *facts;
+  SclPolicyList *policies;
+  GtkButton *reset, *all_schemes, *search;
+  GtkAdjustment *start, *opponents, *spread, *score, *strength, *games_per_event, *n_games, *runs;
+  AdwComboRow *results;
+  GtkWidget *score_row, *strength_row, *runs_row;
+  GtkSwitch *chance;
+  GtkListBox *largest;
+
+  SclClimbJob *done;   /* what is in view; NULL before the first */
+  SclClimbJob *found;  /* the largest climbs */
+  GPtrArray *outcomes; /* of done; empty by chance */
+  GCancellable *running, *searching;
+  gboolean stale; /* something changed while running: again */
+  gboolean setting;
+};
+
+G_DEFINE_TYPE (SclClimbPage, scl_climb_page, SCL_TYPE_PAGE)
+
+static void
+read_climb (SclClimbPage *self, SclClimb *climb)
+{
+  *climb = (SclClimb) SCL_CLIMB_DEFAULTS;
+  climb->start = gtk_adjustment_get_value (self->start);
+  climb->opponents = gtk_adjustment_get_value (self->opponents);
+  climb->spread = gtk_adjustment_get_value (self->spread);
+  climb->score = gtk_adjustment_get_value (self->score) / 100.0;
+  if (adw_combo_row_get_selected (self->results) == 1)
+    climb->strength = gtk_adjustment_get_value (self->strength);
+  climb->games_per_event = (guint) lround (gtk_adjustment_get_value (self->games_per_event));
+  climb->n_games = (guint) lround (gtk_adjustment_get_value (self->n_games));
+}
+
+/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+
+static void
+set_number (SclFacts *facts, guint row, guint column, double value, gboolean sign)
+{
+  g_autofree char *number = scl_chart_format_number (value, 0);
+  g_autofree char *signed_number = g_strconcat (value >= 0.5 ? "+" : "", number, NULL);
+
+  scl_facts_set_value (facts, row, column, !isfinite (value) ? "–" : sign ? signed_number : number);
+}
+
+static guint
+add_policy_row (SclClimbPage *self, guint i, SclChart *chart)
+{
+  SclPolicy *policy = g_ptr_array_index (self->done->policies, i);
+  const SclClimbScheme *scheme = scl_climb_scheme_find (scl_policy_name (policy));
+  guint row = scl_facts_add_row (self->facts, scheme != NULL ? _(scheme->label) : scl_policy_title (policy),
+                                 scl_policy_title (policy));
+
+  scl_facts_set_swatch (self->facts, row, chart, scl_policy_title (policy));
+  return row;
+}
+
+static void
+show_results (SclClimbPage *self, SclChart *chart)
+{
+  const char *headings[] = {
+    _("At last"),
+    /* Translators: column: points that the climber gained. */
+    _("Gained"),
+    /* Translators: column: change of all opponents together. */
+    _("Opponents"),
+    /* Translators: column: points gained less points lost. */
+    _("Created"),
+    /* Translators: column: the number that the paper gives. */
+    _("Paper"),
+    _("Games"),
+  };
+  gboolean papers = scl_climb_is_papers (&self->done->climb);
+
+  scl_facts_reset (self->facts, G_N_ELEMENTS (headings));
+  scl_facts_set_headings (self->facts, headings);
+  for (guint i = 0; i < self->outcomes->len; i++)
+    {
+      SclOutcome *outcome = g_ptr_array_index (self->outcomes, i);
+      const SclClimbResult result = scl_climb_measure (outcome);
+      const SclClimbScheme *scheme = scl_climb_scheme_find (scl_policy_name (scl_outcome_policy (outcome)));
+      guint row = add_policy_row (self, i, chart);
+
+      set_number (self->facts, row, 0, result.end, FALSE);
+      set_number (self->facts, row, 1, result.end - result.start, TRUE);
+      set_number (self->facts, row, 2, result.opponents_change, TRUE);
+      set_number (self->facts, row, 3, result.created, TRUE);
+      set_number (self->facts, row, 4, papers && scheme != NULL ? scheme->source : NAN, FALSE);
+      set_number (self->facts, row, 5, result.games, FALSE);
+    }
+}
+
+static void
+show_spreads (SclClimbPage *self, SclChart *chart)
+{
+  const char *headings[] = {
+    /* Translators: column: mean of where many climbs end. */
+    _("Mean"),
+    "σ",
+    "5 %",
+    "50 %",
+    "95 %",
+    _("Opponents"),
+  };
+
+  scl_facts_reset (self->facts, G_N_ELEMENTS (headings));
+  scl_facts_set_headings (self->facts, headings);
+  for (guint i = 0; i < self->done->spreads->len; i++)
+    {
+      const SclClimbSpread *spread = g_ptr_array_index (self->done->spreads, i);
+      guint row = add_policy_row (self, i, chart);
+
+      set_number (self->facts, row, 0, spread->mean, FALSE);
+      set_number (self->facts, row, 1, spread->sd, FALSE);
+      set_number (self->facts, row, 2, spread->p5, FALSE);
+      set_number (self->facts, row, 3, spread->p50, FALSE);
+      set_number (self->facts, row, 4, spread->p95, FALSE);
+      set_number (self->facts, row, 5, spread->opponents_change, TRUE);
+    }
+}
+
+static void
+update_summary (SclClimbPage *self)
+{
+  SclClimb climb;
+  guint n_events;
+  g_autofree char *text = NULL;
+  gboolean sums_once = FALSE;
+
+  read_climb (self, &climb);
+  n_events = (climb.n_games + climb.games_per_event - 1) / climb.games_per_event;
+  /* Translators: number of events and of games in the climb. */
+  text = g_strdup_printf (_("%u events, %u games"), n_events, climb.n_games);
+  for (guint i = 0; self->done != NULL && i < self->done->policies->len; i++)
+    sums_once = sums_once || scl_climb_sums_once (g_ptr_array_index (self->done->policies, i));
+  if (sums_once)
+    {
+      const char *remark = _("Expected scores are rounded once a period, as in the paper's sums, not event by event.");
+      g_autofree char *both = g_strdup_printf ("%s. %s", text, remark);
+
+      /* one line, lest the chart be low in a narrow window; there the tooltip has the rest */
+      gtk_label_set_text (self->summary, both);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), remark);
+    }
+  else
+    {
+      gtk_label_set_text (self->summary, text);
+      gtk_widget_set_tooltip_text (GTK_WIDGET (self->summary), NULL);
+    }
+}
+
+static SclChart *
+make_chart (SclClimbPage *self)
+{
+  if (self->done != NULL && self->done->spreads != NULL)
+    return scl_figure_climb_chance (&self->done->climb, self->done->policies, self->done->spreads);
+  return gtk_drop_down_get_selected (self->which) == 0 ? scl_figure_climbs (self->outcomes) : scl_figure_path (self->outcomes, CLIMBER);
+}
+
+static void
+update_views (SclClimbPage *self)
+{
+  g_autoptr (SclChart) chart = make_chart (self);
+
+  if (self->done == NULL || self->done->policies->len == 0)
+    {
+      scl_chart_set_empty_message (chart, _("Tick a policy to see how far it lets a player climb."));
+      scl_facts_reset (self->facts, 1);
+    }
+  else if (self->done->spreads != NULL)
+    show_spreads (self, chart);
+  else
+    show_results (self, chart);
+  scl_allow (GTK_WIDGET (self->which), self->done != NULL && self->done->spreads != NULL
+                                           ? _("Many climbs have one figure. Turn “By chance” off first.")
+                                           : NULL);
+  scl_figure_view_set_chart (self->figure, chart);
+  scl_policy_list_follow (self->policies, chart);
+  update_summary (self);
+}
+
+/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+
+static void update (SclClimbPage *self);
+
+static void
+take (SclClimbPage *self, SclClimbJob *job)
+{
+  g_clear_pointer (&self->done, scl_climb_job_free);
+  g_ptr_array_unref (self->outcomes);
+  self->done = job;
+  self->outcomes = job->outcomes != NULL ? g_ptr_array_ref (job->outcomes) : g_ptr_array_new ();
+  update_views (self);
+}
+
+static void
+on_done (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclClimbPage) self = data;
+  g_autoptr (GError) error = NULL;
+  SclClimbJob *job = scl_climb_job_run_finish (result, &error);
+
+  g_clear_object (&self->running);
+  if (self->facts == NULL)
+    {
+      scl_climb_job_free (job);
+      return; /* the window has gone */
+    }
+  if (job != NULL)
+    take (self, job); /* even when newer values wait: the picture follows the slider */
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    scl_warn (GTK_WIDGET (self), error->message);
+  if (self->stale)
+    update (self);
+}
+
+static gboolean
+is_papers (SclClimbPage *self)
+{
+  SclClimb climb;
+
+  read_climb (self, &climb);
+  return scl_climb_is_papers (&climb) && adw_combo_row_get_selected (self->results) == 0 && !gtk_switch_get_active (self->chance);
+}
+
+/* Whether those are ticked that the paper discusses, and no other. */
+static gboolean
+has_schemes (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+  guint schemes = 0;
+
+  for (guint i = 0; i < scl_policy_list_get_n (self->policies); i++)
+    schemes += scl_climb_scheme_find (scl_policy_name (scl_policy_list_get (self->policies, i))) != NULL;
+  for (guint i = 0; i < chosen->len; i++)
+    if (scl_climb_scheme_find (scl_policy_name (g_ptr_array_index (chosen, i))) == NULL)
+      return FALSE;
+  return chosen->len == schemes;
+}
+
+static void
+allow (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+
+  scl_allow (GTK_WIDGET (self->reset), is_papers (self) ? _("These are the paper’s values.") : NULL);
+  scl_allow (GTK_WIDGET (self->all_schemes), has_schemes (self) ? _("All of them are ticked, and no other.") : NULL);
+  scl_allow (GTK_WIDGET (self->search), self->searching != NULL ? _("The search is running.")
+                                        : chosen->len == 0      ? _("Tick a policy first.")
+                                                                : NULL);
+}
+
+/* The newest values win: one job runs at a time, and the next begins with what the sliders then say. */
+static void
+update (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = NULL;
+  gboolean chance = gtk_switch_get_active (self->chance);
+  gboolean strength = adw_combo_row_get_selected (self->results) == 1;
+  SclClimbJob *job;
+  SclClimb climb;
+
+  if (self->setting)
+    return;
+  allow (self);
+  gtk_widget_set_visible (self->score_row, !strength);
+  gtk_widget_set_visible (self->strength_row, strength);
+  gtk_widget_set_visible (self->runs_row, chance);
+  self->stale = self->running != NULL;
+  if (self->stale)
+    return;
+  chosen = scl_policy_list_get_chosen (self->policies);
+  read_climb (self, &climb);
+  job = scl_climb_job_new (&climb, chance ? SCL_CLIMB_BY_CHANCE : SCL_CLIMB_ONCE,
+                           (guint) lround (gtk_adjustment_get_value (self->runs)), chosen);
+  if (chosen->len == 0)
+    {
+      take (self, job);
+      return;
+    }
+  self->running = g_cancellable_new ();
+  scl_climb_job_run_async (job, self->running, on_done, g_object_ref (self));
+}
+
+static void
+reset (SclClimbPage *self)
+{
+  static const SclClimb paper = SCL_CLIMB_DEFAULTS;
+
+  self->setting = TRUE;
+  gtk_adjustment_set_value (self->start, paper.start);
+  gtk_adjustment_set_value (self->opponents, paper.opponents);
+  gtk_adjustment_set_value (self->spread, paper.spread);
+  gtk_adjustment_set_value (self->score, 100.0 * paper.score);
+  gtk_adjustment_set_value (self->games_per_event, paper.games_per_event);
+  gtk_adjustment_set_value (self->n_games, paper.n_games);
+  adw_combo_row_set_selected (self->results, 0);
+  gtk_switch_set_active (self->chance, FALSE);
+  self->setting = FALSE;
+  update (self);
+}
+
+/* Exactly those that the paper discusses, with one click. */
+static void
+choose_schemes (SclClimbPage *self)
+{
+  self->setting = TRUE;
+  for (guint i = 0; i < scl_policy_list_get_n (self->policies); i++)
+    {
+      const char *name = scl_policy_name (scl_policy_list_get (self->policies, i));
+
+      scl_policy_list_choose (self->policies, name, scl_climb_scheme_find (name) != NULL);
+    }
+  self->setting = FALSE;
+  update (self);
+}
+
+/* ---- The largest climb ------------------------------------------------------------------------------------------------ */
+
+static void
+show_found (SclClimbPage *self)
+{
+  GtkWidget *child;
+
+  while ((child = gtk_widget_get_first_child (GTK_WIDGET (self->largest))) != NULL)
+    gtk_list_box_remove (self->largest, child);
+  for (guint i = 0; self->found != NULL && i < self->found->policies->len; i++)
+    {
+      const SclClimbResult *result = &self->found->results[i];
+      const SclClimb *best = &self->found->best[i];
+      GtkWidget *row = adw_action_row_new ();
+      g_autofree char *title = g_markup_escape_text (scl_policy_title (g_ptr_array_index (self->found->policies, i)), -1);
+      g_autofree char *from = scl_chart_format_number (result->start, 0);
+      g_autofree char *to = scl_chart_format_number (result->end, 0);
+      g_autofree char *opponents = scl_chart_format_number (best->opponents, 0);
+      g_autofree char *text = NULL;
+
+      if (isfinite (result->end))
+        /* Translators: the largest climb: rating at first and at last, games, opponents' rating, games in an event. */
+        text = g_strdup_printf (_("%s → %s: %u games against %s, %u in an event"), from, to, best->n_games, opponents,
+                                best->games_per_event);
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text != NULL ? text : _("No rating"));
+      adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
+      gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), text != NULL);
+      gtk_list_box_append (self->largest, row);
+    }
+  gtk_widget_set_visible (GTK_WIDGET (self->largest), self->found != NULL && self->found->policies->len > 0);
+}
+
+static void
+on_found (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclClimbPage) self = data;
+  g_autoptr (GError) error = NULL;
+  SclClimbJob *job = scl_climb_job_run_finish (result, &error);
+
+  g_clear_object (&self->searching);
+  if (self->facts == NULL)
+    {
+      scl_climb_job_free (job);
+      return;
+    }
+  allow (self);
+  if (job == NULL)
+    {
+      if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+        scl_warn (GTK_WIDGET (self), error->message);
+      return;
+    }
+  g_clear_pointer (&self->found, scl_climb_job_free);
+  self->found = job;
+  show_found (self);
+}
+
+static void
+on_search (SclClimbPage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+  SclClimb climb;
+
+  if (self->searching != NULL || chosen->len == 0)
+    return;
+  read_climb (self, &climb);
+  self->searching = g_cancellable_new ();
+  allow (self);
+  scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen), self->searching, on_found, g_object_ref (self));
+}
+
+/* The controls set to the climb found. */
+static void
+on_largest (SclClimbPage *self, GtkListBoxRow *row)
+{
+  const SclClimb *best = &self->found->best[gtk_list_box_row_get_index (row)];
+
+  self->setting = TRUE;
+  gtk_adjustment_set_value (self->start, best->start);
+  gtk_adjustment_set_value (self->opponents, best->opponents);
+  gtk_adjustment_set_value (self->spread, best->spread);
+  gtk_adjustment_set_value (self->strength, best->strength);
+  adw_combo_row_set_selected (self->results, 1);
+  gtk_adjustment_set_value (self->games_per_event, best->games_per_event);
+  gtk_adjustment_set_value (self->n_games, best->n_games);
+  gtk_switch_set_active (self->chance, FALSE);
+  self->setting = FALSE;
+  update (self);
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+static SclFigureView *
+figure_view (SclPage *page)
+{
+  return SCL_CLIMB_PAGE (page)->figure;
+}
+
+SclPolicyList *
+scl_climb_page_get_policies (SclClimbPage *self)
+{
+  return self->policies;
+}
+
+SclFacts *
+scl_climb_page_get_facts (SclClimbPage *self)
+{
+  return self->facts;
+}
+
+GPtrArray *
+scl_climb_page_get_outcomes (SclClimbPage *self)
+{
+  return self->outcomes;
+}
+
+GtkListBox *
+scl_climb_page_get_largest (SclClimbPage *self)
+{
+  return self->largest;
+}
+
+gboolean
+scl_climb_page_get_busy (SclClimbPage *self)
+{
+  return self->running != NULL || self->searching != NULL;
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_climb_page_dispose (GObject *object)
+{
+  SclClimbPage *self = SCL_CLIMB_PAGE (object);
+
+  self->facts = NULL;
+  if (self->running != NULL)
+    g_cancellable_cancel (self->running);
+  if (self->searching != NULL)
+    g_cancellable_cancel (self->searching);
+  G_OBJECT_CLASS (scl_climb_page_parent_class)->dispose (object);
+}
+
+static void
+scl_climb_page_finalize (GObject *object)
+{
+  SclClimbPage *self = SCL_CLIMB_PAGE (object);
+
+  g_clear_object (&self->running);
+  g_clear_object (&self->searching);
+  g_clear_pointer (&self->done, scl_climb_job_free);
+  g_clear_pointer (&self->found, scl_climb_job_free);
+  g_ptr_array_unref (self->outcomes);
+  G_OBJECT_CLASS (scl_climb_page_parent_class)->finalize (object);
+}
+
+#define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclClimbPage, name)
+
+static void
+scl_climb_page_class_init (SclClimbPageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_climb_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_climb_page_finalize;
+  SCL_PAGE_CLASS (klass)->figure_view = figure_view;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_SLIDER_ROW);
+  g_type_ensure (SCL_TYPE_FACTS);
+  g_type_ensure (SCL_TYPE_POLICY_LIST);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-climb-page.ui");
+  BIND (flap);
+  BIND (figure);
+  BIND (which);
+  BIND (summary);
+  BIND (facts);
+  BIND (policies);
+  BIND (reset);
+  BIND (all_schemes);
+  BIND (search);
+  BIND (start);
+  BIND (opponents);
+  BIND (spread);
+  BIND (score);
+  BIND (strength);
+  BIND (games_per_event);
+  BIND (n_games);
+  BIND (runs);
+  BIND (results);
+  BIND (score_row);
+  BIND (strength_row);
+  BIND (runs_row);
+  BIND (chance);
+  BIND (largest);
+}
+
+static void
+add_schemes (SclClimbPage *self)
+{
+  guint n;
+  const SclClimbScheme *schemes = scl_climb_schemes (&n);
+  g_autofree const char **names = g_new0 (const char *, n + 1);
+  g_autoptr (GError) error = NULL;
+
+  for (guint i = 0; i < n; i++)
+    names[i] = schemes[i].policy;
+  if (!scl_policy_list_add_shipped (self->policies, names, &error))
+    g_warning ("%s", error->message);
+}
+
+static void
+scl_climb_page_init (SclClimbPage *self)
+{
+  GtkAdjustment **adjustments[] = { &self->start,    &self->opponents,       &self->spread,  &self->score,
+                                    &self->strength, &self->games_per_event, &self->n_games, &self->runs };
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_facts_set_name_chars (self->facts, 17);
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  self->outcomes = g_ptr_array_new ();
+  add_schemes (self);
+  for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
+    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->results, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chance, "notify::active", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_views), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policies, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reset, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->all_schemes, "clicked", G_CALLBACK (choose_schemes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "clicked", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->largest, "row-activated", G_CALLBACK (on_largest), self, G_CONNECT_SWAPPED);
+  update_views (self);
+  update (self);
+}

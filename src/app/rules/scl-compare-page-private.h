@@ -1,0 +1,108 @@
+/* SclComparePage, for the files that it is made of.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/rules/scl-compare-page.h"
+#include "workbench/scl-comparer.h"
+#include "app/page/scl-file-loader.h"
+
+G_BEGIN_DECLS
+
+struct _SclComparePage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  AdwActionRow *data_row, *report_row;
+  SclTrialPane *trial;
+  SclPolicyList *policies;
+  SclProgressStrip *strip;
+  GtkStack *content_stack, *below_stack;
+  SclFigureView *figure;
+  GtkDropDown *which, *below;
+  GtkWidget *pair_button;
+  GtkBox *below_tools;
+  GtkDropDown *pair_x, *pair_y;
+  GtkBox *figure_tools;
+  GtkDropDown *matrix_kind, *matrix_policy;
+  AdwExpanderRow *split_row;
+  AdwEntryRow *split_day;
+  AdwComboRow *split_which;
+  AdwComboRow *start_which, *burn_in_which;
+  SclGroupsView *groups;
+  GtkSearchEntry *search;
+  GtkMenuButton *sort_button;
+  SclTable *players, *notes;
+  SclFacts *metrics;
+  GtkLabel *metrics_note;
+  AdwSplitButton *open_button;
+  GActionMap *actions; /* "compare"; the page keeps it */
+
+  SclDataset *dataset;
+  SclFileLoader *loader;
+  SclComparer *comparer;
+  guint32 player;
+  gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
+  guint generation; /* of that workspace */
+
+  SclGroupTable *matrix;       /* NULL: not worked out */
+  SclComparison *matrix_of;    /* of which it is, or is being worked out */
+  SclGroupKind matrix_kind_of;
+  GCancellable *matrix_work;   /* NULL: not */
+
+  GCancellable *writing; /* a report; NULL: none */
+  gboolean visited;
+  gboolean gone;  /* disposed of; workers may still report */
+  gboolean setting; /* choices are being made by the page itself */
+  guint settle;     /* source: until a trial has come to rest, or 0 */
+};
+
+/* ---- The page: scl-compare-page.c -------------------------------------------------------------------------------------- */
+
+/* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed. */
+void scl_compare_page_take_data (SclComparePage *self);
+void scl_compare_page_run (SclComparePage *self);
+void scl_compare_page_update_figure (SclComparePage *self);
+
+/* ---- Data: scl-compare-data.c ------------------------------------------------------------------------------------------ */
+
+void scl_compare_data_connect (SclComparePage *self);
+void scl_compare_data_changed (SclComparePage *self);
+/* What there is, and what the policies in view leave out of it, in the row of the data. */
+void scl_compare_data_tell (SclComparePage *self);
+/* FALSE: lists only, or nothing. */
+gboolean scl_compare_data_has_games (SclComparePage *self);
+gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files);
+/* One of the samples; title: what to call it. */
+void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);
+
+/* ---- Training and test: scl-compare-split.c ---------------------------------------------------------------------------- */
+
+void scl_compare_split_connect (SclComparePage *self);
+
+/* ---- Actions: scl-compare-actions.c ------------------------------------------------------------------------------------ */
+
+/* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)), on the page and on its
+ * tools, which stand in the window's header bar. */
+void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
+/* After the data, the comparison or what is being written has changed: which of them can be done. */
+void scl_compare_actions_update (SclComparePage *self);
+
+/* ---- Figures: scl-compare-charts.c ------------------------------------------------------------------------------------- */
+
+/* Of the outcomes in view. */
+SclChart *scl_compare_chart_new (SclComparePage *self);
+/* The figure's choices of policies, as the outcomes in view have it. */
+void scl_compare_charts_update_choices (SclComparePage *self);
+
+/* ---- Who against whom: scl-compare-matrix.c ---------------------------------------------------------------------------- */
+
+void scl_compare_matrix_connect (SclComparePage *self);
+/* The table, or that it is being worked out; the figure is updated when it is. */
+SclChart *scl_compare_matrix_chart_new (SclComparePage *self);
+/* Also what is on its way. */
+void scl_compare_matrix_forget (SclComparePage *self);
+
+G_END_DECLS

@@ -1,0 +1,547 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-compare-page-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/rules/scl-compare-tables.h"
+#include "app/page/scl-correct.h"
+#include "app/widgets/scl-messages.h"
+#include "app/page/scl-open-buttons.h"
+#include "workbench/scl-person.h"
+#include "app/widgets/scl-table-menu.h"
+
+G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
+
+/* ---- Views ----------------------------------------------------------------------------------------------------------- */
+
+void
+scl_compare_page_update_figure (SclComparePage *self)
+{
+  g_autoptr (SclChart) chart = NULL;
+
+  if (self->setting)
+    return;
+  chart = scl_compare_chart_new (self);
+  scl_figure_view_set_chart (self->figure, chart);
+  scl_policy_list_follow (self->policies, chart);
+}
+
+static void
+on_which (SclComparePage *self)
+{
+  scl_compare_charts_update_choices (self);
+  scl_compare_page_update_figure (self);
+}
+
+/* By number of the column: an action's parameter must have the very type that the action takes, or the entry stays grey. */
+static void
+append_sort (GMenu *menu, const char *label, guint column, gboolean descending)
+{
+  g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+  g_menu_item_set_action_and_target (item, "compare.sort", "(ub)", column, descending);
+  g_menu_append_item (menu, item);
+}
+
+/* The columns' headers cannot be reached by keyboard: the menu can. */
+static void
+update_sort_menu (SclComparePage *self)
+{
+  g_autoptr (GMenu) menu = g_menu_new ();
+  GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
+
+  append_sort (menu, _("Player"), 0, FALSE);
+  for (guint o = 0; o < outcomes->len; o++)
+    {
+      const char *title = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
+      /* Translators: how to sort the players: by their change under the policy %s. */
+      g_autofree char *change = g_strdup_printf (_("Change, %s"), title);
+
+      append_sort (menu, title, SCL_COMPARE_COLUMN_RATING (o), TRUE);
+      append_sort (menu, change, SCL_COMPARE_COLUMN_CHANGE (o), TRUE);
+    }
+  append_sort (menu, _("Games"), SCL_COMPARE_COLUMN_GAMES (outcomes->len), TRUE);
+  append_sort (menu, _("At first"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
+  gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
+}
+
+static void
+remember_player (SclComparePage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  if (history != NULL && self->player < scl_history_players (history)->n)
+    self->source = scl_history_players (history)->source[self->player];
+}
+
+static GMenuModel *
+player_menu (SclTable *table, guint row, gpointer data)
+{
+  return scl_correct_player_menu (scl_dataset_get_history (SCL_COMPARE_PAGE (data)->dataset), scl_compare_player_at (table, row));
+}
+
+static void
+update_tables (SclComparePage *self)
+{
+  GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
+
+  scl_table_set_empty_text (self->players, scl_compare_data_has_games (self) ? _("No player to list")
+                                                                             : _("Nobody has played a game in these data"));
+  scl_compare_show_players (self->players, outcomes);
+  update_sort_menu (self);
+  scl_compare_charts_update_choices (self);
+  if (self->player == G_MAXUINT32)
+    self->player = scl_compare_most_telling (self->players);
+  scl_table_select (self->players, scl_compare_row_of (self->players, self->player));
+  remember_player (self);
+}
+
+static void
+update_views (SclComparePage *self)
+{
+  gtk_stack_set_visible_child_name (self->content_stack, scl_dataset_get_history (self->dataset) != NULL ? "outcome" : "empty");
+  update_tables (self);
+  scl_compare_page_update_figure (self);
+}
+
+/* ---- Progress -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_replay_progress (SclComparer *comparer, double fraction, const char *what, SclComparePage *self)
+{
+  g_autofree char *text = NULL;
+
+  /* Translators: progress; %s is the policy under which the games are replayed. */
+  text = g_strdup_printf (_("Replaying under %s"), what);
+  scl_progress_strip_tell (self->strip, comparer, fraction, text);
+}
+
+static void
+on_state (SclComparePage *self)
+{
+  const char *failure = scl_comparer_get_failure (self->comparer);
+
+  scl_progress_strip_offer (self->strip, failure != NULL                              ? failure
+                                         : scl_comparer_get_stopped (self->comparer) ? _("Cancelled: not every ticked policy has been replayed")
+                                                                                     : NULL);
+  if (scl_comparer_get_busy (self->comparer))
+    scl_progress_strip_tell (self->strip, self->comparer, 0.0, _("Replaying"));
+  else
+    scl_progress_strip_done (self->strip, self->comparer);
+}
+
+/* ---- What there is to see --------------------------------------------------------------------------------------------- */
+
+static void
+show_metrics (SclComparePage *self)
+{
+  SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
+
+  scl_compare_actions_update (self);
+  scl_compare_show_metrics (self->metrics, comparison);
+  scl_compare_show_verdicts (self->metrics_note, comparison);
+  scl_groups_view_set_comparison (self->groups, comparison);
+}
+
+static void
+on_outcomes (SclComparePage *self)
+{
+  update_views (self);
+  if (scl_dataset_get_history (self->dataset) != NULL)
+    scl_compare_data_tell (self);
+  show_metrics (self);
+}
+
+static void
+on_compared (SclComparePage *self)
+{
+  show_metrics (self);
+  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
+    scl_compare_page_update_figure (self);
+}
+
+/* ---- Under the finger ------------------------------------------------------------------------------------------------- */
+
+#define REST_MS 250
+
+/* Where the finger rests the tables are sorted afresh, and what was out of sight is brought up to date. */
+static gboolean
+on_rest (gpointer data)
+{
+  SclComparePage *self = data;
+
+  if (scl_comparer_get_trying (self->comparer))
+    return G_SOURCE_CONTINUE;
+  self->settle = 0;
+  update_tables (self);
+  show_metrics (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Only what is in sight. */
+static void
+on_tried (SclComparePage *self)
+{
+  if (!scl_compare_refresh_players (self->players, scl_comparer_get_outcomes (self->comparer)))
+    update_tables (self);
+  scl_compare_page_update_figure (self);
+  if (gtk_drop_down_get_selected (self->below) == SCL_COMPARE_METRICS)
+    scl_compare_show_metrics (self->metrics, scl_comparer_get_comparison (self->comparer));
+  if (self->settle != 0)
+    g_source_remove (self->settle);
+  self->settle = g_timeout_add (REST_MS, on_rest, self);
+}
+
+static void
+on_trial (SclComparePage *self)
+{
+  scl_comparer_set_trial (self->comparer, scl_trial_pane_get_trial (self->trial));
+}
+
+/* ---- Choices ---------------------------------------------------------------------------------------------------------- */
+
+static void
+on_failed (SclComparer *comparer, const char *message, SclComparePage *self)
+{
+  scl_warn (GTK_WIDGET (self), message);
+}
+
+static void
+on_choice (SclComparePage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+
+  scl_comparer_set_policies (self->comparer, chosen);
+  scl_trial_pane_set_policies (self->trial, chosen);
+}
+
+void
+scl_compare_page_run (SclComparePage *self)
+{
+  scl_comparer_run (self->comparer);
+}
+
+void
+scl_compare_page_take_data (SclComparePage *self)
+{
+  SclHistory *history = scl_dataset_get_history (self->dataset);
+
+  scl_comparer_set_history (self->comparer, history);
+  /* After a correction the same player. */
+  self->player = G_MAXUINT32;
+  if (self->generation == scl_dataset_get_generation (self->dataset) && self->source != 0)
+    self->player = scl_person_find (history, self->source);
+  self->generation = scl_dataset_get_generation (self->dataset);
+  on_choice (self);
+  on_trial (self);
+}
+
+void
+scl_compare_page_cancel (SclComparePage *self)
+{
+  scl_file_loader_cancel (self->loader);
+  if (self->writing != NULL)
+    g_cancellable_cancel (self->writing);
+  scl_comparer_cancel (self->comparer);
+}
+
+gboolean
+scl_compare_page_get_busy (SclComparePage *self)
+{
+  return scl_file_loader_get_busy (self->loader) || self->writing != NULL || scl_comparer_get_busy (self->comparer);
+}
+
+/* ---- Small reactions ------------------------------------------------------------------------------------------------- */
+
+static void
+on_search (GtkSearchEntry *search, SclComparePage *self)
+{
+  const char *text = gtk_editable_get_text (GTK_EDITABLE (search));
+
+  scl_table_set_filter (self->players, text);
+  scl_table_set_filter (self->notes, text);
+}
+
+static void
+on_row_selected (SclTable *table, guint row, SclComparePage *self)
+{
+  if (row != G_MAXUINT)
+    scl_compare_page_show_player (self, scl_compare_player_at (table, row));
+}
+
+static void
+on_below (SclComparePage *self)
+{
+  static const char *const names[] = { "players", "metrics", "groups", "import" };
+  guint which = gtk_drop_down_get_selected (self->below);
+
+  if (which >= G_N_ELEMENTS (names))
+    return;
+  gtk_stack_set_visible_child_name (self->below_stack, names[which]);
+  gtk_widget_set_visible (GTK_WIDGET (self->search), which == SCL_COMPARE_PLAYERS || which == SCL_COMPARE_IMPORT);
+  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), which == SCL_COMPARE_GROUPS);
+  gtk_widget_set_visible (GTK_WIDGET (self->sort_button), which == SCL_COMPARE_PLAYERS);
+}
+
+static void
+on_report_activated (SclComparePage *self)
+{
+  scl_compare_page_show_table (self, SCL_COMPARE_IMPORT);
+}
+
+static gboolean
+first_visit (gpointer data)
+{
+  SclComparePage *self = data;
+
+  if (!self->gone && !scl_file_loader_get_busy (self->loader) && scl_dataset_get_history (self->dataset) == NULL)
+    scl_compare_page_load_sample (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Files given on the command line come before the sample, and are told a moment later. */
+static void
+shown (SclPage *page, gboolean is_shown)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  if (!is_shown || self->visited)
+    return;
+  self->visited = TRUE;
+  g_idle_add_full (G_PRIORITY_DEFAULT_IDLE, first_visit, g_object_ref (self), g_object_unref);
+}
+
+static void
+set_dataset (SclPage *page, SclDataset *dataset)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (page);
+
+  g_signal_handlers_disconnect_by_data (self->dataset, self);
+  g_set_object (&self->dataset, dataset);
+  scl_compare_data_connect (self);
+  if (scl_dataset_get_history (dataset) == NULL)
+    return;
+  scl_compare_data_changed (self);
+}
+
+static SclFigureView *
+figure_view (SclPage *page)
+{
+  return SCL_COMPARE_PAGE (page)->figure;
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+SclDataset *
+scl_compare_page_get_dataset (SclComparePage *self)
+{
+  return self->dataset;
+}
+
+SclPolicyList *
+scl_compare_page_get_policies (SclComparePage *self)
+{
+  return self->policies;
+}
+
+SclTable *
+scl_compare_page_get_players (SclComparePage *self)
+{
+  return self->players;
+}
+
+SclFacts *
+scl_compare_page_get_metrics (SclComparePage *self)
+{
+  return self->metrics;
+}
+
+SclGroupsView *
+scl_compare_page_get_groups (SclComparePage *self)
+{
+  return self->groups;
+}
+
+SclTrialPane *
+scl_compare_page_get_trial (SclComparePage *self)
+{
+  return self->trial;
+}
+
+gboolean
+scl_compare_page_get_working (SclComparePage *self)
+{
+  return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer) || scl_comparer_get_trying (self->comparer)
+         || self->settle != 0 || self->matrix_work != NULL;
+}
+
+void
+scl_compare_page_show_table (SclComparePage *self, SclCompareTable table)
+{
+  gtk_drop_down_set_selected (self->below, table);
+}
+
+GPtrArray *
+scl_compare_page_get_outcomes (SclComparePage *self)
+{
+  return scl_comparer_get_outcomes (self->comparer);
+}
+
+void
+scl_compare_page_show_chart (SclComparePage *self, SclCompareChart chart)
+{
+  gtk_drop_down_set_selected (self->which, chart);
+}
+
+void
+scl_compare_page_show_player (SclComparePage *self, guint32 player)
+{
+  if (player == self->player)
+    return;
+  self->player = player;
+  remember_player (self);
+  if (gtk_drop_down_get_selected (self->which) != SCL_COMPARE_PATH)
+    gtk_drop_down_set_selected (self->which, SCL_COMPARE_PATH);
+  else
+    scl_compare_page_update_figure (self);
+}
+
+guint32
+scl_compare_page_get_player (SclComparePage *self)
+{
+  return self->player;
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_compare_page_dispose (GObject *object)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (object);
+
+  if (self->writing != NULL)
+    g_cancellable_cancel (self->writing);
+  if (!self->gone)
+    {
+      self->gone = TRUE;
+      scl_file_loader_leave (self->loader);
+      scl_compare_matrix_forget (self);
+      if (self->settle != 0)
+        g_source_remove (self->settle);
+      self->settle = 0;
+      g_signal_handlers_disconnect_by_data (self->comparer, self);
+      scl_comparer_cancel (self->comparer);
+      scl_table_set_source (self->notes, NULL);
+      g_signal_handlers_disconnect_by_data (self->dataset, self);
+    }
+  G_OBJECT_CLASS (scl_compare_page_parent_class)->dispose (object);
+}
+
+static void
+scl_compare_page_finalize (GObject *object)
+{
+  SclComparePage *self = SCL_COMPARE_PAGE (object);
+
+  g_clear_object (&self->dataset);
+  g_clear_object (&self->loader);
+  g_clear_object (&self->comparer);
+  G_OBJECT_CLASS (scl_compare_page_parent_class)->finalize (object);
+}
+
+static void
+scl_compare_page_class_init (SclComparePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SclPageClass *page_class = SCL_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_compare_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_compare_page_finalize;
+  page_class->figure_view = figure_view;
+  page_class->open_files = scl_compare_data_open_files;
+  page_class->shown = shown;
+  page_class->set_dataset = set_dataset;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_TABLE);
+  g_type_ensure (SCL_TYPE_FACTS);
+  g_type_ensure (SCL_TYPE_GROUPS_VIEW);
+  g_type_ensure (SCL_TYPE_POLICY_LIST);
+  g_type_ensure (SCL_TYPE_TRIAL_PANE);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-compare-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_row);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, trial);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_row);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_day);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, split_which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, start_which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, burn_in_which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, policies);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, strip);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, content_stack);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_stack);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, which);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below_tools);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, figure_tools);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_button);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_x);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, pair_y);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, groups);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, below);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, search);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, sort_button);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, players);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, notes);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, metrics_note);
+  gtk_widget_class_bind_template_child (widget_class, SclComparePage, open_button);
+}
+
+static void
+scl_compare_page_init (SclComparePage *self)
+{
+  static const char *const chosen[] = { "elo-italia-1997", "elo-italia-by-event", NULL };
+  g_autoptr (GError) error = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->open_button), "document-open-symbolic");
+  scl_compare_actions_add (self, GTK_WIDGET (self->open_button));
+
+  self->dataset = scl_dataset_new ();
+  self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
+  self->comparer = scl_comparer_new ();
+  self->player = G_MAXUINT32;
+  if (!scl_policy_list_add_shipped (self->policies, chosen, &error))
+    g_warning ("%s", error->message);
+
+  scl_table_set_empty_text (self->players, _("No player to list"));
+  scl_table_set_empty_text (self->notes, _("Every line was read as it stands"));
+  scl_compare_data_connect (self);
+  g_signal_connect_object (self->comparer, "outcomes", G_CALLBACK (on_outcomes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->trial, "changed", G_CALLBACK (on_trial), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_compare_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "run", G_CALLBACK (scl_compare_page_run), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
+  g_signal_connect_object (self->comparer, "state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
+  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self, G_CONNECT_SWAPPED);
+  scl_compare_split_connect (self);
+  scl_compare_matrix_connect (self);
+  gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
+  gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_x, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
+  scl_table_menu_add (self->players, player_menu, self);
+  scl_compare_actions_update (self);
+  g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
+  g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self, G_CONNECT_SWAPPED);
+}

@@ -1,0 +1,524 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/rules/scl-simulate-page.h"
+
+#include <glib/gi18n-lib.h>
+#include <math.h>
+
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-file-question.h"
+#include "workbench/scl-job.h"
+#include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-progress-strip.h"
+#include "app/rules/scl-simulate-table.h"
+#include "app/widgets/scl-slider-row.h"
+#include "app/widgets/scl-upright-layout.h"
+#include "figures/results/scl-experiment-figures.h"
+#include "lab/simulation/scl-scenario.h"
+
+#define PATIENCE 250 /* ms without a change until the federations are made anew */
+
+struct _SclSimulatePage
+{
+  SclPage parent_instance;
+
+  AdwFlap *flap;
+  AdwComboRow *scenario;
+  GtkLabel *description;
+  GtkAdjustment *first_seed, *n_seeds;
+  SclPolicyList *policies;
+  SclKeyForm *form;
+  SclFigureView *figure;
+  GtkDropDown *which, *below;
+  GtkLabel *summary, *note;
+  SclFacts *facts;
+  SclProgressStrip *strip;
+  GtkButton *save_button;
+
+  GArray *keys; /* of SclKey: the world's without its seed */
+  guint n_keys;
+  SclKeySet key_sets[2];
+  SclWorld world; /* what the form edits */
+  gint32 from_month;
+
+  SclExperiment *experiment;
+  GPtrArray *shown_policies;
+  SclWorld shown_world;
+  guint shown_from;
+
+  GCancellable *running;
+  guint waiting; /* source: a change that has not been begun */
+  gboolean stale; /* something changed while running: again */
+  gboolean setting, visited, gone;
+};
+
+G_DEFINE_TYPE (SclSimulatePage, scl_simulate_page, SCL_TYPE_PAGE)
+
+/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+
+static void
+update_figure (SclSimulatePage *self)
+{
+  g_autoptr (SclChart) chart = scl_figure_experiment (self->experiment, self->shown_policies, &self->shown_world, self->shown_from,
+                                                      (SclExperimentFigure) gtk_drop_down_get_selected (self->which));
+
+  scl_figure_view_set_chart (self->figure, chart);
+  scl_policy_list_follow (self->policies, chart);
+}
+
+static void
+update_facts (SclSimulatePage *self)
+{
+  scl_simulate_show (self->facts, self->experiment, self->shown_policies, (SclSimulateRows) gtk_drop_down_get_selected (self->below));
+}
+
+static void
+update_summary (SclSimulatePage *self)
+{
+  g_autofree char *text = NULL;
+  guint n;
+
+  scl_allow (GTK_WIDGET (self->save_button), self->experiment != NULL ? NULL : _("Run a simulation first."));
+  if (self->experiment == NULL)
+    {
+      gtk_label_set_text (self->summary, "");
+      return;
+    }
+  n = scl_experiment_n_seeds (self->experiment);
+  if (n == 1)
+    /* Translators: one invented federation has been simulated; its seed. */
+    text = g_strdup_printf (_("One federation (seed %u), the same first ratings for every policy"), scl_experiment_seed (self->experiment, 0));
+  else
+    /* Translators: how many invented federations have been simulated, and the first and the last one's seed. */
+    text = g_strdup_printf (_("%u federations (seeds %u to %u), the same first ratings for every policy"), n, scl_experiment_seed (self->experiment, 0),
+                            scl_experiment_seed (self->experiment, n - 1));
+  gtk_label_set_text (self->summary, text);
+}
+
+static void
+update_views (SclSimulatePage *self)
+{
+  update_figure (self);
+  update_facts (self);
+  update_summary (self);
+}
+
+/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+
+typedef struct
+{
+  SclWorld world;
+  guint first_seed, last_seed;
+  GPtrArray *policies;
+  SclExperimentOptions options;
+} Input;
+
+static void
+input_free (gpointer data)
+{
+  Input *input = data;
+
+  g_ptr_array_unref (input->policies);
+  g_free (input);
+}
+
+static gpointer
+simulate (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+{
+  Input *input = data;
+
+  return scl_experiment_simulate (&input->world, input->first_seed, input->last_seed, input->policies, &input->options, progress,
+                                  progress_data, cancellable, error);
+}
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  SclSimulatePage *self = data;
+
+  if (!self->gone)
+    scl_progress_strip_tell (self->strip, self, fraction, what);
+}
+
+static void
+on_simulated (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclSimulatePage) self = SCL_SIMULATE_PAGE (source);
+  g_autofree Input *about = data; /* world and policies, the latter with a reference */
+  g_autoptr (GPtrArray) policies = about->policies;
+  g_autoptr (GError) error = NULL;
+  SclExperiment *experiment = scl_job_finish (result, &error);
+
+  g_clear_object (&self->running);
+  if (self->gone)
+    {
+      scl_experiment_free (experiment);
+      return;
+    }
+  scl_progress_strip_done (self->strip, self);
+  if (experiment != NULL)
+    {
+      scl_experiment_free (self->experiment);
+      self->experiment = experiment;
+      g_ptr_array_unref (self->shown_policies);
+      self->shown_policies = g_ptr_array_ref (policies);
+      self->shown_world = about->world;
+      self->shown_from = (guint) about->options.from_month;
+      update_views (self);
+    }
+  else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+    scl_warn (GTK_WIDGET (self), error->message);
+  if (self->stale)
+    scl_simulate_page_run (self);
+}
+
+void
+scl_simulate_page_run (SclSimulatePage *self)
+{
+  g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
+  Input *input, *about;
+
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  if (self->running != NULL)
+    {
+      /* The newest wins. */
+      self->stale = TRUE;
+      g_cancellable_cancel (self->running);
+      return;
+    }
+  self->stale = FALSE;
+  if (chosen->len == 0)
+    {
+      g_clear_pointer (&self->experiment, scl_experiment_free);
+      update_views (self);
+      return;
+    }
+  input = g_new0 (Input, 1);
+  input->world = self->world;
+  input->first_seed = (guint) lround (gtk_adjustment_get_value (self->first_seed));
+  input->last_seed = input->first_seed + (guint) lround (gtk_adjustment_get_value (self->n_seeds)) - 1;
+  input->policies = g_ptr_array_ref (chosen);
+  input->options = (SclExperimentOptions) SCL_EXPERIMENT_DEFAULTS;
+  input->options.months = TRUE;
+  input->options.from_month = self->from_month >= 0 && self->from_month < self->world.months ? self->from_month : self->world.months / 3;
+  about = g_memdup2 (input, sizeof *input);
+  g_ptr_array_ref (about->policies);
+  self->running = g_cancellable_new ();
+  scl_progress_strip_tell (self->strip, self, 0.0, _("Simulating"));
+  scl_job_run (G_OBJECT (self), input, input_free, simulate, (GDestroyNotify) scl_experiment_free, on_progress, self->running, on_simulated,
+               about);
+  g_object_ref (self); /* until on_simulated */
+}
+
+void
+scl_simulate_page_cancel (SclSimulatePage *self)
+{
+  self->stale = FALSE;
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  if (self->running != NULL)
+    g_cancellable_cancel (self->running);
+}
+
+static gboolean
+on_patience (gpointer data)
+{
+  SclSimulatePage *self = data;
+
+  self->waiting = 0;
+  scl_simulate_page_run (self);
+  return G_SOURCE_REMOVE;
+}
+
+/* Another value: what is at work is out of date, and the next begins when the hand has come to rest. */
+static void
+on_changed (SclSimulatePage *self)
+{
+  if (self->setting || !self->visited)
+    return;
+  if (self->running != NULL)
+    g_cancellable_cancel (self->running);
+  g_clear_handle_id (&self->waiting, g_source_remove);
+  self->waiting = g_timeout_add (PATIENCE, on_patience, self);
+}
+
+/* ---- Scenarios ------------------------------------------------------------------------------------------------------- */
+
+static void
+on_scenario (SclSimulatePage *self)
+{
+  static const char *const plain[] = { "elo-italia-1997", "elo-italia-by-event", "glicko", NULL };
+  const guint i = adw_combo_row_get_selected (self->scenario);
+  g_autoptr (GPtrArray) policies = NULL;
+  g_autoptr (GError) error = NULL;
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+
+  if (self->setting || i > n)
+    return;
+  if (i == 0)
+    {
+      scl_world_reset (&self->world);
+      policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+      for (guint p = 0; plain[p] != NULL; p++)
+        {
+          SclPolicy *policy = scl_policy_find (plain[p], NULL);
+
+          if (policy != NULL)
+            g_ptr_array_add (policies, policy);
+        }
+    }
+  else
+    {
+      scl_scenario_world (&scenarios[i - 1], &self->world);
+      policies = scl_scenario_policies (&scenarios[i - 1], &error);
+    }
+  self->from_month = i == 0 ? -1 : scenarios[i - 1].from_month;
+  gtk_label_set_text (self->description, i == 0 ? _("Players enter, learn, age and leave; they play opens and festivals of their region. "
+                                                    "The sample comes from it.")
+                                                : _(scenarios[i - 1].description));
+  self->setting = TRUE;
+  scl_key_form_refresh (self->form);
+  if (policies != NULL)
+    scl_policy_list_choose_only (self->policies, policies);
+  else
+    scl_warn (GTK_WIDGET (self), error->message);
+  /* A jump is best seen in its own figure, and has none elsewhere. */
+  gtk_drop_down_set_selected (self->which, self->world.jump_month > 0 ? SCL_EXPERIMENT_JUMP : SCL_EXPERIMENT_BIAS);
+  self->setting = FALSE;
+  on_changed (self);
+}
+
+gboolean
+scl_simulate_page_set_scenario (SclSimulatePage *self, const char *id)
+{
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+  guint at = 0;
+
+  while (id[0] != '\0' && at < n && !g_str_equal (scenarios[at].id, id))
+    at++;
+  if (id[0] != '\0' && at == n)
+    return FALSE;
+  adw_combo_row_set_selected (self->scenario, id[0] == '\0' ? 0 : at + 1);
+  return TRUE;
+}
+
+void
+scl_simulate_page_set_seeds (SclSimulatePage *self, guint first, guint n)
+{
+  gtk_adjustment_set_value (self->first_seed, first);
+  gtk_adjustment_set_value (self->n_seeds, n);
+}
+
+/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+
+gboolean
+scl_simulate_page_save (SclSimulatePage *self, const char *file_name, GError **error)
+{
+  if (self->experiment == NULL)
+    {
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Nothing has been simulated yet. Choose an experiment and tick a policy."));
+      return FALSE;
+    }
+  return scl_experiment_write (self->experiment, file_name, error);
+}
+
+static void
+on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  g_autofree char *path = scl_file_question_ending (paths[0], ".csv");
+  g_autoptr (GError) error = NULL;
+
+  if (scl_simulate_page_save (SCL_SIMULATE_PAGE (from), path, &error))
+    scl_say (from, _("Results saved: “scalata-cli merge” joins them with those of other seeds"));
+  else
+    scl_warn (from, error->message);
+}
+
+static void
+on_save (SclSimulatePage *self)
+{
+  const guint n = self->experiment != NULL ? scl_experiment_n_seeds (self->experiment) : 0;
+  g_autofree char *name = NULL;
+
+  if (n == 0)
+    return;
+  name = g_strdup_printf ("simulate-%u-%u.csv", scl_experiment_seed (self->experiment, 0), scl_experiment_seed (self->experiment, n - 1));
+  scl_file_question_ask (&(SclFileQuestion){ .title = _("Save Results"),
+                                             .accept = _("_Save"),
+                                             .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                             .name = name,
+                                             .answer = on_save_named },
+                         GTK_WIDGET (self));
+}
+
+/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+
+SclPolicyList *
+scl_simulate_page_get_policies (SclSimulatePage *self)
+{
+  return self->policies;
+}
+
+SclKeyForm *
+scl_simulate_page_get_form (SclSimulatePage *self)
+{
+  return self->form;
+}
+
+SclFacts *
+scl_simulate_page_get_facts (SclSimulatePage *self)
+{
+  return self->facts;
+}
+
+SclExperiment *
+scl_simulate_page_get_experiment (SclSimulatePage *self)
+{
+  return self->experiment;
+}
+
+gboolean
+scl_simulate_page_get_busy (SclSimulatePage *self)
+{
+  return self->running != NULL || self->waiting != 0;
+}
+
+static SclFigureView *
+figure_view (SclPage *page)
+{
+  return SCL_SIMULATE_PAGE (page)->figure;
+}
+
+/* Nothing is simulated before somebody looks. */
+static void
+shown (SclPage *page, gboolean is_shown)
+{
+  SclSimulatePage *self = SCL_SIMULATE_PAGE (page);
+
+  if (!is_shown || self->visited)
+    return;
+  self->visited = TRUE;
+  scl_simulate_page_run (self);
+}
+
+/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+
+static void
+scl_simulate_page_dispose (GObject *object)
+{
+  SclSimulatePage *self = SCL_SIMULATE_PAGE (object);
+
+  if (!self->gone)
+    {
+      self->gone = TRUE;
+      scl_simulate_page_cancel (self);
+      scl_key_form_set (self->form, NULL, NULL, FALSE);
+    }
+  G_OBJECT_CLASS (scl_simulate_page_parent_class)->dispose (object);
+}
+
+static void
+scl_simulate_page_finalize (GObject *object)
+{
+  SclSimulatePage *self = SCL_SIMULATE_PAGE (object);
+
+  g_clear_object (&self->running);
+  g_clear_pointer (&self->experiment, scl_experiment_free);
+  g_ptr_array_unref (self->shown_policies);
+  g_array_unref (self->keys);
+  G_OBJECT_CLASS (scl_simulate_page_parent_class)->finalize (object);
+}
+
+static void
+scl_simulate_page_class_init (SclSimulatePageClass *klass)
+{
+  GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
+  SclPageClass *page_class = SCL_PAGE_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->dispose = scl_simulate_page_dispose;
+  G_OBJECT_CLASS (klass)->finalize = scl_simulate_page_finalize;
+  page_class->figure_view = figure_view;
+  page_class->shown = shown;
+  g_type_ensure (SCL_TYPE_FIGURE_VIEW);
+  g_type_ensure (SCL_TYPE_SLIDER_ROW);
+  g_type_ensure (SCL_TYPE_FACTS);
+  g_type_ensure (SCL_TYPE_POLICY_LIST);
+  g_type_ensure (SCL_TYPE_KEY_FORM);
+  g_type_ensure (SCL_TYPE_UPRIGHT_LAYOUT);
+  g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
+  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-simulate-page.ui");
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, flap);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, scenario);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, description);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, first_seed);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, n_seeds);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, policies);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, form);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, figure);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, which);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, below);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, summary);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, note);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, facts);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, strip);
+  gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, save_button);
+}
+
+/* The world's keys but the seed, which is a range here. */
+static void
+set_up_form (SclSimulatePage *self)
+{
+  const SclKeySet *all = scl_world_key_sets;
+
+  self->keys = g_array_new (FALSE, FALSE, sizeof (SclKey));
+  for (guint i = 0; i < *all->n_keys; i++)
+    if (!g_str_equal (all->keys[i].name, "seed"))
+      g_array_append_val (self->keys, all->keys[i]);
+  self->n_keys = self->keys->len;
+  self->key_sets[0] = (SclKeySet) { (const SclKey *) (gconstpointer) self->keys->data, &self->n_keys, all->offset };
+  scl_world_reset (&self->world);
+  scl_key_form_set (self->form, self->key_sets, &self->world, FALSE);
+}
+
+static void
+set_up_scenarios (SclSimulatePage *self)
+{
+  g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
+  guint n;
+  const SclScenario *scenarios = scl_scenarios (&n);
+
+  /* Translators: ready experiment: the invented federation that the sample comes from. */
+  gtk_string_list_append (titles, _("A federation like the sample’s"));
+  for (guint i = 0; i < n; i++)
+    gtk_string_list_append (titles, _(scenarios[i].title));
+  self->setting = TRUE;
+  adw_combo_row_set_model (self->scenario, G_LIST_MODEL (titles));
+  self->setting = FALSE;
+}
+
+static void
+scl_simulate_page_init (SclSimulatePage *self)
+{
+  g_autoptr (GError) error = NULL;
+
+  gtk_widget_init_template (GTK_WIDGET (self));
+  scl_page_set_flap (SCL_PAGE (self), self->flap);
+  scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
+  self->shown_policies = g_ptr_array_new ();
+  self->from_month = -1;
+  if (!scl_policy_list_add_shipped (self->policies, NULL, &error))
+    g_warning ("%s", error->message);
+  set_up_form (self);
+  set_up_scenarios (self);
+  g_signal_connect_object (self->scenario, "notify::selected", G_CALLBACK (on_scenario), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->first_seed, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->n_seeds, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->form, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_simulate_page_cancel), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
+  scl_simulate_page_set_scenario (self, "compression-2024");
+  update_views (self);
+}

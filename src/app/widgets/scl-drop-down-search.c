@@ -1,0 +1,29 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/widgets/scl-drop-down-search.h"
+
+static GtkWidget *
+find (GtkWidget *within, GType type)
+{
+  GtkWidget *found = NULL;
+
+  if (G_TYPE_CHECK_INSTANCE_TYPE (within, type))
+    return within;
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
+    found = find (child, type);
+  return found;
+}
+
+/* GTK 4.8 puts the focus on the rows, and what is typed then goes nowhere: the entry takes it from anywhere in the popover. */
+void
+scl_drop_down_search (GtkDropDown *drop_down)
+{
+  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  GtkWidget *popover = find (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER);
+  GtkWidget *entry = popover != NULL ? find (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
+
+  gtk_drop_down_set_expression (drop_down, text);
+  gtk_drop_down_set_enable_search (drop_down, TRUE);
+  if (entry != NULL)
+    gtk_search_entry_set_key_capture_widget (GTK_SEARCH_ENTRY (entry), popover);
+}

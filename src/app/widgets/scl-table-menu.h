@@ -1,0 +1,17 @@
+/* Context menus of a table's rows: by the secondary button, the Menu key or Shift+F10.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/widgets/scl-table.h"
+
+G_BEGIN_DECLS
+
+/* The menu of a row, newly allocated; NULL: it has none. */
+typedef GMenuModel *(*SclTableMenuFunc) (SclTable *table, guint row, gpointer data);
+
+/* data must outlive the table. The row is selected before its menu is shown. */
+void scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data);
+
+G_END_DECLS

@@ -1,0 +1,61 @@
+/* What the table's files share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "app/widgets/scl-row-model-private.h"
+#include "app/widgets/scl-table.h"
+
+G_BEGIN_DECLS
+
+/* What a column cannot change. */
+typedef struct
+{
+  gboolean numeric, brief;
+} Kind;
+
+struct _SclTable
+{
+  AdwBin parent_instance;
+
+  GtkStack *stack;
+  GtkLabel *empty;
+  GtkColumnView *view;
+  GtkSingleSelection *selection;
+  SclRowModel *model;
+  SclRow *left, *right; /* lent to the sorter while comparing */
+
+  SclTableSource source;
+  char **titles;
+  GArray *kinds; /* of Kind: of the columns that there are */
+  char *needle;
+  GHashTable *bound; /* GtkListItem → Cell: the cells that have a row */
+  GHashTable *stale; /* of GtkListItem: those of them whose row is another one by now */
+  guint filling;     /* the source that fills them; 0: none is */
+  guint wanted;      /* the row to be selected as soon as the view knows it; G_MAXUINT: none */
+  gboolean sortable; /* the columns are */
+  gboolean changing; /* the selection's own signals are not the user's */
+  guint scroll_tick;   /* waiting to scroll, or 0 */
+  guint scroll_frames; /* that it has waited */
+};
+
+/* The row that a cell's label shows; G_MAXUINT where the widget is no such label. */
+guint scl_table_row_of_cell (SclTable *self, GtkWidget *widget);
+
+/* Of the columns, NULL-terminated; NULL: there are none. The table's own. */
+const char *const *scl_table_titles (SclTable *self);
+
+/* The column at a place, counted from 0; NULL: there are fewer. The view's own. */
+GtkColumnViewColumn *scl_table_columns_get (SclTable *self, guint index);
+/* How many of the columns can stay for this source, if under other titles. */
+guint scl_table_columns_reusable (SclTable *self, const SclTableSource *source);
+gboolean scl_table_columns_same_titles (SclTable *self, const SclTableSource *source);
+/* Those of the source, of which so many are there already. Unsorted afterwards. */
+void scl_table_columns_take (SclTable *self, const SclTableSource *source, guint reusable);
+/* Cells of rows from first to last, counted as shown, show their rows' texts. */
+void scl_table_columns_fill (SclTable *self, guint first, guint last);
+/* All rows are others: the cells from first to last show it now, the rest soon. */
+void scl_table_columns_fill_anew (SclTable *self, guint first, guint last);
+
+G_END_DECLS

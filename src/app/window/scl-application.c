@@ -1,0 +1,313 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/window/scl-application.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/window/scl-page-registry.h"
+#include "scl-app-resources.h"
+#include "app/window/scl-window.h"
+
+struct _SclApplication
+{
+  AdwApplication parent_instance;
+  SclSettings *settings;
+};
+
+G_DEFINE_TYPE (SclApplication, scl_application, ADW_TYPE_APPLICATION)
+
+void
+scl_app_init (void)
+{
+  g_autoptr (GError) error = NULL;
+
+  g_resources_register (scl_app_get_resource ());
+  if (!scl_chart_renderer_probe (&error))
+    {
+      g_autofree char *text = NULL;
+
+      /* Translators: shown in place of every chart; %s says which package is missing. */
+      text = g_strdup_printf (_("Charts cannot be drawn: %s"), error->message);
+      scl_figure_canvas_set_broken (text);
+    }
+}
+
+/* ---- Actions --------------------------------------------------------------------------------------------------------- */
+
+static void
+about (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkWindow *parent = gtk_application_get_active_window (data);
+  const char *developers[] = { "The Scalata contributors", NULL };
+
+  adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID, "version", SCL_VERSION,
+                         "developer-name", _("The Scalata contributors"), "developers", developers, "license-type",
+                         GTK_LICENSE_GPL_3_0, "comments",
+                         _("A workbench for rating systems of the Elo family: see what a rating is, and what a rule does."),
+                         /* Translators: your name and address, one translator a line */
+                         "translator-credits", _("translator-credits"), NULL);
+}
+
+static const char *const schemes[] = { "system", "light", "dark", NULL };
+
+/* The windows may have something to ask before they close. */
+static void
+quit (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  g_autoptr (GList) windows = g_list_copy (gtk_application_get_windows (data));
+
+  for (GList *l = windows; l != NULL; l = l->next)
+    gtk_window_close (l->data);
+}
+
+static void
+apply_scheme (GApplication *app, const char *name)
+{
+  GAction *action = g_action_map_lookup_action (G_ACTION_MAP (app), "scheme");
+  AdwColorScheme scheme = ADW_COLOR_SCHEME_DEFAULT;
+
+  if (g_str_equal (name, "dark"))
+    scheme = ADW_COLOR_SCHEME_FORCE_DARK;
+  else if (g_str_equal (name, "light"))
+    scheme = ADW_COLOR_SCHEME_FORCE_LIGHT;
+  adw_style_manager_set_color_scheme (adw_style_manager_get_default (), scheme);
+  g_simple_action_set_state (G_SIMPLE_ACTION (action), g_variant_new_string (name));
+}
+
+static void
+set_scheme (GSimpleAction *action, GVariant *state, gpointer data)
+{
+  if (!g_strv_contains (schemes, g_variant_get_string (state, NULL)))
+    return;
+  apply_scheme (data, g_variant_get_string (state, NULL));
+  scl_settings_set_scheme (SCL_APPLICATION (data)->settings, g_variant_get_string (state, NULL));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "about", .activate = about },
+  { .name = "quit", .activate = quit },
+  { .name = "scheme", .parameter_type = "s", .state = "'system'", .change_state = set_scheme },
+};
+
+static void
+add_keys (GtkApplication *app)
+{
+  static const struct
+  {
+    const char *action;
+    const char *keys[3];
+  } keys[] = {
+    { "app.quit", { "<Control>q" } },
+    { "window.close", { "<Control>w" } },
+    { "win.open", { "<Control>o" } },
+    { "win.add", { "<Control>i" } },
+    { "win.save", { "<Control>s" } },
+    { "win.save-copy", { "<Control><Shift>s" } },
+    { "win.check", { "<Control>k" } },
+    { "win.export::svg", { "<Control>e" } },
+    { "win.copy", { "<Control><Shift>c" } },
+    { "win.table", { "<Control>t" } },
+    { "win.classroom", { "F5" } },
+    { "win.pane", { "F9" } },
+    { "win.fullscreen", { "F11" } },
+    { "win.back", { "<Alt>Left" } },
+    { "win.show-help-overlay", { "<Control>question", "F1" } },
+  };
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_application_set_accels_for_action (app, keys[i].action, keys[i].keys);
+  for (guint i = 0; i < n && i < 9; i++)
+    {
+      g_autofree char *action = g_strdup_printf ("win.page::%s", infos[i].name);
+      g_autofree char *key = g_strdup_printf ("<Alt>%u", i + 1);
+
+      gtk_application_set_accels_for_action (app, action, (const char *[]){ key, NULL });
+    }
+}
+
+/* The main job is the first thing seen. */
+#define FIRST_PAGE "compare"
+
+/* ---- Application ----------------------------------------------------------------------------------------------------- */
+
+static SclWindow *
+get_window (SclApplication *self, gboolean *fresh)
+{
+  GtkWindow *window = gtk_application_get_active_window (GTK_APPLICATION (self));
+
+  *fresh = !SCL_IS_WINDOW (window);
+  if (*fresh)
+    {
+      window = GTK_WINDOW (scl_window_new (GTK_APPLICATION (self)));
+      scl_window_use_settings (SCL_WINDOW (window), self->settings);
+    }
+  return SCL_WINDOW (window);
+}
+
+/* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window that has been closed meanwhile, and says so
+ * in a critical. A window without anything under the pointer makes it forget the question. */
+static void
+on_unmapped (GtkWidget *window)
+{
+  if (!gtk_widget_get_realized (window))
+    return;
+  gtk_widget_set_can_target (window, FALSE);
+  gtk_widget_trigger_tooltip_query (window);
+  gtk_widget_set_can_target (window, TRUE);
+}
+
+static void
+on_toplevels_changed (GListModel *toplevels, guint position, guint removed, guint added)
+{
+  for (guint i = position; i < position + added; i++)
+    {
+      g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
+
+      g_signal_handlers_disconnect_by_func (window, on_unmapped, NULL); /* told again when its place changes */
+      g_signal_connect (window, "unmap", G_CALLBACK (on_unmapped), NULL);
+    }
+}
+
+static void
+scl_application_startup (GApplication *app)
+{
+  G_APPLICATION_CLASS (scl_application_parent_class)->startup (app);
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_toplevels_changed), NULL);
+  scl_app_init ();
+  gtk_window_set_default_icon_name (SCL_APP_ID);
+  g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
+  add_keys (GTK_APPLICATION (app));
+  apply_scheme (app, scl_settings_get_scheme (SCL_APPLICATION (app)->settings));
+}
+
+static void
+scl_application_activate (GApplication *app)
+{
+  gboolean fresh;
+  SclWindow *window = get_window (SCL_APPLICATION (app), &fresh);
+
+  if (fresh)
+    scl_window_show_page (window, FIRST_PAGE);
+  gtk_window_present (GTK_WINDOW (window));
+}
+
+static gboolean
+parse_size (const char *text, int *width, int *height)
+{
+  char *end = NULL;
+  gint64 w = g_ascii_strtoll (text, &end, 10);
+  gint64 h;
+
+  if (end == text || *end != 'x')
+    return FALSE;
+  text = end + 1;
+  h = g_ascii_strtoll (text, &end, 10);
+  if (end == text || *end != '\0' || w < 200 || w > 20000 || h < 200 || h > 20000)
+    return FALSE;
+  *width = (int) w;
+  *height = (int) h;
+  return TRUE;
+}
+
+static int
+usage (GApplicationCommandLine *line, const char *format, const char *value)
+{
+  g_autoptr (GString) names = g_string_new (NULL);
+  guint n;
+  const SclPageInfo *infos = scl_page_infos (&n);
+
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", infos[i].name);
+  g_application_command_line_printerr (line, "scalata: ");
+  if (g_str_equal (format, "page"))
+    /* Translators: command line; first %s is what was given, second the list of pages. */
+    g_application_command_line_printerr (line, _("there is no page “%s”; the pages are: %s"), value, names->str);
+  else
+    g_application_command_line_printerr (line, _("“%s” is not a size like 900x600"), value);
+  g_application_command_line_printerr (line, "\n");
+  return 2;
+}
+
+static int
+scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
+{
+  GVariantDict *options = g_application_command_line_get_options_dict (line);
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+  g_auto (GStrv) args = g_application_command_line_get_arguments (line, NULL);
+  const char *page = NULL;
+  const char *size = NULL;
+  int width = 0, height = 0;
+  gboolean fresh;
+  SclWindow *window;
+
+  g_variant_dict_lookup (options, "page", "&s", &page);
+  g_variant_dict_lookup (options, "size", "&s", &size);
+  if (size != NULL && !parse_size (size, &width, &height))
+    return usage (line, "size", size);
+
+  window = get_window (SCL_APPLICATION (app), &fresh);
+  if (page != NULL ? !scl_window_show_page (window, page) : fresh && !scl_window_show_page (window, FIRST_PAGE))
+    {
+      if (fresh)
+        gtk_window_destroy (GTK_WINDOW (window));
+      return usage (line, "page", page);
+    }
+  if (g_variant_dict_contains (options, "dark"))
+    apply_scheme (app, "dark"); /* this time only */
+  if (g_variant_dict_contains (options, "light"))
+    apply_scheme (app, "light");
+  if (size != NULL)
+    scl_window_set_size (window, width, height);
+  if (g_variant_dict_contains (options, "fullscreen"))
+    gtk_window_fullscreen (GTK_WINDOW (window));
+  gtk_window_present (GTK_WINDOW (window));
+
+  for (guint i = 1; args[0] != NULL && args[i] != NULL; i++)
+    g_ptr_array_add (files, g_application_command_line_create_file_for_arg (line, args[i]));
+  scl_window_open_here (window, (GFile *const *) files->pdata, files->len, page != NULL);
+  return 0;
+}
+
+static void
+scl_application_finalize (GObject *object)
+{
+  g_clear_object (&SCL_APPLICATION (object)->settings);
+  G_OBJECT_CLASS (scl_application_parent_class)->finalize (object);
+}
+
+static void
+scl_application_class_init (SclApplicationClass *klass)
+{
+  GApplicationClass *app_class = G_APPLICATION_CLASS (klass);
+
+  G_OBJECT_CLASS (klass)->finalize = scl_application_finalize;
+  app_class->startup = scl_application_startup;
+  app_class->activate = scl_application_activate;
+  app_class->command_line = scl_application_command_line;
+}
+
+static void
+scl_application_init (SclApplication *self)
+{
+  static const GOptionEntry options[] = {
+    { "page", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Show this page: expected, compare, climb …"), N_ ("NAME") },
+    { "size", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Size of the window, for example 900x600"), N_ ("WIDTHxHEIGHT") },
+    { "dark", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Dark colours"), NULL },
+    { "light", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Light colours"), NULL },
+    { "fullscreen", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Fill the screen"), NULL },
+    { NULL },
+  };
+
+  self->settings = scl_settings_new (NULL);
+  g_application_add_main_option_entries (G_APPLICATION (self), options);
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (self), _("Scalata, a workbench for rating systems."));
+}
+
+SclApplication *
+scl_application_new (void)
+{
+  return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
+                       "resource-base-path", "/org/scalata/Scalata", NULL);
+}

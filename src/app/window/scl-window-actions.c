@@ -1,0 +1,140 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "app/window/scl-window-actions-private.h"
+
+#include <glib/gi18n-lib.h>
+
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/rules/scl-policy-page.h"
+
+static void
+back (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  adw_leaflet_navigate (scl_window_get_leaflet (data), ADW_NAVIGATION_DIRECTION_BACK);
+}
+
+static void
+page (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_show_page (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+say (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_say (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+warn (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_warn (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+pane (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  GtkToggleButton *button = scl_window_get_pane_button (data);
+
+  if (gtk_widget_get_visible (GTK_WIDGET (button)))
+    gtk_toggle_button_set_active (button, !gtk_toggle_button_get_active (button));
+}
+
+/* Policy, group, rule, value: to the editor. */
+static void
+edit_policy (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *name, *group, *key, *value;
+
+  g_variant_get (parameter, "(&s&s&s&s)", &name, &group, &key, &value);
+  scl_window_show_page (data, "policy");
+  if (!scl_policy_page_edit (SCL_POLICY_PAGE (scl_window_get_page (data)), name, group, key, value))
+    scl_window_warn (data, _("The editor does not take this value"));
+}
+
+static void
+fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  if (gtk_window_is_fullscreen (data))
+    gtk_window_unfullscreen (data);
+  else
+    gtk_window_fullscreen (data);
+}
+
+/* ---- Forwarded to the figure of the page in view ----------------------------------------------------------------------- */
+
+static SclFigureView *
+figure (SclWindow *self)
+{
+  SclPage *shown = scl_window_get_page (self);
+
+  return shown != NULL ? scl_page_figure_view (shown) : NULL;
+}
+
+static void
+forward (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  SclFigureView *view = figure (data);
+  g_autofree char *name = g_strconcat ("figure.", g_action_get_name (G_ACTION (action)), NULL);
+
+  if (view != NULL)
+    gtk_widget_activate_action_variant (GTK_WIDGET (view), name, parameter);
+}
+
+/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+
+static void
+on_open_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  g_autoptr (GPtrArray) files = g_ptr_array_new_with_free_func (g_object_unref);
+
+  for (guint i = 0; paths[i] != NULL; i++)
+    g_ptr_array_add (files, g_file_new_for_path (paths[i]));
+  scl_window_open (SCL_WINDOW (from), (GFile *const *) files->pdata, files->len);
+}
+
+static void
+open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Open Files"),
+                                     .accept = _("_Open"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .multiple = TRUE,
+                                     .answer = on_open_named };
+
+  scl_file_question_ask (&question, data);
+}
+
+static const GActionEntry entries[] = {
+  { .name = "back", .activate = back },
+  { .name = "page", .activate = page, .parameter_type = "s" },
+  { .name = "say", .activate = say, .parameter_type = "s" },
+  { .name = "warn", .activate = warn, .parameter_type = "s" },
+  { .name = "edit-policy", .activate = edit_policy, .parameter_type = "(ssss)" },
+  { .name = "pane", .activate = pane },
+  { .name = "fullscreen", .activate = fullscreen },
+  { .name = "open", .activate = open_files },
+  { .name = "export", .activate = forward, .parameter_type = "s" },
+  { .name = "copy", .activate = forward },
+  { .name = "table", .activate = forward },
+  { .name = "classroom", .activate = forward },
+};
+
+void
+scl_window_actions_add (SclWindow *self)
+{
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+}
+
+void
+scl_window_actions_update (SclWindow *self)
+{
+  SclFigureView *view = figure (self);
+  const char *none = view == NULL ? _("There is no figure on this page.") : NULL;
+  const char *empty = view != NULL ? scl_figure_view_why_empty (view) : none;
+
+  scl_allow_action (GTK_WIDGET (self), "win.export", empty);
+  scl_allow_action (GTK_WIDGET (self), "win.copy", empty);
+  scl_allow_action (GTK_WIDGET (self), "win.table", none);
+  scl_allow_action (GTK_WIDGET (self), "win.classroom", none);
+}

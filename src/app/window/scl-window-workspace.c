@@ -1,0 +1,531 @@
+/* The window's workspace: opened, added to, saved, corrected; what was opened last; nothing lost on the way out.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <glib/gi18n-lib.h>
+
+#include "app/page/scl-columns-ask.h"
+#include "app/widgets/scl-allow.h"
+#include "workbench/scl-samples.h"
+#include "app/window/scl-check-dialog.h"
+#include "app/page/scl-correct.h"
+#include "app/data/scl-corrections-page.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/data/scl-imports-page.h"
+#include "app/window/scl-window-actions-private.h"
+
+/* What waits until people have said what becomes of corrections that are in memory only. It goes with the question, from dialog to file
+ * chooser to saving, and ends where they stop: nothing remembers it. */
+typedef struct
+{
+  GPtrArray *files; /* of GFile, to be opened; NULL: the window is to be closed */
+} Pending;
+
+static Pending *
+pending_new (GPtrArray *files)
+{
+  Pending *pending = g_rc_box_new0 (Pending);
+
+  pending->files = files != NULL ? g_ptr_array_ref (files) : NULL;
+  return pending;
+}
+
+static void
+pending_clear (gpointer p)
+{
+  g_clear_pointer (&((Pending *) p)->files, g_ptr_array_unref);
+}
+
+/* NULL: nothing waits. */
+static void
+pending_unref (gpointer pending)
+{
+  if (pending != NULL)
+    g_rc_box_release_full (pending, pending_clear);
+}
+
+static Pending *
+pending_ref (Pending *pending)
+{
+  return pending != NULL ? g_rc_box_acquire (pending) : NULL;
+}
+
+/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+
+static void
+go_on (SclWindow *self, const Pending *pending)
+{
+  if (pending == NULL)
+    return;
+  if (pending->files != NULL)
+    scl_window_take_files (self, (GFile *const *) pending->files->pdata, pending->files->len);
+  else
+    gtk_window_destroy (GTK_WINDOW (self));
+}
+
+typedef struct
+{
+  SclWindow *window;
+  Pending *pending; /* NULL: nothing waits */
+} Saving;
+
+static void
+on_saved (GObject *source, GAsyncResult *result, gpointer data)
+{
+  Saving *saving = data;
+  g_autoptr (GError) error = NULL;
+
+  if (scl_dataset_save_finish (SCL_DATASET (source), result, &error))
+    {
+      scl_window_say (saving->window, _("Workspace saved"));
+      go_on (saving->window, saving->pending);
+    }
+  else
+    scl_window_warn (saving->window, error->message);
+  g_object_unref (saving->window);
+  pending_unref (saving->pending);
+  g_free (saving);
+}
+
+static void
+save_as (SclWindow *self, const char *path, Pending *pending)
+{
+  Saving *saving = g_new (Saving, 1);
+
+  *saving = (Saving){ g_object_ref (self), pending_ref (pending) };
+  scl_dataset_save_async (scl_window_get_dataset (self), path, on_saved, saving);
+}
+
+void
+scl_window_save (SclWindow *self, const char *path)
+{
+  save_as (self, path, NULL);
+}
+
+static void
+on_save_named (GtkWidget *from, const char *const *paths, gpointer pending)
+{
+  g_autofree char *path = scl_file_question_ending (paths[0], ".scalata");
+
+  save_as (SCL_WINDOW (from), path, pending);
+}
+
+/* pending: what is done once it is saved; NULL: nothing. */
+static void
+ask_name (SclWindow *self, Pending *pending)
+{
+  gboolean in_file = scl_dataset_get_path (scl_window_get_dataset (self)) != NULL;
+  const SclFileQuestion question = { .title = in_file ? _("Save a Copy") : _("Save Workspace"),
+                                     .accept = _("_Save"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_SAVE,
+                                     .name = _("ratings.scalata"),
+                                     .answer = on_save_named,
+                                     .data = pending_ref (pending),
+                                     .data_free = pending_unref };
+
+  scl_file_question_ask (&question, GTK_WIDGET (self));
+}
+
+static void
+save_copy (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  ask_name (data, NULL);
+}
+
+static void
+save (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *path = scl_dataset_get_path (scl_window_get_dataset (data));
+  g_autofree char *name = path != NULL ? g_filename_display_basename (path) : NULL;
+  g_autofree char *text = NULL;
+
+  if (path == NULL)
+    {
+      ask_name (data, NULL);
+      return;
+    }
+  /* Translators: Save was asked for, but a workspace that is a file is always up to date; %s is its name. */
+  text = g_strdup_printf (_("%s is saved: imports and corrections are written to it at once"), name);
+  scl_window_say (data, text);
+}
+
+/* ---- Nothing lost ---------------------------------------------------------------------------------------------------- */
+
+static void
+on_unsaved_response (AdwMessageDialog *dialog, const char *response, Pending *pending)
+{
+  SclWindow *self = SCL_WINDOW (gtk_window_get_transient_for (GTK_WINDOW (dialog)));
+
+  if (self != NULL && g_str_equal (response, "discard"))
+    go_on (self, pending);
+  else if (self != NULL && g_str_equal (response, "save"))
+    ask_name (self, pending);
+}
+
+static void
+unsaved_gone (gpointer pending, GClosure *closure)
+{
+  pending_unref (pending);
+}
+
+/* files NULL: before closing. */
+static void
+ask_unsaved (SclWindow *self, GPtrArray *files)
+{
+  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save the Corrections?"),
+                                              _("The data are in memory only. Without saving, the corrections are lost."));
+
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
+                                    _("_Save…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
+  adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_unsaved_response), pending_new (files), unsaved_gone, 0);
+  gtk_window_present (GTK_WINDOW (dialog));
+}
+
+static gboolean
+on_close (SclWindow *self)
+{
+  if (!scl_dataset_get_unsaved (scl_window_get_dataset (self)))
+    return FALSE;
+  ask_unsaved (self, NULL);
+  return TRUE;
+}
+
+gboolean
+scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
+{
+  SclDataset *dataset = scl_window_get_dataset (self);
+  g_autoptr (GPtrArray) held = g_ptr_array_new_with_free_func (g_object_unref);
+  gboolean data = FALSE;
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *name = g_file_get_basename (files[i]);
+
+      data = data || name == NULL || !g_str_has_suffix (name, ".policy");
+      g_ptr_array_add (held, g_object_ref (files[i]));
+    }
+  if (!data || !scl_dataset_get_unsaved (dataset))
+    return FALSE;
+  ask_unsaved (self, held);
+  return TRUE;
+}
+
+/* ---- Opening and adding ---------------------------------------------------------------------------------------------- */
+
+static void
+on_loaded (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (SclWindow) self = data;
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_dataset_load_finish (SCL_DATASET (source), result, &error))
+    scl_window_warn (self, error->message);
+}
+
+gboolean
+scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
+{
+  g_autofree char *path = n_files == 1 ? g_file_get_path (files[0]) : NULL;
+
+  if (path == NULL || !scl_dataset_is_workspace (path))
+    return FALSE;
+  scl_window_warn (self, NULL);
+  scl_dataset_load_async (scl_window_get_dataset (self), (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded,
+                          g_object_ref (self));
+  return TRUE;
+}
+
+static void
+on_columns (GtkWidget *from, GPtrArray *columns, gpointer data)
+{
+  SclWindow *self = SCL_WINDOW (from);
+  const char *const *paths = data;
+  SclDataset *dataset = scl_window_get_dataset (self);
+  g_autofree char *name = g_filename_display_basename (paths[0]), *text = g_strdup_printf (_("Reading %s"), name);
+
+  scl_window_say (self, text);
+  scl_dataset_load_columns_async (dataset, paths, columns, scl_dataset_mode_for (dataset, paths), NULL, NULL, on_loaded, g_object_ref (self));
+}
+
+gboolean
+scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
+{
+  g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
+  g_auto (GStrv) paths = NULL;
+
+  for (guint i = 0; i < n_files; i++)
+    {
+      g_autofree char *path = g_file_get_path (files[i]);
+
+      if (path == NULL || g_str_has_suffix (path, ".policy"))
+        return FALSE;
+      g_strv_builder_add (builder, path);
+    }
+  paths = g_strv_builder_end (builder);
+  scl_window_warn (self, NULL);
+  scl_columns_ask (GTK_WIDGET (self), scl_window_get_settings (self), (const char *const *) paths, on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
+  return TRUE;
+}
+
+static void
+on_add_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  SclWindow *self = SCL_WINDOW (from);
+
+  if (scl_window_show_page (self, "imports"))
+    scl_imports_page_load (SCL_IMPORTS_PAGE (scl_window_get_page (self)), paths, SCL_DATASET_ADD);
+}
+
+static void
+add (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Add Files"),
+                                     .accept = _("_Add"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .multiple = TRUE,
+                                     .answer = on_add_named };
+
+  scl_file_question_ask (&question, data);
+}
+
+static void
+on_folder_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  on_add_named (from, paths, NULL);
+}
+
+static void
+add_folder (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const SclFileQuestion question = { .title = _("Add a Folder"),
+                                     .accept = _("_Add"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
+                                     .answer = on_folder_named };
+
+  scl_file_question_ask (&question, data);
+}
+
+static void
+open_recent (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *path = g_variant_get_string (parameter, NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (path);
+
+  if (!g_file_test (path, G_FILE_TEST_EXISTS))
+    {
+      g_autofree char *text = NULL;
+
+      /* Translators: a file from the menu of recent files; %s is its path. */
+      text = g_strdup_printf (_("There is no file %s any more. It was taken off the menu."), path);
+      scl_window_warn (data, text);
+      if (scl_window_get_settings (data) != NULL)
+        scl_settings_remove_recent (scl_window_get_settings (data), path);
+      return;
+    }
+  scl_window_open (data, &file, 1);
+}
+
+static void
+fill_recent (SclWindow *self)
+{
+  GMenu *menu = scl_window_get_recent_menu (self);
+  const char *const *recent = scl_settings_get_recent (scl_window_get_settings (self));
+
+  g_menu_remove_all (menu);
+  for (guint i = 0; recent[i] != NULL; i++)
+    {
+      g_autofree char *name = g_filename_display_basename (recent[i]);
+      g_auto (GStrv) parts = g_strsplit (name, "_", -1);
+      g_autofree char *label = g_strjoinv ("__", parts); /* an underline is no mnemonic here */
+      g_autoptr (GMenuItem) item = g_menu_item_new (label, NULL);
+
+      g_menu_item_set_action_and_target (item, "win.open-recent", "s", recent[i]);
+      g_menu_append_item (menu, item);
+    }
+}
+
+static void
+on_opened (SclWindow *self, char **paths)
+{
+  SclSettings *settings = scl_window_get_settings (self);
+  const char *workspace = scl_dataset_get_path (scl_window_get_dataset (self));
+
+  if (settings == NULL)
+    return;
+  for (guint i = workspace == NULL ? g_strv_length (paths) : 0; i > 0; i--)
+    scl_settings_add_recent (settings, paths[i - 1]);
+  if (workspace != NULL)
+    scl_settings_add_recent (settings, workspace);
+}
+
+static void
+on_renamed (SclWindow *self)
+{
+  const char *workspace = scl_dataset_get_path (scl_window_get_dataset (self));
+
+  if (scl_window_get_settings (self) != NULL && workspace != NULL)
+    scl_settings_add_recent (scl_window_get_settings (self), workspace);
+}
+
+/* ---- Checking -------------------------------------------------------------------------------------------------------- */
+
+static void
+on_check_named (GtkWidget *from, const char *const *paths, gpointer data)
+{
+  scl_check_dialog_present (GTK_WINDOW (from), paths[0]);
+}
+
+/* The one in use; where that is no file, any. */
+static void
+check (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  const char *path = scl_dataset_get_path (scl_window_get_dataset (data));
+  const SclFileQuestion question = { .title = _("Check a Workspace"),
+                                     .accept = _("C_heck"),
+                                     .action = GTK_FILE_CHOOSER_ACTION_OPEN,
+                                     .answer = on_check_named };
+
+  if (path != NULL)
+    scl_check_dialog_present (data, path);
+  else
+    scl_file_question_ask (&question, data);
+}
+
+/* ---- Corrections ----------------------------------------------------------------------------------------------------- */
+
+static void
+undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_correct_undo (data, scl_window_get_dataset (data), FALSE);
+}
+
+static void
+redo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_correct_undo (data, scl_window_get_dataset (data), TRUE);
+}
+
+static SclCorrectionsPage *
+corrections (SclWindow *self)
+{
+  return scl_window_show_page (self, "corrections") ? SCL_CORRECTIONS_PAGE (scl_window_get_page (self)) : NULL;
+}
+
+static void
+correct_player (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_corrections_page_show_player (corrections (data), g_variant_get_int64 (parameter));
+}
+
+static void
+correct_event (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_corrections_page_show_event (corrections (data), g_variant_get_int64 (parameter));
+}
+
+static void
+correct_game (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  gint64 event, white, black;
+
+  g_variant_get (parameter, "(xxx)", &event, &white, &black);
+  scl_corrections_page_show_game (corrections (data), event, white, black);
+}
+
+static void
+say_undo (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_window_say_undo (data, g_variant_get_string (parameter, NULL));
+}
+
+static void
+update_actions (SclWindow *self)
+{
+  SclDataset *dataset = scl_window_get_dataset (self);
+  const char *busy = scl_dataset_get_busy (dataset) ? _("Wait until the files are read or saved.") : NULL;
+  const char *nothing = busy != NULL || scl_dataset_get_history (dataset) != NULL ? busy : _("There is nothing to save. Open a file first.");
+  const struct
+  {
+    const char *name;
+    const char *reason; /* NULL: it can be done */
+  } actions[] = {
+    { "win.undo", busy != NULL || scl_dataset_can_undo (dataset, FALSE) ? busy : _("There is no correction to undo.") },
+    { "win.redo", busy != NULL || scl_dataset_can_undo (dataset, TRUE) ? busy : _("No correction has been undone.") },
+    { "win.save", nothing },
+    { "win.save-copy", nothing },
+    { "win.add", busy },
+    { "win.add-folder", busy },
+  };
+
+  for (guint i = 0; i < G_N_ELEMENTS (actions); i++)
+    scl_allow_action (GTK_WIDGET (self), actions[i].name, actions[i].reason);
+}
+
+static void
+sample (GSimpleAction *action, GVariant *parameter, gpointer data)
+{
+  scl_sample_load (scl_window_get_dataset (data));
+}
+
+static const GActionEntry entries[] = {
+  { .name = "sample", .activate = sample },
+  { .name = "save", .activate = save },
+  { .name = "save-copy", .activate = save_copy },
+  { .name = "add", .activate = add },
+  { .name = "add-folder", .activate = add_folder },
+  { .name = "check", .activate = check },
+  { .name = "open-recent", .activate = open_recent, .parameter_type = "s" },
+  { .name = "undo", .activate = undo },
+  { .name = "redo", .activate = redo },
+  { .name = "correct-player", .activate = correct_player, .parameter_type = "x" },
+  { .name = "correct-event", .activate = correct_event, .parameter_type = "x" },
+  { .name = "correct-game", .activate = correct_game, .parameter_type = "(xxx)" },
+  { .name = "say-undo", .activate = say_undo, .parameter_type = "s" },
+};
+
+/* In the bubble phase, unlike an application's keys: in an entry they undo what was typed. */
+static void
+add_keys (SclWindow *self)
+{
+  static const struct
+  {
+    const char *key;
+    const char *action;
+  } keys[] = {
+    { "<Control>z", "win.undo" },
+    { "<Control><Shift>z", "win.redo" },
+  };
+  GtkEventController *controller = gtk_shortcut_controller_new ();
+
+  for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
+    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
+                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
+                                                            gtk_named_action_new (keys[i].action)));
+  gtk_widget_add_controller (GTK_WIDGET (self), controller);
+}
+
+void
+scl_window_workspace_add (SclWindow *self)
+{
+  SclDataset *dataset = scl_window_get_dataset (self);
+
+  g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
+  add_keys (self);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "renamed", G_CALLBACK (on_renamed), self, G_CONNECT_SWAPPED);
+  g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
+  update_actions (self);
+}
+
+void
+scl_window_workspace_use_settings (SclWindow *self)
+{
+  g_signal_connect_object (scl_window_get_settings (self), "recent-changed", G_CALLBACK (fill_recent), self, G_CONNECT_SWAPPED);
+  fill_recent (self);
+}

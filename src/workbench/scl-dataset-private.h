@@ -1,0 +1,52 @@
+/* What the dataset's files share.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include "workbench/scl-dataset.h"
+
+G_BEGIN_DECLS
+
+/* What undoing, or redoing, does: an edit is taken back or put in force again. */
+typedef struct
+{
+  gint64 edit;
+  gboolean take_back;
+} SclLogEntry;
+
+struct _SclDataset
+{
+  GObject parent_instance;
+
+  SclSettings *settings;   /* NULL: none */
+  SclWorkspace *workspace; /* one worker at a time has it */
+  SclHistory *history;
+  SclImportReport *report;
+  GError *failure; /* of the last load */
+  char *title;
+  GPtrArray *columns; /* of text: the maps of what was read */
+  char **sources; /* files that it was read from, in their order; NULL: none yet */
+  gboolean sample;
+  guint generation;
+  gboolean busy;
+  GCancellable *loading; /* NULL: no files are being read */
+  gpointer sample_load;  /* NULL: what is being read is no sample */
+
+  gboolean running; /* a worker has the workspace */
+  GQueue waiting;   /* of those who want it next */
+
+  GArray *undo, *redo; /* of SclLogEntry, the next last */
+};
+
+void scl_dataset_set_busy (SclDataset *self, gboolean busy);
+
+/* Runs the task's function on a thread when the workspace is free. Takes the task. */
+void scl_dataset_run (SclDataset *self, GTask *task, GTaskThreadFunc func);
+
+/* After corrections. */
+void scl_dataset_take_history (SclDataset *self, SclHistory *history);
+/* edits: of SclWorkspaceEdit, of another workspace. */
+void scl_dataset_reset_log (SclDataset *self, GPtrArray *edits);
+
+G_END_DECLS

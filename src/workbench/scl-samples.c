@@ -1,0 +1,34 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "workbench/scl-samples.h"
+
+#include <glib/gi18n-lib.h>
+
+char *
+scl_sample_path (const char *name)
+{
+  const char *folder = g_getenv ("SCL_SAMPLEDIR");
+
+  if (folder != NULL && folder[0] != '\0')
+    return g_build_filename (folder, name, NULL);
+  return g_build_filename (SCL_PKGDATADIR, "samples", name, NULL);
+}
+
+static void
+on_sample (GObject *source, GAsyncResult *result, gpointer data)
+{
+  g_autoptr (GError) error = NULL;
+
+  if (!scl_dataset_load_finish (SCL_DATASET (source), result, &error))
+    g_debug ("sample: %s", error->message);
+}
+
+void
+scl_sample_load (SclDataset *dataset)
+{
+  g_autofree char *path = scl_sample_path ("season.csv");
+
+  if (scl_dataset_get_history (dataset) != NULL || scl_dataset_get_busy (dataset) || !g_file_test (path, G_FILE_TEST_EXISTS))
+    return;
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, _("Sample: a simulated federation"), NULL,
+                          on_sample, NULL);
+}
