@@ -6,7 +6,7 @@
  * - the readers of a document: any other file, such as a figure (.svg, .pdf, .png) or a report (.pdf, .html). The words of
  *   --language, English unless said.
  *
- * The last two are the same, byte by byte, under every locale. All text of the floors below comes from gettext, data and messages
+ * The last two are the same, byte by byte, under every locale. All text of the layers below comes from gettext, data and messages
  * alike; so what is for another reader than the person is made, and written, under another locale of the process:
  *
  *   g_auto (SclCliWords) words = scl_cli_words_of_file (file);

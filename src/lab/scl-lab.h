@@ -1,4 +1,4 @@
-/* The lab floor: what if.
+/* The lab layer: what if.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -3,7 +3,7 @@
 # byte, what one run over all seeds writes. Slurm's script runs under a real Slurm where there is one, else as Slurm would call it.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
-. "${SCL_SOURCE_DIR:?}/tests/house/tap.sh"
+. "${SCL_SOURCE_DIR:?}/tests/tree/tap.sh"
 
 place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT

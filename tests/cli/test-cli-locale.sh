@@ -4,7 +4,7 @@
 # Real locales with other decimal signs, sorting and words: it_IT and es_ES, of the machine or else made here.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
-. "${SCL_SOURCE_DIR:?}/tests/house/tap.sh"
+. "${SCL_SOURCE_DIR:?}/tests/tree/tap.sh"
 
 place=$(mktemp -d) || exit 1
 trap 'rm -rf "$place"' EXIT

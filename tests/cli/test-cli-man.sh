@@ -2,7 +2,7 @@
 # The manual page has every verb with every option, and formats without a warning.
 #
 # SPDX-License-Identifier: GPL-3.0-or-later
-. "${SCL_SOURCE_DIR:?}/tests/house/tap.sh"
+. "${SCL_SOURCE_DIR:?}/tests/tree/tap.sh"
 
 page=docs/scalata-cli.1
 

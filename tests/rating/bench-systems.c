@@ -18,7 +18,7 @@
 
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 #include "rating/scl-rating.h"
-#include "rating/policy/scl-turnout.h"
+#include "rating/policy/scl-period-players.h"
 #include "rating/whole-history/scl-whr-solver.h"
 
 #define N_PLAYERS 20000
@@ -257,18 +257,18 @@ typedef struct
 } Slice;
 
 /* Who plays in each period, listed as a plan of replays does once for all policies of a schedule; in *time, milliseconds. */
-static SclTurnout *
+static SclPeriodPlayers *
 list_players (GArray *slices, double *time)
 {
-  SclTurnout *turnout = scl_turnout_new (N_PLAYERS, N_GAMES);
+  SclPeriodPlayers *period_players = scl_period_players_new (N_PLAYERS, N_GAMES);
   double start = processor_time ();
 
   for (guint i = 0; i < slices->len; i++)
-    scl_turnout_add (turnout, &g_array_index (slices, Slice, i).period);
+    scl_period_players_add (period_players, &g_array_index (slices, Slice, i).period);
   *time = (processor_time () - start) / 1000.0;
   for (guint i = 0; i < slices->len; i++)
-    scl_turnout_fill (turnout, i, &g_array_index (slices, Slice, i).period);
-  return turnout;
+    scl_period_players_fill (period_players, i, &g_array_index (slices, Slice, i).period);
+  return period_players;
 }
 
 /* The whole history cut by the policy's schedules, before any clock runs. */
@@ -416,13 +416,13 @@ print_policy (const Games *games, const char *title, const char *name, double at
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_find (name, &error);
   g_autoptr (GArray) slices = NULL;
-  g_autoptr (SclTurnout) turnout = NULL;
+  g_autoptr (SclPeriodPlayers) period_players = NULL;
   double listing;
   double times[RUNS], floor_times[RUNS];
 
   g_assert_no_error (error);
   slices = cut (games, policy);
-  turnout = list_players (slices, &listing);
+  period_players = list_players (slices, &listing);
   for (guint run = 0; run < RUNS; run++)
     {
       floor_times[run] = run_floor (games);

@@ -10,7 +10,7 @@
 #include "app/data/scl-corrections-query.h"
 #include "app/data/scl-corrections-tables.h"
 #include "app/data/scl-event-form.h"
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
 #include "app/page/scl-player-form.h"
 
@@ -46,7 +46,7 @@ struct _SclCorrectionsPage
   gint64 white, black;                                              /* of the game to be chosen; 0: none is */
   guint generation; /* of the workspace whose ids these are */
   SclCorrectionsWant wanted;
-  SclInquiry *inquiry;
+  SclLatestRequest *request;
   gboolean is_shown, filling;
 };
 
@@ -255,7 +255,7 @@ refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
                                  .text = by_name ? gtk_editable_get_text (GTK_EDITABLE (self->search)) : "",
                                  .player = self->player,
                                  .event = self->event };
-  scl_inquiry_ask (self->inquiry, self->dataset, scl_corrections_query_run, scl_corrections_query_copy (&query),
+  scl_latest_request_ask (self->request, self->dataset, scl_corrections_query_run, scl_corrections_query_copy (&query),
                    scl_corrections_query_free, scl_corrections_answer_free, take_answer);
   update_spinner (self);
 }
@@ -412,7 +412,7 @@ scl_corrections_page_get_games (SclCorrectionsPage *self)
 gboolean
 scl_corrections_page_get_busy (SclCorrectionsPage *self)
 {
-  return scl_inquiry_get_waiting (self->inquiry) || scl_dataset_get_busy (self->dataset);
+  return scl_latest_request_get_waiting (self->request) || scl_dataset_get_busy (self->dataset);
 }
 
 static void
@@ -447,7 +447,7 @@ scl_corrections_page_dispose (GObject *object)
 {
   SclCorrectionsPage *self = SCL_CORRECTIONS_PAGE (object);
 
-  g_clear_pointer (&self->inquiry, scl_inquiry_free);
+  g_clear_pointer (&self->request, scl_latest_request_free);
   G_OBJECT_CLASS (scl_corrections_page_parent_class)->dispose (object);
 }
 
@@ -511,7 +511,7 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   scl_allow_follow (self->redo_button);
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->dataset = scl_dataset_new ();
-  self->inquiry = scl_inquiry_new (self);
+  self->request = scl_latest_request_new (self);
   scl_table_set_empty_text (self->edits, _("No correction has been made. What was imported is never changed: corrections are kept on "
                                            "top of it, with date and reason, and can be undone."));
   scl_table_set_empty_text (self->players, _("Nobody of that name"));

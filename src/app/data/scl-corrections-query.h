@@ -32,7 +32,7 @@ typedef struct
   gint64 player; /* who the player asked for is by now */
 } SclCorrectionsAnswer;
 
-/* For SclInquiry. The text's blanks at both ends are left out. */
+/* For SclLatestRequest. The text's blanks at both ends are left out. */
 gpointer scl_corrections_query_copy (const SclCorrectionsQuery *query);
 void scl_corrections_query_free (gpointer query);
 gpointer scl_corrections_query_run (SclWorkspace *workspace, gpointer query, GCancellable *cancellable, GError **error);

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "app/widgets/scl-messages.h"
 #include "app/page/scl-page.h"
 
@@ -20,7 +20,7 @@ struct _SclImportChooser
   GtkButton *remove_now, *restore;
 
   SclDataset *dataset;
-  SclInquiry *inquiry;
+  SclLatestRequest *request;
   GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
   SclImportReport *failed; /* of the import that failed, with which the menu begins; NULL: it does not */
   char *failure;           /* why */
@@ -96,7 +96,7 @@ on_which (SclImportChooser *self)
   if (self->filling || selected == GTK_INVALID_LIST_POSITION)
     return;
   show_actions (self);
-  scl_inquiry_stop (self->inquiry);
+  scl_latest_request_stop (self->request);
   if (self->failed != NULL && selected == 0)
     {
       set_report (self, self->failed);
@@ -104,7 +104,7 @@ on_which (SclImportChooser *self)
     }
   if (import == NULL)
     return;
-  scl_inquiry_ask (self->inquiry, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
+  scl_latest_request_ask (self->request, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
                    (GDestroyNotify) scl_import_report_unref, take_report);
 }
 
@@ -258,7 +258,7 @@ refresh (SclImportChooser *self)
     set_report (self, NULL);
   self->stale = !self->shown;
   if (!self->stale)
-    scl_inquiry_ask (self->inquiry, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
+    scl_latest_request_ask (self->request, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
 }
 
 /* ---- What others ask ------------------------------------------------------------------------------------------------- */
@@ -301,7 +301,7 @@ scl_import_chooser_get_any (SclImportChooser *self)
 gboolean
 scl_import_chooser_get_busy (SclImportChooser *self)
 {
-  return scl_inquiry_get_waiting (self->inquiry);
+  return scl_latest_request_get_waiting (self->request);
 }
 
 /* ---- Object ---------------------------------------------------------------------------------------------------------- */
@@ -313,7 +313,7 @@ scl_import_chooser_dispose (GObject *object)
 
   if (self->dataset != NULL)
     g_signal_handlers_disconnect_by_data (self->dataset, self);
-  g_clear_pointer (&self->inquiry, scl_inquiry_free);
+  g_clear_pointer (&self->request, scl_latest_request_free);
   g_clear_pointer (&self->report, scl_import_report_unref);
   forget_failed (self);
   G_OBJECT_CLASS (scl_import_chooser_parent_class)->dispose (object);
@@ -350,7 +350,7 @@ static void
 scl_import_chooser_init (SclImportChooser *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  self->inquiry = scl_inquiry_new (self);
+  self->request = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
   g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);

@@ -6,7 +6,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/page/scl-correct.h"
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "app/widgets/scl-messages.h"
 #include "app/page/scl-open-buttons.h"
 #include "workbench/scl-person.h"
@@ -31,7 +31,7 @@ struct _SclMatchesPage
   gint64 doubt;      /* chosen; 0: none */
   guint position;    /* of the chosen one among those shown: its successor takes its place */
   guint generation;
-  SclInquiry *asking, *looking; /* for the doubts; for what is known of the two chosen */
+  SclLatestRequest *asking, *looking; /* for the doubts; for what is known of the two chosen */
   gboolean is_shown, stale, filling;
 };
 
@@ -293,7 +293,7 @@ show_doubt (SclMatchesPage *self)
   const SclWorkspaceDoubt *doubt = chosen (self);
   gboolean any = doubt != NULL;
 
-  scl_inquiry_stop (self->looking);
+  scl_latest_request_stop (self->looking);
   scl_allow (GTK_WIDGET (self->same_button), any ? NULL : _("Choose a pair first."));
   scl_allow (GTK_WIDGET (self->different_button), any ? NULL : _("Choose a pair first."));
   gtk_widget_set_visible (GTK_WIDGET (self->facts), any);
@@ -303,7 +303,7 @@ show_doubt (SclMatchesPage *self)
       return;
     }
   show_facts (self, doubt, NULL);
-  scl_inquiry_ask (self->looking, self->dataset, ask_look,
+  scl_latest_request_ask (self->looking, self->dataset, ask_look,
                    g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free, look_free, take_look);
 }
 
@@ -391,7 +391,7 @@ refresh (SclMatchesPage *self)
   self->stale = !self->is_shown;
   if (self->stale)
     return;
-  scl_inquiry_ask (self->asking, self->dataset, ask_doubts, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_doubts);
+  scl_latest_request_ask (self->asking, self->dataset, ask_doubts, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_doubts);
 }
 
 /* ---- Reactions ------------------------------------------------------------------------------------------------------- */
@@ -458,7 +458,7 @@ scl_matches_page_get_fact (SclMatchesPage *self, guint row, guint column)
 gboolean
 scl_matches_page_get_busy (SclMatchesPage *self)
 {
-  return scl_inquiry_get_waiting (self->asking) || scl_inquiry_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
+  return scl_latest_request_get_waiting (self->asking) || scl_latest_request_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
 }
 
 static void
@@ -489,8 +489,8 @@ scl_matches_page_dispose (GObject *object)
 {
   SclMatchesPage *self = SCL_MATCHES_PAGE (object);
 
-  g_clear_pointer (&self->asking, scl_inquiry_free);
-  g_clear_pointer (&self->looking, scl_inquiry_free);
+  g_clear_pointer (&self->asking, scl_latest_request_free);
+  g_clear_pointer (&self->looking, scl_latest_request_free);
   G_OBJECT_CLASS (scl_matches_page_parent_class)->dispose (object);
 }
 
@@ -537,8 +537,8 @@ scl_matches_page_init (SclMatchesPage *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->dataset = scl_dataset_new ();
-  self->asking = scl_inquiry_new (self);
-  self->looking = scl_inquiry_new (self);
+  self->asking = scl_latest_request_new (self);
+  self->looking = scl_latest_request_new (self);
   scl_table_set_empty_text (self->doubts, _("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);

@@ -22,7 +22,7 @@ typedef struct
 {
   SclExpectationModel model;
   const char *param;
-  const char *label; /* N_() of the figures floor, to find the series by */
+  const char *label; /* N_() of the figures layer, to find the series by */
   const char *title;
   const char *subtitle;
   gboolean paper; /* shown by the paper */

@@ -3,7 +3,7 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-person.h"
 #include "app/page/scl-player-form.h"
@@ -20,7 +20,7 @@ struct _SclListedPeople
   SclDataset *dataset;
   GHashTable *played; /* ids of those who have games */
   GPtrArray *people;  /* of SclWorkspacePlayer: the rows */
-  SclInquiry *search, *lists;
+  SclLatestRequest *search, *lists;
 };
 
 static guint chosen;
@@ -80,11 +80,11 @@ scl_listed_people_search (SclListedPeople *self, const char *text)
 {
   if (text == NULL)
     {
-      scl_inquiry_stop (self->search);
+      scl_latest_request_stop (self->search);
       take_people (self, NULL, NULL);
       return;
     }
-  scl_inquiry_ask (self->search, self->dataset, scl_player_query_run, scl_player_query_new (text, LISTED_MOST, 0, 0), scl_player_query_free,
+  scl_latest_request_ask (self->search, self->dataset, scl_player_query_run, scl_player_query_new (text, LISTED_MOST, 0, 0), scl_player_query_free,
                    (GDestroyNotify) g_ptr_array_unref, take_people);
 }
 
@@ -161,13 +161,13 @@ on_row_selected (SclTable *table, guint row, SclListedPeople *self)
   person = g_ptr_array_index (self->people, row);
   query = g_new (Query, 1);
   *query = (Query){ person->id, g_strdup (person->name), scl_person_describe (person) };
-  scl_inquiry_ask (self->lists, self->dataset, look_up, query, query_free, answer_free, take_lists);
+  scl_latest_request_ask (self->lists, self->dataset, look_up, query, query_free, answer_free, take_lists);
 }
 
 void
 scl_listed_people_choose_nobody (SclListedPeople *self)
 {
-  scl_inquiry_stop (self->lists);
+  scl_latest_request_stop (self->lists);
   scl_table_select (self->table, G_MAXUINT);
 }
 
@@ -190,8 +190,8 @@ scl_listed_people_dispose (GObject *object)
 {
   SclListedPeople *self = SCL_LISTED_PEOPLE (object);
 
-  g_clear_pointer (&self->search, scl_inquiry_free);
-  g_clear_pointer (&self->lists, scl_inquiry_free);
+  g_clear_pointer (&self->search, scl_latest_request_free);
+  g_clear_pointer (&self->lists, scl_latest_request_free);
   if (self->table != NULL)
     scl_table_set_source (self->table, NULL);
   self->table = NULL;
@@ -223,8 +223,8 @@ scl_listed_people_init (SclListedPeople *self)
   self->table = SCL_TABLE (scl_table_new ());
   self->played = g_hash_table_new (NULL, NULL);
   self->people = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
-  self->search = scl_inquiry_new (self);
-  self->lists = scl_inquiry_new (self);
+  self->search = scl_latest_request_new (self);
+  self->lists = scl_latest_request_new (self);
   adw_bin_set_child (ADW_BIN (self), GTK_WIDGET (self->table));
   gtk_widget_set_visible (GTK_WIDGET (self), FALSE);
   g_signal_connect_object (self->table, "row-selected", G_CALLBACK (on_row_selected), self, 0);

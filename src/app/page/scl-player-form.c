@@ -6,7 +6,7 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/page/scl-correct.h"
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-person.h"
 #include "figures/chart/scl-shorten.h"
@@ -31,7 +31,7 @@ struct _SclPlayerForm
   gint64 player;
   char *name;
   GPtrArray *ticks; /* of GtkCheckButton, with the event's id */
-  SclInquiry *search_inquiry;
+  SclLatestRequest *search_request;
 };
 
 G_DEFINE_TYPE (SclPlayerForm, scl_player_form, ADW_TYPE_BIN)
@@ -220,13 +220,13 @@ on_search (SclPlayerForm *self)
 {
   g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
 
-  scl_inquiry_stop (self->search_inquiry);
+  scl_latest_request_stop (self->search_request);
   if (text[0] == '\0')
     {
       clear_others (self);
       return;
     }
-  scl_inquiry_ask (self->search_inquiry, self->dataset, scl_player_query_run,
+  scl_latest_request_ask (self->search_request, self->dataset, scl_player_query_run,
                    scl_player_query_new (text, 4 * N_OTHERS, self->player, 0), scl_player_query_free,
                    (GDestroyNotify) g_ptr_array_unref, take_found);
 }
@@ -297,7 +297,7 @@ scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
   self->player = player->id;
   g_free (self->name);
   self->name = scl_shorten (player->name, SCL_SHORT_NAME);
-  scl_inquiry_stop (self->search_inquiry);
+  scl_latest_request_stop (self->search_request);
   clear_others (self);
   adw_preferences_group_set_title (self->person, title);
   adw_preferences_group_set_description (self->person, description);
@@ -320,7 +320,7 @@ scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
 static void
 scl_player_form_dispose (GObject *object)
 {
-  g_clear_pointer (&SCL_PLAYER_FORM (object)->search_inquiry, scl_inquiry_free);
+  g_clear_pointer (&SCL_PLAYER_FORM (object)->search_request, scl_latest_request_free);
   G_OBJECT_CLASS (scl_player_form_parent_class)->dispose (object);
 }
 
@@ -360,7 +360,7 @@ scl_player_form_init (SclPlayerForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
   self->ticks = g_ptr_array_new ();
-  self->search_inquiry = scl_inquiry_new (self);
+  self->search_request = scl_latest_request_new (self);
   update_split (self);
   g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);

@@ -1,4 +1,4 @@
-/* What the builder has taken, for the sealing of it.
+/* What the builder has taken, for the building of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,6 +30,6 @@ struct _SclHistoryBuilder
 };
 
 /* Puts events and games in order and gives all columns to the history, whose memory they are then. The builder is left without them. */
-void scl_history_builder_seal (SclHistoryBuilder *self, SclHistory *history);
+void scl_history_builder_build (SclHistoryBuilder *self, SclHistory *history);
 
 G_END_DECLS

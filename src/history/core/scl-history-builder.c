@@ -1,6 +1,6 @@
-/* SclHistoryBuilder: takes players, events and games in any order and seals them into a history.
+/* SclHistoryBuilder: takes players, events and games in any order and builds a history.
  *
- * Everything is kept in the columns that the history will have; scl-history-seal.c sorts them.
+ * Everything is kept in the columns that the history will have; scl-history-build.c sorts them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -306,7 +306,7 @@ scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint roun
   g_array_append_val (self->flags, f);
 }
 
-/* ---- Sealing ------------------------------------------------------------------------------------------------------- */
+/* ---- Building ------------------------------------------------------------------------------------------------------- */
 
 SclHistory *
 scl_history_builder_finish (SclHistoryBuilder *self)
@@ -318,7 +318,7 @@ scl_history_builder_finish (SclHistoryBuilder *self)
 
   history = g_new0 (SclHistory, 1);
   g_atomic_ref_count_init (&history->ref_count);
-  scl_history_builder_seal (self, history);
+  scl_history_builder_build (self, history);
   history->strings = g_steal_pointer (&self->strings);
   history->provenance = g_steal_pointer (&self->provenance);
 

@@ -130,7 +130,7 @@ void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint
                                    guint32 white, guint32 black, guint half_points, SclUnrated flags, int white_given,
                                    int black_given);
 
-/* Sorts and seals; the builder is empty afterwards. Event ids are renumbered in the sorted order; player ids stay.
+/* Sorts and builds; the builder is empty afterwards. Event ids are renumbered in the sorted order; player ids stay.
  * Events' start and end widen to hold their games' days; an event without days and games is left out. */
 SclHistory *scl_history_builder_finish (SclHistoryBuilder *self);
 

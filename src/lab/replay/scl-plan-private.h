@@ -8,7 +8,7 @@
 #pragma once
 
 #include "lab/replay/scl-schedule.h"
-#include "rating/policy/scl-turnout.h"
+#include "rating/policy/scl-period-players.h"
 
 G_BEGIN_DECLS
 
@@ -47,7 +47,7 @@ struct _SclPlan
   const SclDay *day;
   const gint16 *white_given, *black_given;
 
-  SclTurnout *turnout;      /* who plays in each period */
+  SclPeriodPlayers *period_players;      /* who plays in each period */
   guint32 *n_rated_games; /* per period */
   guint n_other_rate;   /* games left out, since the policy rates another rate of play */
   guint n_unknown_rate; /* games that count as the policy's own, since nobody says at which they were played */

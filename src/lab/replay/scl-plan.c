@@ -127,7 +127,7 @@ leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
 static void
 list_players (SclPlan *self)
 {
-  self->turnout = scl_turnout_new (scl_history_players (self->history)->n, self->n_games);
+  self->period_players = scl_period_players_new (scl_history_players (self->history)->n, self->n_games);
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
   for (guint p = 0; p < self->n_periods; p++)
     {
@@ -139,11 +139,11 @@ list_players (SclPlan *self)
                                  .white_given = self->white_given + first,
                                  .black_given = self->black_given + first };
 
-      scl_turnout_add (self->turnout, &period);
+      scl_period_players_add (self->period_players, &period);
       for (guint g = 0; g < period.n_games; g++)
         self->n_rated_games[p] += period.flags[g] == SCL_GAME_RATED;
     }
-  self->n_players_seen = scl_turnout_count (self->turnout);
+  self->n_players_seen = scl_period_players_count (self->period_players);
 }
 
 SclPlan *
@@ -229,7 +229,7 @@ scl_plan_take_log (SclPlan *self, gboolean has_deviation, gboolean has_room, Scl
   log->n = 0;
   memset (log->start, 0, sizeof (guint32) * (self->n_periods + 1));
   if (has_room)
-    scl_path_log_reserve (log, self->turnout->start[self->n_periods]);
+    scl_path_log_reserve (log, self->period_players->start[self->n_periods]);
 }
 
 void
@@ -278,7 +278,7 @@ scl_plan_unref (SclPlan *self)
   g_mutex_clear (&self->spare_mutex);
   gathered_free (self->gathered);
   g_free ((gpointer) self->order);
-  scl_turnout_free (self->turnout);
+  scl_period_players_free (self->period_players);
   g_free (self->n_rated_games);
   g_free (self->own_flags);
   g_free (self->earlier_start);
@@ -341,7 +341,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->white_given = self->white_given + first;
   period->black_given = self->black_given + first;
   period->start_given = FALSE;
-  scl_turnout_fill (self->turnout, index, period);
+  scl_period_players_fill (self->period_players, index, period);
   period->n_players = players->n;
   period->birth_year = players->birth_year;
   period->sex = players->sex;

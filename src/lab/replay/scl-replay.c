@@ -402,8 +402,8 @@ scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *
 static gboolean
 plays_in (const SclPlan *plan, guint period, guint32 player)
 {
-  for (guint i = plan->turnout->start[period]; i < plan->turnout->start[period + 1]; i++)
-    if (plan->turnout->player[i] == player)
+  for (guint i = plan->period_players->start[period]; i < plan->period_players->start[period + 1]; i++)
+    if (plan->period_players->player[i] == player)
       return TRUE;
   return FALSE;
 }

@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/policy/scl-turnout.h"
+#include "rating/policy/scl-period-players.h"
 
 #include <glib/gi18n-lib.h>
 #include <math.h>
@@ -42,12 +42,12 @@ with_players (SclStates *states, const SclPeriod *period, SclPeriod *listed)
 {
   if (G_LIKELY (period->playing != NULL))
     return period;
-  if (states->turnout == NULL)
-    states->turnout = scl_turnout_new (states->n_players, period->n_games);
-  scl_turnout_clear (states->turnout);
-  scl_turnout_add (states->turnout, period);
+  if (states->period_players == NULL)
+    states->period_players = scl_period_players_new (states->n_players, period->n_games);
+  scl_period_players_clear (states->period_players);
+  scl_period_players_add (states->period_players, period);
   *listed = *period;
-  scl_turnout_fill (states->turnout, 0, listed);
+  scl_period_players_fill (states->period_players, 0, listed);
   return listed;
 }
 
@@ -139,7 +139,7 @@ scl_states_copy (const SclStates *self)
   copy->peak = g_memdup2 (self->peak, doubles);
   copy->k_fixed = self->k_fixed == NULL ? NULL : g_memdup2 (self->k_fixed, doubles);
   copy->last_day = g_memdup2 (self->last_day, self->n_players * sizeof *self->last_day);
-  copy->turnout = NULL;
+  copy->period_players = NULL;
   copy->flags = g_memdup2 (self->flags, self->n_players * sizeof *self->flags);
   if (self->memory != NULL)
     copy->memory = self->memory_class->memory_copy (self->memory, self->n_players);
@@ -160,7 +160,7 @@ scl_states_free (SclStates *self)
   g_free (self->k_fixed);
   g_free (self->last_day);
   g_free (self->flags);
-  g_clear_pointer (&self->turnout, scl_turnout_free);
+  g_clear_pointer (&self->period_players, scl_period_players_free);
   g_free (self);
 }
 

@@ -66,7 +66,7 @@ typedef struct
   gboolean start_given;       /* a printed rating is the first one of whoever never had one, even where the system's own key says that
                                  printed ratings do not count */
 
-  /* Who plays: each player once, those with a rated game first (scl-turnout.h). NULL: nobody has listed them, and
+  /* Who plays: each player once, those with a rated game first (scl-period-players.h). NULL: nobody has listed them, and
    * scl_system_enter () and scl_system_update () do it; a class always finds them. */
   const guint32 *playing;
   const gint16 *playing_given; /* what the source first printed beside them in the period; 0: nothing */
@@ -116,7 +116,7 @@ typedef enum
   SCL_PLAYER_INACTIVE = 1 << 3,    /* on the list, marked as not having played for long */
 } SclPlayerFlags;
 
-typedef struct _SclTurnout SclTurnout;
+typedef struct _SclPeriodPlayers SclPeriodPlayers;
 
 /* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a system does not declare are
  * NULL. */
@@ -135,7 +135,7 @@ typedef struct _SclStates
 
   gpointer memory;    /* what else the system keeps from period to period and as scratch (its own struct) */
   const struct _SclSystemClass *memory_class; /* whose memory it is */
-  SclTurnout *turnout;  /* of the last period whose players nobody had listed; NULL: there was none */
+  SclPeriodPlayers *period_players;  /* of the last period whose players nobody had listed; NULL: there was none */
 } SclStates;
 
 /* ---- What comes out, for explanations ------------------------------------------------------------------------------ */

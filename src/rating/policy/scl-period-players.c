@@ -1,15 +1,15 @@
-/* SclTurnout: see the header.
+/* SclPeriodPlayers: see the header.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "rating/policy/scl-turnout.h"
+#include "rating/policy/scl-period-players.h"
 
 #include <string.h>
 
-SclTurnout *
-scl_turnout_new (guint n_players, guint n_games)
+SclPeriodPlayers *
+scl_period_players_new (guint n_players, guint n_games)
 {
-  SclTurnout *self = g_new0 (SclTurnout, 1);
+  SclPeriodPlayers *self = g_new0 (SclPeriodPlayers, 1);
 
   self->n_players = n_players;
   self->place = g_new0 (guint32, MAX (n_players, 1));
@@ -22,7 +22,7 @@ scl_turnout_new (guint n_players, guint n_games)
 }
 
 void
-scl_turnout_free (SclTurnout *self)
+scl_period_players_free (SclPeriodPlayers *self)
 {
   g_free (self->player);
   g_free (self->given);
@@ -37,7 +37,7 @@ scl_turnout_free (SclTurnout *self)
 
 /* Room for all players of n more games, and for one who is written before it is known that they are not new. */
 static void
-reserve (SclTurnout *self, guint n_games)
+reserve (SclPeriodPlayers *self, guint n_games)
 {
   const gsize most = self->start[self->n_periods] + MIN (2 * (gsize) n_games, self->n_players) + 1;
 
@@ -89,7 +89,7 @@ list_side (guint32 *restrict place,
 
 /* The players of games that are rated, or of those that are not. */
 static guint32
-list_some (SclTurnout *self, const SclPeriod *period, gboolean rated, guint32 start, guint32 n)
+list_some (SclPeriodPlayers *self, const SclPeriod *period, gboolean rated, guint32 start, guint32 n)
 {
   guint32 *restrict place = self->place, *restrict players = self->player;
   gint16 *restrict givens = self->given;
@@ -111,7 +111,7 @@ list_some (SclTurnout *self, const SclPeriod *period, gboolean rated, guint32 st
 }
 
 void
-scl_turnout_add (SclTurnout *self, const SclPeriod *period)
+scl_period_players_add (SclPeriodPlayers *self, const SclPeriod *period)
 {
   guint32 start, n;
 
@@ -125,14 +125,14 @@ scl_turnout_add (SclTurnout *self, const SclPeriod *period)
 }
 
 void
-scl_turnout_clear (SclTurnout *self)
+scl_period_players_clear (SclPeriodPlayers *self)
 {
   memset (self->place, 0, self->n_players * sizeof *self->place);
   self->n_periods = 0;
 }
 
 void
-scl_turnout_fill (const SclTurnout *self, guint index, SclPeriod *period)
+scl_period_players_fill (const SclPeriodPlayers *self, guint index, SclPeriod *period)
 {
   const guint32 start = self->start[index];
 
@@ -145,7 +145,7 @@ scl_turnout_fill (const SclTurnout *self, guint index, SclPeriod *period)
 }
 
 guint
-scl_turnout_count (const SclTurnout *self)
+scl_period_players_count (const SclPeriodPlayers *self)
 {
   guint n = 0;
 

@@ -1,35 +1,35 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 
 typedef struct
 {
-  SclInquiry *inquiry; /* NULL: nobody waits for the answer */
+  SclLatestRequest *request; /* NULL: nobody waits for the answer */
   GCancellable *cancellable;
   GDestroyNotify answer_free;
-  SclInquiryTake take;
+  SclLatestRequestTake take;
 } Question;
 
-struct _SclInquiry
+struct _SclLatestRequest
 {
   gpointer owner;
   Question *newest; /* NULL: nothing is asked */
 };
 
-SclInquiry *
-scl_inquiry_new (gpointer owner)
+SclLatestRequest *
+scl_latest_request_new (gpointer owner)
 {
-  SclInquiry *self = g_new0 (SclInquiry, 1);
+  SclLatestRequest *self = g_new0 (SclLatestRequest, 1);
 
   self->owner = owner;
   return self;
 }
 
 void
-scl_inquiry_free (SclInquiry *self)
+scl_latest_request_free (SclLatestRequest *self)
 {
   if (self == NULL)
     return;
-  scl_inquiry_stop (self);
+  scl_latest_request_stop (self);
   g_free (self);
 }
 
@@ -37,7 +37,7 @@ static void
 on_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   Question *question = data;
-  SclInquiry *self = question->inquiry;
+  SclLatestRequest *self = question->request;
   g_autoptr (GError) error = NULL;
   gpointer answer = scl_dataset_ask_finish (SCL_DATASET (source), result, &error);
 
@@ -53,8 +53,8 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-scl_inquiry_ask (SclInquiry *self, SclDataset *dataset, SclDatasetFunc func, gpointer data, GDestroyNotify data_free,
-                 GDestroyNotify answer_free, SclInquiryTake take)
+scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDatasetFunc func, gpointer data, GDestroyNotify data_free,
+                 GDestroyNotify answer_free, SclLatestRequestTake take)
 {
   Question *question;
 
@@ -65,26 +65,26 @@ scl_inquiry_ask (SclInquiry *self, SclDataset *dataset, SclDatasetFunc func, gpo
       return;
     }
   question = g_new (Question, 1);
-  scl_inquiry_stop (self);
+  scl_latest_request_stop (self);
   *question = (Question){ self, g_cancellable_new (), answer_free, take };
   self->newest = question;
   scl_dataset_ask_async (dataset, func, data, data_free, answer_free, question->cancellable, on_answer, question);
 }
 
 void
-scl_inquiry_stop (SclInquiry *self)
+scl_latest_request_stop (SclLatestRequest *self)
 {
   Question *question = self != NULL ? self->newest : NULL;
 
   if (question == NULL)
     return;
   self->newest = NULL;
-  question->inquiry = NULL;
+  question->request = NULL;
   g_cancellable_cancel (question->cancellable);
 }
 
 gboolean
-scl_inquiry_get_waiting (SclInquiry *self)
+scl_latest_request_get_waiting (SclLatestRequest *self)
 {
   return self != NULL && self->newest != NULL;
 }

@@ -6,7 +6,7 @@
 
 #include "rating/core/scl-expectation.h"
 #include "rating/policy/scl-trace-private.h"
-#include "rating/sliding/scl-window-private.h"
+#include "rating/sliding/scl-sliding-private.h"
 
 /* A window summed up. */
 typedef struct
@@ -18,11 +18,11 @@ typedef struct
 } Summary;
 
 static double
-game_weight (const WindowParams *params, const WindowGame *game, guint age, const SclPeriod *period)
+game_weight (const SlidingParams *params, const SlidingGame *game, guint age, const SclPeriod *period)
 {
   double months = (period->last_day - game->day) / 30.436875; /* mean length of a Gregorian month, days */
 
-  switch ((WindowWeighting) params->weighting)
+  switch ((SlidingWeighting) params->weighting)
     {
     case WEIGHT_RECIPROCAL:
       return 1.0 / (age + 1.0);
@@ -39,7 +39,7 @@ game_weight (const WindowParams *params, const WindowGame *game, guint age, cons
 /* The opponent's rating as it counts. A cut is by the player's own rating when the game was played (none: no cut): what a game was
  * worth does not change with later ratings. */
 static double
-game_opponent (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const WindowGame *game)
+game_opponent (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const SlidingGame *game)
 {
   double rating = game->rating;
 
@@ -57,24 +57,24 @@ game_opponent (const WindowParams *params, const WindowMemory *memory, const Scl
 
 /* The weights of a window hold for all passes. */
 static void
-weigh_games (const WindowParams *params, GArray *games, const SclPeriod *period)
+weigh_games (const SlidingParams *params, GArray *games, const SclPeriod *period)
 {
   for (guint k = 0; k < games->len; k++)
     {
-      WindowGame *game = &g_array_index (games, WindowGame, k);
+      SlidingGame *game = &g_array_index (games, SlidingGame, k);
 
       game->weight = game_weight (params, game, games->len - 1 - k, period);
     }
 }
 
 static Summary
-summarise (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games)
+summarise (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games)
 {
   Summary sum = { 0 };
 
   for (guint k = 0; k < games->len; k++)
     {
-      const WindowGame *game = &g_array_index (games, WindowGame, k);
+      const SlidingGame *game = &g_array_index (games, SlidingGame, k);
       double w = game->weight;
       double opponent = game_opponent (params, memory, states, game);
 
@@ -95,7 +95,7 @@ summarise (const WindowParams *params, const WindowMemory *memory, const SclStat
 #define LONGEST_STEP 200.0 /* rating points */
 
 static double
-likelihood_root (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
+likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
                  const Summary *sum, double x, guint steps)
 {
   double low = -10000.0, high = 14000.0;
@@ -108,7 +108,7 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
 
       for (guint k = 0; k < games->len; k++)
         {
-          const WindowGame *game = &g_array_index (games, WindowGame, k);
+          const SlidingGame *game = &g_array_index (games, SlidingGame, k);
           double w = game->weight;
           double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game)) * M_LN10 / 400.0));
 
@@ -131,12 +131,12 @@ likelihood_root (const WindowParams *params, const WindowMemory *memory, const S
 
 /* The estimator's rating; where the logistic ones have none (0 % or 100 %), the line's. */
 static double
-estimate (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
+estimate (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
           const Summary *sum, double guess, gboolean last_pass)
 {
   double root;
 
-  switch ((WindowEstimator) params->estimator)
+  switch ((SlidingEstimator) params->estimator)
     {
     case ESTIMATE_FIDE:
       return sum->opponent + scl_fide_dp ((guint) scl_round (100.0 * sum->score, 1.0, SCL_ROUND_HALF_AWAY));
@@ -153,7 +153,7 @@ estimate (const WindowParams *params, const WindowMemory *memory, const SclState
 }
 
 static double
-pad (const WindowParams *params, const Summary *sum, double performance)
+pad (const SlidingParams *params, const Summary *sum, double performance)
 {
   double n = sum->weight + params->pad_opponent + params->pad_fixed;
 
@@ -162,9 +162,9 @@ pad (const WindowParams *params, const Summary *sum, double performance)
 }
 
 static const char *
-estimator_step (const WindowParams *params)
+estimator_step (const SlidingParams *params)
 {
-  switch ((WindowEstimator) params->estimator)
+  switch ((SlidingEstimator) params->estimator)
     {
     case ESTIMATE_FIDE:
       return N_ ("performance by table 8.1.1 instead of the straight line");
@@ -181,7 +181,7 @@ estimator_step (const WindowParams *params)
 /* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w / sum w, expected 0.5 + difference / (2
  * slope). What estimator, padding and rounding add are steps. */
 static void
-trace_window (const WindowParams *params, const WindowMemory *memory, const SclStates *states, const GArray *games,
+trace_window (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
               const Summary *sum, double performance, double padded, double fresh, SclTrace *trace)
 {
   double old = states->rating[trace->player];
@@ -190,7 +190,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
 
   for (guint k = 0; k < games->len; k++)
     {
-      const WindowGame *game = &g_array_index (games, WindowGame, k);
+      const SlidingGame *game = &g_array_index (games, SlidingGame, k);
       double w = game->weight / sum->weight;
       double opponent = game_opponent (params, memory, states, game);
       double expected = 0.5 + (base - opponent) / (2.0 * params->slope);
@@ -228,7 +228,7 @@ trace_window (const WindowParams *params, const WindowMemory *memory, const SclS
 }
 
 static double
-rate_one (const WindowParams *params, const WindowMemory *memory, const SclStates *states, guint i, gboolean last_pass,
+rate_one (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, guint i, gboolean last_pass,
           SclTrace *trace)
 {
   guint32 p = memory->sides->player[i];
@@ -278,7 +278,7 @@ leader_of (guint32 *leader, guint32 i)
 
 /* next: NaN for the participants who are not rated now, and so hold their rating. */
 static void
-levels_init (Levels *self, const WindowParams *params, const WindowMemory *memory, const double *next)
+levels_init (Levels *self, const SlidingParams *params, const SlidingMemory *memory, const double *next)
 {
   const SclSides *sides = memory->sides;
   guint n = MAX (sides->n, 1);
@@ -299,7 +299,7 @@ levels_init (Levels *self, const WindowParams *params, const WindowMemory *memor
       meets_others[i] = params->pad_fixed > 0;
       for (guint k = 0; k < games->len; k++)
         {
-          int at = scl_sides_find (sides, g_array_index (games, WindowGame, k).opponent);
+          int at = scl_sides_find (sides, g_array_index (games, SlidingGame, k).opponent);
 
           if (at < 0 || isnan (next[at]))
             meets_others[i] = TRUE;
@@ -356,7 +356,7 @@ levels_keep (Levels *self, const SclSides *sides, const SclStates *states, doubl
 #define CLOSE_ENOUGH 1e-3 /* points */
 
 static void
-rate_together (const WindowParams *params, WindowMemory *memory, const SclStates *states)
+rate_together (const SlidingParams *params, SlidingMemory *memory, const SclStates *states)
 {
   const SclSides *sides = memory->sides;
   g_autofree double *next = g_new (double, MAX (sides->n, 1));
@@ -387,7 +387,7 @@ rate_together (const WindowParams *params, WindowMemory *memory, const SclStates
 }
 
 void
-scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period,
                      SclTrace *trace)
 {
   guint n = memory->sides->n;

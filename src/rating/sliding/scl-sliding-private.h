@@ -14,7 +14,7 @@ typedef enum
   WEIGHT_RECIPROCAL,
   WEIGHT_LINEAR,
   WEIGHT_HALF_LIFE,
-} WindowWeighting;
+} SlidingWeighting;
 
 typedef enum
 {
@@ -22,7 +22,7 @@ typedef enum
   ESTIMATE_FIDE,
   ESTIMATE_LOGISTIC,
   ESTIMATE_LIKELIHOOD,
-} WindowEstimator;
+} SlidingEstimator;
 
 typedef struct
 {
@@ -37,7 +37,7 @@ typedef struct
   double pad_opponent, pad_fixed, pad_rating, pad_shift;
   double given_offset, given_slope, step;
   double start;
-} WindowParams;
+} SlidingParams;
 
 typedef struct
 {
@@ -49,18 +49,18 @@ typedef struct
   guint32 period;
   float score;
   gint8 colour;
-} WindowGame;
+} SlidingGame;
 
 typedef struct
 {
   SclSides *sides;
   guint n_players;
-  GArray **games; /* n_players, NULL or of WindowGame, by day, oldest first */
+  GArray **games; /* n_players, NULL or of SlidingGame, by day, oldest first */
   double *fresh;  /* per participant; NaN: as before */
-} WindowMemory;
+} SlidingMemory;
 
 /* New ratings of the period's participants into memory->fresh. */
-void scl_window_rate_all (const WindowParams *params, WindowMemory *memory, const SclStates *states, const SclPeriod *period,
+void scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period,
                           SclTrace *trace);
 
 G_END_DECLS

@@ -12,13 +12,13 @@
 #include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
-#include "rating/sliding/scl-window-private.h"
+#include "rating/sliding/scl-sliding-private.h"
 
 #define KEY(g, k, t, field, fb, lo, hi, u, m)                                                                          \
-  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (WindowParams, field), .fallback = fb, .min = lo,      \
+  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (SlidingParams, field), .fallback = fb, .min = lo,      \
     .max = hi, .unit = u, .meaning = m }
 #define CHOICE(g, k, field, fb, table, m)                                                                              \
-  { .group = g, .name = k, .type = SCL_KEY_CHOICE, .offset = G_STRUCT_OFFSET (WindowParams, field), .fallback = fb,    \
+  { .group = g, .name = k, .type = SCL_KEY_CHOICE, .offset = G_STRUCT_OFFSET (SlidingParams, field), .fallback = fb,    \
     .choices = table, .meaning = m }
 
 static const SclKeyChoice weightings[] = {
@@ -37,7 +37,7 @@ static const SclKeyChoice estimators[] = {
   { NULL },
 };
 
-static const SclKey window_keys[] = {
+static const SclKey sliding_keys[] = {
   KEY ("window", "games", SCL_KEY_INT, games, "0", 0, 100000, N_ ("games"), N_ ("At most so many of the last games; 0: no limit.")),
   KEY ("window", "months", SCL_KEY_INT, months, "0", 0, 1200, N_ ("months"), N_ ("No games older than this; 0: no limit.")),
   KEY ("window", "whole-period", SCL_KEY_BOOL, whole_period, "false", 0, 1, NULL,
@@ -69,14 +69,14 @@ static const SclKey window_keys[] = {
        N_ ("Rating at which players enter beside whom the source prints none; 0: they enter with their first performance against rated players.")),
 };
 
-static const guint window_n_keys = G_N_ELEMENTS (window_keys);
+static const guint sliding_n_keys = G_N_ELEMENTS (sliding_keys);
 
-static const SclKeySet window_key_sets[] = { { window_keys, &window_n_keys, 0 }, { NULL } };
+static const SclKeySet sliding_key_sets[] = { { sliding_keys, &sliding_n_keys, 0 }, { NULL } };
 
 static gboolean
-window_check (gconstpointer data, GError **error)
+sliding_check (gconstpointer data, GError **error)
 {
-  const WindowParams *params = data;
+  const SlidingParams *params = data;
 
   if (params->weighting == WEIGHT_LINEAR && params->months == 0)
     {
@@ -95,9 +95,9 @@ window_check (gconstpointer data, GError **error)
 /* ---- Memory -------------------------------------------------------------------------------------------------------- */
 
 static gpointer
-window_memory_new (const SclSystem *self, guint n_players)
+sliding_memory_new (const SclSystem *self, guint n_players)
 {
-  WindowMemory *memory = g_new0 (WindowMemory, 1);
+  SlidingMemory *memory = g_new0 (SlidingMemory, 1);
 
   memory->sides = scl_sides_new (n_players);
   memory->n_players = n_players;
@@ -106,10 +106,10 @@ window_memory_new (const SclSystem *self, guint n_players)
 }
 
 static gpointer
-window_memory_copy (gconstpointer data, guint n_players)
+sliding_memory_copy (gconstpointer data, guint n_players)
 {
-  const WindowMemory *from = data;
-  WindowMemory *to = window_memory_new (NULL, n_players);
+  const SlidingMemory *from = data;
+  SlidingMemory *to = sliding_memory_new (NULL, n_players);
 
   for (guint i = 0; i < MIN (n_players, from->n_players); i++)
     to->games[i] = from->games[i] != NULL ? g_array_copy (from->games[i]) : NULL;
@@ -117,9 +117,9 @@ window_memory_copy (gconstpointer data, guint n_players)
 }
 
 static void
-window_memory_free (gpointer data)
+sliding_memory_free (gpointer data)
 {
-  WindowMemory *memory = data;
+  SlidingMemory *memory = data;
 
   for (guint i = 0; i < memory->n_players; i++)
     g_clear_pointer (&memory->games[i], g_array_unref);
@@ -130,9 +130,9 @@ window_memory_free (gpointer data)
 }
 
 static void
-window_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
+sliding_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
-  const WindowParams *params = self->params;
+  const SlidingParams *params = self->params;
 
   scl_enter_given (states, period, params->given_offset, params->given_slope, params->start > 0 ? params->start : NAN);
 }
@@ -140,7 +140,7 @@ window_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 /* Clarke and Harkness speak of no expected score but mean one: the straight line of their own estimator. Otherwise the
  * logistic. */
 static inline double
-window_expected (const WindowParams *params, double difference)
+sliding_expected (const SlidingParams *params, double difference)
 {
   if (params->estimator == ESTIMATE_LINEAR)
     return CLAMP (0.5 + difference / (2.0 * params->slope), 0.0, 1.0);
@@ -148,11 +148,11 @@ window_expected (const WindowParams *params, double difference)
 }
 
 static void
-window_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
+sliding_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
 {
-  const WindowParams *params = self->params;
+  const SlidingParams *params = self->params;
 
-  SCL_PREDICT_EACH (states, period, out, window_expected (params, white - black + params->white_edge));
+  SCL_PREDICT_EACH (states, period, out, sliding_expected (params, white - black + params->white_edge));
 }
 
 /* ---- The window ---------------------------------------------------------------------------------------------------- */
@@ -160,13 +160,13 @@ window_predict (const SclSystem *self, const SclStates *states, const SclPeriod 
 /* Into the window by day, after those of the same day: events of a period may overlap, and "the last 80 games" are the last by
  * their days. Where a whole period counts, its games stay together. */
 static void
-insert_game (const WindowParams *params, GArray *games, const WindowGame *game)
+insert_game (const SlidingParams *params, GArray *games, const SlidingGame *game)
 {
   guint at = games->len;
 
   while (at > 0)
     {
-      const WindowGame *before = &g_array_index (games, WindowGame, at - 1);
+      const SlidingGame *before = &g_array_index (games, SlidingGame, at - 1);
 
       if (before->day <= game->day || (params->whole_period && before->period != game->period))
         break;
@@ -177,18 +177,18 @@ insert_game (const WindowParams *params, GArray *games, const WindowGame *game)
 
 /* The participant's games of the period go into his window. Unrated opponents do not count. */
 static void
-append_games (const WindowParams *params, WindowMemory *memory, const SclStates *states, const SclPeriod *period, guint i)
+append_games (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period, guint i)
 {
   const SclSides *sides = memory->sides;
   GArray **games = &memory->games[sides->player[i]];
 
   if (*games == NULL)
-    *games = g_array_new (FALSE, FALSE, sizeof (WindowGame));
+    *games = g_array_new (FALSE, FALSE, sizeof (SlidingGame));
   if (params->period_only)
     g_array_set_size (*games, 0);
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
-      WindowGame game = { .game = period->first_game + sides->game[s],
+      SlidingGame game = { .game = period->first_game + sides->game[s],
                           .event = period->event[sides->game[s]],
                           .opponent = sides->opponent[s],
                           .rating = states->rating[sides->opponent[s]],
@@ -205,7 +205,7 @@ append_games (const WindowParams *params, WindowMemory *memory, const SclStates 
 
 /* Forgets what no window of this or a later period can hold. */
 static void
-trim_games (const WindowParams *params, GArray *games, const SclPeriod *period)
+trim_games (const SlidingParams *params, GArray *games, const SclPeriod *period)
 {
   SclDay oldest = params->months > 0 ? scl_day_add_months (period->last_day, -params->months) : SCL_DAY_NONE;
   guint keep = games->len, drop = 0;
@@ -217,24 +217,24 @@ trim_games (const WindowParams *params, GArray *games, const SclPeriod *period)
         {
           guint fresh = 0;
 
-          for (guint k = games->len; k > 0 && g_array_index (games, WindowGame, k - 1).period == period->index; k--)
+          for (guint k = games->len; k > 0 && g_array_index (games, SlidingGame, k - 1).period == period->index; k--)
             fresh++;
           keep = MAX (keep, fresh);
         }
     }
   if (games->len > keep)
     drop = games->len - keep;
-  while (drop < games->len && g_array_index (games, WindowGame, drop).day < oldest)
+  while (drop < games->len && g_array_index (games, SlidingGame, drop).day < oldest)
     drop++;
   if (drop > 0)
     g_array_remove_range (games, 0, drop);
 }
 
 static gboolean
-window_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
-  const WindowParams *params = self->params;
-  WindowMemory *memory = states->memory;
+  const SlidingParams *params = self->params;
+  SlidingMemory *memory = states->memory;
   SclSides *sides = memory->sides;
 
   scl_sides_fill (sides, period);
@@ -247,7 +247,7 @@ window_update (const SclSystem *self, SclStates *states, const SclPeriod *period
       append_games (params, memory, states, period, i);
       trim_games (params, memory->games[sides->player[i]], period);
     }
-  scl_window_rate_all (params, memory, states, period, trace);
+  scl_sliding_rate_all (params, memory, states, period, trace);
 
   for (guint i = 0; i < sides->n; i++)
     {
@@ -269,19 +269,19 @@ window_update (const SclSystem *self, SclStates *states, const SclPeriod *period
   return FALSE;
 }
 
-const SclSystemClass scl_window_class = {
+const SclSystemClass scl_sliding_class = {
   .name = "window",
   .title = N_ ("Performance over recent games"),
   .description = N_ ("The rating is a performance over a window of games, without an old rating or a development "
                      "coefficient: Harkness, Nunn, PCA, Clarke, Chessmetrics, URS."),
   .columns = SCL_STATE_RATING,
-  .params_size = sizeof (WindowParams),
-  .key_sets = window_key_sets,
-  .check = window_check,
-  .memory_new = window_memory_new,
-  .memory_copy = window_memory_copy,
-  .memory_free = window_memory_free,
-  .enter = window_enter,
-  .predict = window_predict,
-  .update = window_update,
+  .params_size = sizeof (SlidingParams),
+  .key_sets = sliding_key_sets,
+  .check = sliding_check,
+  .memory_new = sliding_memory_new,
+  .memory_copy = sliding_memory_copy,
+  .memory_free = sliding_memory_free,
+  .enter = sliding_enter,
+  .predict = sliding_predict,
+  .update = sliding_update,
 };

@@ -1,4 +1,4 @@
-/* Sealing a history: the columns as they came, in the order that they will have.
+/* Building a history: the columns as they came, in the order that they will have.
  *
  * They are sorted column by column: that needs one column more, not the history twice.
  *
@@ -211,7 +211,7 @@ resolve_games (SclHistoryBuilder *self, const guint32 *new_event)
 }
 
 static void
-seal_events_and_games (SclHistoryBuilder *self, SclHistory *history)
+build_events_and_games (SclHistoryBuilder *self, SclHistory *history)
 {
   guint n_old = self->event_name->len, n_events, n_games = self->event->len;
   g_autofree guint32 *events = event_order (self, &n_events);
@@ -246,7 +246,7 @@ seal_events_and_games (SclHistoryBuilder *self, SclHistory *history)
 }
 
 static void
-seal_players (SclHistoryBuilder *self, SclHistory *history)
+build_players (SclHistoryBuilder *self, SclHistory *history)
 {
   guint n = self->player_name->len;
 
@@ -262,7 +262,7 @@ seal_players (SclHistoryBuilder *self, SclHistory *history)
 }
 
 static void
-seal_rounds (SclHistoryBuilder *self, SclHistory *history)
+build_rounds (SclHistoryBuilder *self, SclHistory *history)
 {
   guint max = 0;
 
@@ -298,7 +298,7 @@ has_quick_games (const SclEvents *events)
 
 /* Of those who play. */
 static void
-seal_standard (SclHistoryBuilder *self, SclHistory *history)
+build_standard (SclHistoryBuilder *self, SclHistory *history)
 {
   g_autofree guint8 *plays = g_new0 (guint8, MAX (history->players.n, 1));
   GArray *standard = g_steal_pointer (&self->standard);
@@ -321,10 +321,10 @@ seal_standard (SclHistoryBuilder *self, SclHistory *history)
 }
 
 void
-scl_history_builder_seal (SclHistoryBuilder *self, SclHistory *history)
+scl_history_builder_build (SclHistoryBuilder *self, SclHistory *history)
 {
-  seal_events_and_games (self, history);
-  seal_players (self, history);
-  seal_standard (self, history);
-  seal_rounds (self, history);
+  build_events_and_games (self, history);
+  build_players (self, history);
+  build_standard (self, history);
+  build_rounds (self, history);
 }

@@ -2,13 +2,13 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-inquiry.h"
+#include "workbench/scl-latest-request.h"
 #include "scl-app-test.h"
 
 typedef struct
 {
   SclDataset *dataset;
-  SclInquiry *inquiry;
+  SclLatestRequest *request;
   char *folder;
   GPtrArray *taken; /* of char * */
   guint failures;
@@ -39,13 +39,13 @@ answer (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GErro
 static void
 ask (Fixture *f, const char *text)
 {
-  scl_inquiry_ask (f->inquiry, f->dataset, answer, g_strdup (text), g_free, g_free, take);
+  scl_latest_request_ask (f->request, f->dataset, answer, g_strdup (text), g_free, g_free, take);
 }
 
 static gboolean
-is_idle (gpointer inquiry)
+is_idle (gpointer request)
 {
-  return !scl_inquiry_get_waiting (inquiry);
+  return !scl_latest_request_get_waiting (request);
 }
 
 static void
@@ -56,7 +56,7 @@ set_up (Fixture *f, gconstpointer data)
   f->folder = app_test_folder ();
   path = test_folder_write (f->folder, "games.csv", "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n");
   f->dataset = scl_dataset_new ();
-  f->inquiry = scl_inquiry_new (f);
+  f->request = scl_latest_request_new (f);
   f->taken = g_ptr_array_new_with_free_func (g_free);
   app_test_load (f->dataset, path, SCL_DATASET_OPEN);
   app_test_wait (app_test_is_idle, f->dataset);
@@ -65,7 +65,7 @@ set_up (Fixture *f, gconstpointer data)
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  scl_inquiry_free (f->inquiry);
+  scl_latest_request_free (f->request);
   app_test_settle (20);
   g_object_unref (f->dataset);
   g_ptr_array_unref (f->taken);
@@ -76,17 +76,17 @@ tear_down (Fixture *f, gconstpointer data)
 static void
 test_newest (Fixture *f, gconstpointer data)
 {
-  g_assert_true (is_idle (f->inquiry));
+  g_assert_true (is_idle (f->request));
   ask (f, "one");
   ask (f, "two");
   ask (f, "three");
-  g_assert_false (is_idle (f->inquiry));
-  app_test_wait (is_idle, f->inquiry);
+  g_assert_false (is_idle (f->request));
+  app_test_wait (is_idle, f->request);
   app_test_settle (50);
   g_assert_cmpuint (f->taken->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (f->taken, 0), ==, "three!");
   ask (f, "four");
-  app_test_wait (is_idle, f->inquiry);
+  app_test_wait (is_idle, f->request);
   g_assert_cmpuint (f->taken->len, ==, 2);
   g_assert_cmpuint (f->failures, ==, 0);
 }
@@ -95,7 +95,7 @@ static void
 test_failure (Fixture *f, gconstpointer data)
 {
   ask (f, "wrong");
-  app_test_wait (is_idle, f->inquiry);
+  app_test_wait (is_idle, f->request);
   g_assert_cmpuint (f->failures, ==, 1);
   g_assert_cmpuint (f->taken->len, ==, 0);
 }
@@ -105,13 +105,13 @@ static void
 test_stop (Fixture *f, gconstpointer data)
 {
   ask (f, "one");
-  scl_inquiry_stop (f->inquiry);
-  g_assert_true (is_idle (f->inquiry));
+  scl_latest_request_stop (f->request);
+  g_assert_true (is_idle (f->request));
   app_test_settle (100);
   ask (f, "wrong");
-  g_clear_pointer (&f->inquiry, scl_inquiry_free);
+  g_clear_pointer (&f->request, scl_latest_request_free);
   ask (f, "nobody");
-  g_assert_true (is_idle (f->inquiry));
+  g_assert_true (is_idle (f->request));
   app_test_settle (100);
   g_assert_cmpuint (f->taken->len, ==, 0);
   g_assert_cmpuint (f->failures, ==, 0);
@@ -121,7 +121,7 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/inquiry/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func) g_test_add ("/workbench/latest-request/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("newest", test_newest);
   ADD ("failure", test_failure);
   ADD ("stop", test_stop);

@@ -1,4 +1,4 @@
-/* The history floor: what happened.
+/* The history layer: what happened.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

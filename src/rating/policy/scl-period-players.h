@@ -1,4 +1,4 @@
-/* SclTurnout: who plays in each of a history's rating periods, and which rating the source first printed beside them.
+/* SclPeriodPlayers: who plays in each of a history's rating periods, and which rating the source first printed beside them.
  *
  * It depends on the games and on how they are cut into periods, not on any rule: whoever replays a history under several
  * policies keeps one. Systems find with it who is new without looking at the games, and go through those who played without
@@ -13,7 +13,7 @@
 G_BEGIN_DECLS
 
 /* Those of period p are at [start[p], start[p + 1]): each player once, the n_rated[p] who have a rated game first. */
-struct _SclTurnout
+struct _SclPeriodPlayers
 {
   guint n_players;  /* of the whole history */
   guint n_periods;
@@ -34,21 +34,21 @@ struct _SclTurnout
 };
 
 /* Room for n_games is made at once; more are taken too. */
-SclTurnout *scl_turnout_new (guint n_players, guint n_games);
-void scl_turnout_free (SclTurnout *self);
-G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTurnout, scl_turnout_free)
+SclPeriodPlayers *scl_period_players_new (guint n_players, guint n_games);
+void scl_period_players_free (SclPeriodPlayers *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPeriodPlayers, scl_period_players_free)
 
 /* Lists the players of one more period. Of a player's printed ratings in it the first of the rated games counts, where there is
  * none the first of the others. */
-void scl_turnout_add (SclTurnout *self, const SclPeriod *period);
+void scl_period_players_add (SclPeriodPlayers *self, const SclPeriod *period);
 
 /* Forgets all periods. */
-void scl_turnout_clear (SclTurnout *self);
+void scl_period_players_clear (SclPeriodPlayers *self);
 
-/* Sets what a period tells of its players; borrowed from the turnout until the next add. */
-void scl_turnout_fill (const SclTurnout *self, guint index, SclPeriod *period);
+/* Sets what a period tells of its players; borrowed from the list until the next add. */
+void scl_period_players_fill (const SclPeriodPlayers *self, guint index, SclPeriod *period);
 
 /* How many players are in any period. */
-guint scl_turnout_count (const SclTurnout *self);
+guint scl_period_players_count (const SclPeriodPlayers *self);
 
 G_END_DECLS

@@ -1,4 +1,4 @@
-/* SclTurnout: who plays in each period, by hand; and that systems come to the same states whether or not somebody listed the
+/* SclPeriodPlayers: who plays in each period, by hand; and that systems come to the same states whether or not somebody listed the
  * players for them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -6,7 +6,7 @@
 #include <math.h>
 
 #include "rating/scl-rating.h"
-#include "rating/policy/scl-turnout.h"
+#include "rating/policy/scl-period-players.h"
 
 #define N_PLAYERS 40
 #define N_GAMES 120
@@ -20,7 +20,7 @@ test_by_hand (void)
   const guint32 white[] = { 3, 1, 1, 4, 5 }, black[] = { 1, 2, 3, 5, 6 };
   const guint8 flags[] = { SCL_GAME_RATED, 1, SCL_GAME_RATED, 1, 1 };
   const gint16 white_given[] = { 0, 1650, 1600, 0, 1450 }, black_given[] = { 0, 1700, 0, 1400, 0 };
-  g_autoptr (SclTurnout) turnout = scl_turnout_new (8, 0);
+  g_autoptr (SclPeriodPlayers) period_players = scl_period_players_new (8, 0);
   SclPeriod periods[2] = { 0 };
 
   for (guint p = 0; p < 2; p++)
@@ -29,10 +29,10 @@ test_by_hand (void)
 
       periods[p] = (SclPeriod){ .n_games = p == 0 ? 3 : 2, .white = white + first, .black = black + first, .flags = flags + first,
                                 .white_given = white_given + first, .black_given = black_given + first, .n_players = 8 };
-      scl_turnout_add (turnout, &periods[p]);
+      scl_period_players_add (period_players, &periods[p]);
     }
   for (guint p = 0; p < 2; p++)
-    scl_turnout_fill (turnout, p, &periods[p]);
+    scl_period_players_fill (period_players, p, &periods[p]);
 
   g_assert_cmpuint (periods[0].n_playing, ==, 3);
   g_assert_cmpuint (periods[0].n_playing_rated, ==, 2);
@@ -54,12 +54,12 @@ test_by_hand (void)
   g_assert_cmpuint (periods[1].n_playing_rated, ==, 0);
   g_assert_cmpuint (periods[1].playing[1], ==, 5);
   g_assert_cmpint (periods[1].playing_given[1], ==, 1400);
-  g_assert_cmpuint (scl_turnout_count (turnout), ==, 6);
+  g_assert_cmpuint (scl_period_players_count (period_players), ==, 6);
 
-  scl_turnout_clear (turnout);
-  g_assert_cmpuint (scl_turnout_count (turnout), ==, 0);
-  scl_turnout_add (turnout, &periods[1]);
-  scl_turnout_fill (turnout, 0, &periods[0]);
+  scl_period_players_clear (period_players);
+  g_assert_cmpuint (scl_period_players_count (period_players), ==, 0);
+  scl_period_players_add (period_players, &periods[1]);
+  scl_period_players_fill (period_players, 0, &periods[0]);
   g_assert_cmpuint (periods[0].n_playing, ==, 3);
   g_assert_cmpuint (periods[0].playing[0], ==, 4);
 }
@@ -71,10 +71,10 @@ test_without_given (void)
   const guint32 white = 0, black = 1;
   const guint8 flags = SCL_GAME_RATED;
   SclPeriod period = { .n_games = 1, .white = &white, .black = &black, .flags = &flags, .n_players = 2 };
-  g_autoptr (SclTurnout) turnout = scl_turnout_new (2, 1);
+  g_autoptr (SclPeriodPlayers) period_players = scl_period_players_new (2, 1);
 
-  scl_turnout_add (turnout, &period);
-  scl_turnout_fill (turnout, 0, &period);
+  scl_period_players_add (period_players, &period);
+  scl_period_players_fill (period_players, 0, &period);
   g_assert_cmpuint (period.n_playing, ==, 2);
   g_assert_cmpint (period.playing_given[0], ==, 0);
   g_assert_cmpint (period.playing_given[1], ==, 0);
@@ -131,13 +131,13 @@ run_listed_and_not (const SclSystem *system)
 
   for (guint p = 0; p < N_PERIODS; p++)
     {
-      g_autoptr (SclTurnout) turnout = scl_turnout_new (N_PLAYERS, N_GAMES);
+      g_autoptr (SclPeriodPlayers) period_players = scl_period_players_new (N_PLAYERS, N_GAMES);
       SclPeriod period = fill (games, rand, p);
 
       scl_system_enter (system, bare, &period);
       scl_system_update (system, bare, &period, NULL);
-      scl_turnout_add (turnout, &period);
-      scl_turnout_fill (turnout, 0, &period);
+      scl_period_players_add (period_players, &period);
+      scl_period_players_fill (period_players, 0, &period);
       scl_system_enter (system, listed, &period);
       scl_system_update (system, listed, &period, NULL);
       assert_same (listed->rating, bare->rating);
@@ -163,8 +163,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-  g_test_add_func ("/turnout/by-hand", test_by_hand);
-  g_test_add_func ("/turnout/without-given", test_without_given);
-  g_test_add_func ("/turnout/systems", test_systems);
+  g_test_add_func ("/period-players/by-hand", test_by_hand);
+  g_test_add_func ("/period-players/without-given", test_without_given);
+  g_test_add_func ("/period-players/systems", test_systems);
   return g_test_run ();
 }
