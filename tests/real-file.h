@@ -1,4 +1,5 @@
-/* Files that are real and so not of this project: in the folder that SCL_SHARED_DIR names, where there is one.
+/* Files that are real and so not of this project: in the folder that SCL_SHARED_DIR names, where
+ * there is one.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

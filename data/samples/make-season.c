@@ -1,7 +1,8 @@
-/* Makes the sample: four years of an invented federation, 1997 to 2000, as games CSV on standard output.
+/* Makes the sample: four years of an invented federation, 1997 to 2000, as games CSV on standard
+ * output.
  *
- * Some 5,700 players and 55,000 games, the size of the Elo Italia list of those years; every name and every result is invented, by the
- * program's own simulation (SclWorld) with a fixed seed.
+ * Some 5,700 players and 55,000 games, the size of the Elo Italia list of those years; every name
+ * and every result is invented, by the program's own simulation (SclWorld) with a fixed seed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +21,9 @@ main (void)
   world.seed = 1998;
   world.players = 7600;
   world.months = 48;
-  /* Much like Ireland's 2000 to 2005 in who plays how much: the busiest tenth of a year's players play some 43 % of its games, six in a
-   * hundred of a half-year's more than N0 = 26.7. Skewed, as the Elo Italia list is. */
+  /* Much like Ireland's 2000 to 2005 in who plays how much: the busiest tenth of a year's players
+   * play some 43 % of its games, six in a hundred of a half-year's more than N0 = 26.7. Skewed, as
+   * the Elo Italia list is. */
   world.events = 0.35;
   world.activity_shape = 2.0;
   world.core = 0.035;

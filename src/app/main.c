@@ -16,13 +16,15 @@ main (int argc, char **argv)
 
   setlocale (LC_ALL, "");
   /* Built but not installed, the program finds its translations where ./run says. */
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE,
+                  g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
   g_set_prgname ("scalata");
   g_set_application_name ("Scalata");
 
-  signal (SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
+  signal (SIGXFSZ,
+          SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
   scl_background_enable ();
   app = scl_application_new ();
   return g_application_run (G_APPLICATION (app), argc, argv);

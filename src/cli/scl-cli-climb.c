@@ -49,10 +49,12 @@ tell_sums (const Request *request)
                               scl_policy_name (g_ptr_array_index (request->policies, i)));
   if (names->len > 0)
     /* Translators: names of policies. */
-    g_printerr (_ ("As in the paper's sums, expected scores are rounded once a period, not event by event: %s\n"), names->str);
+    g_printerr (_ ("As in the paper's sums, expected scores are rounded once a period, not event "
+                   "by event: %s\n"),
+                names->str);
 }
 
-/* ---- One climb under each policy ----------------------------------------------------------------------------------------- */
+/* ---- One climb under each policy ---- */
 
 static const SclColumn columns[] = {
   { "policy", N_ ("Policy"), -1 },  { "start", N_ ("Start"), 0 },
@@ -128,7 +130,8 @@ json_climb (SclJson *json, const Request *request, SclOutcome *outcome)
   scl_json_end_object (json);
 }
 
-/* The climb's players and events have names in the words of their time: it is made again for the drawing. */
+/* The climb's players and events have names in the words of their time: it is made again for the
+ * drawing. */
 static gboolean
 draw_climbs (const Request *request, GError **error)
 {
@@ -164,14 +167,14 @@ write_climbs (const Request *request, GError **error)
   return scl_cli_write (scl_json_text (json), error);
 }
 
-/* ---- By chance, and the largest ------------------------------------------------------------------------------------------- */
+/* ---- By chance, and the largest ---- */
 
 static const SclColumn chance_columns[] = {
-  { "policy", N_ ("Policy"), -1 }, { "runs", N_ ("Runs"), 0 },
-  { "mean", N_ ("Mean"), 0 },      { "sd", N_ ("σ"), 1 },
-  { "lowest", N_ ("Lowest"), 0 },  { "p5", N_ ("5 %"), 0 },
-  { "p25", N_ ("25 %"), 0 },       { "p50", N_ ("50 %"), 0 },
-  { "p75", N_ ("75 %"), 0 },       { "p95", N_ ("95 %"), 0 },
+  { "policy", N_ ("Policy"), -1 },  { "runs", N_ ("Runs"), 0 },
+  { "mean", N_ ("Mean"), 0 },       { "sd", N_ ("σ"), 1 },
+  { "lowest", N_ ("Lowest"), 0 },   { "p5", N_ ("5 %"), 0 },
+  { "p25", N_ ("25 %"), 0 },        { "p50", N_ ("50 %"), 0 },
+  { "p75", N_ ("75 %"), 0 },        { "p95", N_ ("95 %"), 0 },
   { "highest", N_ ("Highest"), 0 }, { "opponents_lost", N_ ("Opponents lost"), 0 },
 };
 
@@ -183,8 +186,8 @@ write_chance (const Request *request, GError **error)
   for (guint i = 0; i < request->policies->len; i++)
     {
       SclPolicy *policy = g_ptr_array_index (request->policies, i);
-      g_autoptr (SclClimbSpread) spread
-          = scl_climb_spread (&request->climb, policy, MAX (request->climb.seed, 1), request->n_runs, NULL, error);
+      g_autoptr (SclClimbSpread) spread = scl_climb_spread (
+          &request->climb, policy, MAX (request->climb.seed, 1), request->n_runs, NULL, error);
 
       if (spread == NULL)
         return FALSE;
@@ -226,7 +229,8 @@ write_largest (const Request *request, GError **error)
       SclPolicy *policy = g_ptr_array_index (request->policies, i);
       SclClimb best = request->climb;
       GError *failure = NULL;
-      const SclClimbResult result = scl_climb_largest (&request->climb, policy, &best, NULL, &failure);
+      const SclClimbResult result
+          = scl_climb_largest (&request->climb, policy, &best, NULL, &failure);
 
       if (failure != NULL)
         {
@@ -246,11 +250,12 @@ write_largest (const Request *request, GError **error)
   return scl_cli_write_rows (rows, request->format, error);
 }
 
-/* ---- Options --------------------------------------------------------------------------------------------------------------- */
+/* ---- Options ---- */
 
 /* An option that is a number within [low, high]; NULL leaves the default. */
 static gboolean
-parse_within (const char *text, const char *what, double low, double high, double *value, GError **error)
+parse_within (const char *text, const char *what, double low, double high, double *value,
+              GError **error)
 {
   if (text == NULL)
     return TRUE;
@@ -292,15 +297,19 @@ read_climb (const Typed *typed, Request *request, GError **error)
       || !parse_within (typed->strength, "--strength", 1, 4000, &climb->strength, error)
       || !parse_within (typed->draws, "--draws", 0, 1, &climb->draws, error))
     return FALSE;
-  if (typed->games < 1 || typed->games > 10000 || typed->games_per_event < 1 || typed->games_per_event > 100 || typed->days < 1
-      || typed->days > 36525)
-    return scl_cli_usage (error, _ ("--games is from 1 to 10000, --games-per-event from 1 to 100, --days from 1 to 36525"));
+  if (typed->games < 1 || typed->games > 10000 || typed->games_per_event < 1
+      || typed->games_per_event > 100 || typed->days < 1 || typed->days > 36525)
+    return scl_cli_usage (
+        error,
+        _ ("--games is from 1 to 10000, --games-per-event from 1 to 100, --days from 1 to 36525"));
   if (typed->seed < 0 || typed->runs < 0 || typed->runs > 100000)
     return scl_cli_usage (error, _ ("--seed is 0 or more, --runs from 0 to 100000"));
   if (request->largest && (typed->runs > 0 || typed->seed > 0))
-    return scl_cli_usage (error, _ ("--largest looks at climbs without chance: it takes neither --runs nor --seed"));
+    return scl_cli_usage (
+        error, _ ("--largest looks at climbs without chance: it takes neither --runs nor --seed"));
   if (request->output != NULL && (typed->runs > 0 || request->largest))
-    return scl_cli_usage (error, _ ("-o draws single climbs: it takes neither --runs nor --largest"));
+    return scl_cli_usage (error,
+                          _ ("-o draws single climbs: it takes neither --runs nor --largest"));
   climb->n_games = (guint) typed->games;
   climb->games_per_event = (guint) typed->games_per_event;
   climb->days = (guint) typed->days;
@@ -309,7 +318,8 @@ read_climb (const Typed *typed, Request *request, GError **error)
   return TRUE;
 }
 
-/* The schemes of the paper first, then those named; without either, the two that the paper sets side by side. */
+/* The schemes of the paper first, then those named; without either, the two that the paper sets
+ * side by side. */
 static GPtrArray *
 find_policies (gboolean paper, char **names, GError **error)
 {
@@ -334,31 +344,50 @@ gboolean
 scl_cli_climb (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   static const SclClimb usual = SCL_CLIMB_DEFAULTS;
-  g_auto (Typed) typed = { .games = (int) usual.n_games, .games_per_event = (int) usual.games_per_event, .days = (int) usual.days };
+  g_auto (Typed) typed = { .games = (int) usual.n_games,
+                           .games_per_event = (int) usual.games_per_event,
+                           .days = (int) usual.days };
   g_autofree char *output = NULL;
   g_auto (GStrv) names = NULL;
   g_autoptr (GPtrArray) policies = NULL;
   Request request = { .climb = usual };
   const GOptionEntry entries[] = {
     { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
-      N_ ("a shipped policy, or a policy file; once for each; default: elo-italia-1997 and elo-italia-by-event"), N_ ("POLICY") },
+      N_ ("a shipped policy, or a policy file; once for each; default: elo-italia-1997 and "
+          "elo-italia-by-event"),
+      N_ ("POLICY") },
     { "paper", 0, 0, G_OPTION_ARG_NONE, &request.paper,
-      N_ ("every scheme that the paper discusses, and what it says of each; -o then sets them side by side"), NULL },
-    { "start", 0, 0, G_OPTION_ARG_STRING, &typed.start, N_ ("the climber's rating; default 1700"), N_ ("R") },
-    { "opponents", 0, 0, G_OPTION_ARG_STRING, &typed.opponents, N_ ("the opponents' rating; default 2100"), N_ ("R") },
-    { "spread", 0, 0, G_OPTION_ARG_STRING, &typed.spread, N_ ("standard deviation of the opponents' ratings; default 0"), N_ ("D") },
-    { "score", 0, 0, G_OPTION_ARG_STRING, &typed.score, N_ ("share of the points that the climber scores; default 0.45"), N_ ("S") },
-    { "strength", 0, 0, G_OPTION_ARG_STRING, &typed.strength, N_ ("the climber's true strength, in place of --score"), N_ ("R") },
+      N_ ("every scheme that the paper discusses, and what it says of each; -o then sets them side "
+          "by side"),
+      NULL },
+    { "start", 0, 0, G_OPTION_ARG_STRING, &typed.start, N_ ("the climber's rating; default 1700"),
+      N_ ("R") },
+    { "opponents", 0, 0, G_OPTION_ARG_STRING, &typed.opponents,
+      N_ ("the opponents' rating; default 2100"), N_ ("R") },
+    { "spread", 0, 0, G_OPTION_ARG_STRING, &typed.spread,
+      N_ ("standard deviation of the opponents' ratings; default 0"), N_ ("D") },
+    { "score", 0, 0, G_OPTION_ARG_STRING, &typed.score,
+      N_ ("share of the points that the climber scores; default 0.45"), N_ ("S") },
+    { "strength", 0, 0, G_OPTION_ARG_STRING, &typed.strength,
+      N_ ("the climber's true strength, in place of --score"), N_ ("R") },
     { "games", 0, 0, G_OPTION_ARG_INT, &typed.games, N_ ("games in all; default 100"), N_ ("N") },
-    { "games-per-event", 0, 0, G_OPTION_ARG_INT, &typed.games_per_event, N_ ("default 7"), N_ ("N") },
+    { "games-per-event", 0, 0, G_OPTION_ARG_INT, &typed.games_per_event, N_ ("default 7"),
+      N_ ("N") },
     { "days", 0, 0, G_OPTION_ARG_INT, &typed.days,
-      N_ ("all events lie within so many days from 1998-07-01; default 184, a half-year"), N_ ("N") },
-    { "seed", 0, 0, G_OPTION_ARG_INT, &typed.seed, N_ ("results drawn by chance with this seed; default 0: not by chance"), N_ ("N") },
-    { "draws", 0, 0, G_OPTION_ARG_STRING, &typed.draws, N_ ("how drawn the games are by chance, from 0 to 1; default 0.3"), N_ ("S") },
-    { "runs", 0, 0, G_OPTION_ARG_INT, &typed.runs, N_ ("so many climbs by chance, and their distribution"), N_ ("N") },
+      N_ ("all events lie within so many days from 1998-07-01; default 184, a half-year"),
+      N_ ("N") },
+    { "seed", 0, 0, G_OPTION_ARG_INT, &typed.seed,
+      N_ ("results drawn by chance with this seed; default 0: not by chance"), N_ ("N") },
+    { "draws", 0, 0, G_OPTION_ARG_STRING, &typed.draws,
+      N_ ("how drawn the games are by chance, from 0 to 1; default 0.3"), N_ ("S") },
+    { "runs", 0, 0, G_OPTION_ARG_INT, &typed.runs,
+      N_ ("so many climbs by chance, and their distribution"), N_ ("N") },
     { "largest", 0, 0, G_OPTION_ARG_NONE, &request.largest,
-      N_ ("search for the largest climb that each policy allows a player of that strength with at most so many games"), NULL },
-    { "paths", 0, 0, G_OPTION_ARG_NONE, &request.paths, N_ ("-o draws the ratings over time even with --paper"), NULL },
+      N_ ("search for the largest climb that each policy allows a player of that strength with at "
+          "most so many games"),
+      NULL },
+    { "paths", 0, 0, G_OPTION_ARG_NONE, &request.paths,
+      N_ ("-o draws the ratings over time even with --paper"), NULL },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
       N_ ("also draw the climbs: a file that ends in .svg, .pdf, .png or .csv"), N_ ("FILE") },
     { NULL },

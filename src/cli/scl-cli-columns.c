@@ -16,9 +16,9 @@
 static GPtrArray *chosen; /* of SclColumnMap */
 
 static const SclColumn columns[] = {
-  { "column", N_ ("Column"), 0 }, { "title", N_ ("Title"), -1 }, { "role", N_ ("Read as"), -1 }, { "form", N_ ("Form"), -1 },
-  { "row_1", N_ ("Row 1"), -1 },  { "row_2", N_ ("Row 2"), -1 }, { "row_3", N_ ("Row 3"), -1 },  { "row_4", N_ ("Row 4"), -1 },
-  { "row_5", N_ ("Row 5"), -1 },
+  { "column", N_ ("Column"), 0 }, { "title", N_ ("Title"), -1 }, { "role", N_ ("Read as"), -1 },
+  { "form", N_ ("Form"), -1 },    { "row_1", N_ ("Row 1"), -1 }, { "row_2", N_ ("Row 2"), -1 },
+  { "row_3", N_ ("Row 3"), -1 },  { "row_4", N_ ("Row 4"), -1 }, { "row_5", N_ ("Row 5"), -1 },
 };
 
 gboolean
@@ -45,7 +45,7 @@ scl_cli_columns (void)
   return chosen;
 }
 
-/* ---- The preview ------------------------------------------------------------------------------------------------------- */
+/* ---- The preview ---- */
 
 static SclRows *
 preview_rows (const SclTablePreview *table)
@@ -56,7 +56,8 @@ preview_rows (const SclTablePreview *table)
 
   for (guint c = 0; c < table->n; c++)
     of[c] = SCL_ROLE_NONE;
-  if (scl_column_map_resolve (table->guess, (const char *const *) table->titles, table->n, at, NULL))
+  if (scl_column_map_resolve (table->guess, (const char *const *) table->titles, table->n, at,
+                              NULL))
     for (guint r = 0; r < SCL_ROLE_N; r++)
       if (at[r] >= 0)
         of[at[r]] = (SclColumnRole) r;
@@ -80,7 +81,8 @@ preview_rows (const SclTablePreview *table)
 static void
 append_trial (GString *out, SclTablePreview *table, const SclTableTrial *trial, const GError *lack)
 {
-  g_autofree char *map = scl_column_map_to_text (table->guess), *plain = scl_plain_text (map, FALSE), *quoted = g_shell_quote (plain);
+  g_autofree char *map = scl_column_map_to_text (table->guess),
+                  *plain = scl_plain_text (map, FALSE), *quoted = g_shell_quote (plain);
 
   g_string_append_printf (out, "\n--columns=%s\n", quoted);
   if (lack != NULL)
@@ -89,8 +91,13 @@ append_trial (GString *out, SclTablePreview *table, const SclTableTrial *trial, 
     {
       const gulong games = (gulong) trial->games, left_out = (gulong) trial->left_out;
 
-      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%lu row can be read, ", "%lu rows can be read, ", games), games);
-      g_string_append_printf (out, g_dngettext (GETTEXT_PACKAGE, "%lu is left out.\n", "%lu are left out.\n", left_out), left_out);
+      g_string_append_printf (
+          out,
+          g_dngettext (GETTEXT_PACKAGE, "%lu row can be read, ", "%lu rows can be read, ", games),
+          games);
+      g_string_append_printf (
+          out, g_dngettext (GETTEXT_PACKAGE, "%lu is left out.\n", "%lu are left out.\n", left_out),
+          left_out);
     }
   if (trial->first_reason != NULL)
     {
@@ -101,7 +108,8 @@ append_trial (GString *out, SclTablePreview *table, const SclTableTrial *trial, 
 }
 
 static void
-append_json (SclJson *json, const char *path, SclTablePreview *table, SclRows *rows, const SclTableTrial *trial, const GError *lack)
+append_json (SclJson *json, const char *path, SclTablePreview *table, SclRows *rows,
+             const SclTableTrial *trial, const GError *lack)
 {
   g_autofree char *map = scl_column_map_to_text (table->guess);
 
@@ -135,7 +143,8 @@ append_preview (GString *out, SclJson *json, const char *path, SclFormat format,
 
   if (table == NULL)
     return FALSE;
-  if (scl_column_map_check (table->guess, &lack) && !scl_table_try (path, table->guess, &trial, NULL, error))
+  if (scl_column_map_check (table->guess, &lack)
+      && !scl_table_try (path, table->guess, &trial, NULL, error))
     return FALSE;
   switch (format)
     {

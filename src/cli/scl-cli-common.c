@@ -2,9 +2,9 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "cli/scl-cli.h"
 #include "cli/scl-cli-columns.h"
 #include "cli/scl-cli-words.h"
+#include "cli/scl-cli.h"
 #include "history/input/scl-csv-field.h"
 
 #include <errno.h>
@@ -16,7 +16,8 @@
 
 #include "rating/core/scl-regular-file.h"
 
-#define LARGEST 1e9 /* no rating, score or parameter comes near; beyond, differences are lost in rounding */
+/* no rating, score or parameter comes near; beyond, differences are lost in rounding */
+#define LARGEST 1e9
 
 G_DEFINE_QUARK (scl - cli - error - quark, scl_cli_error)
 
@@ -40,24 +41,28 @@ parse_format (const char *name, SclFormat *format, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (g_strcmp0 (name, names[i]) == 0)
       {
-        *format = (SclFormat)i;
+        *format = (SclFormat) i;
         return TRUE;
       }
   return scl_cli_usage (error, _ ("--format is one of text, json, csv, not \"%s\""), name);
 }
 
-/* Where a verb is to write, a pipe or a device is refused before the work begins. What else stands in the way is told by whoever writes. */
+/* Where a verb is to write, a pipe or a device is refused before the work begins. What else stands
+ * in the way is told by whoever writes. */
 static gboolean
 check_outputs (const GOptionEntry *entries, GError **error)
 {
   for (; entries != NULL && entries->long_name != NULL; entries++)
     {
-      const gboolean writes = entries->arg == G_OPTION_ARG_FILENAME && (strcmp (entries->long_name, "output") == 0 || strcmp (entries->long_name, "save") == 0);
+      const gboolean writes = entries->arg == G_OPTION_ARG_FILENAME
+                              && (strcmp (entries->long_name, "output") == 0
+                                  || strcmp (entries->long_name, "save") == 0);
       const char *path = writes ? *(char **) entries->arg_data : NULL;
 
       if (path != NULL && *path == '\0')
         return scl_cli_usage (error, _ ("--%s is empty"), entries->long_name);
-      if (path != NULL && !g_file_test (path, G_FILE_TEST_IS_DIR) && !scl_regular_file_check_target (path, error))
+      if (path != NULL && !g_file_test (path, G_FILE_TEST_IS_DIR)
+          && !scl_regular_file_check_target (path, error))
         return FALSE;
     }
   return TRUE;
@@ -69,11 +74,14 @@ first_file (const SclVerb *verb)
 {
   if (verb->arguments == NULL)
     return -1;
-  return strstr (verb->arguments, "SOURCE") != NULL ? 0 : strstr (verb->arguments, "WORKSPACE FILE") != NULL ? 1 : -1;
+  return strstr (verb->arguments, "SOURCE") != NULL           ? 0
+         : strstr (verb->arguments, "WORKSPACE FILE") != NULL ? 1
+                                                              : -1;
 }
 
 static gboolean
-choose_columns (const SclVerb *verb, char **texts, char **arguments, SclFormat format, GError **error)
+choose_columns (const SclVerb *verb, char **texts, char **arguments, SclFormat format,
+                GError **error)
 {
   gboolean preview = FALSE;
 
@@ -90,13 +98,8 @@ choose_columns (const SclVerb *verb, char **texts, char **arguments, SclFormat f
 }
 
 gboolean
-scl_cli_parse (const SclVerb *verb,
-               const GOptionEntry *entries,
-               SclFormat *format,
-               char ***arguments,
-               int argc,
-               char **argv,
-               GError **error)
+scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *format,
+               char ***arguments, int argc, char **argv, GError **error)
 {
   g_autofree char *format_name = NULL, *language = NULL;
   g_auto (GStrv) rest = NULL, columns = NULL;
@@ -105,7 +108,9 @@ scl_cli_parse (const SclVerb *verb,
     { "format", 'f', 0, G_OPTION_ARG_STRING, &format_name,
       N_ ("how the result is written: text (default), json or csv"), "text|json|csv" },
     { "formula-safe", 0, 0, G_OPTION_ARG_NONE, &formula_safe,
-      N_ ("CSV for spreadsheets: a text that would be taken for a formula gets an apostrophe in front"), NULL },
+      N_ ("CSV for spreadsheets: a text that would be taken for a formula gets an apostrophe in "
+          "front"),
+      NULL },
     { G_OPTION_REMAINING, 0, 0, G_OPTION_ARG_FILENAME_ARRAY, &rest, NULL, verb->arguments },
     { NULL },
   };
@@ -116,7 +121,8 @@ scl_cli_parse (const SclVerb *verb,
   };
   const GOptionEntry of_files[] = {
     { "columns", 0, 0, G_OPTION_ARG_STRING_ARRAY, &columns,
-      N_ ("what the columns of a table of games say, such as white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy (titles, or numbers from 1); "
+      N_ ("what the columns of a table of games say, such as "
+          "white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy (titles, or numbers from 1); "
           "once for each kind of table; ?: shows what its titles and first rows suggest"),
       N_ ("MAP|?") },
     { NULL },
@@ -148,7 +154,8 @@ scl_cli_parse (const SclVerb *verb,
     return FALSE;
   if (*format != SCL_FORMAT_TEXT)
     scl_cli_words_of_programs ();
-  return check_outputs (entries, error) && (columns == NULL || choose_columns (verb, columns, *arguments, *format, error));
+  return check_outputs (entries, error)
+         && (columns == NULL || choose_columns (verb, columns, *arguments, *format, error));
 }
 
 gboolean
@@ -198,7 +205,8 @@ scl_cli_parse_day (const char *text, const char *what, SclDay *day, GError **err
 GPtrArray *
 scl_cli_find_policies (const char *const *names, GError **error)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
 
   for (guint i = 0; names[i] != NULL; i++)
     {
@@ -207,9 +215,12 @@ scl_cli_find_policies (const char *const *names, GError **error)
       if (policy == NULL)
         return NULL;
       for (guint other = 0; other < policies->len; other++)
-        if (strcmp (scl_policy_name (policy), scl_policy_name (g_ptr_array_index (policies, other))) == 0)
+        if (strcmp (scl_policy_name (policy), scl_policy_name (g_ptr_array_index (policies, other)))
+            == 0)
           {
-            scl_cli_usage (error, _ ("--policy: \"%s\" is the name of two; give one of them another name= in its file"),
+            scl_cli_usage (error,
+                           _ ("--policy: \"%s\" is the name of two; give one of them another name= "
+                              "in its file"),
                            scl_policy_name (policy));
             scl_policy_unref (policy);
             return NULL;
@@ -230,7 +241,8 @@ with_rate (SclPolicy *policy, const char *rate, gint32 letter, GError **error)
   for (guint i = 0; regimes != NULL && i < n; i++)
     if (regimes[i].schedule.rate_of_play != letter)
       {
-        g_autofree char *day = scl_day_format (regimes[i].from), *group = g_strdup_printf ("schedule %s", day);
+        g_autofree char *day = scl_day_format (regimes[i].from),
+                        *group = g_strdup_printf ("schedule %s", day);
         SclPolicy *further = scl_policy_with_value (changed, group, "rate-of-play", NULL, error);
 
         scl_policy_unref (changed);
@@ -251,10 +263,12 @@ scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error)
   while (which < G_N_ELEMENTS (rates) && strcmp (rates[which], rate) != 0)
     which++;
   if (which == G_N_ELEMENTS (rates))
-    return scl_cli_usage (error, _ ("--rate-of-play is one of any, standard, rapid, blitz, not \"%s\""), rate);
+    return scl_cli_usage (
+        error, _ ("--rate-of-play is one of any, standard, rapid, blitz, not \"%s\""), rate);
   for (guint i = 0; i < policies->len; i++)
     {
-      SclPolicy *changed = with_rate (g_ptr_array_index (policies, i), rate, which == 0 ? 0 : rate[0], error);
+      SclPolicy *changed
+          = with_rate (g_ptr_array_index (policies, i), rate, which == 0 ? 0 : rate[0], error);
 
       if (changed == NULL)
         return FALSE;
@@ -290,7 +304,8 @@ scl_cli_write (const char *text, GError **error)
   code = errno;
   __fpurge (stdout); /* it is told once */
   clearerr (stdout);
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), _ ("The result could not be written: %s"), g_strerror (code));
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code),
+               _ ("The result could not be written: %s"), g_strerror (code));
   return FALSE;
 }
 

@@ -9,11 +9,15 @@
 #include "cli/scl-cli-find.h"
 #include "history/core/scl-score.h"
 
-/* ---- What was corrected ------------------------------------------------------------------------------------------------ */
+/* ---- What was corrected ---- */
 
 static const SclColumn edit_columns[] = {
-  { "edit", N_ ("No"), 0 },          { "kind", N_ ("Kind"), -1 }, { "in_force", N_ ("In force"), -1 },
-  { "what", N_ ("Correction"), -1 }, { "reason", N_ ("Reason"), -1 }, { "time", N_ ("Time"), -1 },
+  { "edit", N_ ("No"), 0 },
+  { "kind", N_ ("Kind"), -1 },
+  { "in_force", N_ ("In force"), -1 },
+  { "what", N_ ("Correction"), -1 },
+  { "reason", N_ ("Reason"), -1 },
+  { "time", N_ ("Time"), -1 },
 };
 
 static void
@@ -49,11 +53,16 @@ write_edits (SclWorkspace *workspace, gint64 only, SclFormat format, GError **er
   return scl_cli_write_rows (rows, format, error);
 }
 
-/* ---- Games ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 static const SclColumn game_columns[] = {
-  { "game", N_ ("No"), 0 },      { "date", N_ ("Date"), -1 },    { "round", N_ ("Round"), -1 },       { "white", N_ ("White"), -1 },
-  { "black", N_ ("Black"), -1 }, { "score", N_ ("Result"), -1 }, { "unrated", N_ ("Why not rated"), -1 },
+  { "game", N_ ("No"), 0 },
+  { "date", N_ ("Date"), -1 },
+  { "round", N_ ("Round"), -1 },
+  { "white", N_ ("White"), -1 },
+  { "black", N_ ("Black"), -1 },
+  { "score", N_ ("Result"), -1 },
+  { "unrated", N_ ("Why not rated"), -1 },
 };
 
 static gboolean
@@ -82,7 +91,7 @@ write_games (SclWorkspace *workspace, const char *event, SclFormat format, GErro
   return scl_cli_write_rows (rows, format, error);
 }
 
-/* ---- Corrections: each returns the edit's id, or 0 with error ----------------------------------------------------------- */
+/* ---- Corrections: each returns the edit's id, or 0 with error ---- */
 
 typedef struct
 {
@@ -96,14 +105,18 @@ typedef struct
 static gint64
 correct_merge (const Request *request, GError **error)
 {
-  const gint64 gone = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
-  const gint64 kept = gone != 0 ? scl_cli_find_workspace_player (request->workspace, request->arguments[1], error) : 0;
+  const gint64 gone
+      = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
+  const gint64 kept
+      = gone != 0 ? scl_cli_find_workspace_player (request->workspace, request->arguments[1], error)
+                  : 0;
 
   if (kept == 0)
     return 0;
   if (gone == kept)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("\"%s\" and \"%s\" are one player already."), request->arguments[0],
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _ ("\"%s\" and \"%s\" are one player already."), request->arguments[0],
                    request->arguments[1]);
       return 0;
     }
@@ -113,7 +126,8 @@ correct_merge (const Request *request, GError **error)
 static gint64
 correct_split (const Request *request, GError **error)
 {
-  const gint64 player = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
+  const gint64 player
+      = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (gint64));
 
   for (guint i = 0; player != 0 && i < g_strv_length (request->events); i++)
@@ -126,8 +140,8 @@ correct_split (const Request *request, GError **error)
     }
   if (player == 0)
     return 0;
-  return scl_workspace_split_player (request->workspace, player, (const gint64 *) events->data, events->len, request->arguments[1],
-                                     request->reason, error);
+  return scl_workspace_split_player (request->workspace, player, (const gint64 *) events->data,
+                                     events->len, request->arguments[1], request->reason, error);
 }
 
 static gint64
@@ -141,11 +155,14 @@ correct_result (const Request *request, GError **error)
     return 0;
   if (!scl_score_parse (request->arguments[1], &half_points, &unrated))
     {
-      scl_cli_usage (error, _ ("\"%s\" is no result; write White's as 1-0, ½-½ or 0-1, + or - for a forfeit, * for a game not played"),
+      scl_cli_usage (error,
+                     _ ("\"%s\" is no result; write White's as 1-0, ½-½ or 0-1, + or - for a "
+                        "forfeit, * for a game not played"),
                      request->arguments[1]);
       return 0;
     }
-  return scl_workspace_set_result (request->workspace, game, half_points, unrated, request->reason, error);
+  return scl_workspace_set_result (request->workspace, game, half_points, unrated, request->reason,
+                                   error);
 }
 
 /* What stands there stays: a struck game counts for nothing. */
@@ -154,7 +171,9 @@ correct_strike (const Request *request, GError **error)
 {
   const gint64 game = scl_cli_parse_id (request->arguments[0], "GAME", error);
 
-  return game != 0 ? scl_workspace_set_result (request->workspace, game, 0, SCL_UNRATED_STRUCK, request->reason, error) : 0;
+  return game != 0 ? scl_workspace_set_result (request->workspace, game, 0, SCL_UNRATED_STRUCK,
+                                               request->reason, error)
+                   : 0;
 }
 
 static gint64
@@ -162,23 +181,27 @@ correct_strike_event (const Request *request, GError **error)
 {
   const gint64 event = scl_cli_find_event (request->workspace, request->arguments[0], error);
 
-  return event != 0 ? scl_workspace_strike_event (request->workspace, event, request->reason, error) : 0;
+  return event != 0 ? scl_workspace_strike_event (request->workspace, event, request->reason, error)
+                    : 0;
 }
 
 static gint64
 correct_birth_year (const Request *request, GError **error)
 {
-  const gint64 player = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
+  const gint64 player
+      = scl_cli_find_workspace_player (request->workspace, request->arguments[0], error);
   double year;
 
   if (player == 0 || !scl_cli_parse_number (request->arguments[1], "birth-year", &year, error))
     return 0;
   if (year < 1800 || year > 2200 || floor (year) != year)
     {
-      scl_cli_usage (error, _ ("birth-year: a year from 1800 to 2200 is needed, not \"%s\""), request->arguments[1]);
+      scl_cli_usage (error, _ ("birth-year: a year from 1800 to 2200 is needed, not \"%s\""),
+                     request->arguments[1]);
       return 0;
     }
-  return scl_workspace_set_birth_year (request->workspace, player, (int) year, request->reason, error);
+  return scl_workspace_set_birth_year (request->workspace, player, (int) year, request->reason,
+                                       error);
 }
 
 static gint64
@@ -192,10 +215,12 @@ correct_event_days (const Request *request, GError **error)
     return 0;
   if (start > end)
     {
-      scl_cli_usage (error, _ ("event-days: %s comes after %s"), request->arguments[1], request->arguments[2]);
+      scl_cli_usage (error, _ ("event-days: %s comes after %s"), request->arguments[1],
+                     request->arguments[2]);
       return 0;
     }
-  return scl_workspace_set_event_days (request->workspace, event, start, end, request->reason, error);
+  return scl_workspace_set_event_days (request->workspace, event, start, end, request->reason,
+                                       error);
 }
 
 static gint64
@@ -203,10 +228,13 @@ correct_remove_import (const Request *request, GError **error)
 {
   const gint64 import = scl_cli_parse_id (request->arguments[0], "import", error);
 
-  return import != 0 ? scl_workspace_remove_import (request->workspace, import, request->reason, error) : 0;
+  return import != 0
+             ? scl_workspace_remove_import (request->workspace, import, request->reason, error)
+             : 0;
 }
 
-/* Undoing takes the last edit that is in force; redoing, of those undone after it, the first: the other way round. */
+/* Undoing takes the last edit that is in force; redoing, of those undone after it, the first: the
+ * other way round. */
 static gint64
 edit_to_turn (SclWorkspace *workspace, gboolean undo, GError **error)
 {
@@ -228,14 +256,17 @@ edit_to_turn (SclWorkspace *workspace, gboolean undo, GError **error)
     }
   if (found == 0)
     g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                         undo ? _ ("There is no correction to undo.") : _ ("There is no correction to redo, behind the last one in force."));
+                         undo
+                             ? _ ("There is no correction to undo.")
+                             : _ ("There is no correction to redo, behind the last one in force."));
   return found;
 }
 
 static gint64
 turn (const Request *request, gboolean undo, GError **error)
 {
-  const gint64 edit = request->n > 0 ? scl_cli_parse_id (request->arguments[0], "EDIT", error) : edit_to_turn (request->workspace, undo, error);
+  const gint64 edit = request->n > 0 ? scl_cli_parse_id (request->arguments[0], "EDIT", error)
+                                     : edit_to_turn (request->workspace, undo, error);
 
   return edit != 0 && scl_workspace_undo_edit (request->workspace, edit, undo, error) ? edit : 0;
 }
@@ -271,7 +302,7 @@ static const struct
   { "redo", 0, 1, FALSE, FALSE, correct_redo },
 };
 
-/* ---- correct -------------------------------------------------------------------------------------------------------------- */
+/* ---- correct ---- */
 
 static gboolean
 run_kind (const Request *request, guint kind, SclFormat format, GError **error)
@@ -279,12 +310,17 @@ run_kind (const Request *request, guint kind, SclFormat format, GError **error)
   gint64 edit;
 
   if (request->n < kinds[kind].fewest || request->n > kinds[kind].most)
-    return scl_cli_usage (error, _ ("%s: %u arguments are not what it takes; \"scalata-cli correct --help\" shows them"), kinds[kind].name,
-                          request->n);
+    return scl_cli_usage (
+        error,
+        _ ("%s: %u arguments are not what it takes; \"scalata-cli correct --help\" shows them"),
+        kinds[kind].name, request->n);
   if (request->reason != NULL && !kinds[kind].reason)
     return scl_cli_usage (error, _ ("%s keeps no reason"), kinds[kind].name);
   if (kinds[kind].events != (request->events != NULL))
-    return scl_cli_usage (error, kinds[kind].events ? _ ("%s: --event says whose games are moved; once for each event") : _ ("%s: --event goes with split"),
+    return scl_cli_usage (error,
+                          kinds[kind].events
+                              ? _ ("%s: --event says whose games are moved; once for each event")
+                              : _ ("%s: --event goes with split"),
                           kinds[kind].name);
   edit = kinds[kind].run (request, error);
   return edit != 0 && write_edits (request->workspace, edit, format, error);
@@ -294,13 +330,18 @@ static gboolean
 run_correct (Request *request, const char *what, SclFormat format, GError **error)
 {
   if (strcmp (what, "list") == 0)
-    return request->n == 0 ? write_edits (request->workspace, 0, format, error) : scl_cli_usage (error, _ ("\"%s\" is not expected here"), request->arguments[0]);
+    return request->n == 0
+               ? write_edits (request->workspace, 0, format, error)
+               : scl_cli_usage (error, _ ("\"%s\" is not expected here"), request->arguments[0]);
   if (strcmp (what, "games") == 0)
-    return request->n == 1 ? write_games (request->workspace, request->arguments[0], format, error) : scl_cli_usage (error, _ ("games: one event is needed"));
+    return request->n == 1 ? write_games (request->workspace, request->arguments[0], format, error)
+                           : scl_cli_usage (error, _ ("games: one event is needed"));
   for (guint i = 0; i < G_N_ELEMENTS (kinds); i++)
     if (strcmp (what, kinds[i].name) == 0)
       return run_kind (request, i, format, error);
-  return scl_cli_usage (error, _ ("\"%s\" is none of merge, split, result, strike, strike-event, birth-year, event-days, remove-import, undo, redo, list, games"),
+  return scl_cli_usage (error,
+                        _ ("\"%s\" is none of merge, split, result, strike, strike-event, "
+                           "birth-year, event-days, remove-import, undo, redo, list, games"),
                         what);
 }
 
@@ -310,8 +351,10 @@ scl_cli_correct (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *reason = NULL;
   g_auto (GStrv) paths = NULL, events = NULL;
   const GOptionEntry entries[] = {
-    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("why, kept with the correction"), N_ ("TEXT") },
-    { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events, N_ ("split: an event that the other player played; once for each"), N_ ("EVENT") },
+    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("why, kept with the correction"),
+      N_ ("TEXT") },
+    { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
+      N_ ("split: an event that the other player played; once for each"), N_ ("EVENT") },
     { NULL },
   };
   g_autoptr (SclWorkspace) workspace = NULL;
@@ -329,11 +372,17 @@ scl_cli_correct (const SclVerb *verb, int argc, char **argv, GError **error)
   return run_correct (&request, paths[1], format, error);
 }
 
-/* ---- doubts ---------------------------------------------------------------------------------------------------------------- */
+/* ---- doubts ---- */
 
 static const SclColumn doubt_columns[] = {
-  { "doubt", N_ ("No"), 0 },          { "player", N_ ("Player"), -1 },         { "player_born", N_ ("Born"), 0 }, { "player_federation", N_ ("Federation"), -1 },
-  { "other", N_ ("Other player"), -1 }, { "other_born", N_ ("Born"), 0 }, { "other_federation", N_ ("Federation"), -1 }, { "reason", N_ ("Why"), -1 },
+  { "doubt", N_ ("No"), 0 },
+  { "player", N_ ("Player"), -1 },
+  { "player_born", N_ ("Born"), 0 },
+  { "player_federation", N_ ("Federation"), -1 },
+  { "other", N_ ("Other player"), -1 },
+  { "other_born", N_ ("Born"), 0 },
+  { "other_federation", N_ ("Federation"), -1 },
+  { "reason", N_ ("Why"), -1 },
 };
 
 static void
@@ -375,7 +424,8 @@ is_open (SclWorkspace *workspace, gint64 id, GError **error)
   for (guint i = 0; i < doubts->len; i++)
     if (((const SclWorkspaceDoubt *) g_ptr_array_index (doubts, i))->id == id)
       return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no open doubt %lld; \"scalata-cli doubts\" lists them."),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+               _ ("There is no open doubt %lld; \"scalata-cli doubts\" lists them."),
                (long long) id);
   return FALSE;
 }
@@ -386,9 +436,11 @@ scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *same = NULL, *different = NULL, *reason = NULL;
   g_auto (GStrv) paths = NULL;
   const GOptionEntry entries[] = {
-    { "same", 0, 0, G_OPTION_ARG_STRING, &same, N_ ("the two of this doubt are one player"), N_ ("NO") },
+    { "same", 0, 0, G_OPTION_ARG_STRING, &same, N_ ("the two of this doubt are one player"),
+      N_ ("NO") },
     { "different", 0, 0, G_OPTION_ARG_STRING, &different, N_ ("they are two"), N_ ("NO") },
-    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("why, kept with the decision"), N_ ("TEXT") },
+    { "reason", 'r', 0, G_OPTION_ARG_STRING, &reason, N_ ("why, kept with the decision"),
+      N_ ("TEXT") },
     { NULL },
   };
   g_autoptr (SclWorkspace) workspace = NULL;
@@ -400,7 +452,8 @@ scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error)
   if (paths[0] == NULL || paths[1] != NULL)
     return scl_cli_usage (error, _ ("one workspace is needed"));
   if ((same != NULL && different != NULL) || (reason != NULL && same == NULL && different == NULL))
-    return scl_cli_usage (error, _ ("one of --same and --different decides a doubt, and --reason goes with it"));
+    return scl_cli_usage (
+        error, _ ("one of --same and --different decides a doubt, and --reason goes with it"));
   workspace = scl_workspace_open (paths[0], FALSE, error);
   if (workspace == NULL)
     return FALSE;
@@ -413,11 +466,15 @@ scl_cli_doubts (const SclVerb *verb, int argc, char **argv, GError **error)
   return edit != 0 && write_edits (workspace, edit, format, error);
 }
 
-/* ---- imports --------------------------------------------------------------------------------------------------------------- */
+/* ---- imports ---- */
 
 static const SclColumn import_columns[] = {
-  { "import", N_ ("No"), 0 },          { "time", N_ ("Time"), -1 },        { "file", N_ ("File"), -1 },
-  { "files", N_ ("Files"), 0 },        { "adjusted", N_ ("Adjusted"), 0 }, { "refused", N_ ("Left out"), 0 },
+  { "import", N_ ("No"), 0 },
+  { "time", N_ ("Time"), -1 },
+  { "file", N_ ("File"), -1 },
+  { "files", N_ ("Files"), 0 },
+  { "adjusted", N_ ("Adjusted"), 0 },
+  { "refused", N_ ("Left out"), 0 },
   { "removed_by", N_ ("Removed by"), 0 },
 };
 

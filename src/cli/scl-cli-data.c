@@ -9,9 +9,14 @@
 #include "cli/scl-cli-source.h"
 
 static const SclColumn player_columns[] = {
-  { "player_id", N_ ("Id"), -1 }, { "name", N_ ("Name"), -1 },         { "federation", N_ ("Federation"), -1 },
-  { "title", N_ ("Title"), -1 },  { "category", N_ ("Category"), -1 }, { "birth_year", N_ ("Born"), 0 },
-  { "sex", N_ ("Sex"), -1 },      { "games", N_ ("Games"), 0 },
+  { "player_id", N_ ("Id"), -1 },
+  { "name", N_ ("Name"), -1 },
+  { "federation", N_ ("Federation"), -1 },
+  { "title", N_ ("Title"), -1 },
+  { "category", N_ ("Category"), -1 },
+  { "birth_year", N_ ("Born"), 0 },
+  { "sex", N_ ("Sex"), -1 },
+  { "games", N_ ("Games"), 0 },
 };
 
 static gboolean
@@ -27,7 +32,8 @@ matches (const SclPlayers *players, guint32 player, const char *wanted)
 
 /* Those of a workspace who have ratings only: who has a game is listed from the history. */
 static gboolean
-add_players_without_games (const char *path, const char *part, GHashTable *listed, SclRows *rows, GError **error)
+add_players_without_games (const char *path, const char *part, GHashTable *listed, SclRows *rows,
+                           GError **error)
 {
   g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, FALSE, error);
   g_autoptr (GPtrArray) players = NULL;
@@ -38,10 +44,12 @@ add_players_without_games (const char *path, const char *part, GHashTable *liste
   for (guint i = 0; players != NULL && i < players->len; i++)
     {
       const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
-      const char *national = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3 : player->national_id;
+      const char *national = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3
+                                                                           : player->national_id;
       char sex[2] = { player->sex, '\0' };
-      g_autofree char *id = player->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id)
-                                                 : g_strdup (national);
+      g_autofree char *id = player->fide_id != 0
+                                ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id)
+                                : g_strdup (national);
 
       if (g_hash_table_contains (listed, *id != '\0' ? id : player->name))
         continue;
@@ -64,7 +72,8 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree guint *games = NULL;
   g_auto (GStrv) sources = NULL;
   const GOptionEntry entries[] = {
-    { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"), N_ ("PART") },
+    { "name", 'n', 0, G_OPTION_ARG_STRING, &part, N_ ("only those whose name or id holds this"),
+      N_ ("PART") },
     { NULL },
   };
   g_autoptr (GHashTable) listed = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -91,7 +100,7 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
   for (guint32 p = 0; p < players->n; p++)
     if (matches (players, p, wanted))
       {
-        char sex[2] = { (char)players->sex[p], '\0' };
+        char sex[2] = { (char) players->sex[p], '\0' };
         g_autofree char *id = scl_cli_player_id (players, p);
 
         g_hash_table_add (listed, g_strdup (*players->key[p] != '\0' ? id : players->name[p]));
@@ -104,14 +113,16 @@ scl_cli_players (const SclVerb *verb, int argc, char **argv, GError **error)
         scl_rows_add_text (rows, sex);
         scl_rows_add_number (rows, games[p]);
       }
-  if (scl_workspace_recognise (sources[0]) && !add_players_without_games (sources[0], part, listed, rows, error))
+  if (scl_workspace_recognise (sources[0])
+      && !add_players_without_games (sources[0], part, listed, rows, error))
     return FALSE;
   return scl_cli_write_rows (rows, format, error);
 }
 
 static const SclColumn event_columns[] = {
-  { "event_id", N_ ("Id"), -1 },  { "event", N_ ("Event"), -1 }, { "start", N_ ("First day"), -1 },
-  { "end", N_ ("Last day"), -1 }, { "games", N_ ("Games"), 0 },  { "unrated_games", N_ ("Unrated"), 0 },
+  { "event_id", N_ ("Id"), -1 },     { "event", N_ ("Event"), -1 },
+  { "start", N_ ("First day"), -1 }, { "end", N_ ("Last day"), -1 },
+  { "games", N_ ("Games"), 0 },      { "unrated_games", N_ ("Unrated"), 0 },
 };
 
 gboolean
@@ -133,7 +144,8 @@ scl_cli_events (const SclVerb *verb, int argc, char **argv, GError **error)
   games = scl_history_games (history);
   for (guint e = 0; e < events->n; e++)
     {
-      g_autofree char *start = scl_day_format (events->start[e]), *end = scl_day_format (events->end[e]);
+      g_autofree char *start = scl_day_format (events->start[e]),
+                      *end = scl_day_format (events->end[e]);
       guint unrated = 0;
 
       for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)

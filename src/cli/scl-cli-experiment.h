@@ -20,7 +20,8 @@ gboolean scl_cli_parse_seeds (const char *text, SclCliSeeds *seeds, GError **err
 /* The defaults, then each "name=value". settings may be NULL. */
 gboolean scl_cli_set_world (SclWorld *world, char **settings, GError **error);
 
-/* simulate --fit: fits the world to the sources under the (first) policy, prints the table, and writes the world into a file. */
+/* simulate --fit: fits the world to the sources under the (first) policy, prints the table, and
+ * writes the world into a file. */
 typedef struct
 {
   char **sources;
@@ -28,18 +29,17 @@ typedef struct
   const char *from, *to; /* days; NULL: open */
   const char *save;      /* NULL: no file */
 } SclCliFit;
-gboolean scl_cli_fit_world (const SclWorld *base, const SclCliFit *fit, SclFormat format, GError **error);
+gboolean scl_cli_fit_world (const SclWorld *base, const SclCliFit *fit, SclFormat format,
+                            GError **error);
 
-/* The summary to standard output; the whole into DIRECTORY/VERB-FROM-TO.csv where there is a directory. */
-gboolean scl_cli_write_experiment (SclExperiment *experiment,
-                                   const char *verb,
-                                   const SclCliSeeds *seeds,
-                                   const char *directory,
-                                   SclFormat format,
-                                   GError **error);
+/* The summary to standard output; the whole into DIRECTORY/VERB-FROM-TO.csv where there is a
+ * directory. */
+gboolean scl_cli_write_experiment (SclExperiment *experiment, const char *verb,
+                                   const SclCliSeeds *seeds, const char *directory,
+                                   SclFormat format, GError **error);
 
-/* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the first policy, paired by
- * seed. */
+/* A row a policy and measure: mean over the seeds, its 95 % interval, and the difference to the
+ * first policy, paired by seed. */
 gboolean scl_cli_write_summary (SclExperiment *experiment, SclFormat format, GError **error);
 
 G_END_DECLS

@@ -30,7 +30,8 @@ export_list (char **sources, int list, const char *output, GPtrArray *told, GErr
   if (g_str_has_suffix (output, ".csv"))
     return scl_export_list_csv (workspace, list, output, told, error);
   if (!g_str_has_suffix (output, ".txt"))
-    return scl_cli_usage (error, _ ("--output: a list is written as .csv, or as .txt in FIDE's layout"));
+    return scl_cli_usage (error,
+                          _ ("--output: a list is written as .csv, or as .txt in FIDE's layout"));
   return scl_export_list_fide (workspace, list, output, told, error);
 }
 
@@ -45,25 +46,29 @@ find_event (SclWorkspace *workspace, const char *key, gint64 *event, GError **er
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), key);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), key);
   return FALSE;
 }
 
 static gboolean
-export_games (char **sources, const char *event_key, const char *output, GPtrArray *told, GError **error)
+export_games (char **sources, const char *event_key, const char *output, GPtrArray *told,
+              GError **error)
 {
   g_autoptr (SclWorkspace) workspace = NULL;
   gboolean csv = g_str_has_suffix (output, ".csv");
   gint64 event = 0;
 
   if (!csv && !g_str_has_suffix (output, ".trf"))
-    return scl_cli_usage (error, _ ("--output: games are written as .csv, or as .trf tournament reports"));
+    return scl_cli_usage (error,
+                          _ ("--output: games are written as .csv, or as .trf tournament reports"));
   if (csv && event_key != NULL)
     return scl_cli_usage (error, _ ("--event: one event is written as .trf"));
   workspace = scl_cli_open (sources, error);
   if (workspace == NULL || (event_key != NULL && !find_event (workspace, event_key, &event, error)))
     return FALSE;
-  return csv ? scl_export_games_csv (workspace, output, told, error) : scl_export_trf (workspace, event, output, told, error);
+  return csv ? scl_export_games_csv (workspace, output, told, error)
+             : scl_export_trf (workspace, event, output, told, error);
 }
 
 gboolean
@@ -74,9 +79,12 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
   int list = 0;
   const GOptionEntry entries[] = {
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("the file to write: games as .csv or .trf; a list as .csv, or .txt in FIDE's layout"), N_ ("FILE") },
-    { "event", 'e', 0, G_OPTION_ARG_STRING, &event, N_ ("only this event, by its id or name; as .trf"), N_ ("EVENT") },
-    { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("a rating list of the workspace, by its number"), N_ ("NO") },
+      N_ ("the file to write: games as .csv or .trf; a list as .csv, or .txt in FIDE's layout"),
+      N_ ("FILE") },
+    { "event", 'e', 0, G_OPTION_ARG_STRING, &event,
+      N_ ("only this event, by its id or name; as .trf"), N_ ("EVENT") },
+    { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("a rating list of the workspace, by its number"),
+      N_ ("NO") },
     { NULL },
   };
   g_autoptr (GPtrArray) told = g_ptr_array_new_with_free_func (g_free);
@@ -89,7 +97,8 @@ scl_cli_export (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--output is missing: the file to write"));
   if (list != 0 && event != NULL)
     return scl_cli_usage (error, _ ("--event and --list do not go together"));
-  done = list != 0 ? export_list (sources, list, output, told, error) : export_games (sources, event, output, told, error);
+  done = list != 0 ? export_list (sources, list, output, told, error)
+                   : export_games (sources, event, output, told, error);
   print_told (told);
   return done;
 }

@@ -53,7 +53,8 @@ explain_figure (const SclFigure *figure, SclFormat format, GError **error)
   scl_cli_add_keys (table, figure->key_sets);
   if (format == SCL_FORMAT_TEXT)
     {
-      g_autofree char *head = g_strdup_printf ("%s\n%s\n\n", _ (figure->title), _ (figure->description));
+      g_autofree char *head
+          = g_strdup_printf ("%s\n%s\n\n", _ (figure->title), _ (figure->description));
 
       if (!scl_cli_write (head, error))
         return FALSE;
@@ -70,8 +71,9 @@ set_parameters (const SclFigure *figure, gpointer params, char **settings, GErro
       g_autofree char *name = NULL;
 
       if (equals == NULL)
-        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"), settings[i]);
-      name = g_strndup (settings[i], (gsize)(equals - settings[i]));
+        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"),
+                              settings[i]);
+      name = g_strndup (settings[i], (gsize) (equals - settings[i]));
       if (!scl_figure_set (figure, params, name, equals + 1, error))
         return FALSE;
     }
@@ -121,14 +123,16 @@ write_table (const SclPaperTable *table, gconstpointer params, const char *outpu
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (output);
   g_autoptr (SclGrid) grid = table->build (params);
-  g_autofree char *text = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
+  g_autofree char *text
+      = g_str_has_suffix (output, ".md") ? scl_grid_to_markdown (grid) : scl_grid_to_csv (grid);
 
   return scl_regular_file_write (output, text, -1, error);
 }
 
 /* A table of the paper is words: on the terminal, or in a .csv or .md file. */
 static gboolean
-make_table (const SclPaperTable *table, char **settings, const char *output, SclFormat format, GError **error)
+make_table (const SclPaperTable *table, char **settings, const char *output, SclFormat format,
+            GError **error)
 {
   g_autofree gpointer params = scl_paper_table_params_new (table);
   g_autoptr (SclGrid) grid = NULL;
@@ -139,7 +143,8 @@ make_table (const SclPaperTable *table, char **settings, const char *output, Scl
       g_auto (GStrv) sides = g_strsplit (settings[i], "=", 2);
 
       if (g_strv_length (sides) != 2)
-        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"), settings[i]);
+        return scl_cli_usage (error, _ ("--set: \"%s\" is not of the form name=value"),
+                              settings[i]);
       if (!scl_paper_table_set (table, params, sides[0], sides[1], error))
         return FALSE;
     }
@@ -153,7 +158,8 @@ make_table (const SclPaperTable *table, char **settings, const char *output, Scl
 }
 
 static gboolean
-draw_figure (const SclFigure *figure, gconstpointer params, const char *output, const SclCliSize *size, GError **error)
+draw_figure (const SclFigure *figure, gconstpointer params, const char *output,
+             const SclCliSize *size, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (output);
   g_autoptr (SclChart) chart = scl_figure_build (figure, params, error);
@@ -162,23 +168,28 @@ draw_figure (const SclFigure *figure, gconstpointer params, const char *output, 
 }
 
 static gboolean
-make_figure (
-    const char *id, char **settings, const char *output, const SclCliSize *size, SclFormat format, GError **error)
+make_figure (const char *id, char **settings, const char *output, const SclCliSize *size,
+             SclFormat format, GError **error)
 {
   const SclFigure *figure = scl_figure_find (id);
   g_autofree gpointer params = NULL;
   const SclPaperTable *table = scl_paper_table_find (id);
 
-  if (table != NULL && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
+  if (table != NULL
+      && (output == NULL || g_str_has_suffix (output, ".csv") || g_str_has_suffix (output, ".md")))
     return make_table (table, settings, output, format, error);
   if (figure == NULL)
-    return scl_cli_usage (error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
+    return scl_cli_usage (
+        error, _ ("there is no figure \"%s\"; \"scalata-cli figure --list\" shows them"), id);
   if (output == NULL)
     return settings == NULL
                ? explain_figure (figure, format, error)
-               : scl_cli_usage (error, _ ("--output is missing: name a file that ends in .svg, .pdf, .png or .csv"));
+               : scl_cli_usage (
+                   error,
+                   _ ("--output is missing: name a file that ends in .svg, .pdf, .png or .csv"));
   params = scl_figure_params_new (figure);
-  return set_parameters (figure, params, settings, error) && draw_figure (figure, params, output, size, error);
+  return set_parameters (figure, params, settings, error)
+         && draw_figure (figure, params, output, size, error);
 }
 
 gboolean
@@ -190,12 +201,14 @@ scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error)
   gboolean list = FALSE;
   const GOptionEntry entries[] = {
     { "list", 'l', 0, G_OPTION_ARG_NONE, &list, N_ ("list the figures"), NULL },
-    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings, N_ ("give a parameter another value; once for each"),
-      N_ ("NAME=VALUE") },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the file to write: .svg, .pdf, .png or .csv"),
-      N_ ("FILE") },
-    { "width", 0, 0, G_OPTION_ARG_INT, &size.width, N_ ("width in pixels; default 720"), N_ ("PX") },
-    { "height", 0, 0, G_OPTION_ARG_INT, &size.height, N_ ("height in pixels; default 450"), N_ ("PX") },
+    { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
+      N_ ("give a parameter another value; once for each"), N_ ("NAME=VALUE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_ ("the file to write: .svg, .pdf, .png or .csv"), N_ ("FILE") },
+    { "width", 0, 0, G_OPTION_ARG_INT, &size.width, N_ ("width in pixels; default 720"),
+      N_ ("PX") },
+    { "height", 0, 0, G_OPTION_ARG_INT, &size.height, N_ ("height in pixels; default 450"),
+      N_ ("PX") },
     { "dark", 0, 0, G_OPTION_ARG_NONE, &size.dark, N_ ("light on dark"), NULL },
     { NULL },
   };
@@ -206,7 +219,8 @@ scl_cli_figure (const SclVerb *verb, int argc, char **argv, GError **error)
   if (list)
     return list_figures (format, error);
   if (ids[0] == NULL || ids[1] != NULL)
-    return scl_cli_usage (error, _ ("one figure is needed; \"scalata-cli figure --list\" shows them"));
+    return scl_cli_usage (error,
+                          _ ("one figure is needed; \"scalata-cli figure --list\" shows them"));
   if (size.width < 100 || size.height < 100 || size.width > 10000 || size.height > 10000)
     return scl_cli_usage (error, _ ("--width and --height are from 100 to 10000"));
   return make_figure (ids[0], settings, output, &size, format, error);

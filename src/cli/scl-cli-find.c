@@ -24,13 +24,14 @@ scl_cli_parse_id (const char *text, const char *what, GError **error)
   return 0;
 }
 
-/* ---- Players --------------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static gboolean
 has_id (const SclWorkspacePlayer *player, const char *text)
 {
   g_autofree char *fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id);
-  const char *own = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3 : player->national_id;
+  const char *own = g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3
+                                                                  : player->national_id;
 
   return (player->fide_id != 0 && (strcmp (fide, text) == 0 || strcmp (fide + 5, text) == 0))
          || (*own != '\0' && (strcmp (own, text) == 0 || strcmp (player->national_id, text) == 0));
@@ -67,7 +68,8 @@ best (GPtrArray *players, const char *text)
 static void
 describe_player (GString *out, const SclWorkspacePlayer *player)
 {
-  g_string_append_printf (out, "%s#%" G_GINT64_FORMAT " %s", out->len > 0 ? "; " : "", player->id, player->name);
+  g_string_append_printf (out, "%s#%" G_GINT64_FORMAT " %s", out->len > 0 ? "; " : "", player->id,
+                          player->name);
   if (player->birth_year != 0)
     g_string_append_printf (out, ", %d", player->birth_year);
   if (*player->federation != '\0')
@@ -78,7 +80,8 @@ describe_player (GString *out, const SclWorkspacePlayer *player)
 static GPtrArray *
 by_number (SclWorkspace *workspace, gint64 id, GError **error)
 {
-  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
+  g_autoptr (GPtrArray) players
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
   SclWorkspacePlayer *player = scl_workspace_get_player (workspace, id, error);
 
   if (player == NULL)
@@ -92,7 +95,8 @@ static GPtrArray *
 by_text (SclWorkspace *workspace, const char *text, GError **error)
 {
   g_autofree char *own = g_strdup_printf ("id:%s", text);
-  GPtrArray *players = scl_workspace_find_players (workspace, g_str_has_prefix (text, "fide:") ? text + 5 : text, 0, error);
+  GPtrArray *players = scl_workspace_find_players (
+      workspace, g_str_has_prefix (text, "fide:") ? text + 5 : text, 0, error);
 
   if (players == NULL || players->len > 0)
     return players;
@@ -118,30 +122,35 @@ scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError
       g_propagate_error (error, g_steal_pointer (&local));
       return 0;
     }
-  found = players != NULL && number == 0 ? best (players, text) : players != NULL ? g_ptr_array_ref (players) : g_ptr_array_new ();
+  found = players != NULL && number == 0 ? best (players, text)
+          : players != NULL              ? g_ptr_array_ref (players)
+                                         : g_ptr_array_new ();
   if (found->len == 1)
     return ((const SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id;
   if (found->len == 0)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no player \"%s\"; \"scalata-cli players\" lists them."), text);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                   _ ("There is no player \"%s\"; \"scalata-cli players\" lists them."), text);
       return 0;
     }
   for (guint i = 0; i < MIN (found->len, SHOWN); i++)
     describe_player (names, g_ptr_array_index (found, i));
   if (found->len > SHOWN)
     g_string_append_printf (names, _ ("; and %u more"), found->len - SHOWN);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("\"%s\" may be several players; say which by its number: %s"), text, names->str);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+               _ ("\"%s\" may be several players; say which by its number: %s"), text, names->str);
   return 0;
 }
 
-/* ---- Events ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 static void
 describe_event (GString *out, const SclWorkspaceEvent *event)
 {
   g_autofree char *end = scl_day_format (event->end);
 
-  g_string_append_printf (out, "%s#%" G_GINT64_FORMAT " %s, %s", out->len > 0 ? "; " : "", event->id, event->name, end);
+  g_string_append_printf (out, "%s#%" G_GINT64_FORMAT " %s, %s", out->len > 0 ? "; " : "",
+                          event->id, event->name, end);
 }
 
 gint64
@@ -168,8 +177,10 @@ scl_cli_find_event (SclWorkspace *workspace, const char *text, GError **error)
   if (n == 1)
     return found;
   if (n == 0)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), text);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("There is no event \"%s\"; \"scalata-cli events\" lists them."), text);
   else
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("\"%s\" may be several events; say which by its number: %s"), text, names->str);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                 _ ("\"%s\" may be several events; say which by its number: %s"), text, names->str);
   return 0;
 }

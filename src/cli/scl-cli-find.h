@@ -8,11 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "GAME", as the usage has it, for the message. */
+/* The number of a row, from 1; 0: SCL_CLI_ERROR_USAGE. what: "GAME", as the usage has it, for the
+ * message. */
 gint64 scl_cli_parse_id (const char *text, const char *what, GError **error);
 
-/* "#12" is the workspace's number; else an id ("fide:123", "ITA:1234", a CSV's own) or a name; part of one is enough where only one player's
- * name holds it. Where several are meant, the failure names them. 0: nobody, or failure. */
+/* "#12" is the workspace's number; else an id ("fide:123", "ITA:1234", a CSV's own) or a name; part
+ * of one is enough where only one player's name holds it. Where several are meant, the failure
+ * names them. 0: nobody, or failure. */
 gint64 scl_cli_find_workspace_player (SclWorkspace *workspace, const char *text, GError **error);
 
 /* "#12", or the name. */

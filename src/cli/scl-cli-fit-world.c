@@ -9,12 +9,9 @@
 #include "lab/simulation/scl-world-fit.h"
 
 static const SclColumn columns[] = {
-  { "moment", N_ ("Number"), -1 },
-  { "measured", N_ ("Measured"), -1 },
-  { "simulated", N_ ("Simulated"), -1 },
-  { "sd", N_ ("± of a seed"), -1 },
-  { "tolerance", N_ ("Tolerance"), -1 },
-  { "match", N_ ("Match"), -1 },
+  { "moment", N_ ("Number"), -1 },       { "measured", N_ ("Measured"), -1 },
+  { "simulated", N_ ("Simulated"), -1 }, { "sd", N_ ("± of a seed"), -1 },
+  { "tolerance", N_ ("Tolerance"), -1 }, { "match", N_ ("Match"), -1 },
   { "meaning", N_ ("Meaning"), -1 },
 };
 
@@ -25,7 +22,8 @@ add_number (SclRows *rows, double value, guint digits)
   char text[G_ASCII_DTOSTR_BUF_SIZE], format[8];
 
   g_snprintf (format, sizeof format, "%%.%uf", digits);
-  scl_rows_add_text (rows, isfinite (value) ? g_ascii_formatd (text, sizeof text, format, value) : "");
+  scl_rows_add_text (rows,
+                     isfinite (value) ? g_ascii_formatd (text, sizeof text, format, value) : "");
 }
 
 static SclRows *
@@ -43,9 +41,11 @@ table_of (const SclWorldFit *fit)
       add_number (rows, measured, info->digits);
       add_number (rows, fit->simulated[m], info->digits);
       add_number (rows, fit->sd[m], info->digits);
-      add_number (rows, has ? scl_moment_tolerance ((SclMoment) m, measured) : NAN, info->digits + (info->relative ? 1 : 0));
+      add_number (rows, has ? scl_moment_tolerance ((SclMoment) m, measured) : NAN,
+                  info->digits + (info->relative ? 1 : 0));
       scl_rows_add_text (rows, !has ? scl_moment_missing ((SclMoment) m, fit->kind)
-                               : scl_world_fit_is_within (fit, (SclMoment) m) ? _ ("yes") : _ ("no"));
+                               : scl_world_fit_is_within (fit, (SclMoment) m) ? _ ("yes")
+                                                                              : _ ("no"));
       scl_rows_add_text (rows, _ (info->label));
     }
   return rows;
@@ -55,19 +55,23 @@ static char *
 verdict_of (const SclWorldFit *fit)
 {
   g_autofree char *moved = g_strjoinv (", ", fit->fitted);
-  g_autofree char *first = scl_day_format (fit->measured.first_day), *last = scl_day_format (fit->measured.last_day);
+  g_autofree char *first = scl_day_format (fit->measured.first_day),
+                  *last = scl_day_format (fit->measured.last_day);
 
-  return g_strdup_printf (_ ("%u of %u measured numbers match within their tolerance, over %u seeds that the search has not seen. Measured from %s to %s. "
+  return g_strdup_printf (_ ("%u of %u measured numbers match within their tolerance, over %u "
+                             "seeds that the search has not seen. Measured from %s to %s. "
                              "Moved: %s. Not moved: everything else."),
                           fit->n_within, fit->n_measured, fit->n_seeds, first, last, moved);
 }
 
 /* The table at the head of the file, so that it says what it is worth. */
 static gboolean
-save (const SclWorldFit *fit, SclRows *rows, const char *verdict, char **sources, const char *policy, const char *path, GError **error)
+save (const SclWorldFit *fit, SclRows *rows, const char *verdict, char **sources,
+      const char *policy, const char *path, GError **error)
 {
   g_autofree char *names = g_strjoinv (" ", sources);
-  g_autofree char *head = g_strdup_printf (_ ("A simulated federation, fitted to %s under the policy %s."), names, policy);
+  g_autofree char *head = g_strdup_printf (
+      _ ("A simulated federation, fitted to %s under the policy %s."), names, policy);
   g_autoptr (GString) remark = g_string_new (head);
 
   g_string_append_printf (remark, "\n%s\n", verdict);
@@ -88,7 +92,8 @@ scl_cli_fit_world (const SclWorld *base, const SclCliFit *asked, SclFormat forma
   SclCliProgress progress = { 0 };
   SclDay from = SCL_DAY_NONE, to = SCL_DAY_NONE;
 
-  if (policy == NULL || (asked->from != NULL && !scl_cli_parse_day (asked->from, "--from", &from, error))
+  if (policy == NULL
+      || (asked->from != NULL && !scl_cli_parse_day (asked->from, "--from", &from, error))
       || (asked->to != NULL && !scl_cli_parse_day (asked->to, "--to", &to, error))
       || (workspace = scl_cli_open (asked->sources, error)) == NULL)
     return FALSE;
@@ -104,5 +109,6 @@ scl_cli_fit_world (const SclWorld *base, const SclCliFit *asked, SclFormat forma
     return FALSE;
   if (!scl_cli_write_rows (rows, format, error))
     return FALSE;
-  return format != SCL_FORMAT_TEXT || (scl_cli_write (verdict, error) && scl_cli_write ("\n", error));
+  return format != SCL_FORMAT_TEXT
+         || (scl_cli_write (verdict, error) && scl_cli_write ("\n", error));
 }

@@ -44,7 +44,8 @@ texts_clear (Texts *self)
 }
 G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Texts, texts_clear)
 
-/* ---- The result ----------------------------------------------------------------------------------------------------
+/* ---- The result
+ * ----------------------------------------------------------------------------------------------------
  */
 
 static const SclColumn columns[] = {
@@ -77,7 +78,8 @@ last_rows (const SclFit *fit)
     {
       const SclFitRow *row = &g_array_index (fit->rows, SclFitRow, i);
 
-      if (last[row->player] == 0 || g_array_index (fit->rows, SclFitRow, last[row->player] - 1).day < row->day)
+      if (last[row->player] == 0
+          || g_array_index (fit->rows, SclFitRow, last[row->player] - 1).day < row->day)
         last[row->player] = i + 1;
     }
   for (guint p = 0; p < n_players; p++)
@@ -93,12 +95,13 @@ fit_rows (const SclFit *fit, int top, gboolean all)
   SclRows *out = scl_rows_new (columns, G_N_ELEMENTS (columns));
   const SclPlayers *players = scl_history_players (fit->history);
   g_autoptr (GArray) rows = all ? g_array_ref (fit->rows) : last_rows (fit);
-  guint n = top > 0 ? MIN (rows->len, (guint)top) : rows->len;
+  guint n = top > 0 ? MIN (rows->len, (guint) top) : rows->len;
 
   for (guint i = 0; i < n; i++)
     {
       const SclFitRow *row = &g_array_index (rows, SclFitRow, i);
-      g_autofree char *id = scl_cli_player_id (players, row->player), *day = scl_day_format (row->day);
+      g_autofree char *id = scl_cli_player_id (players, row->player),
+                      *day = scl_day_format (row->day);
 
       scl_rows_add_text (out, id);
       scl_rows_add_text (out, players->name[row->player]);
@@ -117,18 +120,22 @@ print_facts (const SclFit *fit, gboolean comparable)
 {
   g_autofree char *likelihood = scl_rows_format_number (fit->log_likelihood, 2);
 
-  g_printerr (_ ("%u rated games of %u players, log-likelihood %s\n"), fit->n_games, fit->n_players, likelihood);
+  g_printerr (_ ("%u rated games of %u players, log-likelihood %s\n"), fit->n_games, fit->n_players,
+              likelihood);
   if (fit->n_groups > 1 && !comparable)
-    g_printerr (
-        g_dngettext (GETTEXT_PACKAGE, "The players form %u group; ratings of different groups cannot be compared.\n",
-                     "The players form %u groups; ratings of different groups cannot be compared.\n", fit->n_groups),
-        fit->n_groups);
+    g_printerr (g_dngettext (
+                    GETTEXT_PACKAGE,
+                    "The players form %u group; ratings of different groups cannot be compared.\n",
+                    "The players form %u groups; ratings of different groups cannot be compared.\n",
+                    fit->n_groups),
+                fit->n_groups);
   if (fit->error_method != NULL)
     g_printerr ("%s\n", _ (fit->error_method));
 }
 
 static gboolean
-write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat format, GError **error)
+write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat format,
+           GError **error)
 {
   g_autoptr (SclRows) rows = fit_rows (fit, texts->top, texts->all);
   g_autoptr (SclJson) json = scl_json_new ();
@@ -155,7 +162,8 @@ write_fit (const SclFit *fit, const Texts *texts, gboolean comparable, SclFormat
   return scl_cli_write (scl_json_text (json), error);
 }
 
-/* ---- Options -------------------------------------------------------------------------------------------------------
+/* ---- Options
+ * -------------------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -166,16 +174,18 @@ parse_model (const char *name, Model *model, GError **error)
   for (guint i = 0; name != NULL && i < G_N_ELEMENTS (names); i++)
     if (strcmp (name, names[i]) == 0)
       {
-        *model = (Model)i;
+        *model = (Model) i;
         return TRUE;
       }
   *model = MODEL_BRADLEY_TERRY;
-  return name == NULL || scl_cli_usage (error, _ ("--model is bradley-terry, whr or edo, not \"%s\""), name);
+  return name == NULL
+         || scl_cli_usage (error, _ ("--model is bradley-terry, whr or edo, not \"%s\""), name);
 }
 
 /* A number, or "fit" where fit is not NULL. */
 static gboolean
-parse_option (const char *text, const char *what, double low, double high, double *value, gboolean *fit, GError **error)
+parse_option (const char *text, const char *what, double low, double high, double *value,
+              gboolean *fit, GError **error)
 {
   if (text == NULL)
     return TRUE;
@@ -200,10 +210,10 @@ parse_bradley_terry (const Texts *texts, SclBradleyTerryOptions *options, GError
     return scl_cli_usage (error, _ ("--draws is half or davidson, not \"%s\""), texts->draws);
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
-         && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, &options->fit_white_edge,
-                          error)
-         && parse_option (texts->draw_ratio, "--draw-ratio", 1e-6, 100, &options->draw_ratio, &options->fit_draw_ratio,
-                          error);
+         && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge,
+                          &options->fit_white_edge, error)
+         && parse_option (texts->draw_ratio, "--draw-ratio", 1e-6, 100, &options->draw_ratio,
+                          &options->fit_draw_ratio, error);
 }
 
 /* Blocks of the calendar that fit into a year. */
@@ -231,18 +241,21 @@ parse_whr (const Texts *texts, Model model, SclWhrOptions *options, guint *month
     {
       if (!is_block (texts->months))
         return scl_cli_usage (error, _ ("--months is one of 0, 1, 2, 3, 4, 6, 12"));
-      *months = (guint)texts->months;
+      *months = (guint) texts->months;
     }
   if (texts->draws != NULL || texts->draw_ratio != NULL)
     return scl_cli_usage (error, _ ("--draws and --draw-ratio belong to bradley-terry"));
   return parse_option (texts->prior, "--prior", 0, 1000, &options->prior, NULL, error)
          && parse_option (texts->centre, "--centre", -10000, 10000, &options->centre, NULL, error)
-         && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, NULL, error)
+         && parse_option (texts->edge, "--white-edge", -1000, 1000, &options->white_edge, NULL,
+                          error)
          && parse_option (texts->w2, "--w2", 1e-9, 1e9, &options->w2, NULL, error)
-         && parse_option (texts->match_games, "--match-games", 1e-9, 1e6, &options->match_games, NULL, error);
+         && parse_option (texts->match_games, "--match-games", 1e-9, 1e6, &options->match_games,
+                          NULL, error);
 }
 
-/* ---- The verb ------------------------------------------------------------------------------------------------------
+/* ---- The verb
+ * ------------------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -267,10 +280,10 @@ fit_and_write (char **sources, const Texts *texts, SclFormat format, GError **er
   history = scl_cli_load (sources, error);
   if (history == NULL)
     return FALSE;
-  fit = model == MODEL_BRADLEY_TERRY
-            ? scl_bradley_terry_fit (history, &bradley_terry, span.from, span.to, scl_cli_progress, &progress, NULL,
-                                     error)
-            : scl_whr_fit (history, &whr, months, span.from, span.to, scl_cli_progress, &progress, NULL, error);
+  fit = model == MODEL_BRADLEY_TERRY ? scl_bradley_terry_fit (
+            history, &bradley_terry, span.from, span.to, scl_cli_progress, &progress, NULL, error)
+                                     : scl_whr_fit (history, &whr, months, span.from, span.to,
+                                                    scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
   return fit != NULL && write_fit (fit, texts, comparable, format, error);
 }
@@ -282,28 +295,38 @@ scl_cli_fit (const SclVerb *verb, int argc, char **argv, GError **error)
   g_auto (GStrv) sources = NULL;
   const GOptionEntry entries[] = {
     { "model", 'm', 0, G_OPTION_ARG_STRING, &texts.model,
-      N_ ("bradley-terry (default): one rating for all the time; whr: one for each day; edo: one for each year"),
+      N_ ("bradley-terry (default): one rating for all the time; whr: one for each day; edo: one "
+          "for each year"),
       N_ ("MODEL") },
     { "prior", 0, 0, G_OPTION_ARG_STRING, &texts.prior,
-      N_ ("virtual draws of every player against the centre (whr, edo: wins, and as many losses, on the first day); default 1 (edo: 0); 0: none"), N_ ("N") },
-    { "centre", 0, 0, G_OPTION_ARG_STRING, &texts.centre, N_ ("where ratings are centred; default 1500"), N_ ("R") },
+      N_ ("virtual draws of every player against the centre (whr, edo: wins, and as many losses, "
+          "on the first day); default 1 (edo: 0); 0: none"),
+      N_ ("N") },
+    { "centre", 0, 0, G_OPTION_ARG_STRING, &texts.centre,
+      N_ ("where ratings are centred; default 1500"), N_ ("R") },
     { "white-edge", 0, 0, G_OPTION_ARG_STRING, &texts.edge,
       N_ ("what the first move is worth, rating points; default 0; fit: find it"), N_ ("E") },
     { "draws", 0, 0, G_OPTION_ARG_STRING, &texts.draws,
-      N_ ("half: a draw is half a win and half a loss (default); davidson: it has a probability of its own"),
+      N_ ("half: a draw is half a win and half a loss (default); davidson: it has a probability of "
+          "its own"),
       N_ ("MODEL") },
-    { "draw-ratio", 0, 0, G_OPTION_ARG_STRING, &texts.draw_ratio, N_ ("of Davidson's model; default 1; fit: find it"),
-      N_ ("NU") },
+    { "draw-ratio", 0, 0, G_OPTION_ARG_STRING, &texts.draw_ratio,
+      N_ ("of Davidson's model; default 1; fit: find it"), N_ ("NU") },
     { "w2", 0, 0, G_OPTION_ARG_STRING, &texts.w2,
       N_ ("whr: how much strengths wander, rating points² a day; default 300"), N_ ("W") },
     { "match-games", 0, 0, G_OPTION_ARG_STRING, &texts.match_games,
       N_ ("edo: games of the drawn match that joins two years; default 30"), N_ ("N") },
     { "months", 0, 0, G_OPTION_ARG_INT, &texts.months,
-      N_ ("whr, edo: a rating for each block of so many months (1, 2, 3, 4, 6, 12); 0: for each day"), N_ ("N") },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &texts.from, N_ ("leave out events before this day"), N_ ("DAY") },
-    { "to", 0, 0, G_OPTION_ARG_STRING, &texts.to, N_ ("leave out events after this day"), N_ ("DAY") },
+      N_ ("whr, edo: a rating for each block of so many months (1, 2, 3, 4, 6, 12); 0: for each "
+          "day"),
+      N_ ("N") },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &texts.from, N_ ("leave out events before this day"),
+      N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &texts.to, N_ ("leave out events after this day"),
+      N_ ("DAY") },
     { "top", 0, 0, G_OPTION_ARG_INT, &texts.top, N_ ("only the first N rows"), N_ ("N") },
-    { "all", 0, 0, G_OPTION_ARG_NONE, &texts.all, N_ ("whr, edo: every step, not only each player's last"), NULL },
+    { "all", 0, 0, G_OPTION_ARG_NONE, &texts.all,
+      N_ ("whr, edo: every step, not only each player's last"), NULL },
     { NULL },
   };
   SclFormat format;

@@ -26,8 +26,11 @@ static gboolean
 holds_current (const char *path)
 {
   char *real = realpath (path, NULL);
-  g_autofree char *here = g_get_current_dir (), *below = real != NULL ? g_strconcat (real, G_DIR_SEPARATOR_S, NULL) : NULL;
-  const gboolean holds = real != NULL && (strcmp (real, here) == 0 || strcmp (real, "/") == 0 || g_str_has_prefix (here, below));
+  g_autofree char *here = g_get_current_dir (),
+                  *below = real != NULL ? g_strconcat (real, G_DIR_SEPARATOR_S, NULL) : NULL;
+  const gboolean holds
+      = real != NULL
+        && (strcmp (real, here) == 0 || strcmp (real, "/") == 0 || g_str_has_prefix (here, below));
 
   free (real);
   return holds;
@@ -50,13 +53,16 @@ scl_cli_folder_begin (const char *path, GError **error)
 
   if (g_file_test (plain, G_FILE_TEST_EXISTS) && !g_file_test (plain, G_FILE_TEST_IS_DIR))
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY, _ ("%s: this is a file; name a folder to write into"), path);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_DIRECTORY,
+                   _ ("%s: this is a file; name a folder to write into"), path);
       return NULL;
     }
   if (holds_current (plain))
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
-                   _ ("%s: this is the folder you are in, and it would be exchanged as a whole. Name one of its own, such as --output=out"), path);
+                   _ ("%s: this is the folder you are in, and it would be exchanged as a whole. "
+                      "Name one of its own, such as --output=out"),
+                   path);
       return NULL;
     }
   if (g_mkdir_with_parents (above, 0777) != 0)
@@ -67,7 +73,7 @@ scl_cli_folder_begin (const char *path, GError **error)
   return scl_draft_new (plain, SCL_DRAFT_FOLDER, error);
 }
 
-/* ---- What stays ---------------------------------------------------------------------------------------------------------- */
+/* ---- What stays ---- */
 
 static void
 collect_names (const char *folder, GHashTable *names)
@@ -86,7 +92,8 @@ collect_names (const char *folder, GHashTable *names)
     }
 }
 
-/* A second name for the same file, so that whatever happens next it is in its old place or in the new one; where that cannot be, a copy. */
+/* A second name for the same file, so that whatever happens next it is in its old place or in the
+ * new one; where that cannot be, a copy. */
 static gboolean
 keep_file (const char *from, const char *to, GError **error)
 {
@@ -94,7 +101,8 @@ keep_file (const char *from, const char *to, GError **error)
 
   if (linkat (AT_FDCWD, from, AT_FDCWD, to, 0) == 0)
     return TRUE;
-  return g_file_copy (source, target, G_FILE_COPY_NOFOLLOW_SYMLINKS | G_FILE_COPY_ALL_METADATA, NULL, NULL, NULL, error);
+  return g_file_copy (source, target, G_FILE_COPY_NOFOLLOW_SYMLINKS | G_FILE_COPY_ALL_METADATA,
+                      NULL, NULL, NULL, error);
 }
 
 static gboolean
@@ -106,14 +114,17 @@ keep (const char *from, const char *to, GHashTable *ours, GError **error)
 
   while (done && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *source = g_build_filename (from, name, NULL), *target = g_build_filename (to, name, NULL);
-      const gboolean is_folder = g_file_test (source, G_FILE_TEST_IS_DIR) && !g_file_test (source, G_FILE_TEST_IS_SYMLINK);
+      g_autofree char *source = g_build_filename (from, name, NULL),
+                      *target = g_build_filename (to, name, NULL);
+      const gboolean is_folder = g_file_test (source, G_FILE_TEST_IS_DIR)
+                                 && !g_file_test (source, G_FILE_TEST_IS_SYMLINK);
 
       any = TRUE;
       if (is_folder)
         done = keep (source, target, ours, error);
       else if (!g_hash_table_contains (ours, name))
-        done = (g_mkdir_with_parents (to, 0777) == 0 || fail (to, error)) && keep_file (source, target, error);
+        done = (g_mkdir_with_parents (to, 0777) == 0 || fail (to, error))
+               && keep_file (source, target, error);
     }
   if (done && !any) /* an empty folder is somebody's */
     done = g_mkdir_with_parents (to, 0777) == 0 || fail (to, error);

@@ -17,10 +17,11 @@ parse_model (const char *name, SclExpectationModel *model, GError **error)
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     if (strcmp (name, names[i]) == 0)
       {
-        *model = (SclExpectationModel)i;
+        *model = (SclExpectationModel) i;
         return TRUE;
       }
-  return scl_cli_usage (error, _ ("--model is one of logistic, gaussian, linear, fide, fise, not \"%s\""), name);
+  return scl_cli_usage (
+      error, _ ("--model is one of logistic, gaussian, linear, fide, fise, not \"%s\""), name);
 }
 
 /* An option that is a number within (low, high]. */
@@ -30,7 +31,8 @@ parse_positive (const char *text, const char *what, double high, double *value, 
   if (!scl_cli_parse_number (text, what, value, error))
     return FALSE;
   if (*value <= 0.0 || *value > high)
-    return scl_cli_usage (error, _ ("%s: %s is not a number above 0 and up to %.0f"), what, text, high);
+    return scl_cli_usage (error, _ ("%s: %s is not a number above 0 and up to %.0f"), what, text,
+                          high);
   return TRUE;
 }
 
@@ -43,7 +45,8 @@ write_expected (const SclExpectation *expectation, double score, SclFormat forma
   if (format == SCL_FORMAT_TEXT)
     {
       /* The two tables have hundredths. */
-      gboolean literal = expectation->model == SCL_EXPECTATION_FIDE || expectation->model == SCL_EXPECTATION_FISE;
+      gboolean literal = expectation->model == SCL_EXPECTATION_FIDE
+                         || expectation->model == SCL_EXPECTATION_FISE;
       g_autofree char *text = scl_rows_format_number (score, literal ? 2 : 4);
       g_autofree char *line = g_strconcat (text, "\n", NULL);
 
@@ -68,11 +71,12 @@ scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *model = NULL, *sigma = NULL, *cut = NULL, *difference = NULL;
   const GOptionEntry entries[] = {
     { "model", 'm', 0, G_OPTION_ARG_STRING, &model,
-      N_ ("logistic (default), gaussian, linear, fide (table 8.1.2), fise (Table 2)"), N_ ("MODEL") },
-    { "difference", 'd', 0, G_OPTION_ARG_STRING, &difference, N_ ("own rating minus opponent's, rating points"),
-      N_ ("D") },
-    { "sigma", 's', 0, G_OPTION_ARG_STRING, &sigma, N_ ("standard deviation of the gaussian model; default 200√2"),
-      N_ ("S") },
+      N_ ("logistic (default), gaussian, linear, fide (table 8.1.2), fise (Table 2)"),
+      N_ ("MODEL") },
+    { "difference", 'd', 0, G_OPTION_ARG_STRING, &difference,
+      N_ ("own rating minus opponent's, rating points"), N_ ("D") },
+    { "sigma", 's', 0, G_OPTION_ARG_STRING, &sigma,
+      N_ ("standard deviation of the gaussian model; default 200√2"), N_ ("S") },
     { "cut", 'c', 0, G_OPTION_ARG_STRING, &cut,
       N_ ("differences beyond this count as this; default: none (linear: 350)"), N_ ("N") },
     { NULL },
@@ -97,7 +101,8 @@ scl_cli_expected (const SclVerb *verb, int argc, char **argv, GError **error)
         return FALSE;
       expectation.cut_rule = SCL_CUT_EVERY_GAME;
     }
-  return write_expected (&expectation, scl_expectation_between (&expectation, d, 0.0), format, error);
+  return write_expected (&expectation, scl_expectation_between (&expectation, d, 0.0), format,
+                         error);
 }
 
 static const SclColumn performance_columns[] = {
@@ -108,7 +113,8 @@ static const SclColumn performance_columns[] = {
 };
 
 static void
-add_performance (SclRows *table, SclJson *json, SclPerformanceMethod method, const SclPerformance *performance)
+add_performance (SclRows *table, SclJson *json, SclPerformanceMethod method,
+                 const SclPerformance *performance)
 {
   const char *nick = scl_performance_method_nick (method);
 
@@ -128,14 +134,18 @@ scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
 {
   g_autofree char *opponents_text = NULL, *score_text = NULL, *method_name = NULL;
   const GOptionEntry entries[] = {
-    { "opponents", 'o', 0, G_OPTION_ARG_STRING, &opponents_text, N_ ("the opponents' ratings"), N_ ("R,R,…") },
-    { "score", 's', 0, G_OPTION_ARG_STRING, &score_text, N_ ("points scored against them"), N_ ("S") },
+    { "opponents", 'o', 0, G_OPTION_ARG_STRING, &opponents_text, N_ ("the opponents' ratings"),
+      N_ ("R,R,…") },
+    { "score", 's', 0, G_OPTION_ARG_STRING, &score_text, N_ ("points scored against them"),
+      N_ ("S") },
     { "method", 'm', 0, G_OPTION_ARG_STRING, &method_name,
-      N_ ("linear, logistic, exact, newton, glickman, capped, fide or all (default)"), N_ ("METHOD") },
+      N_ ("linear, logistic, exact, newton, glickman, capped, fide or all (default)"),
+      N_ ("METHOD") },
     { NULL },
   };
   g_autoptr (GArray) opponents = NULL;
-  g_autoptr (SclRows) table = scl_rows_new (performance_columns, G_N_ELEMENTS (performance_columns));
+  g_autoptr (SclRows) table
+      = scl_rows_new (performance_columns, G_N_ELEMENTS (performance_columns));
   g_autoptr (SclJson) json = scl_json_new ();
   SclPerformanceMethod only = SCL_PERFORMANCE_N_METHODS;
   SclFormat format;
@@ -149,21 +159,23 @@ scl_cli_performance (const SclVerb *verb, int argc, char **argv, GError **error)
   if (opponents == NULL || !scl_cli_parse_number (score_text, "--score", &score, error))
     return FALSE;
   if (score < 0.0 || score > opponents->len)
-    return scl_cli_usage (error, _ ("--score: %s is not between 0 and %u, the number of opponents"), score_text,
-                          opponents->len);
-  if (method_name != NULL && strcmp (method_name, "all") != 0 && !scl_performance_method_from_nick (method_name, &only))
-    return scl_cli_usage (
-        error, _ ("--method is one of linear, logistic, exact, newton, glickman, capped, fide, all, not \"%s\""),
-        method_name);
+    return scl_cli_usage (error, _ ("--score: %s is not between 0 and %u, the number of opponents"),
+                          score_text, opponents->len);
+  if (method_name != NULL && strcmp (method_name, "all") != 0
+      && !scl_performance_method_from_nick (method_name, &only))
+    return scl_cli_usage (error,
+                          _ ("--method is one of linear, logistic, exact, newton, glickman, "
+                             "capped, fide, all, not \"%s\""),
+                          method_name);
 
   scl_json_begin_object (json, NULL);
   for (int m = 0; m < SCL_PERFORMANCE_N_METHODS; m++)
-    if (only == SCL_PERFORMANCE_N_METHODS || only == (SclPerformanceMethod)m)
+    if (only == SCL_PERFORMANCE_N_METHODS || only == (SclPerformanceMethod) m)
       {
-        SclPerformance performance
-            = scl_performance ((SclPerformanceMethod)m, (const double *)opponents->data, opponents->len, score);
+        SclPerformance performance = scl_performance (
+            (SclPerformanceMethod) m, (const double *) opponents->data, opponents->len, score);
 
-        add_performance (table, json, (SclPerformanceMethod)m, &performance);
+        add_performance (table, json, (SclPerformanceMethod) m, &performance);
       }
   scl_json_end_object (json);
   return format == SCL_FORMAT_JSON ? scl_cli_write (scl_json_text (json), error)

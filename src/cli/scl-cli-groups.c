@@ -30,7 +30,8 @@ scl_cli_groups_parse (const char *text, SclGroupKind *kind, GError **error)
   if (scl_group_kind_from_nick (text, kind))
     return TRUE;
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
-    g_string_append_printf (names, "%s%s", k > 0 ? ", " : "", scl_group_kind_nick ((SclGroupKind) k));
+    g_string_append_printf (names, "%s%s", k > 0 ? ", " : "",
+                            scl_group_kind_nick ((SclGroupKind) k));
   return scl_cli_usage (error, _ ("--groups: \"%s\" is none of %s"), text, names->str);
 }
 
@@ -43,12 +44,14 @@ rows_of (SclComparison *comparison, const SclGroupTable *table)
     for (guint i = 0; i < table->n_policies; i++)
       {
         const SclGroupBias *bias = &scl_group_table_metrics (table, i, g)->bias;
-        const double numbers[] = { bias->games, bias->score, bias->expected, bias->bias, bias->low, bias->high, bias->p, bias->p_holm };
+        const double numbers[] = { bias->games, bias->score, bias->expected, bias->bias,
+                                   bias->low,   bias->high,  bias->p,        bias->p_holm };
 
         if (bias->games == 0)
           continue;
         scl_rows_add_text (rows, table->labels[g]);
-        scl_rows_add_text (rows, scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
+        scl_rows_add_text (
+            rows, scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
         for (guint n = 0; n < G_N_ELEMENTS (numbers); n++)
           scl_rows_add_number (rows, numbers[n]);
       }
@@ -56,7 +59,8 @@ rows_of (SclComparison *comparison, const SclGroupTable *table)
 }
 
 gboolean
-scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat format, GError **error)
+scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat format,
+                      GError **error)
 {
   g_autoptr (SclGroupTable) table = scl_comparison_group_table (comparison, kind, NULL);
   g_autoptr (SclRows) rows = rows_of (comparison, table);
@@ -66,9 +70,12 @@ scl_cli_groups_write (SclComparison *comparison, SclGroupKind kind, SclFormat fo
   if (format != SCL_FORMAT_TEXT)
     return scl_cli_write_rows (rows, format, error);
   scl_rows_append_text (rows, text);
-  g_string_append_printf (text, "\n%s\n",
-                          _ ("Bias is the mean score beyond the expected one in games against other groups: above zero the group is underrated. Its error is clustered by "
-                             "both players. Many groups are many tests: the last column holds for all groups and policies at once (Holm 1979)."));
+  g_string_append_printf (
+      text, "\n%s\n",
+      _ ("Bias is the mean score beyond the expected one in games against other groups: above zero "
+         "the group is underrated. Its error is clustered by "
+         "both players. Many groups are many tests: the last column holds for all groups and "
+         "policies at once (Holm 1979)."));
   if (meaning[0] != '\0')
     g_string_append_printf (text, "%s\n", meaning);
   return scl_cli_write (text->str, error);

@@ -35,16 +35,16 @@ file_rows (SclImportReport *report)
 
       scl_rows_add_text (rows, file->file);
       scl_rows_add_text (rows, scl_file_counts_format (file));
-      scl_rows_add_number (rows, (double)file->players);
-      scl_rows_add_number (rows, (double)file->events);
-      scl_rows_add_number (rows, (double)file->rounds);
-      scl_rows_add_number (rows, (double)file->games);
-      scl_rows_add_number (rows, (double)file->unrated_games);
-      scl_rows_add_number (rows, (double)file->byes);
-      scl_rows_add_number (rows, (double)file->lists);
-      scl_rows_add_number (rows, (double)file->ratings);
-      scl_rows_add_number (rows, (double)file->adjusted);
-      scl_rows_add_number (rows, (double)file->refused);
+      scl_rows_add_number (rows, (double) file->players);
+      scl_rows_add_number (rows, (double) file->events);
+      scl_rows_add_number (rows, (double) file->rounds);
+      scl_rows_add_number (rows, (double) file->games);
+      scl_rows_add_number (rows, (double) file->unrated_games);
+      scl_rows_add_number (rows, (double) file->byes);
+      scl_rows_add_number (rows, (double) file->lists);
+      scl_rows_add_number (rows, (double) file->ratings);
+      scl_rows_add_number (rows, (double) file->adjusted);
+      scl_rows_add_number (rows, (double) file->refused);
     }
   return rows;
 }
@@ -113,7 +113,8 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   params.columns = scl_cli_columns ();
   if (paths[0] == NULL || paths[1] == NULL)
     return scl_cli_usage (error, _ ("a workspace and at least one file are needed"));
-  workspace = scl_workspace_import_to_with (paths[0], (const char *const *)paths + 1, &report, &params, error);
+  workspace = scl_workspace_import_to_with (paths[0], (const char *const *) paths + 1, &report,
+                                            &params, error);
   scl_cli_progress_end (&progress);
   if (workspace != NULL)
     return write_import (workspace, report, format, error);
@@ -121,12 +122,14 @@ scl_cli_import (const SclVerb *verb, int argc, char **argv, GError **error)
   return FALSE;
 }
 
-/* ---- check ---------------------------------------------------------------------------------------------------------
+/* ---- check
+ * ---------------------------------------------------------------------------------------------------------
  */
 
 static const SclColumn check_columns[] = {
-  { "workspace", N_ ("Workspace"), -1 }, { "whole", N_ ("Whole"), -1 },  { "players", N_ ("Players"), 0 },
-  { "events", N_ ("Events"), 0 },        { "games", N_ ("Games"), 0 },   { "lists", N_ ("Lists"), 0 },
+  { "workspace", N_ ("Workspace"), -1 }, { "whole", N_ ("Whole"), -1 },
+  { "players", N_ ("Players"), 0 },      { "events", N_ ("Events"), 0 },
+  { "games", N_ ("Games"), 0 },          { "lists", N_ ("Lists"), 0 },
   { "ratings", N_ ("Ratings"), 0 },      { "imports", N_ ("Imports"), 0 },
 };
 
@@ -144,15 +147,16 @@ scl_cli_check (const SclVerb *verb, int argc, char **argv, GError **error)
   if (paths[0] == NULL || paths[1] != NULL)
     return scl_cli_usage (error, _ ("one workspace is needed"));
   workspace = scl_workspace_open (paths[0], FALSE, error);
-  if (workspace == NULL || !scl_workspace_check (workspace, error) || !scl_workspace_counts (workspace, &counts, error))
+  if (workspace == NULL || !scl_workspace_check (workspace, error)
+      || !scl_workspace_counts (workspace, &counts, error))
     return FALSE;
   scl_rows_add_text (rows, paths[0]);
   scl_rows_add_text (rows, format == SCL_FORMAT_TEXT ? _ ("yes") : "yes");
-  scl_rows_add_number (rows, (double)counts.players);
-  scl_rows_add_number (rows, (double)counts.events);
-  scl_rows_add_number (rows, (double)counts.games);
-  scl_rows_add_number (rows, (double)counts.lists);
-  scl_rows_add_number (rows, (double)counts.ratings);
-  scl_rows_add_number (rows, (double)counts.imports);
+  scl_rows_add_number (rows, (double) counts.players);
+  scl_rows_add_number (rows, (double) counts.events);
+  scl_rows_add_number (rows, (double) counts.games);
+  scl_rows_add_number (rows, (double) counts.lists);
+  scl_rows_add_number (rows, (double) counts.ratings);
+  scl_rows_add_number (rows, (double) counts.imports);
   return scl_cli_write_rows (rows, format, error);
 }

@@ -1,4 +1,5 @@
-/* The verb lists: a workspace's rating lists, one of them, and where the changes of their means come from.
+/* The verb lists: a workspace's rating lists, one of them, and where the changes of their means
+ * come from.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,11 +30,11 @@ write_lists (SclWorkspace *workspace, SclFormat format, GError **error)
       g_autofree char *day = scl_day_format (list->day);
       const char rate[2] = { list->rate, '\0' };
 
-      scl_rows_add_number (rows, (double)list->id);
+      scl_rows_add_number (rows, (double) list->id);
       scl_rows_add_text (rows, list->name);
       scl_rows_add_text (rows, day);
       scl_rows_add_text (rows, rate);
-      scl_rows_add_number (rows, (double)list->ratings);
+      scl_rows_add_number (rows, (double) list->ratings);
     }
   return scl_cli_write_rows (rows, format, error);
 }
@@ -55,7 +56,8 @@ id_of (const SclWorkspacePlayer *player)
   if (player->fide_id != 0)
     return g_strdup_printf ("fide:%" G_GINT64_FORMAT, player->fide_id);
   if (*player->national_id != '\0')
-    return g_strdup (g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3 : player->national_id);
+    return g_strdup (g_str_has_prefix (player->national_id, "id:") ? player->national_id + 3
+                                                                   : player->national_id);
   return g_strdup_printf ("#%" G_GINT64_FORMAT, player->id);
 }
 
@@ -74,7 +76,8 @@ check_list (SclWorkspace *workspace, gint64 id, GError **error)
     if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
       return TRUE;
   if (lists != NULL)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There is no list %lld; \"scalata-cli lists\" shows them."), (long long) id);
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                 _ ("There is no list %lld; \"scalata-cli lists\" shows them."), (long long) id);
   return FALSE;
 }
 
@@ -82,7 +85,9 @@ static gboolean
 write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **error)
 {
   g_autoptr (SclRows) rows = scl_rows_new (entry_columns, G_N_ELEMENTS (entry_columns));
-  g_autoptr (GArray) entries = check_list (workspace, list, error) ? scl_workspace_list_entries (workspace, list, error) : NULL;
+  g_autoptr (GArray) entries = check_list (workspace, list, error)
+                                   ? scl_workspace_list_entries (workspace, list, error)
+                                   : NULL;
 
   if (entries == NULL)
     return FALSE;
@@ -90,7 +95,8 @@ write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **err
     {
       const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
       g_autoptr (GError) local = NULL;
-      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, entry->player, &local);
+      g_autoptr (SclWorkspacePlayer) player
+          = scl_workspace_get_player (workspace, entry->player, &local);
       g_autofree char *id = player != NULL ? id_of (player) : NULL;
 
       if (local != NULL)
@@ -112,7 +118,7 @@ write_list (SclWorkspace *workspace, gint64 list, SclFormat format, GError **err
   return scl_cli_write_rows (rows, format, error);
 }
 
-/* ---- --drift -------------------------------------------------------------------------------------------------------- */
+/* ---- --drift ---- */
 
 static const SclColumn drift_columns[] = {
   { "name", N_ ("List"), -1 },
@@ -146,12 +152,27 @@ static void
 add_step (SclRows *rows, const SclWorkspaceList *list, const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
-  const double numbers[] = { terms->n_before,  terms->n_after,   terms->n_both, terms->n_entered, terms->n_left, terms->mean_before,
-                             terms->mean_after, terms->change, terms->both, terms->entered, terms->left,
-                             step->age[SCL_DRIFT_AGE_UNDER_20].part, step->age[SCL_DRIFT_AGE_20_TO_44].part,
-                             step->age[SCL_DRIFT_AGE_45_TO_59].part, step->age[SCL_DRIFT_AGE_60_AND_MORE].part,
-                             step->age[SCL_DRIFT_AGE_UNKNOWN].part, step->n_cohort, step->cohort, step->rank_10,
-                             step->rank_100, step->rank_1000 };
+  const double numbers[] = { terms->n_before,
+                             terms->n_after,
+                             terms->n_both,
+                             terms->n_entered,
+                             terms->n_left,
+                             terms->mean_before,
+                             terms->mean_after,
+                             terms->change,
+                             terms->both,
+                             terms->entered,
+                             terms->left,
+                             step->age[SCL_DRIFT_AGE_UNDER_20].part,
+                             step->age[SCL_DRIFT_AGE_20_TO_44].part,
+                             step->age[SCL_DRIFT_AGE_45_TO_59].part,
+                             step->age[SCL_DRIFT_AGE_60_AND_MORE].part,
+                             step->age[SCL_DRIFT_AGE_UNKNOWN].part,
+                             step->n_cohort,
+                             step->cohort,
+                             step->rank_10,
+                             step->rank_100,
+                             step->rank_1000 };
   const char rate[2] = { list->rate, '\0' };
   g_autofree char *from = scl_day_format (step->from);
   g_autofree char *to = scl_day_format (step->to);
@@ -203,7 +224,8 @@ write_drift (SclWorkspace *workspace, SclFormat format, GError **error)
     return FALSE;
   if (scl_rows_n_rows (rows) == 0)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There are no two lists of one kind to compare."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("There are no two lists of one kind to compare."));
       return FALSE;
     }
   return scl_cli_write_rows (rows, format, error);
@@ -216,8 +238,10 @@ scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
   int list = 0;
   gboolean drift = FALSE;
   const GOptionEntry entries[] = {
-    { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("the ratings on one list, by its number"), N_ ("NO") },
-    { "drift", 0, 0, G_OPTION_ARG_NONE, &drift, N_ ("from each list to the next of its kind: what the mean's change is made of"), NULL },
+    { "list", 'l', 0, G_OPTION_ARG_INT, &list, N_ ("the ratings on one list, by its number"),
+      N_ ("NO") },
+    { "drift", 0, 0, G_OPTION_ARG_NONE, &drift,
+      N_ ("from each list to the next of its kind: what the mean's change is made of"), NULL },
     { NULL },
   };
   g_autoptr (SclWorkspace) workspace = NULL;
@@ -234,5 +258,6 @@ scl_cli_lists (const SclVerb *verb, int argc, char **argv, GError **error)
     return FALSE;
   if (drift)
     return write_drift (workspace, format, error);
-  return list != 0 ? write_list (workspace, list, format, error) : write_lists (workspace, format, error);
+  return list != 0 ? write_list (workspace, list, format, error)
+                   : write_lists (workspace, format, error);
 }

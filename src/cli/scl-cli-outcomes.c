@@ -22,12 +22,14 @@ on_replayed (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 GPtrArray *
-scl_cli_replay_all (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options, GError **error)
+scl_cli_replay_all (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options,
+                    GError **error)
 {
   SclCliProgress progress = { 0 };
   Wait wait = { .loop = g_main_loop_new (NULL, FALSE) };
 
-  scl_replay_run_async (history, policies, options, scl_cli_progress, &progress, NULL, on_replayed, &wait);
+  scl_replay_run_async (history, policies, options, scl_cli_progress, &progress, NULL, on_replayed,
+                        &wait);
   g_main_loop_run (wait.loop);
   g_main_loop_unref (wait.loop);
   scl_cli_progress_end (&progress);
@@ -49,11 +51,14 @@ scl_cli_parse_days (const char *const *texts, SclReplayOptions *options, GError 
 }
 
 gboolean
-scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options, GError **error)
+scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options,
+                       GError **error)
 {
   if (start != NULL && !scl_start_from_nick (start, &options->start))
     return scl_cli_usage (error, _ ("--start: \"%s\" is neither same nor own"), start);
   if (burn_in != NULL && !scl_burn_in_parse (burn_in, &options->burn_in))
-    return scl_cli_usage (error, _ ("--burn-in: \"%s\" is not of the form auto, MONTHS, N-games or MONTHS,N-games"), burn_in);
+    return scl_cli_usage (
+        error, _ ("--burn-in: \"%s\" is not of the form auto, MONTHS, N-games or MONTHS,N-games"),
+        burn_in);
   return TRUE;
 }

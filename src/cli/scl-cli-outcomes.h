@@ -9,20 +9,25 @@
 
 G_BEGIN_DECLS
 
-/* All policies at once, one a processor, with progress on a terminal. GPtrArray of SclOutcome in the policies' order.
+/* All policies at once, one a processor, with progress on a terminal. GPtrArray of SclOutcome in
+ * the policies' order.
  */
-GPtrArray *
-scl_cli_replay_all (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options, GError **error);
+GPtrArray *scl_cli_replay_all (SclHistory *history, GPtrArray *policies,
+                               const SclReplayOptions *options, GError **error);
 
 /* --from, --to, --train-until, in this order; NULL where not given. */
 gboolean scl_cli_parse_days (const char *const *texts, SclReplayOptions *options, GError **error);
 
 /* --start, --burn-in; NULL where not given. */
-gboolean scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options, GError **error);
-#define SCL_CLI_START_HELP                                                                                             \
-  N_ ("first ratings: same, the printed ones for every policy (the default), or own, as each policy says")
-#define SCL_CLI_BURN_IN_HELP                                                                                           \
-  N_ ("games rated but not judged: the first MONTHS of the data, or N-games for those of players with fewer games so "  \
-      "far, or both with a comma; default: auto, twelve months but at most a quarter of the data; 0: none")
+gboolean scl_cli_parse_setting (const char *start, const char *burn_in, SclReplayOptions *options,
+                                GError **error);
+#define SCL_CLI_START_HELP                                                                         \
+  N_ ("first ratings: same, the printed ones for every policy (the default), or own, as each "     \
+      "policy says")
+#define SCL_CLI_BURN_IN_HELP                                                                       \
+  N_ ("games rated but not judged: the first MONTHS of the data, or N-games for those of players " \
+      "with fewer games so "                                                                       \
+      "far, or both with a comma; default: auto, twelve months but at most a quarter of the "      \
+      "data; 0: none")
 
 G_END_DECLS

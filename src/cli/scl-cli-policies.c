@@ -81,7 +81,9 @@ show_policy (const char *name, SclFormat format, GError **error)
 static gboolean
 check_policy (const char *file, SclFormat format, GError **error)
 {
-  g_autoptr (SclPolicy) policy = g_file_test (file, G_FILE_TEST_EXISTS) ? scl_policy_load (file, error) : scl_policy_find (file, error);
+  g_autoptr (SclPolicy) policy = g_file_test (file, G_FILE_TEST_EXISTS)
+                                     ? scl_policy_load (file, error)
+                                     : scl_policy_find (file, error);
   g_autoptr (SclJson) json = scl_json_new ();
   g_autofree char *line = NULL;
   guint n_regimes;
@@ -97,9 +99,10 @@ check_policy (const char *file, SclFormat format, GError **error)
       scl_json_end_object (json);
       return scl_cli_write (scl_json_text (json), error);
     }
-  line = g_strdup_printf (g_dngettext (GETTEXT_PACKAGE, "%s: good. Policy \"%s\", system %s, %u set of rules.\n",
-                                       "%s: good. Policy \"%s\", system %s, %u dated sets of rules.\n", n_regimes),
-                          file, scl_policy_name (policy), scl_policy_system_class (policy)->name, n_regimes);
+  line = g_strdup_printf (
+      g_dngettext (GETTEXT_PACKAGE, "%s: good. Policy \"%s\", system %s, %u set of rules.\n",
+                   "%s: good. Policy \"%s\", system %s, %u dated sets of rules.\n", n_regimes),
+      file, scl_policy_name (policy), scl_policy_system_class (policy)->name, n_regimes);
   return scl_cli_write (line, error);
 }
 
@@ -109,8 +112,8 @@ scl_cli_policies (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *show = NULL, *check = NULL;
   const GOptionEntry entries[] = {
     { "show", 's', 0, G_OPTION_ARG_FILENAME, &show, N_ ("print a policy's text"), N_ ("POLICY") },
-    { "check", 'c', 0, G_OPTION_ARG_FILENAME, &check, N_ ("read a policy file and say whether it is good"),
-      N_ ("FILE") },
+    { "check", 'c', 0, G_OPTION_ARG_FILENAME, &check,
+      N_ ("read a policy file and say whether it is good"), N_ ("FILE") },
     { NULL },
   };
   SclFormat format;

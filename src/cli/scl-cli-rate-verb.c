@@ -10,7 +10,8 @@
 /* Less than this, rating points, is what binary fractions leave: no step. */
 #define RESIDUE 1e-9
 
-/* A difference of two ratings without what binary fractions leave, which 14 digits would show where the difference is small. */
+/* A difference of two ratings without what binary fractions leave, which 14 digits would show where
+ * the difference is small. */
 static double
 points (double difference)
 {
@@ -18,14 +19,10 @@ points (double difference)
 }
 
 static const SclColumn game_columns[] = {
-  { "event", N_ ("Event"), 0 },
-  { "day", N_ ("Day"), -1 },
-  { "opponent", N_ ("Opponent"), 0 },
-  { "score", N_ ("Score"), 1 },
-  { "own", N_ ("Own"), 0 },
-  { "difference", N_ ("Difference"), 0 },
-  { "expected", N_ ("Expected"), 4 },
-  { "k", N_ ("K"), 2 },
+  { "event", N_ ("Event"), 0 },       { "day", N_ ("Day"), -1 },
+  { "opponent", N_ ("Opponent"), 0 }, { "score", N_ ("Score"), 1 },
+  { "own", N_ ("Own"), 0 },           { "difference", N_ ("Difference"), 0 },
+  { "expected", N_ ("Expected"), 4 }, { "k", N_ ("K"), 2 },
   { "change", N_ ("Change"), 2 },
 };
 
@@ -53,7 +50,8 @@ own_rating (const SclTrace *trace, const SclTraceGame *game)
 static char *
 rules_text (const SclTraceGame *game)
 {
-  return game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("the first ones")) : scl_day_format (game->rules_day);
+  return game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("the first ones"))
+                                         : scl_day_format (game->rules_day);
 }
 
 static SclRows *
@@ -180,7 +178,8 @@ json_periods (SclJson *json, const SclCliRate *rate)
       const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating && period->adjustment == 0.0)
+      if (period->n_games == 0 && period->old_rating == period->new_rating
+          && period->adjustment == 0.0)
         continue;
       scl_json_begin_object (json, NULL);
       scl_json_string (json, "list_day", day);
@@ -208,8 +207,9 @@ json_step (SclJson *json, const char *what, double change)
   scl_json_end_object (json);
 }
 
-/* Between the lists a rating may come and go: adjusted for everybody, lost with a place on the list, given back. With these
- * steps all of them, and all games, make the change over any number of periods; no rating counts as 0. */
+/* Between the lists a rating may come and go: adjusted for everybody, lost with a place on the
+ * list, given back. With these steps all of them, and all games, make the change over any number of
+ * periods; no rating counts as 0. */
 static void
 json_steps (SclJson *json, const SclTrace *trace, const SclCliRatePeriod *period)
 {
@@ -251,7 +251,8 @@ write_json (const SclCliRate *rate, GError **error)
   scl_json_end_array (json);
   scl_json_begin_array (json, "steps");
   for (guint t = 0; t < rate->traces->len; t++)
-    json_steps (json, g_ptr_array_index (rate->traces, t), &g_array_index (rate->periods, SclCliRatePeriod, t));
+    json_steps (json, g_ptr_array_index (rate->traces, t),
+                &g_array_index (rate->periods, SclCliRatePeriod, t));
   scl_json_end_array (json);
   scl_json_begin_array (json, "facts");
   for (guint t = 0; t < rate->traces->len; t++)
@@ -283,7 +284,8 @@ write_json (const SclCliRate *rate, GError **error)
 static char *
 rating_text (double rating)
 {
-  return isnan (rating) ? g_strdup (_ ("unrated")) : scl_rows_format_number (rating, rating == floor (rating) ? 0 : 2);
+  return isnan (rating) ? g_strdup (_ ("unrated"))
+                        : scl_rows_format_number (rating, rating == floor (rating) ? 0 : 2);
 }
 
 /* The first letter is made great: these lines stand for themselves. */
@@ -324,7 +326,9 @@ append_earlier (GString *out, const SclCliRate *rate, const SclTrace *trace)
         continue;
       last = event;
       if (game->other_list)
-        g_string_append_printf (out, _ ("Event %u: ratings and K of the list of %s, own rating %s\n"), event + 1, list, own);
+        g_string_append_printf (out,
+                                _ ("Event %u: ratings and K of the list of %s, own rating %s\n"),
+                                event + 1, list, own);
       if (game->other_rules)
         g_string_append_printf (out, _ ("Event %u: rules from %s\n"), event + 1, rules);
     }
@@ -363,8 +367,9 @@ append_result (GString *out, double old, double new, double score, double expect
 static void
 append_column (GString *out, gboolean has, const char *label, double old, double new, int decimals)
 {
-  g_autofree char *from = isnan (old) ? g_strdup (_ ("none")) : scl_rows_format_number (old, decimals),
-                  *to = scl_rows_format_number (new, decimals);
+  g_autofree char *from
+      = isnan (old) ? g_strdup (_ ("none")) : scl_rows_format_number (old, decimals),
+      *to = scl_rows_format_number (new, decimals);
 
   if (has && !isnan (new))
     g_string_append_printf (out, "%s %s → %s\n", label, from, to);
@@ -384,7 +389,8 @@ write_text (const SclCliRate *rate, GError **error)
   g_string_append_c (out, '\n');
   if (totals.counted < totals.n_games)
     g_string_append_printf (out,
-                            g_dngettext (GETTEXT_PACKAGE, "%u game did not count.\n", "%u games did not count.\n",
+                            g_dngettext (GETTEXT_PACKAGE, "%u game did not count.\n",
+                                         "%u games did not count.\n",
                                          totals.n_games - totals.counted),
                             totals.n_games - totals.counted);
   for (guint t = 0; t < rate->traces->len; t++)
@@ -393,7 +399,8 @@ write_text (const SclCliRate *rate, GError **error)
       const SclTrace *trace = g_ptr_array_index (rate->traces, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
-      if (period->n_games == 0 && period->old_rating == period->new_rating && period->adjustment == 0.0)
+      if (period->n_games == 0 && period->old_rating == period->new_rating
+          && period->adjustment == 0.0)
         continue;
       if (rate->traces->len > 1)
         g_string_append_printf (out, _ ("List of %s\n"), day);
@@ -404,11 +411,12 @@ write_text (const SclCliRate *rate, GError **error)
       append_steps (out, trace);
       append_result (out, period->old_rating, period->new_rating, trace->score, trace->expected);
     }
-  append_column (out, rate->columns & SCL_STATE_DEVIATION, _ ("Deviation"), first->old_deviation, last->new_deviation,
-                 2);
+  append_column (out, rate->columns & SCL_STATE_DEVIATION, _ ("Deviation"), first->old_deviation,
+                 last->new_deviation, 2);
   append_column (out, rate->columns & SCL_STATE_VOLATILITY, _ ("Volatility"), first->old_volatility,
                  last->new_volatility, 6);
-  append_column (out, rate->columns & SCL_STATE_INDEX, _ ("Index"), first->old_index, last->new_index, 0);
+  append_column (out, rate->columns & SCL_STATE_INDEX, _ ("Index"), first->old_index,
+                 last->new_index, 0);
   return scl_cli_write (out->str, error);
 }
 
@@ -418,13 +426,17 @@ scl_cli_rate (const SclVerb *verb, int argc, char **argv, GError **error)
   g_autofree char *policy_name = NULL, *player = NULL;
   g_auto (GStrv) events = NULL;
   const GOptionEntry entries[] = {
-    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy_name, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy_name,
+      N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player,
-      N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I standard=R lists=DAY:R,…; without games= an "
+      N_ ("rating=R|none games=N born=YEAR k=K sex=m|f peak=R deviation=D volatility=V index=I "
+          "standard=R lists=DAY:R,…; without games= an "
           "established player"),
       N_ ("STATE") },
     { "event", 'e', 0, G_OPTION_ARG_STRING_ARRAY, &events,
-      N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each event"), N_ ("EVENT") },
+      N_ ("[YYYY-MM-DD[..YYYY-MM-DD]] and games as opponent[/deviation]:score[w|b]; once for each "
+          "event"),
+      N_ ("EVENT") },
     { NULL },
   };
   g_autoptr (SclPolicy) policy = NULL;

@@ -1,7 +1,8 @@
 /* The verb rate: one player's way through the events given, explained game by game.
  *
- * The events become a tiny history (player 0 and one opponent a game), which is walked period by period as a replay does, each with a
- * trace. Opponents are held: they keep the rating written beside them.
+ * The events become a tiny history (player 0 and one opponent a game), which is walked period by
+ * period as a replay does, each with a trace. Opponents are held: they keep the rating written
+ * beside them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -66,13 +67,14 @@ parse_player_number (SclCliRatePlayer *player, const char *name, const char *val
         if (!scl_cli_parse_number (value, name, keys[i].field, error))
           return FALSE;
         if (*keys[i].field < keys[i].low || *keys[i].field > keys[i].high)
-          return scl_cli_usage (error, _ ("--player: %s=%s is not between %g and %g"), name, value, keys[i].low,
-                                keys[i].high);
+          return scl_cli_usage (error, _ ("--player: %s=%s is not between %g and %g"), name, value,
+                                keys[i].low, keys[i].high);
         return TRUE;
       }
-  return scl_cli_usage (
-      error, _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, deviation, volatility, index, standard, lists"),
-      name);
+  return scl_cli_usage (error,
+                        _ ("--player: \"%s\" is none of rating, games, born, k, sex, peak, "
+                           "deviation, volatility, index, standard, lists"),
+                        name);
 }
 
 /* "2025-04-01:1622,2025-03-01:1598/28": days, ratings or none, and games by then. */
@@ -87,11 +89,14 @@ parse_lists (SclCliRate *self, const char *text, GError **error)
       char *rating = strchr (items[i], ':'), *games = strchr (items[i], '/');
 
       if (rating == NULL)
-        return scl_cli_usage (error, _ ("--player: \"%s\" is not a list; write day:rating, as 2025-04-01:1622"), items[i]);
+        return scl_cli_usage (
+            error, _ ("--player: \"%s\" is not a list; write day:rating, as 2025-04-01:1622"),
+            items[i]);
       *rating++ = '\0';
       if (games != NULL)
         *games++ = '\0';
-      if (!scl_cli_parse_day (items[i], "--player", &list.day, error) || !parse_rating (rating, "lists", &list.rating, error)
+      if (!scl_cli_parse_day (items[i], "--player", &list.day, error)
+          || !parse_rating (rating, "lists", &list.rating, error)
           || (games != NULL && !scl_cli_parse_number (games, "lists", &list.games, error)))
         return FALSE;
       if (list.games < 0.0)
@@ -115,7 +120,8 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
       if (*words[i] == '\0')
         continue;
       if (value == NULL)
-        return scl_cli_usage (error, _ ("--player: \"%s\" is not of the form name=value"), words[i]);
+        return scl_cli_usage (error, _ ("--player: \"%s\" is not of the form name=value"),
+                              words[i]);
       *value++ = '\0';
       if (strcmp (words[i], "rating") == 0)
         {
@@ -127,8 +133,9 @@ scl_cli_rate_parse_player (SclCliRate *self, const char *text, GError **error)
           if (!parse_lists (self, value, error))
             return FALSE;
         }
-      else if (strcmp (words[i], "sex") == 0 && (strcmp (value, "m") == 0 || strcmp (value, "f") == 0))
-        player->sex = (guint8)*value;
+      else if (strcmp (words[i], "sex") == 0
+               && (strcmp (value, "m") == 0 || strcmp (value, "f") == 0))
+        player->sex = (guint8) *value;
       else if (!parse_player_number (player, words[i], value, error))
         return FALSE;
     }
@@ -140,14 +147,15 @@ static gboolean
 parse_game (const char *word, SclCliRateGame *game, GError **error)
 {
   const char *colon = strrchr (word, ':');
-  g_autofree char *opponent = colon != NULL ? g_strndup (word, (gsize)(colon - word)) : NULL;
+  g_autofree char *opponent = colon != NULL ? g_strndup (word, (gsize) (colon - word)) : NULL;
   g_autofree char *score = colon != NULL ? g_strdup (colon + 1) : NULL;
   char *deviation;
   gsize n;
 
   if (colon == NULL)
-    return scl_cli_usage (error, _ ("--event: \"%s\" is not a game; write opponent:score, as 1787:1 or 1400/30:0.5"),
-                          word);
+    return scl_cli_usage (
+        error, _ ("--event: \"%s\" is not a game; write opponent:score, as 1787:1 or 1400/30:0.5"),
+        word);
   deviation = strchr (opponent, '/');
   game->deviation = NAN;
   if (deviation != NULL)
@@ -185,7 +193,7 @@ static gboolean
 parse_days (const char *word, SclCliRateEvent *event, GError **error)
 {
   const char *dots = strstr (word, "..");
-  g_autofree char *start = dots != NULL ? g_strndup (word, (gsize)(dots - word)) : g_strdup (word);
+  g_autofree char *start = dots != NULL ? g_strndup (word, (gsize) (dots - word)) : g_strdup (word);
 
   if (!scl_cli_parse_day (start, "--event", &event->start, error)
       || !scl_cli_parse_day (dots != NULL ? dots + 2 : word, "--event", &event->end, error))
@@ -248,7 +256,7 @@ complete_days (SclCliRate *self)
 static int
 given (double rating)
 {
-  return isnan (rating) ? 0 : (int)CLAMP (floor (rating + 0.5), G_MININT16, G_MAXINT16);
+  return isnan (rating) ? 0 : (int) CLAMP (floor (rating + 0.5), G_MININT16, G_MAXINT16);
 }
 
 /* The event that starts first. */
@@ -258,24 +266,28 @@ first_event (const SclCliRate *self)
   guint first = 0;
 
   for (guint i = 1; i < self->events->len; i++)
-    if (g_array_index (self->events, SclCliRateEvent, i).start < g_array_index (self->events, SclCliRateEvent, first).start)
+    if (g_array_index (self->events, SclCliRateEvent, i).start
+        < g_array_index (self->events, SclCliRateEvent, first).start)
       first = i;
   return first;
 }
 
-/* The player's rating stands beside the games of the first event only: who loses it later has to earn a new one. */
+/* The player's rating stands beside the games of the first event only: who loses it later has to
+ * earn a new one. */
 static SclHistory *
 make_history (const SclCliRate *self)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autofree guint32 *events = g_new (guint32, self->events->len);
   const guint first = first_event (self);
-  const char rate = (char)scl_policy_regime_at (self->policy, SCL_DAY_NONE)->schedule.rate_of_play; /* the policy's own games */
+  const char rate = (char) scl_policy_regime_at (self->policy, SCL_DAY_NONE)
+                        ->schedule.rate_of_play; /* the policy's own games */
 
   scl_history_builder_add_player (builder, "player", NULL, NULL, NULL, NULL,
-                                  isnan (self->player.born) ? 0 : (int)self->player.born, (char)self->player.sex);
+                                  isnan (self->player.born) ? 0 : (int) self->player.born,
+                                  (char) self->player.sex);
   if (!isnan (self->player.standard))
-    scl_history_builder_add_standard (builder, 0, 1, (int)self->player.standard);
+    scl_history_builder_add_standard (builder, 0, 1, (int) self->player.standard);
   for (guint i = 0; i < self->events->len; i++)
     {
       g_autofree char *key = g_strdup_printf ("%u", i + 1);
@@ -287,12 +299,15 @@ make_history (const SclCliRate *self)
   for (guint i = 0; i < self->games->len; i++)
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
-      guint32 opponent = scl_history_builder_add_player (builder, "opponent", NULL, NULL, NULL, NULL, 0, 0);
+      guint32 opponent
+          = scl_history_builder_add_player (builder, "opponent", NULL, NULL, NULL, NULL, 0, 0);
       gboolean white = game->colour != 0 ? game->colour == 'w' : i % 2 == 0;
-      int own = game->event == first ? given (self->player.rating) : 0, other = given (game->rating);
+      int own = game->event == first ? given (self->player.rating) : 0,
+          other = given (game->rating);
 
-      scl_history_builder_add_game (builder, events[game->event], i + 1, NULL, SCL_DAY_NONE, white ? 0 : opponent,
-                                    white ? opponent : 0, white ? game->half_points : 2 - game->half_points,
+      scl_history_builder_add_game (builder, events[game->event], i + 1, NULL, SCL_DAY_NONE,
+                                    white ? 0 : opponent, white ? opponent : 0,
+                                    white ? game->half_points : 2 - game->half_points,
                                     SCL_UNRATED_NO, white ? own : other, white ? other : own);
     }
   return scl_history_builder_finish (builder);
@@ -331,7 +346,8 @@ set_column (double *column, guint32 player, double value)
     column[player] = value;
 }
 
-/* The states as the system makes them for players with these ratings, then what the command line says. */
+/* The states as the system makes them for players with these ratings, then what the command line
+ * says. */
 static void
 set_states (const SclCliRate *self, SclHistory *history, SclWalk *walk)
 {
@@ -359,8 +375,9 @@ set_states (const SclCliRate *self, SclHistory *history, SclWalk *walk)
   scl_states_fix_k (states, 0, player->k);
 }
 
-/* The player as the list shows them that is in force in the period: up to the first in which an event is rated. The latest list given
- * that is not after it; without one, as on the list before the first event is rated. */
+/* The player as the list shows them that is in force in the period: up to the first in which an
+ * event is rated. The latest list given that is not after it; without one, as on the list before
+ * the first event is rated. */
 static void
 set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
 {
@@ -386,7 +403,7 @@ set_player (const SclCliRate *self, SclStates *states, const SclPeriod *period)
   states->rating[0] = rating;
   if (isnan (rating))
     return;
-  states->games[0] = isnan (games) ? ESTABLISHED : (guint32)games;
+  states->games[0] = isnan (games) ? ESTABLISHED : (guint32) games;
   states->peak[0] = fmax (peak, rating);
 }
 
@@ -401,15 +418,18 @@ check_lists (const SclCliRate *self, SclDay first_day, GError **error)
   for (guint i = 0; i < n_regimes; i++)
     by_start = by_start || regimes[i].schedule.ratings == SCL_TAKE_FROM_EVENT_START;
   if (self->lists->len > 0 && !by_start)
-    return scl_cli_usage (error, _ ("--player: lists= is for policies with [schedule] ratings=event-start"));
+    return scl_cli_usage (
+        error, _ ("--player: lists= is for policies with [schedule] ratings=event-start"));
   for (guint i = 0; i < self->lists->len; i++)
     {
       g_autofree char *day = scl_day_format (g_array_index (self->lists, SclCliRateList, i).day);
       g_autofree char *first = scl_day_format (first_day);
 
       if (g_array_index (self->lists, SclCliRateList, i).day >= first_day)
-        return scl_cli_usage (error, _ ("--player: lists=%s is not earlier than the list of %s, on which rating= stands"), day,
-                              first);
+        return scl_cli_usage (
+            error,
+            _ ("--player: lists=%s is not earlier than the list of %s, on which rating= stands"),
+            day, first);
     }
   return TRUE;
 }
@@ -447,7 +467,7 @@ scl_cli_rate_run (SclCliRate *self, GError **error)
   states = scl_walk_states (walk);
   set_states (self, history, walk);
 
-  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify)scl_trace_free);
+  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
   self->periods = g_array_new (FALSE, FALSE, sizeof (SclCliRatePeriod));
   for (double old_rating = NAN; scl_walk_begin (walk, NULL); old_rating = states->rating[0])
     {

@@ -13,7 +13,7 @@ typedef struct
 {
   double rating, games, born, k, peak, deviation, volatility, index;
   double standard; /* published standard rating, for rapid and blitz */
-  guint8 sex; /* 'm', 'f' */
+  guint8 sex;      /* 'm', 'f' */
 } SclCliRatePlayer;
 
 /* The player on an earlier list, for events that started under it. */
@@ -41,7 +41,8 @@ typedef struct
 {
   SclDay list_day;
   guint n_games;
-  double adjustment; /* by new rules that came into force before the period (SclSystem: begin), before old_rating; mostly 0 */
+  double adjustment; /* by new rules that came into force before the period (SclSystem: begin),
+                        before old_rating; mostly 0 */
   double old_rating, new_rating;
 } SclCliRatePeriod;
 
@@ -50,8 +51,8 @@ typedef struct
   SclPolicy *policy;
   SclCliRatePlayer player; /* on the list before the first event is rated */
   GArray *lists;           /* SclCliRateList, earlier than that, as given */
-  GArray *games;      /* SclCliRateGame; game i of the history is against its player i + 1 */
-  GArray *events;     /* SclCliRateEvent */
+  GArray *games;           /* SclCliRateGame; game i of the history is against its player i + 1 */
+  GArray *events;          /* SclCliRateEvent */
 
   /* Filled in by scl_cli_rate_run (). */
   GPtrArray *traces; /* SclTrace, one a period */

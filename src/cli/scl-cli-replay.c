@@ -61,7 +61,7 @@ summary_rows (SclComparison *comparison)
   return rows;
 }
 
-/* ---- What it says ------------------------------------------------------------------------------------------------ */
+/* ---- What it says ---- */
 
 static const char *
 title_of (SclComparison *comparison, guint policy)
@@ -106,8 +106,10 @@ result_text (SclComparison *comparison, SclRows *rows)
     {
       const SclVerdict verdict = scl_comparison_verdict (comparison, i, 0);
 
-      append_line (out, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0), &verdict.judged, p[i]));
-      append_line (out, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0), &verdict, scl_comparison_start (comparison)));
+      append_line (out, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0),
+                                              &verdict.judged, p[i]));
+      append_line (out, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0),
+                                             &verdict, scl_comparison_start (comparison)));
     }
   if (n > 2)
     append_line (out, g_strdup (_ ("p is for all these comparisons at once (Holm 1979).")));
@@ -120,8 +122,11 @@ append_verdict (SclJson *json, SclComparison *comparison, guint policy, double p
   const SclVerdict verdict = scl_comparison_verdict (comparison, policy, 0);
 
   scl_json_begin_object (json, NULL);
-  scl_json_string (json, "policy", scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, policy))));
-  scl_json_string (json, "against", scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, 0))));
+  scl_json_string (
+      json, "policy",
+      scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, policy))));
+  scl_json_string (json, "against",
+                   scl_policy_name (scl_outcome_policy (scl_comparison_outcome (comparison, 0))));
   scl_json_number (json, "log_loss_difference", verdict.judged.difference);
   scl_json_number (json, "low", verdict.judged.low);
   scl_json_number (json, "high", verdict.judged.high);
@@ -142,7 +147,8 @@ write_json (SclComparison *comparison, SclRows *rows, GError **error)
 {
   const SclJudged *judged = scl_comparison_judged (comparison);
   g_autoptr (SclJson) json = scl_json_new ();
-  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (comparison)), *from = scl_day_format (judged->from);
+  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (comparison)),
+                  *from = scl_day_format (judged->from);
   g_autofree double *p = adjusted_p (comparison);
 
   scl_json_begin_object (json, NULL);
@@ -176,9 +182,10 @@ write_result (SclComparison *comparison, SclFormat format, GError **error)
   return scl_cli_write (text, error);
 }
 
-/* ---- Figures ------------------------------------------------------------------------------------------------------ */
+/* ---- Figures ---- */
 
-/* The player whose last rating differs most between two policies; with one policy, the one who moved most. */
+/* The player whose last rating differs most between two policies; with one policy, the one who
+ * moved most. */
 static guint32
 most_different (GPtrArray *outcomes)
 {
@@ -228,15 +235,18 @@ find_player (SclHistory *history, const char *text, guint32 *player, GError **er
   return FALSE;
 }
 
-static const char *const figure_names[] = { "population.svg", "distribution.svg", "path.svg", "drift.svg", "drift-causes.svg", "misfit.svg", NULL };
+static const char *const figure_names[]
+    = { "population.svg",   "distribution.svg", "path.svg", "drift.svg",
+        "drift-causes.svg", "misfit.svg",       NULL };
 
 static gboolean
 write_figures (GPtrArray *outcomes, guint32 player, const char *directory, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (".svg");
-  SclChart *const figures[] = { scl_figure_population (outcomes), scl_figure_distribution (outcomes, CLASS_WIDTH),
-                                scl_figure_path (outcomes, player), scl_figure_drift (outcomes), scl_figure_drift_causes (outcomes),
-                                scl_figure_misfit (outcomes) };
+  SclChart *const figures[]
+      = { scl_figure_population (outcomes),   scl_figure_distribution (outcomes, CLASS_WIDTH),
+          scl_figure_path (outcomes, player), scl_figure_drift (outcomes),
+          scl_figure_drift_causes (outcomes), scl_figure_misfit (outcomes) };
   gboolean good = TRUE;
 
   for (guint i = 0; i < G_N_ELEMENTS (figures); i++)
@@ -263,38 +273,47 @@ write_output (SclComparison *comparison, GPtrArray *outcomes, const char *direct
   for (guint i = 0; i < outcomes->len; i++)
     {
       SclOutcome *outcome = g_ptr_array_index (outcomes, i);
-      g_autofree char *own = g_build_filename (directory, scl_policy_name (scl_outcome_policy (outcome)), NULL);
+      g_autofree char *own
+          = g_build_filename (directory, scl_policy_name (scl_outcome_policy (outcome)), NULL);
 
       if (!scl_outcome_write (outcome, own, error))
         return FALSE;
     }
   scl_rows_append_csv (rows, csv);
-  return scl_regular_file_write (file, csv->str, (gssize)csv->len, error);
+  return scl_regular_file_write (file, csv->str, (gssize) csv->len, error);
 }
 
 gboolean
 scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL, *rate = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL,
+                  *player_name = NULL, *start = NULL, *burn_in = NULL, *groups = NULL, *rate = NULL;
   g_auto (GStrv) names = NULL, sources = NULL;
   gboolean figures = FALSE;
   const GOptionEntry entries[] = {
-    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
-      N_ ("POLICY") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
+      N_ ("a shipped policy, or a policy file; once for each"), N_ ("POLICY") },
     { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
-    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"),
       N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
+    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
+      N_ ("judge by the predictions of later games only"), N_ ("DAY") },
     { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
     { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("write each policy's ratings, periods, metrics, movers, drift and misfit into a folder of its own in here, and the comparison, also by "
-          "sub-group, beside them"), N_ ("DIR") },
+      N_ ("write each policy's ratings, periods, metrics, movers, drift and misfit into a folder "
+          "of its own in here, and the comparison, also by "
+          "sub-group, beside them"),
+      N_ ("DIR") },
     { "figures", 0, 0, G_OPTION_ARG_NONE, &figures,
-      N_ ("with --output: draw mean, distribution, one player's path, where the mean's change comes from and where expectation fails as SVG"), NULL },
+      N_ ("with --output: draw mean, distribution, one player's path, where the mean's change "
+          "comes from and where expectation fails as SVG"),
+      NULL },
     { "groups", 0, 0, G_OPTION_ARG_STRING, &groups,
-      N_ ("print how the policies treat groups of players in place of the summary, by rating, own-rating, age, sex, federation, category or activity"), N_ ("KIND") },
+      N_ ("print how the policies treat groups of players in place of the summary, by rating, "
+          "own-rating, age, sex, federation, category or activity"),
+      N_ ("KIND") },
     { "player", 0, 0, G_OPTION_ARG_STRING, &player_name,
       N_ ("whose path: an id or a part of the name; default: who differs most"), N_ ("NAME") },
     { NULL },
@@ -318,19 +337,20 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--figures needs --output"));
   if (groups != NULL && !scl_cli_groups_parse (groups, &kind, error))
     return FALSE;
-  policies = scl_cli_find_policies ((const char *const *)names, error);
+  policies = scl_cli_find_policies ((const char *const *) names, error);
   if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))
     return FALSE;
   draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
   if (output != NULL && draft == NULL)
     return FALSE;
   history = scl_cli_load (sources, error);
-  if (history == NULL || (player_name != NULL && !find_player (history, player_name, &player, error)))
+  if (history == NULL
+      || (player_name != NULL && !find_player (history, player_name, &player, error)))
     return FALSE;
   outcomes = scl_cli_replay_all (history, policies, &options, error);
-  comparison = outcomes != NULL
-                   ? scl_comparison_new (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
-                   : NULL;
+  comparison = outcomes != NULL ? scl_comparison_new (
+                   outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, NULL, error)
+                                : NULL;
   if (comparison == NULL)
     return FALSE;
   for (guint i = 0; i < outcomes->len; i++)
@@ -342,9 +362,12 @@ scl_cli_replay (const SclVerb *verb, int argc, char **argv, GError **error)
     }
   if (draft != NULL && !write_output (comparison, outcomes, scl_draft_path (draft), error))
     return FALSE;
-  if (figures && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes), scl_draft_path (draft), error))
+  if (figures
+      && !write_figures (outcomes, player_name != NULL ? player : most_different (outcomes),
+                         scl_draft_path (draft), error))
     return FALSE;
   if (draft != NULL && !scl_cli_folder_finish (draft, output, figure_names, error))
     return FALSE;
-  return groups != NULL ? scl_cli_groups_write (comparison, kind, format, error) : write_result (comparison, format, error);
+  return groups != NULL ? scl_cli_groups_write (comparison, kind, format, error)
+                        : write_result (comparison, format, error);
 }

@@ -12,7 +12,8 @@
 
 /* The comparison's groups and measures already have the document's words. */
 static gboolean
-write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *options, const char *output, GError **error)
+write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *options,
+              const char *output, GError **error)
 {
   g_auto (SclCliWords) words = scl_cli_words_of_file (output);
   g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, split, NULL, error);
@@ -27,22 +28,24 @@ write_report (GPtrArray *outcomes, SclSplit split, const SclReportOptions *optio
 gboolean
 scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL, *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL;
+  g_autofree char *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *title = NULL,
+                  *data = NULL, *start = NULL, *burn_in = NULL, *rate = NULL;
   g_autofree char *command = scl_report_command ((const char *const *) argv, (guint) argc);
   g_auto (GStrv) names = NULL, sources = NULL;
   const GOptionEntry entries[] = {
-    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names, N_ ("a shipped policy, or a policy file; once for each"),
-      N_ ("POLICY") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME_ARRAY, &names,
+      N_ ("a shipped policy, or a policy file; once for each"), N_ ("POLICY") },
     { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
-    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
-    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until, N_ ("judge by the predictions of later games only"),
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"),
       N_ ("DAY") },
+    { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
+    { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
+      N_ ("judge by the predictions of later games only"), N_ ("DAY") },
     { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
     { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
     { "title", 0, 0, G_OPTION_ARG_STRING, &title, N_ ("title of the report"), N_ ("TITLE") },
-    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output, N_ ("the report; its name ends in .pdf or .html"),
-      N_ ("FILE") },
+    { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
+      N_ ("the report; its name ends in .pdf or .html"), N_ ("FILE") },
     { NULL },
   };
   g_autoptr (GPtrArray) policies = NULL, outcomes = NULL;
@@ -59,8 +62,10 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
     return scl_cli_usage (error, _ ("--policy is missing; \"scalata-cli policies\" lists them"));
   if (output == NULL)
     return scl_cli_usage (error, _ ("--output is missing: the report's file, .pdf or .html"));
-  policies = scl_cli_find_policies ((const char *const *)names, error);
-  history = policies != NULL && scl_cli_choose_rate (policies, rate, error) ? scl_cli_load (sources, error) : NULL;
+  policies = scl_cli_find_policies ((const char *const *) names, error);
+  history = policies != NULL && scl_cli_choose_rate (policies, rate, error)
+                ? scl_cli_load (sources, error)
+                : NULL;
   if (history == NULL)
     return FALSE;
 
@@ -71,5 +76,6 @@ scl_cli_report (const SclVerb *verb, int argc, char **argv, GError **error)
   report.title = title;
   report.data = data;
   report.command = command;
-  return write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, &report, output, error);
+  return write_report (outcomes, train_until != NULL ? SCL_SPLIT_TEST : SCL_SPLIT_ALL, &report,
+                       output, error);
 }

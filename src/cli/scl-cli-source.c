@@ -28,7 +28,8 @@ is_due (SclCliProgress *progress, gint64 now)
   return TRUE;
 }
 
-/* On a terminal a line that changes; else, for logs, one line now and then of what takes long, and nothing of what is quick. */
+/* On a terminal a line that changes; else, for logs, one line now and then of what takes long, and
+ * nothing of what is quick. */
 void
 scl_cli_progress (double fraction, const char *what, gpointer data)
 {
@@ -69,7 +70,9 @@ scl_cli_player_id (const SclPlayers *players, guint32 player)
 static const char *
 kind_of (SclNoteKind kind)
 {
-  return kind == SCL_NOTE_REFUSED ? _ ("left out") : kind == SCL_NOTE_ADJUSTED ? _ ("adjusted") : _ ("note");
+  return kind == SCL_NOTE_REFUSED    ? _ ("left out")
+         : kind == SCL_NOTE_ADJUSTED ? _ ("adjusted")
+                                     : _ ("note");
 }
 
 /* On standard error, where they do not disturb the result. */
@@ -97,8 +100,10 @@ scl_cli_print_notes (SclImportReport *report, gboolean all)
         g_printerr ("%s: %s: %s\n", file, kind_of (note->kind), message);
     }
   if (hidden > 0)
-    g_printerr (g_dngettext (GETTEXT_PACKAGE, "%u more remark like these; \"scalata-cli import\" shows them all.\n",
-                             "%u more remarks like these; \"scalata-cli import\" shows them all.\n", hidden),
+    g_printerr (g_dngettext (GETTEXT_PACKAGE,
+                             "%u more remark like these; \"scalata-cli import\" shows them all.\n",
+                             "%u more remarks like these; \"scalata-cli import\" shows them all.\n",
+                             hidden),
                 hidden);
 }
 
@@ -107,7 +112,8 @@ scl_cli_load (char **sources, GError **error)
 {
   g_autoptr (SclImportReport) report = NULL;
   SclCliProgress progress = { 0 };
-  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
+  const SclImportParams params
+      = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
   SclHistory *history;
 
   if (sources[0] == NULL)
@@ -128,7 +134,8 @@ scl_cli_open (char **sources, GError **error)
   g_autoptr (SclImportReport) report = NULL;
   g_autoptr (SclWorkspace) workspace = NULL;
   SclCliProgress progress = { 0 };
-  const SclImportParams params = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
+  const SclImportParams params
+      = { .columns = scl_cli_columns (), .progress = scl_cli_progress, .data = &progress };
   gboolean done;
 
   if (sources[0] == NULL)
@@ -142,7 +149,8 @@ scl_cli_open (char **sources, GError **error)
   if (workspace == NULL)
     return NULL;
   report = scl_import_report_new ();
-  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params, error);
+  done = scl_workspace_import_with (workspace, (const char *const *) sources, report, &params,
+                                    error);
   scl_cli_progress_end (&progress);
   scl_cli_print_notes (report, FALSE);
   return done ? g_steal_pointer (&workspace) : NULL;

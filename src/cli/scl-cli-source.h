@@ -12,17 +12,19 @@ G_BEGIN_DECLS
 /* SOURCE… of a verb: one workspace, or files. Adjustments and refusals go to standard error. */
 SclHistory *scl_cli_load (char **sources, GError **error);
 
-/* The same as a workspace, with all that a history leaves out: opened, or files read into one in memory. */
+/* The same as a workspace, with all that a history leaves out: opened, or files read into one in
+ * memory. */
 SclWorkspace *scl_cli_open (char **sources, GError **error);
 
-/* The id that files show: a CSV's own as it stood there, else with its name space ("fide:123"), "#17" where there is
- * none. */
+/* The id that files show: a CSV's own as it stood there, else with its name space ("fide:123"),
+ * "#17" where there is none. */
 char *scl_cli_player_id (const SclPlayers *players, guint32 player);
 
 /* One line each: FILE:LINE: kind: message. all FALSE: no mere notes, and the first few only. */
 void scl_cli_print_notes (SclImportReport *report, gboolean all);
 
-/* A percentage on a terminal's standard error, rewritten in place; elsewhere a line every ten seconds, the first after ten. */
+/* A percentage on a terminal's standard error, rewritten in place; elsewhere a line every ten
+ * seconds, the first after ten. */
 typedef struct
 {
   int percent; /* shown last, on a terminal */

@@ -51,7 +51,8 @@ parse_range (char **parts, const char *text, SclTuningParameter *parameter, GErr
 
 /* A range for one more. */
 static gboolean
-add_parameter (Parameters *self, const SclTuningParameter *range, const char *group, const char *key, guint band, GError **error)
+add_parameter (Parameters *self, const SclTuningParameter *range, const char *group,
+               const char *key, guint band, GError **error)
 {
   SclTuningParameter *parameter = &self->parameters[self->n];
 
@@ -67,25 +68,29 @@ add_parameter (Parameters *self, const SclTuningParameter *range, const char *gr
 
 /* "2" of "k/bands.2", or "each". */
 static gboolean
-add_bands (Parameters *self, const SclTuningParameter *range, const char *group, const char *key, const char *which, SclPolicy *policy,
-           GError **error)
+add_bands (Parameters *self, const SclTuningParameter *range, const char *group, const char *key,
+           const char *which, SclPolicy *policy, GError **error)
 {
   const guint n = scl_tuning_n_bands (policy, group, key);
   guint64 band;
 
   if (n == 0)
-    return scl_cli_usage (error, _ ("--parameter: \"%s/%s\" is not by bands in this policy"), group, key);
+    return scl_cli_usage (error, _ ("--parameter: \"%s/%s\" is not by bands in this policy"), group,
+                          key);
   if (strcmp (which, "each") != 0)
     return g_ascii_string_to_unsigned (which, 10, 1, n, &band, NULL)
                ? add_parameter (self, range, group, key, (guint) band, error)
-               : scl_cli_usage (error, _ ("--parameter: \"%s\" is neither each nor a band from 1 to %u"), which, n);
+               : scl_cli_usage (error,
+                                _ ("--parameter: \"%s\" is neither each nor a band from 1 to %u"),
+                                which, n);
   for (guint i = 1; i <= n; i++)
     if (!add_parameter (self, range, group, key, i, error))
       return FALSE;
   return TRUE;
 }
 
-/* "k/bands=5:60", "k/bands=0.5:2:scale", "k/bands.2=5:60", "k/bands.each=5:60", "expectation/sigma=100:600:log" */
+/* "k/bands=5:60", "k/bands=0.5:2:scale", "k/bands.2=5:60", "k/bands.each=5:60",
+ * "expectation/sigma=100:600:log" */
 static gboolean
 parse_parameter (Parameters *self, const char *text, SclPolicy *policy, GError **error)
 {
@@ -96,11 +101,13 @@ parse_parameter (Parameters *self, const char *text, SclPolicy *policy, GError *
   char *dot;
 
   if (equals == NULL || slash == NULL || slash > equals || g_strv_length (parts) < 2)
-    return scl_cli_usage (error, _ ("--parameter: \"%s\" is not of the form GROUP/KEY[.BAND]=LOW:HIGH[:log][:scale]"), text);
+    return scl_cli_usage (
+        error, _ ("--parameter: \"%s\" is not of the form GROUP/KEY[.BAND]=LOW:HIGH[:log][:scale]"),
+        text);
   if (!parse_range (parts, text, &range, error))
     return FALSE;
-  group = g_strndup (text, (gsize)(slash - text));
-  key = g_strndup (slash + 1, (gsize)(equals - slash - 1));
+  group = g_strndup (text, (gsize) (slash - text));
+  key = g_strndup (slash + 1, (gsize) (equals - slash - 1));
   dot = strchr (key, '.');
   if (dot == NULL)
     return add_parameter (self, &range, group, key, 0, error);
@@ -118,12 +125,14 @@ parse_aims (char **texts, SclTuningOptions *options, GError **error)
   for (guint i = 0; texts[i] != NULL; i++)
     {
       const char *colon = strchr (texts[i], ':');
-      g_autofree char *name = colon != NULL ? g_strndup (texts[i], (gsize)(colon - texts[i])) : g_strdup (texts[i]);
+      g_autofree char *name
+          = colon != NULL ? g_strndup (texts[i], (gsize) (colon - texts[i])) : g_strdup (texts[i]);
       double weight = 1.0;
       SclAim aim;
 
       if (!scl_aim_from_nick (name, &aim))
-        return scl_cli_usage (error, _ ("--aim: \"%s\" is none of log-loss, drift, unfairness, response"), name);
+        return scl_cli_usage (
+            error, _ ("--aim: \"%s\" is none of log-loss, drift, unfairness, response"), name);
       if (colon != NULL && !scl_cli_parse_number (colon + 1, "--aim", &weight, error))
         return FALSE;
       if (!(weight > 0.0))
@@ -134,8 +143,11 @@ parse_aims (char **texts, SclTuningOptions *options, GError **error)
 }
 
 static const SclColumn columns[] = {
-  { "parameter", N_ ("Parameter"), -1 }, { "start", N_ ("Before"), 3 },   { "best", N_ ("Best"), 3 },
-  { "error", N_ ("SD"), 3 },             { "interval", N_ ("95 % interval"), -1 },
+  { "parameter", N_ ("Parameter"), -1 },
+  { "start", N_ ("Before"), 3 },
+  { "best", N_ ("Best"), 3 },
+  { "error", N_ ("SD"), 3 },
+  { "interval", N_ ("95 % interval"), -1 },
   { "remark", N_ ("Remark"), -1 },
 };
 
@@ -182,15 +194,16 @@ static gboolean
 write_json (SclRows *rows, const SclTuningResult *result, GError **error)
 {
   g_autoptr (SclJson) json = scl_json_new ();
-  g_autofree char *day = scl_day_format (result->train_until), *burn_in = scl_burn_in_text (&result->burn_in);
+  g_autofree char *day = scl_day_format (result->train_until),
+                  *burn_in = scl_burn_in_text (&result->burn_in);
 
   scl_json_begin_object (json, NULL);
   scl_rows_append_json (rows, json, "parameters");
   scl_json_string (json, "train_until", day);
   scl_json_string (json, "start", scl_start_nick (result->start_from));
   scl_json_string (json, "burn_in", burn_in);
-  scl_json_integer (json, "train_games", (gint64)result->train_games);
-  scl_json_integer (json, "test_games", (gint64)result->test_games);
+  scl_json_integer (json, "train_games", (gint64) result->train_games);
+  scl_json_integer (json, "test_games", (gint64) result->test_games);
   scl_json_number (json, "train_loss", result->train_loss);
   scl_json_number (json, "test_loss", result->test_loss);
   scl_json_number (json, "start_train_loss", result->start_train_loss);
@@ -208,11 +221,13 @@ write_json (SclRows *rows, const SclTuningResult *result, GError **error)
 }
 
 static gboolean
-write_result (const Parameters *parameters, const SclTuningResult *result, SclFormat format, GError **error)
+write_result (const Parameters *parameters, const SclTuningResult *result, SclFormat format,
+              GError **error)
 {
   g_autoptr (SclRows) rows = result_rows (parameters, result);
   g_autoptr (GString) out = g_string_new (NULL);
-  g_autofree char *setting = scl_tuning_setting (result), *verdict = scl_tuning_verdict (result), *aims = scl_tuning_aims_text (result);
+  g_autofree char *setting = scl_tuning_setting (result), *verdict = scl_tuning_verdict (result),
+                  *aims = scl_tuning_aims_text (result);
 
   if (format == SCL_FORMAT_CSV)
     return scl_cli_write_rows (rows, format, error);
@@ -225,13 +240,8 @@ write_result (const Parameters *parameters, const SclTuningResult *result, SclFo
 
 /* In place of a source: invented federations. */
 static gboolean
-tune_seeds (const SclCliSeeds *seeds,
-            char **settings,
-            GPtrArray *policies,
-            const Parameters *parameters,
-            const char *output,
-            SclFormat format,
-            GError **error)
+tune_seeds (const SclCliSeeds *seeds, char **settings, GPtrArray *policies,
+            const Parameters *parameters, const char *output, SclFormat format, GError **error)
 {
   const SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
   SclCliProgress progress = { 0 };
@@ -240,46 +250,45 @@ tune_seeds (const SclCliSeeds *seeds,
 
   if (!scl_cli_set_world (&world, settings, error))
     return FALSE;
-  experiment
-      = scl_experiment_tune (&world, seeds->from, seeds->to, g_ptr_array_index (policies, 0), parameters->parameters,
-                             parameters->n, &options, scl_cli_progress, &progress, NULL, error);
+  experiment = scl_experiment_tune (&world, seeds->from, seeds->to, g_ptr_array_index (policies, 0),
+                                    parameters->parameters, parameters->n, &options,
+                                    scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
-  return experiment != NULL && scl_cli_write_experiment (experiment, "tune", seeds, output, format, error);
+  return experiment != NULL
+         && scl_cli_write_experiment (experiment, "tune", seeds, output, format, error);
 }
 
-/* ---- The verb ------------------------------------------------------------------------------------------------------
+/* ---- The verb
+ * ------------------------------------------------------------------------------------------------------
  */
 
 /* All of them, or those that were there. */
 static gboolean
-write_folder (const SclTuningResult *result, SclHistory *history, const Parameters *parameters, SclDraft *draft, const char *directory,
-              GError **error)
+write_folder (const SclTuningResult *result, SclHistory *history, const Parameters *parameters,
+              SclDraft *draft, const char *directory, GError **error)
 {
   static const char *const others[] = { "front.csv", NULL };
   g_auto (SclCliWords) words = scl_cli_words_of_file (NULL);
 
-  return scl_tuning_result_write (result, history, parameters->parameters, scl_draft_path (draft), error)
+  return scl_tuning_result_write (result, history, parameters->parameters, scl_draft_path (draft),
+                                  error)
          && scl_cli_folder_finish (draft, directory, others, error);
 }
 
 static gboolean
-tune_sources (char **sources,
-              GPtrArray *policies,
-              const Parameters *parameters,
-              const SclTuningOptions *options,
-              const char *output,
-              SclFormat format,
-              GError **error)
+tune_sources (char **sources, GPtrArray *policies, const Parameters *parameters,
+              const SclTuningOptions *options, const char *output, SclFormat format, GError **error)
 {
   g_autoptr (SclDraft) draft = output != NULL ? scl_cli_folder_begin (output, error) : NULL;
-  g_autoptr (SclHistory) history = output == NULL || draft != NULL ? scl_cli_load (sources, error) : NULL;
+  g_autoptr (SclHistory) history
+      = output == NULL || draft != NULL ? scl_cli_load (sources, error) : NULL;
   g_autoptr (SclTuningResult) result = NULL;
   SclCliProgress progress = { 0 };
 
   if (history == NULL)
     return FALSE;
-  result = scl_tuning_run (history, g_ptr_array_index (policies, 0), parameters->parameters, parameters->n, options,
-                           scl_cli_progress, &progress, NULL, error);
+  result = scl_tuning_run (history, g_ptr_array_index (policies, 0), parameters->parameters,
+                           parameters->n, options, scl_cli_progress, &progress, NULL, error);
   scl_cli_progress_end (&progress);
   if (result == NULL
       || (draft != NULL && !write_folder (result, history, parameters, draft, output, error)))
@@ -291,7 +300,9 @@ tune_sources (char **sources,
 static gboolean
 check_seeds (const char *seeds, char **sources, const char *const *others, GError **error)
 {
-  static const char *const names[] = { "--from", "--to", "--train-until", "--start", "--burn-in", "--aim", "--groups", "--front", NULL };
+  static const char *const names[]
+      = { "--from", "--to",     "--train-until", "--start", "--burn-in",
+          "--aim",  "--groups", "--front",       NULL };
 
   if (seeds == NULL)
     return TRUE;
@@ -317,7 +328,8 @@ parse_front (const char *text, SclTuningOptions *options, GError **error)
 }
 
 static gboolean
-parse_setting (const char *start, const char *burn_in, const char *groups, SclTuningOptions *options, GError **error)
+parse_setting (const char *start, const char *burn_in, const char *groups,
+               SclTuningOptions *options, GError **error)
 {
   SclReplayOptions replay = SCL_REPLAY_COMPARED;
 
@@ -333,34 +345,44 @@ parse_setting (const char *start, const char *burn_in, const char *groups, SclTu
 gboolean
 scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
 {
-  g_autofree char *rate = NULL, *policy = NULL, *from = NULL, *to = NULL, *train_until = NULL, *output = NULL, *seeds_text = NULL;
+  g_autofree char *rate = NULL, *policy = NULL, *from = NULL, *to = NULL, *train_until = NULL,
+                  *output = NULL, *seeds_text = NULL;
   g_autofree char *start = NULL, *burn_in = NULL, *groups = NULL, *front = NULL;
   g_auto (GStrv) ranges = NULL, sources = NULL, settings = NULL, aims = NULL;
   const GOptionEntry entries[] = {
-    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy, N_ ("a shipped policy, or a policy file"), N_ ("POLICY") },
+    { "policy", 'p', 0, G_OPTION_ARG_FILENAME, &policy, N_ ("a shipped policy, or a policy file"),
+      N_ ("POLICY") },
     { "rate-of-play", 0, 0, G_OPTION_ARG_STRING, &rate, SCL_CLI_RATE_HELP, N_ ("RATE") },
     { "parameter", 'k', 0, G_OPTION_ARG_STRING_ARRAY, &ranges,
-      N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies; of bands, KEY.2 is the second "
+      N_ ("a key and its range, GROUP/KEY=LOW:HIGH; :log searches by ratio, :scale multiplies; of "
+          "bands, KEY.2 is the second "
           "alone and KEY.each every one by itself; at most 8 in all"),
       N_ ("RANGE") },
     { "aim", 0, 0, G_OPTION_ARG_STRING_ARRAY, &aims,
-      N_ ("what to tune for: log-loss (the default), drift, unfairness or response; several with weights, "
+      N_ ("what to tune for: log-loss (the default), drift, unfairness or response; several with "
+          "weights, "
           "NAME:WEIGHT, also give the front of what can be had"),
       N_ ("AIM") },
-    { "groups", 0, 0, G_OPTION_ARG_STRING, &groups, N_ ("the groups of unfairness; default: age"), N_ ("KIND") },
-    { "front", 0, 0, G_OPTION_ARG_STRING, &front, N_ ("points tried for the front; default: 60"), N_ ("N") },
-    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"), N_ ("DAY") },
+    { "groups", 0, 0, G_OPTION_ARG_STRING, &groups, N_ ("the groups of unfairness; default: age"),
+      N_ ("KIND") },
+    { "front", 0, 0, G_OPTION_ARG_STRING, &front, N_ ("points tried for the front; default: 60"),
+      N_ ("N") },
+    { "from", 0, 0, G_OPTION_ARG_STRING, &from, N_ ("leave out events before this day"),
+      N_ ("DAY") },
     { "to", 0, 0, G_OPTION_ARG_STRING, &to, N_ ("leave out events after this day"), N_ ("DAY") },
     { "train-until", 0, 0, G_OPTION_ARG_STRING, &train_until,
-      N_ ("choose on games until this day, judge by later ones; default: two thirds of the games"), N_ ("DAY") },
+      N_ ("choose on games until this day, judge by later ones; default: two thirds of the games"),
+      N_ ("DAY") },
     { "start", 0, 0, G_OPTION_ARG_STRING, &start, SCL_CLI_START_HELP, N_ ("WHICH") },
     { "burn-in", 0, 0, G_OPTION_ARG_STRING, &burn_in, SCL_CLI_BURN_IN_HELP, N_ ("MONTHS") },
-    { "seeds", 0, 0, G_OPTION_ARG_STRING, &seeds_text, N_ ("in place of a source: invented federations, one a seed"),
-      N_ ("FROM-TO") },
+    { "seeds", 0, 0, G_OPTION_ARG_STRING, &seeds_text,
+      N_ ("in place of a source: invented federations, one a seed"), N_ ("FROM-TO") },
     { "set", 's', 0, G_OPTION_ARG_STRING_ARRAY, &settings,
       N_ ("with --seeds: give a parameter of the federation another value"), N_ ("NAME=VALUE") },
     { "output", 'o', 0, G_OPTION_ARG_FILENAME, &output,
-      N_ ("write tuning.json, profile.csv and, with several aims, front.csv, or with --seeds tune-FROM-TO.csv, in here"), N_ ("DIR") },
+      N_ ("write tuning.json, profile.csv and, with several aims, front.csv, or with --seeds "
+          "tune-FROM-TO.csv, in here"),
+      N_ ("DIR") },
     { NULL },
   };
   g_auto (Parameters) parameters = { 0 };
@@ -372,14 +394,17 @@ scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error)
   if (!scl_cli_parse (verb, entries, &format, &sources, argc, argv, error)
       || (from != NULL && !scl_cli_parse_day (from, "--from", &options.from, error))
       || (to != NULL && !scl_cli_parse_day (to, "--to", &options.to, error))
-      || (train_until != NULL && !scl_cli_parse_day (train_until, "--train-until", &options.train_until, error))
-      || !parse_setting (start, burn_in, groups, &options, error) || !parse_aims (aims, &options, error)
-      || !parse_front (front, &options, error))
+      || (train_until != NULL
+          && !scl_cli_parse_day (train_until, "--train-until", &options.train_until, error))
+      || !parse_setting (start, burn_in, groups, &options, error)
+      || !parse_aims (aims, &options, error) || !parse_front (front, &options, error))
     return FALSE;
   if (policy == NULL || ranges == NULL)
     return scl_cli_usage (error, _ ("--policy and --parameter are both needed"));
   if (!check_seeds (seeds_text, sources,
-                    (const char *const[]){ from, to, train_until, start, burn_in, aims != NULL ? aims[0] : NULL, groups, front }, error))
+                    (const char *const[]){ from, to, train_until, start, burn_in,
+                                           aims != NULL ? aims[0] : NULL, groups, front },
+                    error))
     return FALSE;
   policies = scl_cli_find_policies ((const char *const[]){ policy, NULL }, error);
   if (policies == NULL || !scl_cli_choose_rate (policies, rate, error))

@@ -11,7 +11,8 @@
 /* Of documents; NULL: the words of the source. */
 static const char *document_language;
 
-/* Whether there is a catalogue for the words wanted just now: its head is the translation of nothing. */
+/* Whether there is a catalogue for the words wanted just now: its head is the translation of
+ * nothing. */
 static gboolean
 is_translated (void)
 {
@@ -25,16 +26,18 @@ scl_cli_words_init (void)
 {
   setlocale (LC_ALL, "");
   /* Built but not installed, the program finds its translations where ./run says. */
-  bindtextdomain (GETTEXT_PACKAGE, g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
+  bindtextdomain (GETTEXT_PACKAGE,
+                  g_getenv ("SCL_LOCALEDIR") != NULL ? g_getenv ("SCL_LOCALEDIR") : SCL_LOCALEDIR);
   bind_textdomain_codeset (GETTEXT_PACKAGE, "UTF-8");
   textdomain (GETTEXT_PACKAGE);
-  /* Who reads a language without translations reads English, that of the libraries too. GLib decides the same, but once and for all,
-   * so that --language would be without effect. */
+  /* Who reads a language without translations reads English, that of the libraries too. GLib
+   * decides the same, but once and for all, so that --language would be without effect. */
   if (!is_translated ())
     setlocale (LC_MESSAGES, "C");
 }
 
-/* NULL: the words of the source. "C" first, lest gettext keep what it found in the language before. */
+/* NULL: the words of the source. "C" first, lest gettext keep what it found in the language before.
+ */
 static void
 use_language (const char *language)
 {
@@ -101,8 +104,8 @@ scl_cli_words_choose (const char *language, GError **error)
   known = *language != '\0' && is_translated ();
   scl_cli_words_clear (&before);
   if (!known)
-    return scl_cli_usage (error, _ ("--language: there are no words in \"%s\"; there are %s"), language,
-                          "en, " SCL_LANGUAGES);
+    return scl_cli_usage (error, _ ("--language: there are no words in \"%s\"; there are %s"),
+                          language, "en, " SCL_LANGUAGES);
   document_language = g_intern_string (language);
   return TRUE;
 }

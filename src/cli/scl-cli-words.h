@@ -1,13 +1,15 @@
 /* Which words what the program writes has, and how its numbers look. Three readers:
  *
  * - the person at the terminal: messages, help, --format=text. The words of the person's locale.
- * - programs: --format=json and csv with the messages beside them, and files of data (.csv, .json, .trf, .txt). The words of the
- *   source, English, and numbers as in C.
- * - the readers of a document: any other file, such as a figure (.svg, .pdf, .png) or a report (.pdf, .html). The words of
+ * - programs: --format=json and csv with the messages beside them, and files of data (.csv, .json,
+ * .trf, .txt). The words of the source, English, and numbers as in C.
+ * - the readers of a document: any other file, such as a figure (.svg, .pdf, .png) or a report
+ * (.pdf, .html). The words of
  *   --language, English unless said.
  *
- * The last two are the same, byte by byte, under every locale. All text of the layers below comes from gettext, data and messages
- * alike; so what is for another reader than the person is made, and written, under another locale of the process:
+ * The last two are the same, byte by byte, under every locale. All text of the layers below comes
+ * from gettext, data and messages alike; so what is for another reader than the person is made, and
+ * written, under another locale of the process:
  *
  *   g_auto (SclCliWords) words = scl_cli_words_of_file (file);
  *

@@ -4,8 +4,8 @@
  */
 #include "cli/scl-cli.h"
 
-#include "cli/scl-plain-text.h"
 #include "cli/scl-cli-words.h"
+#include "cli/scl-plain-text.h"
 
 #include <errno.h>
 #include <glib/gi18n-lib.h>
@@ -19,11 +19,14 @@ static const SclVerb verbs[] = {
   { "expected", NULL, N_ ("expected score at a rating difference"),
     N_ ("Example: scalata-cli expected --model=fide --difference=148"), scl_cli_expected },
   { "performance", NULL, N_ ("performance ratings of a result, with their standard errors"),
-    N_ ("Example: scalata-cli performance --opponents=1950,1950,1950,1950,1400 --score=4 --method=all"),
+    N_ ("Example: scalata-cli performance --opponents=1950,1950,1950,1950,1400 --score=4 "
+        "--method=all"),
     scl_cli_performance },
   { "rate", NULL, N_ ("one player's rating period, explained game by game"),
-    N_ ("Example: scalata-cli rate --policy=elo-italia-1997 --player=\"rating=1600\" --event=\"1998-10-03 1300:1 "
-        "1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods by the policy's schedule. An event without a day "
+    N_ ("Example: scalata-cli rate --policy=elo-italia-1997 --player=\"rating=1600\" "
+        "--event=\"1998-10-03 1300:1 "
+        "1650:1 1600:0 1500:1 1700:0.5\"\n\nEvents fall into periods by the policy's schedule. An "
+        "event without a day "
         "follows the one before it."),
     scl_cli_rate },
   { "import", "WORKSPACE FILE…", N_ ("files into a workspace, all or nothing"),
@@ -39,45 +42,60 @@ static const SclVerb verbs[] = {
   { "imports", "WORKSPACE", N_ ("what was imported into a workspace, and when"),
     N_ ("Example: scalata-cli imports season.scalata"), scl_cli_imports },
   { "doubts", "WORKSPACE", N_ ("players who may be one; deciding it"),
-    N_ ("Example: scalata-cli doubts season.scalata --same=3 --reason=\"he told me\""), scl_cli_doubts },
+    N_ ("Example: scalata-cli doubts season.scalata --same=3 --reason=\"he told me\""),
+    scl_cli_doubts },
   { "correct", "WORKSPACE WHAT…", N_ ("corrections of a workspace: made, listed, undone"),
     N_ ("merge PLAYER KEPT          PLAYER is the same as KEPT\n"
-        "split PLAYER NAME          PLAYER's games in each --event=EVENT are those of NAME, who is new\n"
+        "split PLAYER NAME          PLAYER's games in each --event=EVENT are those of NAME, who is "
+        "new\n"
         "result GAME RESULT         1-0, ½-½, 0-1; + or - for a forfeit, * for a game not played\n"
         "strike GAME                the game counts for nothing\n"
         "strike-event EVENT         nor do any of the event\n"
         "birth-year PLAYER YEAR\n"
         "event-days EVENT DAY DAY   its first and last day\n"
-        "remove-import IMPORT       nothing of that import is there; \"scalata-cli imports\" numbers them\n"
+        "remove-import IMPORT       nothing of that import is there; \"scalata-cli imports\" "
+        "numbers them\n"
         "undo [EDIT], redo [EDIT]   the last correction, or the one of that number\n"
         "list                       all corrections, with their numbers\n"
         "games EVENT                an event's games, with their numbers\n\n"
         "A player is a name, an id or #NUMBER, an event a name or #NUMBER.\n\n"
-        "Example: scalata-cli correct season.scalata merge \"Rossi, A.\" \"Rossi, Anna\" --reason=\"same card\""),
+        "Example: scalata-cli correct season.scalata merge \"Rossi, A.\" \"Rossi, Anna\" "
+        "--reason=\"same card\""),
     scl_cli_correct },
-  { "export", "SOURCE…", N_ ("games as CSV or tournament reports, a rating list as CSV or in FIDE's layout"),
+  { "export", "SOURCE…",
+    N_ ("games as CSV or tournament reports, a rating list as CSV or in FIDE's layout"),
     N_ ("Example: scalata-cli export season.scalata -o games.csv"), scl_cli_export },
   { "replay", "SOURCE…", N_ ("a history under one or more policies, side by side"),
-    N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 --policy=elo-italia-by-event --output=out\n\nA "
+    N_ ("Example: scalata-cli replay games.csv --policy=elo-italia-1997 "
+        "--policy=elo-italia-by-event --output=out\n\nA "
         "source is a workspace, or files with games (TRF, CSV, PGN; packed or not)."),
     scl_cli_replay, TRUE },
   { "report", "SOURCE…", N_ ("the same comparison as an illustrated report, PDF or HTML"),
-    N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o report.pdf"), scl_cli_report, TRUE },
+    N_ ("Example: scalata-cli report games.csv --policy=elo-italia-1997 --policy=fide -o "
+        "report.pdf"),
+    scl_cli_report, TRUE },
   { "climb", NULL, N_ ("the climb of 1998 under any policies"),
-    N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o climb.svg"),
+    N_ ("Example: scalata-cli climb --policy=elo-italia-1997 --policy=elo-italia-by-event -o "
+        "climb.svg"),
     scl_cli_climb, TRUE },
-  { "fit", "SOURCE…", N_ ("ratings from all results together, with errors: Bradley-Terry, whole history"),
+  { "fit", "SOURCE…",
+    N_ ("ratings from all results together, with errors: Bradley-Terry, whole history"),
     N_ ("Example: scalata-cli fit games.csv --white-edge=fit --top=20"), scl_cli_fit },
-  { "simulate", "[SOURCE…]", N_ ("policies judged by invented federations whose true strengths are known"),
-    N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 --seeds=1-4 -o "
+  { "simulate", "[SOURCE…]",
+    N_ ("policies judged by invented federations whose true strengths are known"),
+    N_ ("Example: scalata-cli simulate --policy=elo-italia-1997 --policy=glicko --set=players=2000 "
+        "--seeds=1-4 -o "
         "results"),
     scl_cli_simulate },
-  { "tune", "[SOURCE…]", N_ ("the parameters of a policy that predict best, or do best by other aims"),
-    N_ ("Example: scalata-cli tune games.csv --policy=elo --parameter=k/bands=5:60 -o tuned"), scl_cli_tune },
+  { "tune", "[SOURCE…]",
+    N_ ("the parameters of a policy that predict best, or do best by other aims"),
+    N_ ("Example: scalata-cli tune games.csv --policy=elo --parameter=k/bands=5:60 -o tuned"),
+    scl_cli_tune },
   { "merge", "FILE…", N_ ("results of simulate or tune over several ranges of seeds, joined"),
     N_ ("Example: scalata-cli merge results/simulate-*.csv -o all.csv"), scl_cli_merge },
   { "figure", "ID", N_ ("a figure as SVG, PDF, PNG or CSV; the list of figures"),
-    N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's parameters are "
+    N_ ("Example: scalata-cli figure 4 --set=sigma=295 -o figure4.svg\n\nWithout -o the figure's "
+        "parameters are "
         "listed."),
     scl_cli_figure, TRUE },
   { "policies", NULL, N_ ("the shipped policies; one policy's text; a policy file checked"),
@@ -91,8 +109,9 @@ print_help (void)
               "A workbench for rating systems of the Elo family, without a screen.\n\nVerbs:\n"));
   for (guint i = 0; i < G_N_ELEMENTS (verbs); i++)
     g_print ("  %-12s %s\n", verbs[i].name, _ (verbs[i].summary));
-  g_print (_ ("\nscalata-cli VERB --help says more about each. Every verb takes --format=text|json|csv.\n"
-              "Exit status: 0 done, 1 the data or the policy is at fault, 2 wrong usage.\n"));
+  g_print (_ (
+      "\nscalata-cli VERB --help says more about each. Every verb takes --format=text|json|csv.\n"
+      "Exit status: 0 done, 1 the data or the policy is at fault, 2 wrong usage.\n"));
 }
 
 static const SclVerb *
@@ -110,7 +129,8 @@ run_verb (const SclVerb *verb, int argc, char **argv)
   g_autoptr (GError) error = NULL;
   g_autofree char *plain = NULL;
 
-  if (verb->run (verb, argc, argv, &error) || g_error_matches (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE))
+  if (verb->run (verb, argc, argv, &error)
+      || g_error_matches (error, SCL_CLI_ERROR, SCL_CLI_ERROR_DONE))
     return 0;
   plain = scl_plain_text (error->message, TRUE);
   g_printerr ("scalata-cli %s: %s\n", verb->name, plain);
@@ -138,14 +158,16 @@ main (int argc, char **argv)
   const SclVerb *verb;
 
   scl_cli_words_init ();
-  signal (SIGXFSZ, SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
+  signal (SIGXFSZ,
+          SIG_IGN); /* a limit of file sizes is an error of writing, told with the file's name */
   atexit (check_output);
   if (argc < 2)
     {
       g_printerr ("%s\n", _ ("scalata-cli: a verb is needed; \"scalata-cli --help\" lists them."));
       return 2;
     }
-  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0 || strcmp (argv[1], "help") == 0)
+  if (strcmp (argv[1], "--help") == 0 || strcmp (argv[1], "-h") == 0
+      || strcmp (argv[1], "help") == 0)
     {
       print_help ();
       return 0;
@@ -158,7 +180,8 @@ main (int argc, char **argv)
   verb = find_verb (argv[1]);
   if (verb == NULL)
     {
-      g_printerr (_ ("scalata-cli: there is no verb \"%s\"; \"scalata-cli --help\" lists them.\n"), argv[1]);
+      g_printerr (_ ("scalata-cli: there is no verb \"%s\"; \"scalata-cli --help\" lists them.\n"),
+                  argv[1]);
       return 2;
     }
   return run_verb (verb, argc - 1, argv + 1);

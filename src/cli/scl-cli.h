@@ -1,8 +1,9 @@
 /* The command line: one verb, one function; what they share.
  *
- * A verb is one entry of the table in scl-cli.c and one function in a file of its family (scl-cli-*.c). It parses its
- * own options, writes its result to standard output and its failures into the GError: the program prints them and ends
- * with 2 for wrong usage (SCL_CLI_ERROR, G_OPTION_ERROR), else with 1.
+ * A verb is one entry of the table in scl-cli.c and one function in a file of its family
+ * (scl-cli-*.c). It parses its own options, writes its result to standard output and its failures
+ * into the GError: the program prints them and ends with 2 for wrong usage (SCL_CLI_ERROR,
+ * G_OPTION_ERROR), else with 1.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,8 @@ GQuark scl_cli_error_quark (void);
 typedef enum
 {
   SCL_CLI_ERROR_USAGE,
-  SCL_CLI_ERROR_DONE, /* no error: an option asked for something else than the verb's work, and that is done */
+  SCL_CLI_ERROR_DONE, /* no error: an option asked for something else than the verb's work, and that
+                         is done */
 } SclCliError;
 
 typedef enum
@@ -67,21 +69,18 @@ gboolean scl_cli_merge (const SclVerb *verb, int argc, char **argv, GError **err
 gboolean scl_cli_simulate (const SclVerb *verb, int argc, char **argv, GError **error);
 gboolean scl_cli_tune (const SclVerb *verb, int argc, char **argv, GError **error);
 
-/* Parses a verb's options, --format and, of a verb that writes documents, --language, of one that takes files, --columns; whatever stands without an option is left in
- * arguments (NULL-terminated). NULL entries: the verb has none of its own. arguments NULL: none are allowed. With --format=json
+/* Parses a verb's options, --format and, of a verb that writes documents, --language, of one that
+ * takes files, --columns; whatever stands without an option is left in arguments (NULL-terminated).
+ * NULL entries: the verb has none of its own. arguments NULL: none are allowed. With --format=json
  * or csv all words from here on are those of programs (scl-cli-words.h). */
-gboolean scl_cli_parse (const SclVerb *verb,
-                        const GOptionEntry *entries,
-                        SclFormat *format,
-                        char ***arguments,
-                        int argc,
-                        char **argv,
-                        GError **error);
+gboolean scl_cli_parse (const SclVerb *verb, const GOptionEntry *entries, SclFormat *format,
+                        char ***arguments, int argc, char **argv, GError **error);
 
 /* SCL_CLI_ERROR_USAGE; returns FALSE. */
 gboolean scl_cli_usage (GError **error, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
-/* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the message. */
+/* A number in the C locale, with nothing behind it, of at most 10⁹; what: "--score", for the
+ * message. */
 gboolean scl_cli_parse_number (const char *text, const char *what, double *value, GError **error);
 /* "1950,1400": GArray of double. */
 GArray *scl_cli_parse_numbers (const char *text, const char *what, GError **error);
@@ -90,8 +89,11 @@ gboolean scl_cli_parse_day (const char *text, const char *what, SclDay *day, GEr
 /* GPtrArray of SclPolicy, in the order of the names; a name given twice is refused. */
 GPtrArray *scl_cli_find_policies (const char *const *names, GError **error);
 
-/* --rate-of-play=: of each policy, which games it rates ([schedule] rate-of-play), whatever it says itself. NULL: as it says. */
-#define SCL_CLI_RATE_HELP N_ ("which games are rated, whatever the policies say: any, standard, rapid or blitz; those whose rate of play is unknown always are")
+/* --rate-of-play=: of each policy, which games it rates ([schedule] rate-of-play), whatever it says
+ * itself. NULL: as it says. */
+#define SCL_CLI_RATE_HELP                                                                          \
+  N_ ("which games are rated, whatever the policies say: any, standard, rapid or blitz; those "    \
+      "whose rate of play is unknown always are")
 gboolean scl_cli_choose_rate (GPtrArray *policies, const char *rate, GError **error);
 
 /* Of a drawing, px. */
@@ -102,7 +104,8 @@ typedef struct
 } SclCliSize;
 
 /* Format by the file's ending. size NULL: 720 by 450, light. */
-gboolean scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size, GError **error);
+gboolean scl_cli_write_chart (SclChart *chart, const char *file, const SclCliSize *size,
+                              GError **error);
 
 /* A row a key: name, default, what is allowed, what it means. */
 void scl_cli_add_keys (SclRows *rows, const SclKeySet *sets);

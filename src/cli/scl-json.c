@@ -40,8 +40,8 @@ write_string (GString *text, const char *value)
         g_string_append (text, "\\n");
       else if (*p == '\t')
         g_string_append (text, "\\t");
-      else if ((guchar)*p < 0x20)
-        g_string_append_printf (text, "\\u%04x", (guint)*p);
+      else if ((guchar) *p < 0x20)
+        g_string_append_printf (text, "\\u%04x", (guint) *p);
       else
         g_string_append_c (text, *p);
     }
@@ -165,6 +165,7 @@ scl_number_text (char *buffer, double value)
     return strcpy (buffer, "");
   if (value == 0.0)
     return strcpy (buffer, "0"); /* no "-0" */
-  return g_ascii_formatd (buffer, G_ASCII_DTOSTR_BUF_SIZE,
-                          value == floor (value) && fabs (value) <= GREATEST_WHOLE ? "%.0f" : "%.14g", value);
+  return g_ascii_formatd (
+      buffer, G_ASCII_DTOSTR_BUF_SIZE,
+      value == floor (value) && fabs (value) <= GREATEST_WHOLE ? "%.0f" : "%.14g", value);
 }

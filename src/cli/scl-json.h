@@ -1,4 +1,5 @@
-/* SclJson: writes JSON, indented, keys in the order in which they are written, numbers in the C locale.
+/* SclJson: writes JSON, indented, keys in the order in which they are written, numbers in the C
+ * locale.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,9 +30,10 @@ void scl_json_boolean (SclJson *self, const char *key, gboolean value);
 /* The text so far, newline at its end; owned by self. */
 const char *scl_json_text (SclJson *self);
 
-/* A number as every result has it: whole numbers in full, others rounded to 14 significant digits without trailing zeros, C locale; "" for
- * NaN. Sums of tenths are tenths so (0.1 + 0.2 is 0.3, 10 (1 - 0.2) is 8), and no rating rule knows a 14th digit. buffer: at least
- * G_ASCII_DTOSTR_BUF_SIZE. */
+/* A number as every result has it: whole numbers in full, others rounded to 14 significant digits
+ * without trailing zeros, C locale; "" for NaN. Sums of tenths are tenths so (0.1 + 0.2 is 0.3, 10
+ * (1 - 0.2) is 8), and no rating rule knows a 14th digit. buffer: at least G_ASCII_DTOSTR_BUF_SIZE.
+ */
 const char *scl_number_text (char *buffer, double value);
 
 G_END_DECLS

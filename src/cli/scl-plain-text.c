@@ -5,7 +5,8 @@
 static gboolean
 turns_direction (gunichar c)
 {
-  return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+  return c == 0x061c || c == 0x200e || c == 0x200f || (c >= 0x202a && c <= 0x202e)
+         || (c >= 0x2066 && c <= 0x2069);
 }
 
 char *

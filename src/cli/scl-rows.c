@@ -128,7 +128,7 @@ append_line (GString *out, GString *line)
 
   while (n > 0 && line->str[n - 1] == ' ')
     n--;
-  g_string_append_len (out, line->str, (gssize)n);
+  g_string_append_len (out, line->str, (gssize) n);
   g_string_append_c (out, '\n');
   g_string_truncate (line, 0);
 }
@@ -185,7 +185,8 @@ scl_rows_append_csv (SclRows *self, GString *out)
 
           if (c > 0)
             g_string_append_c (out, ',');
-          scl_csv_append_field (out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number), "");
+          scl_csv_append_field (
+              out, cell->text != NULL ? cell->text : scl_number_text (buffer, cell->number), "");
         }
       g_string_append_c (out, '\n');
     }

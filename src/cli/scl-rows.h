@@ -12,7 +12,8 @@ typedef struct
 {
   const char *key;   /* in CSV and JSON; stable */
   const char *title; /* N_(): above the text's column */
-  int decimals;      /* numbers, in text only: so many; -1: the column holds words; SCL_COLUMN_P: probabilities, as scl_verdict_p_number () has them */
+  int decimals;      /* numbers, in text only: so many; -1: the column holds words; SCL_COLUMN_P:
+                        probabilities, as scl_verdict_p_number () has them */
 } SclColumn;
 #define SCL_COLUMN_P 99
 
@@ -22,7 +23,8 @@ SclRows *scl_rows_new (const SclColumn *columns, guint n_columns);
 void scl_rows_free (SclRows *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRows, scl_rows_free)
 
-/* Cells are added from left to right, row by row. A number that is NaN is left empty (null in JSON). */
+/* Cells are added from left to right, row by row. A number that is NaN is left empty (null in
+ * JSON). */
 void scl_rows_add_number (SclRows *self, double value);
 void scl_rows_add_text (SclRows *self, const char *value);
 

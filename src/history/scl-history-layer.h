@@ -4,13 +4,13 @@
  */
 #pragma once
 
-#include "history/writers/scl-export.h"
 #include "history/core/scl-history.h"
 #include "history/core/scl-import-report.h"
-#include "history/workspace/scl-import.h"
-#include "history/input/scl-input.h"
 #include "history/core/scl-player-name.h"
 #include "history/core/scl-progress.h"
-#include "history/readers/scl-reader.h"
 #include "history/core/scl-sink.h"
+#include "history/input/scl-input.h"
+#include "history/readers/scl-reader.h"
+#include "history/workspace/scl-import.h"
 #include "history/workspace/scl-workspace.h"
+#include "history/writers/scl-export.h"

@@ -35,8 +35,9 @@ by_chance (SclClimbJob *self, GCancellable *cancellable, GError **error)
   self->spreads = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_climb_spread_free);
   for (guint i = 0; i < self->policies->len; i++)
     {
-      SclClimbSpread *spread = scl_climb_spread (&self->climb, g_ptr_array_index (self->policies, i), MAX (self->climb.seed, 1),
-                                                 self->n_runs, cancellable, error);
+      SclClimbSpread *spread
+          = scl_climb_spread (&self->climb, g_ptr_array_index (self->policies, i),
+                              MAX (self->climb.seed, 1), self->n_runs, cancellable, error);
 
       if (spread == NULL)
         return FALSE;
@@ -55,7 +56,8 @@ largest (SclClimbJob *self, GCancellable *cancellable, GError **error)
       GError *failure = NULL;
 
       self->best[i] = self->climb;
-      self->results[i] = scl_climb_largest (&self->climb, g_ptr_array_index (self->policies, i), &self->best[i], cancellable, &failure);
+      self->results[i] = scl_climb_largest (&self->climb, g_ptr_array_index (self->policies, i),
+                                            &self->best[i], cancellable, &failure);
       if (failure != NULL)
         {
           g_propagate_error (error, failure);
@@ -89,7 +91,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
 }
 
 void
-scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data)
+scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable, GAsyncReadyCallback callback,
+                         gpointer data)
 {
   g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
 

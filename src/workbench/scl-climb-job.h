@@ -1,4 +1,5 @@
-/* Climbs computed in a worker: one under each policy, many by chance, or the largest that each policy allows.
+/* Climbs computed in a worker: one under each policy, many by chance, or the largest that each
+ * policy allows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,19 +24,21 @@ typedef struct
   GPtrArray *policies; /* of SclPolicy */
 
   /* What came of it, in the policies' order. */
-  GPtrArray *outcomes; /* once: of SclOutcome */
-  GPtrArray *spreads;  /* by chance: of SclClimbSpread */
+  GPtrArray *outcomes;     /* once: of SclOutcome */
+  GPtrArray *spreads;      /* by chance: of SclClimbSpread */
   SclClimbResult *results; /* the largest */
   SclClimb *best;
 } SclClimbJob;
 
 /* Takes a reference of the policies. */
-SclClimbJob *scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs, GPtrArray *policies);
+SclClimbJob *scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs,
+                                GPtrArray *policies);
 void scl_climb_job_free (SclClimbJob *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclClimbJob, scl_climb_job_free)
 
 /* Takes the job, and gives it back done. */
-void scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer data);
+void scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable,
+                              GAsyncReadyCallback callback, gpointer data);
 SclClimbJob *scl_climb_job_run_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

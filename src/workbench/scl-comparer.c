@@ -86,10 +86,11 @@ replay_options (SclComparer *self)
 static gboolean
 has_setting (SclComparer *self, SclStart start, SclBurnIn burn_in)
 {
-  return self->start == start && self->burn_in.months == burn_in.months && self->burn_in.games == burn_in.games;
+  return self->start == start && self->burn_in.months == burn_in.months
+         && self->burn_in.games == burn_in.games;
 }
 
-/* ---- Measures -------------------------------------------------------------------------------------------------------- */
+/* ---- Measures ---- */
 
 typedef struct
 {
@@ -186,7 +187,7 @@ compare (SclComparer *self)
   g_task_run_in_thread (task, run_comparison);
 }
 
-/* ---- One on trial ---------------------------------------------------------------------------------------------------- */
+/* ---- One on trial ---- */
 
 /* Tells the live workers what stands beside the one on trial. */
 static void
@@ -228,8 +229,10 @@ compare_trial (GPtrArray *outcomes, gpointer data)
 static gboolean
 is_of_these (SclComparer *self, SclComparison *comparison)
 {
-  if (scl_comparison_n_policies (comparison) != self->outcomes->len || scl_comparison_split (comparison) != self->split
-      || (self->train_until != SCL_DAY_NONE && scl_comparison_train_until (comparison) != self->train_until))
+  if (scl_comparison_n_policies (comparison) != self->outcomes->len
+      || scl_comparison_split (comparison) != self->split
+      || (self->train_until != SCL_DAY_NONE
+          && scl_comparison_train_until (comparison) != self->train_until))
     return FALSE;
   for (guint i = 0; i < self->outcomes->len; i++)
     if (scl_comparison_outcome (comparison, i) != g_ptr_array_index (self->outcomes, i))
@@ -314,7 +317,7 @@ scl_comparer_get_trying (SclComparer *self)
   return self->answered != self->asked;
 }
 
-/* ---- Replays --------------------------------------------------------------------------------------------------------- */
+/* ---- Replays ---- */
 
 /* One batch of replays. */
 typedef struct
@@ -353,7 +356,8 @@ on_replayed (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GPtrArray) outcomes = scl_replay_run_finish (result, &error);
 
   g_clear_object (&self->replaying);
-  if (outcomes != NULL && run->history == self->history && has_setting (self, run->start, run->burn_in))
+  if (outcomes != NULL && run->history == self->history
+      && has_setting (self, run->start, run->burn_in))
     for (guint i = 0; i < outcomes->len; i++)
       g_hash_table_insert (self->done, scl_policy_ref (g_ptr_array_index (run->policies, i)),
                            scl_outcome_ref (g_ptr_array_index (outcomes, i)));
@@ -379,7 +383,8 @@ start (SclComparer *self, GPtrArray *missing)
   run->start = self->start;
   run->burn_in = self->burn_in;
   self->replaying = g_cancellable_new ();
-  scl_replay_run_async (run->history, missing, &options, on_progress, self, self->replaying, on_replayed, run);
+  scl_replay_run_async (run->history, missing, &options, on_progress, self, self->replaying,
+                        on_replayed, run);
 }
 
 /* What stopped does not count any more. */
@@ -390,7 +395,8 @@ go_on (SclComparer *self)
   g_clear_pointer (&self->failure, g_free);
 }
 
-/* Lists without games are looked at on other pages; here is nothing to do, and nothing has failed. */
+/* Lists without games are looked at on other pages; here is nothing to do, and nothing has failed.
+ */
 static gboolean
 has_games (SclComparer *self)
 {
@@ -401,7 +407,8 @@ has_games (SclComparer *self)
 static void
 refresh (SclComparer *self)
 {
-  g_autoptr (GPtrArray) missing = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) missing
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
 
   stop_comparing (self);
   g_ptr_array_set_size (self->outcomes, 0);
@@ -427,7 +434,7 @@ refresh (SclComparer *self)
   g_signal_emit (self, signals[STATE], 0);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_comparer_set_history (SclComparer *self, SclHistory *history)
@@ -538,7 +545,7 @@ scl_comparer_get_comparison (SclComparer *self)
   return self->comparison;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_comparer_dispose (GObject *object)
@@ -588,8 +595,8 @@ scl_comparer_class_init (SclComparerClass *klass)
   G_OBJECT_CLASS (klass)->dispose = scl_comparer_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_comparer_finalize;
   for (guint i = 0; i < N_SIGNALS; i++)
-    signals[i] = g_signal_newv (infos[i].name, SCL_TYPE_COMPARER, G_SIGNAL_RUN_LAST, NULL, NULL, NULL, NULL, G_TYPE_NONE, infos[i].n,
-                                (GType *) infos[i].types);
+    signals[i] = g_signal_newv (infos[i].name, SCL_TYPE_COMPARER, G_SIGNAL_RUN_LAST, NULL, NULL,
+                                NULL, NULL, G_TYPE_NONE, infos[i].n, (GType *) infos[i].types);
 }
 
 static void
@@ -602,7 +609,8 @@ scl_comparer_init (SclComparer *self)
   self->train_until = SCL_DAY_NONE;
   g_mutex_init (&self->mutex);
   self->policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
-  self->done = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) scl_policy_unref, (GDestroyNotify) scl_outcome_unref);
+  self->done = g_hash_table_new_full (NULL, NULL, (GDestroyNotify) scl_policy_unref,
+                                      (GDestroyNotify) scl_outcome_unref);
   self->outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
 }
 

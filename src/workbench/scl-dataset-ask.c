@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-dataset-private.h"
 #include "rating/core/scl-background.h"
+#include "workbench/scl-dataset-private.h"
 
 typedef struct
 {
@@ -29,7 +29,8 @@ next_turn (SclDataset *self)
   if (turn == NULL)
     return;
   self->running = TRUE;
-  g_signal_connect_object (turn->task, "notify::completed", G_CALLBACK (on_completed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (turn->task, "notify::completed", G_CALLBACK (on_completed), self,
+                           G_CONNECT_SWAPPED);
   g_task_run_in_thread (turn->task, turn->func);
   g_object_unref (turn->task);
   g_free (turn);
@@ -45,7 +46,7 @@ scl_dataset_run (SclDataset *self, GTask *task, GTaskThreadFunc func)
   next_turn (self);
 }
 
-/* ---- Questions ------------------------------------------------------------------------------------------------------- */
+/* ---- Questions ---- */
 
 typedef struct
 {
@@ -82,8 +83,9 @@ run_question (GTask *task, gpointer source, gpointer task_data, GCancellable *ca
 }
 
 void
-scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data, GDestroyNotify data_free,
-                       GDestroyNotify answer_free, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data,
+                       GDestroyNotify data_free, GDestroyNotify answer_free,
+                       GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
 {
   GTask *task = g_task_new (self, cancellable, callback, user_data);
   Question *question = g_new (Question, 1);

@@ -31,7 +31,7 @@ job_free (gpointer p)
   g_free (job);
 }
 
-/* ---- The worker ------------------------------------------------------------------------------------------------------ */
+/* ---- The worker ---- */
 
 static gint64
 make_edit (SclWorkspace *workspace, const SclCorrection *c, GError **error)
@@ -41,9 +41,11 @@ make_edit (SclWorkspace *workspace, const SclCorrection *c, GError **error)
     case SCL_CORRECT_MERGE:
       return scl_workspace_merge_players (workspace, c->player, c->other, c->reason, error);
     case SCL_CORRECT_SPLIT:
-      return scl_workspace_split_player (workspace, c->player, c->events, c->n_events, c->name, c->reason, error);
+      return scl_workspace_split_player (workspace, c->player, c->events, c->n_events, c->name,
+                                         c->reason, error);
     case SCL_CORRECT_RESULT:
-      return scl_workspace_set_result (workspace, c->game, c->half_points, c->unrated, c->reason, error);
+      return scl_workspace_set_result (workspace, c->game, c->half_points, c->unrated, c->reason,
+                                       error);
     case SCL_CORRECT_STRIKE:
       return scl_workspace_strike_event (workspace, c->event, c->reason, error);
     case SCL_CORRECT_BIRTH_YEAR:
@@ -57,7 +59,9 @@ make_edit (SclWorkspace *workspace, const SclCorrection *c, GError **error)
     case SCL_CORRECT_UNDO:
     case SCL_CORRECT_REDO:
     default:
-      return scl_workspace_undo_edit (workspace, c->edit, c->kind == SCL_CORRECT_UNDO, error) ? c->edit : 0;
+      return scl_workspace_undo_edit (workspace, c->edit, c->kind == SCL_CORRECT_UNDO, error)
+                 ? c->edit
+                 : 0;
     }
 }
 
@@ -93,7 +97,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   else if (error != NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s", _("This correction says nothing."));
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, "%s",
+                             _ ("This correction says nothing."));
 }
 
 static void
@@ -105,9 +110,11 @@ start (SclDataset *self, Job *job, GAsyncReadyCallback callback, gpointer user_d
   g_task_set_task_data (task, job, job_free);
   if (self->busy || self->workspace == NULL)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
-                               self->busy ? _("The data are in use: files are being read or saved. Correct when that is done.")
-                                          : _("There is nothing to correct yet. Open files first."));
+      g_task_return_new_error (
+          task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+          self->busy
+              ? _ ("The data are in use: files are being read or saved. Correct when that is done.")
+              : _ ("There is nothing to correct yet. Open files first."));
       g_object_unref (task);
       return;
     }
@@ -117,7 +124,8 @@ start (SclDataset *self, Job *job, GAsyncReadyCallback callback, gpointer user_d
 }
 
 void
-scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction,
+                           GAsyncReadyCallback callback, gpointer user_data)
 {
   Job *job = g_new0 (Job, 1);
 
@@ -128,9 +136,10 @@ scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction, GA
   start (self, job, callback, user_data);
 }
 
-/* ---- The log --------------------------------------------------------------------------------------------------------- */
+/* ---- The log ---- */
 
-/* What earlier sessions did: edits in force are undone from the last one on; those undone after it can be redone. */
+/* What earlier sessions did: edits in force are undone from the last one on; those undone after it
+ * can be redone. */
 void
 scl_dataset_reset_log (SclDataset *self, GPtrArray *edits)
 {
@@ -150,7 +159,8 @@ scl_dataset_reset_log (SclDataset *self, GPtrArray *edits)
     }
   for (guint i = edits != NULL ? edits->len : 0; i > last; i--)
     {
-      SclLogEntry entry = { ((const SclWorkspaceEdit *) g_ptr_array_index (edits, i - 1))->id, FALSE };
+      SclLogEntry entry
+          = { ((const SclWorkspaceEdit *) g_ptr_array_index (edits, i - 1))->id, FALSE };
 
       g_array_append_val (self->redo, entry);
     }
@@ -189,7 +199,8 @@ scl_dataset_correct_finish (SclDataset *self, GAsyncResult *result, GError **err
 }
 
 void
-scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback,
+                        gpointer user_data)
 {
   GArray *from = redo ? self->redo : self->undo;
   Job *job = g_new0 (Job, 1);
@@ -215,5 +226,6 @@ scl_dataset_can_undo (SclDataset *self, gboolean redo)
 gboolean
 scl_dataset_get_unsaved (SclDataset *self)
 {
-  return self->workspace != NULL && scl_workspace_path (self->workspace) == NULL && !self->sample && self->undo->len > 0;
+  return self->workspace != NULL && scl_workspace_path (self->workspace) == NULL && !self->sample
+         && self->undo->len > 0;
 }

@@ -26,7 +26,7 @@ struct _SclDataset
   GError *failure; /* of the last load */
   char *title;
   GPtrArray *columns; /* of text: the maps of what was read */
-  char **sources; /* files that it was read from, in their order; NULL: none yet */
+  char **sources;     /* files that it was read from, in their order; NULL: none yet */
   gboolean sample;
   guint generation;
   gboolean busy;

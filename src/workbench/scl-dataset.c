@@ -29,7 +29,8 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclDataset, scl_dataset, G_TYPE_OBJECT)
 
-/* One load. Made on the main thread, filled by the worker, read on the main thread again when the task returns. */
+/* One load. Made on the main thread, filled by the worker, read on the main thread again when the
+ * task returns. */
 typedef struct
 {
   char **paths;
@@ -68,7 +69,7 @@ load_free (gpointer p)
   g_free (load);
 }
 
-/* ---- The worker ------------------------------------------------------------------------------------------------------ */
+/* ---- The worker ---- */
 
 static gboolean
 tell_progress (gpointer data)
@@ -84,7 +85,8 @@ tell_progress (gpointer data)
   what = g_strdup (load->what);
   g_mutex_unlock (&load->mutex);
   if (SCL_DATASET (g_task_get_source_object (task))->busy)
-    g_signal_emit (g_task_get_source_object (task), signals[PROGRESS], 0, fraction, what != NULL ? what : "");
+    g_signal_emit (g_task_get_source_object (task), signals[PROGRESS], 0, fraction,
+                   what != NULL ? what : "");
   return G_SOURCE_REMOVE;
 }
 
@@ -114,15 +116,19 @@ on_progress (double fraction, const char *what, gpointer data)
 gboolean
 scl_dataset_is_workspace (const char *path)
 {
-  return (g_str_has_suffix (path, ".scalata") && scl_regular_file_check (path, NULL)) || scl_workspace_recognise (path);
+  return (g_str_has_suffix (path, ".scalata") && scl_regular_file_check (path, NULL))
+         || scl_workspace_recognise (path);
 }
 
 static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
-  const SclImportParams params = { .columns = load->columns, .progress = on_progress, .data = task, .cancellable = cancellable };
-  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1 && scl_dataset_is_workspace (load->paths[0]);
+  const SclImportParams params = {
+    .columns = load->columns, .progress = on_progress, .data = task, .cancellable = cancellable
+  };
+  gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1
+                  && scl_dataset_is_workspace (load->paths[0]);
   GError *error = NULL;
 
   if (load->workspace == NULL)
@@ -130,7 +136,8 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   if (load->workspace != NULL && !open)
     {
       load->report = scl_import_report_new ();
-      scl_workspace_import_with (load->workspace, (const char *const *) load->paths, load->report, &params, &error);
+      scl_workspace_import_with (load->workspace, (const char *const *) load->paths, load->report,
+                                 &params, &error);
     }
   if (error == NULL)
     load->history = scl_workspace_load_history (load->workspace, cancellable, &error);
@@ -145,7 +152,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
     g_task_return_boolean (task, TRUE);
 }
 
-/* ---- Before and after ------------------------------------------------------------------------------------------------ */
+/* ---- Before and after ---- */
 
 void
 scl_dataset_set_busy (SclDataset *self, gboolean busy)
@@ -154,7 +161,8 @@ scl_dataset_set_busy (SclDataset *self, gboolean busy)
   g_object_notify_by_pspec (G_OBJECT (self), props[PROP_BUSY]);
 }
 
-/* Nobody asked for the sample: whoever opens files of their own while it is being read does not wait for it. */
+/* Nobody asked for the sample: whoever opens files of their own while it is being read does not
+ * wait for it. */
 static void
 sample_gives_way (SclDataset *self)
 {
@@ -182,17 +190,20 @@ title_of (const char *const *paths)
 }
 
 void
-scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
-                        GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode,
+                        const char *title, GCancellable *cancellable, GAsyncReadyCallback callback,
+                        gpointer user_data)
 {
   scl_dataset_load_columns_async (self, paths, NULL, mode, title, cancellable, callback, user_data);
 }
 
 void
-scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns, SclDatasetMode mode, const char *title,
-                                GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns,
+                                SclDatasetMode mode, const char *title, GCancellable *cancellable,
+                                GAsyncReadyCallback callback, gpointer user_data)
 {
-  g_autoptr (GCancellable) cancel = cancellable != NULL ? g_object_ref (cancellable) : g_cancellable_new ();
+  g_autoptr (GCancellable) cancel
+      = cancellable != NULL ? g_object_ref (cancellable) : g_cancellable_new ();
   GTask *task = g_task_new (self, cancel, callback, user_data);
   Load *load;
 
@@ -203,7 +214,8 @@ scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtr
     sample_gives_way (self);
   if (self->busy || paths == NULL || paths[0] == NULL)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s", _("Other files are being read. Wait, or cancel them first."));
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+                               _ ("Other files are being read. Wait, or cancel them first."));
       g_object_unref (task);
       return;
     }
@@ -257,7 +269,7 @@ take (SclDataset *self, Load *load)
       /* A workspace keeps its file's name. */
       if (scl_workspace_path (self->workspace) == NULL)
         {
-          char *both = g_strdup_printf (_("%s, %s"), self->title, load->title);
+          char *both = g_strdup_printf (_ ("%s, %s"), self->title, load->title);
 
           g_free (self->title);
           self->title = both;
@@ -298,7 +310,8 @@ scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error)
 
   if (load->given_way)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED, _("The sample gave way to other files"));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_CANCELLED,
+                           _ ("The sample gave way to other files"));
       return FALSE;
     }
   if (self->sample_load == load)
@@ -368,7 +381,7 @@ scl_dataset_mode_for (SclDataset *self, const char *const *paths)
   return scl_dataset_get_path (self) != NULL ? SCL_DATASET_ADD : SCL_DATASET_OPEN;
 }
 
-/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 typedef struct
 {
@@ -393,7 +406,8 @@ run_save (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
   Save *save = task_data;
   GError *error = NULL;
 
-  const gboolean move = scl_workspace_path (save->workspace) == NULL || !scl_workspace_is_there (save->workspace);
+  const gboolean move
+      = scl_workspace_path (save->workspace) == NULL || !scl_workspace_is_there (save->workspace);
 
   if (scl_workspace_save_copy (save->workspace, save->path, &error) && move)
     save->saved = scl_workspace_open (save->path, FALSE, &error);
@@ -404,7 +418,8 @@ run_save (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
 }
 
 void
-scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback, gpointer user_data)
+scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback,
+                        gpointer user_data)
 {
   GTask *task = g_task_new (self, NULL, callback, user_data);
   Save *save;
@@ -412,7 +427,8 @@ scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback 
   g_task_set_source_tag (task, scl_dataset_save_async);
   if (self->busy || self->workspace == NULL)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s", _("There is nothing to save yet, or files are being read."));
+      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+                               _ ("There is nothing to save yet, or files are being read."));
       g_object_unref (task);
       return;
     }
@@ -448,7 +464,7 @@ scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error)
   return TRUE;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 gboolean
 scl_dataset_get_busy (SclDataset *self)
@@ -551,15 +567,19 @@ scl_dataset_class_init (SclDatasetClass *klass)
 
   object_class->get_property = scl_dataset_get_property;
   object_class->finalize = scl_dataset_finalize;
-  props[PROP_BUSY] = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_BUSY]
+      = g_param_spec_boolean ("busy", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[OPENED]
-      = g_signal_new ("opened", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
-  signals[RENAMED] = g_signal_new ("renamed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[REPORT] = g_signal_new ("report", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[PROGRESS] = g_signal_new ("progress", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2,
-                                    G_TYPE_DOUBLE, G_TYPE_STRING);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[OPENED] = g_signal_new ("opened", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_STRV);
+  signals[RENAMED] = g_signal_new ("renamed", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                   NULL, G_TYPE_NONE, 0);
+  signals[REPORT] = g_signal_new ("report", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
+  signals[PROGRESS] = g_signal_new ("progress", SCL_TYPE_DATASET, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                    NULL, G_TYPE_NONE, 2, G_TYPE_DOUBLE, G_TYPE_STRING);
 }
 
 static void

@@ -1,5 +1,5 @@
-/* SclDataset: the workspace in use, its history, and the report of the last import. All file work happens on a worker thread; nothing
- * changes until it has succeeded.
+/* SclDataset: the workspace in use, its history, and the report of the last import. All file work
+ * happens on a worker thread; nothing changes until it has succeeded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,16 +7,17 @@
 
 #include <gio/gio.h>
 
-#include "workbench/scl-settings.h"
 #include "history/workspace/scl-workspace.h"
+#include "workbench/scl-settings.h"
 
 G_BEGIN_DECLS
 
 #define SCL_TYPE_DATASET (scl_dataset_get_type ())
 G_DECLARE_FINAL_TYPE (SclDataset, scl_dataset, SCL, DATASET, GObject)
 
-/* Signals: "changed" (another history: other files, or a correction), "opened" (char **paths; not for samples), "progress" (double
- * fraction, -1 unknown; char *what), "report" (a new report), "renamed". Property "busy": reading, saving or correcting. */
+/* Signals: "changed" (another history: other files, or a correction), "opened" (char **paths; not
+ * for samples), "progress" (double fraction, -1 unknown; char *what), "report" (a new report),
+ * "renamed". Property "busy": reading, saving or correcting. */
 SclDataset *scl_dataset_new (void);
 
 /* What is remembered of the person who works on it; NULL, as at first: nothing. */
@@ -30,38 +31,48 @@ typedef enum
   SCL_DATASET_SAMPLE, /* as open; told apart so that added files replace it */
 } SclDatasetMode;
 
-/* title: what to call the data; NULL: the files' names. Refused with G_IO_ERROR_BUSY while another load runs; a sample that is being read
- * gives way to other files, and its own load ends with G_IO_ERROR_CANCELLED. */
-void scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode, const char *title,
-                             GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
-/* The same, with maps for tables among the files: of SclColumnMap, as in SclImportParams; NULL: none. */
-void scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns, SclDatasetMode mode, const char *title,
-                                     GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+/* title: what to call the data; NULL: the files' names. Refused with G_IO_ERROR_BUSY while another
+ * load runs; a sample that is being read gives way to other files, and its own load ends with
+ * G_IO_ERROR_CANCELLED. */
+void scl_dataset_load_async (SclDataset *self, const char *const *paths, SclDatasetMode mode,
+                             const char *title, GCancellable *cancellable,
+                             GAsyncReadyCallback callback, gpointer user_data);
+/* The same, with maps for tables among the files: of SclColumnMap, as in SclImportParams; NULL:
+ * none. */
+void scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtrArray *columns,
+                                     SclDatasetMode mode, const char *title,
+                                     GCancellable *cancellable, GAsyncReadyCallback callback,
+                                     gpointer user_data);
 gboolean scl_dataset_load_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
-/* A copy of the workspace in a file; what was only in memory, or in a file that is gone, lives in that file from then on. */
-void scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback, gpointer user_data);
+/* A copy of the workspace in a file; what was only in memory, or in a file that is gone, lives in
+ * that file from then on. */
+void scl_dataset_save_async (SclDataset *self, const char *path, GAsyncReadyCallback callback,
+                             gpointer user_data);
 gboolean scl_dataset_save_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
 /* Stops what is being read; nothing is kept of it. */
 void scl_dataset_cancel (SclDataset *self);
-/* What files dropped or opened should do: into a workspace that is a file they are imported; else they take the place of what is there,
- * as workspaces do. */
+/* What files dropped or opened should do: into a workspace that is a file they are imported; else
+ * they take the place of what is there, as workspaces do. */
 SclDatasetMode scl_dataset_mode_for (SclDataset *self, const char *const *paths);
 /* By name or first bytes. */
 gboolean scl_dataset_is_workspace (const char *path);
 
-/* ---- Questions to the workspace ------------------------------------------------------------------------------------- */
+/* ---- Questions to the workspace ---- */
 
-/* On a worker thread, one after another, when nothing else uses the workspace. NULL: nothing, or failure. Not called where there is no
- * workspace yet: the answer is NULL then. */
-typedef gpointer (*SclDatasetFunc) (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error);
-void scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data, GDestroyNotify data_free,
-                            GDestroyNotify answer_free, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+/* On a worker thread, one after another, when nothing else uses the workspace. NULL: nothing, or
+ * failure. Not called where there is no workspace yet: the answer is NULL then. */
+typedef gpointer (*SclDatasetFunc) (SclWorkspace *workspace, gpointer data,
+                                    GCancellable *cancellable, GError **error);
+void scl_dataset_ask_async (SclDataset *self, SclDatasetFunc func, gpointer data,
+                            GDestroyNotify data_free, GDestroyNotify answer_free,
+                            GCancellable *cancellable, GAsyncReadyCallback callback,
+                            gpointer user_data);
 /* The answer is the caller's. */
 gpointer scl_dataset_ask_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
-/* ---- Corrections ---------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 typedef enum
 {
@@ -93,14 +104,17 @@ typedef struct
   const char *reason; /* NULL or "": none */
 } SclCorrection;
 
-/* Makes the edit and reads the history anew: all of it or nothing. Copies the correction. Refused with G_IO_ERROR_BUSY while files are
- * read. */
-void scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction, GAsyncReadyCallback callback, gpointer user_data);
+/* Makes the edit and reads the history anew: all of it or nothing. Copies the correction. Refused
+ * with G_IO_ERROR_BUSY while files are read. */
+void scl_dataset_correct_async (SclDataset *self, const SclCorrection *correction,
+                                GAsyncReadyCallback callback, gpointer user_data);
 /* What was corrected, in words; NULL: failure. Newly allocated. */
 char *scl_dataset_correct_finish (SclDataset *self, GAsyncResult *result, GError **error);
 
-/* The last thing done, the other way round; finish as above. Edits of earlier sessions can be undone, too, the last one first. */
-void scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback, gpointer user_data);
+/* The last thing done, the other way round; finish as above. Edits of earlier sessions can be
+ * undone, too, the last one first. */
+void scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback callback,
+                             gpointer user_data);
 gboolean scl_dataset_can_undo (SclDataset *self, gboolean redo);
 /* There are corrections, and they are in memory only. */
 gboolean scl_dataset_get_unsaved (SclDataset *self);
@@ -109,9 +123,10 @@ gboolean scl_dataset_get_busy (SclDataset *self);
 /* Another number for another workspace: ids told before mean nothing any more. */
 guint scl_dataset_get_generation (SclDataset *self);
 gboolean scl_dataset_get_importing (SclDataset *self); /* reading files */
-const char *scl_dataset_get_path (SclDataset *self);   /* of the workspace's file; NULL: in memory */
-/* The files that hold what is in use: the workspace's, or those that were read into memory, NULL-terminated. NULL where no file does:
- * before the first load, and after corrections in memory. */
+const char *scl_dataset_get_path (SclDataset *self); /* of the workspace's file; NULL: in memory */
+/* The files that hold what is in use: the workspace's, or those that were read into memory,
+ * NULL-terminated. NULL where no file does: before the first load, and after corrections in memory.
+ */
 char **scl_dataset_dup_sources (SclDataset *self);
 /* The maps by which those in memory were read, in their text form, NULL-terminated. */
 char **scl_dataset_dup_columns (SclDataset *self);

@@ -31,7 +31,8 @@ work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancel
 }
 
 void
-scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind, GCancellable *cancellable, GAsyncReadyCallback callback)
+scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind,
+                   GCancellable *cancellable, GAsyncReadyCallback callback)
 {
   g_autoptr (GTask) task = g_task_new (source, cancellable, callback, NULL);
   Work *work = g_new0 (Work, 1);

@@ -89,7 +89,8 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
   gpointer result;
 
   scl_background_enter ();
-  result = job->func (job->input, job->progress != NULL ? on_progress : NULL, job, cancellable, &error);
+  result = job->func (job->input, job->progress != NULL ? on_progress : NULL, job, cancellable,
+                      &error);
 
   g_mutex_lock (&job->mutex);
   job->closed = TRUE;
@@ -101,8 +102,9 @@ run (GTask *task, gpointer source, gpointer data, GCancellable *cancellable)
 }
 
 void
-scl_job_run (GObject *source, gpointer input, GDestroyNotify free_input, SclJobFunc func, GDestroyNotify free_result,
-             SclProgressFunc progress, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_job_run (GObject *source, gpointer input, GDestroyNotify free_input, SclJobFunc func,
+             GDestroyNotify free_result, SclProgressFunc progress, GCancellable *cancellable,
+             GAsyncReadyCallback callback, gpointer user_data)
 {
   g_autoptr (GTask) task = g_task_new (source, cancellable, callback, user_data);
   Job *job = g_new0 (Job, 1);

@@ -11,13 +11,15 @@
 G_BEGIN_DECLS
 
 /* On the thread. Returns the result, NULL with error. */
-typedef gpointer (*SclJobFunc) (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
-                                GError **error);
+typedef gpointer (*SclJobFunc) (gpointer input, SclProgressFunc progress, gpointer progress_data,
+                                GCancellable *cancellable, GError **error);
 
-/* input is given away: free_input frees it when the job is over. free_result: what func returns. progress (may be NULL) is called on this
- * thread's main context, at most 30 times a second and never after callback; source: the first argument of callback and progress's data. */
-void scl_job_run (GObject *source, gpointer input, GDestroyNotify free_input, SclJobFunc func, GDestroyNotify free_result,
-                  SclProgressFunc progress, GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+/* input is given away: free_input frees it when the job is over. free_result: what func returns.
+ * progress (may be NULL) is called on this thread's main context, at most 30 times a second and
+ * never after callback; source: the first argument of callback and progress's data. */
+void scl_job_run (GObject *source, gpointer input, GDestroyNotify free_input, SclJobFunc func,
+                  GDestroyNotify free_result, SclProgressFunc progress, GCancellable *cancellable,
+                  GAsyncReadyCallback callback, gpointer user_data);
 /* The result is the caller's. */
 gpointer scl_job_finish (GAsyncResult *result, GError **error);
 

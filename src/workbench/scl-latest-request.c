@@ -53,8 +53,9 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 void
-scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDatasetFunc func, gpointer data, GDestroyNotify data_free,
-                 GDestroyNotify answer_free, SclLatestRequestTake take)
+scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDatasetFunc func,
+                        gpointer data, GDestroyNotify data_free, GDestroyNotify answer_free,
+                        SclLatestRequestTake take)
 {
   Question *question;
 
@@ -68,7 +69,8 @@ scl_latest_request_ask (SclLatestRequest *self, SclDataset *dataset, SclDatasetF
   scl_latest_request_stop (self);
   *question = (Question){ self, g_cancellable_new (), answer_free, take };
   self->newest = question;
-  scl_dataset_ask_async (dataset, func, data, data_free, answer_free, question->cancellable, on_answer, question);
+  scl_dataset_ask_async (dataset, func, data, data_free, answer_free, question->cancellable,
+                         on_answer, question);
 }
 
 void

@@ -9,16 +9,18 @@
 gboolean
 scl_list_view_has_other (SclListViewKind view)
 {
-  return view == SCL_LIST_VIEW_COMPARE || view == SCL_LIST_VIEW_SCATTER || view == SCL_LIST_VIEW_DIFFERENCE;
+  return view == SCL_LIST_VIEW_COMPARE || view == SCL_LIST_VIEW_SCATTER
+         || view == SCL_LIST_VIEW_DIFFERENCE;
 }
 
 gboolean
 scl_list_view_is_series (SclListViewKind view)
 {
-  return view == SCL_LIST_VIEW_COUNT || view == SCL_LIST_VIEW_INCREASE || view == SCL_LIST_VIEW_MEAN;
+  return view == SCL_LIST_VIEW_COUNT || view == SCL_LIST_VIEW_INCREASE
+         || view == SCL_LIST_VIEW_MEAN;
 }
 
-/* ---- What there is to choose from ------------------------------------------------------------ */
+/* ---- What there is to choose from ---- */
 
 static int
 compare_strings (gconstpointer a, gconstpointer b)
@@ -82,24 +84,19 @@ collect_choices (SclListAnswer *self)
   self->categories = distinct (columns->category, columns->n, compare_strings);
 }
 
-/* ---- Charts ---------------------------------------------------------------------------------- */
+/* ---- Charts ---- */
 
 static SclChart *
-series_chart (SclListSource *source,
-              SclWorkspace *workspace,
-              const SclListRequest *request,
-              SclProgressFunc progress,
-              gpointer data,
-              GCancellable *cancellable,
-              GError **error)
+series_chart (SclListSource *source, SclWorkspace *workspace, const SclListRequest *request,
+              SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   static const SclListSeriesKind kinds[] = { [SCL_LIST_VIEW_COUNT] = SCL_LIST_SERIES_COUNT,
                                              [SCL_LIST_VIEW_INCREASE] = SCL_LIST_SERIES_INCREASE,
                                              [SCL_LIST_VIEW_MEAN] = SCL_LIST_SERIES_MEAN };
   guint kind = scl_list_source_list (source, request->list)->kind;
   const char *federation = request->options.only_federation;
-  g_autoptr (GArray) series
-      = scl_list_source_series (source, workspace, kind, federation, progress, data, cancellable, error);
+  g_autoptr (GArray) series = scl_list_source_series (source, workspace, kind, federation, progress,
+                                                      data, cancellable, error);
   g_autofree char *name = NULL;
 
   if (series == NULL)
@@ -107,10 +104,12 @@ series_chart (SclListSource *source,
   /* Before a federation's first players there is nothing to show. */
   while (federation != NULL && series->len > 0 && g_array_index (series, SclListSummary, 0).n == 0)
     g_array_remove_index (series, 0);
-  name = federation != NULL ? g_strdup_printf ("%s, %s", scl_list_source_kind (source, kind)->title, federation)
-                            : g_strdup (scl_list_source_kind (source, kind)->title);
-  return scl_list_figure_series ((const SclListSummary *) (gpointer) series->data, series->len, kinds[request->view],
-                                 name, scl_list_source_provenance (source, kind));
+  name = federation != NULL
+             ? g_strdup_printf ("%s, %s", scl_list_source_kind (source, kind)->title, federation)
+             : g_strdup (scl_list_source_kind (source, kind)->title);
+  return scl_list_figure_series ((const SclListSummary *) (gpointer) series->data, series->len,
+                                 kinds[request->view], name,
+                                 scl_list_source_provenance (source, kind));
 }
 
 static SclChart *
@@ -121,8 +120,8 @@ compare_chart (SclListAnswer *self)
   return scl_list_figure_compare (lists, 2, &self->request.options);
 }
 
-/* Lists have impossible years of birth, and one of them would press all others into a corner: they stay in the chart, out of its first
- * view, and are counted. */
+/* Lists have impossible years of birth, and one of them would press all others into a corner: they
+ * stay in the chart, out of its first view, and are counted. */
 static void
 keep_to_the_living (SclChart *chart, SclDay day)
 {
@@ -139,8 +138,10 @@ keep_to_the_living (SclChart *chart, SclDay day)
     before += bars->y[i];
   axis->min = first;
   axis->lowest = bars->x[0];
-  /* Translators: after the numbers of a figure of birth years: players whose year cannot be right; the year is the figure's first. */
-  note = g_strdup_printf (ngettext ("; %u born before %d is out of view", "; %u born before %d are out of view", (gulong) before),
+  /* Translators: after the numbers of a figure of birth years: players whose year cannot be right;
+   * the year is the figure's first. */
+  note = g_strdup_printf (ngettext ("; %u born before %d is out of view",
+                                    "; %u born before %d are out of view", (gulong) before),
                           (guint) before, first);
   text = g_strconcat (scl_chart_subtitle (chart), note, NULL);
   scl_chart_set_subtitle (chart, text);
@@ -170,7 +171,8 @@ chart_of (SclListSource *source, SclListAnswer *self)
       return compare_chart (self);
     case SCL_LIST_VIEW_SCATTER:
     case SCL_LIST_VIEW_DIFFERENCE:
-      return scl_list_figure_scatter (columns, &options, self->request.view == SCL_LIST_VIEW_DIFFERENCE);
+      return scl_list_figure_scatter (columns, &options,
+                                      self->request.view == SCL_LIST_VIEW_DIFFERENCE);
     case SCL_LIST_VIEW_BIRTHS:
       return births_chart (source, self);
     case SCL_LIST_VIEW_DISTRIBUTION:
@@ -189,10 +191,11 @@ is_backwards (SclListSource *source, const SclListRequest *request)
   return list->kind == other->kind && other->day < list->day;
 }
 
-/* The second rating belongs beside the first in scatters, and is a list of its own in comparisons. */
+/* The second rating belongs beside the first in scatters, and is a list of its own in comparisons.
+ */
 static gboolean
-take_sheets (
-    SclListAnswer *self, SclListSource *source, SclWorkspace *workspace, GCancellable *cancellable, GError **error)
+take_sheets (SclListAnswer *self, SclListSource *source, SclWorkspace *workspace,
+             GCancellable *cancellable, GError **error)
 {
   const SclListRequest *r = &self->request;
   gboolean swap = scl_list_view_has_other (r->view) && is_backwards (source, r);
@@ -201,27 +204,27 @@ take_sheets (
   switch (r->view)
     {
     case SCL_LIST_VIEW_COMPARE:
-      self->sheets[0] = scl_list_source_sheet (source, workspace, first, G_MAXUINT, cancellable, error);
+      self->sheets[0]
+          = scl_list_source_sheet (source, workspace, first, G_MAXUINT, cancellable, error);
       if (self->sheets[0] != NULL)
-        self->sheets[1] = scl_list_source_sheet (source, workspace, second, G_MAXUINT, cancellable, error);
+        self->sheets[1]
+            = scl_list_source_sheet (source, workspace, second, G_MAXUINT, cancellable, error);
       return self->sheets[1] != NULL;
     case SCL_LIST_VIEW_SCATTER:
     case SCL_LIST_VIEW_DIFFERENCE:
-      self->sheets[0] = scl_list_source_sheet (source, workspace, first, second, cancellable, error);
+      self->sheets[0]
+          = scl_list_source_sheet (source, workspace, first, second, cancellable, error);
       return self->sheets[0] != NULL;
     default:
-      self->sheets[0] = scl_list_source_sheet (source, workspace, r->list, G_MAXUINT, cancellable, error);
+      self->sheets[0]
+          = scl_list_source_sheet (source, workspace, r->list, G_MAXUINT, cancellable, error);
       return self->sheets[0] != NULL;
     }
 }
 
 SclListAnswer *
-scl_list_answer_new (SclListSource *source,
-                     SclWorkspace *workspace,
-                     const SclListRequest *request,
-                     SclProgressFunc progress,
-                     gpointer data,
-                     GCancellable *cancellable,
+scl_list_answer_new (SclListSource *source, SclWorkspace *workspace, const SclListRequest *request,
+                     SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                      GError **error)
 {
   g_autoptr (SclListAnswer) self = g_new0 (SclListAnswer, 1);
@@ -255,7 +258,7 @@ scl_list_answer_free (SclListAnswer *self)
   g_free (self);
 }
 
-/* ---- Who is in a bar ------------------------------------------------------------------------- */
+/* ---- Who is in a bar ---- */
 
 /* The list of a series in a comparison. A list of which nobody is left has no series. */
 static SclListSheet *
@@ -280,22 +283,24 @@ born_in (const SclListAnswer *self, const SclSeries *series, guint bar, char **w
   options.born_to = options.born_to != 0 ? MIN (last, options.born_to) : last;
   options.group = SCL_LIST_ALL;
   /* Translators: over a table of players: their year of birth, or the first and the last one. */
-  *words
-      = first == last ? g_strdup_printf (_ ("born in %d"), first) : g_strdup_printf (_ ("born %d to %d"), first, last);
+  *words = first == last ? g_strdup_printf (_ ("born in %d"), first)
+                         : g_strdup_printf (_ ("born %d to %d"), first, last);
   return scl_list_players_in (&self->sheets[0]->columns, &options, -INFINITY, INFINITY, NULL);
 }
 
 GArray *
-scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index, guint bar, SclListSheet **sheet,
-                         char **words)
+scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index, guint bar,
+                         SclListSheet **sheet, char **words)
 {
-  const SclSeries *series = index < scl_chart_n_series (chart) ? scl_chart_series (chart, index) : NULL;
+  const SclSeries *series
+      = index < scl_chart_n_series (chart) ? scl_chart_series (chart, index) : NULL;
   SclListViewKind view = self->request.view;
   const char *group = NULL;
   g_autofree char *low = NULL;
   g_autofree char *high = NULL;
 
-  if (series == NULL || series->kind != SCL_SERIES_BARS || bar >= series->n || self->sheets[0] == NULL)
+  if (series == NULL || series->kind != SCL_SERIES_BARS || bar >= series->n
+      || self->sheets[0] == NULL)
     return NULL;
   *sheet = view == SCL_LIST_VIEW_COMPARE ? compared_sheet (self, index) : self->sheets[0];
   if (view == SCL_LIST_VIEW_BIRTHS)
@@ -311,5 +316,6 @@ scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint index
     *words = g_strdup_printf ("%s, %s–%s", group, low, high);
   else
     *words = g_strdup_printf ("%s–%s", low, high);
-  return scl_list_players_in (&(*sheet)->columns, &self->request.options, series->x[bar], series->x[bar + 1], group);
+  return scl_list_players_in (&(*sheet)->columns, &self->request.options, series->x[bar],
+                              series->x[bar + 1], group);
 }

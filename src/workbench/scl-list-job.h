@@ -1,4 +1,5 @@
-/* SclListRequest, SclListAnswer: what the List page asks for, and what it gets. Worked out on a worker thread.
+/* SclListRequest, SclListAnswer: what the List page asks for, and what it gets. Worked out on a
+ * worker thread.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,25 +40,22 @@ typedef struct
   SclListRequest request;
   SclChart *chart;
   SclListSheet *sheets[2]; /* those in the chart; NULL: none */
-  /* What the options may choose from, sorted; NULL where the list has no such column; series choose by federation
-   * alone. */
+  /* What the options may choose from, sorted; NULL where the list has no such column; series choose
+   * by federation alone. */
   char **federations, **titles, **categories;
 } SclListAnswer;
 
 /* workspace: may be NULL where the lists are the reconstruction's. progress may be NULL. */
-SclListAnswer *scl_list_answer_new (SclListSource *source,
-                                    SclWorkspace *workspace,
-                                    const SclListRequest *request,
-                                    SclProgressFunc progress,
-                                    gpointer data,
-                                    GCancellable *cancellable,
-                                    GError **error);
+SclListAnswer *scl_list_answer_new (SclListSource *source, SclWorkspace *workspace,
+                                    const SclListRequest *request, SclProgressFunc progress,
+                                    gpointer data, GCancellable *cancellable, GError **error);
 void scl_list_answer_free (SclListAnswer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListAnswer, scl_list_answer_free)
 
-/* Who is in a bar of the chart, or of one of its panels: places in the sheet (not owned), by falling rating; words: "women, 2 000–2 099". NULL:
- * the series has no bars, or none of players. GArray of guint32. */
-GArray *scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint series, guint bar, SclListSheet **sheet,
-                                 char **words);
+/* Who is in a bar of the chart, or of one of its panels: places in the sheet (not owned), by
+ * falling rating; words: "women, 2 000–2 099". NULL: the series has no bars, or none of players.
+ * GArray of guint32. */
+GArray *scl_list_answer_players (const SclListAnswer *self, SclChart *chart, guint series,
+                                 guint bar, SclListSheet **sheet, char **words);
 
 G_END_DECLS

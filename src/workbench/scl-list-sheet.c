@@ -109,7 +109,8 @@ fill_from_roster (SclListColumns *columns, const SclRoster *roster, const SclLis
   guint8 *sex = g_new (guint8, MAX (n, 1));
   double *rating = g_new (double, MAX (n, 1));
   gboolean any_year = FALSE, any_sex = FALSE, any[4] = { TRUE, FALSE, FALSE, FALSE };
-  const char **const from[4] = { roster->name, roster->federation, roster->title, roster->category };
+  const char **const from[4]
+      = { roster->name, roster->federation, roster->title, roster->category };
 
   for (guint s = 0; s < 4; s++)
     {
@@ -182,24 +183,20 @@ fill_from_reconstruction (SclListSource *self, SclListColumns *columns, guint li
 }
 
 static gboolean
-fill_from_workspace (SclListSource *self,
-                     SclWorkspace *workspace,
-                     SclListColumns *columns,
-                     guint list,
-                     guint other,
-                     GCancellable *cancellable,
-                     GError **error)
+fill_from_workspace (SclListSource *self, SclWorkspace *workspace, SclListColumns *columns,
+                     guint list, guint other, GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclListRatings) first = NULL;
   g_autoptr (SclListRatings) second = NULL;
 
-  first = scl_list_ratings_load (workspace, self->roster, scl_list_source_list (self, list)->id, cancellable, error);
+  first = scl_list_ratings_load (workspace, self->roster, scl_list_source_list (self, list)->id,
+                                 cancellable, error);
   if (first == NULL)
     return FALSE;
   if (other != G_MAXUINT && reconstructed (self, other) == NULL)
     {
-      second
-          = scl_list_ratings_load (workspace, self->roster, scl_list_source_list (self, other)->id, cancellable, error);
+      second = scl_list_ratings_load (workspace, self->roster,
+                                      scl_list_source_list (self, other)->id, cancellable, error);
       if (second == NULL)
         return FALSE;
       columns->other = join (first, second);
@@ -222,24 +219,30 @@ nobody (guint n)
 static void
 name_sheet (SclListSource *self, SclListSheet *sheet)
 {
-  const SclListKind *kind = scl_list_source_kind (self, scl_list_source_list (self, sheet->list)->kind);
+  const SclListKind *kind
+      = scl_list_source_kind (self, scl_list_source_list (self, sheet->list)->kind);
   const SclListKind *other
-      = sheet->other != G_MAXUINT ? scl_list_source_kind (self, scl_list_source_list (self, sheet->other)->kind) : NULL;
+      = sheet->other != G_MAXUINT
+            ? scl_list_source_kind (self, scl_list_source_list (self, sheet->other)->kind)
+            : NULL;
 
   sheet->texts[0] = scl_list_source_title (self, sheet->list);
   /* One list at two dates is told apart by them. */
-  sheet->texts[1] = other == kind ? scl_list_source_title (self, sheet->list) : g_strdup (kind->rating_name);
+  sheet->texts[1]
+      = other == kind ? scl_list_source_title (self, sheet->list) : g_strdup (kind->rating_name);
   if (other != NULL)
-    sheet->texts[2] = other == kind ? scl_list_source_title (self, sheet->other) : g_strdup (other->rating_name);
+    sheet->texts[2] = other == kind ? scl_list_source_title (self, sheet->other)
+                                    : g_strdup (other->rating_name);
   sheet->columns.list_name = sheet->texts[0];
   sheet->columns.rating_name = sheet->texts[1];
   sheet->columns.other_name = sheet->texts[2];
-  sheet->columns.provenance = scl_list_source_provenance (self, scl_list_source_list (self, sheet->list)->kind);
+  sheet->columns.provenance
+      = scl_list_source_provenance (self, scl_list_source_list (self, sheet->list)->kind);
 }
 
 SclListSheet *
-scl_list_source_sheet (
-    SclListSource *self, SclWorkspace *workspace, guint list, guint other, GCancellable *cancellable, GError **error)
+scl_list_source_sheet (SclListSource *self, SclWorkspace *workspace, guint list, guint other,
+                       GCancellable *cancellable, GError **error)
 {
   SclListSheet *sheet = take_kept (self, list, other);
 
@@ -253,7 +256,8 @@ scl_list_source_sheet (
     {
       fill_from_reconstruction (self, &sheet->columns, list);
       if (other != G_MAXUINT && reconstructed (self, other) != NULL)
-        sheet->columns.other = g_memdup2 (reconstructed (self, other), sheet->columns.n * sizeof (double));
+        sheet->columns.other
+            = g_memdup2 (reconstructed (self, other), sheet->columns.n * sizeof (double));
     }
   else if (!fill_from_workspace (self, workspace, &sheet->columns, list, other, cancellable, error))
     {

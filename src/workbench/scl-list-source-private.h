@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "workbench/scl-list-source.h"
 #include "lab/reconstruction/scl-reconstruction.h"
+#include "workbench/scl-list-source.h"
 
 G_BEGIN_DECLS
 

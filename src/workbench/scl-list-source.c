@@ -6,7 +6,7 @@
 
 #define YEAR 365 /* days, about */
 
-/* ---- Catalogue ------------------------------------------------------------------------------- */
+/* ---- Catalogue ---- */
 
 static void
 kind_free (gpointer p)
@@ -106,8 +106,8 @@ read_catalogue (SclListSource *self, SclWorkspace *workspace, GError **error)
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
 
-      add_list (self, find_kind (self->kinds, list->name, list->rate != 0 ? list->rate : 's'), list->id, list->day,
-                list->ratings);
+      add_list (self, find_kind (self->kinds, list->name, list->rate != 0 ? list->rate : 's'),
+                list->id, list->day, list->ratings);
     }
   self->own = lists->len > 0;
   g_ptr_array_sort (self->kinds, by_size);
@@ -124,7 +124,8 @@ add_reconstruction (SclListSource *self)
   guint with_fide = 0;
 
   self->reconstruction = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
-  self->reconstruction_provenance = scl_reconstruction_provenance (SCL_RECONSTRUCTION_SEED, SCL_RECONSTRUCTION_RATINGS);
+  self->reconstruction_provenance
+      = scl_reconstruction_provenance (SCL_RECONSTRUCTION_SEED, SCL_RECONSTRUCTION_RATINGS);
   for (guint i = 0; i < self->reconstruction->n; i++)
     with_fide += isfinite (self->reconstruction->fide[i]);
   /* Translators: a list like that of January 2000, made from what was published about it. */
@@ -152,7 +153,8 @@ federations_of (const SclRoster *roster)
   GPtrArray *found = g_ptr_array_new ();
 
   for (guint32 i = 0; roster != NULL && i < roster->n; i++)
-    if (*roster->federation[i] != '\0' && g_hash_table_add (known, (gpointer) roster->federation[i]))
+    if (*roster->federation[i] != '\0'
+        && g_hash_table_add (known, (gpointer) roster->federation[i]))
       g_ptr_array_add (found, g_strdup (roster->federation[i]));
   g_ptr_array_sort (found, compare_strings);
   g_ptr_array_add (found, NULL);
@@ -160,7 +162,8 @@ federations_of (const SclRoster *roster)
 }
 
 SclListSource *
-scl_list_source_open (SclWorkspace *workspace, const char *title, GCancellable *cancellable, GError **error)
+scl_list_source_open (SclWorkspace *workspace, const char *title, GCancellable *cancellable,
+                      GError **error)
 {
   g_autoptr (SclListSource) self = g_new0 (SclListSource, 1);
 
@@ -252,7 +255,8 @@ scl_list_source_first (const SclListSource *self)
       const SclListItem *item = scl_list_source_list (self, i);
       const SclListItem *other = scl_list_source_list (self, best);
 
-      if (item->id != 0 && (item->day > other->day || (item->day == other->day && item->n > other->n)))
+      if (item->id != 0
+          && (item->day > other->day || (item->day == other->day && item->n > other->n)))
         best = i;
     }
   return best;
@@ -298,31 +302,29 @@ scl_list_source_title (const SclListSource *self, guint list)
 const char *
 scl_list_source_provenance (const SclListSource *self, guint kind)
 {
-  return scl_list_source_kind (self, kind)->name == NULL ? self->reconstruction_provenance : self->title;
+  return scl_list_source_kind (self, kind)->name == NULL ? self->reconstruction_provenance
+                                                         : self->title;
 }
 
-/* ---- Series ---------------------------------------------------------------------------------- */
+/* ---- Series ---- */
 
 GArray *
-scl_list_source_series (SclListSource *self,
-                        SclWorkspace *workspace,
-                        guint kind,
-                        const char *federation,
-                        SclProgressFunc progress,
-                        gpointer data,
-                        GCancellable *cancellable,
-                        GError **error)
+scl_list_source_series (SclListSource *self, SclWorkspace *workspace, guint kind,
+                        const char *federation, SclProgressFunc progress, gpointer data,
+                        GCancellable *cancellable, GError **error)
 {
   const SclListKind *of = scl_list_source_kind (self, kind);
   GArray *series;
 
   if (of->name != NULL)
-    return scl_list_series_load (workspace, of->name, of->rate, federation, progress, data, cancellable, error);
+    return scl_list_series_load (workspace, of->name, of->rate, federation, progress, data,
+                                 cancellable, error);
   series = g_array_new (FALSE, FALSE, sizeof (SclListSummary));
   if (kind == self->kinds->len - 2)
     {
       g_array_set_size (series, SCL_RECONSTRUCTION_N_SEMESTERS);
-      scl_reconstruction_semesters (self->reconstruction, (SclListSummary *) (gpointer) series->data);
+      scl_reconstruction_semesters (self->reconstruction,
+                                    (SclListSummary *) (gpointer) series->data);
     }
   else
     {

@@ -1,8 +1,8 @@
-/* SclListSource: the rating lists that there are to look at: those of a workspace, and the reconstruction of January
- * 2000.
+/* SclListSource: the rating lists that there are to look at: those of a workspace, and the
+ * reconstruction of January 2000.
  *
- * Read on a worker thread, one call at a time; the catalogue does not change after it has been opened and may be looked
- * at from anywhere.
+ * Read on a worker thread, one call at a time; the catalogue does not change after it has been
+ * opened and may be looked at from anywhere.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,9 +34,10 @@ typedef struct
 
 typedef struct _SclListSource SclListSource;
 
-/* roster and catalogue. workspace NULL: the reconstruction alone. title: what the data are called. */
-SclListSource *
-scl_list_source_open (SclWorkspace *workspace, const char *title, GCancellable *cancellable, GError **error);
+/* roster and catalogue. workspace NULL: the reconstruction alone. title: what the data are called.
+ */
+SclListSource *scl_list_source_open (SclWorkspace *workspace, const char *title,
+                                     GCancellable *cancellable, GError **error);
 SclListSource *scl_list_source_ref (SclListSource *self);
 void scl_list_source_unref (SclListSource *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListSource, scl_list_source_unref)
@@ -52,18 +53,19 @@ const char *const *scl_list_source_federations (const SclListSource *self);
 /* The workspace has at least one list. */
 gboolean scl_list_source_has_own (const SclListSource *self);
 
-/* What to look at first: the newest list, of the day's the longest. And what to compare it with: another list of that
- * day, else the one a year before, else any other; the list itself where there is none. */
+/* What to look at first: the newest list, of the day's the longest. And what to compare it with:
+ * another list of that day, else the one a year before, else any other; the list itself where there
+ * is none. */
 guint scl_list_source_first (const SclListSource *self);
 guint scl_list_source_partner (const SclListSource *self, guint list);
 
 /* "FIDE, 2015-12-01". Newly allocated. */
 char *scl_list_source_title (const SclListSource *self, guint list);
 
-/* ---- Reading --------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
-/* One list as columns, with the ratings of another beside it. Names and titles live in the source, which the sheet
- * keeps. */
+/* One list as columns, with the ratings of another beside it. Names and titles live in the source,
+ * which the sheet keeps. */
 typedef struct
 {
   SclListColumns columns;
@@ -76,21 +78,16 @@ typedef struct
 } SclListSheet;
 
 /* The same sheet for the same lists as long as it is in use; the last few are kept beyond. */
-SclListSheet *scl_list_source_sheet (
-    SclListSource *self, SclWorkspace *workspace, guint list, guint other, GCancellable *cancellable, GError **error);
+SclListSheet *scl_list_source_sheet (SclListSource *self, SclWorkspace *workspace, guint list,
+                                     guint other, GCancellable *cancellable, GError **error);
 SclListSheet *scl_list_sheet_ref (SclListSheet *self);
 void scl_list_sheet_unref (SclListSheet *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListSheet, scl_list_sheet_unref)
 
 /* As scl_list_series_load (); of the reconstruction its seven semesters. */
-GArray *scl_list_source_series (SclListSource *self,
-                                SclWorkspace *workspace,
-                                guint kind,
-                                const char *federation,
-                                SclProgressFunc progress,
-                                gpointer data,
-                                GCancellable *cancellable,
-                                GError **error);
+GArray *scl_list_source_series (SclListSource *self, SclWorkspace *workspace, guint kind,
+                                const char *federation, SclProgressFunc progress, gpointer data,
+                                GCancellable *cancellable, GError **error);
 /* What stands under figures of a list; NULL: nothing. */
 const char *scl_list_source_provenance (const SclListSource *self, guint kind);
 

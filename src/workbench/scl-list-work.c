@@ -39,7 +39,7 @@ scl_list_work_unref (SclListWork *self)
   g_free (self);
 }
 
-/* ---- The worker ------------------------------------------------------------------------------ */
+/* ---- The worker ---- */
 
 static void
 on_progress (double fraction, const char *what, gpointer data)
@@ -58,7 +58,8 @@ find (const SclListSource *source, const SclListWish *wish)
     {
       const SclListItem *item = scl_list_source_list (source, i);
 
-      if (item->day == wish->day && g_str_equal (scl_list_source_kind (source, item->kind)->title, wish->title))
+      if (item->day == wish->day
+          && g_str_equal (scl_list_source_kind (source, item->kind)->title, wish->title))
         return i;
     }
   return G_MAXUINT;
@@ -72,7 +73,8 @@ settle_lists (SclListWork *self)
   guint other = find (self->source, &self->wishes[1]);
 
   if (list == G_MAXUINT
-      || (scl_list_source_has_own (self->source) && scl_list_source_list (self->source, list)->id == 0))
+      || (scl_list_source_has_own (self->source)
+          && scl_list_source_list (self->source, list)->id == 0))
     {
       list = scl_list_source_first (self->source);
       other = G_MAXUINT;
@@ -95,8 +97,8 @@ work (SclListWork *self, SclWorkspace *workspace, GError **error)
     }
   /* Translators: progress. */
   on_progress (-1.0, _ ("Reading the list"), self);
-  self->answer
-      = scl_list_answer_new (self->source, workspace, &self->request, on_progress, self, self->cancellable, error);
+  self->answer = scl_list_answer_new (self->source, workspace, &self->request, on_progress, self,
+                                      self->cancellable, error);
   return self->answer != NULL;
 }
 
@@ -129,11 +131,13 @@ on_asked (GObject *source, GAsyncResult *result, gpointer data)
   else if (error != NULL)
     g_task_return_error (task, error);
   else
-    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s", _ ("The data have been closed."));
+    g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_CANCELLED, "%s",
+                             _ ("The data have been closed."));
 }
 
 void
-scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCallback callback, gpointer user_data)
+scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCallback callback,
+                         gpointer user_data)
 {
   GTask *task = g_task_new (dataset, self->cancellable, callback, user_data);
 
@@ -143,8 +147,9 @@ scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCall
   self->title = g_strdup (scl_dataset_get_title (dataset));
   if (scl_dataset_get_history (dataset) != NULL)
     {
-      scl_dataset_ask_async (dataset, ask, scl_list_work_ref (self), (GDestroyNotify) scl_list_work_unref, NULL,
-                             self->cancellable, on_asked, task);
+      scl_dataset_ask_async (dataset, ask, scl_list_work_ref (self),
+                             (GDestroyNotify) scl_list_work_unref, NULL, self->cancellable,
+                             on_asked, task);
       return;
     }
   g_task_run_in_thread (task, run);

@@ -1,5 +1,5 @@
-/* SclListWork: one question of the List page on its way through a worker thread: opens the data set's lists where they
- * are not yet, then answers a request.
+/* SclListWork: one question of the List page on its way through a worker thread: opens the data
+ * set's lists where they are not yet, then answers a request.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,8 @@ typedef struct
 
 typedef struct
 {
-  SclListSource *source; /* NULL: to be opened; then the request's lists are looked for by the wishes */
+  SclListSource
+      *source; /* NULL: to be opened; then the request's lists are looked for by the wishes */
   SclListWish wishes[2];
   SclListRequest request;
   SclListAnswer *answer;
@@ -39,7 +40,8 @@ SclListWork *scl_list_work_ref (SclListWork *self);
 void scl_list_work_unref (SclListWork *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListWork, scl_list_work_unref)
 
-void scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCallback callback, gpointer user_data);
+void scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCallback callback,
+                              gpointer user_data);
 /* FALSE: failed, or cancelled. The source may have been opened all the same. */
 gboolean scl_list_work_run_finish (GAsyncResult *result, GError **error);
 

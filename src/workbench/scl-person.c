@@ -30,7 +30,7 @@ scl_person_describe (const SclWorkspacePlayer *player)
   if (player->federation[0] != '\0')
     append (text, g_strdup (player->federation));
   if (player->birth_year != 0)
-    append (text, g_strdup_printf (_("born %d"), player->birth_year));
+    append (text, g_strdup_printf (_ ("born %d"), player->birth_year));
   if (player->fide_id != 0)
     append (text, g_strdup_printf ("FIDE %" G_GINT64_FORMAT, player->fide_id));
   if (player->national_id[0] != '\0')
@@ -40,7 +40,7 @@ scl_person_describe (const SclWorkspacePlayer *player)
   if (player->category[0] != '\0')
     append (text, g_strdup (player->category));
   if (text->len == 0)
-    g_string_append (text, _("nothing known but the name"));
+    g_string_append (text, _ ("nothing known but the name"));
   return g_string_free (text, FALSE);
 }
 
@@ -82,7 +82,8 @@ scl_person_events (SclHistory *history, guint32 player)
   for (guint g = 0; g < games->n; g++)
     if (games->white[g] == player || games->black[g] == player)
       {
-        SclPersonEvent *last = found->len > 0 ? &g_array_index (found, SclPersonEvent, found->len - 1) : NULL;
+        SclPersonEvent *last
+            = found->len > 0 ? &g_array_index (found, SclPersonEvent, found->len - 1) : NULL;
         SclPersonEvent event = { games->event[g], 1 };
 
         if (last != NULL && last->event == event.event)
@@ -104,18 +105,18 @@ scl_person_result (guint half_points, SclUnrated unrated)
     case SCL_UNRATED_NO:
       return g_strdup (result);
     case SCL_UNRATED_STRUCK:
-      return g_strdup_printf (_("%s, struck"), result);
+      return g_strdup_printf (_ ("%s, struck"), result);
     case SCL_UNRATED_FORFEIT:
-      return g_strdup_printf (_("%s, forfeit"), result);
+      return g_strdup_printf (_ ("%s, forfeit"), result);
     case SCL_UNRATED_DECLARED:
-      return g_strdup_printf (_("%s, unrated"), result);
+      return g_strdup_printf (_ ("%s, unrated"), result);
     case SCL_UNRATED_BOTH_ABSENT:
-      return g_strdup (_("0–0, both absent"));
+      return g_strdup (_ ("0–0, both absent"));
     case SCL_UNRATED_BOTH_LOST:
-      return g_strdup (_("0–0, both lost"));
+      return g_strdup (_ ("0–0, both lost"));
     case SCL_UNRATED_BYE:
     case SCL_UNRATED_UNPLAYED:
     default:
-      return g_strdup (_("not played"));
+      return g_strdup (_ ("not played"));
     }
 }

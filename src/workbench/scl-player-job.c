@@ -24,8 +24,9 @@ static void
 copy_players (SclHistoryBuilder *builder, const SclPlayers *players)
 {
   for (guint i = 0; i < players->n; i++)
-    scl_history_builder_add_player (builder, players->name[i], players->key[i], players->federation[i], players->title[i],
-                                    players->category[i], players->birth_year[i], (char) players->sex[i]);
+    scl_history_builder_add_player (builder, players->name[i], players->key[i],
+                                    players->federation[i], players->title[i], players->category[i],
+                                    players->birth_year[i], (char) players->sex[i]);
 }
 
 static void
@@ -36,17 +37,19 @@ copy_games (SclHistoryBuilder *builder, SclHistory *history)
 
   for (guint e = 0; e < events->n; e++)
     {
-      guint32 event = scl_history_builder_add_event (builder, events->name[e], events->key[e], events->start[e], events->end[e]);
+      guint32 event = scl_history_builder_add_event (builder, events->name[e], events->key[e],
+                                                     events->start[e], events->end[e]);
 
       scl_history_builder_set_event_rate (builder, event, (char) events->rate[e]);
       for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
         {
           gboolean labelled = (games->round[g] & 0x8000) != 0;
 
-          scl_history_builder_add_game (builder, event, labelled ? 0 : games->round[g],
-                                        labelled ? scl_history_round_label (history, games->round[g]) : NULL, games->day[g],
-                                        games->white[g], games->black[g], games->score[g], games->flags[g],
-                                        games->white_given[g], games->black_given[g]);
+          scl_history_builder_add_game (
+              builder, event, labelled ? 0 : games->round[g],
+              labelled ? scl_history_round_label (history, games->round[g]) : NULL, games->day[g],
+              games->white[g], games->black[g], games->score[g], games->flags[g],
+              games->white_given[g], games->black_given[g]);
         }
     }
 }
@@ -59,10 +62,12 @@ copy_standard (SclHistoryBuilder *builder, SclHistory *history)
   const SclPublished *published = scl_history_standard (history, &n);
 
   for (guint i = 0; i < n; i++)
-    scl_history_builder_add_standard (builder, published[i].player, published[i].day, published[i].rating);
+    scl_history_builder_add_standard (builder, published[i].player, published[i].day,
+                                      published[i].rating);
 }
 
-/* The same history and one more event, a month after the last, whose opponents enter with the ratings supposed. */
+/* The same history and one more event, a month after the last, whose opponents enter with the
+ * ratings supposed. */
 static SclHistory *
 suppose (const SclPlayerJob *job)
 {
@@ -79,15 +84,15 @@ suppose (const SclPlayerJob *job)
   copy_players (builder, scl_history_players (job->history));
   copy_games (builder, job->history);
   copy_standard (builder, job->history);
-  event = scl_history_builder_add_event (builder, _("Supposed event"), "", day, day);
+  event = scl_history_builder_add_event (builder, _ ("Supposed event"), "", day, day);
   for (guint i = 0; i < job->further.n; i++)
     {
-      g_autofree char *name = g_strdup_printf (_("Opponent %u"), i + 1);
+      g_autofree char *name = g_strdup_printf (_ ("Opponent %u"), i + 1);
       guint32 opponent = scl_history_builder_add_player (builder, name, "", "", "", "", 0, 0);
 
       scl_history_builder_add_game (builder, event, i + 1, NULL, day, job->player, opponent,
-                                    (guint) lround (2.0 * job->further.result[i]), SCL_UNRATED_NO, 0,
-                                    (int) lround (job->further.opponent[i]));
+                                    (guint) lround (2.0 * job->further.result[i]), SCL_UNRATED_NO,
+                                    0, (int) lround (job->further.opponent[i]));
     }
   return scl_history_builder_finish (builder);
 }
@@ -100,11 +105,13 @@ scl_player_job_run (GTask *task, gpointer source, gpointer task_data, GCancellab
   GError *error = NULL;
 
   scl_background_enter ();
-  options.start = SCL_START_SAME; /* as Compare has it at first: the same player has the same rating on both pages */
+  options.start = SCL_START_SAME; /* as Compare has it at first: the same player has the same rating
+                                     on both pages */
   job->with = job->further.n > 0 ? suppose (job) : scl_history_ref (job->history);
   job->outcome = scl_replay_run (job->with, job->policy, &options, NULL, NULL, cancellable, &error);
   if (job->outcome != NULL)
-    job->traces = scl_replay_explain (job->with, job->policy, &options, job->player, cancellable, &error);
+    job->traces
+        = scl_replay_explain (job->with, job->policy, &options, job->player, cancellable, &error);
   if (job->traces != NULL)
     g_task_return_boolean (task, TRUE);
   else

@@ -1,4 +1,5 @@
-/* SclPlayerJob: one player's ratings under a policy explained, in a thread, with an event supposed on top of the history.
+/* SclPlayerJob: one player's ratings under a policy explained, in a thread, with an event supposed
+ * on top of the history.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,14 +19,15 @@ typedef struct
   guint32 player;
   SclGameList further; /* the event supposed; n = 0: none */
 
-  SclHistory *with;    /* the history with the supposed event */
+  SclHistory *with; /* the history with the supposed event */
   SclOutcome *outcome;
-  GPtrArray *traces;   /* of SclTrace */
+  GPtrArray *traces; /* of SclTrace */
 } SclPlayerJob;
 
 void scl_player_job_free (gpointer job);
 
 /* GTaskThreadFunc: task_data is the job; fills with, outcome and traces, and returns TRUE. */
-void scl_player_job_run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable);
+void scl_player_job_run (GTask *task, gpointer source, gpointer task_data,
+                         GCancellable *cancellable);
 
 G_END_DECLS

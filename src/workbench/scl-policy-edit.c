@@ -13,7 +13,7 @@ struct _SclPolicyEdit
   guint regime;
 };
 
-/* ---- Two policies, day by day ---------------------------------------------------------------------------------------- */
+/* ---- Two policies, day by day ---- */
 
 static const SclRegime *
 regime_on (SclPolicy *policy, SclDay day)
@@ -21,7 +21,8 @@ regime_on (SclPolicy *policy, SclDay day)
   guint n;
 
   /* scl_policy_regime_at () means the last by SCL_DAY_NONE. */
-  return day == SCL_DAY_NONE ? &scl_policy_regimes (policy, &n)[0] : scl_policy_regime_at (policy, day);
+  return day == SCL_DAY_NONE ? &scl_policy_regimes (policy, &n)[0]
+                             : scl_policy_regime_at (policy, day);
 }
 
 static int
@@ -95,7 +96,8 @@ scl_policy_edit_differences (SclPolicyEdit *self)
   for (guint d = 0; d < days->len; d++)
     {
       const SclDay day = g_array_index (days, SclDay, d);
-      GPtrArray *changes = scl_regime_changes (regime_on (self->original, day), regime_on (self->edited, day));
+      GPtrArray *changes
+          = scl_regime_changes (regime_on (self->original, day), regime_on (self->edited, day));
 
       for (guint i = 0; i < changes->len; i++)
         {
@@ -103,7 +105,8 @@ scl_policy_edit_differences (SclPolicyEdit *self)
           const SclRegimeChange *told = find_change (before, change->group, change->key);
           SclPolicyDifference *difference;
 
-          if (told != NULL && g_str_equal (told->was, change->was) && g_str_equal (told->now, change->now))
+          if (told != NULL && g_str_equal (told->was, change->was)
+              && g_str_equal (told->now, change->now))
             continue;
           difference = g_new0 (SclPolicyDifference, 1);
           difference->group = dated_group (change->group, day);
@@ -143,44 +146,49 @@ scl_policy_edit_describe (SclPolicyEdit *self, guint regime)
     {
       const SclRegimeChange *change = g_ptr_array_index (changes, i);
 
-      g_string_append_printf (text, "%s%s %s: %s → %s", i > 0 ? "; " : "", change->group, change->key, change->was, change->now);
+      g_string_append_printf (text, "%s%s %s: %s → %s", i > 0 ? "; " : "", change->group,
+                              change->key, change->was, change->now);
     }
   if (changes->len == 0)
-    g_string_append (text, _("nothing changes yet"));
+    g_string_append (text, _ ("nothing changes yet"));
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* ---- Its own words ------------------------------------------------------------------------------------------------------ */
+/* ---- Its own words ---- */
 
 /* "X, changed", once: a changed policy that is changed again is still that. */
 static char *
 title_of_changed (SclPolicy *original)
 {
   const char *title = scl_policy_title (original);
-  const char *marked = _("%s, changed");
+  const char *marked = _ ("%s, changed");
   const char *mark = strstr (marked, "%s");
 
   if (mark != NULL && mark == marked && g_str_has_suffix (title, marked + strlen ("%s")))
     return g_strdup (title);
   /* Translators: title of a policy that is being edited. */
-  return g_strdup_printf (_("%s, changed"), title);
+  return g_strdup_printf (_ ("%s, changed"), title);
 }
 
-/* What was changed, from what: the words of the original are about other rules. NULL: it cannot say so, and stays as it is. */
+/* What was changed, from what: the words of the original are about other rules. NULL: it cannot say
+ * so, and stays as it is. */
 static SclPolicy *
 with_own_words (SclPolicy *original, SclPolicy *edited, GPtrArray *differences)
 {
   g_autofree char *title = title_of_changed (original);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  /* Translators: description of a changed policy: title and name of the one it was made from; then what was changed. */
-  g_string_append_printf (text, _("Changed from “%s” (%s)"), scl_policy_title (original), scl_policy_name (original));
+  /* Translators: description of a changed policy: title and name of the one it was made from; then
+   * what was changed. */
+  g_string_append_printf (text, _ ("Changed from “%s” (%s)"), scl_policy_title (original),
+                          scl_policy_name (original));
   for (guint i = 0; differences != NULL && i < differences->len; i++)
     {
       const SclPolicyDifference *change = g_ptr_array_index (differences, i);
       g_autofree char *key = scl_key_full_title (change->group, change->key);
 
-      g_string_append_printf (text, "%s %s: %s → %s", i == 0 ? ":" : " |", key, change->was, change->now);
+      g_string_append_printf (text, "%s %s: %s → %s", i == 0 ? ":" : " |", key, change->was,
+                              change->now);
     }
   g_string_append_c (text, '.');
   return scl_policy_with_words (edited, title, text->str, NULL);
@@ -189,13 +197,14 @@ with_own_words (SclPolicy *original, SclPolicy *edited, GPtrArray *differences)
 SclPolicy *
 scl_policy_edit_copy (SclPolicy *original, const char *name)
 {
-  g_autoptr (SclPolicy) named = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
+  g_autoptr (SclPolicy) named
+      = name != NULL ? scl_policy_with_value (original, "policy", "name", name, NULL) : NULL;
   SclPolicy *copy = with_own_words (original, named != NULL ? named : original, NULL);
 
   return copy != NULL ? copy : scl_policy_ref (original);
 }
 
-/* ---- Editing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Editing ---- */
 
 static gboolean
 take (SclPolicyEdit *self, SclPolicy *next)
@@ -218,7 +227,8 @@ take (SclPolicyEdit *self, SclPolicy *next)
 }
 
 gboolean
-scl_policy_edit_set (SclPolicyEdit *self, const char *group, const char *key, const char *value, GError **error)
+scl_policy_edit_set (SclPolicyEdit *self, const char *group, const char *key, const char *value,
+                     GError **error)
 {
   g_autofree char *full = dated_group (group, scl_policy_edit_regime (self)->from);
 
@@ -252,7 +262,7 @@ scl_policy_edit_remove_day (SclPolicyEdit *self, GError **error)
   return TRUE;
 }
 
-/* ---- What it holds --------------------------------------------------------------------------------------------------------- */
+/* ---- What it holds ---- */
 
 SclPolicy *
 scl_policy_edit_get_original (SclPolicyEdit *self)

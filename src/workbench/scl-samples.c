@@ -27,8 +27,9 @@ scl_sample_load (SclDataset *dataset)
 {
   g_autofree char *path = scl_sample_path ("season.csv");
 
-  if (scl_dataset_get_history (dataset) != NULL || scl_dataset_get_busy (dataset) || !g_file_test (path, G_FILE_TEST_EXISTS))
+  if (scl_dataset_get_history (dataset) != NULL || scl_dataset_get_busy (dataset)
+      || !g_file_test (path, G_FILE_TEST_EXISTS))
     return;
-  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, _("Sample: a simulated federation"), NULL,
-                          on_sample, NULL);
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE,
+                          _ ("Sample: a simulated federation"), NULL, on_sample, NULL);
 }

@@ -31,8 +31,10 @@ save (SclSettings *self)
   g_autofree char *text = g_key_file_to_data (self->file, NULL, NULL);
   g_autoptr (GError) error = NULL;
 
-  if (g_mkdir_with_parents (folder, 0700) != 0 || !scl_regular_file_write (self->path, text, -1, &error))
-    g_debug ("%s cannot be written%s%s", self->path, error != NULL ? ": " : "", error != NULL ? error->message : "");
+  if (g_mkdir_with_parents (folder, 0700) != 0
+      || !scl_regular_file_write (self->path, text, -1, &error))
+    g_debug ("%s cannot be written%s%s", self->path, error != NULL ? ": " : "",
+             error != NULL ? error->message : "");
 }
 
 gboolean
@@ -70,7 +72,7 @@ scl_settings_set_scheme (SclSettings *self, const char *scheme)
   save (self);
 }
 
-/* ---- Files opened last ----------------------------------------------------------------------------------------------- */
+/* ---- Files opened last ---- */
 
 const char *const *
 scl_settings_get_recent (SclSettings *self)
@@ -81,7 +83,8 @@ scl_settings_get_recent (SclSettings *self)
 static void
 keep_recent (SclSettings *self)
 {
-  g_key_file_set_string_list (self->file, FILES, "recent", scl_settings_get_recent (self), self->recent->len - 1);
+  g_key_file_set_string_list (self->file, FILES, "recent", scl_settings_get_recent (self),
+                              self->recent->len - 1);
   save (self);
   g_signal_emit (self, recent_changed, 0);
 }
@@ -117,7 +120,7 @@ scl_settings_remove_recent (SclSettings *self, const char *path)
     keep_recent (self);
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------------------------------ */
+/* ---- Tables ---- */
 
 char *
 scl_settings_dup_columns (SclSettings *self, const char *titles)
@@ -139,7 +142,7 @@ scl_settings_set_columns (SclSettings *self, const char *titles, const char *tex
   save (self);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_settings_finalize (GObject *object)
@@ -156,8 +159,8 @@ static void
 scl_settings_class_init (SclSettingsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_settings_finalize;
-  recent_changed
-      = g_signal_new ("recent-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  recent_changed = g_signal_new ("recent-changed", SCL_TYPE_SETTINGS, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -175,7 +178,9 @@ scl_settings_new (const char *path)
   g_autofree char *text = NULL;
   gsize length;
 
-  self->path = path != NULL ? g_strdup (path) : g_build_filename (g_get_user_config_dir (), "scalata", "window.ini", NULL);
+  self->path = path != NULL
+                   ? g_strdup (path)
+                   : g_build_filename (g_get_user_config_dir (), "scalata", "window.ini", NULL);
   text = scl_regular_file_read (self->path, MAX_MIB, &length, NULL);
   if (text != NULL)
     g_key_file_load_from_data (self->file, text, length, G_KEY_FILE_NONE, NULL);

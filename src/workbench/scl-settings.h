@@ -1,7 +1,8 @@
-/* SclSettings: what the window remembers from one time to the next: its size, its colours, the files opened last.
+/* SclSettings: what the window remembers from one time to the next: its size, its colours, the
+ * files opened last.
  *
- * A key file in the user's configuration folder, so that it works without being installed. Written whenever something changes; where that
- * fails nothing is remembered and nobody is bothered.
+ * A key file in the user's configuration folder, so that it works without being installed. Written
+ * whenever something changes; where that fails nothing is remembered and nobody is bothered.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +35,8 @@ void scl_settings_remove_recent (SclSettings *self, const char *path);
 
 #define SCL_SETTINGS_MAX_COLUMNS 100
 
-/* What people said of tables with some titles (the key: any word), in a text of theirs; NULL: nothing. Newly allocated. */
+/* What people said of tables with some titles (the key: any word), in a text of theirs; NULL:
+ * nothing. Newly allocated. */
 char *scl_settings_dup_columns (SclSettings *self, const char *titles);
 /* Of more than SCL_SETTINGS_MAX_COLUMNS the ones said first are forgotten. */
 void scl_settings_set_columns (SclSettings *self, const char *titles, const char *text);

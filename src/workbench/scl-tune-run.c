@@ -55,7 +55,8 @@ scl_tune_input_free (gpointer data)
 static guint
 make_parameters (const SclTuneInput *input, SclTuned *tuned)
 {
-  const guint n_bands = input->each_band ? scl_tuning_n_bands (input->policy, input->group, input->key) : 0;
+  const guint n_bands
+      = input->each_band ? scl_tuning_n_bands (input->policy, input->group, input->key) : 0;
   const guint n = CLAMP (n_bands, 1, SCL_TUNING_MAX_PARAMETERS);
 
   for (guint i = 0; i < n; i++)
@@ -70,7 +71,8 @@ make_parameters (const SclTuneInput *input, SclTuned *tuned)
 }
 
 gpointer
-scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data,
+              GCancellable *cancellable, GError **error)
 {
   SclTuneInput *input = data;
   SclTuned *tuned = g_new0 (SclTuned, 1);
@@ -80,12 +82,12 @@ scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data, G
   tuned->key = g_strdup (input->key);
   tuned->policy = scl_policy_ref (input->policy);
   n = make_parameters (input, tuned);
-  tuned->history = input->history != NULL
-                       ? scl_history_ref (input->history)
-                       : scl_world_run (&input->world, 0, NULL, progress, progress_data, cancellable, error);
+  tuned->history = input->history != NULL ? scl_history_ref (input->history)
+                                          : scl_world_run (&input->world, 0, NULL, progress,
+                                                           progress_data, cancellable, error);
   if (tuned->history != NULL)
-    tuned->result = scl_tuning_run (tuned->history, input->policy, tuned->parameters, n, &input->options, progress, progress_data,
-                                    cancellable, error);
+    tuned->result = scl_tuning_run (tuned->history, input->policy, tuned->parameters, n,
+                                    &input->options, progress, progress_data, cancellable, error);
   if (tuned->result != NULL)
     return tuned;
   scl_tuned_free (tuned);
@@ -107,17 +109,20 @@ round_bands (const SclTuned *tuned, SclBands *bands)
   for (guint i = 0; i < tuned->result->n; i++)
     for (guint b = 0; b < bands->n; b++)
       if (tuned->parameters[i].band == b + 1 || tuned->parameters[i].band == 0)
-        bands->value[b] = tuned->parameters[i].scale ? round (bands->value[b] * 1000.0) / 1000.0 : rounded (tuned, i, bands->value[b]);
+        bands->value[b] = tuned->parameters[i].scale ? round (bands->value[b] * 1000.0) / 1000.0
+                                                     : rounded (tuned, i, bands->value[b]);
 }
 
 char *
 scl_tuned_value (const SclTuned *tuned)
 {
   const char *blank = strchr (tuned->group, ' ');
-  g_autofree char *group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group)) : g_strdup (tuned->group);
+  g_autofree char *group = blank != NULL ? g_strndup (tuned->group, (gsize) (blank - tuned->group))
+                                         : g_strdup (tuned->group);
   guint n;
-  const SclRegime *regime = blank != NULL ? scl_policy_regime_at (tuned->result->policy, scl_day_parse (blank + 1))
-                                          : scl_policy_regimes (tuned->result->policy, &n);
+  const SclRegime *regime
+      = blank != NULL ? scl_policy_regime_at (tuned->result->policy, scl_day_parse (blank + 1))
+                      : scl_policy_regimes (tuned->result->policy, &n);
   const SclKeySet *set = NULL;
   const SclKey *key = NULL;
   const guint8 *field;
@@ -134,5 +139,7 @@ scl_tuned_value (const SclTuned *tuned)
       round_bands (tuned, &bands);
       return scl_key_write (&alone, &bands);
     }
-  return key->type == SCL_KEY_INT ? scl_key_write (key, field) : scl_key_format_number (rounded (tuned, 0, tuned->result->best[0]));
+  return key->type == SCL_KEY_INT
+             ? scl_key_write (key, field)
+             : scl_key_format_number (rounded (tuned, 0, tuned->result->best[0]));
 }

@@ -4,8 +4,8 @@
  */
 #pragma once
 
-#include "lab/tuning/scl-tuning.h"
 #include "lab/simulation/scl-world.h"
+#include "lab/tuning/scl-tuning.h"
 
 G_BEGIN_DECLS
 
@@ -13,9 +13,9 @@ typedef struct
 {
   SclTuningResult *result;
   SclHistory *history;
-  SclPolicy *policy; /* as it was */
+  SclPolicy *policy;                                        /* as it was */
   SclTuningParameter parameters[SCL_TUNING_MAX_PARAMETERS]; /* result->n of them, of one key */
-  char *group, *key; /* the parameters' */
+  char *group, *key;                                        /* the parameters' */
 } SclTuned;
 
 typedef struct
@@ -30,13 +30,15 @@ typedef struct
 } SclTuneInput;
 
 /* For SclJob: a SclTuned of a SclTuneInput. */
-gpointer scl_tune_run (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error);
+gpointer scl_tune_run (gpointer input, SclProgressFunc progress, gpointer progress_data,
+                       GCancellable *cancellable, GError **error);
 /* Of one key of a policy's regime; the rest is for the caller to fill in. */
 SclTuneInput *scl_tune_input_new (SclPolicy *policy, const SclRegime *regime, const SclKey *key);
 void scl_tune_input_free (gpointer input);
 void scl_tuned_free (gpointer tuned);
 
-/* The best value as a policy has it, all bands where it is by bands, to as many digits as its error is worth. Newly allocated. */
+/* The best value as a policy has it, all bands where it is by bands, to as many digits as its error
+ * is worth. Newly allocated. */
 char *scl_tuned_value (const SclTuned *tuned);
 
 G_END_DECLS

@@ -1,13 +1,15 @@
-/* How long the window does not answer, at most: measured from outside, by a ping every 5 ms as a window manager sends them, while jobs run, files
- * open, the K slider is dragged, pages change and colours switch, on the tennis file (107,000 games) where the shared files are there, else on
- * the sample.
+/* How long the window does not answer, at most: measured from outside, by a ping every 5 ms as a
+ * window manager sends them, while jobs run, files open, the K slider is dragged, pages change and
+ * colours switch, on the tennis file (107,000 games) where the shared files are there, else on the
+ * sample.
  *
  *   longest     ms from a ping to its answer
- *   computing   ms of it in which the program's main thread computed: what the program can be blamed for
- *   waiting     ms of it in which it could have, but others had the processors
+ *   computing   ms of it in which the program's main thread computed: what the program can be
+ * blamed for waiting     ms of it in which it could have, but others had the processors
  *
- * Not a test: machines differ, and so does what else runs on them. meson test --benchmark answer. With arguments: only the rows that begin so.
- * SCL_PEOPLE: a workspace with many people on lists, whose page is measured too.
+ * Not a test: machines differ, and so does what else runs on them. meson test --benchmark answer.
+ * With arguments: only the rows that begin so. SCL_PEOPLE: a workspace with many people on lists,
+ * whose page is measured too.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +22,7 @@
 static Outside *app;
 static char **only;
 
-/* ---- Measuring ------------------------------------------------------------------------------------------------------- */
+/* ---- Measuring ---- */
 
 static double
 cpu_seconds (void)
@@ -74,7 +76,8 @@ end (const char *what)
 {
   gint64 longest = outside_screen_watched ();
 
-  g_print ("%-44s %9.1f %10.1f %9.1f\n", what, (double) longest / 1000.0, (double) outside_screen_watched_computing () / 1000.0,
+  g_print ("%-44s %9.1f %10.1f %9.1f\n", what, (double) longest / 1000.0,
+           (double) outside_screen_watched_computing () / 1000.0,
            (double) outside_screen_watched_waiting () / 1000.0);
 }
 
@@ -98,7 +101,7 @@ measure_click (const char *what, const char *role, const char *name)
   end (what);
 }
 
-/* ---- What is measured ------------------------------------------------------------------------------------------------ */
+/* ---- What is measured ---- */
 
 static void
 measure_nothing (void)
@@ -155,7 +158,8 @@ measure_pages (const char *when)
     g_ptr_array_add (names, g_strdup (((OutsideNode *) g_ptr_array_index (rows, i))->label));
   for (guint i = 0; i < names->len; i++)
     {
-      g_autofree char *what = g_strdup_printf ("page, %s: %s", when, (char *) g_ptr_array_index (names, i));
+      g_autofree char *what
+          = g_strdup_printf ("page, %s: %s", when, (char *) g_ptr_array_index (names, i));
 
       if (is_wanted (what))
         measure_click (what, "list item", g_ptr_array_index (names, i));
@@ -179,7 +183,8 @@ measure_colours (const char *page)
     }
 }
 
-/* Hundreds of thousands of people on lists: the workspace that SCL_PEOPLE names, such as one of the Scid database's ratings. */
+/* Hundreds of thousands of people on lists: the workspace that SCL_PEOPLE names, such as one of the
+ * Scid database's ratings. */
 static void
 measure_people (const char *path)
 {
@@ -209,7 +214,8 @@ measure_people (const char *path)
 int
 main (int argc, char *argv[])
 {
-  g_autofree char *tennis = g_build_filename (g_getenv ("SCL_SHARED_DIR"), "data", "tennis-atp", "games-1968-2010.csv", NULL);
+  g_autofree char *tennis = g_build_filename (g_getenv ("SCL_SHARED_DIR"), "data", "tennis-atp",
+                                              "games-1968-2010.csv", NULL);
   g_autofree char *sample = NULL;
   const char *big;
 
@@ -217,10 +223,12 @@ main (int argc, char *argv[])
   only = argv + 1;
   sample = outside_sample ();
   big = g_file_test (tennis, G_FILE_TEST_EXISTS) ? tennis : sample;
-  app = outside_start_with (&(OutsideParams){ .args = (const char *const[]){ "--page=compare", "--size=1200x900", sample, NULL },
-                                              .animations = TRUE });
+  app = outside_start_with (&(OutsideParams){
+      .args = (const char *const[]){ "--page=compare", "--size=1200x900", sample, NULL },
+      .animations = TRUE });
   wait_idle ();
-  g_print ("%-44s %9s %10s %9s\n", big == tennis ? "ms; tennis file" : "ms; sample", "longest", "computing", "waiting");
+  g_print ("%-44s %9s %10s %9s\n", big == tennis ? "ms; tennis file" : "ms; sample", "longest",
+           "computing", "waiting");
   measure_nothing ();
   measure_open ("files: the big one opens and is compared", big);
   if (is_wanted ("jobs"))

@@ -1,7 +1,9 @@
-/* Five policies over a million games of a simulated federation (20,000 players, 60 months), compared in the window: how long from Run to
- * the table and the figure on the screen, what it costs, and whether the window answers meanwhile. Then K is dragged from 10 to 40 beside
- * the policy as it was, and the frames are counted that show another comparison. Not a test: machines differ. meson test --benchmark
- * compare-page; run by itself with a number, it drags for so many seconds a figure.
+/* Five policies over a million games of a simulated federation (20,000 players, 60 months),
+ * compared in the window: how long from Run to the table and the figure on the screen, what it
+ * costs, and whether the window answers meanwhile. Then K is dragged from 10 to 40 beside the
+ * policy as it was, and the frames are counted that show another comparison. Not a test: machines
+ * differ. meson test --benchmark compare-page; run by itself with a number, it drags for so many
+ * seconds a figure.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +16,8 @@
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
-static const char *const five[] = { "elo", "elo-italia-1997", "fide-2024", "glicko", "glicko-2", NULL };
+static const char *const five[]
+    = { "elo", "elo-italia-1997", "fide-2024", "glicko", "glicko-2", NULL };
 
 typedef struct
 {
@@ -51,8 +54,9 @@ write_history (const char *folder)
   g_file_set_contents (path, csv->str, (gssize) csv->len, &error);
   g_assert_no_error (error);
   g_string_free (csv, TRUE);
-  g_print ("# %u games of %u players simulated and written in %.1f s\n", scl_history_games (history)->n,
-           scl_history_players (history)->n, g_timer_elapsed (timer, NULL));
+  g_print ("# %u games of %u players simulated and written in %.1f s\n",
+           scl_history_games (history)->n, scl_history_players (history)->n,
+           g_timer_elapsed (timer, NULL));
   return path;
 }
 
@@ -109,10 +113,11 @@ run (Bench *bench, const char *what)
   frames = bench->n_frames;
   while (bench->n_frames == frames)
     turn (bench);
-  g_print ("# %s: %.2f s from Run to table and figure, %.2f s of processor time; longest turn %.0f ms (%.0f ms of work)\n", what,
-           (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC,
-           (double) (cpu_time (CLOCK_PROCESS_CPUTIME_ID) - cpu) / G_USEC_PER_SEC, (double) bench->longest / 1000.0,
-           (double) bench->longest_worked / 1000.0);
+  g_print ("# %s: %.2f s from Run to table and figure, %.2f s of processor time; longest turn %.0f "
+           "ms (%.0f ms of work)\n",
+           what, (double) (g_get_monotonic_time () - begun) / G_USEC_PER_SEC,
+           (double) (cpu_time (CLOCK_PROCESS_CPUTIME_ID) - cpu) / G_USEC_PER_SEC,
+           (double) bench->longest / 1000.0, (double) bench->longest_worked / 1000.0);
 }
 
 /* Ticked, and stopped at once: Run begins with nothing done. */
@@ -132,7 +137,7 @@ choose (Bench *bench)
     turn (bench);
 }
 
-/* ---- Dragged ---------------------------------------------------------------------------------------------------------- */
+/* ---- Dragged ---- */
 
 static void
 choose_one (Bench *bench, const char *name)
@@ -155,7 +160,8 @@ static void
 drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds)
 {
   gpointer slider = app_test_find_slider (bench->page, "K");
-  SclFigureCanvas *canvas = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (bench->page)));
+  SclFigureCanvas *canvas
+      = scl_figure_view_get_canvas (scl_page_figure_view (SCL_PAGE (bench->page)));
   const gint64 cpu = cpu_time (CLOCK_PROCESS_CPUTIME_ID);
   const gint64 worked = cpu_time (CLOCK_THREAD_CPUTIME_ID);
   const gint64 begun = g_get_monotonic_time ();
@@ -179,8 +185,8 @@ drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds
         }
       turn (bench);
       /* A frame painted since, its figure rendered anew, of another outcome. */
-      if (bench->n_frames != frames && scl_figure_canvas_get_n_renders (canvas) != renders && outcomes->len == 2
-          && g_ptr_array_index (outcomes, 1) != shown)
+      if (bench->n_frames != frames && scl_figure_canvas_get_n_renders (canvas) != renders
+          && outcomes->len == 2 && g_ptr_array_index (outcomes, 1) != shown)
         {
           shown = g_ptr_array_index (outcomes, 1);
           redrawn++;
@@ -188,13 +194,15 @@ drag (Bench *bench, SclCompareChart chart, SclCompareTable table, double seconds
       frames = bench->n_frames;
       renders = scl_figure_canvas_get_n_renders (canvas);
     }
-  g_print ("# K dragged, %s and %s: %.1f comparisons a second redrawn (%u values a second); %.0f ms of processor time each, %.0f ms of "
+  g_print ("# K dragged, %s and %s: %.1f comparisons a second redrawn (%u values a second); %.0f "
+           "ms of processor time each, %.0f ms of "
            "them in the window's thread; longest turn %.0f ms (%.0f ms of work)\n",
            scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench->page)))),
-           table == SCL_COMPARE_METRICS ? "metrics" : "players", redrawn / wall, (guint) (asked / wall),
+           table == SCL_COMPARE_METRICS ? "metrics" : "players", redrawn / wall,
+           (guint) (asked / wall),
            (double) (cpu_time (CLOCK_PROCESS_CPUTIME_ID) - cpu) / 1000.0 / MAX (redrawn, 1),
-           (double) (cpu_time (CLOCK_THREAD_CPUTIME_ID) - worked) / 1000.0 / MAX (redrawn, 1), (double) bench->longest / 1000.0,
-           (double) bench->longest_worked / 1000.0);
+           (double) (cpu_time (CLOCK_THREAD_CPUTIME_ID) - worked) / 1000.0 / MAX (redrawn, 1),
+           (double) bench->longest / 1000.0, (double) bench->longest_worked / 1000.0);
   while (scl_compare_page_get_working (bench->compare))
     turn (bench);
 }
@@ -216,7 +224,8 @@ main (int argc, char **argv)
   bench.page = g_object_new (SCL_TYPE_COMPARE_PAGE, NULL);
   bench.compare = SCL_COMPARE_PAGE (bench.page);
   window = app_test_window (bench.page, 1400, 900);
-  g_signal_connect (gtk_widget_get_frame_clock (bench.page), "after-paint", G_CALLBACK (on_after_paint), &bench);
+  g_signal_connect (gtk_widget_get_frame_clock (bench.page), "after-paint",
+                    G_CALLBACK (on_after_paint), &bench);
 
   g_timer_start (timer);
   reset_turns (&bench);
@@ -224,8 +233,9 @@ main (int argc, char **argv)
   while (scl_dataset_get_history (scl_compare_page_get_dataset (bench.compare)) == NULL)
     turn (&bench);
   choose (&bench);
-  g_print ("# read in %.1f s; longest turn %.0f ms (%.0f ms of work)\n", g_timer_elapsed (timer, NULL),
-           (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
+  g_print ("# read in %.1f s; longest turn %.0f ms (%.0f ms of work)\n",
+           g_timer_elapsed (timer, NULL), (double) bench.longest / 1000.0,
+           (double) bench.longest_worked / 1000.0);
   run (&bench, "five policies");
   for (guint i = 0; i < SCL_COMPARE_N_CHARTS; i++)
     {
@@ -235,16 +245,18 @@ main (int argc, char **argv)
       scl_compare_page_show_chart (bench.compare, (SclCompareChart) i);
       for (guint t = 0; t < 100 || (bench.n_frames == frames && t < 5000); t++)
         turn (&bench);
-      g_print ("# figure %s: longest turn %.0f ms (%.0f ms of work)\n",
-               scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench.page)))),
-               (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
+      g_print (
+          "# figure %s: longest turn %.0f ms (%.0f ms of work)\n",
+          scl_chart_id (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (bench.page)))),
+          (double) bench.longest / 1000.0, (double) bench.longest_worked / 1000.0);
     }
   choose_one (&bench, "elo");
   /* the first second of a drag, in which the workers start and the trial's columns appear */
   drag (&bench, SCL_COMPARE_PATH, SCL_COMPARE_PLAYERS, 1.0);
   drag (&bench, SCL_COMPARE_PATH, SCL_COMPARE_PLAYERS, seconds);
   for (guint i = 0; i < SCL_COMPARE_N_CHARTS; i++)
-    drag (&bench, (SclCompareChart) i, i % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS, seconds);
+    drag (&bench, (SclCompareChart) i, i % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS,
+          seconds);
   gtk_window_destroy (window);
   app_test_remove_folder (folder);
   return 0;

@@ -1,8 +1,10 @@
-/* What the Rating List page costs in the window, from a choice to the picture, with FIDE's lists from 1971 to 2021 as the Debian package
- * scid-rating-data has them (23.8 million ratings), and with a generated list of 350,000 players opened from its file.
+/* What the Rating List page costs in the window, from a choice to the picture, with FIDE's lists
+ * from 1971 to 2021 as the Debian package scid-rating-data has them (23.8 million ratings), and
+ * with a generated list of 350,000 players opened from its file.
  *
- * The package's file is imported into a workspace of its own first, which takes half a minute; SCL_BENCH_WORKSPACE names one that has it
- * already. Not a test: machines differ. meson test --benchmark list-page.
+ * The package's file is imported into a workspace of its own first, which takes half a minute;
+ * SCL_BENCH_WORKSPACE names one that has it already. Not a test: machines differ. meson test
+ * --benchmark list-page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,13 +26,14 @@ typedef struct
   SclDataset *dataset;
 } Bench;
 
-/* ---- Data ------------------------------------------------------------------------------------ */
+/* ---- Data ---- */
 
 /* Eight lists of the year 2015; ratings and birth years from a generator of fixed seed. */
 static char *
 write_generated (const char *folder)
 {
-  static const char *const federations[] = { "ITA", "ESP", "GER", "FRA", "RUS", "IND", "USA", "NED" };
+  static const char *const federations[]
+      = { "ITA", "ESP", "GER", "FRA", "RUS", "IND", "USA", "NED" };
   char *path = g_build_filename (folder, "generated.ssp", NULL);
   g_autoptr (GRand) rand = g_rand_new_with_seed (350000);
   GString *text = g_string_new ("@PLAYER\n");
@@ -43,9 +46,10 @@ write_generated (const char *folder)
       for (guint k = 0; k < 12; k++)
         sum += g_rand_double (rand);
       rating = (int) (1600.0 + 300.0 * (sum - 6.0));
-      g_string_append_printf (text, "Generated, Player %06u #%s %s [2000] %d\n   %%Bio FIDEID %u\n   %%Elo 2015:", i,
-                              i % 100 == 0 ? "GM" : "-", federations[g_rand_int_range (rand, 0, 8)],
-                              g_rand_int_range (rand, 1930, 2005), 1000000 + i);
+      g_string_append_printf (
+          text, "Generated, Player %06u #%s %s [2000] %d\n   %%Bio FIDEID %u\n   %%Elo 2015:", i,
+          i % 100 == 0 ? "GM" : "-", federations[g_rand_int_range (rand, 0, 8)],
+          g_rand_int_range (rand, 1930, 2005), 1000000 + i);
       for (guint list = 0; list < N_LISTS; list++)
         {
           g_string_append_printf (text, "%s%d", list > 0 ? "," : "", CLAMP (rating, 1001, 2900));
@@ -66,17 +70,19 @@ import_lists (const char *folder)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
 
-  scl_workspace_import (workspace, (const char *[]){ LISTS, NULL }, report, NULL, NULL, NULL, &error);
+  scl_workspace_import (workspace, (const char *[]){ LISTS, NULL }, report, NULL, NULL, NULL,
+                        &error);
   g_assert_no_error (error);
   return path;
 }
 
-/* ---- The window ------------------------------------------------------------------------------ */
+/* ---- The window ---- */
 
 static void
 wait_for_picture (Bench *self, guint renders)
 {
-  while (scl_list_page_get_busy (self->page) || scl_figure_canvas_get_n_renders (self->canvas) == renders)
+  while (scl_list_page_get_busy (self->page)
+         || scl_figure_canvas_get_n_renders (self->canvas) == renders)
     g_main_context_iteration (NULL, TRUE);
 }
 
@@ -114,7 +120,8 @@ job_list (guint run, gpointer data)
 static void
 job_group (guint run, gpointer data)
 {
-  static const SclListGroup groups[] = { SCL_LIST_BY_FEDERATION, SCL_LIST_BY_TITLE, SCL_LIST_BY_COHORT, SCL_LIST_ALL };
+  static const SclListGroup groups[]
+      = { SCL_LIST_BY_FEDERATION, SCL_LIST_BY_TITLE, SCL_LIST_BY_COHORT, SCL_LIST_ALL };
   Bench *self = data;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
@@ -135,7 +142,8 @@ job_width (guint run, gpointer data)
 static void
 job_series (guint run, gpointer data)
 {
-  static const SclListViewKind views[] = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
+  static const SclListViewKind views[]
+      = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
   Bench *self = data;
   guint renders = scl_figure_canvas_get_n_renders (self->canvas);
 
@@ -165,7 +173,7 @@ job_pick (guint run, gpointer data)
   scl_list_page_pick (self->page, 0, run % scl_chart_series (chart, 0)->n);
 }
 
-/* ---- One frame ------------------------------------------------------------------------------- */
+/* ---- One frame ---- */
 
 static void
 draw (Bench *self)
@@ -231,7 +239,7 @@ measure_frames (Bench *self, const char *what)
   scl_figure_canvas_reset (self->canvas);
 }
 
-/* ---- All ------------------------------------------------------------------------------------- */
+/* ---- All ---- */
 
 static void
 show (Bench *self, SclListViewKind view)
@@ -287,14 +295,16 @@ main (int argc, char **argv)
   scl_page_shown (SCL_PAGE (self.page), TRUE);
   wait_for_picture (&self, 0);
 
-  g_print ("| %-34s | %8s | %8s | %8s | %6s |\n", "milliseconds", "processor", "clock", "worst", "most");
+  g_print ("| %-34s | %8s | %8s | %8s | %6s |\n", "milliseconds", "processor", "clock", "worst",
+           "most");
   begun = g_get_monotonic_time ();
   open_data (&self, lists);
   g_print ("workspace opened and drawn in %.0f ms\n", (g_get_monotonic_time () - begun) / 1e3);
   measure_views (&self);
   begun = g_get_monotonic_time ();
   open_data (&self, generated);
-  g_print ("file of %d generated players read and drawn in %.0f ms\n", N_GENERATED, (g_get_monotonic_time () - begun) / 1e3);
+  g_print ("file of %d generated players read and drawn in %.0f ms\n", N_GENERATED,
+           (g_get_monotonic_time () - begun) / 1e3);
   scl_list_page_show_view (self.page, SCL_LIST_VIEW_DISTRIBUTION);
   while (scl_list_page_get_busy (self.page))
     g_main_context_iteration (NULL, TRUE);

@@ -4,10 +4,11 @@
 #include <glib/gstdio.h>
 #include <string.h>
 
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
 /* Of the source tree, in tests/data or elsewhere. */
 static const char *const copies[] = { "data/samples/table3.trf",
@@ -61,8 +62,9 @@ make_workspace (Pile *self, const char *from)
   const char *argv[] = { g_getenv ("SCL_CLI"), "import", path, from, NULL };
 
   if (argv[0] == NULL
-      || !g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL, NULL, NULL,
-                        NULL))
+      || !g_spawn_sync (NULL, (char **) argv, NULL,
+                        G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, NULL,
+                        NULL, NULL, NULL))
     return;
   g_strv_builder_add (self->paths, path);
   copy (self, path, "cut.scalata", 20000);
@@ -79,8 +81,13 @@ make_broken (Pile *self)
   g_free (add (self, "empty.csv", "", 0));
   g_free (add (self, "noise.trf", noise, sizeof noise));
   g_free (add (self, "noise.scalata", noise, sizeof noise));
-  g_free (add (self, "broken.policy", "[policy]\nname=broken\nsystem=elo\n[elo]\nk=a thousand\n", -1));
-  g_free (add (self, "latin1.csv", "date,event,white,black,score\n2001-01-01,Caf\xe9" ",M\xfcller,\xd1u\xf1" "ez,1\n", -1));
+  g_free (
+      add (self, "broken.policy", "[policy]\nname=broken\nsystem=elo\n[elo]\nk=a thousand\n", -1));
+  g_free (add (self, "latin1.csv",
+               "date,event,white,black,score\n2001-01-01,Caf\xe9"
+               ",M\xfcller,\xd1u\xf1"
+               "ez,1\n",
+               -1));
   g_free (add (self, "one-column.csv", "a\n\n\n,,,,\n\"\n", -1));
   for (guint i = 0; i < 100000; i++)
     g_string_append (text, "x");

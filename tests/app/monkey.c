@@ -1,13 +1,17 @@
-/* A monkey at the window: clicks, types, drags, scrolls, presses keys, opens files of every kind, walks through all pages, resizes, closes and
- * starts again, at random from a seed. The program must not end but by being closed, must not fall silent for 10 s, and must write nothing to
- * its log that is a warning or worse.
+/* A monkey at the window: clicks, types, drags, scrolls, presses keys, opens files of every kind,
+ * walks through all pages, resizes, closes and starts again, at random from a seed. The program
+ * must not end but by being closed, must not fall silent for 10 s, and must write nothing to its
+ * log that is a warning or worse.
  *
- *   monkey [--seconds=S] [--patience=S] [--actions=FILE] SEED…     a test of the seeds given, S seconds each (default 10)
- *   monkey --replay=FILE                                            does again what FILE says, as a run with --actions wrote it
+ *   monkey [--seconds=S] [--patience=S] [--actions=FILE] SEED…     a test of the seeds given, S
+ * seconds each (default 10) monkey --replay=FILE                                            does
+ * again what FILE says, as a run with --actions wrote it
  *
- * What a failed run did is left beside the build (monkey-SEED.actions), to be replayed, with a picture of the screen and the program's log.
+ * What a failed run did is left beside the build (monkey-SEED.actions), to be replayed, with a
+ * picture of the screen and the program's log.
  *
- * In a file chooser it does nothing but type a path of its own folder and press Escape: other files are none of its business.
+ * In a file chooser it does nothing but type a path of its own folder and press Escape: other files
+ * are none of its business.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,10 +41,9 @@ typedef struct
   gulong no_chooser;  /* the uppermost window that was found to be none */
 } Monkey;
 
-/* ---- One action, as it stands in a file ------------------------------------------------------------------------------ */
+/* ---- One action, as it stands in a file ---- */
 
-static void
-note (Monkey *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
+static void note (Monkey *self, const char *format, ...) G_GNUC_PRINTF (2, 3);
 
 static void
 note (Monkey *self, const char *format, ...)
@@ -90,19 +93,49 @@ perform (Monkey *self, const char *action)
     g_usleep ((gulong) a[0] * 1000);
 }
 
-/* ---- What a monkey wants --------------------------------------------------------------------------------------------- */
+/* ---- What a monkey wants ---- */
 
 static const char *const keys[]
-    = { "Tab",      "Tab",   "Tab",    "shift+Tab", "Return",       "Return", "space",  "space",        "Escape",       "Up",         "Down",
-        "Left",     "Right", "Home",   "End",       "Page_Up",      "Page_Down", "Delete", "BackSpace", "plus",         "minus",      "ctrl+a",
-        "ctrl+c",   "ctrl+v", "ctrl+x", "ctrl+z",   "ctrl+shift+z", "ctrl+o", "ctrl+i", "ctrl+s",       "ctrl+shift+s", "ctrl+k",     "ctrl+e",
-        "ctrl+shift+c", "ctrl+t", "ctrl+t", "F5",   "F9",           "F11",    "F1",     "F10",          "alt+Left",     "alt+1",      "alt+2",
-        "alt+3",    "alt+4", "alt+5",  "alt+6",     "alt+7",        "alt+8",  "alt+9",  "Menu",         "shift+F10",    "ctrl+f",     "ctrl+Page_Down",
-        "ctrl+Up",  "ctrl+Down", "shift+Down", "ctrl+Home", "ctrl+End", "F6", "ctrl+p" };
+    = { "Tab",          "Tab",          "Tab",        "shift+Tab",    "Return",
+        "Return",       "space",        "space",      "Escape",       "Up",
+        "Down",         "Left",         "Right",      "Home",         "End",
+        "Page_Up",      "Page_Down",    "Delete",     "BackSpace",    "plus",
+        "minus",        "ctrl+a",       "ctrl+c",     "ctrl+v",       "ctrl+x",
+        "ctrl+z",       "ctrl+shift+z", "ctrl+o",     "ctrl+i",       "ctrl+s",
+        "ctrl+shift+s", "ctrl+k",       "ctrl+e",     "ctrl+shift+c", "ctrl+t",
+        "ctrl+t",       "F5",           "F9",         "F11",          "F1",
+        "F10",          "alt+Left",     "alt+1",      "alt+2",        "alt+3",
+        "alt+4",        "alt+5",        "alt+6",      "alt+7",        "alt+8",
+        "alt+9",        "Menu",         "shift+F10",  "ctrl+f",       "ctrl+Page_Down",
+        "ctrl+Up",      "ctrl+Down",    "shift+Down", "ctrl+Home",    "ctrl+End",
+        "F6",           "ctrl+p" };
 
-static const char *const words[] = { "a",      "ra",     "30",    "-1",         "0",          "1e9",        "nan",     "2450", "99999999999999999999",
-                                     "ä",      "Ñandú",  "1.5",   "1,5",        "2000-01-01", "9999-12-31", "0000-00-00", "carls nor", "%s%n",
-                                     "1787:1 2025:0.5", "1787:1:0", "x_y <b>&", "#u σ ##", "K 30, 20", "1", "2000..2010", "((([[[*?" };
+static const char *const words[] = { "a",
+                                     "ra",
+                                     "30",
+                                     "-1",
+                                     "0",
+                                     "1e9",
+                                     "nan",
+                                     "2450",
+                                     "99999999999999999999",
+                                     "ä",
+                                     "Ñandú",
+                                     "1.5",
+                                     "1,5",
+                                     "2000-01-01",
+                                     "9999-12-31",
+                                     "0000-00-00",
+                                     "carls nor",
+                                     "%s%n",
+                                     "1787:1 2025:0.5",
+                                     "1787:1:0",
+                                     "x_y <b>&",
+                                     "#u σ ##",
+                                     "K 30, 20",
+                                     "1",
+                                     "2000..2010",
+                                     "((([[[*?" };
 
 static guint
 pick (Monkey *self, guint n)
@@ -121,9 +154,12 @@ static gboolean
 is_tempting (const OutsideNode *node)
 {
   static const char *const roles[]
-      = { "button", "toggle button", "check box", "checkbox", "radio", "switch", "menu item", "menu item checkbox", "menu item radio", "row",
-          "list item", "combo box", "search box", "text box", "entry", "spin button", "slider", "image", "tab", "link", "option", "column header",
-          NULL };
+      = { "button",          "toggle button", "check box", "checkbox",
+          "radio",           "switch",        "menu item", "menu item checkbox",
+          "menu item radio", "row",           "list item", "combo box",
+          "search box",      "text box",      "entry",     "spin button",
+          "slider",          "image",         "tab",       "link",
+          "option",          "column header", NULL };
 
   return node->shown && (g_strv_contains (roles, node->role) || node->focusable);
 }
@@ -151,11 +187,13 @@ by_name (gconstpointer a, gconstpointer b)
   return strcmp (a, b);
 }
 
-/* A thing seen at the last look, each kind with the same chance: a table's rows are many. NULL: there is none. */
+/* A thing seen at the last look, each kind with the same chance: a table's rows are many. NULL:
+ * there is none. */
 static const OutsideNode *
 choose_node (Monkey *self)
 {
-  g_autoptr (GHashTable) by_role = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
+  g_autoptr (GHashTable) by_role
+      = g_hash_table_new_full (g_str_hash, g_str_equal, NULL, (GDestroyNotify) g_ptr_array_unref);
   g_autoptr (GList) roles = NULL;
   const GPtrArray *same;
 
@@ -163,7 +201,8 @@ choose_node (Monkey *self)
   if (g_hash_table_size (by_role) == 0)
     return NULL;
   roles = g_list_sort (g_hash_table_get_keys (by_role), by_name);
-  same = g_hash_table_lookup (by_role, g_list_nth_data (roles, pick (self, g_hash_table_size (by_role))));
+  same = g_hash_table_lookup (by_role,
+                              g_list_nth_data (roles, pick (self, g_hash_table_size (by_role))));
   return g_ptr_array_index (same, pick (self, same->len));
 }
 
@@ -190,7 +229,7 @@ choose_place (Monkey *self, int *x, int *y)
   *y = window->y + (int) pick (self, (guint) window->height);
 }
 
-/* ---- File choosers --------------------------------------------------------------------------------------------------- */
+/* ---- File choosers ---- */
 
 static gulong
 uppermost (void)
@@ -232,7 +271,8 @@ choose_file (Monkey *self)
 static char *
 choose_in_chooser (Monkey *self)
 {
-  static const char *const names[] = { "new.scalata", "figure.svg", "figure.pdf", "table.csv", "picture.png", "own.policy", "no/such/folder/x" };
+  static const char *const names[] = { "new.scalata", "figure.svg", "figure.pdf",      "table.csv",
+                                       "picture.png", "own.policy", "no/such/folder/x" };
   double what = g_rand_double (self->rand);
 
   if (what < 0.4)
@@ -244,16 +284,18 @@ choose_in_chooser (Monkey *self)
   return g_strdup ("key Return");
 }
 
-/* ---- Choosing -------------------------------------------------------------------------------------------------------- */
+/* ---- Choosing ---- */
 
 static char *
 choose_page (Monkey *self)
 {
   OutsideNode *pages = outside_node_find (self->tree, "list", "Pages");
-  g_autoptr (GPtrArray) all = pages != NULL ? outside_node_all (pages, "list item", NULL, TRUE) : NULL;
+  g_autoptr (GPtrArray) all
+      = pages != NULL ? outside_node_all (pages, "list item", NULL, TRUE) : NULL;
   int x, y;
 
-  if (all == NULL || all->len == 0 || !outside_node_place (g_ptr_array_index (all, pick (self, all->len)), &x, &y))
+  if (all == NULL || all->len == 0
+      || !outside_node_place (g_ptr_array_index (all, pick (self, all->len)), &x, &y))
     return g_strdup_printf ("key alt+%u", 1 + pick (self, 9));
   return g_strdup_printf ("click %d %d 1 1", x, y);
 }
@@ -266,7 +308,8 @@ choose_drag (Monkey *self)
   choose_place (self, &x1, &y1);
   x2 = x1 + (int) ((g_rand_double (self->rand) - 0.5) * 500);
   y2 = by_chance (self, 0.5) ? y1 : y1 + (int) ((g_rand_double (self->rand) - 0.5) * 300);
-  return g_strdup_printf ("drag %d %d %d %d %u", x1, y1, MAX (0, x2), MAX (0, y2), 2 + pick (self, 12));
+  return g_strdup_printf ("drag %d %d %d %d %u", x1, y1, MAX (0, x2), MAX (0, y2),
+                          2 + pick (self, 12));
 }
 
 static char *
@@ -284,7 +327,8 @@ choose_click (Monkey *self)
   int x, y;
 
   choose_place (self, &x, &y);
-  return g_strdup_printf ("click %d %d %d %d", x, y, by_chance (self, 0.1) ? 3 : 1, by_chance (self, 0.1) ? 2 : 1);
+  return g_strdup_printf ("click %d %d %d %d", x, y, by_chance (self, 0.1) ? 3 : 1,
+                          by_chance (self, 0.1) ? 2 : 1);
 }
 
 static char *
@@ -321,7 +365,7 @@ choose (Monkey *self)
   return g_strdup_printf ("wait %u", pick (self, 800));
 }
 
-/* ---- Doing ----------------------------------------------------------------------------------------------------------- */
+/* ---- Doing ---- */
 
 /* It answers; or it has no window any more, and ends. */
 static void
@@ -336,7 +380,9 @@ check_answer (Monkey *self)
       took = outside_screen_ping (1000);
     }
   if (took < 0 && outside_lives (self->app))
-    outside_fail (self->app, took == -1 ? "no answer within %d s" : "no window for %d s, and it does not end", patience);
+    outside_fail (self->app,
+                  took == -1 ? "no answer within %d s" : "no window for %d s, and it does not end",
+                  patience);
 }
 
 static void
@@ -345,7 +391,8 @@ start (Monkey *self, const char *file)
   const char *const args[] = { file, NULL };
 
   note (self, "start %s", file != NULL ? file : "");
-  self->app = outside_start_with (&(OutsideParams){ .args = args, .folder = self->folder, .animations = TRUE });
+  self->app = outside_start_with (
+      &(OutsideParams){ .args = args, .folder = self->folder, .animations = TRUE });
   self->tree = NULL;
   self->chooser = self->no_chooser = 0;
 }
@@ -390,7 +437,8 @@ step (Monkey *self)
     }
   action = chooser ? choose_in_chooser (self) : choose (self);
   /* Out of dialogs after a while, or it sees little else. */
-  if (!chooser && outside_node_find (self->tree, "dialog", NULL) != NULL && ++self->since_dialog > 12)
+  if (!chooser && outside_node_find (self->tree, "dialog", NULL) != NULL
+      && ++self->since_dialog > 12)
     {
       g_free (action);
       action = g_strdup ("key Escape");
@@ -408,7 +456,7 @@ step (Monkey *self)
   start (self, by_chance (self, 0.7) ? choose_file (self) : NULL);
 }
 
-/* ---- Runs ------------------------------------------------------------------------------------------------------------ */
+/* ---- Runs ---- */
 
 static char *
 actions_file (guint32 seed)
@@ -504,12 +552,13 @@ replay (void)
   tear_down (&self);
 }
 
-static const GOptionEntry options[]
-    = { { "seconds", 0, 0, G_OPTION_ARG_INT, &seconds, "Time for each seed (10)", "S" },
-        { "patience", 0, 0, G_OPTION_ARG_INT, &patience, "No answer for this long is a fault (10)", "S" },
-        { "actions", 0, 0, G_OPTION_ARG_FILENAME, &actions_path, "Where to write what is done", "FILE" },
-        { "replay", 0, 0, G_OPTION_ARG_FILENAME, &replay_path, "Do again what is written there", "FILE" },
-        { NULL } };
+static const GOptionEntry options[] = {
+  { "seconds", 0, 0, G_OPTION_ARG_INT, &seconds, "Time for each seed (10)", "S" },
+  { "patience", 0, 0, G_OPTION_ARG_INT, &patience, "No answer for this long is a fault (10)", "S" },
+  { "actions", 0, 0, G_OPTION_ARG_FILENAME, &actions_path, "Where to write what is done", "FILE" },
+  { "replay", 0, 0, G_OPTION_ARG_FILENAME, &replay_path, "Do again what is written there", "FILE" },
+  { NULL }
+};
 
 int
 main (int argc, char *argv[])

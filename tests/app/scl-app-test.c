@@ -3,8 +3,8 @@
 
 #include <locale.h>
 
-#include "app/window/scl-application.h"
 #include "app/widgets/scl-slider-row.h"
+#include "app/window/scl-application.h"
 
 static char *data_home;
 
@@ -133,10 +133,11 @@ app_test_main_window_close (SclWindow *window, char *folder)
   g_free (folder);
 }
 
-const char app_test_games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                              "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                              "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                              "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+const char app_test_games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
@@ -153,7 +154,8 @@ app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode)
 {
   gboolean loaded = FALSE;
 
-  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded, &loaded);
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded,
+                          &loaded);
   app_test_wait (is_true, &loaded);
 }
 
@@ -188,8 +190,9 @@ app_test_pixels (GtkWidget *widget, int *width, int *height)
   GTK_WIDGET_GET_CLASS (widget)->snapshot (widget, snapshot);
   node = gtk_snapshot_to_node (snapshot);
   g_assert_nonnull (node);
-  texture = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
-                                         &GRAPHENE_RECT_INIT (0, 0, (float) *width, (float) *height));
+  texture
+      = gsk_renderer_render_texture (gtk_native_get_renderer (gtk_widget_get_native (widget)), node,
+                                     &GRAPHENE_RECT_INIT (0, 0, (float) *width, (float) *height));
   pixels = g_new0 (guint32, (gsize) *width * (gsize) *height);
   gdk_texture_download (texture, (guchar *) pixels, (gsize) *width * 4);
   return pixels;
@@ -199,9 +202,11 @@ static gpointer
 find (GtkWidget *within, GType type, const char *title)
 {
   if (G_TYPE_CHECK_INSTANCE_TYPE (within, type)
-      && (title == NULL || g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (within)), title) == 0))
+      && (title == NULL
+          || g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (within)), title) == 0))
     return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       gpointer found = find (child, type, title);
 
@@ -234,7 +239,8 @@ app_test_slide (gpointer row, double value)
 {
   gboolean handled = FALSE;
 
-  g_signal_emit_by_name (scl_slider_row_get_scale (row), "change-value", GTK_SCROLL_JUMP, value, &handled);
+  g_signal_emit_by_name (scl_slider_row_get_scale (row), "change-value", GTK_SCROLL_JUMP, value,
+                         &handled);
 }
 
 static GtkWidget *
@@ -242,7 +248,8 @@ find_button (GtkWidget *within, const char *label)
 {
   if (GTK_IS_BUTTON (within) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (within)), label) == 0)
     return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child, label);
 

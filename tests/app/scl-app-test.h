@@ -7,16 +7,17 @@
 #include <adwaita.h>
 
 #include "../test-folder.h"
-#include "workbench/scl-dataset.h"
-#include "app/widgets/scl-facts.h"
 #include "app/figure/scl-figure-view.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-list.h"
+#include "app/widgets/scl-facts.h"
 #include "app/window/scl-window.h"
+#include "workbench/scl-dataset.h"
 
 G_BEGIN_DECLS
 
-/* gtk_test_init, and the program's own resources. Exits with TAP's "skip all" where there is no display. */
+/* gtk_test_init, and the program's own resources. Exits with TAP's "skip all" where there is no
+ * display. */
 void app_test_init (int *argc, char ***argv);
 
 typedef gboolean (*AppTestCondition) (gpointer data);
@@ -50,7 +51,8 @@ SclWindow *app_test_main_window (const char *page, int width, int height);
 /* Destroys it and removes the folder, which is freed. */
 void app_test_main_window_close (SclWindow *window, char *folder);
 
-/* Three players, two half-years, three games, so that a list falls between the two events. Invented. */
+/* Three players, two half-years, three games, so that a list falls between the two events.
+ * Invented. */
 extern const char app_test_games[];
 /* Reads the file and waits until it is read. */
 void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
@@ -60,7 +62,8 @@ gboolean app_test_is_idle (gpointer dataset);
 /* Only this policy is ticked. */
 void app_test_choose_only (SclPolicyList *policies, const char *name);
 
-/* What the widget looks like: width * height pixels, cairo's ARGB32 premultiplied; free with g_free. */
+/* What the widget looks like: width * height pixels, cairo's ARGB32 premultiplied; free with
+ * g_free. */
 guint32 *app_test_pixels (GtkWidget *widget, int *width, int *height);
 
 /* The first widget of a type within; fails where there is none. */

@@ -34,7 +34,8 @@ test_widget (void)
 static GtkWidget *
 find_entry (GtkWidget *within, const char *text)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       g_autofree char *own = NULL;
       GtkWidget *found;
@@ -57,7 +58,8 @@ do_nothing (GSimpleAction *action, GVariant *parameter, gpointer data)
 static void
 test_action (void)
 {
-  static const GActionEntry entries[] = { { .name = "save", .activate = do_nothing }, { .name = "keep", .activate = do_nothing } };
+  static const GActionEntry entries[]
+      = { { .name = "save", .activate = do_nothing }, { .name = "keep", .activate = do_nothing } };
   g_autoptr (GMenu) menu = g_menu_new ();
   g_autoptr (GMenu) inner = g_menu_new ();
   g_autoptr (GSimpleActionGroup) group = g_simple_action_group_new ();
@@ -84,15 +86,19 @@ test_action (void)
   scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", "There is nothing to save.");
   window = app_test_window (box, 200, 200);
   g_assert_false (gtk_widget_get_sensitive (button));
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file\nThere is nothing to save.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==,
+                   "To a file\nThere is nothing to save.");
 
   gtk_menu_button_popup (GTK_MENU_BUTTON (menu_button));
   app_test_settle (100);
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==, "There is nothing to save.");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save _now")), ==, "There is nothing to save.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==,
+                   "There is nothing to save.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save _now")), ==,
+                   "There is nothing to save.");
   g_assert_null (gtk_widget_get_tooltip_text (find_entry (popover, "Keep")));
   scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", "Wait until it is read.");
-  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==, "Wait until it is read.");
+  g_assert_cmpstr (gtk_widget_get_tooltip_text (find_entry (popover, "Save")), ==,
+                   "Wait until it is read.");
   g_assert_cmpstr (gtk_widget_get_tooltip_text (button), ==, "To a file\nWait until it is read.");
   scl_allow_action_in (box, G_ACTION_MAP (group), "box.save", NULL);
   g_assert_true (gtk_widget_get_sensitive (button));

@@ -32,7 +32,8 @@ set_up (Fixture *f, gconstpointer data)
   f->folder = app_test_folder ();
   f->path = g_build_filename (f->folder, "club.scalata", NULL);
   for (guint i = 0; i < 20000; i++)
-    g_string_append_printf (text, "2001-%02u-01,Event %u,Ada %u,Bea %u,1\n", i % 12 + 1, i % 12 + 1, i % 701, i % 503);
+    g_string_append_printf (text, "2001-%02u-01,Event %u,Ada %u,Bea %u,1\n", i % 12 + 1, i % 12 + 1,
+                            i % 701, i % 503);
   csv = test_folder_write (f->folder, "games.csv", text->str);
   f->window = app_test_main_window ("imports", 1000, 700);
   f->dataset = scl_window_get_dataset (f->window);
@@ -76,7 +77,8 @@ check (Fixture *f)
   g_assert_nonnull (dialog);
   g_assert_true (scl_check_dialog_get_busy (dialog));
   g_assert_nonnull (adw_message_dialog_get_extra_child (ADW_MESSAGE_DIALOG (dialog))); /* at work */
-  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==, "Checking the Workspace");
+  g_assert_cmpstr (adw_message_dialog_get_heading (ADW_MESSAGE_DIALOG (dialog)), ==,
+                   "Checking the Workspace");
   return ADW_MESSAGE_DIALOG (dialog);
 }
 
@@ -124,7 +126,8 @@ test_damaged (Fixture *f, gconstpointer data)
   app_test_wait (is_done, dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "The Workspace Is Damaged");
   g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), f->path));
-  g_assert_nonnull (strstr (adw_message_dialog_get_body (dialog), "Open a copy saved before")); /* what to do */
+  g_assert_nonnull (
+      strstr (adw_message_dialog_get_body (dialog), "Open a copy saved before")); /* what to do */
   g_assert_null (strstr (adw_message_dialog_get_body (dialog), "***")); /* SQLite's heading */
   g_assert_true (adw_message_dialog_has_response (dialog, "open"));
   close_dialog (dialog, "_Close");
@@ -135,7 +138,8 @@ static void
 test_foreign (Fixture *f, gconstpointer data)
 {
   g_autofree char *gone = g_build_filename (f->folder, "gone.scalata", NULL);
-  AdwMessageDialog *dialog = ADW_MESSAGE_DIALOG (scl_check_dialog_present (GTK_WINDOW (f->window), gone));
+  AdwMessageDialog *dialog
+      = ADW_MESSAGE_DIALOG (scl_check_dialog_present (GTK_WINDOW (f->window), gone));
 
   app_test_wait (is_done, dialog);
   g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "The Workspace Cannot Be Checked");
@@ -152,14 +156,16 @@ test_cancel (Fixture *f, gconstpointer data)
   app_test_wait (is_done, dialog);
   app_test_settle (50);
   g_assert_null (find_dialog ());
-  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==, "Checking the Workspace"); /* nothing came of it */
+  g_assert_cmpstr (adw_message_dialog_get_heading (dialog), ==,
+                   "Checking the Workspace"); /* nothing came of it */
 }
 
 int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/check-dialog/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/check-dialog/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("whole", test_whole);
   ADD ("damaged", test_damaged);
   ADD ("foreign", test_foreign);

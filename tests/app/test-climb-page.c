@@ -27,14 +27,16 @@ row_of (Fixture *f, const char *policy)
   GPtrArray *outcomes = scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget));
 
   for (guint i = 0; i < outcomes->len; i++)
-    if (g_str_equal (scl_policy_name (scl_outcome_policy (g_ptr_array_index (outcomes, i))), policy))
+    if (g_str_equal (scl_policy_name (scl_outcome_policy (g_ptr_array_index (outcomes, i))),
+                     policy))
       return i;
   g_assert_not_reached ();
 }
 
-/* Carosi, Frequenza di aggiornamento: 100 games in a half-year with 45 % against 2100 take a player from 1700 to 2780; the four-tournament
- * rule stops at about 2065; by hand (tests/lab/test-climb.c) the rest. Each scheme has its line in the figure, and the table has the
- * paper's number beside ours. */
+/* Carosi, Frequenza di aggiornamento: 100 games in a half-year with 45 % against 2100 take a player
+ * from 1700 to 2780; the four-tournament rule stops at about 2065; by hand (tests/lab/test-climb.c)
+ * the rest. Each scheme has its line in the figure, and the table has the paper's number beside
+ * ours. */
 static void
 test_paper (Fixture *f, gconstpointer data)
 {
@@ -68,7 +70,8 @@ test_paper (Fixture *f, gconstpointer data)
       g_assert_cmpstr (scl_facts_get_value (f->facts, row, 4), ==, rows[i].paper);
       g_assert_cmpstr (scl_facts_get_value (f->facts, row, 5), ==, "100");
     }
-  /* Elo Italia 1997: the opponents lose 700, 380 points come from nothing (tests/lab/test-climb.c). */
+  /* Elo Italia 1997: the opponents lose 700, 380 points come from nothing (tests/lab/test-climb.c).
+   */
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 2), ==, "−700");
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 3), ==, "+380");
 }
@@ -100,7 +103,8 @@ test_all_schemes (Fixture *f, gconstpointer data)
   g_assert_false (scl_policy_list_is_chosen (policies, "dwz"));
 }
 
-/* 2065.1 is the strength that scores 45 % against 2100 (SOURCE_NUMBERS row 50): a true strength of 2065 climbs as far under the half-year. */
+/* 2065.1 is the strength that scores 45 % against 2100 (SOURCE_NUMBERS row 50): a true strength of
+ * 2065 climbs as far under the half-year. */
 static void
 test_strength (Fixture *f, gconstpointer data)
 {
@@ -110,11 +114,13 @@ test_strength (Fixture *f, gconstpointer data)
   g_assert_false (gtk_widget_get_visible (app_test_find_slider (f->widget, "Score")));
   g_assert_true (gtk_widget_get_visible (app_test_find_slider (f->widget, "True strength")));
   app_test_wait (is_idle, f->widget);
-  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==, "2\u2009780");
+  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==,
+                   "2\u2009780");
   app_test_slide (app_test_find_slider (f->widget, "True strength"), 2100);
   app_test_wait (is_idle, f->widget);
   /* 50 points of 100: 30 (50 - 9) = 1230. */
-  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 1), ==, "+1\u2009230");
+  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 1), ==,
+                   "+1\u2009230");
 }
 
 static gboolean
@@ -123,7 +129,8 @@ is_not_busy (gpointer page)
   return !scl_climb_page_get_busy (page);
 }
 
-/* By chance: the mean of 500 climbs within three errors of 2780 (standard deviation 127.3, tests/lab/test-climb.c). */
+/* By chance: the mean of 500 climbs within three errors of 2780 (standard deviation 127.3,
+ * tests/lab/test-climb.c). */
 static void
 test_chance (Fixture *f, gconstpointer data)
 {
@@ -141,7 +148,8 @@ test_chance (Fixture *f, gconstpointer data)
   g_assert_cmpfloat_with_epsilon (mean, 2780.0, 3.0 * 127.3 / sqrt (500.0));
 }
 
-/* The search fills a list; a row sets the controls to its climb: with a limit of 100 points, 100 and not more. */
+/* The search fills a list; a row sets the controls to its climb: with a limit of 100 points, 100
+ * and not more. */
 static void
 test_largest (Fixture *f, gconstpointer data)
 {
@@ -162,13 +170,16 @@ test_sliders (Fixture *f, gconstpointer data)
 {
   SclChart *before = scl_figure_view_get_chart (f->view);
 
-  /* One game with 100 %: 1700 + 30 (1 − 0.09) = 1727.3, under K 30 (elo-italia-1997, below 2100) and 9 % at −400. */
+  /* One game with 100 %: 1700 + 30 (1 − 0.09) = 1727.3, under K 30 (elo-italia-1997, below 2100)
+   * and 9 % at −400. */
   app_test_slide (app_test_find_slider (f->widget, "Score"), 100);
   app_test_slide (app_test_find_slider (f->widget, "Games in the half-year"), 1);
   app_test_wait (is_idle, f->widget);
   g_assert_true (scl_figure_view_get_chart (f->view) != before);
-  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==, "1\u2009727");
-  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-by-event"), 0), ==, "1\u2009727");
+  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 0), ==,
+                   "1\u2009727");
+  g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-by-event"), 0), ==,
+                   "1\u2009727");
   /* No longer the paper's climb: no number of its own. */
   g_assert_cmpstr (scl_facts_get_value (f->facts, row_of (f, "elo-italia-1997"), 4), ==, "–");
 }
@@ -186,7 +197,9 @@ test_newest_wins (Fixture *f, gconstpointer data)
     }
   app_test_wait (is_idle, f->widget);
   g_assert_cmpfloat_with_epsilon (
-      scl_outcome_first_rating (g_ptr_array_index (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget)), 0), 0), 1600, 1e-9);
+      scl_outcome_first_rating (
+          g_ptr_array_index (scl_climb_page_get_outcomes (SCL_CLIMB_PAGE (f->widget)), 0), 0),
+      1600, 1e-9);
 }
 
 static void
@@ -198,7 +211,8 @@ test_policies (Fixture *f, gconstpointer data)
   app_test_wait (is_idle, f->widget);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 12);
   for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
-    g_assert_true (scl_policy_list_choose (policies, scl_policy_name (scl_policy_list_get (policies, i)), FALSE));
+    g_assert_true (scl_policy_list_choose (
+        policies, scl_policy_name (scl_policy_list_get (policies, i)), FALSE));
   while (scl_climb_page_get_busy (SCL_CLIMB_PAGE (f->widget)))
     g_main_context_iteration (NULL, TRUE);
   g_assert_cmpuint (scl_facts_get_n_rows (f->facts), ==, 0);
@@ -209,7 +223,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/climb-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/climb-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
   ADD ("paper", test_paper);
   ADD ("paths", test_paths);
   ADD ("all-schemes", test_all_schemes);

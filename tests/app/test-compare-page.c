@@ -99,8 +99,9 @@ test_import (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
   g_assert_cmpuint (scl_table_get_n_shown (f->players), ==, 3);
 
-  /* Bianchi in the half-year: 1700 against 2100 expects 0.09 and against 1800 0.36 (1 / (1 + 10^0.25) = 0.3599), 0.45 in all;
-   * she scored 2: 1700 + 30 (2 − 0.45) = 1746.5, rounded by the policy's own rule. */
+  /* Bianchi in the half-year: 1700 against 2100 expects 0.09 and against 1800 0.36 (1 / (1 +
+   * 10^0.25) = 0.3599), 0.45 in all; she scored 2: 1700 + 30 (2 − 0.45) = 1746.5, rounded by the
+   * policy's own rule. */
   row = scl_compare_row_of (f->players, 0);
   first = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_FIRST (2));
   last = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_RATING (0));
@@ -135,8 +136,9 @@ test_sample (Fixture *f, gconstpointer data)
   player = scl_compare_player_at (f->players, scl_table_get_shown (f->players, 7));
   scl_table_select (f->players, scl_table_get_shown (f->players, 7));
   g_assert_cmpuint (scl_compare_page_get_player (f->compare), ==, player);
-  g_assert_cmpstr (scl_chart_title (scl_figure_view_get_chart (f->view)), ==,
-                   scl_history_players (scl_outcome_history (g_ptr_array_index (outcomes, 0)))->name[player]);
+  g_assert_cmpstr (
+      scl_chart_title (scl_figure_view_get_chart (f->view)), ==,
+      scl_history_players (scl_outcome_history (g_ptr_array_index (outcomes, 0)))->name[player]);
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 2);
   scl_compare_page_show_chart (f->compare, SCL_COMPARE_POPULATION);
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->view)), ==, "population");
@@ -156,7 +158,8 @@ is_drawn (gpointer view)
   return scl_chart_empty_message (scl_figure_view_get_chart (view)) == NULL;
 }
 
-/* The measures come a moment later: a row a measure, a column a policy; the numbers are the outcomes' own. */
+/* The measures come a moment later: a row a measure, a column a policy; the numbers are the
+ * outcomes' own. */
 static void
 test_metrics (Fixture *f, gconstpointer data)
 {
@@ -176,7 +179,8 @@ test_metrics (Fixture *f, gconstpointer data)
         log_loss = g_strdup (scl_facts_get_value (facts, row, 0));
     }
   g_assert_nonnull (log_loss);
-  /* Every game of the sample is scored by both policies, so the comparison's mean is the replay's. */
+  /* Every game of the sample is scored by both policies, so the comparison's mean is the replay's.
+   */
   g_assert_cmpfloat_with_epsilon (g_ascii_strtod (log_loss, NULL), metrics->log_loss, 1e-5);
   for (int chart = SCL_COMPARE_PERCENTILES; chart < SCL_COMPARE_N_CHARTS; chart++)
     {
@@ -209,7 +213,8 @@ fact (SclFacts *facts, const char *name, guint column)
   g_assert_not_reached ();
 }
 
-/* The outcome in view is the one that a replay alone gives under that policy, to the bit; and so are the measures beside it. */
+/* The outcome in view is the one that a replay alone gives under that policy, to the bit; and so
+ * are the measures beside it. */
 static void
 assert_shown_is (Fixture *f, const char *k)
 {
@@ -218,7 +223,8 @@ assert_shown_is (Fixture *f, const char *k)
   SclOutcome *shown = g_ptr_array_index (outcomes, 1);
   SclHistory *history = scl_outcome_history (base);
   SclReplayOptions options = SCL_REPLAY_COMPARED;
-  g_autoptr (SclPolicy) policy = scl_policy_with_value (scl_outcome_policy (base), "k", "bands", k, NULL);
+  g_autoptr (SclPolicy) policy
+      = scl_policy_with_value (scl_outcome_policy (base), "k", "bands", k, NULL);
   g_autoptr (GPtrArray) both = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
   g_autofree char *log_loss = NULL;
@@ -236,7 +242,8 @@ assert_shown_is (Fixture *f, const char *k)
       g_assert_true (a == b || (isnan (a) && isnan (b)));
       if (row != G_MAXUINT && isfinite (b))
         {
-          g_autofree char *text = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_RATING (1));
+          g_autofree char *text
+              = scl_table_get_text (f->players, row, SCL_COMPARE_COLUMN_RATING (1));
           g_autofree char *expected = scl_chart_format_number (b, 0);
 
           g_assert_cmpstr (text, ==, expected);
@@ -244,11 +251,12 @@ assert_shown_is (Fixture *f, const char *k)
     }
   comparison = scl_comparison_new (both, SCL_SPLIT_ALL, NULL, NULL);
   log_loss = scl_chart_format_number (scl_comparison_row (comparison, "log-loss")->value[1], 5);
-  g_assert_true (g_str_has_prefix (fact (scl_compare_page_get_metrics (f->compare), "Log-loss", 1), log_loss));
+  g_assert_true (
+      g_str_has_prefix (fact (scl_compare_page_get_metrics (f->compare), "Log-loss", 1), log_loss));
 }
 
-/* K dragged over many values: what is shown at last is the last value's, whatever was left out on the way; other sliders join in; put
- * back, nothing is left of it. */
+/* K dragged over many values: what is shown at last is the last value's, whatever was left out on
+ * the way; other sliders join in; put back, nothing is left of it. */
 static void
 test_trial (Fixture *f, gconstpointer data)
 {
@@ -263,7 +271,8 @@ test_trial (Fixture *f, gconstpointer data)
   for (guint chart = 0; chart < SCL_COMPARE_N_CHARTS; chart++)
     {
       scl_compare_page_show_chart (f->compare, (SclCompareChart) chart);
-      scl_compare_page_show_table (f->compare, chart % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS);
+      scl_compare_page_show_table (f->compare,
+                                   chart % 2 == 0 ? SCL_COMPARE_METRICS : SCL_COMPARE_PLAYERS);
       for (guint i = 0; i <= 40; i++)
         {
           app_test_slide (k, 10.0 + 0.75 * i);
@@ -282,8 +291,9 @@ test_trial (Fixture *f, gconstpointer data)
   scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "glicko", TRUE);
   app_test_wait (is_at_rest, f->page);
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 3);
-  g_assert_true (scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 2))
-                 != scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 1)));
+  g_assert_true (
+      scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 2))
+      != scl_outcome_policy (g_ptr_array_index (scl_compare_page_get_outcomes (f->compare), 1)));
   scl_policy_list_choose (scl_compare_page_get_policies (f->compare), "glicko", FALSE);
 
   scl_trial_pane_reset (pane);
@@ -292,7 +302,8 @@ test_trial (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 1);
 }
 
-/* Each system brings the sliders that it has: bands keep their proportion, dated rules change with the others. */
+/* Each system brings the sliders that it has: bands keep their proportion, dated rules change with
+ * the others. */
 static void
 test_sliders (Fixture *f, gconstpointer data)
 {
@@ -303,8 +314,10 @@ test_sliders (Fixture *f, gconstpointer data)
   choose_only (f, "elo-italia-1997");
   app_test_slide (app_test_find_slider (f->page, "K"), 45);
   /* 30, 20 and 10, times one and a half. */
-  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)), "\nbands=45 < 2100; 30 < 2400; 15\n"));
-  g_assert_cmpstr (scl_policy_name (scl_trial_pane_get_trial (pane)), ==, "elo-italia-1997-changed");
+  g_assert_nonnull (strstr (scl_policy_text (scl_trial_pane_get_trial (pane)),
+                            "\nbands=45 < 2100; 30 < 2400; 15\n"));
+  g_assert_cmpstr (scl_policy_name (scl_trial_pane_get_trial (pane)), ==,
+                   "elo-italia-1997-changed");
   app_test_wait (is_at_rest, f->page);
   choose_only (f, "glicko");
   g_assert_null (scl_trial_pane_get_trial (pane));
@@ -341,7 +354,8 @@ test_split (Fixture *f, gconstpointer data)
   outcome = scl_replay_run (history, policy, &options, NULL, NULL, NULL, NULL);
   for (guint split = SCL_SPLIT_TRAIN; split <= SCL_SPLIT_TEST; split++)
     {
-      const SclMetrics *metrics = split == SCL_SPLIT_TRAIN ? scl_outcome_train_metrics (outcome) : scl_outcome_test_metrics (outcome);
+      const SclMetrics *metrics = split == SCL_SPLIT_TRAIN ? scl_outcome_train_metrics (outcome)
+                                                           : scl_outcome_test_metrics (outcome);
       g_autofree char *log_loss = scl_chart_format_number (metrics->log_loss, 5);
       g_autofree char *scored = scl_chart_format_number ((double) metrics->games, 0);
 
@@ -357,16 +371,19 @@ has_groups (gpointer page)
 {
   SclGroupsView *groups = scl_compare_page_get_groups (page);
 
-  return !scl_groups_view_get_busy (groups) && scl_facts_get_n_rows (scl_groups_view_get_facts (groups)) > 0;
+  return !scl_groups_view_get_busy (groups)
+         && scl_facts_get_n_rows (scl_groups_view_get_facts (groups)) > 0;
 }
 
-/* Invented: given 1500 each, so that every expected score is a half. A girl of ten beats a man of fifty, a boy of ten draws with a woman of
- * fifty: women score (1/2 + 0) / 2 = +0.25 beyond expectation and men as much below; children +0.25, those from 45 to 59 −0.25. */
+/* Invented: given 1500 each, so that every expected score is a half. A girl of ten beats a man of
+ * fifty, a boy of ten draws with a woman of fifty: women score (1/2 + 0) / 2 = +0.25 beyond
+ * expectation and men as much below; children +0.25, those from 45 to 59 −0.25. */
 static void
 test_groups (Fixture *f, gconstpointer data)
 {
   static const char mixed[]
-      = "date,event_id,event,round,white_id,white,white_sex,white_birth_year,black_id,black,black_sex,black_birth_year,score,"
+      = "date,event_id,event,round,white_id,white,white_sex,white_birth_year,black_id,black,black_"
+        "sex,black_birth_year,score,"
         "white_rating,black_rating\n"
         "2000-01-01,1,Open,1,1,Rossi Anna,f,1990,2,Russo Bruno,m,1950,1,1500,1500\n"
         "2000-01-01,1,Open,1,3,Riva Carlo,m,1990,4,Conti Dora,f,1950,0.5,1500,1500\n";
@@ -383,7 +400,8 @@ test_groups (Fixture *f, gconstpointer data)
   for (guint row = 0; row < 2; row++)
     {
       g_assert_cmpstr (scl_facts_get_value (facts, row, 0), ==, "2");
-      g_assert_true (g_str_has_prefix (scl_facts_get_value (facts, row, 1), row == 0 ? "\u22120.25" : "+0.25"));
+      g_assert_true (g_str_has_prefix (scl_facts_get_value (facts, row, 1),
+                                       row == 0 ? "\u22120.25" : "+0.25"));
     }
   scl_groups_view_show (groups, SCL_GROUP_BY_AGE, SCL_GROUPS_BIAS);
   app_test_wait (has_groups, f->page);
@@ -440,9 +458,12 @@ test_failures (Fixture *f, gconstpointer data)
 {
   g_autofree char *good = test_folder_write (f->folder, "games.csv", app_test_games);
   g_autofree char *empty = test_folder_write (f->folder, "empty.trf", "");
-  g_autofree char *foreign = test_folder_write (f->folder, "foreign.bin", "\x7f" "ELF\x01\x02\x03");
-  g_autofree char *policy
-      = test_folder_write (f->folder, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  g_autofree char *foreign = test_folder_write (f->folder, "foreign.bin",
+                                                "\x7f"
+                                                "ELF\x01\x02\x03");
+  g_autofree char *policy = test_folder_write (
+      f->folder, "wrong.policy",
+      "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   const char *bad[] = { empty, foreign, "/nowhere/at/all.csv" };
   SclHistory *history;
 
@@ -455,7 +476,8 @@ test_failures (Fixture *f, gconstpointer data)
       g_assert_nonnull (f->warning);
       g_assert_nonnull (strstr (f->warning, strrchr (bad[i], '/') + 1));
       g_assert_null (strchr (f->warning, '\n'));
-      g_assert_true (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)) == history);
+      g_assert_true (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare))
+                     == history);
     }
 
   g_clear_pointer (&f->warning, g_free);
@@ -503,7 +525,8 @@ on_report (GObject *source, GAsyncResult *result, gpointer data)
 {
   Report *report = data;
 
-  report->written = scl_compare_page_write_report_finish (SCL_COMPARE_PAGE (source), result, &report->error);
+  report->written
+      = scl_compare_page_write_report_finish (SCL_COMPARE_PAGE (source), result, &report->error);
   report->done = TRUE;
 }
 
@@ -548,9 +571,12 @@ test_report (Fixture *f, gconstpointer data)
   write_report (f, html, &report);
   g_assert_true (report.written);
   g_assert_true (g_file_get_contents (html, &page, NULL, NULL));
-  command = g_strdup_printf ("scalata-cli report %s --policy=elo-italia-1997 --policy=elo-italia-by-event --output=%s", path, html);
+  command = g_strdup_printf (
+      "scalata-cli report %s --policy=elo-italia-1997 --policy=elo-italia-by-event --output=%s",
+      path, html);
   g_assert_nonnull (strstr (page, command));
-  g_assert_nonnull (strstr (page, scl_history_digest (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)))));
+  g_assert_nonnull (strstr (page, scl_history_digest (scl_dataset_get_history (
+                                      scl_compare_page_get_dataset (f->compare)))));
   g_assert_nonnull (strstr (page, "name=elo-italia-by-event"));
   write_report (f, html, &report);
   g_assert_true (g_file_get_contents (html, &again, NULL, NULL));
@@ -570,7 +596,8 @@ test_report (Fixture *f, gconstpointer data)
   g_clear_error (&report.error);
 }
 
-/* A figure's file says what made it: the data's whole digest, every policy's text, the program; the same figure, the same bytes. */
+/* A figure's file says what made it: the data's whole digest, every policy's text, the program; the
+ * same figure, the same bytes. */
 static void
 test_export (Fixture *f, gconstpointer data)
 {
@@ -587,7 +614,8 @@ test_export (Fixture *f, gconstpointer data)
       g_autofree char *two = NULL;
       gsize n_one, n_two;
       g_autoptr (GError) error = NULL;
-      const char *digest = scl_history_digest (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)));
+      const char *digest = scl_history_digest (
+          scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)));
 
       g_assert_true (scl_figure_view_export (f->view, file, &error));
       g_assert_no_error (error);
@@ -601,8 +629,10 @@ test_export (Fixture *f, gconstpointer data)
       else
         {
           g_assert_nonnull (memmem (one, n_one, digest, strlen (digest)));
-          g_assert_nonnull (memmem (one, n_one, "name=elo-italia-1997", strlen ("name=elo-italia-1997")));
-          g_assert_nonnull (memmem (one, n_one, "name=elo-italia-by-event", strlen ("name=elo-italia-by-event")));
+          g_assert_nonnull (
+              memmem (one, n_one, "name=elo-italia-1997", strlen ("name=elo-italia-1997")));
+          g_assert_nonnull (
+              memmem (one, n_one, "name=elo-italia-by-event", strlen ("name=elo-italia-by-event")));
           g_assert_nonnull (memmem (one, n_one, "Scalata ", strlen ("Scalata ")));
         }
     }
@@ -611,10 +641,12 @@ test_export (Fixture *f, gconstpointer data)
 static gboolean
 is_quiet (gpointer page)
 {
-  return !scl_compare_page_get_busy (page) && !scl_dataset_get_busy (scl_compare_page_get_dataset (page));
+  return !scl_compare_page_get_busy (page)
+         && !scl_dataset_get_busy (scl_compare_page_get_dataset (page));
 }
 
-/* Saved as a workspace, the data live in that file: what is added later is there when it is opened again. */
+/* Saved as a workspace, the data live in that file: what is added later is there when it is opened
+ * again. */
 static void
 test_workspace (Fixture *f, gconstpointer data)
 {
@@ -649,7 +681,8 @@ test_filter (Fixture *f, gconstpointer data)
   g_autofree char *path = test_folder_write (f->folder, "games.csv", app_test_games);
   GtkWidget *paned = app_test_find (f->page, GTK_TYPE_PANED);
   GtkWidget *tools = gtk_widget_get_first_child (gtk_paned_get_end_child (GTK_PANED (paned)));
-  GtkEditable *search = GTK_EDITABLE (gtk_widget_get_next_sibling (gtk_widget_get_first_child (tools)));
+  GtkEditable *search
+      = GTK_EDITABLE (gtk_widget_get_next_sibling (gtk_widget_get_first_child (tools)));
 
   load (f, path, SCL_DATASET_OPEN);
   gtk_editable_set_text (search, "neri");
@@ -687,13 +720,15 @@ count_games (const char *path)
   return n - 1;
 }
 
-/* The window answers while a long history is read and replayed: no turn of the main loop takes long. It is the tennis file (155,455 lines of
- * games) where the real files are, else the shipped sample (60,494). */
+/* The window answers while a long history is read and replayed: no turn of the main loop takes
+ * long. It is the tennis file (155,455 lines of games) where the real files are, else the shipped
+ * sample (60,494). */
 static void
 test_answers (Fixture *f, gconstpointer data)
 {
   const char *shared = g_getenv ("SCL_SHARED_DIR");
-  g_autofree char *real = g_build_filename (shared != NULL ? shared : "", "data", "tennis-atp", "games-1968-2010.csv", NULL),
+  g_autofree char *real = g_build_filename (shared != NULL ? shared : "", "data", "tennis-atp",
+                                            "games-1968-2010.csv", NULL),
                   *sample = g_build_filename (g_getenv ("SCL_SAMPLEDIR"), "season.csv", NULL);
   const char *path = g_file_test (real, G_FILE_TEST_EXISTS) ? real : sample;
   const SclFileCounts *counts;
@@ -711,9 +746,12 @@ test_answers (Fixture *f, gconstpointer data)
       longest = MAX (longest, worked () - before);
     }
   /* Lines that cannot be games are in the report. */
-  counts = scl_import_report_file (scl_dataset_get_report (scl_compare_page_get_dataset (f->compare)), 0);
-  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)))->n + counts->refused, ==,
-                    count_games (path));
+  counts = scl_import_report_file (
+      scl_dataset_get_report (scl_compare_page_get_dataset (f->compare)), 0);
+  g_assert_cmpuint (
+      scl_history_games (scl_dataset_get_history (scl_compare_page_get_dataset (f->compare)))->n
+          + counts->refused,
+      ==, count_games (path));
   g_assert_cmpuint (counts->refused, <, 10);
   g_assert_cmpuint (scl_compare_page_get_outcomes (f->compare)->len, ==, 2);
   g_test_message ("longest turn %.0f ms", (double) longest / 1000.0);
@@ -724,7 +762,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/compare-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/compare-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("import", test_import);
   ADD ("sample", test_sample);
   ADD ("metrics", test_metrics);

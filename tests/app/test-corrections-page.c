@@ -1,14 +1,15 @@
-/* The Corrections page in its window: what is corrected shows, is replayed, and comes back when undone. All names are invented.
+/* The Corrections page in its window: what is corrected shows, is replayed, and comes back when
+ * undone. All names are invented.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <string.h>
 
-#include "app/rules/scl-compare-page.h"
-#include "app/rules/scl-compare-tables.h"
 #include "app/data/scl-corrections-page.h"
 #include "app/data/scl-event-form.h"
 #include "app/page/scl-player-form.h"
+#include "app/rules/scl-compare-page.h"
+#include "app/rules/scl-compare-tables.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 
@@ -22,9 +23,13 @@ typedef struct
   char *folder;
 } Fixture;
 
-#define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_CORRECTIONS_PAGE, name))
-#define OF_PLAYER(f, name) ((gpointer) gtk_widget_get_template_child ((f)->player_form, SCL_TYPE_PLAYER_FORM, name))
-#define OF_EVENT(f, name) ((gpointer) gtk_widget_get_template_child ((f)->event_form, SCL_TYPE_EVENT_FORM, name))
+#define CHILD(f, name)                                                                             \
+  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_CORRECTIONS_PAGE,    \
+                                             name))
+#define OF_PLAYER(f, name)                                                                         \
+  ((gpointer) gtk_widget_get_template_child ((f)->player_form, SCL_TYPE_PLAYER_FORM, name))
+#define OF_EVENT(f, name)                                                                          \
+  ((gpointer) gtk_widget_get_template_child ((f)->event_form, SCL_TYPE_EVENT_FORM, name))
 
 enum
 {
@@ -38,7 +43,8 @@ is_idle (gpointer data)
 {
   Fixture *f = data;
 
-  return !scl_compare_page_get_busy (f->compare) && (f->page == NULL || !scl_corrections_page_get_busy (f->page));
+  return !scl_compare_page_get_busy (f->compare)
+         && (f->page == NULL || !scl_corrections_page_get_busy (f->page));
 }
 
 static void
@@ -138,8 +144,9 @@ rating_of (Fixture *f, const char *name)
   return g_strdup ("nobody");
 }
 
-/* In the half-year Bianchi, 1700, meets 2100 (expected 0.09) and 1800 (0.36 = 1 / (1 + 10^0.25)): K 30 times her score less 0.45, as in
- * test-compare-page.c. With the first game lost her score is 1 instead of 2: 1700 + 30 (1 − 0.45) = 1716.5. */
+/* In the half-year Bianchi, 1700, meets 2100 (expected 0.09) and 1800 (0.36 = 1 / (1 + 10^0.25)): K
+ * 30 times her score less 0.45, as in test-compare-page.c. With the first game lost her score is 1
+ * instead of 2: 1700 + 30 (1 − 0.45) = 1716.5. */
 static void
 test_result (Fixture *f, gconstpointer data)
 {
@@ -185,7 +192,8 @@ test_strike (Fixture *f, gconstpointer data)
   g_assert_cmpstr (game, ==, "1–0, struck");
   after = rating_of (f, "Bianchi Ada");
   g_assert_cmpstr (after, !=, before);
-  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==, SCL_UNRATED_STRUCK);
+  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==,
+                   SCL_UNRATED_STRUCK);
 
   /* The same button lets it count again. */
   click (f, OF_EVENT (f, "strike_button"));
@@ -226,7 +234,8 @@ find_button (GtkWidget *within)
 {
   if (GTK_IS_BUTTON (within))
     return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkWidget *found = find_button (child);
 
@@ -253,7 +262,8 @@ test_merge (Fixture *f, gconstpointer data)
   click (f, find_button (OF_PLAYER (f, "others")));
   g_assert_cmpuint (scl_history_players (scl_dataset_get_history (f->dataset))->n, ==, 2);
   g_assert_cmpuint (scl_table_get_n_shown (scl_corrections_page_get_players (f->page)), ==, 2);
-  g_assert_cmpstr (adw_preferences_group_get_title (OF_PLAYER (f, "person")), ==, "Bianchi Ada"); /* who she is by now */
+  g_assert_cmpstr (adw_preferences_group_get_title (OF_PLAYER (f, "person")), ==,
+                   "Bianchi Ada"); /* who she is by now */
   neri = rating_of (f, "Verdi Carla");
   g_assert_cmpstr (neri, ==, "nobody");
 
@@ -273,7 +283,8 @@ find_tick (GtkWidget *within)
 {
   if (GTK_IS_CHECK_BUTTON (within))
     return GTK_CHECK_BUTTON (within);
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GtkCheckButton *found = find_tick (child);
 
@@ -324,7 +335,8 @@ test_birth_year (Fixture *f, gconstpointer data)
   g_assert_null (scl_window_get_warning (f->window));
   year = text_at (scl_corrections_page_get_players (f->page), 1, 1);
   g_assert_cmpstr (year, ==, "1960");
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 1960);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   1960);
 }
 
 /* Any correction of the list, not only the last. */
@@ -342,12 +354,15 @@ test_list (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_table_get_n_shown (edits), ==, 2);
   choose (f, edits, 1, "Neri Bruno was born in 1960");
   click (f, CHILD (f, "edit_button"));
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 0);
-  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[2], ==, SCL_UNRATED_STRUCK);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   0);
+  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[2], ==,
+                   SCL_UNRATED_STRUCK);
   state = text_at (edits, 1, 3); /* the newest first */
   g_assert_cmpstr (state, ==, "undone");
   click (f, CHILD (f, "edit_button"));
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 1960);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   1960);
 }
 
 /* From other pages, by the workspace's ids. */
@@ -358,28 +373,34 @@ test_from_elsewhere (Fixture *f, gconstpointer data)
   const SclEvents *events = scl_history_events (scl_dataset_get_history (f->dataset));
 
   scl_window_show_page (f->window, "compare");
-  g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-player", g_variant_new_int64 (players->source[1]));
+  g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-player",
+                                  g_variant_new_int64 (players->source[1]));
   wait (f);
   g_assert_cmpstr (scl_window_get_page_name (f->window), ==, "corrections");
   g_assert_cmpstr (adw_preferences_group_get_title (OF_PLAYER (f, "person")), ==, "Neri Bruno");
   g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-game",
-                                  g_variant_new ("(xxx)", (gint64) events->source[0], (gint64) players->source[0],
+                                  g_variant_new ("(xxx)", (gint64) events->source[0],
+                                                 (gint64) players->source[0],
                                                  (gint64) players->source[2]));
   wait (f);
-  g_assert_cmpstr (adw_preferences_group_get_title (OF_EVENT (f, "event_group")), ==, "Spring Open");
-  g_assert_cmpstr (adw_preferences_group_get_description (OF_EVENT (f, "game_group")), ==, "Verdi Carla – Bianchi Ada");
+  g_assert_cmpstr (adw_preferences_group_get_title (OF_EVENT (f, "event_group")), ==,
+                   "Spring Open");
+  g_assert_cmpstr (adw_preferences_group_get_description (OF_EVENT (f, "game_group")), ==,
+                   "Verdi Carla – Bianchi Ada");
 }
 
 static gboolean
 has_popover (gpointer data)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (data); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (data); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_POPOVER_MENU (child))
       return TRUE;
   return FALSE;
 }
 
-/* Where the thing is: the row's menu leads to the player; a correction leaves the page where it was. */
+/* Where the thing is: the row's menu leads to the player; a correction leaves the page where it
+ * was. */
 static void
 test_row_menu (Fixture *f, gconstpointer data)
 {
@@ -399,14 +420,17 @@ test_row_menu (Fixture *f, gconstpointer data)
         {
           g_autoptr (GtkShortcut) shortcut = g_list_model_get_item (G_LIST_MODEL (controller), 1);
 
-          opened = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0, GTK_WIDGET (table), NULL);
+          opened = gtk_shortcut_action_activate (gtk_shortcut_get_action (shortcut), 0,
+                                                 GTK_WIDGET (table), NULL);
         }
     }
   g_object_unref (controllers);
   g_assert_true (opened);
   g_assert_true (has_popover (table));
-  g_action_group_activate_action (G_ACTION_GROUP (f->window), "correct-player",
-                                  g_variant_new_int64 (scl_history_players (scl_dataset_get_history (f->dataset))->source[neri]));
+  g_action_group_activate_action (
+      G_ACTION_GROUP (f->window), "correct-player",
+      g_variant_new_int64 (
+          scl_history_players (scl_dataset_get_history (f->dataset))->source[neri]));
   wait (f);
   gtk_editable_set_text (OF_PLAYER (f, "birth_year"), "1960");
   g_signal_emit_by_name (OF_PLAYER (f, "birth_year"), "apply");
@@ -432,12 +456,14 @@ is_redone (gpointer data)
 static void
 press (const char *keys)
 {
-  g_autofree char *command = g_strdup_printf ("xdotool search --onlyvisible --name Scalata windowfocus --sync key %s", keys);
+  g_autofree char *command = g_strdup_printf (
+      "xdotool search --onlyvisible --name Scalata windowfocus --sync key %s", keys);
   g_autoptr (GError) error = NULL;
   g_autoptr (GSubprocess) process = NULL;
   g_auto (GStrv) args = g_strsplit (command, " ", -1);
 
-  process = g_subprocess_newv ((const char *const *) args, G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
+  process
+      = g_subprocess_newv ((const char *const *) args, G_SUBPROCESS_FLAGS_STDERR_SILENCE, &error);
   g_assert_no_error (error);
   app_test_settle (400);
 }
@@ -456,13 +482,16 @@ test_keys (Fixture *f, gconstpointer data)
     }
   test_birth_year (f, NULL);
   gtk_widget_grab_focus (GTK_WIDGET (scl_corrections_page_get_players (f->page)));
-  gtk_widget_child_focus (GTK_WIDGET (scl_corrections_page_get_players (f->page)), GTK_DIR_TAB_FORWARD);
+  gtk_widget_child_focus (GTK_WIDGET (scl_corrections_page_get_players (f->page)),
+                          GTK_DIR_TAB_FORWARD);
   press ("ctrl+z");
   app_test_wait (is_undone, f);
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 0);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   0);
   press ("ctrl+shift+z");
   app_test_wait (is_redone, f);
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 1960);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   1960);
 
   gtk_widget_grab_focus (entry);
   press ("n e r");
@@ -472,7 +501,8 @@ test_keys (Fixture *f, gconstpointer data)
   press ("ctrl+z");
   wait (f);
   g_assert_cmpstr (gtk_editable_get_text (GTK_EDITABLE (entry)), !=, "ner");
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==, 1960);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[1], ==,
+                   1960);
 }
 
 /* Before the window closes it asks what becomes of corrections that live in memory only. */
@@ -511,7 +541,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/corrections-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/corrections-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("result", test_result);
   ADD ("strike", test_strike);
   ADD ("days", test_days);

@@ -4,8 +4,8 @@
  */
 #include <string.h>
 
-#include "workbench/scl-dataset.h"
 #include "scl-app-test.h"
+#include "workbench/scl-dataset.h"
 
 typedef struct
 {
@@ -69,7 +69,8 @@ static void
 load (Fixture *f, const char *path, SclDatasetMode mode)
 {
   f->waiting = 1;
-  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded, f);
+  scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded,
+                          f);
   app_test_wait (is_done, f);
 }
 
@@ -127,12 +128,18 @@ source_of (Fixture *f, const char *name)
   return 0;
 }
 
-/* The three ids of the players, and a merge, undone and redone; every time there is another history. */
+/* The three ids of the players, and a merge, undone and redone; every time there is another
+ * history. */
 static void
 test_undo (Fixture *f, gconstpointer data)
 {
-  SclCorrection merge = { .kind = SCL_CORRECT_MERGE, .player = source_of (f, "Cia"), .other = source_of (f, "Ada") };
-  SclCorrection born = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1960, .reason = "passport" };
+  SclCorrection merge = { .kind = SCL_CORRECT_MERGE,
+                          .player = source_of (f, "Cia"),
+                          .other = source_of (f, "Ada") };
+  SclCorrection born = { .kind = SCL_CORRECT_BIRTH_YEAR,
+                         .player = source_of (f, "Ada"),
+                         .birth_year = 1960,
+                         .reason = "passport" };
 
   g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
   g_assert_false (scl_dataset_get_unsaved (f->dataset));
@@ -143,17 +150,20 @@ test_undo (Fixture *f, gconstpointer data)
   g_assert_true (scl_dataset_get_unsaved (f->dataset));
   correct (f, &born);
   g_assert_cmpuint (f->n_changed, ==, 3);
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==, 1960);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==,
+                   1960);
 
   undo (f, FALSE);
   g_assert_cmpstr (f->what, ==, "Ada was born in 1960");
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==, 0);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==,
+                   0);
   undo (f, FALSE);
   g_assert_cmpint (source_of (f, "Cia"), !=, 0);
   g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
   undo (f, TRUE);
   g_assert_cmpint (source_of (f, "Cia"), ==, 0);
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==, 0);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==,
+                   0);
   g_assert_true (scl_dataset_can_undo (f->dataset, TRUE));
 
   /* Something new cuts off what could be redone. */
@@ -167,8 +177,11 @@ test_undo (Fixture *f, gconstpointer data)
 static void
 test_out_of_turn (Fixture *f, gconstpointer data)
 {
-  SclCorrection merge = { .kind = SCL_CORRECT_MERGE, .player = source_of (f, "Cia"), .other = source_of (f, "Ada") };
-  SclCorrection born = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1960 };
+  SclCorrection merge = { .kind = SCL_CORRECT_MERGE,
+                          .player = source_of (f, "Cia"),
+                          .other = source_of (f, "Ada") };
+  SclCorrection born
+      = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1960 };
   SclCorrection back = { .kind = SCL_CORRECT_UNDO, .edit = 1 };
 
   correct (f, &merge);
@@ -186,7 +199,8 @@ test_out_of_turn (Fixture *f, gconstpointer data)
 static void
 test_refused (Fixture *f, gconstpointer data)
 {
-  SclCorrection nobody = { .kind = SCL_CORRECT_MERGE, .player = 999, .other = source_of (f, "Ada") };
+  SclCorrection nobody
+      = { .kind = SCL_CORRECT_MERGE, .player = 999, .other = source_of (f, "Ada") };
   SclCorrection strike = { .kind = SCL_CORRECT_STRIKE, .event = 1 };
 
   correct (f, &nobody);
@@ -210,7 +224,8 @@ test_sessions (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = g_build_filename (f->folder, "club.scalata", NULL);
   SclCorrection strike = { .kind = SCL_CORRECT_STRIKE, .event = 1 };
-  SclCorrection born = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1960 };
+  SclCorrection born
+      = { .kind = SCL_CORRECT_BIRTH_YEAR, .player = source_of (f, "Ada"), .birth_year = 1960 };
 
   correct (f, &strike);
   correct (f, &born);
@@ -224,16 +239,21 @@ test_sessions (Fixture *f, gconstpointer data)
 
   load (f, path, SCL_DATASET_OPEN);
   g_assert_no_error (f->error);
-  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==, SCL_UNRATED_STRUCK);
+  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==,
+                   SCL_UNRATED_STRUCK);
   g_assert_true (scl_dataset_can_undo (f->dataset, TRUE));
   undo (f, FALSE);
-  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==, SCL_UNRATED_NO);
+  g_assert_cmpint (scl_history_games (scl_dataset_get_history (f->dataset))->flags[0], ==,
+                   SCL_UNRATED_NO);
   g_assert_false (scl_dataset_can_undo (f->dataset, FALSE));
   undo (f, TRUE);
   undo (f, TRUE);
-  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==, 1960);
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.trf", NULL }), ==, SCL_DATASET_ADD);
-  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.scalata", NULL }), ==, SCL_DATASET_OPEN);
+  g_assert_cmpint (scl_history_players (scl_dataset_get_history (f->dataset))->birth_year[0], ==,
+                   1960);
+  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.trf", NULL }), ==,
+                   SCL_DATASET_ADD);
+  g_assert_cmpint (scl_dataset_mode_for (f->dataset, (const char *[]){ "x.scalata", NULL }), ==,
+                   SCL_DATASET_OPEN);
 }
 
 static gpointer
@@ -256,7 +276,8 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
   f->waiting--;
 }
 
-/* Questions are answered in their order, also while a correction is made; cancelled ones are not. */
+/* Questions are answered in their order, also while a correction is made; cancelled ones are not.
+ */
 static void
 test_questions (Fixture *f, gconstpointer data)
 {
@@ -265,12 +286,16 @@ test_questions (Fixture *f, gconstpointer data)
   g_autoptr (SclDataset) none = scl_dataset_new ();
 
   f->waiting = 5;
-  scl_dataset_ask_async (f->dataset, ask, g_strdup ("bea"), g_free, (GDestroyNotify) g_ptr_array_unref, NULL, on_answer, f);
+  scl_dataset_ask_async (f->dataset, ask, g_strdup ("bea"), g_free,
+                         (GDestroyNotify) g_ptr_array_unref, NULL, on_answer, f);
   scl_dataset_correct_async (f->dataset, &strike, on_corrected, f);
-  scl_dataset_ask_async (f->dataset, ask, g_strdup ("ada"), g_free, (GDestroyNotify) g_ptr_array_unref, cancel, on_answer, f);
-  scl_dataset_ask_async (f->dataset, ask, g_strdup ("cia"), g_free, (GDestroyNotify) g_ptr_array_unref, NULL, on_answer, f);
+  scl_dataset_ask_async (f->dataset, ask, g_strdup ("ada"), g_free,
+                         (GDestroyNotify) g_ptr_array_unref, cancel, on_answer, f);
+  scl_dataset_ask_async (f->dataset, ask, g_strdup ("cia"), g_free,
+                         (GDestroyNotify) g_ptr_array_unref, NULL, on_answer, f);
   g_cancellable_cancel (cancel);
-  scl_dataset_ask_async (none, ask, g_strdup ("cia"), g_free, (GDestroyNotify) g_ptr_array_unref, NULL, on_answer, f);
+  scl_dataset_ask_async (none, ask, g_strdup ("cia"), g_free, (GDestroyNotify) g_ptr_array_unref,
+                         NULL, on_answer, f);
   app_test_wait (is_done, f);
   g_assert_cmpuint (strlen (f->order->str), ==, 8);
   g_assert_true (strstr (f->order->str, "Bea") < strstr (f->order->str, "Cia"));

@@ -26,14 +26,15 @@ test_results (Fixture *f, gconstpointer data)
 {
   gpointer difference = app_test_find_slider (f->widget, "Rating difference");
 
-  /* 148: Φ (148 / 282.843) = Φ (0.52326) = 0.6996; 1 / (1 + 10^−0.37) = 0.7010; 0.5 + 148/800 = 0.685; FIDE Handbook B.02 8.1.2,
-   * row 146–153: .70. */
+  /* 148: Φ (148 / 282.843) = Φ (0.52326) = 0.6996; 1 / (1 + 10^−0.37) = 0.7010; 0.5 + 148/800 =
+   * 0.685; FIDE Handbook B.02 8.1.2, row 146–153: .70. */
   assert_score (f, 0, "0.6996", "0.3004");
   assert_score (f, 1, "0.7010", "0.2990");
   assert_score (f, 2, "0.6850", "0.3150");
   assert_score (f, 3, "0.70", "0.30");
 
-  /* −400: 1 / (1 + 10) = 0.0909; the linearised stays at its cut, 0.5 − 350/800 = 0.0625; FIDE, row 392–411: .92 and .08. */
+  /* −400: 1 / (1 + 10) = 0.0909; the linearised stays at its cut, 0.5 − 350/800 = 0.0625; FIDE, row
+   * 392–411: .92 and .08. */
   app_test_slide (difference, -400);
   assert_score (f, 1, "0.0909", "0.9091");
   assert_score (f, 2, "0.0625", "0.9375");
@@ -81,7 +82,8 @@ test_entry (Fixture *f, gconstpointer data)
 
   gtk_editable_set_text (GTK_EDITABLE (entry), "200");
   gtk_spin_button_update (entry);
-  g_assert_cmpfloat_with_epsilon (gtk_range_get_value (GTK_RANGE (scl_slider_row_get_scale (row))), 200, 1e-9);
+  g_assert_cmpfloat_with_epsilon (gtk_range_get_value (GTK_RANGE (scl_slider_row_get_scale (row))),
+                                  200, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (f, "gaussian", 200), 0.841345, 1e-6);
 }
 
@@ -100,7 +102,8 @@ test_figures (Fixture *f, gconstpointer data)
 static void
 test_models (Fixture *f, gconstpointer data)
 {
-  GtkListBox *list = GTK_LIST_BOX (gtk_widget_get_parent (app_test_find (f->widget, ADW_TYPE_ACTION_ROW)));
+  GtkListBox *list
+      = GTK_LIST_BOX (gtk_widget_get_parent (app_test_find (f->widget, ADW_TYPE_ACTION_ROW)));
 
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->view)), ==, 3);
   for (int i = 0; i < 5; i++)
@@ -116,7 +119,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/expected-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/expected-page/" name, Fixture, NULL, set_up, func, app_test_page_tear_down)
   ADD ("results", test_results);
   ADD ("sliders", test_sliders);
   ADD ("entry", test_entry);

@@ -44,7 +44,9 @@ test_hover (Fixture *f, gconstpointer data)
 
   for (int i = 0; i <= 10; i++)
     {
-      scl_figure_canvas_point_at (f->canvas, f->area->left + (f->area->right - f->area->left) * i / 10.0, f->area->top + 20);
+      scl_figure_canvas_point_at (f->canvas,
+                                  f->area->left + (f->area->right - f->area->left) * i / 10.0,
+                                  f->area->top + 20);
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
     }
   g_assert_cmpuint (renders, >=, 1);
@@ -57,7 +59,8 @@ test_hover (Fixture *f, gconstpointer data)
   g_assert_null (scl_figure_canvas_get_readout (f->canvas));
 }
 
-/* Small multiples: each panel reads out under the pointer, all zoom together along x, and keys go from panel to panel. */
+/* Small multiples: each panel reads out under the pointer, all zoom together along x, and keys go
+ * from panel to panel. */
 static void
 test_panels (Fixture *f, gconstpointer data)
 {
@@ -84,7 +87,8 @@ test_panels (Fixture *f, gconstpointer data)
       const SclPlotArea *area = &g_array_index (plots, SclPlot, i).area;
       g_autofree char *text = NULL;
 
-      scl_figure_canvas_point_at (f->canvas, scl_plot_area_x_to_px (area, 1.5), (area->top + area->bottom) / 2);
+      scl_figure_canvas_point_at (f->canvas, scl_plot_area_x_to_px (area, 1.5),
+                                  (area->top + area->bottom) / 2);
       text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
       g_assert_cmpstr (text, ==, i == 0 ? "1–2\nA 4" : "1–2\nB 60");
       gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
@@ -106,8 +110,10 @@ test_panels (Fixture *f, gconstpointer data)
     gtk_test_widget_wait_for_draw (GTK_WIDGET (f->canvas));
     area = g_array_index (plots, SclPlot, 1).area;
     g_assert_cmpfloat_with_epsilon (scl_plot_area_px_to_x (&area, px), 1.5, 1e-6);
-    g_assert_cmpfloat_with_epsilon (area.view.x1 - area.view.x0, (before[1].x1 - before[1].x0) / 2, 1e-6);
-    g_assert_cmpfloat_with_epsilon (area.view.y1 - area.view.y0, (before[1].y1 - before[1].y0) / 2, 1e-6);
+    g_assert_cmpfloat_with_epsilon (area.view.x1 - area.view.x0, (before[1].x1 - before[1].x0) / 2,
+                                    1e-6);
+    g_assert_cmpfloat_with_epsilon (area.view.y1 - area.view.y0, (before[1].y1 - before[1].y0) / 2,
+                                    1e-6);
     g_assert_cmpfloat (g_array_index (plots, SclPlot, 0).area.view.x0, ==, area.view.x0);
     g_assert_cmpfloat (g_array_index (plots, SclPlot, 0).area.view.x1, ==, area.view.x1);
   }
@@ -119,7 +125,8 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_table_get_n_shown (scl_figure_view_get_table (f->view)), ==, 2);
 }
 
-/* A key that comes before a chart just put there has been drawn finds that chart's plots, not those of the one before. */
+/* A key that comes before a chart just put there has been drawn finds that chart's plots, not those
+ * of the one before. */
 static void
 test_key_before_drawing (Fixture *f, gconstpointer data)
 {
@@ -150,7 +157,9 @@ test_key_before_drawing (Fixture *f, gconstpointer data)
   scl_figure_view_set_chart (f->view, single);
   scl_figure_canvas_move_cursor (f->canvas, 1);
   text = scl_readout_to_text (scl_figure_canvas_get_readout (f->canvas));
-  g_assert_cmpstr (text, ==, "across 0.25\nup 0.25\ndown 0.75"); /* the value next to the middle, of y = x and y = 1 - x */
+  g_assert_cmpstr (
+      text, ==,
+      "across 0.25\nup 0.25\ndown 0.75"); /* the value next to the middle, of y = x and y = 1 - x */
 
   scl_chart_set_empty_message (empty, "Nothing");
   scl_figure_view_set_chart (f->view, empty);
@@ -160,7 +169,8 @@ test_key_before_drawing (Fixture *f, gconstpointer data)
   g_assert_false (scl_figure_canvas_get_zoomed (f->canvas));
 }
 
-/* What lies under the pointer stays there when zooming; panning stops at the axis's limits; reset shows all. */
+/* What lies under the pointer stays there when zooming; panning stops at the axis's limits; reset
+ * shows all. */
 static void
 test_zoom (Fixture *f, gconstpointer data)
 {
@@ -211,7 +221,8 @@ test_export (Fixture *f, gconstpointer data)
   static const struct
   {
     const char *name, *head;
-  } files[] = { { "a.svg", "<?xml" }, { "a.pdf", "%PDF" }, { "a.png", "\x89PNG" }, { "a.csv", "" } };
+  } files[]
+      = { { "a.svg", "<?xml" }, { "a.pdf", "%PDF" }, { "a.png", "\x89PNG" }, { "a.csv", "" } };
   g_autofree char *folder = app_test_folder ();
 
   for (guint i = 0; i < G_N_ELEMENTS (files); i++)
@@ -257,7 +268,8 @@ static void
 test_accessible (Fixture *f, gconstpointer data)
 {
   gtk_test_accessible_assert_role (GTK_ACCESSIBLE (f->canvas), GTK_ACCESSIBLE_ROLE_IMG);
-  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL, "Test");
+  gtk_test_accessible_assert_property (GTK_ACCESSIBLE (f->canvas), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                       "Test");
 }
 
 static double
@@ -278,11 +290,14 @@ over (guint32 pixel, guint32 ground)
   guint32 result = 0xff000000u;
 
   for (int shift = 0; shift < 24; shift += 8)
-    result |= (guint32) MIN (255, ((pixel >> shift) & 0xff) + ((ground >> shift) & 0xff) * (255 - alpha) / 255) << shift;
+    result |= (guint32) MIN (255, ((pixel >> shift) & 0xff)
+                                      + ((ground >> shift) & 0xff) * (255 - alpha) / 255)
+              << shift;
   return result;
 }
 
-/* The figure in the window is the figure in the file: at places along each curve both have the same colour, the curve's own. */
+/* The figure in the window is the figure in the file: at places along each curve both have the same
+ * colour, the curve's own. */
 static void
 test_pixels (Fixture *f, gconstpointer data)
 {
@@ -319,8 +334,10 @@ test_pixels (Fixture *f, gconstpointer data)
       guint own = 0;
 
       scl_colour_rgb (series->colour, FALSE, &r, &g, &b);
-      colour = 0xff000000u | (guint32) lround (r * 255) << 16 | (guint32) lround (g * 255) << 8 | (guint32) lround (b * 255);
-      /* Far out the curves lie apart. Dashes leave gaps: the two pictures must agree at every place, and many must be on the line. */
+      colour = 0xff000000u | (guint32) lround (r * 255) << 16 | (guint32) lround (g * 255) << 8
+               | (guint32) lround (b * 255);
+      /* Far out the curves lie apart. Dashes leave gaps: the two pictures must agree at every
+       * place, and many must be on the line. */
       for (double x = -780; x <= 780; x += 12)
         {
           double px = scl_plot_area_x_to_px (f->area, x);
@@ -334,10 +351,13 @@ test_pixels (Fixture *f, gconstpointer data)
             continue;
           for (int dy = -1; dy <= 1; dy++)
             for (int dx = -1; dx <= 1; dx++)
-              nearest_screen = fmin (nearest_screen, distance (over (screen[(iy + dy) * width + ix + dx], ground), colour));
+              nearest_screen
+                  = fmin (nearest_screen,
+                          distance (over (screen[(iy + dy) * width + ix + dx], ground), colour));
           for (int dy = -2; dy <= 3; dy++)
             for (int dx = -2; dx <= 3; dx++)
-              nearest_file = fmin (nearest_file, distance (pixels[(2 * iy + dy) * stride + 2 * ix + dx], colour));
+              nearest_file = fmin (nearest_file,
+                                   distance (pixels[(2 * iy + dy) * stride + 2 * ix + dx], colour));
           places++;
           if (nearest_screen < 60 && nearest_file < 60)
             {
@@ -386,7 +406,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/figure-view/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("hover", test_hover);
   ADD ("panels", test_panels);
   ADD ("key-before-drawing", test_key_before_drawing);

@@ -50,8 +50,8 @@ has_series (gpointer data)
   return scl_chart_n_series (scl_figure_view_get_chart (f->t.view)) > 0;
 }
 
-/* A figure whose list takes seconds to read says so at once, and the window goes on; once read, parameters act at once. Another figure may be
- * chosen meanwhile. */
+/* A figure whose list takes seconds to read says so at once, and the window goes on; once read,
+ * parameters act at once. Another figure may be chosen meanwhile. */
 static void
 test_loads (Fixture *f, gconstpointer data)
 {
@@ -69,11 +69,13 @@ test_loads (Fixture *f, gconstpointer data)
   g_assert_true (scl_figures_page_show (f->page, "15-real"));
   app_test_wait (has_series, f);
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "15-real");
-  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[1] - scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[0],
+  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[1]
+                         - scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[0],
                      ==, 100);
   g_assert_true (scl_key_form_enter (f->form, "figure", "width", "25"));
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), ==, 2);
-  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[1] - scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[0],
+  g_assert_cmpfloat (scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[1]
+                         - scl_chart_series (scl_figure_view_get_chart (f->t.view), 0)->x[0],
                      ==, 25);
 }
 
@@ -87,7 +89,8 @@ test_parameters (Fixture *f, gconstpointer data)
   g_assert_true (scl_key_form_enter (f->form, "figure", "sigma", "100"));
   chart = scl_figure_view_get_chart (f->t.view);
   /* Φ (1) = 0.841345 */
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 100), 0.841345, 1e-6);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 100), 0.841345,
+                                  1e-6);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
   g_assert_true (scl_key_form_enter (f->form, "figure", "gaussian", "false"));
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), ==, 2);
@@ -96,7 +99,8 @@ test_parameters (Fixture *f, gconstpointer data)
   g_assert_true (scl_figure_view_get_chart (f->t.view) == chart);
 }
 
-/* A control moved by hand does the same; each figure keeps its own values; the button brings the paper's back. */
+/* A control moved by hand does the same; each figure keeps its own values; the button brings the
+ * paper's back. */
 static void
 test_controls (Fixture *f, gconstpointer data)
 {
@@ -104,17 +108,23 @@ test_controls (Fixture *f, gconstpointer data)
 
   scl_figures_page_show (f->page, "4");
   app_test_slide (app_test_find_slider (GTK_WIDGET (f->page), "Range"), 500);
-  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max, 500, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max,
+                                  500, 1e-9);
   scl_figures_page_show (f->page, "5");
-  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max, 1000, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max,
+                                  1000, 1e-9);
   scl_figures_page_show (f->page, "4");
-  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max, 500, 1e-9);
-  reset = app_test_find (gtk_widget_get_parent (gtk_widget_get_prev_sibling (GTK_WIDGET (f->form))), GTK_TYPE_BUTTON);
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max,
+                                  500, 1e-9);
+  reset = app_test_find (gtk_widget_get_parent (gtk_widget_get_prev_sibling (GTK_WIDGET (f->form))),
+                         GTK_TYPE_BUTTON);
   g_signal_emit_by_name (reset, "clicked");
-  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max, 1000, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_chart_x_axis (scl_figure_view_get_chart (f->t.view))->max,
+                                  1000, 1e-9);
 }
 
-/* The paper's tables are pages as its figures are: drawn, and as a table that can be sorted and copied. */
+/* The paper's tables are pages as its figures are: drawn, and as a table that can be sorted and
+ * copied. */
 static void
 test_tables (Fixture *f, gconstpointer data)
 {
@@ -129,7 +139,8 @@ test_tables (Fixture *f, gconstpointer data)
   g_assert_cmpstr (total, ==, "7\u2009481"); /* Carosi, Table 1 */
   g_assert_true (scl_figures_page_show (f->page, "table-3"));
   g_assert_cmpuint (scl_table_get_n_shown (table), ==, 10);
-  lost = scl_table_get_text (table, 1, 5); /* Carosi, Table 3: the second line's fourth round, lost against 1 */
+  lost = scl_table_get_text (
+      table, 1, 5); /* Carosi, Table 3: the second line's fourth round, lost against 1 */
   g_assert_cmpstr (lost, ==, "−1");
   scl_figure_view_set_show_table (f->t.view, FALSE);
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->page));
@@ -166,8 +177,9 @@ wait_drawn (Fixture *f)
   gtk_test_widget_wait_for_draw (GTK_WIDGET (f->page));
 }
 
-/* Updating and K: opponents and results are written, K is dragged; what comes of it stands above the figure. Carosi's recipe: 1600 → 1621; with K 10 it is
- * 10 x 0.7 = 7; with the first game alone 30 (1 - 0.85) = 4.5. */
+/* Updating and K: opponents and results are written, K is dragged; what comes of it stands above
+ * the figure. Carosi's recipe: 1600 → 1621; with K 10 it is 10 x 0.7 = 7; with the first game alone
+ * 30 (1 - 0.85) = 4.5. */
 static void
 test_updating (Fixture *f, gconstpointer data)
 {
@@ -177,21 +189,26 @@ test_updating (Fixture *f, gconstpointer data)
   scl_figures_page_set_figures (f->page, ids);
   g_assert_cmpstr (scl_figures_page_get_shown (f->page), ==, "update");
   wait_drawn (f);
-  g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->t.view)), "→ 1\u2009621"));
+  g_assert_nonnull (
+      strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->t.view)), "→ 1\u2009621"));
   app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "K"), 10);
-  g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->t.view)), "→ 1\u2009607"));
+  g_assert_nonnull (
+      strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->t.view)), "→ 1\u2009607"));
   app_test_slide (app_test_find_slider (GTK_WIDGET (f->form), "K"), 30);
   games = app_test_find (GTK_WIDGET (f->form), ADW_TYPE_ENTRY_ROW);
   gtk_editable_set_text (GTK_EDITABLE (games), "1300:1");
   g_assert_nonnull (strstr (scl_chart_subtitle (scl_figure_view_get_chart (f->t.view)), "= 4.5;"));
 }
 
-/* Frequency: sliders of K, games and events; K 32 and four events of five games make 41, 10, 13, 16 and 20 %. */
+/* Frequency: sliders of K, games and events; K 32 and four events of five games make 41, 10, 13, 16
+ * and 20 %. */
 static void
 test_frequency (Fixture *f, gconstpointer data)
 {
-  static const char *const ids[] = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
-  static const char *const percents[] = { "41.0\u2009%", "10.2\u2009%", "12.8\u2009%", "16.0\u2009%", "20.0\u2009%" };
+  static const char *const ids[]
+      = { "weights", "paradox", "mean-of-opponents", "rounding", "coupled", NULL };
+  static const char *const percents[]
+      = { "41.0\u2009%", "10.2\u2009%", "12.8\u2009%", "16.0\u2009%", "20.0\u2009%" };
   SclChart *chart;
 
   scl_figures_page_set_figures (f->page, ids);
@@ -226,7 +243,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/figures-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/figures-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("all", test_all);
   ADD ("loads", test_loads);
   ADD ("tables", test_tables);

@@ -20,8 +20,10 @@ typedef struct
   char *folder;
 } Fixture;
 
-#define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_IMPORTS_PAGE, name))
-#define NOTES_CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->view), SCL_TYPE_NOTES_VIEW, name))
+#define CHILD(f, name)                                                                             \
+  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_IMPORTS_PAGE, name))
+#define NOTES_CHILD(f, name)                                                                       \
+  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->view), SCL_TYPE_NOTES_VIEW, name))
 
 static gboolean
 is_idle (gpointer page)
@@ -63,9 +65,11 @@ assert_text (SclTable *table, guint position, guint column, const char *expected
   g_assert_cmpstr (text, ==, expected);
 }
 
-static const char clean[] = "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n2001-01-02,One,Cia,Bea,1\n";
-static const char faulty[] = "date,event,white,black,score\n2001-02-01,Two,Ada,Bea,1\n2001-02-02,Two,Cia,Bea,seven\n"
-                             "2001-02-03,Two,Cia,Ada,eight\n";
+static const char clean[]
+    = "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n2001-01-02,One,Cia,Bea,1\n";
+static const char faulty[]
+    = "date,event,white,black,score\n2001-02-01,Two,Ada,Bea,1\n2001-02-02,Two,Cia,Bea,seven\n"
+      "2001-02-03,Two,Cia,Ada,eight\n";
 
 static void
 test_report (Fixture *f, gconstpointer data)
@@ -110,7 +114,8 @@ test_report (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (NOTES_CHILD (f, "note_detail")));
 }
 
-/* The newest import is shown first; an older one is a choice away, and stays chosen when something is corrected. */
+/* The newest import is shown first; an older one is a choice away, and stays chosen when something
+ * is corrected. */
 static void
 on_corrected (GObject *source, GAsyncResult *result, gpointer data)
 {
@@ -133,7 +138,8 @@ test_earlier (Fixture *f, gconstpointer data)
   gtk_drop_down_set_selected (which, 1);
   app_test_wait (is_idle, f->page);
   assert_text (f->files, 0, 0, "clean.csv");
-  scl_dataset_correct_async (scl_window_get_dataset (f->window), &(SclCorrection){ .kind = SCL_CORRECT_STRIKE, .event = 1 },
+  scl_dataset_correct_async (scl_window_get_dataset (f->window),
+                             &(SclCorrection){ .kind = SCL_CORRECT_STRIKE, .event = 1 },
                              on_corrected, NULL);
   app_test_wait (is_idle, f->page);
   g_assert_cmpuint (gtk_drop_down_get_selected (which), ==, 1);
@@ -172,7 +178,8 @@ test_cancel (Fixture *f, gconstpointer data)
 
   load (f, a, NULL, SCL_DATASET_OPEN);
   for (guint i = 0; i < 400000; i++)
-    g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003, i % 4999);
+    g_string_append_printf (text, "2001-01-01,Long,%u,Ada %u,Bea %u,1\n", i % 9 + 1, i % 5003,
+                            i % 4999);
   b = test_folder_write (f->folder, "long.csv", text->str);
   scl_imports_page_load (f->page, (const char *[]){ b, NULL }, SCL_DATASET_ADD);
   g_assert_true (scl_progress_strip_get_shown (strip));
@@ -181,10 +188,11 @@ test_cancel (Fixture *f, gconstpointer data)
   app_test_wait (is_idle, f->page);
   g_assert_false (scl_progress_strip_get_shown (strip));
   g_assert_null (scl_window_get_warning (f->window));
-  g_assert_cmpuint (scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
+  g_assert_cmpuint (
+      scl_history_games (scl_dataset_get_history (scl_window_get_dataset (f->window)))->n, ==, 2);
 }
 
-#define CHOOSER_CHILD(f, name) \
+#define CHOOSER_CHILD(f, name)                                                                     \
   ((gpointer) gtk_widget_get_template_child (CHILD (f, "which"), SCL_TYPE_IMPORT_CHOOSER, name))
 
 static guint
@@ -252,7 +260,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/imports-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/imports-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("report", test_report);
   ADD ("earlier", test_earlier);
   ADD ("remove", test_remove);

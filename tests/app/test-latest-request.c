@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "workbench/scl-latest-request.h"
 #include "scl-app-test.h"
+#include "workbench/scl-latest-request.h"
 
 typedef struct
 {
@@ -54,7 +54,8 @@ set_up (Fixture *f, gconstpointer data)
   g_autofree char *path = NULL;
 
   f->folder = app_test_folder ();
-  path = test_folder_write (f->folder, "games.csv", "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n");
+  path = test_folder_write (f->folder, "games.csv",
+                            "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n");
   f->dataset = scl_dataset_new ();
   f->request = scl_latest_request_new (f);
   f->taken = g_ptr_array_new_with_free_func (g_free);
@@ -121,7 +122,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/workbench/latest-request/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/workbench/latest-request/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("newest", test_newest);
   ADD ("failure", test_failure);
   ADD ("stop", test_stop);

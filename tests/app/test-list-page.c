@@ -20,8 +20,10 @@ is_idle (gpointer page)
 /* Invented. Two lists a year; the last is of July 2000. */
 static const char players[]
     = "@PLAYER\n"
-      "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 2000:2020,2040\n"
-      "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 2000:2110,2120\n"
+      "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 "
+      "2000:2020,2040\n"
+      "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 "
+      "2000:2110,2120\n"
       "Colle, Carlo #- FRA [1960] 1985\n   %Bio FIDEID 900003\n   %Elo 1999:1900,? 2000:1950,1960\n"
       "Dune, Dario  #- GER [2200]\n   %Bio FIDEID 900004\n   %Elo 2000:2200,2060\n";
 
@@ -79,7 +81,8 @@ find_list (Fixture *f, const char *kind, const char *day)
       const SclListItem *item = scl_list_source_list (source, i);
       g_autofree char *text = scl_day_format (item->day);
 
-      if (g_str_equal (text, day) && g_str_equal (scl_list_source_kind (source, item->kind)->title, kind))
+      if (g_str_equal (text, day)
+          && g_str_equal (scl_list_source_kind (source, item->kind)->title, kind))
         return i;
     }
   g_assert_not_reached ();
@@ -99,7 +102,7 @@ filter (Fixture *f, const SclListOptions *options)
   app_test_wait (is_idle, f->page);
 }
 
-/* ---- Views ----------------------------------------------------------------------------------- */
+/* ---- Views ---- */
 
 /* July 2000, classes of 100: 1960; 2040, 2060; 2120. */
 static void
@@ -160,7 +163,8 @@ test_filter (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "XYZ"));
 }
 
-/* Two dates of one list: from the earlier to the later. Anna and Bruno are on both of July 1999 and July 2000. */
+/* Two dates of one list: from the earlier to the later. Anna and Bruno are on both of July 1999 and
+ * July 2000. */
 static void
 test_two_ratings (Fixture *f, gconstpointer data)
 {
@@ -206,7 +210,9 @@ test_births (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_chart_series (chart_of (f), 0)->n, ==, 2);
   g_assert_cmpfloat (scl_chart_series (chart_of (f), 0)->y[1], ==, 2); /* 1980, 1985 */
   scl_list_page_pick (f->page, 0, 1);
-  g_assert_cmpuint (scl_table_get_n_shown (scl_list_players_get_table (scl_list_page_get_players (f->page))), ==, 2);
+  g_assert_cmpuint (
+      scl_table_get_n_shown (scl_list_players_get_table (scl_list_page_get_players (f->page))), ==,
+      2);
 }
 
 /* A year that cannot be right stays in the chart and out of its first view. */
@@ -242,7 +248,7 @@ test_series (Fixture *f, gconstpointer data)
   g_assert_cmpfloat (series->y[1], ==, 2060);
 }
 
-/* ---- Bars and their players ------------------------------------------------------------------ */
+/* ---- Bars and their players ---- */
 
 static void
 assert_cell (Fixture *f, guint position, guint column, const char *expected)
@@ -279,7 +285,8 @@ test_players (Fixture *f, gconstpointer data)
   g_assert_true (scl_list_players_save (list, path, NULL));
   g_assert_true (g_file_get_contents (path, &csv, NULL, NULL));
   g_assert_cmpstr (csv, ==,
-                   "Player,Fed.,Title,Born,Rating\n\"Abete, Anna\",ITA,WIM,1970,2040\n\"Dune, Dario\",GER,,,2060\n");
+                   "Player,Fed.,Title,Born,Rating\n\"Abete, Anna\",ITA,WIM,1970,2040\n\"Dune, "
+                   "Dario\",GER,,,2060\n");
 
   /* Leafing to January 2000 keeps the class open: Anna alone has 2000 to 2099. */
   choose (f, FALSE, "FIDE", "2000-01-01");
@@ -350,14 +357,15 @@ test_click (Fixture *f, gconstpointer data)
   SclChart *chart = NULL;
   guint series = 99, bar = 99;
 
-  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 1950), scl_plot_area_y_to_px (area, 0.5),
-                                      &chart, &series, &bar));
+  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 1950),
+                                      scl_plot_area_y_to_px (area, 0.5), &chart, &series, &bar));
   g_assert_cmpuint (series, ==, 0);
   g_assert_cmpuint (bar, ==, 0);
-  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 2150), scl_plot_area_y_to_px (area, 1.9),
-                                      &chart, &series, &bar));
+  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (area, 2150),
+                                      scl_plot_area_y_to_px (area, 1.9), &chart, &series, &bar));
   g_assert_cmpuint (bar, ==, 2);
-  g_assert_false (scl_bar_picker_find (canvas, area->left - 20, area->top + 20, &chart, &series, &bar));
+  g_assert_false (
+      scl_bar_picker_find (canvas, area->left - 20, area->top + 20, &chart, &series, &bar));
 }
 
 /* By federation side by side: a panel each, and a click in one lists its own. */
@@ -377,8 +385,8 @@ test_panels (Fixture *f, gconstpointer data)
   canvas = canvas_of (f);
   g_assert_cmpuint (scl_figure_canvas_get_plots (canvas)->len, ==, 3);
   plot = &g_array_index (scl_figure_canvas_get_plots (canvas), SclPlot, 0);
-  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (&plot->area, 2150), plot->area.bottom - 5, &chart,
-                                      &series, &bar));
+  g_assert_true (scl_bar_picker_find (canvas, scl_plot_area_x_to_px (&plot->area, 2150),
+                                      plot->area.bottom - 5, &chart, &series, &bar));
   g_assert_true (chart == plot->chart);
   g_assert_cmpstr (scl_chart_title (chart), ==, "ITA");
 
@@ -395,7 +403,7 @@ test_panels (Fixture *f, gconstpointer data)
   g_assert_null (strstr (scl_list_players_get_heading (list), "ITA"));
 }
 
-/* ---- What is missing ------------------------------------------------------------------------- */
+/* ---- What is missing ---- */
 
 /* Without a list of one's own there is the reconstruction, and a word on what to do. */
 static void
@@ -423,9 +431,10 @@ test_lists_of_ones_own (Fixture *f, gconstpointer data)
   g_assert_true (scl_list_source_has_own (scl_list_page_get_source (f->page)));
   /* Other data of the same kind: the same day stays in view where it is there. */
   choose (f, FALSE, "FIDE", "1999-07-01");
-  load_text (f, "more.ssp",
-             "@PLAYER\nElce, Ede #- HUN 1950\n   %Elo 1999:2300,2310 2000:2320\nFico, Fay #- HUN 1955\n"
-             "   %Elo 1999:2400,2410 2000:2420\n");
+  load_text (
+      f, "more.ssp",
+      "@PLAYER\nElce, Ede #- HUN 1950\n   %Elo 1999:2300,2310 2000:2320\nFico, Fay #- HUN 1955\n"
+      "   %Elo 1999:2400,2410 2000:2420\n");
   g_assert_nonnull (strstr (scl_chart_subtitle (chart_of (f)), "FIDE, 1999-07-01"));
   g_assert_cmpuint (scl_list_page_get_answer (f->page)->sheets[0]->columns.n, ==, 2);
 }
@@ -441,10 +450,12 @@ test_games_alone (Fixture *f, gconstpointer data)
 static void
 test_one_player (Fixture *f, gconstpointer data)
 {
-  static const SclListViewKind series[] = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
+  static const SclListViewKind series[]
+      = { SCL_LIST_VIEW_COUNT, SCL_LIST_VIEW_INCREASE, SCL_LIST_VIEW_MEAN };
 
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "Only one player"));
-  g_assert_nonnull (strstr (scl_chart_empty_message (show (f, SCL_LIST_VIEW_BIRTHS)), "no birth years"));
+  g_assert_nonnull (
+      strstr (scl_chart_empty_message (show (f, SCL_LIST_VIEW_BIRTHS)), "no birth years"));
   for (guint i = 0; i < G_N_ELEMENTS (series); i++)
     g_assert_nonnull (strstr (scl_chart_empty_message (show (f, series[i])), "only one list"));
 }
@@ -455,7 +466,7 @@ test_all_alike (Fixture *f, gconstpointer data)
   g_assert_nonnull (strstr (scl_chart_empty_message (chart_of (f)), "the same rating"));
 }
 
-/* ---- Newest wins ----------------------------------------------------------------------------- */
+/* ---- Newest wins ---- */
 
 static void
 test_newest_wins (Fixture *f, gconstpointer data)
@@ -467,7 +478,8 @@ test_newest_wins (Fixture *f, gconstpointer data)
   app_test_settle (20);
   app_test_wait (is_idle, f->page);
   g_assert_cmpfloat (scl_list_page_get_answer (f->page)->request.options.width, ==, 25);
-  g_assert_cmpfloat (scl_chart_series (chart_of (f), 0)->x[1] - scl_chart_series (chart_of (f), 0)->x[0], ==, 25);
+  g_assert_cmpfloat (
+      scl_chart_series (chart_of (f), 0)->x[1] - scl_chart_series (chart_of (f), 0)->x[0], ==, 25);
 }
 
 /* A cancelled question leaves the picture as it was, and the page goes on. */
@@ -499,11 +511,14 @@ int
 main (int argc, char **argv)
 {
   static const char one[] = "@PLAYER\nSolo, Sara #- ITA\n   %Elo 1985:2000\n";
-  static const char old[] = "@PLAYER\nVecchio, Vito #- ITA 1345\n   %Elo 1999:2000\nNuovo, Nico #- ITA 1985\n   %Elo 1999:2100\n";
-  static const char alike[] = "@PLAYER\nUno, Ugo #- ITA\n   %Elo 1985:2000\nDue, Dora #- ITA\n   %Elo 1985:2000\n";
+  static const char old[] = "@PLAYER\nVecchio, Vito #- ITA 1345\n   %Elo 1999:2000\nNuovo, Nico #- "
+                            "ITA 1985\n   %Elo 1999:2100\n";
+  static const char alike[]
+      = "@PLAYER\nUno, Ugo #- ITA\n   %Elo 1985:2000\nDue, Dora #- ITA\n   %Elo 1985:2000\n";
 
   app_test_init (&argc, &argv);
-#define ADD(name, data, func) g_test_add ("/app/list-page/" name, Fixture, data, set_up, func, tear_down)
+#define ADD(name, data, func)                                                                      \
+  g_test_add ("/app/list-page/" name, Fixture, data, set_up, func, tear_down)
   ADD ("distribution", players, test_distribution);
   ADD ("groups", players, test_groups);
   ADD ("filter", players, test_filter);

@@ -17,7 +17,8 @@ typedef struct
   char *folder;
 } Fixture;
 
-#define CHILD(f, name) ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_MATCHES_PAGE, name))
+#define CHILD(f, name)                                                                             \
+  ((gpointer) gtk_widget_get_template_child (GTK_WIDGET ((f)->page), SCL_TYPE_MATCHES_PAGE, name))
 
 static gboolean
 is_idle (gpointer data)
@@ -44,7 +45,8 @@ set_up (Fixture *f, gconstpointer data)
   f->doubts = scl_matches_page_get_doubts (f->page);
   load (f, "a.csv",
         "date,event,white,white_birth_year,white_federation,black,black_federation,score\n"
-        "2001-01-06,Winter Cup,Rossi Mario,1960,ITA,Bianchi Ada,ITA,1\n2001-05-02,Spring Open,Rossi Mario,1960,ITA,Bianchi Ada,ITA,0\n",
+        "2001-01-06,Winter Cup,Rossi Mario,1960,ITA,Bianchi Ada,ITA,1\n2001-05-02,Spring "
+        "Open,Rossi Mario,1960,ITA,Bianchi Ada,ITA,0\n",
         SCL_DATASET_OPEN);
 }
 
@@ -59,7 +61,8 @@ static void
 add_doubts (Fixture *f)
 {
   load (f, "b.csv",
-        "date,event,white,white_federation,black,black_federation,score\n2002-01-06,Night Blitz,Mario Rossi,ITA,Bianchi Ada,FRA,1\n",
+        "date,event,white,white_federation,black,black_federation,score\n2002-01-06,Night "
+        "Blitz,Mario Rossi,ITA,Bianchi Ada,FRA,1\n",
         SCL_DATASET_ADD);
 }
 
@@ -101,7 +104,8 @@ test_side_by_side (Fixture *f, gconstpointer data)
   g_assert_cmpstr (fact (f, "Birth year", 1), ==, "1960");
   g_assert_cmpstr (fact (f, "Birth year", 2), ==, "–");
   g_assert_cmpstr (fact (f, "Federation", 2), ==, "ITA");
-  g_assert_true (g_str_has_prefix (fact (f, "Games", 1), "2 in 2 events, 2001-01-06 to 2001-05-02"));
+  g_assert_true (
+      g_str_has_prefix (fact (f, "Games", 1), "2 in 2 events, 2001-01-06 to 2001-05-02"));
   g_assert_cmpstr (fact (f, "Games", 2), ==, "1 in Night Blitz, 2002-01-06");
   g_assert_cmpstr (fact (f, "Came with", 1), ==, "a.csv");
   g_assert_cmpstr (fact (f, "Came with", 2), ==, "b.csv");
@@ -139,7 +143,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/matches-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/matches-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("side-by-side", test_side_by_side);
   ADD ("decide", test_decide);
   return g_test_run ();

@@ -1,4 +1,5 @@
-/* The Compare page's choices of how policies are judged: each changes the table, to the numbers that the command line gives for it.
+/* The Compare page's choices of how policies are judged: each changes the table, to the numbers
+ * that the command line gives for it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +8,8 @@
 #include "outside/outside.h"
 
 /* To a policy like this the printed ratings mean nothing, as long as each starts as it says. */
-static const char flat[] = "[policy]\nformat=1\nname=flat\ntitle=Flat\nsystem=elo\n[schedule]\nperiod=month\nrate-of-play=any\n[k]\nbands=20\n[entry]\ngiven=false\n"
+static const char flat[] = "[policy]\nformat=1\nname=flat\ntitle=Flat\nsystem=elo\n[schedule]"
+                           "\nperiod=month\nrate-of-play=any\n[k]\nbands=20\n[entry]\ngiven=false\n"
                            "rule=fixed\nrating=1500\n";
 
 /* What the command line says of the sample under the policies that are ticked, and a choice. */
@@ -16,12 +18,21 @@ replayed (Outside *app, const char *choice)
 {
   g_autofree char *sample = outside_sample ();
   g_autofree char *policy = outside_write (app, "flat.policy", flat);
-  const char *argv[] = { g_getenv ("SCL_CLI"), "replay", sample, "--policy=elo-italia-1997", "--policy=elo-italia-by-event", "--policy", policy,
-                         "--format=csv", choice, NULL };
+  const char *argv[] = { g_getenv ("SCL_CLI"),
+                         "replay",
+                         sample,
+                         "--policy=elo-italia-1997",
+                         "--policy=elo-italia-by-event",
+                         "--policy",
+                         policy,
+                         "--format=csv",
+                         choice,
+                         NULL };
   g_autoptr (GError) error = NULL;
   char *text = NULL;
 
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &text, NULL, NULL, &error);
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &text, NULL,
+                NULL, &error);
   g_assert_no_error (error);
   return text;
 }
@@ -102,17 +113,21 @@ test_not_judged (void)
 static void
 test_rates (void)
 {
-  static const char games[] = "date,event_id,event,rate,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                              "1998-03-01,1,Spring Open,standard,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                              "1998-03-02,2,Blitz Night,blitz,2,Neri Bruno,1,Bianchi Ada,0,2100,1700\n";
+  static const char games[]
+      = "date,event_id,event,rate,white_id,white,black_id,black,score,white_rating,black_rating\n"
+        "1998-03-01,1,Spring Open,standard,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+        "1998-03-02,2,Blitz Night,blitz,2,Neri Bruno,1,Bianchi Ada,0,2100,1700\n";
   Outside *app = outside_start ("--page=compare", NULL);
   g_autofree char *path = outside_write (app, "two.csv", games);
 
   g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
-  outside_wait (app, "label", "2 players, 2 events, 2 games*1 game of another rate of play is left out.*");
+  outside_wait (app, "label",
+                "2 players, 2 events, 2 games*1 game of another rate of play is left out.*");
   outside_click (app, "list item", "Player");
   outside_click (app, "label", "Bianchi Ada");
-  outside_wait (app, "label", "The first rating is the one printed beside the first game*: 1 game of another rate of play is left out.");
+  outside_wait (app, "label",
+                "The first rating is the one printed beside the first game*: 1 game of another "
+                "rate of play is left out.");
   outside_close (app);
 }
 

@@ -1,4 +1,5 @@
-/* A table that nobody knows by its titles: people say which column is what, and are not asked twice.
+/* A table that nobody knows by its titles: people say which column is what, and are not asked
+ * twice.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +19,8 @@ static void
 test_unknown_table (void)
 {
   Outside *app = outside_start ("--page=compare", NULL);
-  g_autofree char *one = outside_write (app, "league.csv", first), *two = outside_write (app, "cup.csv", second);
+  g_autofree char *one = outside_write (app, "league.csv", first),
+                  *two = outside_write (app, "cup.csv", second);
 
   g_assert_cmpint (outside_again (app, one, NULL), ==, 0);
   outside_wait (app, NULL, "Not enough yet: no column says who White is*");
@@ -28,7 +30,8 @@ test_unknown_table (void)
   outside_wait (app, NULL, "Not enough yet: no column says who Black is*");
   outside_click (app, "combo box", "What “q2” says*");
   outside_click (app, NULL, "Black");
-  outside_wait (app, NULL, "2 rows can be read, 1 is left out. Line 4: “?” is none of the results H/D/A*");
+  outside_wait (app, NULL,
+                "2 rows can be read, 1 is left out. Line 4: “?” is none of the results H/D/A*");
   /* White twice is White once. */
   outside_click (app, "combo box", "What “q2” says*");
   outside_click (app, NULL, "White");

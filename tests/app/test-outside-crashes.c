@@ -1,5 +1,5 @@
-/* What ended the program, or lost people's work, used as people do: files opened one after the other, keys that come too early, a dialog
- * left with Escape, a workspace that goes away.
+/* What ended the program, or lost people's work, used as people do: files opened one after the
+ * other, keys that come too early, a dialog left with Escape, a workspace that goes away.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,17 +12,19 @@
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
-static const char far_games[] = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                                "2199-10-01,Autumn Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                                "2199-12-30,Last Open,1,1,Bianchi Ada,2,Neri Bruno,0,1700,2100\n"
-                                "2199-12-31,Last Open,2,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
+static const char far_games[]
+    = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "2199-10-01,Autumn Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "2199-12-30,Last Open,1,1,Bianchi Ada,2,Neri Bruno,0,1700,2100\n"
+      "2199-12-31,Last Open,2,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
 
-/* ---- Another file after the pages have been shown -------------------------------------------------------------------- */
+/* ---- Another file after the pages have been shown ---- */
 
 /* A few players after thousands, with a row of the thousands selected and scrolled to; and back. */
 static void
@@ -30,7 +32,8 @@ test_file_after_player_page (void)
 {
   g_autofree char *sample = outside_sample ();
   /* What is read beyond its end, or after it was freed, is no pointer then. */
-  const OutsideParams params = { .args = (const char *[]){ sample, NULL }, .env = (const char *[]){ "MALLOC_PERTURB_=165", NULL } };
+  const OutsideParams params = { .args = (const char *[]){ sample, NULL },
+                                 .env = (const char *[]){ "MALLOC_PERTURB_=165", NULL } };
   Outside *app = outside_start_with (&params);
   g_autofree char *path = outside_write (app, "three.csv", games);
 
@@ -67,7 +70,8 @@ test_keys_while_charts_change (void)
   for (guint i = 0; i < 3; i++)
     {
       outside_click (app, "image", NULL);
-      g_assert_cmpint (outside_again (app, "--page=compare", i % 2 == 0 ? path : sample, NULL), ==, 0);
+      g_assert_cmpint (outside_again (app, "--page=compare", i % 2 == 0 ? path : sample, NULL), ==,
+                       0);
       for (guint k = 0; k < 400; k++)
         {
           outside_input_key (keys[k / 7 % 4]);
@@ -79,8 +83,8 @@ test_keys_while_charts_change (void)
   outside_close (app);
 }
 
-/* The same without luck: what is done while the program is held is dealt with before the next frame, so that the key meets the new chart, not
- * drawn yet. */
+/* The same without luck: what is done while the program is held is dealt with before the next
+ * frame, so that the key meets the new chart, not drawn yet. */
 static void
 test_key_before_chart_is_drawn (void)
 {
@@ -106,7 +110,7 @@ test_key_before_chart_is_drawn (void)
   outside_close (app);
 }
 
-/* ---- Actions, with any parameter of their type ----------------------------------------------------------------------- */
+/* ---- Actions, with any parameter of their type ---- */
 
 #define OBJECT "/org/scalata/Scalata/window/1"
 
@@ -119,9 +123,10 @@ activate (GDBusConnection *bus, const char *name, GVariant *parameter)
 
   g_variant_builder_init (&parameters, G_VARIANT_TYPE ("av"));
   g_variant_builder_add (&parameters, "v", parameter);
-  answer = g_dbus_connection_call_sync (bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions", "Activate",
-                                        g_variant_new ("(sav@a{sv})", name, &parameters, g_variant_new ("a{sv}", NULL)), NULL,
-                                        G_DBUS_CALL_FLAGS_NONE, 20000, NULL, &error);
+  answer = g_dbus_connection_call_sync (
+      bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions", "Activate",
+      g_variant_new ("(sav@a{sv})", name, &parameters, g_variant_new ("a{sv}", NULL)), NULL,
+      G_DBUS_CALL_FLAGS_NONE, 20000, NULL, &error);
   if (error != NULL)
     g_error ("%s: %s", name, error->message);
 }
@@ -129,7 +134,9 @@ activate (GDBusConnection *bus, const char *name, GVariant *parameter)
 static void
 activate_oddly (GDBusConnection *bus, const char *name, const char *type)
 {
-  static const char *const texts[] = { "", " ", "<b>&", "none of these", "\n\n", "k 2014-07-01", "k 9999-99-99", "2014-07-01 k" };
+  static const char *const texts[] = {
+    "", " ", "<b>&", "none of these", "\n\n", "k 2014-07-01", "k 9999-99-99", "2014-07-01 k"
+  };
   static const gint64 numbers[] = { 0, -1, 1, G_MAXINT64, G_MININT64 };
 
   if (g_str_equal (type, "s"))
@@ -140,11 +147,14 @@ activate_oddly (GDBusConnection *bus, const char *name, const char *type)
       activate (bus, name, g_variant_new_int64 (numbers[i]));
   else if (g_str_equal (type, "(xxx)"))
     for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
-      activate (bus, name, g_variant_new ("(xxx)", numbers[i], numbers[(i + 1) % 5], numbers[(i + 2) % 5]));
+      activate (bus, name,
+                g_variant_new ("(xxx)", numbers[i], numbers[(i + 1) % 5], numbers[(i + 2) % 5]));
   else if (g_str_equal (type, "(ssss)"))
     for (guint i = 0; i < G_N_ELEMENTS (texts); i++)
       for (guint k = 0; k < 2; k++)
-        activate (bus, name, g_variant_new ("(ssss)", k == 0 ? "elo-italia-1997" : texts[i], texts[i], k == 0 ? "bands" : "", texts[i]));
+        activate (bus, name,
+                  g_variant_new ("(ssss)", k == 0 ? "elo-italia-1997" : texts[i], texts[i],
+                                 k == 0 ? "bands" : "", texts[i]));
   else
     g_error ("%s takes %s: say here what is odd of that", name, type);
 }
@@ -164,8 +174,9 @@ test_actions_with_odd_parameters (void)
 
   g_assert_cmpint (outside_again (app, "--page=compare", path, NULL), ==, 0);
   outside_wait (app, "label", "3 players*");
-  answer = g_dbus_connection_call_sync (bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions", "DescribeAll", NULL, NULL,
-                                        G_DBUS_CALL_FLAGS_NONE, 20000, NULL, &error);
+  answer = g_dbus_connection_call_sync (bus, "org.scalata.Scalata", OBJECT, "org.gtk.Actions",
+                                        "DescribeAll", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, 20000,
+                                        NULL, &error);
   g_assert_no_error (error);
   g_variant_get (answer, "(a{s(bgav)})", &actions);
   while (g_variant_iter_next (actions, "{&s(b&gav)}", &name, NULL, &type, NULL))
@@ -179,12 +190,13 @@ test_actions_with_odd_parameters (void)
   outside_close (app);
 }
 
-/* ---- The end of the calendar ----------------------------------------------------------------------------------------- */
+/* ---- The end of the calendar ---- */
 
 static void
 test_december_2199 (void)
 {
-  static const char *const pages[] = { "Player", "Policy Editor", "Rating List", "Tune", "Corrections", "Compare" };
+  static const char *const pages[]
+      = { "Player", "Policy Editor", "Rating List", "Tune", "Corrections", "Compare" };
   Outside *app = outside_start ("--page=compare", NULL);
   g_autofree char *path = outside_write (app, "far.csv", far_games);
 
@@ -199,7 +211,7 @@ test_december_2199 (void)
   outside_close (app);
 }
 
-/* ---- Corrections ----------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 /* The birth year, from the Player page's menu of a row. */
 static void
@@ -280,7 +292,8 @@ test_workspace_deleted (void)
   outside_key (app, "ctrl+a");
   outside_type (app, "1981");
   outside_key (app, "Return");
-  outside_wait (app, "label", "*was deleted, moved or replaced while it was open. Nothing has changed.*");
+  outside_wait (app, "label",
+                "*was deleted, moved or replaced while it was open. Nothing has changed.*");
   g_assert_null (outside_find (app, "label", "*1981*"));
   save_copy (app, again);
   correct_birth_year (app, "1982");
@@ -311,7 +324,7 @@ test_messages_do_not_queue (void)
   outside_close (app);
 }
 
-/* ---- Files that are odd ---------------------------------------------------------------------------------------------- */
+/* ---- Files that are odd ---- */
 
 /* A pipe that nobody writes to, under each kind of name; a device that never ends. */
 static void
@@ -323,8 +336,10 @@ test_pipes (void)
   for (guint i = 0; i <= G_N_ELEMENTS (names); i++)
     {
       const gboolean device = i == G_N_ELEMENTS (names);
-      g_autofree char *path = device ? g_strdup ("/dev/zero") : g_build_filename (outside_folder (app), names[i], NULL);
-      g_autofree char *said = g_strdup_printf ("*%s*%s*", device ? "zero" : names[i], device || i != 2 ? "neither a file" : "a pipe");
+      g_autofree char *path = device ? g_strdup ("/dev/zero")
+                                     : g_build_filename (outside_folder (app), names[i], NULL);
+      g_autofree char *said = g_strdup_printf ("*%s*%s*", device ? "zero" : names[i],
+                                               device || i != 2 ? "neither a file" : "a pipe");
 
       g_assert_true (device || mkfifo (path, 0600) == 0);
       g_assert_cmpint (outside_again (app, path, NULL), ==, 0);
@@ -341,7 +356,8 @@ test_refused_import (void)
 {
   Outside *app = outside_start ("--page=imports", NULL);
   g_autofree char *good = outside_write (app, "a-good.csv", games);
-  g_autofree char *bad = outside_write (app, "b-bad.csv", "date,white,black,score\n\"never closed,A,B,1\n");
+  g_autofree char *bad
+      = outside_write (app, "b-bad.csv", "date,white,black,score\n\"never closed,A,B,1\n");
 
   g_assert_cmpint (outside_again (app, "--page=imports", good, bad, NULL), ==, 0);
   outside_wait (app, "label", "Nothing was kept of these files.*");
@@ -355,10 +371,11 @@ test_long_names (void)
 {
   static const char *const pages[] = { "Player", "Corrections", "Doubtful Matches", "Compare" };
   g_autofree char *name = g_strnfill (100000, 'n');
-  g_autofree char *text = g_strdup_printf ("date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                                           "1998-03-01,Open %s,1,A %s,2,B %s,1,1700,2100\n"
-                                           "1998-09-01,Open %s,2,B %s,1,A %s,0.5,1700,2100\n",
-                                           name, name, name, name, name, name);
+  g_autofree char *text = g_strdup_printf (
+      "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,Open %s,1,A %s,2,B %s,1,1700,2100\n"
+      "1998-09-01,Open %s,2,B %s,1,A %s,0.5,1700,2100\n",
+      name, name, name, name, name, name);
   Outside *app = outside_start ("--page=compare", NULL);
   g_autofree char *path = outside_write (app, "long.csv", text);
   gint64 begun = g_get_monotonic_time ();
@@ -381,7 +398,7 @@ test_long_names (void)
   outside_close (app);
 }
 
-/* ---- Main ------------------------------------------------------------------------------------------------------------ */
+/* ---- Main ---- */
 
 #define ADD(name, function) g_test_add_func ("/outside/crashes/" name, function)
 

@@ -7,15 +7,19 @@
 #include "outside/outside.h"
 
 /* Three players, three games; invented. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-03-02,1,Spring Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
-/* Lists of January and July, no game; invented. Bruno is on the list of July 1999 and on both of 2000. */
+/* Lists of January and July, no game; invented. Bruno is on the list of July 1999 and on both of
+ * 2000. */
 static const char lists[] = "@PLAYER\n"
-                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 2000:2020,2040\n"
-                            "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 2000:2110,2120\n";
+                            "Abete, Anna  #WIM ITA [2040] 1970\n   %Bio FIDEID 900001\n   %Elo "
+                            "1999:2000,2010 2000:2020,2040\n"
+                            "Bosco, Bruno #GM ITA [2120] 1980\n   %Bio FIDEID 900002\n   %Elo "
+                            "1999:?,2100 2000:2110,2120\n";
 
 static void
 open_text (Outside *app, const char *name, const char *text)
@@ -35,7 +39,8 @@ height_of (Outside *app, const char *label)
   return y;
 }
 
-/* The Open menu after another page has been looked at, and the Sort menu at all: every entry can be chosen. */
+/* The Open menu after another page has been looked at, and the Sort menu at all: every entry can be
+ * chosen. */
 static void
 test_compare_menus (void)
 {
@@ -54,23 +59,27 @@ test_compare_menus (void)
   g_assert_true (outside_wait (app, "menu item", "Games")->sensitive);
   outside_click (app, "menu item", "At first");
   outside_settle (app);
-  g_assert_cmpint (height_of (app, "Neri Bruno"), <, height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */
+  g_assert_cmpint (height_of (app, "Neri Bruno"), <,
+                   height_of (app, "Verdi Carla")); /* 2100, 1800, 1700 */
   g_assert_cmpint (height_of (app, "Verdi Carla"), <, height_of (app, "Bianchi Ada"));
   outside_close (app);
 }
 
-/* Φ (100/(200√2)) = 0.638: what stands under the figure says it of the numbers that are set, not of the preset's. */
+/* Φ (100/(200√2)) = 0.638: what stands under the figure says it of the numbers that are set, not of
+ * the preset's. */
 static void
 test_caption (void)
 {
   Outside *app = outside_start ("--page=abilities", NULL);
 
-  outside_wait (app, "label", "The player of 1 700 plays better than the one of 1 560 in 69.0 % of the games.*");
+  outside_wait (app, "label",
+                "The player of 1 700 plays better than the one of 1 560 in 69.0 % of the games.*");
   outside_click (app, "spin button", "First player’s rating");
   outside_key (app, "ctrl+a");
   outside_type (app, "1660");
   outside_key (app, "Return");
-  outside_wait (app, "label", "The player of 1 660 plays better than the one of 1 560 in 63.8 % of the games.*");
+  outside_wait (app, "label",
+                "The player of 1 660 plays better than the one of 1 560 in 63.8 % of the games.*");
   outside_close (app);
 }
 
@@ -99,7 +108,8 @@ test_mistyped_rule (void)
   outside_close (app);
 }
 
-/* Lists without games: nothing was cancelled, and there is nobody whom the Player page does not find. */
+/* Lists without games: nothing was cancelled, and there is nobody whom the Player page does not
+ * find. */
 static void
 test_lists_only (void)
 {
@@ -117,17 +127,20 @@ test_lists_only (void)
   outside_click (app, "label", "Bosco, Bruno");
   outside_wait (app, "image", "Bosco, Bruno");
   outside_wait (app, "label", "ITA · born 1980 · FIDE 900002 · GM");
-  g_assert_nonnull (strstr (outside_find (app, "image", "Bosco, Bruno")->description, "from 2 100 at 1999-07-01 to 2 120 at 2000-07-01"));
+  g_assert_nonnull (strstr (outside_find (app, "image", "Bosco, Bruno")->description,
+                            "from 2 100 at 1999-07-01 to 2 120 at 2000-07-01"));
   outside_close (app);
 }
 
-/* Two years, three without anybody, one event more; invented. Carla is there at the first event only. With lists in January and July: two of
- * 1990 and 1991 each at most, and the next one in July 1994. */
-static const char gap_games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                                "1990-03-01,1,First Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                                "1990-03-02,1,First Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
-                                "1990-10-01,2,Second Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n"
-                                "1994-03-01,3,Third Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
+/* Two years, three without anybody, one event more; invented. Carla is there at the first event
+ * only. With lists in January and July: two of 1990 and 1991 each at most, and the next one in July
+ * 1994. */
+static const char gap_games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1990-03-01,1,First Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1990-03-02,1,First Open,2,3,Verdi Carla,1,Bianchi Ada,0,1800,1700\n"
+      "1990-10-01,2,Second Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n"
+      "1994-03-01,3,Third Open,1,2,Neri Bruno,1,Bianchi Ada,0.5,2100,1700\n";
 
 static Outside *
 start_with_gap (void)
@@ -147,7 +160,8 @@ choose (Outside *app, const char *menu, const char *entry)
   outside_settle (app);
 }
 
-/* The numbers behind the mean: a list before the pause and one after it, and none of the years when nobody played. */
+/* The numbers behind the mean: a list before the pause and one after it, and none of the years when
+ * nobody played. */
 static void
 test_mean_has_gap (void)
 {
@@ -162,7 +176,8 @@ test_mean_has_gap (void)
   outside_close (app);
 }
 
-/* Carla played in March 1990: her line ends with a list of that year or the next, and not with the last of all. */
+/* Carla played in March 1990: her line ends with a list of that year or the next, and not with the
+ * last of all. */
 static void
 test_path_ends (void)
 {
@@ -178,11 +193,13 @@ test_path_ends (void)
   outside_close (app);
 }
 
-/* Lists are of 1 January and 1 July, or, where they are made after every event, of an event's last day. */
+/* Lists are of 1 January and 1 July, or, where they are made after every event, of an event's last
+ * day. */
 static gboolean
 is_day_of_list (const char *said)
 {
-  static const char *const days[] = { "-01-01", "-07-01", "1990-03-02", "1990-10-01", "1994-03-01" };
+  static const char *const days[]
+      = { "-01-01", "-07-01", "1990-03-02", "1990-10-01", "1994-03-01" };
 
   for (guint i = 0; i < G_N_ELEMENTS (days); i++)
     if (strstr (said, days[i]) != NULL)
@@ -256,7 +273,8 @@ test_warning_stays (void)
 
   open_text (app, "three.csv", games);
   outside_wait (app, "label", "3 players, 2 events, 3 games, 1998*");
-  open_text (app, "wrong.policy", "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
+  open_text (app, "wrong.policy",
+             "[policy]\nformat=1\nname=wrong\ntitle=Wrong\nsystem=elo\n[k]\nno-such-key=1\n");
   outside_wait (app, "label", "*no-such-key*");
   outside_click (app, "list item", "Climb");
   outside_wait_gone (app, "label", "*no-such-key*");

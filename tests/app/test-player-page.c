@@ -1,11 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <math.h>
 
-#include "workbench/scl-samples.h"
-#include "app/players/scl-player-page.h"
 #include "app/page/scl-trace-table.h"
+#include "app/players/scl-player-page.h"
 #include "rating/policy/scl-system.h"
 #include "scl-app-test.h"
+#include "workbench/scl-samples.h"
 
 typedef struct
 {
@@ -94,7 +94,8 @@ test_what_if (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_player_page_get_traces (f->page)->len, ==, 2);
   after = g_ptr_array_index (scl_player_page_get_traces (f->page), 1);
   g_assert_cmpfloat_with_epsilon (after->old_rating, rating, 1e-9);
-  /* The total expected is rounded to 0.05: 0.09 becomes 0.10, so 27, give or take the rounding of the rating to a point. */
+  /* The total expected is rounded to 0.05: 0.09 becomes 0.10, so 27, give or take the rounding of
+   * the rating to a point. */
   g_assert_cmpfloat (fabs (after->new_rating - rating - 27.15), <, 0.7);
 
   g_assert_false (scl_player_page_what_if (f->page, "1600:7"));
@@ -134,15 +135,19 @@ test_newest_wins (Fixture *f, gconstpointer data)
   choose (f, 1);
   app_test_settle (20);
   app_test_wait (is_idle, f->page);
-  g_assert_cmpstr (scl_chart_title (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))), ==, "Neri Bruno");
+  g_assert_cmpstr (
+      scl_chart_title (scl_figure_view_get_chart (scl_page_figure_view (SCL_PAGE (f->page)))), ==,
+      "Neri Bruno");
 }
 
-/* Under FIDE's rules a tournament that begins in April and ends in May is rated from April's list: said above its games, with the rating
- * that was used. 1600 beats 1600 twice in April: 40 x 2 x .5 (K 40, fewer than thirty games), 1640 in May; the last win, from 1600, is 20 more. */
+/* Under FIDE's rules a tournament that begins in April and ends in May is rated from April's list:
+ * said above its games, with the rating that was used. 1600 beats 1600 twice in April: 40 x 2 x .5
+ * (K 40, fewer than thirty games), 1640 in May; the last win, from 1600, is 20 more. */
 static void
 test_earlier_list (Fixture *f, gconstpointer data)
 {
-  static const char games[] = "event_id,event,event_start,event_end,date,white_id,white,black,score,white_rating,black_rating\n"
+  static const char games[] = "event_id,event,event_start,event_end,date,white_id,white,black,"
+                              "score,white_rating,black_rating\n"
                               "1,April,2025-04-02,2025-04-03,2025-04-03,1,Rossi,A,1,1600,1600\n"
                               "1,April,2025-04-02,2025-04-03,2025-04-03,1,Rossi,B,1,1600,1600\n"
                               "2,Long,2025-04-20,2025-05-06,2025-05-06,1,Rossi,C,1,1600,1600\n";
@@ -173,7 +178,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/player-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/player-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("sums", test_sums);
   ADD ("what-if", test_what_if);
   ADD ("policy", test_policy);

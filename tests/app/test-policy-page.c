@@ -15,13 +15,15 @@ is_drawn (gpointer data)
 {
   Fixture *f = data;
 
-  return !scl_policy_page_get_busy (f->page) && scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) == NULL;
+  return !scl_policy_page_get_busy (f->page)
+         && scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) == NULL;
 }
 
 /* Invented. */
-static const char games[] = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
-                            "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,1,Spring Open,1,1,Bianchi Ada,2,Neri Bruno,1,1700,2100\n"
+      "1998-10-01,2,Autumn Open,1,2,Neri Bruno,3,Verdi Carla,0.5,2100,1800\n";
 
 static void
 set_up (Fixture *f, gconstpointer data)
@@ -43,7 +45,8 @@ tear_down (Fixture *f, gconstpointer data)
   app_test_page_tear_down (&f->t, data);
 }
 
-/* A changed rule is in the copy's text, in the list of changes, and in the picture; the original stays as it is. */
+/* A changed rule is in the copy's text, in the list of changes, and in the picture; the original
+ * stays as it is. */
 static void
 test_change (Fixture *f, gconstpointer data)
 {
@@ -111,7 +114,8 @@ test_save (Fixture *f, gconstpointer data)
   /* What the original says of itself, in whatever language, is not true of it any more. */
   g_assert_cmpstr (scl_policy_title (saved), ==, "Elo Italia, half-yearly list (1997), changed");
   g_assert_cmpstr (scl_policy_description (saved), ==,
-                   "Changed from “Elo Italia, half-yearly list (1997)” (elo-italia-1997): Development coefficient K: K, by bands: "
+                   "Changed from “Elo Italia, half-yearly list (1997)” (elo-italia-1997): "
+                   "Development coefficient K: K, by bands: "
                    "30 < 2100; 20 < 2400; 10 → 15.");
   g_assert_null (strstr (scl_policy_text (saved), "title["));
   g_assert_null (strstr (scl_policy_text (saved), "30, 20 or 10"));
@@ -134,7 +138,8 @@ press (GtkWidget *widget, guint key)
   g_assert_true (handled);
 }
 
-/* The value that the form has for a key now: what is entered again changes nothing, anything else does. */
+/* The value that the form has for a key now: what is entered again changes nothing, anything else
+ * does. */
 static gboolean
 holds (Fixture *f, const char *group, const char *key, const char *value)
 {
@@ -144,8 +149,9 @@ holds (Fixture *f, const char *group, const char *key, const char *value)
   return scl_policy_page_get_edited (f->page) == before;
 }
 
-/* FIDE as it was: as many days as the file has dates, and the beginning. The arrow keys go through them; the form shows what held: B.02 of 1 July 2014: K
- * 40, 20, 10 ([k] bands 20, new 40); from the beginning bands 10 and new 25. */
+/* FIDE as it was: as many days as the file has dates, and the beginning. The arrow keys go through
+ * them; the form shows what held: B.02 of 1 July 2014: K 40, 20, 10 ([k] bands 20, new 40); from
+ * the beginning bands 10 and new 25. */
 static void
 test_days (Fixture *f, gconstpointer data)
 {
@@ -175,7 +181,8 @@ test_days (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_time_line_get_selected (line), ==, n - 1);
   /* Days stand in order, and apart. */
   for (guint i = 1; i < n; i++)
-    g_assert_cmpfloat (scl_time_line_get_place (line, i) - scl_time_line_get_place (line, i - 1), >=, 8.9);
+    g_assert_cmpfloat (scl_time_line_get_place (line, i) - scl_time_line_get_place (line, i - 1),
+                       >=, 8.9);
 }
 
 /* A day is added, a rule changed from it on, and both taken away again. */
@@ -200,12 +207,14 @@ test_add_day (Fixture *f, gconstpointer data)
   was = scl_table_get_text (changes, 0, 1);
   g_assert_cmpstr (group, ==, "Development coefficient K from 1998-06-01: K, by bands");
   g_assert_cmpstr (was, ==, "30 < 2100; 20 < 2400; 10");
-  g_assert_nonnull (strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "[k 1998-06-01]\nbands=15"));
+  g_assert_nonnull (
+      strstr (scl_policy_text (scl_policy_page_get_edited (f->page)), "[k 1998-06-01]\nbands=15"));
   /* Before that day the rule is as it was. */
   press (GTK_WIDGET (line), GDK_KEY_Home);
   g_assert_true (holds (f, "k", "bands", "30 < 2100; 20 < 2400; 10"));
   press (GTK_WIDGET (line), GDK_KEY_End);
-  for (GtkWidget *child = gtk_widget_get_next_sibling (GTK_WIDGET (line)); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_next_sibling (GTK_WIDGET (line)); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     if (GTK_IS_BUTTON (child))
       remove = GTK_BUTTON (child);
   g_signal_emit_by_name (remove, "clicked");
@@ -217,7 +226,8 @@ test_add_day (Fixture *f, gconstpointer data)
   g_assert_cmpuint (n, ==, 1);
 }
 
-/* What is saved, in whatever place, can be chosen at once on this and every other page, and when the program starts again. */
+/* What is saved, in whatever place, can be chosen at once on this and every other page, and when
+ * the program starts again. */
 static void
 test_own (Fixture *f, gconstpointer data)
 {
@@ -238,7 +248,8 @@ test_own (Fixture *f, gconstpointer data)
   gtk_list_box_append (GTK_LIST_BOX (box), other);
   window = app_test_window (box, 300, 100);
   g_assert_true (scl_policy_row_choose (SCL_POLICY_ROW (other), "club-rules"));
-  g_assert_cmpstr (scl_policy_name (scl_policy_row_get_policy (SCL_POLICY_ROW (other))), ==, "club-rules");
+  g_assert_cmpstr (scl_policy_name (scl_policy_row_get_policy (SCL_POLICY_ROW (other))), ==,
+                   "club-rules");
   gtk_window_destroy (window);
   g_object_unref (other);
   list = scl_policy_list_new ();
@@ -269,7 +280,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/policy-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/policy-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("change", test_change);
   ADD ("back", test_back);
   ADD ("refused", test_refused);

@@ -38,7 +38,8 @@ tear_down (Fixture *f, gconstpointer data)
 static GtkWidget *
 part (Fixture *f, const char *name)
 {
-  return GTK_WIDGET (gtk_widget_get_template_child (GTK_WIDGET (f->strip), SCL_TYPE_PROGRESS_STRIP, name));
+  return GTK_WIDGET (
+      gtk_widget_get_template_child (GTK_WIDGET (f->strip), SCL_TYPE_PROGRESS_STRIP, name));
 }
 
 /* The last begun is shown; when it is done, the one before it, as it is by then. */
@@ -92,7 +93,7 @@ test_offer (Fixture *f, gconstpointer data)
   g_assert_false (scl_progress_strip_get_shown (f->strip));
 }
 
-/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static gboolean
 is_read (gpointer loader)
@@ -112,7 +113,8 @@ count_policy (GtkWidget *page, const char *path)
   count (g_object_get_data (G_OBJECT (page), "policies"));
 }
 
-/* Whoever reads into the data: it shows here. A page that leaves is left alone, and what it began is cancelled. */
+/* Whoever reads into the data: it shows here. A page that leaves is left alone, and what it began
+ * is cancelled. */
 static void
 test_files (Fixture *f, gconstpointer data)
 {
@@ -125,9 +127,11 @@ test_files (Fixture *f, gconstpointer data)
   GFile *files[] = { games, policy };
   guint policies = 0;
 
-  g_assert_true (g_file_set_contents (path, "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n", -1, NULL));
+  g_assert_true (g_file_set_contents (
+      path, "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n", -1, NULL));
   scl_file_loader_set_dataset (loader, dataset);
-  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_load, NULL);
+  scl_dataset_load_async (dataset, (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL,
+                          on_load, NULL);
   g_assert_true (scl_progress_strip_get_shown (f->strip));
   g_assert_true (scl_file_loader_get_busy (loader));
   app_test_wait (is_read, loader);
@@ -155,7 +159,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/progress-strip/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/progress-strip/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("works", test_works);
   ADD ("offer", test_offer);
   ADD ("files", test_files);

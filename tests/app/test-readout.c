@@ -35,7 +35,8 @@ two_lists (void)
   return chart;
 }
 
-/* Between values that stand apart there is nothing to read: what is read is the nearest, at its own place; a step stands until its next. */
+/* Between values that stand apart there is nothing to read: what is read is the nearest, at its own
+ * place; a step stands until its next. */
 static void
 test_snaps (void)
 {
@@ -95,7 +96,8 @@ test_straight (void)
   g_assert_cmpstr (text, ==, "across 0.25\nfitted 0.25");
 }
 
-/* Over days there is no formula: between the lists of 1 July 1998 and 1 January 1999 nothing has a rating. */
+/* Over days there is no formula: between the lists of 1 July 1998 and 1 January 1999 nothing has a
+ * rating. */
 static void
 test_days (void)
 {
@@ -175,16 +177,19 @@ test_values (void)
     const char *text;
   } rows[] = {
     { SCL_AXIS_NUMBER, -120, -800, 800, 0, "−120" },
-    { SCL_AXIS_NUMBER, 0.123456, 0, 1, -1, "0.123" }, /* a five-hundredth of the span is 0.002: three digits */
+    { SCL_AXIS_NUMBER, 0.123456, 0, 1, -1,
+      "0.123" }, /* a five-hundredth of the span is 0.002: three digits */
     { SCL_AXIS_PERCENT, 0.4551, 0, 1, 1, "45.5\u2009%" },
-    { SCL_AXIS_DAY, 2450996, 2450996, 2451180, -1, "1998-07-01" }, /* Julian day of 1998-07-01, scl-climb.h */
+    { SCL_AXIS_DAY, 2450996, 2450996, 2451180, -1,
+      "1998-07-01" }, /* Julian day of 1998-07-01, scl-climb.h */
     { SCL_AXIS_NUMBER, NAN, 0, 1, 0, "–" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       SclAxis axis = { .kind = rows[i].kind, .decimals = -1 };
-      g_autofree char *text = scl_axis_format_value (&axis, rows[i].value, rows[i].lo, rows[i].hi, rows[i].decimals);
+      g_autofree char *text
+          = scl_axis_format_value (&axis, rows[i].value, rows[i].lo, rows[i].hi, rows[i].decimals);
 
       g_assert_cmpstr (text, ==, rows[i].text);
     }
@@ -197,8 +202,10 @@ test_words (void)
   g_autofree char *words = scl_chart_to_words (chart);
 
   g_assert_nonnull (strstr (words, "Chart of height against across (points)."));
-  g_assert_nonnull (strstr (words, "up: from 0.00 at 0.00 to 1.00 at 1.00; least 0.00, greatest 1.00."));
-  g_assert_nonnull (strstr (words, "down: from 1.00 at 0.00 to 0.00 at 1.00; least 0.00, greatest 1.00."));
+  g_assert_nonnull (
+      strstr (words, "up: from 0.00 at 0.00 to 1.00 at 1.00; least 0.00, greatest 1.00."));
+  g_assert_nonnull (
+      strstr (words, "down: from 1.00 at 0.00 to 0.00 at 1.00; least 0.00, greatest 1.00."));
 }
 
 int

@@ -4,9 +4,9 @@
  */
 #include <glib/gstdio.h>
 
-#include "workbench/scl-settings.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
+#include "workbench/scl-settings.h"
 
 typedef struct
 {
@@ -56,7 +56,8 @@ test_nonsense (Fixture *f, gconstpointer data)
   int width, height;
   gboolean maximized;
 
-  g_assert_true (g_file_set_contents (f->path, "[window]\nwidth=-3\nheight=many\nscheme=plaid\n[files]\nrecent=\n", -1, NULL));
+  g_assert_true (g_file_set_contents (
+      f->path, "[window]\nwidth=-3\nheight=many\nscheme=plaid\n[files]\nrecent=\n", -1, NULL));
   settings = scl_settings_new (f->path);
   g_assert_false (scl_settings_get_size (settings, &width, &height, &maximized));
   g_assert_cmpstr (scl_settings_get_scheme (settings), ==, "system");
@@ -78,7 +79,8 @@ test_recent (Fixture *f, gconstpointer data)
     }
   scl_settings_add_recent (settings, "/somewhere/5; a_b.trf");
   again = scl_settings_new (f->path);
-  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (again)), ==, SCL_SETTINGS_MAX_RECENT);
+  g_assert_cmpuint (g_strv_length ((char **) scl_settings_get_recent (again)), ==,
+                    SCL_SETTINGS_MAX_RECENT);
   g_assert_cmpstr (scl_settings_get_recent (again)[0], ==, "/somewhere/5; a_b.trf");
   g_assert_cmpstr (scl_settings_get_recent (again)[1], ==, "/somewhere/11; a_b.trf");
   g_assert_cmpstr (scl_settings_get_recent (again)[9], ==, "/somewhere/2; a_b.trf");
@@ -102,7 +104,8 @@ has_data (gpointer data)
   return is_idle (data) && !scl_dataset_is_sample (dataset);
 }
 
-/* What is opened comes on the menu, and opens again from it; what is gone is taken off; the size is kept when the window closes. */
+/* What is opened comes on the menu, and opens again from it; what is gone is taken off; the size is
+ * kept when the window closes. */
 static void
 test_window (Fixture *f, gconstpointer data)
 {
@@ -113,7 +116,8 @@ test_window (Fixture *f, gconstpointer data)
   int width, height;
   gboolean maximized;
 
-  g_assert_true (g_file_set_contents (games, "date,white,black,score\n2001-01-01,Ada,Bea,1\n", -1, NULL));
+  g_assert_true (
+      g_file_set_contents (games, "date,white,black,score\n2001-01-01,Ada,Bea,1\n", -1, NULL));
   scl_window_use_settings (window, settings);
   scl_window_show_page (window, "imports");
   gtk_window_set_default_size (GTK_WINDOW (window), 910, 620);
@@ -123,11 +127,13 @@ test_window (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, games);
   g_assert_null (scl_settings_get_recent (settings)[1]);
 
-  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent", g_variant_new_string (games));
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
+                                  g_variant_new_string (games));
   app_test_wait (is_idle, window);
   g_assert_null (scl_window_get_warning (window));
   g_unlink (games);
-  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent", g_variant_new_string (games));
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
+                                  g_variant_new_string (games));
   g_assert_nonnull (scl_window_get_warning (window));
   g_assert_null (scl_settings_get_recent (settings)[0]);
 

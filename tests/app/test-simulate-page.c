@@ -21,13 +21,15 @@ is_idle (gpointer page)
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  static const char *const small[][2] = { { "players", "150" }, { "months", "30" }, { "regions", "2" }, { "events", "6" } };
+  static const char *const small[][2]
+      = { { "players", "150" }, { "months", "30" }, { "regions", "2" }, { "events", "6" } };
 
   app_test_page_set_up (&f->t, SCL_TYPE_SIMULATE_PAGE, 1100, 800);
   f->page = SCL_SIMULATE_PAGE (f->t.widget);
   f->t.facts = scl_simulate_page_get_facts (f->page);
   for (guint i = 0; i < G_N_ELEMENTS (small); i++)
-    g_assert_true (scl_key_form_enter (scl_simulate_page_get_form (f->page), "world", small[i][0], small[i][1]));
+    g_assert_true (scl_key_form_enter (scl_simulate_page_get_form (f->page), "world", small[i][0],
+                                       small[i][1]));
   scl_simulate_page_set_seeds (f->page, 1, 3);
   scl_page_shown (SCL_PAGE (f->page), TRUE);
   app_test_wait (is_idle, f->page);
@@ -68,7 +70,8 @@ test_numbers (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_chart_n_series (scl_figure_view_get_chart (f->t.view)), ==, 6);
 }
 
-/* Another seed, another number of federations, another rule of the world: at once, and the last one counts. */
+/* Another seed, another number of federations, another rule of the world: at once, and the last one
+ * counts. */
 static void
 test_controls (Fixture *f, gconstpointer data)
 {
@@ -82,7 +85,8 @@ test_controls (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 2);
   g_assert_true (scl_key_form_enter (scl_simulate_page_get_form (f->page), "world", "sunk", "0"));
   app_test_wait (is_idle, f->page);
-  g_assert_nonnull (strstr (scl_experiment_header (scl_simulate_page_get_experiment (f->page)), "# world sunk=0\n"));
+  g_assert_nonnull (strstr (scl_experiment_header (scl_simulate_page_get_experiment (f->page)),
+                            "# world sunk=0\n"));
 }
 
 static void
@@ -93,7 +97,8 @@ test_scenarios (Fixture *f, gconstpointer data)
   scl_simulate_page_set_seeds (f->page, 4, 1);
   app_test_wait (is_idle, f->page);
   g_assert_cmpuint (scl_experiment_n_policies (scl_simulate_page_get_experiment (f->page)), ==, 5);
-  g_assert_cmpstr (scl_experiment_policy (scl_simulate_page_get_experiment (f->page), 0), ==, "elo-italia-1997");
+  g_assert_cmpstr (scl_experiment_policy (scl_simulate_page_get_experiment (f->page), 0), ==,
+                   "elo-italia-1997");
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "simulated-jump");
   g_assert_null (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)));
   /* One federation has no interval. */
@@ -128,7 +133,8 @@ test_tables (Fixture *f, gconstpointer data)
     {
       gtk_drop_down_set_selected (GTK_DROP_DOWN (drop), i);
       /* Nobody jumps in the compression: the figure says so. */
-      g_assert_true ((scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) != NULL) == (i == 2));
+      g_assert_true ((scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)) != NULL)
+                     == (i == 2));
     }
 }
 
@@ -189,7 +195,8 @@ int
 main (int argc, char **argv)
 {
   app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/simulate-page/" name, Fixture, NULL, set_up, func, tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/app/simulate-page/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("numbers", test_numbers);
   ADD ("controls", test_controls);
   ADD ("scenarios", test_scenarios);

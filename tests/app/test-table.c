@@ -160,8 +160,8 @@ shelf_take_away (gpointer data)
   ((Shelf *) data)->gone = TRUE;
 }
 
-/* Sources that take each other's place, fewer rows after many and other columns: no source is asked once it is gone, nor for rows of
- * another. */
+/* Sources that take each other's place, fewer rows after many and other columns: no source is asked
+ * once it is gone, nor for rows of another. */
 static void
 test_rows_end_with_their_source (void)
 {
@@ -173,8 +173,13 @@ test_rows_end_with_their_source (void)
   for (guint i = 0; i < G_N_ELEMENTS (shelves); i++)
     {
       const gboolean other = i == 1 || i == 4;
-      const SclTableSource source = { .n_rows = shelves[i].n, .columns = other ? others : columns, .n_columns = other ? 1 : 2,
-                                      .text = shelf_text, .compare = shelf_compare, .data = &shelves[i], .destroy = shelf_take_away };
+      const SclTableSource source = { .n_rows = shelves[i].n,
+                                      .columns = other ? others : columns,
+                                      .n_columns = other ? 1 : 2,
+                                      .text = shelf_text,
+                                      .compare = shelf_compare,
+                                      .data = &shelves[i],
+                                      .destroy = shelf_take_away };
 
       scl_table_set_source (table, &source);
       g_assert_true (scl_table_get_data (table) == &shelves[i]);
@@ -199,10 +204,12 @@ collect_texts (GtkWidget *widget, GString *texts)
     {
       GtkLabel *label = app_test_find (widget, GTK_TYPE_LABEL);
 
-      g_string_append_printf (texts, "%s%s", texts->len > 0 ? " " : "", label != NULL ? gtk_label_get_text (label) : "?");
+      g_string_append_printf (texts, "%s%s", texts->len > 0 ? " " : "",
+                              label != NULL ? gtk_label_get_text (label) : "?");
       return;
     }
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     collect_texts (child, texts);
 }
 
@@ -217,15 +224,22 @@ assert_texts (SclTable *table, guint n, guint from, gboolean down)
   g_assert_cmpstr (texts->str, ==, expected->str);
 }
 
-/* Widgets stay where the order, the rows or the columns change, in sight and out of it: each shows what is there now. */
+/* Widgets stay where the order, the rows or the columns change, in sight and out of it: each shows
+ * what is there now. */
 static void
 test_cells_follow (void)
 {
   SclTable *table = SCL_TABLE (scl_table_new ());
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
-  static const SclTableColumn more[] = { { "A", FALSE, TRUE }, { "B", TRUE, FALSE }, { "C", TRUE, FALSE }, { "D", FALSE, FALSE } };
+  static const SclTableColumn more[]
+      = { { "A", FALSE, TRUE }, { "B", TRUE, FALSE }, { "C", TRUE, FALSE }, { "D", FALSE, FALSE } };
   Shelf shelf = { 60, FALSE }, few = { 5, FALSE }, many = { 100, FALSE };
-  SclTableSource source = { .n_rows = 60, .columns = columns, .n_columns = 2, .text = shelf_text, .compare = shelf_compare, .data = &shelf,
+  SclTableSource source = { .n_rows = 60,
+                            .columns = columns,
+                            .n_columns = 2,
+                            .text = shelf_text,
+                            .compare = shelf_compare,
+                            .data = &shelf,
                             .destroy = shelf_take_away };
 
   scl_table_set_source (table, &source);
@@ -250,7 +264,8 @@ test_cells_follow (void)
   gtk_window_destroy (window);
 }
 
-/* The choice counts at once, though the view gets to know so far a row only later; and is then not told twice. */
+/* The choice counts at once, though the view gets to know so far a row only later; and is then not
+ * told twice. */
 static void
 count_choices (SclTable *table, guint row, guint *n)
 {
@@ -263,7 +278,11 @@ test_select_before_it_is_there (void)
   SclTable *table = SCL_TABLE (scl_table_new ());
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
   Shelf shelf = { 300, FALSE };
-  const SclTableSource source = { .n_rows = 300, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf,
+  const SclTableSource source = { .n_rows = 300,
+                                  .columns = columns,
+                                  .n_columns = 2,
+                                  .text = shelf_text,
+                                  .data = &shelf,
                                   .destroy = shelf_take_away };
   guint n = 0;
 
@@ -287,7 +306,8 @@ test_data_is_owned (void)
 {
   g_autoptr (SclTable) table = g_object_ref_sink (SCL_TABLE (scl_table_new ()));
   Shelf shelf = { 3, FALSE };
-  const SclTableSource source = { .n_rows = 3, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf };
+  const SclTableSource source
+      = { .n_rows = 3, .columns = columns, .n_columns = 2, .text = shelf_text, .data = &shelf };
 
   g_test_expect_message (G_LOG_DOMAIN, G_LOG_LEVEL_CRITICAL, "*destroy*");
   scl_table_set_source (table, &source);
@@ -319,7 +339,9 @@ test_big (void)
 {
   SclTable *table = SCL_TABLE (scl_table_new ());
   GtkWindow *window = app_test_window (GTK_WIDGET (table), 400, 300);
-  const SclTableSource big = { .n_rows = 200000, .columns = columns, .n_columns = 2, .text = big_text, .compare = big_compare };
+  const SclTableSource big = {
+    .n_rows = 200000, .columns = columns, .n_columns = 2, .text = big_text, .compare = big_compare
+  };
 
   asked = 0;
   scl_table_set_source (table, &big);
@@ -327,7 +349,9 @@ test_big (void)
   app_test_settle (50);
   g_assert_cmpuint (scl_table_get_n_shown (table), ==, 200000);
   for (guint i = 1; i < 200000; i += 997)
-    g_assert_cmpint (big_compare (scl_table_get_shown (table, i - 1), scl_table_get_shown (table, i), 0, NULL), <, 0);
+    g_assert_cmpint (
+        big_compare (scl_table_get_shown (table, i - 1), scl_table_get_shown (table, i), 0, NULL),
+        <, 0);
   g_assert_cmpuint (asked, >, 0);
   g_assert_cmpuint (asked, <, 5000);
   gtk_window_destroy (window);

@@ -2,10 +2,10 @@
 #include <math.h>
 
 #include "app/rules/scl-policy-page.h"
-#include "app/widgets/scl-progress-strip.h"
 #include "app/rules/scl-tune-bands.h"
 #include "app/rules/scl-tune-page.h"
 #include "app/rules/scl-tune-setting.h"
+#include "app/widgets/scl-progress-strip.h"
 #include "app/window/scl-window.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
@@ -48,7 +48,8 @@ test_no_data (Fixture *f, gconstpointer data)
 {
   g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
   g_assert_false (gtk_widget_get_sensitive (child_of (f->t.widget, "use_button")));
-  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)), "simulated federation"));
+  g_assert_nonnull (strstr (scl_chart_empty_message (scl_figure_view_get_chart (f->t.view)),
+                            "simulated federation"));
   scl_tune_page_set_simulated (f->page, TRUE);
   g_assert_true (gtk_widget_get_sensitive (child_of (f->t.widget, "tune_button")));
   g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "seed_row")));
@@ -58,7 +59,8 @@ test_no_data (Fixture *f, gconstpointer data)
 static void
 test_simulated (Fixture *f, gconstpointer data)
 {
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 5, .high = 80, .logarithmic = TRUE };
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 5, .high = 80, .logarithmic = TRUE };
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclTuningResult) expected = NULL;
@@ -77,7 +79,8 @@ test_simulated (Fixture *f, gconstpointer data)
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
   g_signal_emit_by_name (child_of (f->t.widget, "tune_button"), "clicked");
   g_assert_true (scl_tune_page_get_busy (f->page));
-  g_assert_true (scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->t.widget, "strip"))));
+  g_assert_true (
+      scl_progress_strip_get_shown (SCL_PROGRESS_STRIP (child_of (f->t.widget, "strip"))));
   app_test_wait (is_idle, f->page);
 
   result = scl_tune_page_get_result (f->page);
@@ -94,15 +97,18 @@ test_simulated (Fixture *f, gconstpointer data)
   g_assert_cmpstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), !=, "");
   /* No more digits than the error is worth. */
   value = scl_tune_page_get_value (f->page);
-  g_assert_cmpfloat (fabs (g_ascii_strtod (value, NULL) - result->best[0]), <, 0.1 * result->error[0]);
+  g_assert_cmpfloat (fabs (g_ascii_strtod (value, NULL) - result->best[0]), <,
+                     0.1 * result->error[0]);
   g_assert_cmpuint (strlen (value), <=, 5);
 }
 
 static void
 test_rules (Fixture *f, gconstpointer data)
 {
-  GtkAdjustment *low = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "low"));
-  GtkAdjustment *high = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "high"));
+  GtkAdjustment *low
+      = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "low"));
+  GtkAdjustment *high
+      = GTK_ADJUSTMENT (gtk_widget_get_template_child (f->t.widget, SCL_TYPE_TUNE_PAGE, "high"));
   AdwComboRow *bands = ADW_COMBO_ROW (child_of (f->t.widget, "bands"));
 
   g_assert_false (scl_tune_page_choose (f->page, "no-such-policy", "k", "bands"));
@@ -112,7 +118,8 @@ test_rules (Fixture *f, gconstpointer data)
   g_assert_true (scl_tune_page_choose (f->page, "elo", "k", "bands"));
   g_assert_cmpfloat (gtk_adjustment_get_value (low), ==, 5.0);
   g_assert_false (gtk_widget_get_visible (GTK_WIDGET (bands)));
-  /* 30, 20 and 10: each by itself from a quarter of 10 to four times 30, the second alone from 5 to 80, all by one factor. */
+  /* 30, 20 and 10: each by itself from a quarter of 10 to four times 30, the second alone from 5 to
+   * 80, all by one factor. */
   g_assert_true (scl_tune_page_choose (f->page, "elo-italia-1997", "k", "bands"));
   g_assert_true (gtk_widget_get_visible (GTK_WIDGET (bands)));
   g_assert_cmpuint (adw_combo_row_get_selected (bands), ==, SCL_TUNE_EACH_BAND);
@@ -131,7 +138,8 @@ test_rules (Fixture *f, gconstpointer data)
   g_assert_true (gtk_widget_get_visible (child_of (f->t.widget, "regime")));
 }
 
-/* Two bands of the policy by themselves, for two aims: what the lab gives, a figure of each kind, and all bands for the editor. */
+/* Two bands of the policy by themselves, for two aims: what the lab gives, a figure of each kind,
+ * and all bands for the editor. */
 static void
 test_bands_and_aims (Fixture *f, gconstpointer data)
 {
@@ -153,7 +161,8 @@ test_bands_and_aims (Fixture *f, gconstpointer data)
   g_assert_cmpuint (g_list_model_get_n_items (gtk_drop_down_get_model (shown)), ==, 2 + 3);
   gtk_drop_down_set_selected (shown, 3);
   g_assert_cmpstr (scl_chart_id (scl_figure_view_get_chart (f->t.view)), ==, "tuning");
-  g_assert_nonnull (strstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), "Response: "));
+  g_assert_nonnull (
+      strstr (gtk_label_get_text (GTK_LABEL (child_of (f->t.widget, "verdict"))), "Response: "));
   g_assert_cmpstr (scl_facts_get_name (f->t.facts, 4), ==, "Best value, band 3");
   value = scl_tune_page_get_value (f->page);
   g_assert_nonnull (strstr (value, " < 2100; "));

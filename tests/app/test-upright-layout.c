@@ -14,7 +14,8 @@ text_mode (GtkWidget *widget)
 }
 
 static void
-text_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural, int *b1, int *b2)
+text_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+              int *natural, int *b1, int *b2)
 {
   if (orientation == GTK_ORIENTATION_HORIZONTAL && for_size >= 0)
     asked_for_height++;
@@ -31,11 +32,13 @@ make_text (void)
 {
   GtkWidget *text = adw_bin_new ();
 
-  gtk_widget_set_layout_manager (text, gtk_custom_layout_new (text_mode, text_measure, text_allocate));
+  gtk_widget_set_layout_manager (text,
+                                 gtk_custom_layout_new (text_mode, text_measure, text_allocate));
   return text;
 }
 
-/* 200 px wide it is 50 px high; and a stack, which asks for the width of that height, is not answered by asking on. */
+/* 200 px wide it is 50 px high; and a stack, which asks for the width of that height, is not
+ * answered by asking on. */
 static void
 test_height_for_width (void)
 {

@@ -1,10 +1,12 @@
-/* Every button and every menu entry of every page, found in the tree and tried: it acts, or it cannot be used and says why.
+/* Every button and every menu entry of every page, found in the tree and tried: it acts, or it
+ * cannot be used and says why.
  *
- *   test-walk nothing|rated|list|workspace [PAGE…]    what is open meanwhile; pages, or headings over them, "Policies 1/3" being the first,
- *                                                     fourth and seventh page under it; without: all of them
+ *   test-walk nothing|rated|list|workspace [PAGE…]    what is open meanwhile; pages, or headings
+ * over them, "Policies 1/3" being the first, fourth and seventh page under it; without: all of them
  *
- * Acts: something in the tree changes, or a chart, or another window comes up. Cannot be used: it is insensitive, and its description, which
- * its tooltip is, ends in a reason: a sentence, which is not there while it can be used.
+ * Acts: something in the tree changes, or a chart, or another window comes up. Cannot be used: it
+ * is insensitive, and its description, which its tooltip is, ends in a reason: a sentence, which is
+ * not there while it can be used.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +15,10 @@
 #include "../test-folder.h"
 #include "outside/outside.h"
 
-#define MAX_SAME 3   /* of the rows of one list, so many are tried */
-#define DEEPEST 4    /* menus in menus */
-#define ENOUGH 2     /* pages on which what stands on most of them is pressed; on the others it is looked at */
+#define MAX_SAME 3 /* of the rows of one list, so many are tried */
+#define DEEPEST 4  /* menus in menus */
+/* pages on which what stands on most of them is pressed; on the others it is looked at */
+#define ENOUGH 2
 #define PATIENCE 2.5 /* s, until a thing that does nothing is called dead */
 
 /* The build walks under each of them. */
@@ -27,7 +30,8 @@ typedef struct
 {
   Outside *app;
   const char *page;
-  GHashTable *tried;  /* what was tried on this page, by its name behind the names of what leads to it */
+  GHashTable
+      *tried; /* what was tried on this page, by its name behind the names of what leads to it */
   GHashTable *common; /* what stands on most pages: on how many it was pressed */
   GHashTable *usable; /* path on the bus → description, of what could be used when it was seen */
   GHashTable *barred; /* … and of what could not */
@@ -35,10 +39,12 @@ typedef struct
   guint n_acted, n_refused;
 } Walk;
 
-/* ---- What there is to try -------------------------------------------------------------------------------------------- */
+/* ---- What there is to try ---- */
 
-static const char *const acting[] = { "button",    "toggle button",      "checkbox",        "check box", "switch", "radio", "link",
-                                      "menu item", "menu item checkbox", "menu item radio", "combo box", "tab",    NULL };
+static const char *const acting[]
+    = { "button",    "toggle button", "checkbox",  "check box",          "switch",
+        "radio",     "link",          "menu item", "menu item checkbox", "menu item radio",
+        "combo box", "tab",           NULL };
 
 static gboolean
 is_acting (const OutsideNode *node)
@@ -50,7 +56,8 @@ is_acting (const OutsideNode *node)
 static gboolean
 is_part_of_another (const OutsideNode *node)
 {
-  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface; up = up->parent)
+  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface;
+       up = up->parent)
     if (is_acting (up) && strcmp (up->role, "menu item") != 0)
       return TRUE;
   return FALSE;
@@ -60,7 +67,8 @@ static const char *
 called (const OutsideNode *node)
 {
   for (const OutsideNode *up = node; up != NULL; up = up->parent)
-    if (up->label[0] != '\0' && (up == node || strcmp (up->role, "list item") == 0 || strcmp (up->role, "group") == 0))
+    if (up->label[0] != '\0'
+        && (up == node || strcmp (up->role, "list item") == 0 || strcmp (up->role, "group") == 0))
       return up->label;
   return "";
 }
@@ -69,7 +77,8 @@ called (const OutsideNode *node)
 static char *
 identify (const OutsideNode *node)
 {
-  const char *name = strcmp (node->role, "combo box") == 0 && node->name[0] != '\0' ? node->name : called (node);
+  const char *name
+      = strcmp (node->role, "combo box") == 0 && node->name[0] != '\0' ? node->name : called (node);
 
   return g_strdup_printf ("%s “%s”", node->role, name);
 }
@@ -78,7 +87,8 @@ identify (const OutsideNode *node)
 static gboolean
 is_title_button (const OutsideNode *node)
 {
-  static const char *const of_windows[] = { "Minimize the window", "Maximize the window", "Restore the window", "Close the window", NULL };
+  static const char *const of_windows[] = { "Minimize the window", "Maximize the window",
+                                            "Restore the window", "Close the window", NULL };
 
   return g_strv_contains (of_windows, node->description);
 }
@@ -100,7 +110,7 @@ is_one_of_many (Walk *self, const OutsideNode *node)
   return n >= MAX_SAME;
 }
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 /* The uppermost popover, or the uppermost window where there is none. */
 static OutsideNode *
@@ -113,7 +123,8 @@ topmost (OutsideNode *tree)
     {
       OutsideNode *node = g_ptr_array_index (all, i);
 
-      if (node->surface == node && node->height_order >= 0 && (best == NULL || node->height_order > best->height_order))
+      if (node->surface == node && node->height_order >= 0
+          && (best == NULL || node->height_order > best->height_order))
         best = node;
     }
   return best;
@@ -150,8 +161,10 @@ static void
 append (const OutsideNode *node, GString *out)
 {
   if (node->drawn)
-    g_string_append_printf (out, "%s|%s|%s|%s|%d%d%d%d%d|%g|%d\n", node->role, node->name, node->description, node->text, node->sensitive,
-                            node->checked, node->pressed, node->selected, node->expanded, node->value, node->width);
+    g_string_append_printf (out, "%s|%s|%s|%s|%d%d%d%d%d|%g|%d\n", node->role, node->name,
+                            node->description, node->text, node->sensitive, node->checked,
+                            node->pressed, node->selected, node->expanded, node->value,
+                            node->width);
   for (guint i = 0; i < node->children->len; i++)
     append (g_ptr_array_index (node->children, i), out);
 }
@@ -174,7 +187,8 @@ say_all (OutsideNode *tree)
   return g_string_free (out, FALSE);
 }
 
-/* The tree once it says something else than before; NULL: it does not, or the program has ended, which is something too. */
+/* The tree once it says something else than before; NULL: it does not, or the program has ended,
+ * which is something too. */
 static OutsideNode *
 changed (Walk *self, const char *before)
 {
@@ -193,7 +207,7 @@ changed (Walk *self, const char *before)
     }
 }
 
-/* ---- Ways ------------------------------------------------------------------------------------------------------------ */
+/* ---- Ways ---- */
 
 /* What is tried next on this surface, in the order of the tree: NULL when all of it was. */
 static OutsideNode *
@@ -207,7 +221,8 @@ next (Walk *self, OutsideNode *surface, const char *way, char **id)
       g_autofree char *own = NULL;
       g_autofree char *key = NULL;
 
-      if (node->surface != surface || !node->drawn || !is_acting (node) || is_part_of_another (node) || is_title_button (node))
+      if (node->surface != surface || !node->drawn || !is_acting (node) || is_part_of_another (node)
+          || is_title_button (node))
         continue;
       own = identify (node);
       key = g_strconcat (way, " › ", own, NULL);
@@ -222,7 +237,8 @@ next (Walk *self, OutsideNode *surface, const char *way, char **id)
   return NULL;
 }
 
-/* A row that was not read, for it is out of view: what is on it is not known yet. The rows of a long list are like those in view. */
+/* A row that was not read, for it is out of view: what is on it is not known yet. The rows of a
+ * long list are like those in view. */
 static OutsideNode *
 next_row (Walk *self, OutsideNode *surface)
 {
@@ -233,7 +249,8 @@ next_row (Walk *self, OutsideNode *surface)
       OutsideNode *node = g_ptr_array_index (all, i);
       g_autoptr (GPtrArray) in_view = outside_node_all (node->parent, "list item", NULL, TRUE);
 
-      if (node->drawn && !node->shown && node->children->len == 0 && (node->parent->children->len <= 8 || in_view->len < MAX_SAME)
+      if (node->drawn && !node->shown && node->children->len == 0
+          && (node->parent->children->len <= 8 || in_view->len < MAX_SAME)
           && g_hash_table_add (self->tried, g_strdup (node->path)))
         return node;
     }
@@ -248,7 +265,10 @@ find_by_id (OutsideNode *surface, const char *id)
   for (guint i = 0; i < all->len; i++)
     {
       OutsideNode *node = g_ptr_array_index (all, i);
-      g_autofree char *own = node->surface == surface && node->drawn && is_acting (node) && !is_part_of_another (node) ? identify (node) : NULL;
+      g_autofree char *own = node->surface == surface && node->drawn && is_acting (node)
+                                     && !is_part_of_another (node)
+                                 ? identify (node)
+                                 : NULL;
 
       if (g_strcmp0 (own, id) == 0)
         return node;
@@ -256,7 +276,8 @@ find_by_id (OutsideNode *surface, const char *id)
   return NULL;
 }
 
-/* Back to the page, with nothing over it; the tree as it is then. at_first: the tree of the last reading, or NULL to read. */
+/* Back to the page, with nothing over it; the tree as it is then. at_first: the tree of the last
+ * reading, or NULL to read. */
 static OutsideNode *
 tidy (Walk *self, OutsideNode *at_first)
 {
@@ -290,8 +311,8 @@ click (Walk *self, const OutsideNode *node)
   return TRUE;
 }
 
-/* What was pressed to come here is pressed again. NULL: it is not there any more. over: a surface of the last reading that stands over the
- * page, or NULL. */
+/* What was pressed to come here is pressed again. NULL: it is not there any more. over: a surface
+ * of the last reading that stands over the page, or NULL. */
 static OutsideNode *
 follow (Walk *self, OutsideNode *over, const char *const *steps, guint n)
 {
@@ -313,7 +334,7 @@ follow (Walk *self, OutsideNode *over, const char *const *steps, guint n)
   return surface;
 }
 
-/* ---- Trying ---------------------------------------------------------------------------------------------------------- */
+/* ---- Trying ---- */
 
 static void
 fault (Walk *self, const char *way, const char *id, const char *what)
@@ -330,11 +351,13 @@ is_sentence (const char *text)
   return g_strv_length (words) >= 3 && g_str_has_suffix (text, ".");
 }
 
-/* Its own, or that of what it is in and cannot be used either: tooltips are those of what is around, too. */
+/* Its own, or that of what it is in and cannot be used either: tooltips are those of what is
+ * around, too. */
 static const char *
 reason_of (const OutsideNode *node)
 {
-  for (const OutsideNode *up = node; up != NULL && up != node->surface && !up->sensitive; up = up->parent)
+  for (const OutsideNode *up = node; up != NULL && up != node->surface && !up->sensitive;
+       up = up->parent)
     if (is_sentence (up->description))
       return up->description;
   return NULL;
@@ -345,36 +368,42 @@ static void
 check_description (Walk *self, const OutsideNode *node, const char *way, const char *id)
 {
   const char *reason = node->sensitive ? node->description : reason_of (node);
-  const char *other = g_hash_table_lookup (node->sensitive ? self->barred : self->usable, node->path);
+  const char *other
+      = g_hash_table_lookup (node->sensitive ? self->barred : self->usable, node->path);
 
   if (reason == NULL)
     fault (self, way, id, "cannot be used and does not say why");
   else if (reason[0] != '\0' && g_strcmp0 (reason, other) == 0)
     fault (self, way, id, "says the same whether it can be used or not");
   if (reason != NULL)
-    g_hash_table_insert (node->sensitive ? self->usable : self->barred, g_strdup (node->path), g_strdup (reason));
+    g_hash_table_insert (node->sensitive ? self->usable : self->barred, g_strdup (node->path),
+                         g_strdup (reason));
 }
 
 /* As it is chosen already; to choose it again is no change. */
 static gboolean
 is_chosen (const OutsideNode *node)
 {
-  return (strcmp (node->role, "menu item radio") == 0 || strcmp (node->role, "radio") == 0 || strcmp (node->role, "tab") == 0)
+  return (strcmp (node->role, "menu item radio") == 0 || strcmp (node->role, "radio") == 0
+          || strcmp (node->role, "tab") == 0)
          && (node->checked || node->selected);
 }
 
-/* What stands on most pages, and is the same on all of them, need not be pressed on each. What opens a menu is. */
+/* What stands on most pages, and is the same on all of them, need not be pressed on each. What
+ * opens a menu is. */
 static gboolean
 is_common (Walk *self, const OutsideNode *node, const char *way, const char *id)
 {
-  static const char *const furniture[] = { "Controls (F9)", "Show as Table (Ctrl+T)", "Fill the Screen (F5)", NULL };
+  static const char *const furniture[]
+      = { "Controls (F9)", "Show as Table (Ctrl+T)", "Fill the Screen (F5)", NULL };
   const char *menu = strstr (way, " › ");
   g_autofree char *key = g_strconcat (menu != NULL ? menu : "", " › ", id, NULL);
   guint n;
 
   if (menu == NULL && !g_strv_contains (furniture, node->description))
     return FALSE;
-  if (menu != NULL && strstr (menu, "“Figure Menu”") == NULL && strstr (menu, "“Main Menu”") == NULL)
+  if (menu != NULL && strstr (menu, "“Figure Menu”") == NULL
+      && strstr (menu, "“Main Menu”") == NULL)
     return FALSE;
   n = GPOINTER_TO_UINT (g_hash_table_lookup (self->common, key));
   g_hash_table_insert (self->common, g_steal_pointer (&key), GUINT_TO_POINTER (n + 1));
@@ -449,9 +478,11 @@ scroll_on (Walk *self, OutsideNode **surface)
   return TRUE;
 }
 
-/* What is on a surface, and on the menus that come from it. The surface is there, as it was last read. What stands over the page in the end. */
+/* What is on a surface, and on the menus that come from it. The surface is there, as it was last
+ * read. What stands over the page in the end. */
 static OutsideNode *
-walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *const *steps, guint n_steps)
+walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *const *steps,
+              guint n_steps)
 {
   while (surface != NULL && (n_steps == 0 || surface->is_popover))
     {
@@ -473,7 +504,9 @@ walk_surface (Walk *self, OutsideNode *surface, const char *way, const char *con
           for (guint i = 0; i < n_steps; i++)
             further[i] = steps[i];
           further[n_steps] = id;
-          g_hash_table_add (self->tried, g_strconcat (deeper, " › ", id, NULL)); /* the way back out of a menu in a menu */
+          g_hash_table_add (
+              self->tried,
+              g_strconcat (deeper, " › ", id, NULL)); /* the way back out of a menu in a menu */
           over = walk_surface (self, over, deeper, further, n_steps + 1);
         }
       if (result != UNTOUCHED)
@@ -491,7 +524,7 @@ walk_page (Walk *self, const char *page)
   walk_surface (self, topmost (outside_look (self->app)), page, NULL, 0);
 }
 
-/* ---- What is open ---------------------------------------------------------------------------------------------------- */
+/* ---- What is open ---- */
 
 static char *
 file_for (const char *folder)
@@ -506,7 +539,8 @@ file_for (const char *folder)
     return outside_source_file ("tests/data/readers/JAN02FRL.TXT");
   if (strcmp (state, "nothing") == 0)
     return NULL;
-  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL, NULL, NULL);
+  g_spawn_sync (NULL, (char **) argv, NULL, G_SPAWN_STDOUT_TO_DEV_NULL, NULL, NULL, NULL, NULL,
+                NULL, NULL);
   return g_steal_pointer (&workspace);
 }
 
@@ -518,7 +552,10 @@ start (const char *folder)
   g_autofree char *no_sample = g_strdup_printf ("SCL_SAMPLEDIR=%s", folder);
   const char *const args[] = { "--size=1200x900", file, NULL };
 
-  return outside_start_with (&(OutsideParams){ .args = args, .folder = folder, .env = (const char *const[]){ file == NULL ? no_sample : NULL, NULL } });
+  return outside_start_with (
+      &(OutsideParams){ .args = args,
+                        .folder = folder,
+                        .env = (const char *const[]){ file == NULL ? no_sample : NULL, NULL } });
 }
 
 static const OutsideNode *
@@ -530,7 +567,8 @@ heading_of (GPtrArray *headings, const OutsideNode *row)
     {
       const OutsideNode *label = g_ptr_array_index (headings, i);
 
-      if (strcmp (label->parent->role, "list") == 0 && label->y < row->y && (nearest == NULL || label->y > nearest->y))
+      if (strcmp (label->parent->role, "list") == 0 && label->y < row->y
+          && (nearest == NULL || label->y > nearest->y))
         nearest = label;
     }
   return nearest;

@@ -1,10 +1,11 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
-#include "app/window/scl-page-registry.h"
-#include "workbench/scl-samples.h"
-#include "app/rules/scl-compare-page.h"
 #include "app/page/scl-open-buttons.h"
+#include "app/rules/scl-compare-page.h"
+#include "app/widgets/scl-messages.h"
+#include "app/window/scl-page-registry.h"
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
+#include "workbench/scl-samples.h"
 
 static SclWindow *
 make_window (void)
@@ -26,13 +27,14 @@ close_window (SclWindow *window)
   app_test_settle (20);
 }
 
-/* The icon is there, and this machine can draw it: icons are SVG, which GTK 4.8 reads with a loader that is a package of its own. Without
- * it GTK finds the icon and gives the one that stands for what is missing. */
+/* The icon is there, and this machine can draw it: icons are SVG, which GTK 4.8 reads with a loader
+ * that is a package of its own. Without it GTK finds the icon and gives the one that stands for
+ * what is missing. */
 static void
 assert_icon (GtkIconTheme *icons, const char *name)
 {
-  g_autoptr (GtkIconPaintable) icon
-      = gtk_icon_theme_lookup_icon (icons, name, NULL, 16, 1, GTK_TEXT_DIR_NONE, GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
+  g_autoptr (GtkIconPaintable) icon = gtk_icon_theme_lookup_icon (
+      icons, name, NULL, 16, 1, GTK_TEXT_DIR_NONE, GTK_ICON_LOOKUP_FORCE_SYMBOLIC);
   g_autoptr (GFile) file = gtk_icon_paintable_get_file (icon);
   g_autoptr (GFileInputStream) stream = NULL;
   g_autoptr (GdkPixbuf) pixbuf = NULL;
@@ -89,7 +91,8 @@ test_narrow (void)
       int minimum;
 
       scl_window_show_page (window, infos[i].name);
-      gtk_widget_measure (GTK_WIDGET (scl_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1, &minimum, NULL, NULL, NULL);
+      gtk_widget_measure (GTK_WIDGET (scl_window_get_page (window)), GTK_ORIENTATION_HORIZONTAL, -1,
+                          &minimum, NULL, NULL, NULL);
       g_test_message ("%s needs %d px", infos[i].name, minimum);
       g_assert_cmpint (minimum, <=, 360);
     }
@@ -101,7 +104,8 @@ find_class (GtkWidget *widget, const char *name)
 {
   GtkWidget *found = gtk_widget_has_css_class (widget, name) ? widget : NULL;
 
-  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (widget); child != NULL && found == NULL;
+       child = gtk_widget_get_next_sibling (child))
     found = find_class (child, name);
   return found;
 }
@@ -118,7 +122,8 @@ row_in_view (GtkWidget *row)
   return (MIN (y + height, gtk_widget_get_height (scrolled)) - MAX (y, 0.0)) / height;
 }
 
-/* At 900 by 600 every page of the sidebar is in view; in a lower window the chosen one is, from either end. */
+/* At 900 by 600 every page of the sidebar is in view; in a lower window the chosen one is, from
+ * either end. */
 static void
 test_sidebar (void)
 {
@@ -130,7 +135,8 @@ test_sidebar (void)
 
   /* As the application does by its resource base path. */
   gtk_css_provider_load_from_resource (style, "/org/scalata/Scalata/style.css");
-  gtk_style_context_add_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style),
+  gtk_style_context_add_provider_for_display (gdk_display_get_default (),
+                                              GTK_STYLE_PROVIDER (style),
                                               GTK_STYLE_PROVIDER_PRIORITY_APPLICATION);
   scl_window_set_size (window, 900, 600);
   app_test_settle (200);
@@ -141,13 +147,15 @@ test_sidebar (void)
     {
       g_assert_true (scl_window_show_page (window, chosen[i]));
       app_test_settle (200);
-      g_assert_cmpfloat (row_in_view (GTK_WIDGET (gtk_list_box_get_selected_row (sidebar))), >, 0.99);
+      g_assert_cmpfloat (row_in_view (GTK_WIDGET (gtk_list_box_get_selected_row (sidebar))), >,
+                         0.99);
     }
   /* With room again the rows stand apart again. */
   scl_window_set_size (window, 1000, 950);
   app_test_settle (200);
   g_assert_false (gtk_widget_has_css_class (GTK_WIDGET (sidebar), "sidebar-compact"));
-  gtk_style_context_remove_provider_for_display (gdk_display_get_default (), GTK_STYLE_PROVIDER (style));
+  gtk_style_context_remove_provider_for_display (gdk_display_get_default (),
+                                                 GTK_STYLE_PROVIDER (style));
   close_window (window);
 }
 
@@ -194,7 +202,8 @@ not_busy (gpointer data)
   return !scl_dataset_get_busy (data) && scl_dataset_get_history (data) != NULL;
 }
 
-/* Files opened on a page by name: the page stays, the sample that it had begun to read gives way without a word, and the files are there. */
+/* Files opened on a page by name: the page stays, the sample that it had begun to read gives way
+ * without a word, and the files are there. */
 static void
 test_open_here (void)
 {
@@ -225,7 +234,8 @@ static void
 test_policy_here (void)
 {
   SclWindow *window = make_window ();
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "data", "policies", "glicko.policy", NULL);
+  g_autofree char *path
+      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "data", "policies", "glicko.policy", NULL);
   g_autoptr (GFile) file = g_file_new_for_path (path);
 
   scl_window_show_page (window, "tune");
@@ -270,7 +280,8 @@ test_sample_comes_by_itself (void)
 
   scl_window_show_page (window, "compare");
   app_test_wait (compare_has_data, window);
-  g_assert_true (scl_dataset_is_sample (scl_compare_page_get_dataset (SCL_COMPARE_PAGE (scl_window_get_page (window)))));
+  g_assert_true (scl_dataset_is_sample (
+      scl_compare_page_get_dataset (SCL_COMPARE_PAGE (scl_window_get_page (window)))));
   close_window (window);
 }
 

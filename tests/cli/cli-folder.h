@@ -22,5 +22,5 @@ char *cli_folder_write (CliFolder *self, const char *name, const char *text, gss
 /* The file's text; ends the test where it is not there. */
 char *cli_contents (const char *directory, const char *name);
 
-#define cli_test_add(path, function)                                                                                   \
+#define cli_test_add(path, function)                                                               \
   g_test_add (path, CliFolder, NULL, cli_folder_set_up, function, cli_folder_tear_down)

@@ -18,7 +18,8 @@ run_argv (char **argv)
   g_autoptr (GError) error = NULL;
   int wait_status = 0;
 
-  g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.out, &run.err, &wait_status, &error);
+  g_spawn_sync (NULL, argv, NULL, G_SPAWN_DEFAULT, NULL, NULL, &run.out, &run.err, &wait_status,
+                &error);
   g_assert_no_error (error);
   if (g_spawn_check_wait_status (wait_status, &error))
     run.status = 0;
@@ -35,13 +36,13 @@ cli_run (const char *first, ...)
   g_autoptr (GPtrArray) argv = g_ptr_array_new ();
   va_list args;
 
-  g_ptr_array_add (argv, (char *)g_getenv ("SCL_CLI"));
+  g_ptr_array_add (argv, (char *) g_getenv ("SCL_CLI"));
   va_start (args, first);
   for (const char *arg = first; arg != NULL; arg = va_arg (args, const char *))
-    g_ptr_array_add (argv, (char *)arg);
+    g_ptr_array_add (argv, (char *) arg);
   va_end (args);
   g_ptr_array_add (argv, NULL);
-  return run_argv ((char **)argv->pdata);
+  return run_argv ((char **) argv->pdata);
 }
 
 CliRun

@@ -20,17 +20,18 @@ CliRun cli_run (const char *first, ...) G_GNUC_NULL_TERMINATED;
 /* The same from one line, quoted as in a shell. */
 CliRun cli_run_line (const char *line);
 
-/* The number after "key": within the JSON text, from the first place where every earlier path element was seen:
- * cli_json_number (text, "exact", "rating", NULL). NaN for null. Aborts the test where it is not there. */
+/* The number after "key": within the JSON text, from the first place where every earlier path
+ * element was seen: cli_json_number (text, "exact", "rating", NULL). NaN for null. Aborts the test
+ * where it is not there. */
 double cli_json_number (const char *json, const char *first, ...) G_GNUC_NULL_TERMINATED;
 
 /* How often needle stands in text. */
 guint cli_count (const char *text, const char *needle);
 
-#define cli_assert_contains(text, part)                                                                                \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    if (strstr ((text), (part)) == NULL)                                                                               \
-      g_error ("%s:%d: \"%s\" is not in:\n%s", __FILE__, __LINE__, (part), (text));                                    \
-  }                                                                                                                    \
+#define cli_assert_contains(text, part)                                                            \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    if (strstr ((text), (part)) == NULL)                                                           \
+      g_error ("%s:%d: \"%s\" is not in:\n%s", __FILE__, __LINE__, (part), (text));                \
+  }                                                                                                \
   G_STMT_END

@@ -29,12 +29,13 @@
 #define NOBODY 65534
 #define PATIENCE 60 /* seconds; who computes nothing for so long waits for what never comes */
 
-static const char games[] = "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-03-01,Open A,1,Anna,2,Bruno,1,1700,2100\n"
-                            "1998-09-01,Open B,2,Bruno,3,Carla,0.5,1700,2100\n"
-                            "1999-09-01,Open C,1,Anna,3,Carla,0,1700,2100\n";
+static const char games[]
+    = "date,event,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-03-01,Open A,1,Anna,2,Bruno,1,1700,2100\n"
+      "1998-09-01,Open B,2,Bruno,3,Carla,0.5,1700,2100\n"
+      "1999-09-01,Open C,1,Anna,3,Carla,0,1700,2100\n";
 
-/* ---- Making -------------------------------------------------------------------------------------------------------------- */
+/* ---- Making ---- */
 
 /* \n, \t, \0 and \xNN. */
 static GString *
@@ -47,7 +48,8 @@ bytes_of (const char *text)
       g_string_append_c (bytes, *p);
     else if (*++p == 'x')
       {
-        g_string_append_c (bytes, (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
+        g_string_append_c (bytes,
+                           (char) (g_ascii_xdigit_value (p[1]) * 16 + g_ascii_xdigit_value (p[2])));
         p += 2;
       }
     else
@@ -77,7 +79,8 @@ make_repeated (const char *path, const char *rest)
   g_assert_cmpuint (n, >, 0);
   for (guint i = 0; i < n; i++)
     if (count != NULL)
-      g_string_append_printf (bytes, "%.*s%u%s", (int) (count - line->str), line->str, i, count + 2);
+      g_string_append_printf (bytes, "%.*s%u%s", (int) (count - line->str), line->str, i,
+                              count + 2);
     else
       g_string_append_len (bytes, line->str, (gssize) line->len);
   put (path, bytes);
@@ -103,7 +106,8 @@ static gboolean
 make_sparse (const char *path, const char *size)
 {
   const int file = g_open (path, O_WRONLY | O_CREAT | O_EXCL, 0600);
-  const gboolean made = file >= 0 && ftruncate (file, (off_t) g_ascii_strtoll (size, NULL, 10)) == 0;
+  const gboolean made
+      = file >= 0 && ftruncate (file, (off_t) g_ascii_strtoll (size, NULL, 10)) == 0;
 
   close (file);
   return made;
@@ -248,11 +252,11 @@ make_step (Hostile *self, const char *step)
   return TRUE;
 }
 
-/* ---- Running ------------------------------------------------------------------------------------------------------------- */
+/* ---- Running ---- */
 
 typedef struct
 {
-  int status; /* exit status; -1: a signal ended it */
+  int status;     /* exit status; -1: a signal ended it */
   double seconds; /* of computing */
   long kib;       /* at its greatest */
   char *out, *err;
@@ -299,7 +303,8 @@ static Ran
 run (Hostile *self, const char *line)
 {
   g_autofree char *whole = g_strdup_printf ("'%s' %s", g_getenv ("SCL_CLI"), line);
-  g_autofree char *beside = test_folder_new (), *out = g_build_filename (beside, "out", NULL), *err = g_build_filename (beside, "err", NULL);
+  g_autofree char *beside = test_folder_new (), *out = g_build_filename (beside, "out", NULL),
+                  *err = g_build_filename (beside, "err", NULL);
   g_auto (GStrv) argv = NULL;
   struct rusage usage = { 0 };
   Ran ran = { .status = -1 };
@@ -314,7 +319,8 @@ run (Hostile *self, const char *line)
   status = wait_for (child, &usage, line);
   if (WIFEXITED (status))
     ran.status = WEXITSTATUS (status);
-  ran.seconds = (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec) + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
+  ran.seconds = (double) (usage.ru_utime.tv_sec + usage.ru_stime.tv_sec)
+                + (double) (usage.ru_utime.tv_usec + usage.ru_stime.tv_usec) / 1e6;
   ran.kib = usage.ru_maxrss;
   ran.out = self->out != NULL ? g_strdup ("") : test_folder_read (beside, "out");
   ran.err = test_folder_read (beside, "err");
@@ -322,7 +328,7 @@ run (Hostile *self, const char *line)
   return ran;
 }
 
-/* ---- Comparing ----------------------------------------------------------------------------------------------------------- */
+/* ---- Comparing ---- */
 
 static char *
 describe (const char *path)
@@ -333,7 +339,8 @@ describe (const char *path)
 
   g_assert_cmpint (g_lstat (path, &info), ==, 0);
   if (!S_ISREG (info.st_mode) || info.st_size > 100 * 1024 * 1024)
-    return g_strdup_printf ("%o, %" G_GINT64_FORMAT " bytes", info.st_mode, S_ISREG (info.st_mode) ? (gint64) info.st_size : 0);
+    return g_strdup_printf ("%o, %" G_GINT64_FORMAT " bytes", info.st_mode,
+                            S_ISREG (info.st_mode) ? (gint64) info.st_size : 0);
   if (!g_file_get_contents (path, &text, &n, NULL))
     return g_strdup_printf ("%o, cannot be read", info.st_mode);
   return g_compute_checksum_for_data (G_CHECKSUM_SHA256, (const guchar *) text, n);
@@ -348,7 +355,8 @@ look_at (const char *folder, const char *under, GHashTable *files)
 
   while (dir != NULL && (name = g_dir_read_name (dir)) != NULL)
     {
-      g_autofree char *path = g_build_filename (folder, name, NULL), *its = g_strconcat (under, name, NULL), *below = g_strconcat (its, "/", NULL);
+      g_autofree char *path = g_build_filename (folder, name, NULL),
+                      *its = g_strconcat (under, name, NULL), *below = g_strconcat (its, "/", NULL);
 
       g_hash_table_insert (files, g_strdup (its), describe (path));
       if (g_file_test (path, G_FILE_TEST_IS_DIR) && !g_file_test (path, G_FILE_TEST_IS_SYMLINK))
@@ -382,7 +390,7 @@ compare (GHashTable *before, GHashTable *after, const char *comes, const char *l
   g_assert_cmpuint (g_hash_table_size (before), ==, g_hash_table_size (after));
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 /* A step begins with a lower-case letter; what does not is SQL and goes on with the step before. */
 static char **
@@ -437,10 +445,12 @@ hostile_run (Hostile *self, const char *line, int status, const char *says, cons
   Ran ran = run (self, line);
   g_autofree char *told = g_strconcat (status == 0 ? ran.out : "", ran.err, NULL);
 
-  g_test_message ("%s: %d, %.2f s, %ld MiB: %s", line, ran.status, ran.seconds, ran.kib / 1024, told);
+  g_test_message ("%s: %d, %.2f s, %ld MiB: %s", line, ran.status, ran.seconds, ran.kib / 1024,
+                  told);
   g_assert_true (g_utf8_validate (ran.out, -1, NULL) && g_utf8_validate (ran.err, -1, NULL));
   if (ran.status != status || strstr (told, says) == NULL)
-    g_error ("“%s” ended with %d, not %d and “%s”:\n%s%s", line, ran.status, status, says, ran.out, ran.err);
+    g_error ("“%s” ended with %d, not %d and “%s”:\n%s%s", line, ran.status, status, says, ran.out,
+             ran.err);
   if (ran.seconds > SECONDS)
     g_error ("“%s” took %.2f s", line, ran.seconds);
   if (ran.kib / 1024 > MIB)

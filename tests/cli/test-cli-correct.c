@@ -8,16 +8,18 @@
 #include <string.h>
 
 /* Two Annas, born in 1990 and 1991; the games are numbered as they stand. */
-static const char games[] = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,score,rate\n"
-                            "2020-01-01,1,First,1,1,\"Rossi, Anna\",1990,2,\"Bruno, Ugo\",1,standard\n"
-                            "2020-01-02,1,First,2,3,\"Rossi, Anna\",1991,2,\"Bruno, Ugo\",½,standard\n"
-                            "2020-02-01,2,Second,1,1,\"Rossi, Anna\",1990,2,\"Bruno, Ugo\",0,rapid\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_birth_year,black_id,black,score,rate\n"
+      "2020-01-01,1,First,1,1,\"Rossi, Anna\",1990,2,\"Bruno, Ugo\",1,standard\n"
+      "2020-01-02,1,First,2,3,\"Rossi, Anna\",1991,2,\"Bruno, Ugo\",½,standard\n"
+      "2020-02-01,2,Second,1,1,\"Rossi, Anna\",1990,2,\"Bruno, Ugo\",0,rapid\n";
 
 /* scalata-cli correct WORKSPACE line, its exit status as expected. */
 static CliRun
 correct (const char *workspace, const char *line, int status)
 {
-  g_autofree char *quoted = g_shell_quote (workspace), *all = g_strdup_printf ("correct %s %s --format=csv", quoted, line);
+  g_autofree char *quoted = g_shell_quote (workspace),
+                  *all = g_strdup_printf ("correct %s %s --format=csv", quoted, line);
   CliRun run = cli_run_line (all);
 
   g_test_message ("%s: %s%s", line, run.out, run.err);
@@ -37,7 +39,8 @@ assert_correct (const char *workspace, const char *line, const char *out)
 static void
 assert_wrong (const char *workspace, const char *line, int status, const char *err)
 {
-  g_auto (CliRun) before = correct (workspace, "list", 0), run = correct (workspace, line, status), after = correct (workspace, "list", 0);
+  g_auto (CliRun) before = correct (workspace, "list", 0), run = correct (workspace, line, status),
+                  after = correct (workspace, "list", 0);
 
   cli_assert_contains (run.err, err);
   g_assert_cmpstr (after.out, ==, before.out);
@@ -69,20 +72,24 @@ test_players (CliFolder *self, gconstpointer data)
 {
   g_autofree char *w = imported (self);
 
-  assert_wrong (w, "merge 'Rossi, Anna' Bruno", 1, "may be several players; say which by its number: #1 Rossi, Anna, 1990; #3 Rossi, Anna, 1991");
+  assert_wrong (w, "merge 'Rossi, Anna' Bruno", 1,
+                "may be several players; say which by its number: #1 Rossi, Anna, 1990; #3 Rossi, "
+                "Anna, 1991");
   assert_wrong (w, "merge '#1' '#1'", 1, "one player already");
   assert_wrong (w, "merge '#9' '#1'", 1, "There is no player \"#9\"");
   assert_wrong (w, "merge '#x' '#1'", 2, "PLAYER: \"#x\" is not a number from 1 on");
   assert_wrong (w, "merge '#1'", 2, "1 arguments");
   assert_there ("players", w, "\n1,\"Rossi, Anna\",,,,1990,,2\n");
-  assert_correct (w, "merge 3 1 --reason='same card'", "1,merge,yes,\"Rossi, Anna is the same player as Rossi, Anna\",same card,2");
+  assert_correct (w, "merge 3 1 --reason='same card'",
+                  "1,merge,yes,\"Rossi, Anna is the same player as Rossi, Anna\",same card,2");
   assert_there ("players", w, "\n1,\"Rossi, Anna\",,,,1990,,3\n");
   assert_wrong (w, "merge '#1' '#3'", 1, "one player already");
   assert_correct (w, "birth-year ugo 1950", "2,birth-year,yes,\"Bruno, Ugo was born in 1950\",,");
   assert_there ("players", w, "\n2,\"Bruno, Ugo\",,,,1950,,3\n");
   assert_wrong (w, "birth-year ugo 1799", 2, "a year from 1800 to 2200");
   assert_wrong (w, "birth-year ugo 2201", 2, "a year from 1800 to 2200");
-  assert_correct (w, "split bruno 'Bruno, Ugo jr' --event=Second", "3,split,yes,\"Some events of Bruno, Ugo are those of another, Bruno, Ugo jr\"");
+  assert_correct (w, "split bruno 'Bruno, Ugo jr' --event=Second",
+                  "3,split,yes,\"Some events of Bruno, Ugo are those of another, Bruno, Ugo jr\"");
   assert_there ("players", w, "\"Bruno, Ugo jr\",,,,,,1\n");
   assert_wrong (w, "split bruno X", 2, "--event");
   assert_wrong (w, "merge 1 2 --event=First", 2, "--event goes with split");
@@ -109,7 +116,8 @@ test_games (CliFolder *self, gconstpointer data)
   assert_there ("events", w, "1,First,2020-01-01,2020-01-02,2,1\n");
   assert_correct (w, "strike-event Second", "3,strike,yes,Second does not count,,");
   assert_there ("events", w, "2,Second,2020-02-01,2020-02-01,1,1\n");
-  assert_correct (w, "event-days Second 2020-02-01 2020-02-03", "4,event-days,yes,Second was played from 2020-02-01 to 2020-02-03,,");
+  assert_correct (w, "event-days Second 2020-02-01 2020-02-03",
+                  "4,event-days,yes,Second was played from 2020-02-01 to 2020-02-03,,");
   assert_there ("events", w, "2,Second,2020-02-01,2020-02-03,1,1\n");
   assert_wrong (w, "event-days Second 2020-02-02 2020-02-01", 2, "comes after");
   assert_wrong (w, "event-days Second 2020-02-31 2020-03-01", 2, "not a day");
@@ -148,8 +156,9 @@ static void
 test_doubts (CliFolder *self, gconstpointer data)
 {
   g_autofree char *w = imported (self);
-  g_autofree char *more = cli_folder_write (self, "more.csv",
-                                            "date,event,white,black,score\n2021-01-01,Third,Ugo Bruno,\"Neri, Bo\",1\n", -1);
+  g_autofree char *more = cli_folder_write (
+      self, "more.csv", "date,event,white,black,score\n2021-01-01,Third,Ugo Bruno,\"Neri, Bo\",1\n",
+      -1);
   g_auto (CliRun) import = cli_run ("import", w, more, NULL);
   g_auto (CliRun) open = cli_run ("doubts", w, "--format=csv", NULL);
   g_auto (CliRun) wrong = cli_run ("doubts", w, "--same=9", NULL);
@@ -166,12 +175,14 @@ test_doubts (CliFolder *self, gconstpointer data)
   g_assert_cmpstr (strchr (open.out, '\n') + 1, !=, "");
   cli_assert_contains (open.out, ",\"the same words, but in another order\"");
   {
-    g_auto (CliRun) same = cli_run ("doubts", w, "--same=1", "--reason=asked him", "--format=csv", NULL);
+    g_auto (CliRun) same
+        = cli_run ("doubts", w, "--same=1", "--reason=asked him", "--format=csv", NULL);
     g_auto (CliRun) then = cli_run ("doubts", w, "--format=csv", NULL);
     g_auto (CliRun) again = cli_run ("doubts", w, "--different=1", NULL);
 
     g_assert_cmpint (same.status, ==, 0);
-    cli_assert_contains (same.out, "1,merge,yes,\"Ugo Bruno is the same player as Bruno, Ugo\",asked him,");
+    cli_assert_contains (same.out,
+                         "1,merge,yes,\"Ugo Bruno is the same player as Bruno, Ugo\",asked him,");
     g_assert_cmpint (cli_count (then.out, "\n"), ==, 1);
     g_assert_cmpint (again.status, ==, 1);
   }
@@ -184,7 +195,9 @@ test_remove_import (CliFolder *self, gconstpointer data)
   g_autofree char *w = imported (self);
   g_autofree char *file = cli_folder_path (self, "games.csv");
   g_autofree char *more = cli_folder_write (self, "more.csv",
-                                            "date,event,white_id,white,black_id,black,score\n2021-01-01,Third,2,\"Bruno, Ugo\",4,\"Neri, Bo\",1\n", -1);
+                                            "date,event,white_id,white,black_id,black,score\n2021-"
+                                            "01-01,Third,2,\"Bruno, Ugo\",4,\"Neri, Bo\",1\n",
+                                            -1);
   g_auto (CliRun) import = cli_run ("import", w, more, NULL);
   g_auto (CliRun) before = cli_run ("events", w, "--format=csv", NULL);
 
@@ -192,13 +205,16 @@ test_remove_import (CliFolder *self, gconstpointer data)
   assert_wrong (w, "remove-import 3", 1, "There is no import 3");
   assert_wrong (w, "remove-import x", 2, "import: \"x\" is not a number");
   assert_wrong (w, "remove-import", 2, "0 arguments");
-  assert_correct (w, "remove-import 1 --reason='wrong club'", "1,remove-import,yes,\"Import 1 (games.csv, 2");
+  assert_correct (w, "remove-import 1 --reason='wrong club'",
+                  "1,remove-import,yes,\"Import 1 (games.csv, 2");
   assert_correct (w, "list", "is removed\",wrong club,2");
   assert_wrong (w, "remove-import 1", 1, "Import 1 is removed already, by correction 1");
   {
-    g_auto (CliRun) events = cli_run ("events", w, "--format=csv", NULL), players = cli_run ("players", w, "--format=csv", NULL);
+    g_auto (CliRun) events = cli_run ("events", w, "--format=csv", NULL),
+                    players = cli_run ("players", w, "--format=csv", NULL);
     g_autofree char *out = cli_folder_path (self, "out.csv"), *exported = NULL;
-    g_auto (CliRun) export = cli_run ("export", w, "-o", out, NULL), imports = cli_run ("imports", w, "--format=csv", NULL);
+    g_auto (CliRun) export = cli_run ("export", w, "-o", out, NULL),
+                    imports = cli_run ("imports", w, "--format=csv", NULL);
     g_auto (CliRun) again = cli_run ("import", w, file, NULL);
 
     g_assert_null (strstr (events.out, "First"));
@@ -224,7 +240,8 @@ test_remove_import (CliFolder *self, gconstpointer data)
   assert_correct (w, "redo", "1,remove-import,yes");
   assert_correct (w, "remove-import 2", "2,remove-import,yes");
   {
-    g_auto (CliRun) check = cli_run ("check", w, "--format=json", NULL), events = cli_run ("events", w, "--format=csv", NULL);
+    g_auto (CliRun) check = cli_run ("check", w, "--format=json", NULL),
+                    events = cli_run ("events", w, "--format=csv", NULL);
 
     g_assert_cmpint (check.status, ==, 0);
     g_assert_cmpfloat (cli_json_number (check.out, "games", NULL), ==, 0.0);

@@ -1,5 +1,6 @@
-/* rate --format=json explains every shipped policy game by game: the difference used, the expected score, K or what
- * stands for it, and the contribution, whose sum, with the steps beside them, is the change.
+/* rate --format=json explains every shipped policy game by game: the difference used, the expected
+ * score, K or what stands for it, and the contribution, whose sum, with the steps beside them, is
+ * the change.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +25,8 @@ typedef struct
   Game games[MAX_GAMES];
 } Explained;
 
-/* The text between "key": [ and the bracket at the same depth. No string that rate writes holds a bracket. */
+/* The text between "key": [ and the bracket at the same depth. No string that rate writes holds a
+ * bracket. */
 static char *
 array_of (const char *json, const char *key)
 {
@@ -70,10 +72,11 @@ explain (const char *json)
   for (guint i = 0; game[i] != NULL && strchr (game[i], '{') != NULL; i++)
     {
       g_assert_cmpuint (self.n_games, <, MAX_GAMES);
-      self.games[self.n_games]
-          = (Game){ cli_json_number (game[i], "score", NULL), cli_json_number (game[i], "difference", NULL),
-                    cli_json_number (game[i], "expected", NULL), cli_json_number (game[i], "k", NULL),
-                    cli_json_number (game[i], "change", NULL) };
+      self.games[self.n_games] = (Game){ cli_json_number (game[i], "score", NULL),
+                                         cli_json_number (game[i], "difference", NULL),
+                                         cli_json_number (game[i], "expected", NULL),
+                                         cli_json_number (game[i], "k", NULL),
+                                         cli_json_number (game[i], "change", NULL) };
       self.sum += self.games[self.n_games++].change;
     }
   for (guint i = 0; step[i] != NULL && strchr (step[i], '{') != NULL; i++, self.n_steps++)
@@ -86,8 +89,8 @@ explain (const char *json)
   return self;
 }
 
-/* Ingo numbers and Clarke grades are on scales of their own: DWZ = 2840 - 8 Ingo, rating = 700 + 7.5 grade. Whole
- * numbers. */
+/* Ingo numbers and Clarke grades are on scales of their own: DWZ = 2840 - 8 Ingo, rating = 700
+ * + 7.5 grade. Whole numbers. */
 static char *
 on_scale (const char *policy, const char *text)
 {
@@ -114,13 +117,16 @@ on_scale (const char *policy, const char *text)
 static Explained
 rate (const char *policy, const char *player, const char *first, const char *second)
 {
-  g_autofree char *name = g_strconcat ("--policy=", policy, NULL), *scaled = on_scale (policy, player);
+  g_autofree char *name = g_strconcat ("--policy=", policy, NULL),
+                  *scaled = on_scale (policy, player);
   g_autofree char *player_option = g_strconcat ("--player=rating=", scaled, NULL);
   g_autofree char *first_scaled = on_scale (policy, first),
                   *second_scaled = on_scale (policy, second != NULL ? second : "");
   g_autofree char *first_option = g_strconcat ("--event=", first_scaled, NULL);
-  g_autofree char *second_option = second != NULL ? g_strconcat ("--event=", second_scaled, NULL) : NULL;
-  g_auto (CliRun) run = cli_run ("rate", name, player_option, "--format=json", first_option, second_option, NULL);
+  g_autofree char *second_option
+      = second != NULL ? g_strconcat ("--event=", second_scaled, NULL) : NULL;
+  g_auto (CliRun) run
+      = cli_run ("rate", name, player_option, "--format=json", first_option, second_option, NULL);
 
   g_test_message ("%s %s", name, player_option);
   g_assert_cmpstr (run.err, ==, "");
@@ -148,11 +154,13 @@ every_policy (gconstpointer data)
   g_assert_cmpuint (n, >=, 42);
 }
 
-/* Each game's four numbers, the contribution being K (score - expected); games and steps together; totals. */
+/* Each game's four numbers, the contribution being K (score - expected); games and steps together;
+ * totals. */
 static void
 assert_explained (const char *policy, const Explained *self)
 {
-  const double better = g_str_equal (policy, "ingo") ? -1.0 : 1.0; /* a lower Ingo number is the better one */
+  const double better
+      = g_str_equal (policy, "ingo") ? -1.0 : 1.0; /* a lower Ingo number is the better one */
   double score = 0.0, contributions = 0.0;
 
   for (guint i = 0; i < self->n_games; i++)
@@ -162,7 +170,8 @@ assert_explained (const char *policy, const Explained *self)
       g_assert_true (isfinite (game->difference) && isfinite (game->expected) && isfinite (game->k)
                      && isfinite (game->change));
       g_assert_cmpfloat (game->k, >, 0.0);
-      g_assert_cmpfloat_with_epsilon (game->change, better * game->k * (game->score - game->expected), 1e-9);
+      g_assert_cmpfloat_with_epsilon (game->change,
+                                      better * game->k * (game->score - game->expected), 1e-9);
       score += game->score;
       contributions += fabs (game->change);
     }
@@ -177,13 +186,15 @@ assert_explained (const char *policy, const Explained *self)
 static void
 established (const char *policy)
 {
-  const Explained self = rate (policy, "1800", "2023-10-03 1787:1 2025:0.5 1650:1 2110:0 1500:1", NULL);
+  const Explained self
+      = rate (policy, "1800", "2023-10-03 1787:1 2025:0.5 1650:1 2110:0 1500:1", NULL);
 
   g_assert_cmpuint (self.n_games, ==, 5);
   assert_explained (policy, &self);
 }
 
-/* A young player of five rated games, two events in as many months: one period or two, as the policy's schedule has it.
+/* A young player of five rated games, two events in as many months: one period or two, as the
+ * policy's schedule has it.
  */
 static void
 newcomer (const char *policy)
@@ -196,14 +207,15 @@ newcomer (const char *policy)
   assert_explained (policy, &self);
 }
 
-/* Somebody without a rating scores 5.5 of 9: whichever way the policy gives the first rating, games and steps add up to
- * it (or to the change, where everybody enters at a fixed one). A first rating from mean and percentage has neither
- * differences nor expected scores. */
+/* Somebody without a rating scores 5.5 of 9: whichever way the policy gives the first rating, games
+ * and steps add up to it (or to the change, where everybody enters at a fixed one). A first rating
+ * from mean and percentage has neither differences nor expected scores. */
 static void
 unrated (const char *policy)
 {
-  const Explained self
-      = rate (policy, "none", "2023-10-03 1787:1 1925:0.5 1650:1 2000:0 1700:1 1800:1 1850:0 1800:0.5 1830:0.5", NULL);
+  const Explained self = rate (
+      policy, "none",
+      "2023-10-03 1787:1 1925:0.5 1650:1 2000:0 1700:1 1800:1 1850:0 1800:0.5 1830:0.5", NULL);
 
   g_assert_cmpuint (self.n_games, ==, 9);
   for (guint i = 0; i < self.n_games; i++)
@@ -211,7 +223,8 @@ unrated (const char *policy)
       const Game *game = &self.games[i];
 
       g_assert_true (isfinite (game->change));
-      g_assert_true (isnan (game->difference) == isnan (game->expected) && isnan (game->expected) == isnan (game->k));
+      g_assert_true (isnan (game->difference) == isnan (game->expected)
+                     && isnan (game->expected) == isnan (game->k));
       if (isnan (game->k))
         g_assert_cmpfloat (game->change, ==, 0.0);
     }
@@ -241,8 +254,9 @@ test_difference_after_the_cut (void)
     }
 }
 
-/* A one-off adjustment between two lists is a step too: FIDE's of 1 March 2024 makes 1500 to 1700, then +10 (K 20) for
- * a win over an equal: 210 in all. Swiss: 1500 to 1650 on 1 January 2025, then a draw with an equal: 150. */
+/* A one-off adjustment between two lists is a step too: FIDE's of 1 March 2024 makes 1500 to 1700,
+ * then +10 (K 20) for a win over an equal: 210 in all. Swiss: 1500 to 1650 on 1 January 2025, then
+ * a draw with an equal: 150. */
 static void
 test_adjustment (void)
 {
@@ -257,18 +271,22 @@ test_adjustment (void)
   g_assert_cmpfloat_with_epsilon (swiss.sum, swiss.change, 1e-9);
 }
 
-/* FIDE 2024: 1450 falls to 1399.0 and below the floor in March, and is unrated: K 20, eight games, by hand 20 (3
- * - 5.57) = -51.4, rounded -51, 1399. In April he has to earn a rating anew: five opponents that sum to 8181, 2.5
- * points: (8181 + 3600)/7 = 1683, 3.5/7 is 50 %. His old rating does not come back with the command line. Games and
- * steps make the change of 233 all the same. A first rating below the floor is not published: (6000 + 3600)/7 =
- * 1371.43, 3/7 is .43, -50; nothing is left of the steps. */
+/* FIDE 2024: 1450 falls to 1399.0 and below the floor in March, and is unrated: K 20, eight games,
+ * by hand 20 (3
+ * - 5.57) = -51.4, rounded -51, 1399. In April he has to earn a rating anew: five opponents that
+ * sum to 8181, 2.5 points: (8181 + 3600)/7 = 1683, 3.5/7 is 50 %. His old rating does not come back
+ * with the command line. Games and steps make the change of 233 all the same. A first rating below
+ * the floor is not published: (6000 + 3600)/7 = 1371.43, 3/7 is .43, -50; nothing is left of the
+ * steps. */
 static void
 test_off_the_list (void)
 {
-  const Explained back = rate ("fide-2024", "1450 born=1950",
-                               "2024-03-02 1069:0 1605:0.5 1000:0.5 1205:1 1319:0 1313:0.5 1000:0.5 1547:0",
-                               "2024-04-24 1683:0 1966:0.5 1485:1 1479:0 1568:1");
-  const Explained low = rate ("fide-2024", "none", "2024-03-02 1200:1 1200:0.5 1200:0.5 1200:0 1200:0", NULL);
+  const Explained back
+      = rate ("fide-2024", "1450 born=1950",
+              "2024-03-02 1069:0 1605:0.5 1000:0.5 1205:1 1319:0 1313:0.5 1000:0.5 1547:0",
+              "2024-04-24 1683:0 1966:0.5 1485:1 1479:0 1568:1");
+  const Explained low
+      = rate ("fide-2024", "none", "2024-03-02 1200:1 1200:0.5 1200:0.5 1200:0 1200:0", NULL);
 
   g_assert_cmpfloat (back.new, ==, 1683);
   g_assert_cmpfloat (back.change, ==, 233);

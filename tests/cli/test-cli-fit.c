@@ -11,7 +11,8 @@
 #include "lab/replay/scl-moments.h"
 #include "lab/simulation/scl-world.h"
 
-/* Another world than the one in which the search begins: fewer draws, a stronger White, more play, another mean. */
+/* Another world than the one in which the search begins: fewer draws, a stronger White, more play,
+ * another mean. */
 static char *
 known_games (CliFolder *self)
 {
@@ -48,15 +49,19 @@ read_row (const char *csv, const char *id, double *measured, double *simulated)
   *simulated = g_ascii_strtod (cells[2], NULL);
 }
 
-/* What the fitted federation plays has the numbers of the known one, most within their tolerance, and those by which the two worlds were told
- * apart among them; the file that is saved makes federations. */
+/* What the fitted federation plays has the numbers of the known one, most within their tolerance,
+ * and those by which the two worlds were told apart among them; the file that is saved makes
+ * federations. */
 static void
 test_known (CliFolder *self, gconstpointer data)
 {
-  static const SclMoment telling[] = { SCL_MOMENT_MEAN, SCL_MOMENT_SD, SCL_MOMENT_ENTRIES, SCL_MOMENT_BUSIEST_TENTH, SCL_MOMENT_DRAWS_MIDDLE };
+  static const SclMoment telling[] = { SCL_MOMENT_MEAN, SCL_MOMENT_SD, SCL_MOMENT_ENTRIES,
+                                       SCL_MOMENT_BUSIEST_TENTH, SCL_MOMENT_DRAWS_MIDDLE };
   g_autofree char *games = known_games (self), *world = cli_folder_path (self, "found.world");
-  g_autofree char *save = g_strconcat ("--save=", world, NULL), *use = g_strconcat ("--world=", world, NULL);
-  g_auto (CliRun) fit = cli_run ("simulate", "--fit", games, "--policy=elo", save, "--format=csv", NULL);
+  g_autofree char *save = g_strconcat ("--save=", world, NULL),
+                  *use = g_strconcat ("--world=", world, NULL);
+  g_auto (CliRun) fit
+      = cli_run ("simulate", "--fit", games, "--policy=elo", save, "--format=csv", NULL);
   g_auto (CliRun) simulated = cli_run ("simulate", use, "--policy=elo", "--seeds=1", NULL);
   guint n = 0, n_within = 0;
 
@@ -77,7 +82,8 @@ test_known (CliFolder *self, gconstpointer data)
       n_within += within;
       for (guint i = 0; i < G_N_ELEMENTS (telling); i++)
         if (m == telling[i]) /* seeds differ, too: twice the tolerance */
-          g_assert_cmpfloat (fabs (there - measured), <=, 2.0 * scl_moment_tolerance ((SclMoment) m, measured));
+          g_assert_cmpfloat (fabs (there - measured), <=,
+                             2.0 * scl_moment_tolerance ((SclMoment) m, measured));
     }
   g_test_message ("%u of %u within their tolerance", n_within, n);
   g_assert_cmpuint (n, >=, 20);

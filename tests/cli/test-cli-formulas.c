@@ -17,7 +17,8 @@ static void
 test_expected (void)
 {
   static const Case cases[] = {
-    /* Ricca, Elo FIDE explained: differences 148, 25 and 486 with the 400 rule; SOURCE_NUMBERS rows 122-124 */
+    /* Ricca, Elo FIDE explained: differences 148, 25 and 486 with the 400 rule; SOURCE_NUMBERS rows
+       122-124 */
     { "expected --model=fide --difference=148", "0.70\n" },
     { "expected --model=fide --difference=25", "0.53\n" },
     { "expected --model=fide --cut=400 --difference=486", "0.92\n" },
@@ -26,7 +27,8 @@ test_expected (void)
     /* Carosi, Introduzione: 10 to 1 at 400 points, 10/11; row 6 */
     { "expected --difference=400", "0.9091\n" },
     /* Phi (1) at one sigma; row 9 */
-    { "expected --model=gaussian --sigma=282.842712474619 --difference=282.842712474619", "0.8413\n" },
+    { "expected --model=gaussian --sigma=282.842712474619 --difference=282.842712474619",
+      "0.8413\n" },
     { "expected --model=gaussian --difference=140", "0.6897\n" }, /* row 7 */
     /* 0.5 + 350/800, cut at 350; row 14 */
     { "expected --model=linear --difference=500", "0.9375\n" },
@@ -57,16 +59,22 @@ test_expected_formats (void)
 static void
 test_performance (void)
 {
-  /* Carosi, Performance rating: 4 of 5 against four of 1950 and one of 1400; SOURCE_NUMBERS rows 22 to 27 */
-  g_auto (CliRun) run
-      = cli_run_line ("performance --opponents=1950,1950,1950,1950,1400 --score=4 --method=all --format=json");
+  /* Carosi, Performance rating: 4 of 5 against four of 1950 and one of 1400; SOURCE_NUMBERS rows 22
+   * to 27 */
+  g_auto (CliRun) run = cli_run_line (
+      "performance --opponents=1950,1950,1950,1950,1400 --score=4 --method=all --format=json");
 
   g_assert_cmpint (run.status, ==, 0);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "linear", "rating", NULL), 2080.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "logistic", "rating", NULL), 2080.82, 5e-3);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "exact", "rating", NULL), 2144.016435, 5e-7);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "newton", "rating", NULL), 2139.310, 5e-4);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "glickman", "rating", NULL), 2143.628, 5e-4);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "linear", "rating", NULL), 2080.0,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "logistic", "rating", NULL), 2080.82,
+                                  5e-3);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "exact", "rating", NULL), 2144.016435,
+                                  5e-7);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "newton", "rating", NULL), 2139.310,
+                                  5e-4);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "glickman", "rating", NULL), 2143.628,
+                                  5e-4);
 }
 
 static void
@@ -75,7 +83,8 @@ test_performance_undefined (void)
   g_auto (CliRun) run = cli_run_line ("performance --opponents=1950,1950 --score=2 --format=json");
 
   g_assert_cmpint (run.status, ==, 0);
-  g_assert_cmpfloat (cli_json_number (run.out, "linear", "rating", NULL), ==, 2350.0); /* 1950 + 400 */
+  g_assert_cmpfloat (cli_json_number (run.out, "linear", "rating", NULL), ==,
+                     2350.0); /* 1950 + 400 */
   g_assert_true (isnan (cli_json_number (run.out, "logistic", "rating", NULL)));
   g_assert_true (isnan (cli_json_number (run.out, "exact", "rating", NULL)));
 }

@@ -1,4 +1,5 @@
-/* Two processes import at once into one workspace that is not there yet: what either says is done is there afterwards.
+/* Two processes import at once into one workspace that is not there yet: what either says is done
+ * is there afterwards.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,14 +11,16 @@
 
 #define ROUNDS 200
 
-static const char games[] = "date,white,black,score\n1998-02-01,Anna,Bruno,1\n1998-02-02,Carla,Anna,0\n";
+static const char games[]
+    = "date,white,black,score\n1998-02-01,Anna,Bruno,1\n1998-02-02,Carla,Anna,0\n";
 static const char wrong[] = "nothing that any reader knows\n";
 
 static GSubprocess *
 start_import (const char *workspace, const char *file)
 {
   GSubprocess *process
-      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL, g_getenv ("SCL_CLI"), "import", workspace, file, NULL);
+      = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE,
+                          NULL, g_getenv ("SCL_CLI"), "import", workspace, file, NULL);
 
   g_assert_nonnull (process);
   return process;
@@ -50,13 +53,15 @@ count_others (const char *directory, const char *const *known)
 static void
 test_one_fails (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *good = cli_folder_write (self, "good.csv", games, -1), *bad = cli_folder_write (self, "bad.csv", wrong, -1);
+  g_autofree char *good = cli_folder_write (self, "good.csv", games, -1),
+                  *bad = cli_folder_write (self, "bad.csv", wrong, -1);
   g_autofree char *workspace = cli_folder_path (self, "w.scalata");
 
   for (guint i = 0; i < ROUNDS; i++)
     {
       const gboolean first = g_test_rand_bit ();
-      g_autoptr (GSubprocess) one = start_import (workspace, first ? good : bad), two = start_import (workspace, first ? bad : good);
+      g_autoptr (GSubprocess) one = start_import (workspace, first ? good : bad),
+                              two = start_import (workspace, first ? bad : good);
 
       g_assert_true (was_done (first ? one : two));
       g_assert_false (was_done (first ? two : one));
@@ -67,7 +72,9 @@ test_one_fails (CliFolder *self, gconstpointer data)
         g_assert_cmpfloat (cli_json_number (events.out, "games", NULL), ==, 2.0);
       }
       g_assert_cmpint (g_unlink (workspace), ==, 0);
-      g_assert_cmpuint (count_others (self->directory, (const char *const[]){ "good.csv", "bad.csv", NULL }), ==, 0);
+      g_assert_cmpuint (
+          count_others (self->directory, (const char *const[]){ "good.csv", "bad.csv", NULL }), ==,
+          0);
     }
 }
 
@@ -75,12 +82,15 @@ test_one_fails (CliFolder *self, gconstpointer data)
 static void
 test_both (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *one_file = cli_folder_write (self, "one.csv", games, -1), *two_file = NULL, *workspace = cli_folder_path (self, "w.scalata");
+  g_autofree char *one_file = cli_folder_write (self, "one.csv", games, -1), *two_file = NULL,
+                  *workspace = cli_folder_path (self, "w.scalata");
 
-  two_file = cli_folder_write (self, "two.csv", "date,white,black,score\n1999-02-01,Dora,Enzo,1\n", -1);
+  two_file
+      = cli_folder_write (self, "two.csv", "date,white,black,score\n1999-02-01,Dora,Enzo,1\n", -1);
   for (guint i = 0; i < ROUNDS / 4; i++)
     {
-      g_autoptr (GSubprocess) one = start_import (workspace, one_file), two = start_import (workspace, two_file);
+      g_autoptr (GSubprocess) one = start_import (workspace, one_file),
+                              two = start_import (workspace, two_file);
 
       g_assert_true (was_done (one));
       g_assert_true (was_done (two));
@@ -98,8 +108,10 @@ test_both (CliFolder *self, gconstpointer data)
 static void
 test_names (CliFolder *self, gconstpointer data)
 {
-  static const char *const names[] = { ":memory:", "file:q?mode=memory", "file:q.scalata", "a b%20c.scalata", "q'\"", NULL };
-  g_autofree char *file = cli_folder_write (self, "one.csv", games, -1), *here = g_get_current_dir ();
+  static const char *const names[]
+      = { ":memory:", "file:q?mode=memory", "file:q.scalata", "a b%20c.scalata", "q'\"", NULL };
+  g_autofree char *file = cli_folder_write (self, "one.csv", games, -1),
+                  *here = g_get_current_dir ();
 
   g_assert_cmpint (g_chdir (self->directory), ==, 0);
   for (guint i = 0; names[i] != NULL; i++)

@@ -27,11 +27,13 @@ test_json (void)
   scl_json_end_object (json);
   g_assert_cmpstr (
       scl_json_text (json), ==,
-      "{\n  \"name\": \"a \\\"b\\\" \\\\ \\n\\u0001 é\",\n  \"tenth\": 0.1,\n  \"nan\": null,\n  \"zero\": 0,\n"
+      "{\n  \"name\": \"a \\\"b\\\" \\\\ \\n\\u0001 é\",\n  \"tenth\": 0.1,\n  \"nan\": null,\n  "
+      "\"zero\": 0,\n"
       "  \"n\": -3,\n  \"yes\": true,\n  \"empty\": [],\n  \"two\": [\n    1,\n    null\n  ]\n}\n");
 }
 
-/* Decimals come out as decimals, though no double holds them: by hand. Whole numbers, a seed of 16 digits too, are exact; a third has 14 digits. */
+/* Decimals come out as decimals, though no double holds them: by hand. Whole numbers, a seed of 16
+ * digits too, are exact; a third has 14 digits. */
 static void
 test_numbers (void)
 {
@@ -40,14 +42,10 @@ test_numbers (void)
     double value;
     const char *text;
   } cases[] = {
-    { 0.1 + 0.2, "0.3" },
-    { 10.0 * (1.0 - 0.9) + 10.0 * (1.0 - 0.3), "8" },
-    { 7.999999999999998, "8" },
-    { 1.0 / 3.0, "0.33333333333333" },
-    { -2436.65, "-2436.65" },
-    { 9007199254740991.0, "9007199254740991" },
-    { 1e300, "1e+300" },
-    { 2.5e-7, "2.5e-07" },
+    { 0.1 + 0.2, "0.3" },       { 10.0 * (1.0 - 0.9) + 10.0 * (1.0 - 0.3), "8" },
+    { 7.999999999999998, "8" }, { 1.0 / 3.0, "0.33333333333333" },
+    { -2436.65, "-2436.65" },   { 9007199254740991.0, "9007199254740991" },
+    { 1e300, "1e+300" },        { 2.5e-7, "2.5e-07" },
   };
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
@@ -64,9 +62,11 @@ test_number_round_trip (void)
 
   for (guint i = 0; i < 10000; i++)
     {
-      double x = g_rand_double_range (rand, -1.0, 1.0) * pow (10.0, g_rand_int_range (rand, -12, 12));
+      double x
+          = g_rand_double_range (rand, -1.0, 1.0) * pow (10.0, g_rand_int_range (rand, -12, 12));
 
-      g_assert_cmpfloat (fabs (g_ascii_strtod (scl_number_text (buffer, x), NULL) / x - 1.0), <=, 5.01e-14);
+      g_assert_cmpfloat (fabs (g_ascii_strtod (scl_number_text (buffer, x), NULL) / x - 1.0), <=,
+                         5.01e-14);
     }
 }
 

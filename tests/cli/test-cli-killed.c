@@ -1,5 +1,6 @@
-/* Verbs that write, killed at random moments of their run: where they write is all of the old or all of the new, and what they left aside goes
- * with the next run. The moments come from the test's seed, printed above; --seed repeats them.
+/* Verbs that write, killed at random moments of their run: where they write is all of the old or
+ * all of the new, and what they left aside goes with the next run. The moments come from the test's
+ * seed, printed above; --seed repeats them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +25,8 @@ typedef struct
 static const Verb verbs[] = {
   { "export", "export % -o out.csv", "half.csv", "all.csv", "out.csv" },
   { "export-trf", "export % -o out.trf", "half.csv", "all.csv", "out.trf" },
-  { "replay", "replay all.csv --policy=% --policy=elo-italia-1997 --figures -o out", "elo", "glicko", "out" },
+  { "replay", "replay all.csv --policy=% --policy=elo-italia-1997 --figures -o out", "elo",
+    "glicko", "out" },
   { "tune", "tune all.csv --policy=elo --parameter=k/bands=% -o out", "5:30", "5:60", "out" },
   { "report", "report % --policy=elo -o out.html", "half.csv", "all.csv", "out.html" },
   { "figure", "figure 4 --set=sigma=% -o out.svg", "200", "295", "out.svg" },
@@ -40,9 +42,11 @@ write_games (const char *folder, const char *name, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      const guint a = (guint) g_rand_int_range (rand, 0, 60), b = (a + 1 + (guint) g_rand_int_range (rand, 0, 59)) % 60;
+      const guint a = (guint) g_rand_int_range (rand, 0, 60),
+                  b = (a + 1 + (guint) g_rand_int_range (rand, 0, 59)) % 60;
 
-      g_string_append_printf (text, "%u-%02u-%02u,Event %u,Player %u,Player %u,%u\n", 1990 + i / 500, 1 + i / 45 % 12, 1 + i % 28, i / 45, a, b, i % 2);
+      g_string_append_printf (text, "%u-%02u-%02u,Event %u,Player %u,Player %u,%u\n",
+                              1990 + i / 500, 1 + i / 45 % 12, 1 + i % 28, i / 45, a, b, i % 2);
     }
   g_free (test_folder_write (folder, name, text->str));
   g_string_free (text, TRUE);
@@ -57,7 +61,10 @@ start (const char *folder, const char *line)
   GPid pid;
 
   g_assert_true (g_shell_parse_argv (whole, NULL, &argv, NULL));
-  g_spawn_async (folder, argv, NULL, G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &pid, &error);
+  g_spawn_async (folder, argv, NULL,
+                 G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL
+                     | G_SPAWN_STDERR_TO_DEV_NULL,
+                 NULL, NULL, &pid, &error);
   g_assert_no_error (error);
   return pid;
 }
@@ -141,7 +148,8 @@ test_verb (gconstpointer data)
 {
   const Verb *verb = data;
   g_autofree char *folder = test_folder_new ();
-  g_autofree char *before = NULL, *after = NULL, *old = NULL, *new = NULL, *in = g_build_filename (folder, verb->place, NULL);
+  g_autofree char *before = NULL, *after = NULL, *old = NULL, *new = NULL,
+                  *in = g_build_filename (folder, verb->place, NULL);
   guint killed = 0, n_new = 0;
   gint64 whole;
 
@@ -172,7 +180,8 @@ test_verb (gconstpointer data)
         g_error ("%s: neither the old nor the new is there", verb->name);
       n_new += strcmp (found, new) == 0;
     }
-  g_test_message ("%u of %u runs were killed at work; the new was there %u times", killed, TIMES, n_new);
+  g_test_message ("%u of %u runs were killed at work; the new was there %u times", killed, TIMES,
+                  n_new);
   g_assert_cmpuint (killed, >, 0);
   run (folder, after);
   g_assert_cmpuint (count_drafts (folder), ==, 0);

@@ -10,14 +10,15 @@
 #include <math.h>
 #include <string.h>
 
-/* Carosi, Frequenza di aggiornamento (Ricca): 100 games, 45 % against 2100 from 1700; 30 (0.45 - 0.09) = 10.8 a game,
- * 2780 with one update (SOURCE_NUMBERS rows 47 to 49). Updated often, no rating stays above the fixed point 2100 + 400
- * log10 (.45/.55) = 2065.1 (row 50) by more than one event's luck of half a point of score, 30 × 0.5, and the new
- * ratings' rounding. */
+/* Carosi, Frequenza di aggiornamento (Ricca): 100 games, 45 % against 2100 from 1700; 30 (0.45 -
+ * 0.09) = 10.8 a game, 2780 with one update (SOURCE_NUMBERS rows 47 to 49). Updated often, no
+ * rating stays above the fixed point 2100 + 400 log10 (.45/.55) = 2065.1 (row 50) by more than one
+ * event's luck of half a point of score, 30 × 0.5, and the new ratings' rounding. */
 static void
 test_climb (CliFolder *self, gconstpointer data)
 {
-  g_auto (CliRun) run = cli_run_line ("climb --policy=elo-italia-1997 --policy=elo-italia-by-event --format=json");
+  g_auto (CliRun) run
+      = cli_run_line ("climb --policy=elo-italia-1997 --policy=elo-italia-by-event --format=json");
   const char *second;
 
   g_assert_cmpint (run.status, ==, 0);
@@ -30,8 +31,9 @@ test_climb (CliFolder *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (second, "highest", NULL), <, 2081.0);
 }
 
-/* Every scheme of the paper with one command, the paper's number beside each (Carosi, Frequenza di aggiornamento: 2780; about 2065; at most
- * 100 points; the performance 2100 - 40), and the figure that sets them side by side. */
+/* Every scheme of the paper with one command, the paper's number beside each (Carosi, Frequenza di
+ * aggiornamento: 2780; about 2065; at most 100 points; the performance 2100 - 40), and the figure
+ * that sets them side by side. */
 static void
 test_climb_paper (CliFolder *self, gconstpointer data)
 {
@@ -40,8 +42,12 @@ test_climb_paper (CliFolder *self, gconstpointer data)
     const char *policy;
     double end, source;
   } schemes[] = {
-    { "elo-italia-1997", 2780, 2780 },     { "elo-italia-1998", 2065, 2065 }, { "elo-italia-pr-n0", 2060, 2060 },
-    { "elo-italia-limit-100", 1800, 1800 }, { "ffe", 1700, 1700 },             { "fide-2025", 2064, NAN },
+    { "elo-italia-1997", 2780, 2780 },
+    { "elo-italia-1998", 2065, 2065 },
+    { "elo-italia-pr-n0", 2060, 2060 },
+    { "elo-italia-limit-100", 1800, 1800 },
+    { "ffe", 1700, 1700 },
+    { "fide-2025", 2064, NAN },
   };
   g_autofree char *file = cli_folder_path (self, "climb.svg");
   g_auto (CliRun) run = cli_run ("climb", "--paper", "--format=json", "-o", file, NULL);
@@ -63,19 +69,25 @@ test_climb_paper (CliFolder *self, gconstpointer data)
     }
 }
 
-/* By chance the half-year's climb ends at 2780 with a standard deviation of 30 x sqrt (100 x 0.18) = 127.3; the largest that a limit of 100
- * points allows is 100; the numbers of a climb other than the paper's have no source. */
+/* By chance the half-year's climb ends at 2780 with a standard deviation of 30 x sqrt (100 x 0.18)
+ * = 127.3; the largest that a limit of 100 points allows is 100; the numbers of a climb other than
+ * the paper's have no source. */
 static void
 test_climb_modes (CliFolder *self, gconstpointer data)
 {
-  g_auto (CliRun) chance = cli_run_line ("climb --policy=elo-italia-1997 --runs=1000 --format=json");
-  g_auto (CliRun) largest = cli_run_line ("climb --policy=elo-italia-limit-100 --largest --format=json");
-  g_auto (CliRun) other = cli_run_line ("climb --paper --games=50 --spread=50 --strength=2065 --format=json");
+  g_auto (CliRun) chance
+      = cli_run_line ("climb --policy=elo-italia-1997 --runs=1000 --format=json");
+  g_auto (CliRun) largest
+      = cli_run_line ("climb --policy=elo-italia-limit-100 --largest --format=json");
+  g_auto (CliRun) other
+      = cli_run_line ("climb --paper --games=50 --spread=50 --strength=2065 --format=json");
   g_auto (CliRun) both = cli_run_line ("climb --largest --runs=10");
 
   g_assert_cmpint (chance.status, ==, 0);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "mean", NULL), 2780.0, 3.0 * 127.3 / sqrt (1000.0));
-  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "sd", NULL), 127.3, 3.0 * 127.3 / sqrt (2000.0));
+  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "mean", NULL), 2780.0,
+                                  3.0 * 127.3 / sqrt (1000.0));
+  g_assert_cmpfloat_with_epsilon (cli_json_number (chance.out, "sd", NULL), 127.3,
+                                  3.0 * 127.3 / sqrt (2000.0));
   g_assert_cmpfloat (cli_json_number (largest.out, "gained", NULL), ==, 100.0);
   g_assert_cmpint (other.status, ==, 0);
   g_assert_true (isnan (cli_json_number (other.out, "source", NULL)));
@@ -88,7 +100,8 @@ test_figure (CliFolder *self, gconstpointer data)
   static const struct
   {
     const char *name, *magic;
-  } files[] = { { "f.svg", "<?xml" }, { "f.pdf", "%PDF-" }, { "f.png", "\x89PNG" }, { "f.csv", "#" } };
+  } files[]
+      = { { "f.svg", "<?xml" }, { "f.pdf", "%PDF-" }, { "f.png", "\x89PNG" }, { "f.csv", "#" } };
   g_auto (CliRun) list = cli_run_line ("figure --list --format=csv");
 
   g_assert_cmpint (list.status, ==, 0);
@@ -135,14 +148,16 @@ test_figure_usage (CliFolder *self, gconstpointer data)
 }
 
 /* Three players, two events a semester apart. By hand, elo-italia-1997, all enter as given:
- * first semester: A (1600) beats B (1600), C (1500) draws A: A's expected .50 + .64 = 1.14 → 1.15, score 1.5, + 30 ×
- * .35 = 10.5, half away from zero: 1610.5 → 1611; B: 30 × (0 - .5) = -15 → 1585; C: expected .36 → .35, 30 × (.5 - .35)
- * = 4.5: 1504.5 → 1505. second: B beats A at 1585 - 1611 = -26: 1/(1 + 10^(26/400)) = .4627 → .46 → .45: 30 × .55
- * = 16.5 → 1601.5 → 1602; A's .54 → .55, 1611 - 16.5 = 1594.5 → 1595. */
-static const char games[] = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
-                            "1998-02-01,1,First,1,1,\"Anna, A\",1600,2,Bruno,1600,1\n"
-                            "1998-02-02,1,First,2,3,Carla,1500,1,\"Anna, A\",1600,½\n"
-                            "1998-09-01,2,Second,1,1,\"Anna, A\",1600,2,Bruno,1600,0\n";
+ * first semester: A (1600) beats B (1600), C (1500) draws A: A's expected .50 + .64 = 1.14 → 1.15,
+ * score 1.5, + 30 × .35 = 10.5, half away from zero: 1610.5 → 1611; B: 30 × (0 - .5) = -15 → 1585;
+ * C: expected .36 → .35, 30 × (.5 - .35) = 4.5: 1504.5 → 1505. second: B beats A at 1585 - 1611 =
+ * -26: 1/(1 + 10^(26/400)) = .4627 → .46 → .45: 30 × .55 = 16.5 → 1601.5 → 1602; A's .54 → .55,
+ * 1611 - 16.5 = 1594.5 → 1595. */
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
+      "1998-02-01,1,First,1,1,\"Anna, A\",1600,2,Bruno,1600,1\n"
+      "1998-02-02,1,First,2,3,Carla,1500,1,\"Anna, A\",1600,½\n"
+      "1998-09-01,2,Second,1,1,\"Anna, A\",1600,2,Bruno,1600,0\n";
 
 static void
 test_replay (CliFolder *self, gconstpointer data)
@@ -150,9 +165,11 @@ test_replay (CliFolder *self, gconstpointer data)
   g_autofree char *file = cli_folder_write (self, "games.csv", games, -1);
   g_autofree char *out = cli_folder_path (self, "out");
   g_autofree char *own = cli_folder_path (self, "out/elo-italia-1997");
-  g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
-                                 "--burn-in=0", "--figures", "--output", out, "--format=json", NULL);
-  g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL, *comparison = NULL, *made = NULL;
+  g_auto (CliRun) run
+      = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
+                 "--burn-in=0", "--figures", "--output", out, "--format=json", NULL);
+  g_autofree char *ratings = NULL, *metrics = NULL, *periods = NULL, *path = NULL,
+                  *comparison = NULL, *made = NULL;
 
   g_assert_cmpstr (run.err, ==, "");
   g_assert_cmpint (run.status, ==, 0);
@@ -170,8 +187,9 @@ test_replay (CliFolder *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (metrics, "games", NULL), ==, 3.0);
   cli_assert_contains (metrics, "\"start\": \"same\"");
   cli_assert_contains (metrics, "\"burn_in\": \"0\"");
-  /* The curve, unrounded: 1/2; C against A 1/(1 + 10^(100/400)) = 0.359935; A at 1611 against B at 1585 1/(1 +
-   * 10^(-26/400)) = 0.537346: (.5² + .140065² + .537346²)/3 = (.25 + .019618 + .288741)/3 = 0.186120. */
+  /* The curve, unrounded: 1/2; C against A 1/(1 + 10^(100/400)) = 0.359935; A at 1611 against B at
+   * 1585 1/(1 + 10^(-26/400)) = 0.537346: (.5² + .140065² + .537346²)/3 = (.25 + .019618 +
+   * .288741)/3 = 0.186120. */
   g_assert_cmpfloat_with_epsilon (cli_json_number (metrics, "brier", NULL), 0.186120, 1e-6);
   periods = cli_contents (own, "periods.csv");
   g_assert_cmpuint (cli_count (periods, "\n"), ==, 3);
@@ -190,19 +208,23 @@ test_replay (CliFolder *self, gconstpointer data)
   g_assert_true (g_str_has_prefix (path, "<?xml"));
 }
 
-/* Two of ITA against two of FRA, all given 1500: a win and a draw, 0.75 of an expected 0.5; the game within ITA does not count. Deviations 0.25 and -0.25 of
- * people who share no game: error 0.25, one degree of freedom, of which the quantile is 12.7062: 0.25 - 3.17655, 0.25 + 3.17655; p = 1 - 2/pi atan 1 = 0.5,
- * and 1 for both groups at once. */
+/* Two of ITA against two of FRA, all given 1500: a win and a draw, 0.75 of an expected 0.5; the
+ * game within ITA does not count. Deviations 0.25 and -0.25 of people who share no game: error
+ * 0.25, one degree of freedom, of which the quantile is 12.7062: 0.25 - 3.17655, 0.25 + 3.17655; p
+ * = 1 - 2/pi atan 1 = 0.5, and 1 for both groups at once. */
 static void
 test_replay_groups (CliFolder *self, gconstpointer data)
 {
-  static const char text[] = "date,event_id,event,white_id,white,white_federation,black_id,black,black_federation,score,white_rating,black_rating\n"
+  static const char text[] = "date,event_id,event,white_id,white,white_federation,black_id,black,"
+                             "black_federation,score,white_rating,black_rating\n"
                              "2000-01-01,1,Open,1,Anna,ITA,3,Carla,FRA,1,1500,1500\n"
                              "2000-01-01,1,Open,2,Bruno,ITA,4,Dario,FRA,0.5,1500,1500\n"
                              "2000-01-01,1,Open,1,Anna,ITA,2,Bruno,ITA,1,1500,1500\n";
   g_autofree char *file = cli_folder_write (self, "groups.csv", text, -1);
-  g_auto (CliRun) csv = cli_run ("replay", file, "--policy=elo", "--burn-in=0", "--groups=federation", "--format=csv", NULL);
-  g_auto (CliRun) people = cli_run ("replay", file, "--policy=elo", "--burn-in=0", "--groups=federation", NULL);
+  g_auto (CliRun) csv = cli_run ("replay", file, "--policy=elo", "--burn-in=0",
+                                 "--groups=federation", "--format=csv", NULL);
+  g_auto (CliRun) people
+      = cli_run ("replay", file, "--policy=elo", "--burn-in=0", "--groups=federation", NULL);
   g_auto (CliRun) wrong = cli_run ("replay", file, "--policy=elo", "--groups=town", NULL);
   g_auto (GStrv) lines = NULL;
 
@@ -218,15 +240,19 @@ test_replay_groups (CliFolder *self, gconstpointer data)
       g_assert_cmpstr (fields[1], ==, "elo");
       g_assert_cmpstr (fields[2], ==, "2");
       g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[5], NULL), sign * 0.25, 1e-6);
-      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[6], NULL), sign * 0.25 - 3.17655, 1e-4);
-      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[7], NULL), sign * 0.25 + 3.17655, 1e-4);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[6], NULL), sign * 0.25 - 3.17655,
+                                      1e-4);
+      g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[7], NULL), sign * 0.25 + 3.17655,
+                                      1e-4);
       g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[8], NULL), 0.5, 1e-6);
       g_assert_cmpfloat_with_epsilon (g_ascii_strtod (fields[9], NULL), 1.0, 1e-6);
     }
   cli_assert_contains (people.out, "0.50            1.00");
   cli_assert_contains (people.out, "at once (Holm 1979)");
   g_assert_cmpint (wrong.status, ==, 2);
-  cli_assert_contains (wrong.err, "\"town\" is none of rating, own-rating, age, sex, federation, category, activity");
+  cli_assert_contains (
+      wrong.err,
+      "\"town\" is none of rating, own-rating, age, sex, federation, category, activity");
 }
 
 /* A failure says in one sentence what and where, and writes nothing. */
@@ -249,8 +275,10 @@ test_replay_failures (CliFolder *self, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *file = cli_folder_write (self, cases[i].name, cases[i].text, cases[i].length);
-      g_auto (CliRun) run = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", out, NULL);
+      g_autofree char *file
+          = cli_folder_write (self, cases[i].name, cases[i].text, cases[i].length);
+      g_auto (CliRun) run
+          = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", out, NULL);
 
       g_test_message ("%s", run.err);
       g_assert_cmpint (run.status, ==, 1);
@@ -272,7 +300,8 @@ test_replay_usage (CliFolder *self, gconstpointer data)
     { "replay", "--policy is missing", 2 },
     { "replay --policy=elo-italia-1997", "a source is needed", 2 },
     { "replay nowhere.csv --policy=elo-italia-1997", "nowhere.csv", 1 },
-    { "replay nowhere.csv --policy=elo-italia-1997 --policy=elo-italia-1997", "the name of two", 2 },
+    { "replay nowhere.csv --policy=elo-italia-1997 --policy=elo-italia-1997", "the name of two",
+      2 },
     { "replay nowhere.csv --policy=elo-atlantis", "elo-atlantis", 1 },
     { "replay nowhere.csv --policy=elo-italia-1997 --from=yesterday", "not a day", 2 },
     { "replay nowhere.csv --policy=elo-italia-1997 --start=mine", "neither same nor own", 2 },
@@ -290,8 +319,8 @@ test_replay_usage (CliFolder *self, gconstpointer data)
     }
 }
 
-/* 155,455 games of tennis, where they are at hand: the two policies of the first comparison. Counts from the file
- * itself: lines without the header. */
+/* 155,455 games of tennis, where they are at hand: the two policies of the first comparison. Counts
+ * from the file itself: lines without the header. */
 static void
 test_replay_tennis (CliFolder *self, gconstpointer data)
 {
@@ -301,7 +330,8 @@ test_replay_tennis (CliFolder *self, gconstpointer data)
     return;
   {
     g_auto (CliRun) run
-        = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event", "--burn-in=0", "--format=json", NULL);
+        = cli_run ("replay", file, "--policy=elo-italia-1997", "--policy=elo-italia-by-event",
+                   "--burn-in=0", "--format=json", NULL);
 
     g_assert_cmpint (run.status, ==, 0);
     g_assert_cmpfloat (cli_json_number (run.out, "scored_games", NULL), >, 155000.0);

@@ -1,4 +1,5 @@
-/* The folder that replay writes: the old one or the new one, never some of both; what is not replay's stays.
+/* The folder that replay writes: the old one or the new one, never some of both; what is not
+ * replay's stays.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,10 +14,11 @@
 
 #define KILLS 60
 
-static const char games[] = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
-                            "1998-02-01,1,First,1,1,Anna,1600,2,Bruno,1600,1\n"
-                            "1998-02-02,1,First,2,3,Carla,1500,1,Anna,1600,½\n"
-                            "1998-09-01,2,Second,1,1,Anna,1600,2,Bruno,1600,0\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
+      "1998-02-01,1,First,1,1,Anna,1600,2,Bruno,1600,1\n"
+      "1998-02-02,1,First,2,3,Carla,1500,1,Anna,1600,½\n"
+      "1998-09-01,2,Second,1,1,Anna,1600,2,Bruno,1600,0\n";
 
 static int
 compare_names (gconstpointer a, gconstpointer b)
@@ -38,7 +40,8 @@ append_tree (const char *folder, const char *below, GChecksum *sum, GString *nam
   for (guint i = 0; i < entries->len; i++)
     {
       g_autofree char *path = g_build_filename (folder, g_ptr_array_index (entries, i), NULL);
-      g_autofree char *shown = g_build_filename (below, g_ptr_array_index (entries, i), NULL), *text = NULL;
+      g_autofree char *shown = g_build_filename (below, g_ptr_array_index (entries, i), NULL),
+                      *text = NULL;
       gsize n;
 
       if (g_file_test (path, G_FILE_TEST_IS_DIR))
@@ -68,11 +71,16 @@ tree (const char *folder, char **names)
 static void
 test_exchanged (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *out = cli_folder_path (self, "out"), *names = NULL;
-  g_autofree char *mine = g_build_filename (out, "mine", NULL), *note = g_build_filename (mine, "note.txt", NULL), *text = NULL;
-  g_autofree char *empty = g_build_filename (out, "empty", NULL), *old_policy = g_build_filename (out, "elo-italia-1997", NULL);
-  g_autofree char *figure = g_build_filename (out, "path.svg", NULL), *link = g_build_filename (out, "link", NULL);
-  g_auto (CliRun) first = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", out, "--figures", NULL);
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
+                  *out = cli_folder_path (self, "out"), *names = NULL;
+  g_autofree char *mine = g_build_filename (out, "mine", NULL),
+                  *note = g_build_filename (mine, "note.txt", NULL), *text = NULL;
+  g_autofree char *empty = g_build_filename (out, "empty", NULL),
+                  *old_policy = g_build_filename (out, "elo-italia-1997", NULL);
+  g_autofree char *figure = g_build_filename (out, "path.svg", NULL),
+                  *link = g_build_filename (out, "link", NULL);
+  g_auto (CliRun) first
+      = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", out, "--figures", NULL);
 
   g_assert_cmpint (first.status, ==, 0);
   g_assert_true (g_file_test (figure, G_FILE_TEST_EXISTS));
@@ -81,11 +89,13 @@ test_exchanged (CliFolder *self, gconstpointer data)
   g_assert_true (g_file_set_contents (note, "kept", -1, NULL));
   g_assert_cmpint (symlink ("mine/note.txt", link), ==, 0);
   {
-    g_auto (CliRun) second = cli_run ("replay", file, "--policy=elo-italia-by-event", "--output", out, NULL);
+    g_auto (CliRun) second
+        = cli_run ("replay", file, "--policy=elo-italia-by-event", "--output", out, NULL);
 
     g_assert_cmpint (second.status, ==, 0);
   }
-  /* Figures and policies of the run before are gone; the note, the link and the empty folder are not. */
+  /* Figures and policies of the run before are gone; the note, the link and the empty folder are
+   * not. */
   g_assert_false (g_file_test (figure, G_FILE_TEST_EXISTS));
   g_assert_false (g_file_test (old_policy, G_FILE_TEST_EXISTS));
   g_assert_true (g_file_get_contents (note, &text, NULL, NULL));
@@ -100,9 +110,11 @@ test_exchanged (CliFolder *self, gconstpointer data)
 static void
 test_killed (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *out = cli_folder_path (self, "out");
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
+                  *out = cli_folder_path (self, "out");
   char *hash[2] = { NULL, NULL };
-  static const char *const policies[] = { "--policy=elo-italia-1997", "--policy=elo-italia-by-event" };
+  static const char *const policies[]
+      = { "--policy=elo-italia-1997", "--policy=elo-italia-by-event" };
   guint seen[2] = { 0, 0 }, killed = 0;
   gint64 whole = 0;
 
@@ -118,9 +130,9 @@ test_killed (CliFolder *self, gconstpointer data)
   g_assert_cmpstr (hash[0], !=, hash[1]);
   for (guint i = 0; i < KILLS; i++)
     {
-      g_autoptr (GSubprocess) process
-          = g_subprocess_new (G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL, g_getenv ("SCL_CLI"), "replay", file,
-                              policies[i % 2], "--output", out, NULL);
+      g_autoptr (GSubprocess) process = g_subprocess_new (
+          G_SUBPROCESS_FLAGS_STDOUT_SILENCE | G_SUBPROCESS_FLAGS_STDERR_SILENCE, NULL,
+          g_getenv ("SCL_CLI"), "replay", file, policies[i % 2], "--output", out, NULL);
       g_autofree char *now = NULL;
 
       g_usleep ((gulong) g_test_rand_double_range (0.0, (double) whole));
@@ -131,7 +143,9 @@ test_killed (CliFolder *self, gconstpointer data)
       g_assert_true (strcmp (now, hash[0]) == 0 || strcmp (now, hash[1]) == 0);
       seen[strcmp (now, hash[1]) == 0]++;
     }
-  g_test_message ("%u of %u runs were killed; the first's files stood there %u times, the second's %u", killed, KILLS, seen[0], seen[1]);
+  g_test_message (
+      "%u of %u runs were killed; the first's files stood there %u times, the second's %u", killed,
+      KILLS, seen[0], seen[1]);
   g_assert_cmpuint (killed, >, 0);
   {
     g_auto (CliRun) last = cli_run ("replay", file, policies[0], "--output", out, NULL);
@@ -150,13 +164,15 @@ test_killed (CliFolder *self, gconstpointer data)
 static void
 test_refused (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *here = g_get_current_dir (), *names = NULL;
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
+                  *here = g_get_current_dir (), *names = NULL;
 
   g_assert_cmpint (g_chdir (self->directory), ==, 0);
   {
     g_auto (CliRun) current = cli_run ("replay", file, "--policy=fide", "--output", ".", NULL);
     g_auto (CliRun) above = cli_run ("replay", file, "--policy=fide", "--output", "..", NULL);
-    g_auto (CliRun) a_file = cli_run ("replay", file, "--policy=fide", "--output", "games.csv", NULL);
+    g_auto (CliRun) a_file
+        = cli_run ("replay", file, "--policy=fide", "--output", "games.csv", NULL);
     g_auto (CliRun) deep = cli_run ("replay", file, "--policy=fide", "--output", "a/b/c/", NULL);
 
     g_assert_cmpint (current.status, ==, 1);

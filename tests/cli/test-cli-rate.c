@@ -18,20 +18,24 @@ assert_sum (const char *json)
   double sum = 0.0, change = cli_json_number (score, "change", NULL);
 
   g_assert_true (games != NULL && steps != NULL && score != NULL);
-  for (const char *p = strstr (games, "\"change\":"); p != NULL && p < score; p = strstr (p + 1, "\"change\":"))
+  for (const char *p = strstr (games, "\"change\":"); p != NULL && p < score;
+       p = strstr (p + 1, "\"change\":"))
     sum += cli_json_number (p, "change", NULL);
   g_assert_cmpfloat_with_epsilon (sum, change, 1e-9);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (json, "old", NULL) + change, cli_json_number (score, "new", NULL),
-                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (json, "old", NULL) + change,
+                                  cli_json_number (score, "new", NULL), 1e-9);
 }
 
-/* Carosi, La ricetta: 300, -50, 0, 100, -100; .85 .43 .50 .64 .36; 2.78 rounded to 2.8; 30 times 0.7; 1621. */
+/* Carosi, La ricetta: 300, -50, 0, 100, -100; .85 .43 .50 .64 .36; 2.78 rounded to 2.8; 30 times
+ * 0.7; 1621. */
 static void
 test_recipe (void)
 {
-  static const double differences[] = { 300, -50, 0, 100, -100 }, expected[] = { 0.85, 0.43, 0.50, 0.64, 0.36 };
-  g_auto (CliRun) run = cli_run ("rate", "--policy=elo-italia-1997", "--player=rating=1600",
-                                 "--event=1998-10-03 1300:1 1650:1 1600:0 1500:1 1700:0.5", "--format=json", NULL);
+  static const double differences[] = { 300, -50, 0, 100, -100 },
+                      expected[] = { 0.85, 0.43, 0.50, 0.64, 0.36 };
+  g_auto (CliRun) run
+      = cli_run ("rate", "--policy=elo-italia-1997", "--player=rating=1600",
+                 "--event=1998-10-03 1300:1 1650:1 1600:0 1500:1 1700:0.5", "--format=json", NULL);
   const char *game = run.out;
 
   g_assert_cmpint (run.status, ==, 0);
@@ -39,7 +43,8 @@ test_recipe (void)
     {
       game = strstr (game, "\"opponent\":");
       g_assert_nonnull (game);
-      g_assert_cmpfloat_with_epsilon (cli_json_number (game, "difference", NULL), differences[i], 1e-9);
+      g_assert_cmpfloat_with_epsilon (cli_json_number (game, "difference", NULL), differences[i],
+                                      1e-9);
       g_assert_cmpfloat_with_epsilon (cli_json_number (game, "expected", NULL), expected[i], 1e-9);
       g_assert_cmpfloat_with_epsilon (cli_json_number (game, "k", NULL), 30.0, 1e-9);
       game++;
@@ -63,27 +68,33 @@ test_recipe_text (void)
   cli_assert_contains (run.out, "Score 3.5, expected 2.80");
 }
 
-/* Carosi, Frequenza di aggiornamento: K 32, 5 of 5 against 1700: 1700 → 1780. Then 0 of 5: at 80 points 61 %, 5 × 0.61
- * × 32 = 97.6, 1682.4, rounded 1682 (the paper prints a loss of 96 and 1684, which is the linear 60 %; SOURCE_NUMBERS
- * rows 56, 57). In one period both: 32 × (5 - 10 × 0.5) = 0. */
+/* Carosi, Frequenza di aggiornamento: K 32, 5 of 5 against 1700: 1700 → 1780. Then 0 of 5: at 80
+ * points 61 %, 5 × 0.61 × 32 = 97.6, 1682.4, rounded 1682 (the paper prints a loss of 96 and 1684,
+ * which is the linear 60 %; SOURCE_NUMBERS rows 56, 57). In one period both: 32 × (5 - 10 × 0.5) =
+ * 0. */
 static void
 test_two_events (void)
 {
-  g_auto (CliRun) by_event = cli_run ("rate", "--policy=elo-italia-by-event", "--player=rating=1700 k=32",
-                                      "--event=1998-10-03 1700:1 1700:1 1700:1 1700:1 1700:1",
-                                      "--event=1998-11-03 1700:0 1700:0 1700:0 1700:0 1700:0", "--format=json", NULL);
-  g_auto (CliRun) semester = cli_run ("rate", "--policy=elo-italia-1997", "--player=rating=1700 k=32",
-                                      "--event=1998-10-03 1700:1 1700:1 1700:1 1700:1 1700:1",
-                                      "--event=1998-11-03 1700:0 1700:0 1700:0 1700:0 1700:0", "--format=json", NULL);
+  g_auto (CliRun) by_event
+      = cli_run ("rate", "--policy=elo-italia-by-event", "--player=rating=1700 k=32",
+                 "--event=1998-10-03 1700:1 1700:1 1700:1 1700:1 1700:1",
+                 "--event=1998-11-03 1700:0 1700:0 1700:0 1700:0 1700:0", "--format=json", NULL);
+  g_auto (CliRun) semester
+      = cli_run ("rate", "--policy=elo-italia-1997", "--player=rating=1700 k=32",
+                 "--event=1998-10-03 1700:1 1700:1 1700:1 1700:1 1700:1",
+                 "--event=1998-11-03 1700:0 1700:0 1700:0 1700:0 1700:0", "--format=json", NULL);
   const char *first = strstr (by_event.out, "\"list_day\"");
 
   g_assert_cmpint (by_event.status, ==, 0);
   g_assert_nonnull (first);
   g_assert_cmpfloat_with_epsilon (cli_json_number (first, "new", NULL), 1780.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (first + 1, "list_day", "expected", NULL), 3.05, 1e-9);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (first + 1, "list_day", "new", NULL), 1682.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (first + 1, "list_day", "expected", NULL), 3.05,
+                                  1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (first + 1, "list_day", "new", NULL), 1682.0,
+                                  1e-9);
   assert_sum (by_event.out);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (semester.out, "steps", "new", NULL), 1700.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (semester.out, "steps", "new", NULL), 1700.0,
+                                  1e-9);
 }
 
 /* FIDE's own calculator (REGULATIONS 1.1): one game's contribution before the month's rounding. */
@@ -105,12 +116,13 @@ test_fide_games (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (CliRun) run
-          = cli_run ("rate", "--policy=fide-2024", cases[i].player, cases[i].event, "--format=json", NULL);
+      g_auto (CliRun) run = cli_run ("rate", "--policy=fide-2024", cases[i].player, cases[i].event,
+                                     "--format=json", NULL);
 
       g_test_message ("%s %s", cases[i].player, cases[i].event);
       g_assert_cmpint (run.status, ==, 0);
-      g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "games", "change", NULL), cases[i].change, 1e-9);
+      g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "games", "change", NULL),
+                                      cases[i].change, 1e-9);
       assert_sum (run.out);
     }
 }
@@ -136,8 +148,8 @@ test_rate_usage (void)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_auto (CliRun) run
-          = cli_run ("rate", "--policy=fide-2024", "--player", cases[i].player, "--event", cases[i].event, NULL);
+      g_auto (CliRun) run = cli_run ("rate", "--policy=fide-2024", "--player", cases[i].player,
+                                     "--event", cases[i].event, NULL);
 
       g_test_message ("%s | %s", cases[i].player, cases[i].event);
       g_assert_cmpint (run.status, ==, 2);
@@ -157,7 +169,8 @@ test_policies (void)
   for (guint i = 1; lines[i] != NULL && *lines[i] != '\0'; i++, n++)
     {
       g_auto (GStrv) fields = g_strsplit (lines[i], ",", 2);
-      g_autofree char *file = g_strdup_printf ("%s/data/policies/%s.policy", g_getenv ("SCL_SOURCE_DIR"), fields[0]);
+      g_autofree char *file
+          = g_strdup_printf ("%s/data/policies/%s.policy", g_getenv ("SCL_SOURCE_DIR"), fields[0]);
       g_auto (CliRun) check = cli_run ("policies", "--check", file, NULL);
       g_auto (CliRun) show = cli_run ("policies", "--show", fields[0], NULL);
       g_autofree char *text = NULL;

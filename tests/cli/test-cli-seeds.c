@@ -8,36 +8,39 @@
 #include <math.h>
 #include <string.h>
 
-/* A scores 3 of 4 against B, no prior: the difference is 400 log10 3 = 190.8485 about the centre, and the information
- * at the maximum is 4 × 0.75 × 0.25 (ln 10/400)², so that the error of the difference is 347.4356/2/sqrt (0.75) =
- * 200.592, of each about their mean half. */
+/* A scores 3 of 4 against B, no prior: the difference is 400 log10 3 = 190.8485 about the centre,
+ * and the information at the maximum is 4 × 0.75 × 0.25 (ln 10/400)², so that the error of the
+ * difference is 347.4356/2/sqrt (0.75) = 200.592, of each about their mean half. */
 static void
 test_fit (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "games.csv",
-                                            "date,white,black,score\n1998-01-01,A,B,1\n1998-01-02,B,A,0\n"
-                                            "1998-01-03,A,B,1\n1998-01-04,B,A,1\n1998-01-05,C,D,+\n",
-                                            -1);
+  g_autofree char *file
+      = cli_folder_write (self, "games.csv",
+                          "date,white,black,score\n1998-01-01,A,B,1\n1998-01-02,B,A,0\n"
+                          "1998-01-03,A,B,1\n1998-01-04,B,A,1\n1998-01-05,C,D,+\n",
+                          -1);
   g_auto (CliRun) run = cli_run ("fit", file, "--prior=0", "--format=json", NULL);
   const char *second;
 
   g_assert_cmpint (run.status, ==, 0);
   g_assert_cmpfloat (cli_json_number (run.out, "games", NULL), ==, 4.0); /* a forfeit is none */
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "rating", NULL), 1500.0 + 95.4243, 1e-3);
-  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "error", NULL), 100.296, 1e-2);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "rating", NULL),
+                                  1500.0 + 95.4243, 1e-3);
+  g_assert_cmpfloat_with_epsilon (cli_json_number (run.out, "ratings", "error", NULL), 100.296,
+                                  1e-2);
   second = strstr (strstr (run.out, "\"rating\":") + 1, "\"rating\":");
   g_assert_nonnull (second);
   g_assert_cmpfloat_with_epsilon (cli_json_number (second, "rating", NULL), 1500.0 - 95.4243, 1e-3);
   g_assert_cmpuint (cli_count (run.out, "\"rating\":"), ==, 2);
 }
 
-/* Whole-History Rating: the winner's last day stands above the loser's, each player once; with --all once a day of
- * play. */
+/* Whole-History Rating: the winner's last day stands above the loser's, each player once; with
+ * --all once a day of play. */
 static void
 test_fit_whr (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file
-      = cli_folder_write (self, "games.csv", "date,white,black,score\n1998-01-01,A,B,1\n1998-06-01,B,A,0\n", -1);
+  g_autofree char *file = cli_folder_write (
+      self, "games.csv", "date,white,black,score\n1998-01-01,A,B,1\n1998-06-01,B,A,0\n", -1);
   g_auto (CliRun) last = cli_run ("fit", file, "--model=whr", "--format=csv", NULL);
   g_auto (CliRun) all = cli_run ("fit", file, "--model=whr", "--all", "--format=csv", NULL);
   g_auto (CliRun) edo = cli_run ("fit", file, "--model=edo", "--prior=1", "--format=csv", NULL);
@@ -58,17 +61,23 @@ test_fit_whr (CliFolder *self, gconstpointer data)
 static void
 test_simulate (CliFolder *self, gconstpointer data)
 {
-#define WORLD "--policy=elo", "--policy=glicko", "--set=players=60", "--set=months=8", "--set=events=6"
-  g_autofree char *whole = cli_folder_path (self, "whole"), *parts = cli_folder_path (self, "parts");
-  g_autofree char *other = cli_folder_path (self, "other"), *joined = cli_folder_path (self, "joined.csv");
-  g_auto (CliRun) run = cli_run ("simulate", WORLD, "--seeds=1-4", "--output", whole, "--format=json", NULL);
+#define WORLD                                                                                      \
+  "--policy=elo", "--policy=glicko", "--set=players=60", "--set=months=8", "--set=events=6"
+  g_autofree char *whole = cli_folder_path (self, "whole"),
+                  *parts = cli_folder_path (self, "parts");
+  g_autofree char *other = cli_folder_path (self, "other"),
+                  *joined = cli_folder_path (self, "joined.csv");
+  g_auto (CliRun) run
+      = cli_run ("simulate", WORLD, "--seeds=1-4", "--output", whole, "--format=json", NULL);
   g_auto (CliRun) first = cli_run ("simulate", WORLD, "--seeds=1-3", "--output", parts, NULL);
   g_auto (CliRun) last = cli_run ("simulate", WORLD, "--seeds=4", "--output", parts, NULL);
-  g_auto (CliRun) foreign = cli_run ("simulate", WORLD, "--set=draws=0.5", "--seeds=5", "--output", other, NULL);
+  g_auto (CliRun) foreign
+      = cli_run ("simulate", WORLD, "--set=draws=0.5", "--seeds=5", "--output", other, NULL);
   g_autofree char *file_a = g_build_filename (parts, "simulate-1-3.csv", NULL),
                   *file_b = g_build_filename (parts, "simulate-4-4.csv", NULL);
   g_autofree char *file_c = g_build_filename (other, "simulate-5-5.csv", NULL);
-  g_auto (CliRun) merge = cli_run ("merge", file_b, file_a, "--output", joined, "--format=json", NULL);
+  g_auto (CliRun) merge
+      = cli_run ("merge", file_b, file_a, "--output", joined, "--format=json", NULL);
   g_autofree char *one = NULL, *two = NULL;
 
   g_assert_cmpint (run.status, ==, 0);
@@ -90,11 +99,13 @@ test_simulate (CliFolder *self, gconstpointer data)
     g_autofree char *bad = cli_folder_write (self, "bad.csv", "seed,policy\n1,elo\n", -1);
     g_auto (CliRun) wrong = cli_run ("merge", bad, NULL);
 
-    g_autofree char *cut_text = g_strndup (one, (gsize) (strstr (one, "\n3,elo,") + 1 - one)), *none = cli_folder_path (self, "none.csv");
+    g_autofree char *cut_text = g_strndup (one, (gsize) (strstr (one, "\n3,elo,") + 1 - one)),
+                    *none = cli_folder_path (self, "none.csv");
     g_autofree char *cut = cli_folder_write (self, "cut.csv", cut_text, -1);
     g_auto (CliRun) short_one = cli_run ("merge", cut, NULL);
     g_auto (CliRun) all = cli_run ("merge", file_a, file_b, "--seeds=1-4", NULL);
-    g_auto (CliRun) lacking = cli_run ("merge", file_a, file_b, "--seeds=0-6", "--output", none, NULL);
+    g_auto (CliRun) lacking
+        = cli_run ("merge", file_a, file_b, "--seeds=0-6", "--output", none, NULL);
     g_auto (CliRun) more = cli_run ("merge", file_a, file_b, "--seeds=2-4", NULL);
     g_auto (CliRun) five = cli_run ("simulate", WORLD, "--seeds=5", "--output", parts, NULL);
     g_autofree char *file_five = g_build_filename (parts, "simulate-5-5.csv", NULL);
@@ -127,8 +138,9 @@ static void
 test_tune (CliFolder *self, gconstpointer data)
 {
   g_autofree char *out = cli_folder_path (self, "tuned");
-  g_auto (CliRun) run = cli_run ("tune", "--policy=elo", "--parameter=k/bands=5:60", "--seeds=3", "--set=players=100",
-                                 "--set=months=12", "--set=events=8", "--output", out, NULL);
+  g_auto (CliRun) run
+      = cli_run ("tune", "--policy=elo", "--parameter=k/bands=5:60", "--seeds=3",
+                 "--set=players=100", "--set=months=12", "--set=events=8", "--output", out, NULL);
   g_autofree char *text = NULL;
 
   g_assert_cmpstr (run.err, ==, "");
@@ -137,20 +149,24 @@ test_tune (CliFolder *self, gconstpointer data)
   cli_assert_contains (text, "\n3,elo,k/bands,");
 }
 
-/* A month's event after another for three years: 24 players from 1800 to 2490, results by chance. */
+/* A month's event after another for three years: 24 players from 1800 to 2490, results by chance.
+ */
 static char *
 chance_games (CliFolder *self)
 {
   g_autoptr (GRand) rand = g_rand_new_with_seed (7);
-  g_autoptr (GString) text = g_string_new ("date,event,white,white_rating,black,black_rating,score\n");
+  g_autoptr (GString) text
+      = g_string_new ("date,event,white,white_rating,black,black_rating,score\n");
 
   for (guint month = 0; month < 36; month++)
     for (guint game = 0; game < 24; game++)
       {
-        const guint white = (guint) g_rand_int_range (rand, 0, 24), black = (white + 1 + (guint) g_rand_int_range (rand, 0, 23)) % 24;
+        const guint white = (guint) g_rand_int_range (rand, 0, 24),
+                    black = (white + 1 + (guint) g_rand_int_range (rand, 0, 23)) % 24;
 
-        g_string_append_printf (text, "%u-%02u-10,E%u,P%u,%u,P%u,%u,%d\n", 1998 + month / 12, 1 + month % 12, month, white, 1800 + 30 * white,
-                                black, 1800 + 30 * black, g_rand_boolean (rand));
+        g_string_append_printf (text, "%u-%02u-10,E%u,P%u,%u,P%u,%u,%d\n", 1998 + month / 12,
+                                1 + month % 12, month, white, 1800 + 30 * white, black,
+                                1800 + 30 * black, g_rand_boolean (rand));
       }
   return cli_folder_write (self, "games.csv", text->str, -1);
 }
@@ -160,8 +176,10 @@ static void
 test_tune_bands (CliFolder *self, gconstpointer data)
 {
   g_autofree char *games = chance_games (self), *out = cli_folder_path (self, "tuned");
-  g_auto (CliRun) run = cli_run ("tune", games, "--policy=elo-italia-by-event", "--parameter=k/bands.each=5:80:log", "--aim=log-loss",
-                                 "--aim=response:0.5", "--front=6", "--start=same", "--burn-in=3", "--output", out, NULL);
+  g_auto (CliRun) run
+      = cli_run ("tune", games, "--policy=elo-italia-by-event", "--parameter=k/bands.each=5:80:log",
+                 "--aim=log-loss", "--aim=response:0.5", "--front=6", "--start=same", "--burn-in=3",
+                 "--output", out, NULL);
   g_autofree char *front = NULL, *profile = NULL, *json = NULL;
   g_auto (GStrv) lines = NULL;
 
@@ -172,7 +190,9 @@ test_tune_bands (CliFolder *self, gconstpointer data)
   cli_assert_contains (run.out, "Response: ");
   cli_assert_contains (run.out, "on the later games");
   front = cli_contents (out, "front.csv");
-  g_assert_true (g_str_has_prefix (front, "role,k/bands.1,k/bands.2,k/bands.3,log-loss_train,log-loss_test,response_train,response_test\n"));
+  g_assert_true (g_str_has_prefix (
+      front, "role,k/bands.1,k/bands.2,k/"
+             "bands.3,log-loss_train,log-loss_test,response_train,response_test\n"));
   cli_assert_contains (front, "\nas-it-was,30,20,10,");
   g_assert_cmpuint (cli_count (front, "\nchosen,"), ==, 1);
   profile = cli_contents (out, "profile.csv");
@@ -209,7 +229,8 @@ test_usage (CliFolder *self, gconstpointer data)
     { "tune --policy=elo --parameter=k/bands=5:60 --front=1", "--front", 2 },
     { "tune --policy=elo --parameter=k/bands=5:60 --start=late", "neither same nor own", 2 },
     { "tune --policy=elo --parameter=k/bands=5:60 --burn-in=soon", "--burn-in", 2 },
-    { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 --aim=drift", "--aim has no meaning with --seeds", 2 },
+    { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 --aim=drift",
+      "--aim has no meaning with --seeds", 2 },
     { "tune --policy=elo --parameter=k/bands=60:5", "no range", 2 },
     { "tune --policy=elo --parameter=k/bands=0:5:log", "no range", 2 },
     { "tune --policy=elo --parameter=k/bands=5:60 --seeds=1 x.csv", "place of a source", 2 },

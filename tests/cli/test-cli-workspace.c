@@ -7,11 +7,12 @@
 
 #include <string.h>
 
-static const char games[] = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
-                            "1998-02-01,1,First,1,1,Anna,1600,2,Bruno,1600,1\n"
-                            "1998-02-02,1,First,2,3,Carla,1500,1,Anna,1600,½\n"
-                            "1998-09-01,2,Second,1,1,Anna,1600,2,Bruno,1600,0\n"
-                            "1998-09-01,2,Second,1,1,Anna,1600,,,,0\n";
+static const char games[]
+    = "date,event_id,event,round,white_id,white,white_rating,black_id,black,black_rating,score\n"
+      "1998-02-01,1,First,1,1,Anna,1600,2,Bruno,1600,1\n"
+      "1998-02-02,1,First,2,3,Carla,1500,1,Anna,1600,½\n"
+      "1998-09-01,2,Second,1,1,Anna,1600,2,Bruno,1600,0\n"
+      "1998-09-01,2,Second,1,1,Anna,1600,,,,0\n";
 
 /* Files and the workspace made of them replay alike, to the byte. */
 static void
@@ -19,13 +20,16 @@ test_import (CliFolder *self, gconstpointer data)
 {
   g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
                   *workspace = cli_folder_path (self, "w.scalata");
-  g_autofree char *direct = cli_folder_path (self, "direct"), *stored = cli_folder_path (self, "stored");
+  g_autofree char *direct = cli_folder_path (self, "direct"),
+                  *stored = cli_folder_path (self, "stored");
   g_auto (CliRun) import = cli_run ("import", workspace, file, "--format=json", NULL);
   g_auto (CliRun) players = cli_run ("players", workspace, "--format=csv", NULL);
   g_auto (CliRun) events = cli_run ("events", workspace, "--format=csv", NULL);
   g_auto (CliRun) lists = cli_run ("lists", workspace, "--format=csv", NULL);
-  g_auto (CliRun) one = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
-  g_auto (CliRun) two = cli_run ("replay", workspace, "--policy=elo-italia-1997", "--output", stored, NULL);
+  g_auto (CliRun) one
+      = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
+  g_auto (CliRun) two
+      = cli_run ("replay", workspace, "--policy=elo-italia-1997", "--output", stored, NULL);
   g_autofree char *ratings = NULL, *stored_ratings = NULL;
 
   g_assert_cmpstr (import.err, ==, "");
@@ -48,13 +52,18 @@ test_import (CliFolder *self, gconstpointer data)
   g_assert_cmpstr (ratings, ==, stored_ratings);
 }
 
-/* A table with other titles: previewed, read by a map, refused without; the map is in the report. */
+/* A table with other titles: previewed, read by a map, refused without; the map is in the report.
+ */
 static void
 test_columns (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "league.csv", "Date;Home;Away;FTR\n13/08/2021;Rovers;United;H\n13/08/2021;Town;Athletic;D\n14/08/2021;Town;Rovers;?\n", -1);
+  g_autofree char *file = cli_folder_write (self, "league.csv",
+                                            "Date;Home;Away;FTR\n13/08/2021;Rovers;United;H\n13/08/"
+                                            "2021;Town;Athletic;D\n14/08/2021;Town;Rovers;?\n",
+                                            -1);
   g_autofree char *workspace = cli_folder_path (self, "w.scalata");
-  static const char map[] = "--columns=white=Home,black=2,score=FTR:H/D/A,date=Date:dmy", good[] = "--columns=white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy";
+  static const char map[] = "--columns=white=Home,black=2,score=FTR:H/D/A,date=Date:dmy",
+                    good[] = "--columns=white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy";
   g_auto (CliRun) preview = cli_run ("players", file, "--columns=?", "--format=json", NULL);
   g_auto (CliRun) text = cli_run ("import", workspace, file, "--columns=?", NULL);
   g_auto (CliRun) without = cli_run ("events", file, NULL);
@@ -69,7 +78,8 @@ test_columns (CliFolder *self, gconstpointer data)
   g_assert_cmpfloat (cli_json_number (preview.out, "left_out", NULL), ==, 1.0);
   g_assert_cmpfloat (cli_json_number (preview.out, "first_line", NULL), ==, 4.0);
   g_assert_cmpint (text.status, ==, 0);
-  cli_assert_contains (text.out, "--columns='date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away'\n2 rows can be read, 1 is left out.");
+  cli_assert_contains (text.out, "--columns='date=Date:dmy,score=FTR:H/D/"
+                                 "A,white=Home,black=Away'\n2 rows can be read, 1 is left out.");
   g_assert_cmpint (without.status, ==, 1);
   cli_assert_contains (without.err, "say what its columns are");
   g_assert_cmpint (twice.status, ==, 1);
@@ -80,15 +90,20 @@ test_columns (CliFolder *self, gconstpointer data)
   cli_assert_contains (events.err, "league.csv:4: left out: “?” is none of the results H/D/A");
   g_assert_cmpint (import.status, ==, 0);
   g_assert_cmpfloat (cli_json_number (import.out, "workspace", "games", NULL), ==, 2.0);
-  cli_assert_contains (import.out, "The columns are read as date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away");
+  cli_assert_contains (
+      import.out, "The columns are read as date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away");
 }
 
-/* A name that a spreadsheet would compute: as it is, and harmless where that is asked, on standard output and in files. */
+/* A name that a spreadsheet would compute: as it is, and harmless where that is asked, on standard
+ * output and in files. */
 static void
 test_formula_safe (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "f.csv", "date,white,black,score\n2020-01-01,=1+1,\"@x, y\",+\n2020-01-02,=1+1,-5,1\n", -1);
-  g_autofree char *plain_file = cli_folder_path (self, "plain.csv"), *safe_file = cli_folder_path (self, "safe.csv");
+  g_autofree char *file = cli_folder_write (
+      self, "f.csv", "date,white,black,score\n2020-01-01,=1+1,\"@x, y\",+\n2020-01-02,=1+1,-5,1\n",
+      -1);
+  g_autofree char *plain_file = cli_folder_path (self, "plain.csv"),
+                  *safe_file = cli_folder_path (self, "safe.csv");
   g_auto (CliRun) plain = cli_run ("players", file, "--format=csv", NULL);
   g_auto (CliRun) safe = cli_run ("players", file, "--format=csv", "--formula-safe", NULL);
   g_auto (CliRun) json = cli_run ("players", file, "--format=json", "--formula-safe", NULL);
@@ -116,13 +131,13 @@ test_formula_safe (CliFolder *self, gconstpointer data)
 static void
 test_lists (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file
-      = cli_folder_write (self, "jan.txt",
-                          "ID Number      Name                                                         Fed Sex Tit  "
-                          "WTit OTit           JAN14 Gms K  B-day Flag\n"
-                          "123456         Rossi, Anna                                                  ITA F   WGM  "
-                          "WGM                 2301  9   15 1970  w   \n",
-                          -1);
+  g_autofree char *file = cli_folder_write (
+      self, "jan.txt",
+      "ID Number      Name                                                         Fed Sex Tit  "
+      "WTit OTit           JAN14 Gms K  B-day Flag\n"
+      "123456         Rossi, Anna                                                  ITA F   WGM  "
+      "WGM                 2301  9   15 1970  w   \n",
+      -1);
   g_autofree char *workspace = cli_folder_path (self, "w.scalata");
   g_auto (CliRun) import = cli_run ("import", workspace, file, NULL);
   g_auto (CliRun) lists = cli_run ("lists", workspace, "--format=csv", NULL);
@@ -135,15 +150,20 @@ test_lists (CliFolder *self, gconstpointer data)
   cli_assert_contains (list.out, ",1970,2301,9,15");
 }
 
-/* Two lists by hand: Rossi goes from 2301 to 2311, Bianchi (2100) leaves, Verdi comes with 2211. Mean 2200.5 to 2261: 10 of those on both, 2261 -
- * 2311 = -50 by the entrant, 2301 - 2200.5 = 100.5 by the leaver. */
+/* Two lists by hand: Rossi goes from 2301 to 2311, Bianchi (2100) leaves, Verdi comes with 2211.
+ * Mean 2200.5 to 2261: 10 of those on both, 2261 - 2311 = -50 by the entrant, 2301 - 2200.5 = 100.5
+ * by the leaver. */
 static void
 test_drift (CliFolder *self, gconstpointer data)
 {
-#define HEAD "ID Number      Name                                                         Fed Sex Tit  WTit OTit           %s Gms K  B-day Flag\n"
+#define HEAD                                                                                       \
+  "ID Number      Name                                                         Fed Sex Tit  WTit " \
+  "OTit           %s Gms K  B-day Flag\n"
 #define LINE "%-15s%-61sITA F   WGM  WGM                 %d  9   15 1970  w   \n"
-  g_autofree char *first = g_strdup_printf (HEAD LINE LINE, "JAN14", "123456", "Rossi, Anna", 2301, "123457", "Bianchi, Ada", 2100);
-  g_autofree char *second = g_strdup_printf (HEAD LINE LINE, "FEB14", "123456", "Rossi, Anna", 2311, "123458", "Verdi, Eva", 2211);
+  g_autofree char *first = g_strdup_printf (HEAD LINE LINE, "JAN14", "123456", "Rossi, Anna", 2301,
+                                            "123457", "Bianchi, Ada", 2100);
+  g_autofree char *second = g_strdup_printf (HEAD LINE LINE, "FEB14", "123456", "Rossi, Anna", 2311,
+                                             "123458", "Verdi, Eva", 2211);
   g_autofree char *january = cli_folder_write (self, "jan.txt", first, -1);
   g_autofree char *february = cli_folder_write (self, "feb.txt", second, -1);
   g_autofree char *workspace = cli_folder_path (self, "w.scalata");
@@ -156,7 +176,9 @@ test_drift (CliFolder *self, gconstpointer data)
   g_test_message ("%s%s%s", one.err, two.err, drift.out);
   g_assert_cmpint (alone.status, ==, 1);
   g_assert_cmpint (drift.status, ==, 0);
-  cli_assert_contains (drift.out, "FIDE,s,2014-01-01,2014-02-01,2,2,1,1,1,2200.5,2261,60.5,10,-50,100.5,0,10,0,0,0,1,2311,");
+  cli_assert_contains (
+      drift.out,
+      "FIDE,s,2014-01-01,2014-02-01,2,2,1,1,1,2200.5,2261,60.5,10,-50,100.5,0,10,0,0,0,1,2311,");
   g_assert_cmpint (both.status, ==, 2);
 }
 
@@ -164,15 +186,20 @@ test_drift (CliFolder *self, gconstpointer data)
 static void
 test_export (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1), *csv = cli_folder_path (self, "again.csv");
-  g_autofree char *trf = cli_folder_path (self, "again.trf"), *gif = cli_folder_path (self, "again.gif");
-  g_autofree char *direct = cli_folder_path (self, "direct"), *again = cli_folder_path (self, "again");
+  g_autofree char *file = cli_folder_write (self, "games.csv", games, -1),
+                  *csv = cli_folder_path (self, "again.csv");
+  g_autofree char *trf = cli_folder_path (self, "again.trf"),
+                  *gif = cli_folder_path (self, "again.gif");
+  g_autofree char *direct = cli_folder_path (self, "direct"),
+                  *again = cli_folder_path (self, "again");
   g_auto (CliRun) as_csv = cli_run ("export", file, "--output", csv, NULL);
   g_auto (CliRun) as_trf = cli_run ("export", file, "--event=Second", "--output", trf, NULL);
   g_auto (CliRun) as_gif = cli_run ("export", file, "--output", gif, NULL);
   g_auto (CliRun) nobody = cli_run ("export", file, "--event=Third", "--output", trf, NULL);
-  g_auto (CliRun) one = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
-  g_auto (CliRun) two = cli_run ("replay", csv, "--policy=elo-italia-1997", "--output", again, NULL);
+  g_auto (CliRun) one
+      = cli_run ("replay", file, "--policy=elo-italia-1997", "--output", direct, NULL);
+  g_auto (CliRun) two
+      = cli_run ("replay", csv, "--policy=elo-italia-1997", "--output", again, NULL);
   g_auto (CliRun) events = cli_run ("events", trf, "--format=csv", NULL);
   g_autofree char *ratings = NULL, *ratings_again = NULL;
 
@@ -192,7 +219,8 @@ test_export (CliFolder *self, gconstpointer data)
 static void
 test_check (CliFolder *self, gconstpointer data)
 {
-  g_autofree char *good = cli_folder_write (self, "games.csv", games, -1), *workspace = cli_folder_path (self, "w.scalata");
+  g_autofree char *good = cli_folder_write (self, "games.csv", games, -1),
+                  *workspace = cli_folder_path (self, "w.scalata");
   g_autofree char *bytes = NULL;
   gsize n;
   g_auto (CliRun) import = cli_run ("import", workspace, good, NULL);
@@ -225,8 +253,10 @@ static void
 test_failures (CliFolder *self, gconstpointer data)
 {
   g_autofree char *good = cli_folder_write (self, "games.csv", games, -1);
-  g_autofree char *foreign = cli_folder_write (self, "foreign.txt", "Dear committee,\nhere are the games.\n", -1);
-  g_autofree char *workspace = cli_folder_path (self, "w.scalata"), *fresh = cli_folder_path (self, "fresh.scalata");
+  g_autofree char *foreign
+      = cli_folder_write (self, "foreign.txt", "Dear committee,\nhere are the games.\n", -1);
+  g_autofree char *workspace = cli_folder_path (self, "w.scalata"),
+                  *fresh = cli_folder_path (self, "fresh.scalata");
   g_auto (CliRun) first = cli_run ("import", workspace, good, NULL);
   g_auto (CliRun) before = cli_run ("players", workspace, NULL);
   g_auto (CliRun) wrong = cli_run ("import", workspace, foreign, NULL);
@@ -251,10 +281,13 @@ static void
 test_controls (CliFolder *self, gconstpointer data)
 {
   static const char hostile[] = "date,white,black,score\n"
-                                "1998-02-01,Anna\x1b[2J,\xe2\x80\xae""Bruno,1\n"
-                                "1998-02-02,\xc2\x9b""31mCarla,Dora\xe2\x81\xa6,0\n"
+                                "1998-02-01,Anna\x1b[2J,\xe2\x80\xae"
+                                "Bruno,1\n"
+                                "1998-02-02,\xc2\x9b"
+                                "31mCarla,Dora\xe2\x81\xa6,0\n"
                                 "1998-02-03,Enzo\x7f,Dora\xe2\x81\xa6,X\x1b]0;t\x07\n";
-  g_autofree char *file = cli_folder_write (self, "hostile.csv", hostile, -1), *workspace = cli_folder_path (self, "w.scalata");
+  g_autofree char *file = cli_folder_write (self, "hostile.csv", hostile, -1),
+                  *workspace = cli_folder_path (self, "w.scalata");
   g_auto (CliRun) import = cli_run ("import", workspace, file, NULL);
   g_auto (CliRun) players = cli_run ("players", workspace, NULL);
   g_auto (CliRun) csv = cli_run ("players", workspace, "--format=csv", NULL);
@@ -267,7 +300,9 @@ test_controls (CliFolder *self, gconstpointer data)
       {
         const gunichar c = g_utf8_get_char (p);
 
-        g_assert_true (c == '\n' || (c >= 0x20 && c != 0x7f && (c < 0x80 || c >= 0xa0) && c != 0x202e && c != 0x2066));
+        g_assert_true (
+            c == '\n'
+            || (c >= 0x20 && c != 0x7f && (c < 0x80 || c >= 0xa0) && c != 0x202e && c != 0x2066));
       }
   cli_assert_contains (players.out, "Anna\\x1b[2J");
   cli_assert_contains (players.out, "\\u202eBruno");

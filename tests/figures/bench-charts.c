@@ -1,6 +1,7 @@
-/* What large charts cost: a scatter of two ratings of 350,000 generated players, its first drawing, its frames while the pointer moves, while
- * one zooms and while one pans, at one and two device pixels a px; the distribution of one of the ratings. Median of each, as the clock
- * and as the processor have it. Not a test: machines differ. meson test --benchmark.
+/* What large charts cost: a scatter of two ratings of 350,000 generated players, its first drawing,
+ * its frames while the pointer moves, while one zooms and while one pans, at one and two device
+ * pixels a px; the distribution of one of the ratings. Median of each, as the clock and as the
+ * processor have it. Not a test: machines differ. meson test --benchmark.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,8 @@ typedef struct
   double *rating, *other;
 } List;
 
-/* The second rating is the first a year later: a step of some tens of points. Whole points, as federations print them. */
+/* The second rating is the first a year later: a step of some tens of points. Whole points, as
+ * federations print them. */
 static List
 list_new (void)
 {
@@ -40,11 +42,13 @@ list_new (void)
       self.rating[i] = floor (1650 + 280 * normal[0]);
       self.other[i] = floor (self.rating[i] + 60 * normal[1]);
     }
-  self.columns = (SclListColumns){ .n = N_PLAYERS, .rating = self.rating, .other = self.other, .list_name = "generated" };
+  self.columns = (SclListColumns){
+    .n = N_PLAYERS, .rating = self.rating, .other = self.other, .list_name = "generated"
+  };
   return self;
 }
 
-/* ---- Jobs ------------------------------------------------------------------------------------------------------------ */
+/* ---- Jobs ---- */
 
 typedef struct
 {
@@ -80,7 +84,8 @@ job_first (guint run, gpointer data)
   Drawing *self = data;
 
   cairo_surface_destroy (self->surface);
-  self->surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, (int) (self->width * self->scale), (int) (self->height * self->scale));
+  self->surface = cairo_image_surface_create (
+      CAIRO_FORMAT_ARGB32, (int) (self->width * self->scale), (int) (self->height * self->scale));
   cairo_surface_set_device_scale (self->surface, self->scale, self->scale);
   draw (self, scl_chart_full_view (self->chart));
 }
@@ -91,9 +96,10 @@ job_hover (guint run, gpointer data)
 {
   Drawing *self = data;
   double share = run / (double) N_RUNS;
-  volatile int nearest = scl_series_nearest (scl_chart_series (self->chart, 0), &self->full, 1.5,
-                                             self->full.x0 + share * (self->full.x1 - self->full.x0),
-                                             self->full.y0 + share * (self->full.y1 - self->full.y0));
+  volatile int nearest
+      = scl_series_nearest (scl_chart_series (self->chart, 0), &self->full, 1.5,
+                            self->full.x0 + share * (self->full.x1 - self->full.x0),
+                            self->full.y0 + share * (self->full.y1 - self->full.y0));
 
   (void) nearest;
 }
@@ -149,13 +155,21 @@ measure_drawing (SclChart *chart, double width, double height, double scale)
     const char *name;
     double at_most;
     BenchJob job;
-  } jobs[] = { { "first drawing", 300, job_first }, { "hover", 16, job_hover }, { "zoom", 16, job_zoom }, { "pan", 16, job_pan } };
-  Drawing drawing = { .chart = chart, .full = scl_chart_full_view (chart), .width = width, .height = height, .scale = scale,
+  } jobs[] = { { "first drawing", 300, job_first },
+               { "hover", 16, job_hover },
+               { "zoom", 16, job_zoom },
+               { "pan", 16, job_pan } };
+  Drawing drawing = { .chart = chart,
+                      .full = scl_chart_full_view (chart),
+                      .width = width,
+                      .height = height,
+                      .scale = scale,
                       .plots = g_array_new (FALSE, FALSE, sizeof (SclPlot)) };
 
   for (guint i = 0; i < G_N_ELEMENTS (jobs); i++)
     {
-      g_autofree char *name = g_strdup_printf ("%s, %g × %g at %g×", jobs[i].name, width, height, scale);
+      g_autofree char *name
+          = g_strdup_printf ("%s, %g × %g at %g×", jobs[i].name, width, height, scale);
 
       bench_measure (name, N_RUNS, jobs[i].at_most, jobs[i].job, &drawing);
     }
@@ -176,7 +190,9 @@ main (void)
       g_print ("%s\n", error->message);
       return 77;
     }
-  g_print ("| %u generated players | processor, ms | clock, ms | worst | at most |\n|---|---|---|---|---|\n", N_PLAYERS);
+  g_print ("| %u generated players | processor, ms | clock, ms | worst | at most "
+           "|\n|---|---|---|---|---|\n",
+           N_PLAYERS);
   bench_measure ("scatter made of two columns", 9, 300, job_scatter, &list.columns);
   bench_measure ("distribution made of a column", 9, 300, job_distribution, &list.columns);
   for (int scale = 1; scale <= 2; scale++)

@@ -47,6 +47,6 @@ bench_measure (const char *name, guint runs, double at_most, BenchJob job, gpoin
     }
   qsort (clock, runs, sizeof (double), bench_compare);
   qsort (processor, runs, sizeof (double), bench_compare);
-  g_print ("| %-34s | %8.2f | %8.2f | %8.2f | %6.0f |\n", name, processor[runs / 2], clock[runs / 2], clock[runs - 1], at_most);
+  g_print ("| %-34s | %8.2f | %8.2f | %8.2f | %6.0f |\n", name, processor[runs / 2],
+           clock[runs / 2], clock[runs - 1], at_most);
 }
-

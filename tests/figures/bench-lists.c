@@ -1,7 +1,9 @@
-/* What the views of real lists cost: FIDE's lists from 1971 to 2021 as the Debian package scid-rating-data has them, 23.8 million ratings.
+/* What the views of real lists cost: FIDE's lists from 1971 to 2021 as the Debian package
+ * scid-rating-data has them, 23.8 million ratings.
  *
- * They are imported into a workspace of their own first, which takes half a minute; SCL_BENCH_WORKSPACE names one that has them already. Not a
- * test: machines differ. meson test --benchmark.
+ * They are imported into a workspace of their own first, which takes half a minute;
+ * SCL_BENCH_WORKSPACE names one that has them already. Not a test: machines differ. meson test
+ * --benchmark.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,12 +49,14 @@ job_series (guint run, gpointer data)
   for (SclListSeriesKind kind = SCL_LIST_SERIES_COUNT; kind <= SCL_LIST_SERIES_MEAN; kind++)
     {
       g_autoptr (GError) error = NULL;
-      g_autoptr (GArray) series = scl_list_series_load (self->workspace, "FIDE", 's', run % 2 == 0 ? NULL : "ITA", NULL, NULL, NULL, &error);
+      g_autoptr (GArray) series = scl_list_series_load (
+          self->workspace, "FIDE", 's', run % 2 == 0 ? NULL : "ITA", NULL, NULL, NULL, &error);
       g_autoptr (SclChart) chart = NULL;
 
       g_assert_no_error (error);
       g_assert_cmpuint (series->len, >, 100);
-      chart = scl_list_figure_series ((const SclListSummary *) (gpointer) series->data, series->len, kind, "FIDE", NULL);
+      chart = scl_list_figure_series ((const SclListSummary *) (gpointer) series->data, series->len,
+                                      kind, "FIDE", NULL);
       draw (chart);
     }
 }
@@ -69,7 +73,8 @@ job_roster (guint run, gpointer data)
 static double *
 ratings_of (const Bench *self, gint64 list)
 {
-  g_autoptr (SclListRatings) ratings = scl_list_ratings_load (self->workspace, self->roster, list, NULL, NULL);
+  g_autoptr (SclListRatings) ratings
+      = scl_list_ratings_load (self->workspace, self->roster, list, NULL, NULL);
   double *column = g_new (double, self->roster->n);
 
   for (guint32 i = 0; i < self->roster->n; i++)
@@ -99,7 +104,8 @@ job_scatter (guint run, gpointer data)
   Bench *self = data;
   g_autofree double *rating = ratings_of (self, self->second);
   g_autofree double *other = ratings_of (self, self->first);
-  SclListColumns columns = { .n = self->roster->n, .rating = rating, .other = other, .name = self->roster->name };
+  SclListColumns columns
+      = { .n = self->roster->n, .rating = rating, .other = other, .name = self->roster->name };
   g_autoptr (SclChart) chart = scl_list_figure_scatter (&columns, NULL, FALSE);
 
   draw (chart);
@@ -113,7 +119,9 @@ import_lists (const char *folder)
   g_autoptr (GError) error = NULL;
   SclWorkspace *workspace = scl_workspace_open (path, TRUE, &error);
 
-  if (workspace != NULL && !scl_workspace_import (workspace, (const char *const[]){ LISTS, NULL }, report, NULL, NULL, NULL, &error))
+  if (workspace != NULL
+      && !scl_workspace_import (workspace, (const char *const[]){ LISTS, NULL }, report, NULL, NULL,
+                                NULL, &error))
     g_clear_pointer (&workspace, scl_workspace_close);
   if (workspace == NULL)
     g_error ("%s", error->message);
@@ -157,16 +165,19 @@ main (void)
   setlocale (LC_ALL, "");
   if (given == NULL && !g_file_test (LISTS, G_FILE_TEST_EXISTS))
     {
-      g_print ("The package scid-rating-data is not installed: there are no real lists to measure with.\n");
+      g_print ("The package scid-rating-data is not installed: there are no real lists to measure "
+               "with.\n");
       return 77;
     }
   if (!scl_chart_renderer_probe (&error))
     g_error ("%s", error->message);
-  bench.workspace = given != NULL ? scl_workspace_open (given, FALSE, &error) : import_lists (folder);
+  bench.workspace
+      = given != NULL ? scl_workspace_open (given, FALSE, &error) : import_lists (folder);
   if (bench.workspace == NULL)
     g_error ("%s", error->message);
   choose_lists (&bench);
-  g_print ("| FIDE's lists, 900 × 600 px at 2× | processor, ms | clock, ms | worst | at most |\n|---|---|---|---|---|\n");
+  g_print ("| FIDE's lists, 900 × 600 px at 2× | processor, ms | clock, ms | worst | at most "
+           "|\n|---|---|---|---|---|\n");
   bench_measure ("three figures of 50 years", 9, 1000, job_series, &bench);
   bench_measure ("all players read, once", 3, 1000, job_roster, &bench);
   bench_measure ("distribution of the latest list", 9, 300, job_distribution, &bench);

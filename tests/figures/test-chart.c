@@ -67,7 +67,8 @@ assert_view_is_good (SclChart *chart)
 {
   SclView view = scl_chart_full_view (chart);
 
-  g_assert_true (isfinite (view.x0) && isfinite (view.x1) && isfinite (view.y0) && isfinite (view.y1));
+  g_assert_true (isfinite (view.x0) && isfinite (view.x1) && isfinite (view.y0)
+                 && isfinite (view.y1));
   g_assert_cmpfloat (view.x0, <, view.x1);
   g_assert_cmpfloat (view.y0, <, view.y1);
 }
@@ -84,10 +85,13 @@ test_views (void)
   {
     const double *x, *y;
     guint n;
-  } cases[] = { { x, y, 0 }, { x, y, 1 }, { x, y, 3 }, { same, same, 3 }, { odd_x, y, 3 }, { x, same, 3 }, { x, huge, 3 } };
-  static const SclSeriesKind kinds[] = { SCL_SERIES_LINE, SCL_SERIES_STEP,   SCL_SERIES_POINTS,  SCL_SERIES_BAND,
-                                         SCL_SERIES_ERRORS, SCL_SERIES_DENSITY, SCL_SERIES_AREA };
-  static const SclAxisKind axes[] = { SCL_AXIS_NUMBER, SCL_AXIS_DAY, SCL_AXIS_PERCENT, SCL_AXIS_YEAR };
+  } cases[] = { { x, y, 0 },     { x, y, 1 },    { x, y, 3 },   { same, same, 3 },
+                { odd_x, y, 3 }, { x, same, 3 }, { x, huge, 3 } };
+  static const SclSeriesKind kinds[]
+      = { SCL_SERIES_LINE,   SCL_SERIES_STEP,    SCL_SERIES_POINTS, SCL_SERIES_BAND,
+          SCL_SERIES_ERRORS, SCL_SERIES_DENSITY, SCL_SERIES_AREA };
+  static const SclAxisKind axes[]
+      = { SCL_AXIS_NUMBER, SCL_AXIS_DAY, SCL_AXIS_PERCENT, SCL_AXIS_YEAR };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
@@ -202,15 +206,20 @@ test_csv (void)
   scl_chart_set_axis_title (scl_chart_y_axis (bars), "players");
   scl_chart_add_series (bars, SCL_SERIES_BARS, NULL, limits, z, 2);
   bars_text = scl_chart_to_csv (bars);
-  g_assert_cmpstr (bars_text, ==, "# Bars\nrating from,rating to,players\n1000,1100,1e-07\n1100,1200,12345678.875\n");
+  g_assert_cmpstr (
+      bars_text, ==,
+      "# Bars\nrating from,rating to,players\n1000,1100,1e-07\n1100,1200,12345678.875\n");
 
   scl_chart_x_axis (mixed)->kind = SCL_AXIS_DAY;
   scl_chart_add_series (mixed, SCL_SERIES_LINE, "l", (double[]){ 2451545 }, (double[]){ 1500 }, 1);
-  scl_series_set_point_labels (scl_chart_add_series (mixed, SCL_SERIES_POINTS, "p", (double[]){ 2451545, 2451546 }, x, 2), names);
+  scl_series_set_point_labels (
+      scl_chart_add_series (mixed, SCL_SERIES_POINTS, "p", (double[]){ 2451545, 2451546 }, x, 2),
+      names);
   mixed_text = scl_chart_to_csv (mixed);
-  g_assert_cmpstr (mixed_text, ==,
-                   "# Mixed\nseries,x,y\nl,2000-01-01,1500\n"
-                   "series,x,y,y (name)\np,2000-01-01,1,\"Rossi, \"\"Ada\"\"\"\np,2000-01-02,2.5,\n");
+  g_assert_cmpstr (
+      mixed_text, ==,
+      "# Mixed\nseries,x,y\nl,2000-01-01,1500\n"
+      "series,x,y,y (name)\np,2000-01-01,1,\"Rossi, \"\"Ada\"\"\"\np,2000-01-02,2.5,\n");
 
   scl_chart_set_empty_message (empty, "Nothing here.");
   empty_text = scl_chart_to_csv (empty);
@@ -239,7 +248,9 @@ test_panels (void)
     }
   g_assert_cmpuint (scl_chart_n_panels (whole), ==, 2);
   text = scl_chart_to_csv (whole);
-  g_assert_cmpstr (text, ==, "# Whole\n# A: so\n# B, C: so\nclass from,class to,A,\"B, C\"\n0,1,1,40\n1,2,9,10\n2,3,2,0\n");
+  g_assert_cmpstr (text, ==,
+                   "# Whole\n# A: so\n# B, C: so\nclass from,class to,A,\"B, "
+                   "C\"\n0,1,1,40\n1,2,9,10\n2,3,2,0\n");
   full = scl_chart_full_view (whole);
   g_assert_cmpfloat (full.x0, ==, 0);
   g_assert_cmpfloat (full.x1, ==, 3);

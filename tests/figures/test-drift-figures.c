@@ -10,7 +10,8 @@
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-replay.h"
 
-/* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a player leaves each year, another comes. */
+/* Years 2000 to 2003, two hundred games each between eight players of 1700 (ids 0 to 3) and 1500; a
+ * player leaves each year, another comes. */
 static SclHistory *
 make_history (void)
 {
@@ -34,8 +35,9 @@ make_history (void)
           const guint32 black = (guint32) (year - 2000) + (guint32) g_rand_int_range (rand, 0, 8);
 
           if (white != black)
-            scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, (guint) g_rand_int_range (rand, 0, 3),
-                                          SCL_UNRATED_NO, white < 4 ? 1700 : 1500, black < 4 ? 1700 : 1500);
+            scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black,
+                                          (guint) g_rand_int_range (rand, 0, 3), SCL_UNRATED_NO,
+                                          white < 4 ? 1700 : 1500, black < 4 ? 1700 : 1500);
         }
     }
   return scl_history_builder_finish (builder);
@@ -54,7 +56,8 @@ make_outcomes (void)
   return outcomes;
 }
 
-/* Each line ends at the sum of its steps, the first is the sum of the others everywhere, and the caption says where they end. */
+/* Each line ends at the sum of its steps, the first is the sum of the others everywhere, and the
+ * caption says where they end. */
 static void
 test_drift (void)
 {
@@ -85,7 +88,8 @@ test_drift (void)
   g_assert_nonnull (strstr (scl_chart_caption (chart), said));
 }
 
-/* The first line is those who stayed, the others add up to it everywhere, and each cause that is named ends where its steps do. */
+/* The first line is those who stayed, the others add up to it everywhere, and each cause that is
+ * named ends where its steps do. */
 static void
 test_causes (void)
 {
@@ -104,7 +108,8 @@ test_causes (void)
 
       for (guint s = 1; s < n; s++)
         sum += scl_chart_series (panel, s)->y[i];
-      g_assert_cmpfloat (fabs (sum - scl_chart_series (panel, 0)->y[i]), <, 0.2); /* causes below 0.05 each are not drawn */
+      g_assert_cmpfloat (fabs (sum - scl_chart_series (panel, 0)->y[i]), <,
+                         0.2); /* causes below 0.05 each are not drawn */
     }
   for (guint i = 0; i < steps->len; i++)
     rounding += g_array_index (steps, SclDriftStep, i).cause[SCL_DRIFT_ROUNDING];
@@ -140,8 +145,10 @@ test_misfit (void)
 
           points++;
           for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
-            found = found || (misfit->cells[c].misfit == series->y[i] && scl_misfit_difference (c % SCL_MISFIT_N_COLUMNS) + 50.0 == series->x[i]
-                              && fabs (series->y_error[i] / misfit->cells[c].error - 1.959964) < 1e-6);
+            found = found
+                    || (misfit->cells[c].misfit == series->y[i]
+                        && scl_misfit_difference (c % SCL_MISFIT_N_COLUMNS) + 50.0 == series->x[i]
+                        && fabs (series->y_error[i] / misfit->cells[c].error - 1.959964) < 1e-6);
           g_assert_true (found || series->x[i] == -450.0);
         }
     }

@@ -41,7 +41,8 @@ test_months (void)
   g_autoptr (GPtrArray) policies = two_policies ();
   SclWorld world;
   g_autoptr (SclExperiment) experiment = simulate (&world, policies, 3);
-  g_autoptr (SclChart) chart = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_BIAS);
+  g_autoptr (SclChart) chart
+      = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_BIAS);
   const int last = scl_experiment_find_measure (experiment, "bias/month 24");
   const SclExperimentSummary summary = scl_experiment_summary (experiment, 1, (guint) last);
   const SclSeries *band = scl_chart_series (chart, 2), *line = scl_chart_series (chart, 3);
@@ -64,8 +65,10 @@ test_groups (void)
   g_autoptr (GPtrArray) policies = two_policies ();
   SclWorld world;
   g_autoptr (SclExperiment) experiment = simulate (&world, policies, 2);
-  g_autoptr (SclChart) chart = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_AGES);
-  g_autoptr (SclChart) strengths = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_STRENGTHS);
+  g_autoptr (SclChart) chart
+      = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_AGES);
+  g_autoptr (SclChart) strengths
+      = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_STRENGTHS);
   const int young = scl_experiment_find_measure (experiment, "bias/under 18");
   const SclSeries *bars = scl_chart_series (chart, 0), *line = scl_chart_series (chart, 1);
   const SclExperimentSummary summary = scl_experiment_summary (experiment, 0, (guint) young);
@@ -83,7 +86,8 @@ test_empty (void)
   g_autoptr (GPtrArray) policies = two_policies ();
   SclWorld world;
   g_autoptr (SclExperiment) experiment = simulate (&world, policies, 1);
-  g_autoptr (SclChart) jump = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_JUMP);
+  g_autoptr (SclChart) jump
+      = scl_figure_experiment (experiment, policies, &world, 8, SCL_EXPERIMENT_JUMP);
   g_autoptr (SclChart) none = scl_figure_experiment (NULL, NULL, NULL, 0, SCL_EXPERIMENT_BIAS);
   g_autoptr (SclChart) tuning = scl_figure_tuning (NULL, NULL, 0, NULL);
 
@@ -92,7 +96,8 @@ test_empty (void)
   g_assert_nonnull (scl_chart_empty_message (tuning));
 }
 
-/* The curve as the tuning has it; its interval is 1.96 errors either way; the best value is marked, with its error. */
+/* The curve as the tuning has it; its interval is 1.96 errors either way; the best value is marked,
+ * with its error. */
 static void
 test_tuning (void)
 {
@@ -119,7 +124,8 @@ test_tuning (void)
   point = &g_array_index (result->profiles[0], SclTuningPoint, 4);
   g_assert_cmpfloat (scl_chart_series (chart, 1)->y[4], ==, point->test_loss);
   g_assert_cmpfloat (scl_chart_series (chart, 2)->y[4], ==, point->train_loss);
-  g_assert_cmpfloat_with_epsilon (scl_chart_series (chart, 0)->y2[4], point->test_loss + 1.96 * point->test_error, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_chart_series (chart, 0)->y2[4],
+                                  point->test_loss + 1.96 * point->test_error, 1e-12);
   g_assert_cmpint (scl_chart_mark (chart, 0)->kind, ==, SCL_MARK_SPAN);
   g_assert_true (isfinite (result->low[0]));
   g_assert_cmpfloat (scl_chart_mark (chart, 0)->x, ==, result->low[0]);
@@ -128,7 +134,8 @@ test_tuning (void)
   g_assert_nonnull (strstr (scl_chart_provenance (chart), "Generated"));
 }
 
-/* Four values tried, by hand: what lies on the front, what was chosen and what was there stand where the aims put them, on either games. */
+/* Four values tried, by hand: what lies on the front, what was chosen and what was there stand
+ * where the aims put them, on either games. */
 static void
 test_front (void)
 {
@@ -136,21 +143,26 @@ test_front (void)
   const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 5, .high = 80 };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = scl_history_builder_finish (builder);
-  SclTuningResult result = { .n = 1, .trials = g_array_new (FALSE, TRUE, sizeof (SclTuningTrial)), .policy = scl_policy_find ("elo", NULL),
+  SclTuningResult result = { .n = 1,
+                             .trials = g_array_new (FALSE, TRUE, sizeof (SclTuningTrial)),
+                             .policy = scl_policy_find ("elo", NULL),
                              .weight = { [SCL_AIM_LOG_LOSS] = 0.5, [SCL_AIM_RESPONSE] = 0.5 } };
   g_autoptr (SclChart) train = NULL;
   g_autoptr (SclChart) test = NULL;
 
   for (guint i = 0; i < 4; i++)
     {
-      SclTuningTrial trial = { .value = { 40.0 - 10.0 * i }, .on_front = i < 3, .chosen = i == 1, .as_it_was = i == 3 };
+      SclTuningTrial trial = {
+        .value = { 40.0 - 10.0 * i }, .on_front = i < 3, .chosen = i == 1, .as_it_was = i == 3
+      };
 
       trial.train.value[SCL_AIM_LOG_LOSS] = loss[i];
       trial.test.value[SCL_AIM_LOG_LOSS] = i == 2 ? NAN : loss[i] + 0.02;
       trial.train.value[SCL_AIM_RESPONSE] = trial.test.value[SCL_AIM_RESPONSE] = response[i];
       g_array_append_val (result.trials, trial);
     }
-  train = scl_figure_tuning_front (&result, &parameter, SCL_AIM_LOG_LOSS, SCL_AIM_RESPONSE, FALSE, history);
+  train = scl_figure_tuning_front (&result, &parameter, SCL_AIM_LOG_LOSS, SCL_AIM_RESPONSE, FALSE,
+                                   history);
   g_assert_cmpuint (scl_chart_series (train, 0)->n, ==, 1);
   g_assert_cmpfloat (scl_chart_series (train, 0)->x[0], ==, 0.63);
   g_assert_cmpuint (scl_chart_series (train, 1)->n, ==, 3);
@@ -159,7 +171,8 @@ test_front (void)
   g_assert_cmpuint (scl_chart_n_marks (train), ==, 2);
   g_assert_cmpfloat (scl_chart_mark (train, 0)->x, ==, 0.61);
   g_assert_cmpstr (scl_chart_mark (train, 1)->label, ==, "as it was");
-  test = scl_figure_tuning_front (&result, &parameter, SCL_AIM_LOG_LOSS, SCL_AIM_RESPONSE, TRUE, history);
+  test = scl_figure_tuning_front (&result, &parameter, SCL_AIM_LOG_LOSS, SCL_AIM_RESPONSE, TRUE,
+                                  history);
   g_assert_cmpuint (scl_chart_series (test, 1)->n, ==, 2); /* one is not known there */
   g_assert_cmpfloat_with_epsilon (scl_chart_mark (test, 1)->x, 0.65, 1e-12);
   g_array_unref (result.trials);

@@ -29,8 +29,10 @@ test_names (void)
   g_autoptr (GError) error = NULL;
 
   g_assert_true (scl_export_format_from_name ("a.svg", &format, NULL) && format == SCL_EXPORT_SVG);
-  g_assert_true (scl_export_format_from_name ("/x/B.PDF", &format, NULL) && format == SCL_EXPORT_PDF);
-  g_assert_true (scl_export_format_from_name ("a.b.png", &format, NULL) && format == SCL_EXPORT_PNG);
+  g_assert_true (scl_export_format_from_name ("/x/B.PDF", &format, NULL)
+                 && format == SCL_EXPORT_PDF);
+  g_assert_true (scl_export_format_from_name ("a.b.png", &format, NULL)
+                 && format == SCL_EXPORT_PNG);
   g_assert_true (scl_export_format_from_name ("a.csv", &format, NULL) && format == SCL_EXPORT_CSV);
   g_assert_false (scl_export_format_from_name ("a.gif", &format, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME);
@@ -54,7 +56,9 @@ test_same_bytes (void)
           g_autoptr (GBytes) bytes = scl_chart_export (chart, format, &options, 2.0, &error);
 
           g_assert_no_error (error);
-          g_assert_cmpint (memcmp (g_bytes_get_data (bytes, NULL), begins[format], strlen (begins[format])), ==, 0);
+          g_assert_cmpint (
+              memcmp (g_bytes_get_data (bytes, NULL), begins[format], strlen (begins[format])), ==,
+              0);
           if (round == 0)
             first[format] = g_steal_pointer (&bytes);
           else
@@ -78,10 +82,13 @@ read_bytes (void *closure, unsigned char *data, unsigned int length)
 {
   GInputStream *stream = closure;
 
-  return g_input_stream_read (stream, data, length, NULL, NULL) == (gssize) length ? CAIRO_STATUS_SUCCESS : CAIRO_STATUS_READ_ERROR;
+  return g_input_stream_read (stream, data, length, NULL, NULL) == (gssize) length
+             ? CAIRO_STATUS_SUCCESS
+             : CAIRO_STATUS_READ_ERROR;
 }
 
-/* The size is the logical one times the scale; the chunks are whole: cairo, hence libpng, reads the file back. */
+/* The size is the logical one times the scale; the chunks are whole: cairo, hence libpng, reads the
+ * file back. */
 static void
 test_png (void)
 {
@@ -94,7 +101,8 @@ test_png (void)
 
   g_assert_cmpuint (be32 (data + 16), ==, 1440);
   g_assert_cmpuint (be32 (data + 20), ==, 900);
-  g_assert_nonnull (memmem (data, g_bytes_get_size (bytes), "Title\0\0\0\0\0Rating <of> a & b", 27));
+  g_assert_nonnull (
+      memmem (data, g_bytes_get_size (bytes), "Title\0\0\0\0\0Rating <of> a & b", 27));
   g_assert_nonnull (memmem (data, g_bytes_get_size (bytes), "Generated data", 14));
   surface = cairo_image_surface_create_from_png_stream (read_bytes, stream);
   g_assert_cmpint (cairo_surface_status (surface), ==, CAIRO_STATUS_SUCCESS);
@@ -108,7 +116,8 @@ test_svg_metadata (void)
   SclRenderOptions options = SCL_RENDER_DEFAULTS;
   g_autoptr (GBytes) bytes = scl_chart_export (chart, SCL_EXPORT_SVG, &options, 1.0, NULL);
   g_autofree char *text = g_strndup (g_bytes_get_data (bytes, NULL), g_bytes_get_size (bytes));
-  g_autoptr (GMarkupParseContext) parser = g_markup_parse_context_new (&(GMarkupParser){ NULL }, 0, NULL, NULL);
+  g_autoptr (GMarkupParseContext) parser
+      = g_markup_parse_context_new (&(GMarkupParser){ NULL }, 0, NULL, NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_nonnull (strstr (text, "<title>Rating &lt;of&gt; a &amp; b</title>"));

@@ -47,8 +47,8 @@ test_parameters (void)
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
 
-/* SOURCE: Carosi, Mini-introduzione; the values recomputed in the project's table of numbers: logistic 10/11 at 400; Phi (1) = .8413 at
- * 200√2; linear 6.25 % beyond the cut at 350. */
+/* SOURCE: Carosi, Mini-introduzione; the values recomputed in the project's table of numbers:
+ * logistic 10/11 at 400; Phi (1) = .8413 at 200√2; linear 6.25 % beyond the cut at 350. */
 static void
 test_figure_3 (void)
 {
@@ -72,15 +72,19 @@ test_figure_3 (void)
 static void
 test_figure_3_choices (void)
 {
-  g_autoptr (SclChart) none = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL);
-  g_autoptr (SclChart) fide = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", "fide", "true", NULL);
+  g_autoptr (SclChart) none
+      = build ("3", "gaussian", "false", "logistic", "false", "linear", "false", NULL);
+  g_autoptr (SclChart) fide = build ("3", "gaussian", "false", "logistic", "false", "linear",
+                                     "false", "fide", "true", NULL);
   g_autoptr (SclChart) wide = build ("3", "cut", "400", "range", "500", NULL);
 
   g_assert_nonnull (scl_chart_empty_message (none));
   g_assert_cmpuint (scl_chart_n_series (fide), ==, 1);
   /* FIDE Handbook B.02, table 8.1.2: 148 → .70 (146-153). */
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (fide, 0), 148), 0.70, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (wide, 2), 380), 0.975, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (fide, 0), 148), 0.70,
+                                  1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (wide, 2), 380), 0.975,
+                                  1e-12);
   g_assert_cmpfloat (scl_chart_full_view (wide).x1, ==, 500);
 }
 
@@ -95,8 +99,9 @@ area_under (const SclSeries *series)
   return sum;
 }
 
-/* Carosi, Mini-introduzione: gaussians of σ = 200 about 1700 and 1560: height 1/(200√2π) = 0.00199471 at the rating, 0.00120985 one σ
- * beside it (times e^-½); area 1 but for what lies beyond 4 σ. */
+/* Carosi, Mini-introduzione: gaussians of σ = 200 about 1700 and 1560: height 1/(200√2π) =
+ * 0.00199471 at the rating, 0.00120985 one σ beside it (times e^-½); area 1 but for what lies
+ * beyond 4 σ. */
 static void
 test_figure_1 (void)
 {
@@ -104,16 +109,21 @@ test_figure_1 (void)
   g_autoptr (SclChart) unequal = build ("1", "sigma-b", "100", NULL);
 
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 1700), 0.00199471, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1560), 0.00199471, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1760), 0.00120985, 1e-8);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (unequal, 1), 1560), 0.00398942, 1e-7);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 1700),
+                                  0.00199471, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1560),
+                                  0.00199471, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 1760),
+                                  0.00120985, 1e-8);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (unequal, 1), 1560),
+                                  0.00398942, 1e-7);
   for (guint i = 0; i < 2; i++)
     g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (chart, i)), 1.0, 1e-4);
 }
 
-/* ibid.: gaussian about 140 with σ = 200√2, height 0.00141047; its part above 0 is Φ (140/282.84) = 0.6897. With σ 300 and 400 the
- * difference has σ = 500 and the part is Φ (0.28) = 0.6103 (tables of the normal distribution). */
+/* ibid.: gaussian about 140 with σ = 200√2, height 0.00141047; its part above 0 is Φ (140/282.84) =
+ * 0.6897. With σ 300 and 400 the difference has σ = 500 and the part is Φ (0.28) = 0.6103 (tables
+ * of the normal distribution). */
 static void
 test_figure_2 (void)
 {
@@ -125,11 +135,13 @@ test_figure_2 (void)
   g_assert_cmpfloat (part->x[0], ==, 0);
   g_assert_cmpfloat_with_epsilon (area_under (part), 0.6897, 1e-4);
   g_assert_nonnull (strstr (part->label, "69.0"));
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 140), 0.00141047, 1e-7);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 1), 140),
+                                  0.00141047, 1e-7);
   g_assert_cmpfloat_with_epsilon (area_under (scl_chart_series (unequal, 0)), 0.6103, 1e-4);
 }
 
-/* The project's table of numbers, rows 30 to 32: maximum-likelihood rating, σ, greatest likelihood, interval at -½. */
+/* The project's table of numbers, rows 30 to 32: maximum-likelihood rating, σ, greatest likelihood,
+ * interval at -½. */
 static void
 test_figures_6_to_8 (void)
 {
@@ -157,11 +169,16 @@ test_figures_6_to_8 (void)
       g_assert_cmpfloat_with_epsilon (span->x, cases[i].low, 0.06);
       g_assert_cmpfloat_with_epsilon (span->x2, cases[i].high, 0.06);
       /* Both curves have the maximum; one σ away the gaussian has fallen by e^-½. */
-      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].rating) / cases[i].top, 1.0, 1e-4);
-      g_assert_cmpfloat_with_epsilon (scl_series_value_at (gaussian, cases[i].rating + cases[i].sigma) / cases[i].top, exp (-0.5), 1e-4);
+      g_assert_cmpfloat_with_epsilon (
+          scl_series_value_at (likelihood, cases[i].rating) / cases[i].top, 1.0, 1e-4);
+      g_assert_cmpfloat_with_epsilon (
+          scl_series_value_at (gaussian, cases[i].rating + cases[i].sigma) / cases[i].top,
+          exp (-0.5), 1e-4);
       /* And at the ends of the interval so has the likelihood itself. */
-      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].low) / cases[i].top, exp (-0.5), 1e-3);
-      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].high) / cases[i].top, exp (-0.5), 1e-3);
+      g_assert_cmpfloat_with_epsilon (scl_series_value_at (likelihood, cases[i].low) / cases[i].top,
+                                      exp (-0.5), 1e-3);
+      g_assert_cmpfloat_with_epsilon (
+          scl_series_value_at (likelihood, cases[i].high) / cases[i].top, exp (-0.5), 1e-3);
     }
 }
 
@@ -170,7 +187,8 @@ test_own_games (void)
 {
   g_autoptr (SclChart) won = build ("6", "games", "3x1500:1", NULL);
   g_autoptr (SclChart) none = build ("6", "games", "", NULL);
-  g_autoptr (SclChart) others = build ("6", "games", "1500:1, 1500:0", "gaussian", "true", "linear", "true", "fide", "true", NULL);
+  g_autoptr (SclChart) others = build ("6", "games", "1500:1, 1500:0", "gaussian", "true", "linear",
+                                       "true", "fide", "true", NULL);
   const SclFigure *figure = scl_figure_find ("6");
   g_autofree gpointer params = scl_figure_params_new (figure);
   g_autoptr (GError) error = NULL;
@@ -183,7 +201,8 @@ test_own_games (void)
   g_assert_cmpuint (scl_chart_n_series (others), ==, 5);
   /* A win and a loss against 1500: by symmetry the maximum is at 1500, and ½·½. */
   for (guint i = 0; i < 5; i++)
-    g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (others, i), 1500), 0.25, 1e-9);
+    g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (others, i), 1500), 0.25,
+                                    1e-9);
   g_assert_false (scl_figure_set (figure, params, "games", "1500", &error));
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
   g_clear_error (&error);
@@ -210,12 +229,14 @@ assert_marks (SclChart *chart, const Extreme *extremes, guint n)
     }
 }
 
-/* The paper prints a maximum of 1.1 % at about 350; recomputed: min -0.190 % at 102, max +1.473 % at 516, +0.970 % at 350. */
+/* The paper prints a maximum of 1.1 % at about 350; recomputed: min -0.190 % at 102, max +1.473 %
+ * at 516, +0.970 % at 350. */
 static void
 test_figure_4 (void)
 {
   static const Extreme paper[] = { { 102, -0.00190 }, { 516, 0.01473 } };
-  /* σ = 400/ln 10 · π/√3 = 315.089: min -2.266 % at 215, max +0.451 % at 748; σ = 2000/7: -0.338 % at 123, +1.338 % at 535. */
+  /* σ = 400/ln 10 · π/√3 = 315.089: min -2.266 % at 215, max +0.451 % at 748; σ = 2000/7: -0.338 %
+   * at 123, +1.338 % at 535. */
   static const Extreme variance[] = { { 215, -0.02266 }, { 748, 0.00451 } };
   static const Extreme fide[] = { { 123, -0.00338 }, { 535, 0.01338 } };
   g_autoptr (SclChart) chart = build ("4", NULL);
@@ -225,17 +246,20 @@ test_figure_4 (void)
   assert_marks (chart, paper, 2);
   assert_marks (chart_variance, variance, 2);
   assert_marks (chart_fide, fide, 2);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 350), 0.00970, 5e-6);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), -350), -0.00970, 5e-6);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), 350), 0.00970,
+                                  5e-6);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 0), -350), -0.00970,
+                                  5e-6);
 }
 
-/* The paper prints 4 % at about 350; recomputed: +5.516 % at 350, min -1.63 % at 132, zero at 237.6 and 470.4, +2.841 % at 400,
- * -0.926 % at 500, -5.935 % at 1000. */
+/* The paper prints 4 % at about 350; recomputed: +5.516 % at 350, min -1.63 % at 132, zero at 237.6
+ * and 470.4, +2.841 % at 400, -0.926 % at 500, -5.935 % at 1000. */
 static void
 test_figure_5 (void)
 {
   static const Extreme extremes[] = { { 132, -0.0163 }, { 350, 0.05516 } };
-  static const Extreme values[] = { { 350, 0.05516 }, { 400, 0.02841 }, { 500, -0.00926 }, { 1000, -0.05935 } };
+  static const Extreme values[]
+      = { { 350, 0.05516 }, { 400, 0.02841 }, { 500, -0.00926 }, { 1000, -0.05935 } };
   g_autoptr (SclChart) chart = build ("5", NULL);
   const SclSeries *series = scl_chart_series (chart, 0);
 
@@ -267,7 +291,8 @@ gather (GHashTable *keys, const SclKeySet *sets, gboolean headings)
       }
 }
 
-/* People read words, not the keys' names: every key of a form has its own, and no words are left of keys that are gone. */
+/* People read words, not the keys' names: every key of a form has its own, and no words are left of
+ * keys that are gone. */
 static void
 test_words (void)
 {
@@ -286,7 +311,8 @@ test_words (void)
     gather (keys, figures[i]->key_sets, FALSE);
   for (i = 0; scl_key_words_each (i, &group, &name); i++)
     {
-      g_autofree char *key = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
+      g_autofree char *key
+          = name != NULL ? g_strdup_printf ("%s\t%s", group, name) : g_strdup (group);
 
       if (!g_hash_table_remove (keys, key))
         g_error ("words for [%s] %s, which is no key, or twice", group, name != NULL ? name : "");

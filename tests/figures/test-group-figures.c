@@ -7,24 +7,31 @@
 #include "figures/results/scl-group-figures.h"
 #include "lab/replay/scl-replay.h"
 
-/* Four of ITA against four of FRA, each against each, all given 1500, before any rating moves; as many from nowhere. */
+/* Four of ITA against four of FRA, each against each, all given 1500, before any rating moves; as
+ * many from nowhere. */
 static SclComparison *
 make_comparison (gboolean apart)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   const SclDay day = scl_day_from_ymd (2000, 1, 15);
   guint32 event;
 
   for (guint q = 0; q < 8; q++)
-    scl_history_builder_add_player (builder, "Player", "", apart ? "ITA" : q < 4 ? "ITA" : "FRA", "", "", 0, 0);
+    scl_history_builder_add_player (builder, "Player", "",
+                                    apart   ? "ITA"
+                                    : q < 4 ? "ITA"
+                                            : "FRA",
+                                    "", "", 0, 0);
   event = scl_history_builder_add_event (builder, "Match", "", day, day);
   for (guint a = 0; a < 4; a++)
     for (guint b = 0; b < 4; b++)
-      scl_history_builder_add_game (builder, event, 1, NULL, day, a, 4 + b, a == b ? 1 : 2, SCL_UNRATED_NO, 1500, 1500);
+      scl_history_builder_add_game (builder, event, 1, NULL, day, a, 4 + b, a == b ? 1 : 2,
+                                    SCL_UNRATED_NO, 1500, 1500);
   history = scl_history_builder_finish (builder);
   options.keep_predictions = TRUE;
   options.start = SCL_START_SAME;
@@ -33,14 +40,16 @@ make_comparison (gboolean apart)
   return scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
 }
 
-/* ITA wins but for four draws: 0.875 of 1, expected 0.5: 0.375. Deviations 0.125 (12) and -0.375 (4); each person's sum to nothing, the pairs' squares to
- * 0.75; 16 games of four persons on either side: 0.75 / 256 x 4/3 = 0.0625². Student's quantile of 3 degrees is 3.182446: ± 0.198903. t = 6: p = 1 - 2/pi
- * (sqrt 12 / 13 + atan sqrt 12) = 0.00927, one pair alone. */
+/* ITA wins but for four draws: 0.875 of 1, expected 0.5: 0.375. Deviations 0.125 (12) and -0.375
+ * (4); each person's sum to nothing, the pairs' squares to 0.75; 16 games of four persons on either
+ * side: 0.75 / 256 x 4/3 = 0.0625². Student's quantile of 3 degrees is 3.182446: ± 0.198903. t = 6:
+ * p = 1 - 2/pi (sqrt 12 / 13 + atan sqrt 12) = 0.00927, one pair alone. */
 static void
 test_matrix (void)
 {
   g_autoptr (SclComparison) comparison = make_comparison (FALSE);
-  g_autoptr (SclGroupTable) table = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
+  g_autoptr (SclGroupTable) table
+      = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
   g_autoptr (SclChart) chart = scl_figure_matrix (comparison, table, 0);
   const SclGrid *grid = scl_chart_grid (chart);
   const gboolean ita_first = g_str_equal (table->labels[0], "ITA");
@@ -62,7 +71,8 @@ test_matrix (void)
   g_assert_cmpfloat (scl_grid_tone (grid, 2, 1), ==, -sign);
   g_assert_cmpfloat (scl_grid_tone (grid, 0, 1), ==, 0.0);
   g_assert_cmpstr (scl_chart_caption (chart), ==,
-                   "ITA score 0.375 a game more than expected against FRA (95 % interval 0.176 to 0.574; p = 0.0093 for all pairs at once): the surest.");
+                   "ITA score 0.375 a game more than expected against FRA (95 % interval 0.176 to "
+                   "0.574; p = 0.0093 for all pairs at once): the surest.");
 }
 
 /* Everybody in one group: there is nothing to say, and the figure says so. */
@@ -70,7 +80,8 @@ static void
 test_nobody_met (void)
 {
   g_autoptr (SclComparison) comparison = make_comparison (TRUE);
-  g_autoptr (SclGroupTable) table = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
+  g_autoptr (SclGroupTable) table
+      = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
   g_autoptr (SclChart) chart = scl_figure_matrix (comparison, table, 0);
 
   g_assert_null (scl_chart_grid (chart));

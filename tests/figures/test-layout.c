@@ -1,4 +1,5 @@
-/* Every registered figure in every format, and at every size from a phone's width to a projector: no text is clipped, none lies over another.
+/* Every registered figure in every format, and at every size from a phone's width to a projector:
+ * no text is clipped, none lies over another.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,8 +9,8 @@
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-export.h"
 #include "figures/chart/scl-chart-layout-private.h"
-#include "figures/paper/scl-figure.h"
 #include "figures/chart/scl-panel-layout-private.h"
+#include "figures/paper/scl-figure.h"
 
 /* One figure reads a file of 180 MB where it is installed (test-list-data.c). */
 static gboolean
@@ -42,7 +43,8 @@ place_texts (GArray *placed, const SclChartLayout *layout, double x, double y)
   for (guint i = 0; i < layout->texts->len; i++)
     {
       const SclTextItem *item = &g_array_index (layout->texts, SclTextItem, i);
-      Placed one = { pango_layout_get_text (item->layout), x + item->x, y + item->y, item->width, item->height };
+      Placed one = { pango_layout_get_text (item->layout), x + item->x, y + item->y, item->width,
+                     item->height };
 
       if (*one.text != '\0')
         g_array_append_val (placed, one);
@@ -56,17 +58,20 @@ check_placed (SclChart *chart, GArray *placed, double width, double height)
     {
       const Placed *a = &g_array_index (placed, Placed, i);
 
-      if (a->x < -0.5 || a->y < -0.5 || a->x + a->width > width + 0.5 || a->y + a->height > height + 0.5)
-        g_error ("figure %s at %g × %g: “%s” is clipped", scl_chart_id (chart), width, height, a->text);
+      if (a->x < -0.5 || a->y < -0.5 || a->x + a->width > width + 0.5
+          || a->y + a->height > height + 0.5)
+        g_error ("figure %s at %g × %g: “%s” is clipped", scl_chart_id (chart), width, height,
+                 a->text);
       for (guint k = 0; k < i; k++)
         {
           const Placed *b = &g_array_index (placed, Placed, k);
           /* A line's box has room above and below its letters: a sixth of it may be shared. */
           double air = (a->height + b->height) / 12.0;
 
-          if (a->x + a->width > b->x + 0.5 && b->x + b->width > a->x + 0.5 && a->y + a->height > b->y + air
-              && b->y + b->height > a->y + air)
-            g_error ("figure %s at %g × %g: “%s” lies over “%s”", scl_chart_id (chart), width, height, a->text, b->text);
+          if (a->x + a->width > b->x + 0.5 && b->x + b->width > a->x + 0.5
+              && a->y + a->height > b->y + air && b->y + b->height > a->y + air)
+            g_error ("figure %s at %g × %g: “%s” lies over “%s”", scl_chart_id (chart), width,
+                     height, a->text, b->text);
         }
     }
 }
@@ -105,10 +110,12 @@ check_panels (SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
       g_assert_cmpfloat_with_epsilon (area->top, first->layout->area.top, 1e-6);
       g_assert_cmpfloat_with_epsilon (area->bottom, first->layout->area.bottom, 1e-6);
       /* At 360 × 270 five plots with room for labels do not exist. */
-      g_assert_cmpfloat (area->right - area->left, >, (options->height < 300 ? 5 : 11) * panel->layout->text_px);
+      g_assert_cmpfloat (area->right - area->left, >,
+                         (options->height < 300 ? 5 : 11) * panel->layout->text_px);
       g_assert_cmpfloat (area->bottom - area->top, >, 2.5 * panel->layout->text_px);
-      g_assert_cmpstr (pango_layout_get_text (g_array_index (panel->layout->texts, SclTextItem, 0).layout), ==,
-                       scl_chart_title (panel->chart));
+      g_assert_cmpstr (
+          pango_layout_get_text (g_array_index (panel->layout->texts, SclTextItem, 0).layout), ==,
+          scl_chart_title (panel->chart));
       place_texts (placed, panel->layout, panel->x, panel->y);
     }
   check_placed (chart, placed, options->width, options->height);
@@ -136,7 +143,8 @@ check_grid (SclChart *chart, const SclRenderOptions *options)
 
         ink += !is_paper;
         if (!is_paper && (x < 2 || y < 2 || x >= width - 2 || y >= height - 2))
-          g_error ("figure %s at %d × %d: clipped at %d, %d", scl_chart_id (chart), width, height, x, y);
+          g_error ("figure %s at %d × %d: clipped at %d, %d", scl_chart_id (chart), width, height,
+                   x, y);
       }
   g_assert_cmpuint (ink, >, 2000);
   cairo_surface_destroy (surface);
@@ -165,7 +173,8 @@ test_columns (void)
   {
     double width, height;
     guint columns;
-  } cases[] = { { 360, 640, 1 }, { 360, 480, 2 }, { 720, 450, 3 }, { 900, 600, 3 }, { 1920, 1080, 3 }, { 1800, 350, 5 } };
+  } cases[] = { { 360, 640, 1 }, { 360, 480, 2 },   { 720, 450, 3 },
+                { 900, 600, 3 }, { 1920, 1080, 3 }, { 1800, 350, 5 } };
   g_autoptr (SclChart) chart = build (scl_figure_find ("10-14"));
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
   cairo_t *cr = cairo_create (surface);
@@ -187,7 +196,8 @@ test_columns (void)
 static void
 test_texts (void)
 {
-  static const double sizes[][2] = { { 360, 270 }, { 360, 480 }, { 600, 400 }, { 900, 600 }, { 1400, 500 }, { 1920, 1080 } };
+  static const double sizes[][2]
+      = { { 360, 270 }, { 360, 480 }, { 600, 400 }, { 900, 600 }, { 1400, 500 }, { 1920, 1080 } };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
   cairo_t *cr = cairo_create (surface);
   guint n;
@@ -207,7 +217,8 @@ test_texts (void)
   cairo_surface_destroy (surface);
 }
 
-/* Of a chart whose rows have names: a number stands beside its bar, not on it, and none is left out. */
+/* Of a chart whose rows have names: a number stands beside its bar, not on it, and none is left
+ * out. */
 static void
 check_row_labels (SclChart *chart, double width, double height, cairo_t *cr)
 {
@@ -219,7 +230,8 @@ check_row_labels (SclChart *chart, double width, double height, cairo_t *cr)
   options.height = height;
   layout = scl_chart_layout_new (chart, &options, cr);
   for (guint i = 0; i < scl_chart_n_marks (chart); i++)
-    wanted += scl_chart_mark (chart, i)->kind == SCL_MARK_POINT && scl_chart_mark (chart, i)->label != NULL;
+    wanted += scl_chart_mark (chart, i)->kind == SCL_MARK_POINT
+              && scl_chart_mark (chart, i)->label != NULL;
   for (guint i = 0; i < layout->texts->len; i++)
     {
       const SclTextItem *item = &g_array_index (layout->texts, SclTextItem, i);
@@ -237,9 +249,10 @@ check_row_labels (SclChart *chart, double width, double height, cairo_t *cr)
           left = scl_plot_area_x_to_px (&layout->area, MIN (bar->x[0], bar->x[1]));
           right = scl_plot_area_x_to_px (&layout->area, MAX (bar->x[0], bar->x[1]));
           y = scl_plot_area_y_to_px (&layout->area, bar->y[0]);
-          if (y > item->y + 1.0 && y < item->y + item->height - 1.0 && left < item->x + item->width && right > item->x)
-            g_error ("figure %s at %g × %g: “%s” lies on its bar", scl_chart_id (chart), width, height,
-                     pango_layout_get_text (item->layout));
+          if (y > item->y + 1.0 && y < item->y + item->height - 1.0 && left < item->x + item->width
+              && right > item->x)
+            g_error ("figure %s at %g × %g: “%s” lies on its bar", scl_chart_id (chart), width,
+                     height, pango_layout_get_text (item->layout));
         }
     }
   g_assert_cmpuint (found, ==, wanted);
@@ -249,7 +262,8 @@ static void
 test_row_labels (void)
 {
   static const char *const ids[] = { "update", "weights", "climb" };
-  static const double sizes[][2] = { { 360, 300 }, { 400, 350 }, { 400, 520 }, { 600, 400 }, { 900, 600 }, { 1920, 1080 } };
+  static const double sizes[][2]
+      = { { 360, 300 }, { 400, 350 }, { 400, 520 }, { 600, 400 }, { 900, 600 }, { 1920, 1080 } };
   cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
   cairo_t *cr = cairo_create (surface);
 
@@ -272,12 +286,15 @@ test_formats (void)
   {
     SclExportFormat format;
     const char *begin;
-  } formats[]
-      = { { SCL_EXPORT_SVG, "<?xml" }, { SCL_EXPORT_PDF, "%PDF-1." }, { SCL_EXPORT_PNG, "\x89PNG" }, { SCL_EXPORT_CSV, "# " } };
+  } formats[] = { { SCL_EXPORT_SVG, "<?xml" },
+                  { SCL_EXPORT_PDF, "%PDF-1." },
+                  { SCL_EXPORT_PNG, "\x89PNG" },
+                  { SCL_EXPORT_CSV, "# " } };
 
   for (guint number = 1; number <= 27; number++)
     {
-      g_autofree char *id = number <= 23 ? g_strdup_printf ("%u", number) : g_strdup_printf ("table-%u", number - 23);
+      g_autofree char *id = number <= 23 ? g_strdup_printf ("%u", number)
+                                         : g_strdup_printf ("table-%u", number - 23);
       const SclFigure *figure = scl_figure_find (id);
       g_autoptr (SclChart) chart = NULL;
       SclRenderOptions options = SCL_RENDER_DEFAULTS;
@@ -289,11 +306,14 @@ test_formats (void)
       for (guint f = 0; f < G_N_ELEMENTS (formats); f++)
         {
           g_autoptr (GError) error = NULL;
-          g_autoptr (GBytes) bytes = scl_chart_export (chart, formats[f].format, &options, 1.0, &error);
+          g_autoptr (GBytes) bytes
+              = scl_chart_export (chart, formats[f].format, &options, 1.0, &error);
 
           g_assert_no_error (error);
           g_assert_cmpuint (g_bytes_get_size (bytes), >, 200);
-          g_assert_cmpint (memcmp (g_bytes_get_data (bytes, NULL), formats[f].begin, strlen (formats[f].begin)), ==, 0);
+          g_assert_cmpint (
+              memcmp (g_bytes_get_data (bytes, NULL), formats[f].begin, strlen (formats[f].begin)),
+              ==, 0);
         }
     }
 }

@@ -28,7 +28,8 @@ end_of (SclChart *chart, const char *name)
   return NAN;
 }
 
-/* Carosi, Frequenza di aggiornamento; SOURCE_NUMBERS rows 49 and 50. The first scheme stands on top. */
+/* Carosi, Frequenza di aggiornamento; SOURCE_NUMBERS rows 49 and 50. The first scheme stands on
+ * top. */
 static void
 test_climb (void)
 {
@@ -41,7 +42,8 @@ test_climb (void)
   g_assert_cmpfloat (end_of (chart, "at most 100 points"), ==, 1800.0);
   g_assert_cmpfloat (end_of (chart, "French rule"), ==, 1700.0);
   g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 10.0), ==, "every half-year");
-  /* Every three months it stood at 2228 (tests/lab/test-climb.c); under the half-year never higher than at the end. */
+  /* Every three months it stood at 2228 (tests/lab/test-climb.c); under the half-year never higher
+   * than at the end. */
   g_assert_true (isnan (highest->x[0]));
   g_assert_cmpfloat (highest->x[6], ==, 2228.0);
   /* “With 40 games our player would recover all the points lost”: 10.8 x 40 = 432. */
@@ -79,8 +81,8 @@ value (SclChart *chart, const char *label, double x)
   return scl_series_value_at (series_of (chart, label), x);
 }
 
-/* SOURCE_NUMBERS rows 52 to 55: 81.5 and 18.5; 66.4, 15.1, 18.5; at once 63, 18.5, 18.5; with four events of a fifth 41, 10, 13, 16, 20, at once 20
- * each. */
+/* SOURCE_NUMBERS rows 52 to 55: 81.5 and 18.5; 66.4, 15.1, 18.5; at once 63, 18.5, 18.5; with four
+ * events of a fifth 41, 10, 13, 16, 20, at once 20 each. */
 static void
 test_weights (void)
 {
@@ -91,7 +93,11 @@ test_weights (void)
   {
     const char *name;
     double weight;
-  } fifths[] = { { "old rating", 0.4096 }, { "event 1", 0.1024 }, { "event 2", 0.1280 }, { "event 3", 0.16 }, { "event 4", 0.20 } };
+  } fifths[] = { { "old rating", 0.4096 },
+                 { "event 1", 0.1024 },
+                 { "event 2", 0.1280 },
+                 { "event 3", 0.16 },
+                 { "event 4", 0.20 } };
 
   g_assert_cmpfloat_with_epsilon (at_name (one, "after every event", "old rating"), 0.815, 5e-4);
   g_assert_cmpfloat_with_epsilon (at_name (one, "after every event", "event 1"), 0.185, 5e-4);
@@ -103,12 +109,14 @@ test_weights (void)
   g_assert_cmpfloat_with_epsilon (at_name (two, "all at once", "event 2"), 0.185, 5e-4);
   for (guint i = 0; i < G_N_ELEMENTS (fifths); i++)
     {
-      g_assert_cmpfloat_with_epsilon (at_name (four, "after every event", fifths[i].name), fifths[i].weight, 1e-12);
+      g_assert_cmpfloat_with_epsilon (at_name (four, "after every event", fifths[i].name),
+                                      fifths[i].weight, 1e-12);
       g_assert_cmpfloat_with_epsilon (at_name (four, "all at once", fifths[i].name), 0.2, 1e-12);
     }
 }
 
-/* Rows 56 and 57: 1780, then 1684 by the linearised curve; 1682.4 by the rounded logistic (61 %), 1681.90 by the exact one. At once 1700. */
+/* Rows 56 and 57: 1780, then 1684 by the linearised curve; 1682.4 by the rounded logistic (61 %),
+ * 1681.90 by the exact one. At once 1700. */
 static void
 test_paradox (void)
 {
@@ -132,8 +140,8 @@ has_mark (SclChart *chart, const char *label)
   return FALSE;
 }
 
-/* Row 61: 20 % against the mean, 25.4 % game by game (0.2008 and 0.2545 unrounded); FIDE's table 0.20 and 4 x 0.04 + 0.96 at differences of 400:
- * 0.08 and 0.92, 24.8 %. */
+/* Row 61: 20 % against the mean, 25.4 % game by game (0.2008 and 0.2545 unrounded); FIDE's table
+ * 0.20 and 4 x 0.04 + 0.96 at differences of 400: 0.08 and 0.92, 24.8 %. */
 static void
 test_mean (void)
 {
@@ -148,8 +156,8 @@ test_mean (void)
   g_assert_true (has_mark (fide, "20.0\u2009%"));
 }
 
-/* Rows 62 and 67: 3.75 and 0.75; 18.75; 3.75, 5.25 and 7.5 for events of 5, 7 and 10. The root mean square is Δ/√3 a game: 2.17
- * and 0.43. */
+/* Rows 62 and 67: 3.75 and 0.75; 18.75; 3.75, 5.25 and 7.5 for events of 5, 7 and 10. The root mean
+ * square is Δ/√3 a game: 2.17 and 0.43. */
 static void
 test_rounding (void)
 {
@@ -166,7 +174,8 @@ test_rounding (void)
   g_assert_cmpfloat_with_epsilon (value (one, "its root mean square", 25), 0.43, 0.005);
 }
 
-/* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1680; counted together 1742.857 and 1657.143. Row 60: at N0 half of the change. */
+/* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1680; counted together 1742.857
+ * and 1657.143. Row 60: at N0 half of the change. */
 static void
 test_coupled (void)
 {
@@ -179,7 +188,8 @@ test_coupled (void)
   g_assert_cmpfloat_with_epsilon (value (chart, "A, opponent’s new rating", 25), 1700.0, 1e-9);
 }
 
-/* The recipe (rows 1 to 4): 0.85, 0.43, 0.50, 0.64, 0.36; 2.78, rounded to 2.80; +21: 1621. Without rounding 30 (3.5 - 2.7777) = 21.67. */
+/* The recipe (rows 1 to 4): 0.85, 0.43, 0.50, 0.64, 0.36; 2.78, rounded to 2.80; +21: 1621. Without
+ * rounding 30 (3.5 - 2.7777) = 21.67. */
 static void
 test_update (void)
 {
@@ -194,13 +204,14 @@ test_update (void)
     g_assert_cmpfloat_with_epsilon (dots->x[i], 30.0 * (result[i] - expected[i]), 1e-9);
   g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 4), ==, "1. won, 1\u2009300 (0.85)");
   g_assert_cmpstr (scl_axis_name (scl_chart_y_axis (chart), 0), ==, "5. drawn, 1\u2009700 (0.36)");
-  g_assert_cmpstr (scl_chart_subtitle (chart), ==,
-                   "3.5 scored, 2.78 expected, counted as 2.80: 30 × 0.70 = 21.0; 1\u2009600 → 1\u2009621");
+  g_assert_cmpstr (
+      scl_chart_subtitle (chart), ==,
+      "3.5 scored, 2.78 expected, counted as 2.80: 30 × 0.70 = 21.0; 1\u2009600 → 1\u2009621");
   g_assert_nonnull (strstr (scl_chart_subtitle (exact), "= 21.7; 1\u2009600 → 1\u2009622"));
 }
 
-/* K (s - p): an equal opponent K/2, 0, -K/2; at ±400 by the logistic p = 10/11. With FIDE's cut a win against 800 more is worth as much as against 400
- * more: table 8.1.2 has 0.08. */
+/* K (s - p): an equal opponent K/2, 0, -K/2; at ±400 by the logistic p = 10/11. With FIDE's cut a
+ * win against 800 more is worth as much as against 400 more: table 8.1.2 has 0.08. */
 static void
 test_one_game (void)
 {
@@ -214,9 +225,11 @@ test_one_game (void)
   g_assert_cmpfloat_with_epsilon (value (fide, "won", -400), 20.0 * 0.92, 1e-9);
 }
 
-/* Games until 200/e = 73.6 points are left, game by game along the logistic curve (a sum done apart): 73, 36, 18; along its tangent they would be
- * 694.87/K (SOURCE_NUMBERS row 39): 69, 35, 17, and so they nearly are where the jump is small: 70. After one game the mean moves by K (0.5 - p (-200)) = K (0.5 - 0.240253). Long-run deviation:
- * K sqrt (v/(2 λ - λ²)), v = 0.25 - 0.3/4 = 0.175, λ = K 0.00143912: 24.7, 35.1 and 50.0 points. */
+/* Games until 200/e = 73.6 points are left, game by game along the logistic curve (a sum done
+ * apart): 73, 36, 18; along its tangent they would be 694.87/K (SOURCE_NUMBERS row 39): 69, 35, 17,
+ * and so they nearly are where the jump is small: 70. After one game the mean moves by K (0.5 - p
+ * (-200)) = K (0.5 - 0.240253). Long-run deviation: K sqrt (v/(2 λ - λ²)), v = 0.25 - 0.3/4 =
+ * 0.175, λ = K 0.00143912: 24.7, 35.1 and 50.0 points. */
 static void
 test_response (void)
 {
@@ -225,15 +238,17 @@ test_response (void)
   g_autoptr (SclChart) great = build ("response", "jump", "600", NULL);
 
   g_assert_cmpfloat_with_epsilon (value (chart, "K 10: 73 games, ± 25", 1) - 1800.0, 2.59747, 1e-4);
-  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 1) - 1800.0, 4 * 2.59747, 4e-4);
+  g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 1) - 1800.0, 4 * 2.59747,
+                                  4e-4);
   g_assert_cmpfloat_with_epsilon (value (chart, "K 40: 18 games, ± 50", 150), 2000.0, 0.5);
-  g_assert_cmpfloat (value (chart, "K 20: 36 games, ± 35", 100), >, value (chart, "K 10: 73 games, ± 25", 100));
+  g_assert_cmpfloat (value (chart, "K 20: 36 games, ± 35", 100), >,
+                     value (chart, "K 10: 73 games, ± 25", 100));
   g_assert_nonnull (series_of (small, "K 10: 70 games, ± 25"));
   g_assert_nonnull (series_of (great, "K 10: 97 games, ± 25"));
 }
 
-/* Row 22 by the logistic of the mean: 2080.82. Its error after five games: 173.7178/sqrt (5 x 0.16) = 194.2. Games for 50 points: (173.7178/50)²/0.25 =
- * 48.28, so 49; at 80 % 75.4, so 76. */
+/* Row 22 by the logistic of the mean: 2080.82. Its error after five games: 173.7178/sqrt (5 x 0.16)
+ * = 194.2. Games for 50 points: (173.7178/50)²/0.25 = 48.28, so 49; at 80 % 75.4, so 76. */
 static void
 test_uncertainty (void)
 {
@@ -248,11 +263,13 @@ test_uncertainty (void)
   g_assert_cmpfloat_with_epsilon (2080.82 - band->y[4], 194.2, 0.05);
   g_assert_true (has_mark (needed, "49"));
   g_assert_true (has_mark (four_fifths, "76"));
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (needed, 0), 0.5), 48.28, 0.005);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (needed, 0), 0.5), 48.28,
+                                  0.005);
 }
 
-/* Glickman: from 50 to 350 in 100 months with c = 34.6 (sqrt (2500 + 100 x 1197.16) = 349.6). One month of four games against equals of deviation
- * 80, g = 0.96925 (row 72), from 350: 1/350² + 4 (0.00575646 x 0.96925)²/4 = 8.16327e-6 + 3.11304e-5: 159.53. */
+/* Glickman: from 50 to 350 in 100 months with c = 34.6 (sqrt (2500 + 100 x 1197.16) = 349.6). One
+ * month of four games against equals of deviation 80, g = 0.96925 (row 72), from 350: 1/350² + 4
+ * (0.00575646 x 0.96925)²/4 = 8.16327e-6 + 3.11304e-5: 159.53. */
 static void
 test_deviation (void)
 {
@@ -262,7 +279,8 @@ test_deviation (void)
   g_assert_cmpfloat_with_epsilon (value (chart, "without games", 120), 350.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (value (chart, "active newcomer", 1), 159.53, 0.01);
   /* In the long run both active players are as sure. */
-  g_assert_cmpfloat_with_epsilon (value (chart, "active newcomer", 60), value (chart, "active player", 60), 1e-3);
+  g_assert_cmpfloat_with_epsilon (value (chart, "active newcomer", 60),
+                                  value (chart, "active player", 60), 1e-3);
   g_assert_true (has_mark (chart, "100\u2009months") || has_mark (chart, "100 months"));
 }
 

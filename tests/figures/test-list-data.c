@@ -56,12 +56,13 @@ test_no_file (void)
 {
   g_autoptr (GError) error = NULL;
 
-  g_assert_null (scl_list_data_load ("/nowhere/at/all.ssp", scl_day_from_ymd (2000, 1, 1), NULL, NULL, &error));
+  g_assert_null (scl_list_data_load ("/nowhere/at/all.ssp", scl_day_from_ymd (2000, 1, 1), NULL,
+                                     NULL, &error));
   g_assert_nonnull (error);
 }
 
-/* Figure 15 beside the real list: 657 players of Italy on FIDE's list of January 2000, none below 2000 (Debian's scid-rating-data). Without
- * the package the figure says what to install. */
+/* Figure 15 beside the real list: 657 players of Italy on FIDE's list of January 2000, none below
+ * 2000 (Debian's scid-rating-data). Without the package the figure says what to install. */
 static void
 test_real_list (void)
 {

@@ -1,4 +1,5 @@
-/* Figures of any rating list: counts by class, groups, filters, scatters, series; and what each says where something is missing.
+/* Figures of any rating list: counts by class, groups, filters, scatters, series; and what each
+ * says where something is missing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +16,16 @@ static const gint16 births[] = { 1990, 0, 1985, 1980, 1962, 1950, 1949, 1970 };
 static const guint8 sexes[] = { 'f', 'm', 'm', 'f', 'm', 0, 'm', 'm' };
 static const char *const categories[] = { "3N", "3N", "3N", "2N", "1N", "1N", "", "M" };
 static const char *const names[] = { "A", "B", "C", "D", "E", "F", "G", "H" };
-static const SclListColumns sample = { .n = 8, .rating = ratings, .other = others, .birth_year = births, .sex = sexes, .category = categories,
-                                       .name = names, .list_name = "Invented", .rating_name = "national", .other_name = "FIDE",
+static const SclListColumns sample = { .n = 8,
+                                       .rating = ratings,
+                                       .other = others,
+                                       .birth_year = births,
+                                       .sex = sexes,
+                                       .category = categories,
+                                       .name = names,
+                                       .list_name = "Invented",
+                                       .rating_name = "national",
+                                       .other_name = "FIDE",
                                        .provenance = "Invented for the test" };
 
 static void
@@ -24,7 +33,8 @@ test_classes (void)
 {
   g_autoptr (SclChart) chart = scl_list_figure_distribution (&sample, NULL);
   const SclSeries *series = scl_chart_series (chart, 0);
-  static const double counts[] = { 1, 2, 1, 0, 2, 0, 1 }; /* 1400-, 1500-, … 2000-: a limit belongs to the class above it */
+  static const double counts[]
+      = { 1, 2, 1, 0, 2, 0, 1 }; /* 1400-, 1500-, … 2000-: a limit belongs to the class above it */
 
   g_assert_null (scl_chart_empty_message (chart));
   g_assert_cmpint (series->kind, ==, SCL_SERIES_BARS);
@@ -46,11 +56,14 @@ test_measures (void)
 
   options.measure = SCL_LIST_SHARE;
   share = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (share, 0), 1550), 2.0 / 7.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (share, 0), 1550),
+                                  2.0 / 7.0, 1e-12);
   options.measure = SCL_LIST_CUMULATIVE;
   cumulative = scl_list_figure_distribution (&sample, &options);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 1600), 3.0 / 7.0, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 2100), 1.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 1600),
+                                  3.0 / 7.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (cumulative, 0), 2100), 1.0,
+                                  1e-12);
 }
 
 static void
@@ -64,7 +77,8 @@ test_limits (void)
   options.high = 1600;
   options.width = 50;
   chart = scl_list_figure_distribution (&sample, &options);
-  g_assert_nonnull (strstr (scl_chart_subtitle (chart), "33.3\u2009% below 1\u2009500")); /* one of three */
+  g_assert_nonnull (
+      strstr (scl_chart_subtitle (chart), "33.3\u2009% below 1\u2009500")); /* one of three */
   g_assert_cmpuint (scl_chart_n_marks (chart), ==, 3);
   g_assert_cmpfloat (scl_chart_mark (chart, 1)->x, ==, 1500);
   g_assert_cmpfloat (scl_chart_mark (chart, 2)->x, ==, 1600);
@@ -107,7 +121,8 @@ invented_limits (const char *group, double *low, double *high)
 static void
 test_group_panels (void)
 {
-  static const SclListGroup groups[] = { SCL_LIST_BY_CATEGORY, SCL_LIST_BY_SEX, SCL_LIST_BY_COHORT };
+  static const SclListGroup groups[]
+      = { SCL_LIST_BY_CATEGORY, SCL_LIST_BY_SEX, SCL_LIST_BY_COHORT };
   SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   g_autoptr (SclChart) all = NULL;
   g_autoptr (SclChart) chart = NULL;
@@ -123,11 +138,13 @@ test_group_panels (void)
   g_assert_cmpuint (scl_chart_n_panels (chart), ==, 3);
   panel = scl_chart_panel (chart, 0);
   g_assert_cmpstr (scl_chart_title (panel), ==, "3N");
-  g_assert_cmpstr (scl_chart_subtitle (panel), ==, "3 players, 1\u2009533, SD 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
+  g_assert_cmpstr (scl_chart_subtitle (panel), ==,
+                   "3 players, 1\u2009533, SD 47; 33.3\u2009% below 1\u2009500"); /* sd 46.9 */
   g_assert_cmpuint (scl_chart_n_marks (panel), ==, 2);
   g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, 4598.0 / 3 + 46.9, 0.05);
   g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, 1500);
-  g_assert_cmpuint (scl_chart_n_marks (scl_chart_panel (chart, 1)), ==, 1); /* no limits, one player */
+  g_assert_cmpuint (scl_chart_n_marks (scl_chart_panel (chart, 1)), ==,
+                    1); /* no limits, one player */
   g_assert_cmpfloat (scl_series_value_at (scl_chart_series (panel, 0), 1550), ==, 2);
   g_assert_nonnull (strstr (scl_chart_subtitle (chart), "1 player of other groups"));
   for (guint i = 0; i < G_N_ELEMENTS (groups); i++)
@@ -179,7 +196,8 @@ test_scatter (void)
   double sxy = 163.25 * 152.5 + 162.25 * 202.5 + 37.75 * 47.5 + 287.75 * 307.5;
   guint n;
 
-  g_assert_true (scl_list_fit (&sample, &(SclListOptions) SCL_LIST_OPTIONS_DEFAULTS, &slope, &intercept, &n));
+  g_assert_true (
+      scl_list_fit (&sample, &(SclListOptions) SCL_LIST_OPTIONS_DEFAULTS, &slope, &intercept, &n));
   g_assert_cmpuint (n, ==, 4);
   g_assert_cmpfloat_with_epsilon (slope, sxy / sxx, 1e-12);
   g_assert_cmpfloat_with_epsilon (intercept + slope * 1762.25, 1852.5, 1e-9);
@@ -188,7 +206,8 @@ test_scatter (void)
   g_assert_cmpfloat (points->y[3], ==, 2160);
   g_assert_cmpfloat (scl_chart_series (difference, 0)->y[3], ==, 110);
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 3);
-  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 2), 1800), intercept + slope * 1800, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_series_value_at (scl_chart_series (chart, 2), 1800),
+                                  intercept + slope * 1800, 1e-9);
 }
 
 static void
@@ -226,9 +245,11 @@ test_compare (void)
 static void
 test_series (void)
 {
-  static const SclListSummary lists[] = { { 2450996, 100, 1700, 200 }, { 2451180, 400, 1690, 180 }, { 2451361, 380, 1685, 190 } };
+  static const SclListSummary lists[]
+      = { { 2450996, 100, 1700, 200 }, { 2451180, 400, 1690, 180 }, { 2451361, 380, 1685, 190 } };
   g_autoptr (SclChart) count = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_COUNT, "x", NULL);
-  g_autoptr (SclChart) increase = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_INCREASE, "x", NULL);
+  g_autoptr (SclChart) increase
+      = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_INCREASE, "x", NULL);
   g_autoptr (SclChart) mean = scl_list_figure_series (lists, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
   g_autoptr (SclChart) one = scl_list_figure_series (lists, 1, SCL_LIST_SERIES_MEAN, "x", NULL);
   g_autoptr (SclChart) none = scl_list_figure_series (NULL, 0, SCL_LIST_SERIES_MEAN, "x", NULL);
@@ -243,13 +264,16 @@ test_series (void)
   g_assert_nonnull (scl_chart_empty_message (none));
 }
 
-/* Two lists, nothing for a year and a day, and a list: the line has a gap there and the dots have not. A year to the day is none. */
+/* Two lists, nothing for a year and a day, and a list: the line has a gap there and the dots have
+ * not. A year to the day is none. */
 static void
 test_series_gap (void)
 {
   const SclDay first = scl_day_from_ymd (1990, 1, 1), year_later = scl_day_from_ymd (1991, 1, 1);
   const SclListSummary close[] = { { first, 100, 1700, 200 }, { year_later, 100, 1710, 200 } };
-  const SclListSummary far[] = { { first, 100, 1700, 200 }, { year_later + 1, 100, 1710, 200 }, { year_later + 100, 100, 1720, 200 } };
+  const SclListSummary far[] = { { first, 100, 1700, 200 },
+                                 { year_later + 1, 100, 1710, 200 },
+                                 { year_later + 100, 100, 1720, 200 } };
   g_autoptr (SclChart) joined = scl_list_figure_series (close, 2, SCL_LIST_SERIES_MEAN, "x", NULL);
   g_autoptr (SclChart) apart = scl_list_figure_series (far, 3, SCL_LIST_SERIES_MEAN, "x", NULL);
   const SclSeries *line = scl_chart_series (apart, 0);
@@ -264,7 +288,8 @@ test_series_gap (void)
   g_assert_cmpuint (scl_chart_series (apart, 1)->n, ==, 3);
 }
 
-/* Empty list, one player, all the same rating, no birth years, no second rating: words, never a drawing without sense. */
+/* Empty list, one player, all the same rating, no birth years, no second rating: words, never a
+ * drawing without sense. */
 static void
 test_what_is_missing (void)
 {
@@ -302,11 +327,13 @@ test_what_is_missing (void)
   g_assert_nonnull (scl_chart_empty_message (i));
 }
 
-/* Lists of January and July of two years; the person is on the first, the second, not on the third, on the fourth; and once on a rapid list. */
+/* Lists of January and July of two years; the person is on the first, the second, not on the third,
+ * on the fourth; and once on a rapid list. */
 static void
 test_listed (void)
 {
-  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
+  g_autoptr (GPtrArray) lists
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
   g_autoptr (GArray) given = g_array_new (FALSE, TRUE, sizeof (SclWorkspaceRating));
   g_autoptr (SclChart) chart = NULL;
   const SclSeries *standard, *rapid;
@@ -315,10 +342,14 @@ test_listed (void)
   for (guint i = 0; i < 5; i++)
     {
       SclWorkspaceList *list = g_new0 (SclWorkspaceList, 1);
-      SclWorkspaceRating rating = { .list = i + 1, .rate = i < 4 ? 's' : 'r', .rating = 2000 + 10 * (int) i };
+      SclWorkspaceRating rating
+          = { .list = i + 1, .rate = i < 4 ? 's' : 'r', .rating = 2000 + 10 * (int) i };
 
-      days[i] = i < 4 ? scl_day_from_ymd (1999 + (int) i / 2, i % 2 == 0 ? 1 : 7, 1) : scl_day_from_ymd (2001, 1, 1);
-      *list = (SclWorkspaceList){ .id = i + 1, .name = g_strdup ("FIDE"), .day = days[i], .rate = rating.rate, .ratings = 2 };
+      days[i] = i < 4 ? scl_day_from_ymd (1999 + (int) i / 2, i % 2 == 0 ? 1 : 7, 1)
+                      : scl_day_from_ymd (2001, 1, 1);
+      *list = (SclWorkspaceList){
+        .id = i + 1, .name = g_strdup ("FIDE"), .day = days[i], .rate = rating.rate, .ratings = 2
+      };
       g_ptr_array_add (lists, list);
       rating.day = days[i];
       g_strlcpy (rating.name, "FIDE", sizeof rating.name);

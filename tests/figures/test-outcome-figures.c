@@ -32,7 +32,8 @@ climb_outcomes (void)
   return outcomes;
 }
 
-/* Carosi, Frequenza di aggiornamento: from 1700, with one list a half-year, to 2780 (2771 with events' totals rounded: tests/lab/test-climb.c); updated by event the climb stops near 2100. */
+/* Carosi, Frequenza di aggiornamento: from 1700, with one list a half-year, to 2780 (2771 with
+ * events' totals rounded: tests/lab/test-climb.c); updated by event the climb stops near 2100. */
 static void
 test_path (void)
 {
@@ -57,7 +58,8 @@ test_path (void)
   g_assert_nonnull (strstr (scl_chart_provenance (chart), "elo-italia-by-event"));
 }
 
-/* Player 0 and fifteen events' opponents: seven in each of fourteen, two in the last; all opponents begin at 2100. */
+/* Player 0 and fifteen events' opponents: seven in each of fourteen, two in the last; all opponents
+ * begin at 2100. */
 static void
 test_distribution (void)
 {
@@ -91,7 +93,8 @@ test_population (void)
   g_autoptr (GPtrArray) outcomes = climb_outcomes ();
   g_autoptr (SclChart) chart = scl_figure_population (outcomes);
   guint n_periods;
-  const SclPeriodSummary *periods = scl_outcome_periods (g_ptr_array_index (outcomes, 1), &n_periods);
+  const SclPeriodSummary *periods
+      = scl_outcome_periods (g_ptr_array_index (outcomes, 1), &n_periods);
   const SclSeries *event = scl_chart_series (chart, 1);
 
   g_assert_cmpuint (scl_chart_n_series (chart), ==, 2);
@@ -100,7 +103,8 @@ test_population (void)
     g_assert_cmpfloat (event->x[i - 1], <, event->x[i]);
 }
 
-/* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005. Half-yearly lists. */
+/* Anna and Bruno meet in March 1998; then nobody plays until Bruno and Carla do in March 2005.
+ * Half-yearly lists. */
 static GPtrArray *
 interrupted_outcomes (const char *policy_name)
 {
@@ -116,10 +120,12 @@ interrupted_outcomes (const char *policy_name)
   for (guint i = 0; i < 2; i++)
     {
       const SclDay day = scl_day_from_ymd (i == 0 ? 1998 : 2005, 3, 7);
-      const guint32 event = scl_history_builder_add_event (builder, i == 0 ? "First" : "Second", "", day, day + 1);
+      const guint32 event
+          = scl_history_builder_add_event (builder, i == 0 ? "First" : "Second", "", day, day + 1);
 
       for (guint round = 1; round <= 4; round++)
-        scl_history_builder_add_game (builder, event, round, NULL, day, i == 0 ? 0 : 2, 1, round % 2 == 0 ? 2 : 1, SCL_UNRATED_NO, 1600, 1700);
+        scl_history_builder_add_game (builder, event, round, NULL, day, i == 0 ? 0 : 2, 1,
+                                      round % 2 == 0 ? 2 : 1, SCL_UNRATED_NO, 1600, 1700);
     }
   history = scl_history_builder_finish (builder);
   g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error));
@@ -127,7 +133,8 @@ interrupted_outcomes (const char *policy_name)
   return outcomes;
 }
 
-/* Anna's only change is on the list of 1 July 1998; it stands until the next, of 1 January 1999, and there her line ends, not in 2005. */
+/* Anna's only change is on the list of 1 July 1998; it stands until the next, of 1 January 1999,
+ * and there her line ends, not in 2005. */
 static void
 test_path_ends (void)
 {
@@ -140,7 +147,8 @@ test_path_ends (void)
   g_assert_true (isnan (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
   g_assert_cmpuint (scl_chart_n_marks (anna), ==, 1);
   g_assert_cmpfloat (scl_chart_mark (anna, 0)->x, ==, scl_day_from_ymd (1999, 1, 1));
-  /* Bruno played in both: his rating stands in between. His last change, on the last list, is where his line ends. */
+  /* Bruno played in both: his rating stands in between. His last change, on the last list, is where
+   * his line ends. */
   series = scl_chart_series (bruno, 0);
   g_assert_true (isfinite (scl_series_value_at (series, scl_day_from_ymd (2001, 1, 1))));
   g_assert_cmpfloat (series->x[series->n - 1], ==, scl_day_from_ymd (2005, 7, 1));
@@ -155,7 +163,8 @@ assert_interrupted (const SclSeries *series, SclDay before, SclDay after)
   g_assert_true (isfinite (scl_series_value_at (series, after)));
 }
 
-/* Seven years without a game: no line goes through them, whether the calendar makes lists all along or an event makes each. */
+/* Seven years without a game: no line goes through them, whether the calendar makes lists all along
+ * or an event makes each. */
 static void
 test_no_line_without_games (void)
 {
@@ -173,11 +182,14 @@ test_no_line_without_games (void)
       g_autoptr (GPtrArray) outcomes = interrupted_outcomes (cases[i].policy);
       g_autoptr (SclChart) population = scl_figure_population (outcomes);
       g_autoptr (SclChart) percentiles = scl_figure_percentiles (outcomes);
-      const SclDay before = scl_day_from_ymd (cases[i].before[0], cases[i].before[1], cases[i].before[2]);
-      const SclDay after = scl_day_from_ymd (cases[i].after[0], cases[i].after[1], cases[i].after[2]);
+      const SclDay before
+          = scl_day_from_ymd (cases[i].before[0], cases[i].before[1], cases[i].before[2]);
+      const SclDay after
+          = scl_day_from_ymd (cases[i].after[0], cases[i].after[1], cases[i].after[2]);
 
       assert_interrupted (scl_chart_series (population, 0), before, after);
-      assert_interrupted (scl_chart_series (percentiles, scl_chart_n_series (percentiles) - 1), before, after);
+      assert_interrupted (scl_chart_series (percentiles, scl_chart_n_series (percentiles) - 1),
+                          before, after);
     }
 }
 

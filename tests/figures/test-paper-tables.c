@@ -33,7 +33,8 @@ test_1 (void)
   {
     const char *category;
     double players;
-  } table[] = { { "3N", 1425 }, { "2N", 2947 }, { "1N", 1651 }, { "CM", 1123 }, { "M", 335 }, { "Total", 7481 } };
+  } table[] = { { "3N", 1425 }, { "2N", 2947 }, { "1N", 1651 },
+                { "CM", 1123 }, { "M", 335 },   { "Total", 7481 } };
   g_autoptr (SclGrid) grid = build ("table-1", NULL, NULL, NULL, NULL);
 
   g_assert_cmpuint (scl_grid_n_rows (grid), ==, G_N_ELEMENTS (table));
@@ -49,7 +50,8 @@ test_1 (void)
 static void
 test_2 (void)
 {
-  static const double table[][2] = { { 2162, 118 }, { 1944, 92 }, { 1753, 72 }, { 1580, 57 }, { 1485, 52 }, { 1681, 195 } };
+  static const double table[][2]
+      = { { 2162, 118 }, { 1944, 92 }, { 1753, 72 }, { 1580, 57 }, { 1485, 52 }, { 1681, 195 } };
   g_autoptr (SclGrid) grid = build ("table-2", "seed", "7", NULL, NULL);
 
   g_assert_cmpuint (scl_grid_n_rows (grid), ==, G_N_ELEMENTS (table));
@@ -58,7 +60,8 @@ test_2 (void)
       g_assert_cmpfloat_with_epsilon (scl_grid_number (grid, i, k + 1), table[i][k], 0.5);
 }
 
-/* ibid., table 3: each pairing is there from both sides with the opposite result; the scores are 4.5, 4, 3.5, 3, 3, 2, 2, 2, 1, 0. */
+/* ibid., table 3: each pairing is there from both sides with the opposite result; the scores
+ * are 4.5, 4, 3.5, 3, 3, 2, 2, 2, 1, 0. */
 static void
 test_3 (void)
 {
@@ -85,14 +88,16 @@ test_3 (void)
     for (guint round = 0; round < 5; round++)
       {
         guint player = (guint) scl_grid_number (grid, r, 0);
-        guint opponent = (guint) g_ascii_strtoull (scl_grid_text (grid, r, 2 + round) + 1, NULL, 10);
+        guint opponent
+            = (guint) g_ascii_strtoull (scl_grid_text (grid, r, 2 + round) + 1, NULL, 10);
         char mine = result[player][round];
 
         g_assert_cmpint (result[opponent][round], ==, mine == '+' ? '-' : mine == '-' ? '+' : '=');
       }
 }
 
-/* ibid., table 4: nineteen cells as printed; n. 7 in pass 4 is printed 1209 and is 1211 (mean 1291 less 80). */
+/* ibid., table 4: nineteen cells as printed; n. 7 in pass 4 is printed 1209 and is 1211 (mean 1291
+ * less 80). */
 static void
 test_4 (void)
 {
@@ -108,8 +113,8 @@ test_4 (void)
       g_assert_cmpfloat (scl_grid_number (grid, pass, i + 1), ==, table[pass][i]);
 }
 
-/* The values after forty passes without rounding, recomputed in the project's table of numbers (row 101): the paper says that they stand after
- * the fourth. */
+/* The values after forty passes without rounding, recomputed in the project's table of numbers (row
+ * 101): the paper says that they stand after the fourth. */
 static void
 test_4_live (void)
 {
@@ -149,9 +154,11 @@ test_writing (void)
   csv = scl_grid_to_csv (grid);
   g_assert_cmpstr (csv, ==, "# T\nName,\"Elo, n\"\n\"Ada \"\"A\"\" | B\",1500\nÈ,\n");
   text = scl_grid_to_text (grid);
-  g_assert_cmpstr (text, ==, "T\n\nName         Elo, n\nAda \"A\" | B    1500\nÈ                  \n");
+  g_assert_cmpstr (text, ==,
+                   "T\n\nName         Elo, n\nAda \"A\" | B    1500\nÈ                  \n");
   markdown = scl_grid_to_markdown (grid);
-  g_assert_cmpstr (markdown, ==, "| Name | Elo, n |\n|---|---:|\n| Ada \"A\" \\| B | 1500 |\n| È |  |\n");
+  g_assert_cmpstr (markdown, ==,
+                   "| Name | Elo, n |\n|---|---:|\n| Ada \"A\" \\| B | 1500 |\n| È |  |\n");
 }
 
 int

@@ -18,7 +18,7 @@ points (double *x, double *y, guint n)
 static int *
 count_plainly (const SclSeries *series, const SclRasterMap *map, int width, int height, int radius)
 {
-  int *counts = g_new0 (int, width * height);
+  int *counts = g_new0 (int, width *height);
 
   for (guint i = 0; i < series->n; i++)
     {
@@ -94,7 +94,10 @@ test_counts (void)
 static void
 test_many (void)
 {
-  enum { N = 200000 };
+  enum
+  {
+    N = 200000
+  };
   g_autofree double *x = g_new0 (double, N);
   g_autofree double *y = g_new0 (double, N);
   SclSeries series = points (x, y, N);
@@ -127,7 +130,8 @@ test_nothing (void)
   g_assert_null (scl_raster_new (&outside, &map, SCL_RASTER_SIDE_MOST + 1, 20, 1));
 }
 
-/* Two points on one pixel are solid, one is as faint as stated; over white the faint one lets white through. */
+/* Two points on one pixel are solid, one is as faint as stated; over white the faint one lets white
+ * through. */
 static void
 test_paint (void)
 {

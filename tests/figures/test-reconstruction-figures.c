@@ -1,4 +1,5 @@
-/* Figures 9 to 23: the content of each chart against what Carosi, Il sistema Elo, "Il caso Elo Italia", says of it.
+/* Figures 9 to 23: the content of each chart against what Carosi, Il sistema Elo, "Il caso Elo
+ * Italia", says of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -56,8 +57,9 @@ test_9 (void)
   g_assert_cmpfloat (series->x[fullest + 1], ==, 1600);
 }
 
-/* Table 1's counts, the shares below the thresholds ("24.8% per la 1N e 26.3% per i CM", of the masters "38.9%"), the theoretical limits and the
- * practical ones (1400-1550, 1500-1700, 1700-1900, 1900-2100, 2000-2500) marked. */
+/* Table 1's counts, the shares below the thresholds ("24.8% per la 1N e 26.3% per i CM", of the
+ * masters "38.9%"), the theoretical limits and the practical ones (1400-1550, 1500-1700, 1700-1900,
+ * 1900-2100, 2000-2500) marked. */
 static void
 test_10_to_14 (void)
 {
@@ -68,8 +70,10 @@ test_10_to_14 (void)
     const char *of_those;
     guint n_limits;
   } cases[] = {
-    { "10", 1425, 1500, 1600, 45.5, 1400, 1550, "45.5", 4 },       { "11", 2947, 1600, 1700, 50.7, 1500, 1700, "50.7", 3 },
-    { "12", 1651, 1700, 1900, 16.1, 1700, 1900, "24.8", 2 },       { "13", 1123, 1900, 2100, 19.5, 1900, 2100, "26.3", 2 },
+    { "10", 1425, 1500, 1600, 45.5, 1400, 1550, "45.5", 4 },
+    { "11", 2947, 1600, 1700, 50.7, 1500, 1700, "50.7", 3 },
+    { "12", 1651, 1700, 1900, 16.1, 1700, 1900, "24.8", 2 },
+    { "13", 1123, 1900, 2100, 19.5, 1900, 2100, "26.3", 2 },
     { "14", 335, 2100, NAN, 26.6, 2000, 2500, "38.9", 3 },
   };
 
@@ -81,22 +85,25 @@ test_10_to_14 (void)
 
       g_assert_cmpuint (scl_chart_n_series (chart), ==, 1);
       g_assert_cmpfloat (sum_of (series, -INFINITY, INFINITY), ==, cases[i].n);
-      g_assert_cmpfloat_with_epsilon (100.0 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n, cases[i].below, 0.05);
+      g_assert_cmpfloat_with_epsilon (100.0 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n,
+                                      cases[i].below, 0.05);
       g_assert_nonnull (strstr (scl_chart_subtitle (chart), cases[i].of_those));
       for (guint m = 0; m < scl_chart_n_marks (chart); m++)
         if (scl_chart_mark (chart, m)->kind == SCL_MARK_VERTICAL)
           {
             const double x = scl_chart_mark (chart, m)->x;
 
-            g_assert_true (x == cases[i].low || x == cases[i].high || x == cases[i].practical_low || x == cases[i].practical_high);
+            g_assert_true (x == cases[i].low || x == cases[i].high || x == cases[i].practical_low
+                           || x == cases[i].practical_high);
             n_limits++;
           }
       g_assert_cmpuint (n_limits, ==, cases[i].n_limits);
     }
 }
 
-/* The five categories: numbers of players of Table 1, means and deviations of Table 2, theoretical limits, and the shares below them as
- * the text has them: 45.5 %, 50.7 %, 16.1 %, 19.5 %; masters below 2100: 26.6 %. */
+/* The five categories: numbers of players of Table 1, means and deviations of Table 2, theoretical
+ * limits, and the shares below them as the text has them: 45.5 %, 50.7 %, 16.1 %, 19.5 %; masters
+ * below 2100: 26.6 %. */
 static void
 test_all_categories (void)
 {
@@ -105,8 +112,9 @@ test_all_categories (void)
     const char *name;
     double n, mean, sd, low, high, below;
   } cases[] = {
-    { "3N", 1425, 1485, 52, 1500, 1600, 45.5 },   { "2N", 2947, 1580, 57, 1600, 1700, 50.7 }, { "1N", 1651, 1753, 72, 1700, 1900, 16.1 },
-    { "CM", 1123, 1944, 92, 1900, 2100, 19.5 }, { "M", 335, 2162, 118, 2100, NAN, 26.6 },
+    { "3N", 1425, 1485, 52, 1500, 1600, 45.5 }, { "2N", 2947, 1580, 57, 1600, 1700, 50.7 },
+    { "1N", 1651, 1753, 72, 1700, 1900, 16.1 }, { "CM", 1123, 1944, 92, 1900, 2100, 19.5 },
+    { "M", 335, 2162, 118, 2100, NAN, 26.6 },
   };
   g_autoptr (SclChart) chart = build ("10-14");
   SclView full = scl_chart_full_view (chart);
@@ -122,12 +130,15 @@ test_all_categories (void)
 
       g_assert_cmpstr (scl_chart_title (panel), ==, cases[i].name);
       g_assert_cmpfloat (sum_of (series, -INFINITY, INFINITY), ==, cases[i].n);
-      g_assert_cmpfloat_with_epsilon (100 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n, cases[i].below, 0.5);
+      g_assert_cmpfloat_with_epsilon (100 * sum_of (series, -INFINITY, cases[i].low) / cases[i].n,
+                                      cases[i].below, 0.5);
       /* Mean ± sd, then the limits. */
       g_assert_cmpuint (scl_chart_n_marks (panel), ==, 1 + n_limits);
       g_assert_cmpint (scl_chart_mark (panel, 0)->kind, ==, SCL_MARK_SPAN);
-      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x, cases[i].mean - cases[i].sd, 2.0);
-      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, cases[i].mean + cases[i].sd, 2.0);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x, cases[i].mean - cases[i].sd,
+                                      2.0);
+      g_assert_cmpfloat_with_epsilon (scl_chart_mark (panel, 0)->x2, cases[i].mean + cases[i].sd,
+                                      2.0);
       g_assert_cmpfloat (scl_chart_mark (panel, 1)->x, ==, cases[i].low);
       if (n_limits == 2)
         g_assert_cmpfloat (scl_chart_mark (panel, 2)->x, ==, cases[i].high);
@@ -217,10 +228,12 @@ test_19_and_20 (void)
   g_assert_cmpfloat (sum, ==, 6176);
   g_assert_cmpfloat_with_epsilon (2000 - years / sum, 40, 0.5);
   g_assert_cmpfloat (series->x[0], >=, 1900);
-  g_assert_cmpfloat (sum_of (scl_chart_series (young, 0), -INFINITY, INFINITY), ==, sum_of (series, 1981, INFINITY));
+  g_assert_cmpfloat (sum_of (scl_chart_series (young, 0), -INFINITY, INFINITY), ==,
+                     sum_of (series, 1981, INFINITY));
 }
 
-/* Seven lists; the jump between the first and the second semester of 1998; errors 2.6 to 2.2 on a falling mean. */
+/* Seven lists; the jump between the first and the second semester of 1998; errors 2.6 to 2.2 on a
+ * falling mean. */
 static void
 test_21_to_23 (void)
 {

@@ -1,4 +1,5 @@
-/* SclChartRenderer: pixels at known world coordinates, at one and two pixels a px, light and dark; what cannot be drawn.
+/* SclChartRenderer: pixels at known world coordinates, at one and two pixels a px, light and dark;
+ * what cannot be drawn.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -41,9 +42,11 @@ picture_of (SclChart *chart, const SclRenderOptions *options, double scale)
   return self;
 }
 
-/* How far the nearest pixel within reach device pixels is from a colour: greatest difference of a channel, 0 to 255. */
+/* How far the nearest pixel within reach device pixels is from a colour: greatest difference of a
+ * channel, 0 to 255. */
 static double
-distance_from (const Picture *self, double px, double py, int reach, SclColour colour, gboolean dark)
+distance_from (const Picture *self, double px, double py, int reach, SclColour colour,
+               gboolean dark)
 {
   double rgb[3];
   double best = 255;
@@ -76,7 +79,9 @@ is_on_curve (const Picture *self, const SclSeries *series, double x, double alon
       double px = from + step;
       double y = scl_series_value_at (series, scl_plot_area_px_to_x (&self->area, px));
 
-      if (distance_from (self, px, scl_plot_area_y_to_px (&self->area, y), (int) self->scale, series->colour, dark) < 60)
+      if (distance_from (self, px, scl_plot_area_y_to_px (&self->area, y), (int) self->scale,
+                         series->colour, dark)
+          < 60)
         return TRUE;
     }
   return FALSE;
@@ -86,7 +91,9 @@ is_on_curve (const Picture *self, const SclSeries *series, double x, double alon
 static gboolean
 is_off_curve (const Picture *self, const SclSeries *series, double x, double y, gboolean dark)
 {
-  return distance_from (self, scl_plot_area_x_to_px (&self->area, x), scl_plot_area_y_to_px (&self->area, y), 1, series->colour, dark) > 80;
+  return distance_from (self, scl_plot_area_x_to_px (&self->area, x),
+                        scl_plot_area_y_to_px (&self->area, y), 1, series->colour, dark)
+         > 80;
 }
 
 static SclChart *
@@ -116,7 +123,8 @@ check_curves (double scale, gboolean dark)
   for (guint s = 0; s < 3; s++)
     for (guint i = 0; i < G_N_ELEMENTS (apart); i++)
       {
-        g_assert_true (is_on_curve (&picture, scl_chart_series (three, s), apart[i], s == 0 ? 0 : 14, dark));
+        g_assert_true (
+            is_on_curve (&picture, scl_chart_series (three, s), apart[i], s == 0 ? 0 : 14, dark));
         g_assert_true (is_off_curve (&picture, scl_chart_series (three, s), apart[i], 0.5, dark));
       }
   cairo_surface_destroy (picture.surface);
@@ -125,7 +133,8 @@ check_curves (double scale, gboolean dark)
   for (double x = -950; x <= 950; x += 50)
     {
       g_assert_true (is_on_curve (&picture, scl_chart_series (four, 0), x, 0, dark));
-      g_assert_true (is_off_curve (&picture, scl_chart_series (four, 0), x, x < 0 ? 0.012 : -0.012, dark));
+      g_assert_true (
+          is_off_curve (&picture, scl_chart_series (four, 0), x, x < 0 ? 0.012 : -0.012, dark));
     }
   cairo_surface_destroy (picture.surface);
 }
@@ -164,14 +173,16 @@ test_recording (void)
   SclRenderOptions options = SCL_RENDER_DEFAULTS;
   Picture direct = picture_of (chart, &options, 1.0);
   cairo_surface_t *recording = cairo_recording_surface_create (CAIRO_CONTENT_COLOR_ALPHA, NULL);
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, direct.width, direct.height);
+  cairo_surface_t *image
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, direct.width, direct.height);
   g_autoptr (GArray) plots = g_array_new (FALSE, FALSE, sizeof (SclPlot));
   cairo_t *cr = cairo_create (recording);
   guint64 difference = 0;
 
   g_assert_true (scl_chart_render (chart, &options, cr, plots));
   cairo_destroy (cr);
-  g_assert_cmpmem (&g_array_index (plots, SclPlot, 0).area, sizeof direct.area, &direct.area, sizeof direct.area);
+  g_assert_cmpmem (&g_array_index (plots, SclPlot, 0).area, sizeof direct.area, &direct.area,
+                   sizeof direct.area);
   cr = cairo_create (image);
   cairo_set_source_surface (cr, recording, 0, 0);
   cairo_paint (cr);
@@ -180,7 +191,8 @@ test_recording (void)
   for (int y = 0; y < direct.height; y++)
     for (int x = 0; x < 4 * direct.width; x++)
       difference += (guint64) abs ((int) direct.data[y * direct.stride + x]
-                                   - (int) cairo_image_surface_get_data (image)[y * cairo_image_surface_get_stride (image) + x]);
+                                   - (int) cairo_image_surface_get_data (
+                                       image)[y * cairo_image_surface_get_stride (image) + x]);
   /* Less than one level of 255 per hundred channels. */
   g_assert_cmpuint (difference, <, (guint64) direct.width * (guint64) direct.height * 4 / 100);
   cairo_surface_destroy (recording);
@@ -188,7 +200,8 @@ test_recording (void)
   cairo_surface_destroy (direct.surface);
 }
 
-/* The SVG holds the gaussian of figure 3 as a path of its colour through the pixels that the plot area names. */
+/* The SVG holds the gaussian of figure 3 as a path of its colour through the pixels that the plot
+ * area names. */
 static void
 test_svg (void)
 {
@@ -218,7 +231,8 @@ test_svg (void)
       a = d = 1;
       b = c = e = f = 0;
       if (matrix != NULL)
-        g_assert_cmpint (sscanf (matrix, "matrix(%lf,%lf,%lf,%lf,%lf,%lf)", &a, &b, &c, &d, &e, &f), ==, 6);
+        g_assert_cmpint (sscanf (matrix, "matrix(%lf,%lf,%lf,%lf,%lf,%lf)", &a, &b, &c, &d, &e, &f),
+                         ==, 6);
       for (p += 4; *p != '"' && *p != '\0'; p++)
         {
           double x, y, px, py;
@@ -229,7 +243,9 @@ test_svg (void)
           p += used - 1;
           px = a * x + c * y + e;
           py = b * x + d * y + f;
-          y = scl_plot_area_y_to_px (&picture.area, scl_series_value_at (series, scl_plot_area_px_to_x (&picture.area, px)));
+          y = scl_plot_area_y_to_px (
+              &picture.area,
+              scl_series_value_at (series, scl_plot_area_px_to_x (&picture.area, px)));
           if (fabs (py - y) < 0.5)
             near_curve++;
           else if (px > picture.area.left && px < picture.area.right - 1)
@@ -242,7 +258,7 @@ test_svg (void)
   cairo_surface_destroy (picture.surface);
 }
 
-/* ---- What a chart may hold ------------------------------------------------------------------------------------------------ */
+/* ---- What a chart may hold ---- */
 
 static void
 render_all_ways (SclChart *chart)
@@ -282,7 +298,8 @@ test_odd_data (void)
       for (guint n = 0; n <= 4; n += n == 1 ? 3 : 1)
         {
           g_autoptr (SclChart) chart = scl_chart_new ("odd", "Odd “data” & #u signs");
-          SclSeries *series = scl_chart_add_series (chart, kind, "label #d <b>", v == 1 ? same : x, all[v], n);
+          SclSeries *series
+              = scl_chart_add_series (chart, kind, "label #d <b>", v == 1 ? same : x, all[v], n);
 
           if (kind == SCL_SERIES_BAND)
             scl_series_set_y2 (series, same);
@@ -311,7 +328,9 @@ test_empty (void)
 static void
 test_refused_views (void)
 {
-  static const SclView views[] = { { 1, 1, 0, 1 }, { 0, NAN, 0, 1 }, { 5, 4, 0, 1 }, { 0, 1, 2, 2 }, { 0, 1, 1e15, 1e15 + 1 } };
+  static const SclView views[] = {
+    { 1, 1, 0, 1 }, { 0, NAN, 0, 1 }, { 5, 4, 0, 1 }, { 0, 1, 2, 2 }, { 0, 1, 1e15, 1e15 + 1 }
+  };
   g_autoptr (SclChart) chart = figure ("3");
 
   for (guint i = 0; i < G_N_ELEMENTS (views); i++)
@@ -346,9 +365,13 @@ test_long_line (void)
   scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, y, n);
   picture = picture_of (chart, &options, 1.0);
   g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 250000),
-                                    scl_plot_area_y_to_px (&picture.area, 80), 1, SCL_COLOUR_BLUE, FALSE), <, 60);
+                                    scl_plot_area_y_to_px (&picture.area, 80), 1, SCL_COLOUR_BLUE,
+                                    FALSE),
+                     <, 60);
   g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 750000),
-                                    scl_plot_area_y_to_px (&picture.area, -80), 1, SCL_COLOUR_BLUE, FALSE), <, 60);
+                                    scl_plot_area_y_to_px (&picture.area, -80), 1, SCL_COLOUR_BLUE,
+                                    FALSE),
+                     <, 60);
   cairo_surface_destroy (picture.surface);
 }
 
@@ -375,9 +398,13 @@ test_density (void)
     {
       picture = picture_of (chart, &options, scale);
       g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 0.25),
-                                        scl_plot_area_y_to_px (&picture.area, 0.25), 2, SCL_COLOUR_BLUE, FALSE), <, 60);
+                                        scl_plot_area_y_to_px (&picture.area, 0.25), 2,
+                                        SCL_COLOUR_BLUE, FALSE),
+                         <, 60);
       g_assert_cmpfloat (distance_from (&picture, scl_plot_area_x_to_px (&picture.area, 0.75),
-                                        scl_plot_area_y_to_px (&picture.area, 0.75), 2, SCL_COLOUR_BLUE, FALSE), >, 80);
+                                        scl_plot_area_y_to_px (&picture.area, 0.75), 2,
+                                        SCL_COLOUR_BLUE, FALSE),
+                         >, 80);
       cairo_surface_destroy (picture.surface);
     }
 }
@@ -412,7 +439,8 @@ test_bars (void)
   cairo_surface_destroy (picture.surface);
 }
 
-/* Figure 23 at a telephone's width: the errors are a few px long, and are to be seen beside their dots. */
+/* Figure 23 at a telephone's width: the errors are a few px long, and are to be seen beside their
+ * dots. */
 static void
 test_short_errors (void)
 {
@@ -436,9 +464,12 @@ test_short_errors (void)
 
       g_assert_cmpfloat (error, >, 2.0);
       /* Ends of the caps, above and below; beside the middle of the bar there is paper. */
-      g_assert_cmpfloat (distance_from (&picture, px - 2.0, py - error, 1, series->colour, FALSE), <, 80);
-      g_assert_cmpfloat (distance_from (&picture, px + 2.0, py + error, 1, series->colour, FALSE), <, 80);
-      g_assert_cmpfloat (distance_from (&picture, px + 2.6, py - 0.6 * error, 0, series->colour, FALSE), >, 80);
+      g_assert_cmpfloat (distance_from (&picture, px - 2.0, py - error, 1, series->colour, FALSE),
+                         <, 80);
+      g_assert_cmpfloat (distance_from (&picture, px + 2.0, py + error, 1, series->colour, FALSE),
+                         <, 80);
+      g_assert_cmpfloat (
+          distance_from (&picture, px + 2.6, py - 0.6 * error, 0, series->colour, FALSE), >, 80);
     }
   cairo_surface_destroy (picture.surface);
 }
@@ -455,11 +486,13 @@ test_dashed_area (void)
   for (double x = 1100; x <= 1300; x += 2, n++)
     for (guint s = 0; s < 2; s++)
       {
-        /* Each curve on its outer side, where it lies over nothing else: 1560's on the left, 1700's mirrored on the right. */
+        /* Each curve on its outer side, where it lies over nothing else: 1560's on the left, 1700's
+         * mirrored on the right. */
         double at = s == 1 ? x : 1700 + 1560 - x;
         double y = scl_series_value_at (scl_chart_series (chart, s), at);
 
-        on[s] += distance_from (&picture, scl_plot_area_x_to_px (&picture.area, at), scl_plot_area_y_to_px (&picture.area, y), 1,
+        on[s] += distance_from (&picture, scl_plot_area_x_to_px (&picture.area, at),
+                                scl_plot_area_y_to_px (&picture.area, y), 1,
                                 scl_chart_series (chart, s)->colour, FALSE)
                  < 60;
       }
@@ -469,7 +502,8 @@ test_dashed_area (void)
   cairo_surface_destroy (picture.surface);
 }
 
-/* Frequency: event 2 weighs 5/27 whether both events count at once or one after the other. Both dots are seen at that place. */
+/* Frequency: event 2 weighs 5/27 whether both events count at once or one after the other. Both
+ * dots are seen at that place. */
 static void
 test_same_place (void)
 {
@@ -485,7 +519,8 @@ test_same_place (void)
       px = scl_plot_area_x_to_px (&picture.area, 5.0 / 27.0);
       py = scl_plot_area_y_to_px (&picture.area, 0.0);
       g_assert_cmpfloat (distance_from (&picture, px, py, 4, SCL_COLOUR_BLUE, dark), <, 20);
-      g_assert_cmpfloat (distance_from (&picture, px, py - 5.0, 3, SCL_COLOUR_VERMILION, dark), <, 20);
+      g_assert_cmpfloat (distance_from (&picture, px, py - 5.0, 3, SCL_COLOUR_VERMILION, dark), <,
+                         20);
       cairo_surface_destroy (picture.surface);
     }
 }

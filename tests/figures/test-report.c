@@ -8,8 +8,8 @@
 
 #include "drawing-test.h"
 #include "figures/chart/scl-chart-renderer.h"
-#include "figures/results/scl-comparison-figures.h"
 #include "figures/report/scl-report.h"
+#include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-verdict.h"
 #include "lab/replay/scl-replay.h"
 
@@ -29,8 +29,8 @@ two_players (void)
       guint32 event = scl_history_builder_add_event (builder, "Match", "", on, on);
 
       for (guint g = 0; g < 4; g++)
-        scl_history_builder_add_game (builder, event, g + 1, NULL, on, g % 2 ? a : b, g % 2 ? b : a, g == 3 ? 0 : 2, SCL_UNRATED_NO,
-                                      1500, 1500);
+        scl_history_builder_add_game (builder, event, g + 1, NULL, on, g % 2 ? a : b, g % 2 ? b : a,
+                                      g == 3 ? 0 : 2, SCL_UNRATED_NO, 1500, 1500);
     }
   return scl_history_builder_finish (builder);
 }
@@ -39,7 +39,8 @@ static SclComparison *
 compare (const char *const *names)
 {
   g_autoptr (SclHistory) history = two_players ();
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (GError) error = NULL;
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   SclComparison *comparison;
@@ -50,7 +51,8 @@ compare (const char *const *names)
       g_autoptr (SclPolicy) policy = scl_policy_find (names[i], &error);
 
       g_assert_no_error (error);
-      g_ptr_array_add (outcomes, scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
+      g_ptr_array_add (outcomes,
+                       scl_replay_run (history, policy, &options, NULL, NULL, NULL, &error));
       g_assert_no_error (error);
     }
   comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, &error);
@@ -136,7 +138,8 @@ text_under (SclDocument *document, const char *heading)
   return g_string_free (text, FALSE);
 }
 
-/* The best is the one with the least log-loss; the others stand after it with their distance, as the comparison's own test has it. */
+/* The best is the one with the least log-loss; the others stand after it with their distance, as
+ * the comparison's own test has it. */
 static void
 test_verdicts (void)
 {
@@ -147,11 +150,14 @@ test_verdicts (void)
   const guint best = loss[0] <= loss[1] ? 0 : 1;
   const SclPairedTest test = scl_comparison_log_loss_test (comparison, 1 - best, best);
   g_autofree char *text = text_under (document, "Which policy predicts best?");
-  g_autofree char *difference = scl_chart_format_number (test.difference, (int) scl_verdict_digits (test.error));
+  g_autofree char *difference
+      = scl_chart_format_number (test.difference, (int) scl_verdict_digits (test.error));
   gboolean bold;
 
   g_assert_cmpfloat (test.difference, >, 0.0);
-  g_assert_true (g_str_has_prefix (text + strlen ("“"), scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, best)))));
+  g_assert_true (g_str_has_prefix (
+      text + strlen ("“"),
+      scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, best)))));
   g_assert_nonnull (strstr (text, difference));
   g_assert_cmpuint (scl_document_table_n_rows (table), ==, 2);
   scl_document_table_cell (table, 0, 0, &bold);
@@ -162,20 +168,34 @@ test_verdicts (void)
 static SclPairedTest
 made_test (double difference, double low, double high, double p)
 {
-  return (SclPairedTest){ .n_blocks = 48, .freedom = 5, .difference = difference, .error = (high - low) / 5.0, .low = low, .high = high, .p = p };
+  return (SclPairedTest){ .n_blocks = 48,
+                          .freedom = 5,
+                          .difference = difference,
+                          .error = (high - low) / 5.0,
+                          .low = low,
+                          .high = high,
+                          .p = p };
 }
 
-/* The finding, the number, how sure: the interval on the side of which the sentence speaks. p: two significant digits, never nothing. */
+/* The finding, the number, how sure: the interval on the side of which the sentence speaks. p: two
+ * significant digits, never nothing. */
 static void
 test_sentences (void)
 {
-  const SclPairedTest better = made_test (-0.0013, -0.0022, -0.0003, 0.0123), worse = made_test (0.0210, 0.0180, 0.0240, 1e-9);
+  const SclPairedTest better = made_test (-0.0013, -0.0022, -0.0003, 0.0123),
+                      worse = made_test (0.0210, 0.0180, 0.0240, 1e-9);
   const SclPairedTest open = made_test (0.0003, -0.0006, 0.0012, 0.523);
-  g_autofree char *of_better = scl_verdict_sentence ("A", "B", &better, NAN), *of_worse = scl_verdict_sentence ("A", "B", &worse, NAN);
-  g_autofree char *of_open = scl_verdict_sentence ("A", "B", &open, NAN), *adjusted = scl_verdict_sentence ("A", "B", &better, 0.06);
+  g_autofree char *of_better = scl_verdict_sentence ("A", "B", &better, NAN),
+                  *of_worse = scl_verdict_sentence ("A", "B", &worse, NAN);
+  g_autofree char *of_open = scl_verdict_sentence ("A", "B", &open, NAN),
+                  *adjusted = scl_verdict_sentence ("A", "B", &better, 0.06);
 
-  g_assert_cmpstr (of_better, ==, "“A” predicts these games better than “B” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p = 0.012).");
-  g_assert_cmpstr (of_worse, ==, "“A” predicts these games worse than “B” (log-loss 0.0210 higher, 95 % interval 0.0180 to 0.0240; p < 0.0005).");
+  g_assert_cmpstr (of_better, ==,
+                   "“A” predicts these games better than “B” (log-loss 0.0013 lower, 95 % interval "
+                   "0.0003 to 0.0022; p = 0.012).");
+  g_assert_cmpstr (of_worse, ==,
+                   "“A” predicts these games worse than “B” (log-loss 0.0210 higher, 95 % interval "
+                   "0.0180 to 0.0240; p < 0.0005).");
   g_assert_nonnull (strstr (of_open, "do not tell"));
   g_assert_nonnull (strstr (of_open, "0.0003, 95 % interval −0.0006 to 0.0012; p = 0.52"));
   g_assert_nonnull (strstr (adjusted, "do not tell"));
@@ -190,14 +210,21 @@ test_p (void)
     double p;
     const char *number, *whole;
   } rows[] = {
-    { 1.0, "1.00", "p = 1.00" },          { 0.523, "0.52", "p = 0.52" },          { 0.0123, "0.012", "p = 0.012" },
-    { 0.00071, "0.00071", "p = 0.00071" }, { 0.0005, "0.00050", "p = 0.00050" },   { 0.000499, "< 0.0005", "p < 0.0005" },
-    { 1e-30, "< 0.0005", "p < 0.0005" },   { 0.0, "< 0.0005", "p < 0.0005" },      { NAN, "–", "" },
+    { 1.0, "1.00", "p = 1.00" },
+    { 0.523, "0.52", "p = 0.52" },
+    { 0.0123, "0.012", "p = 0.012" },
+    { 0.00071, "0.00071", "p = 0.00071" },
+    { 0.0005, "0.00050", "p = 0.00050" },
+    { 0.000499, "< 0.0005", "p < 0.0005" },
+    { 1e-30, "< 0.0005", "p < 0.0005" },
+    { 0.0, "< 0.0005", "p < 0.0005" },
+    { NAN, "–", "" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
-      g_autofree char *number = scl_verdict_p_number (rows[i].p), *whole = scl_verdict_p (rows[i].p);
+      g_autofree char *number = scl_verdict_p_number (rows[i].p),
+                      *whole = scl_verdict_p (rows[i].p);
 
       g_assert_cmpstr (number, ==, rows[i].number);
       g_assert_cmpstr (whole, ==, rows[i].whole);
@@ -217,7 +244,8 @@ test_same (void)
   g_assert_null (strstr (text, "predicts worse"));
 }
 
-/* The same input gives the same bytes; the page escapes what it quotes, says that the data is generated, and holds the policies. */
+/* The same input gives the same bytes; the page escapes what it quotes, says that the data is
+ * generated, and holds the policies. */
 static void
 test_html (void)
 {
@@ -298,8 +326,10 @@ test_write_async (void)
 
   for (guint e = 0; e < G_N_ELEMENTS (endings); e++)
     {
-      g_autofree char *name = g_strconcat ("report", endings[e], NULL), *path = g_build_filename (folder, name, NULL);
-      g_autofree char *direct_name = g_strconcat ("direct", endings[e], NULL), *direct = g_build_filename (folder, direct_name, NULL);
+      g_autofree char *name = g_strconcat ("report", endings[e], NULL),
+                      *path = g_build_filename (folder, name, NULL);
+      g_autofree char *direct_name = g_strconcat ("direct", endings[e], NULL),
+                      *direct = g_build_filename (folder, direct_name, NULL);
       g_autofree char *a = NULL, *b = NULL;
       g_autoptr (SclDocument) document = scl_report_new (comparison, NULL);
       g_autoptr (GCancellable) cancellable = g_cancellable_new ();
@@ -308,7 +338,8 @@ test_write_async (void)
       guint n_told = 0;
       gsize n_a, n_b;
 
-      scl_document_write_async (scl_report_new (comparison, NULL), path, count_progress, &n_told, NULL, on_written, &done);
+      scl_document_write_async (scl_report_new (comparison, NULL), path, count_progress, &n_told,
+                                NULL, on_written, &done);
       while (!done)
         g_main_context_iteration (NULL, TRUE);
       g_assert_cmpuint (n_told, ==, scl_document_n_blocks (document));
@@ -321,7 +352,8 @@ test_write_async (void)
       g_unlink (direct);
 
       done = FALSE;
-      scl_document_write_async (scl_report_new (comparison, NULL), path, NULL, NULL, cancellable, on_cancelled, &done);
+      scl_document_write_async (scl_report_new (comparison, NULL), path, NULL, NULL, cancellable,
+                                on_cancelled, &done);
       g_main_context_iteration (NULL, FALSE);
       g_cancellable_cancel (cancellable);
       while (!done)
@@ -342,7 +374,8 @@ test_write_refuses (void)
   g_assert_nonnull (strstr (error->message, ".pdf"));
 }
 
-/* The mean score is 1/2 in every class of players who change colours; here: what the comparison's calibration says is drawn. */
+/* The mean score is 1/2 in every class of players who change colours; here: what the comparison's
+ * calibration says is drawn. */
 static void
 test_calibration_figure (void)
 {
@@ -385,7 +418,8 @@ test_agreement_figure (void)
   g_assert_cmpstr (points->point_label[1], ==, "Bruno");
 }
 
-/* Two players: the median is their mean, and the 5th percentile lies a twentieth of the way (h = (n - 1) p). */
+/* Two players: the median is their mean, and the 5th percentile lies a twentieth of the way (h = (n
+ * - 1) p). */
 static void
 test_percentiles_figure (void)
 {

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include <string.h>
 
-#include "figures/document/scl-document.h"
 #include "figures/chart/scl-shorten.h"
+#include "figures/document/scl-document.h"
 
 static void
 test_length (void)

@@ -7,12 +7,23 @@
 
 #include "figures/results/scl-tuning-words.h"
 
-/* As it was 0.62285, tuned 0.62496 on the later games: what tuning one K gives on the tennis data (STATISTICS 7). */
+/* As it was 0.62285, tuned 0.62496 on the later games: what tuning one K gives on the tennis data
+ * (STATISTICS 7). */
 static SclTuningResult
 tennis (double p)
 {
-  SclTuningResult result = { .n = 1, .converged = TRUE, .start_test_loss = 0.62285, .test_loss = 0.62496,
-                             .gain = { .n_blocks = 60, .freedom = 6, .difference = 0.00211, .error = 0.0008, .low = 0.00015, .high = 0.00407, .t = 2.6, .p = p },
+  SclTuningResult result = { .n = 1,
+                             .converged = TRUE,
+                             .start_test_loss = 0.62285,
+                             .test_loss = 0.62496,
+                             .gain = { .n_blocks = 60,
+                                       .freedom = 6,
+                                       .difference = 0.00211,
+                                       .error = 0.0008,
+                                       .low = 0.00015,
+                                       .high = 0.00407,
+                                       .t = 2.6,
+                                       .p = p },
                              .weight = { 1.0 } };
 
   return result;
@@ -69,7 +80,8 @@ test_better (void)
 static void
 test_doubts (void)
 {
-  SclTuningResult few = tennis (NAN), none = tennis (NAN), same = tennis (1.0), flat = tennis (0.01), limit = tennis (0.01), going = tennis (0.01);
+  SclTuningResult few = tennis (NAN), none = tennis (NAN), same = tennis (1.0),
+                  flat = tennis (0.01), limit = tennis (0.01), going = tennis (0.01);
   g_autofree char *texts[7] = { NULL };
 
   few.gain.error = few.gain.low = few.gain.high = NAN;
@@ -115,7 +127,8 @@ test_aims (void)
   result.before_test.value[SCL_AIM_RESPONSE] = 40.0;
   result.after_test.value[SCL_AIM_RESPONSE] = 30.0;
   both = scl_tuning_aims_text (&result);
-  assert_says (both, "Drift: 3.20 points a year → 1.10 points a year; worse on the later games (2.00 points a year → 2.90 points a year).\n");
+  assert_says (both, "Drift: 3.20 points a year → 1.10 points a year; worse on the later games "
+                     "(2.00 points a year → 2.90 points a year).\n");
   assert_says (both, "better on the later games, too (40.0 games → 30.0 games)");
   assert_says (both, "Log-loss: ");
 }

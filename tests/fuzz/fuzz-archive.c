@@ -34,7 +34,8 @@ take_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 int
 LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 {
-  SclSink sink = { .player = take_player, .event = take_event, .game = take_game, .rating = take_rating };
+  SclSink sink
+      = { .player = take_player, .event = take_event, .game = take_game, .rating = take_rating };
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) size, NULL);
   g_autoptr (SclArchive) archive = scl_archive_new (stream, "a.zip", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -50,7 +51,8 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
 
       if (!g_utf8_validate (member, -1, NULL))
         g_error ("not UTF-8: %s", member);
-      if (scl_import_stream (&job, inside, member, 0, changed, NULL, TRUE, &error) != (error == NULL))
+      if (scl_import_stream (&job, inside, member, 0, changed, NULL, TRUE, &error)
+          != (error == NULL))
         g_error ("success and error disagree");
     }
   if (error != NULL && error->domain != SCL_READ_ERROR)

@@ -1,6 +1,8 @@
-/* libFuzzer target: a map in the first line, and a table below it that is read by the map and by a guess.
+/* libFuzzer target: a map in the first line, and a table below it that is read by the map and by a
+ * guess.
  *
- * Maps keep their meaning as text, failures are of their own kind, and what is read is what a sink may be given.
+ * Maps keep their meaning as text, failures are of their own kind, and what is read is what a sink
+ * may be given.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +30,8 @@ check_day (SclDay day)
 static guint32
 check_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
 {
-  if (record->name == NULL || !g_utf8_validate (record->name, -1, NULL) || record->birth_year < 0 || record->birth_year > 9999)
+  if (record->name == NULL || !g_utf8_validate (record->name, -1, NULL) || record->birth_year < 0
+      || record->birth_year > 9999)
     g_error ("a player's name, or born in %d", record->birth_year);
   check_day (record->birth_day);
   return ((CheckingSink *) sink)->players++;
@@ -47,9 +50,12 @@ check_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
   const CheckingSink *self = (CheckingSink *) sink;
 
-  if (record->event >= self->events || record->white >= self->players || record->black >= self->players || record->white == record->black
-      || record->score > 2 || record->white_rating < 0 || record->white_rating > 9999 || record->black_rating < 0 || record->black_rating > 9999)
-    g_error ("game %u-%u of event %u, score %u", record->white, record->black, record->event, record->score);
+  if (record->event >= self->events || record->white >= self->players
+      || record->black >= self->players || record->white == record->black || record->score > 2
+      || record->white_rating < 0 || record->white_rating > 9999 || record->black_rating < 0
+      || record->black_rating > 9999)
+    g_error ("game %u-%u of event %u, score %u", record->white, record->black, record->event,
+             record->score);
   check_day (record->day);
   return TRUE;
 }
@@ -84,7 +90,8 @@ parse (const guint8 *data, gsize size)
   g_autoptr (GError) error = NULL;
   SclColumnMap *map = g_utf8_validate (text, -1, NULL) ? scl_column_map_parse (text, &error) : NULL;
 
-  if (error != NULL && (error->domain != SCL_COLUMN_MAP_ERROR || !g_utf8_validate (error->message, -1, NULL)))
+  if (error != NULL
+      && (error->domain != SCL_COLUMN_MAP_ERROR || !g_utf8_validate (error->message, -1, NULL)))
     g_error ("foreign error");
   return map;
 }
@@ -110,13 +117,16 @@ guess (const guint8 *data, gsize size)
       else
         g_ptr_array_add (rows, copy);
     }
-  return titles != NULL ? scl_column_map_guess ((const char *const *) titles, g_strv_length (titles), rows) : NULL;
+  return titles != NULL
+             ? scl_column_map_guess ((const char *const *) titles, g_strv_length (titles), rows)
+             : NULL;
 }
 
 static void
 read_by (SclColumnMap *map, const guint8 *data, gsize size)
 {
-  CheckingSink sink = { .sink = { .player = check_player, .event = check_event, .game = check_game } };
+  CheckingSink sink
+      = { .sink = { .player = check_player, .event = check_event, .game = check_game } };
   g_autoptr (SclInput) input = input_of (data, size);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
@@ -125,9 +135,12 @@ read_by (SclColumnMap *map, const guint8 *data, gsize size)
     return;
   check_text (map);
   scl_input_set_columns (input, map);
-  if (scl_reader_csv.read (input, &sink.sink, report, scl_import_report_begin_file (report, "table", "csv"), &error) != (error == NULL))
+  if (scl_reader_csv.read (input, &sink.sink, report,
+                           scl_import_report_begin_file (report, "table", "csv"), &error)
+      != (error == NULL))
     g_error ("success and error disagree");
-  if (error != NULL && (error->domain != SCL_READ_ERROR || !g_utf8_validate (error->message, -1, NULL)))
+  if (error != NULL
+      && (error->domain != SCL_READ_ERROR || !g_utf8_validate (error->message, -1, NULL)))
     g_error ("foreign error: %s", error->message);
 }
 

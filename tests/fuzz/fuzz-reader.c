@@ -1,8 +1,9 @@
 /* libFuzzer target: any bytes into the readers of one family.
  *
- * For formats of several files the bytes hold them one after the other (tests/data/sets), divided by DIVIDER.
- * FUZZ_READERS names the readers: whatever they make of the bytes, they must end, keep within memory, give the sink only handles it gave
- * them, valid UTF-8 and known days, and fail with an error of SCL_READ_ERROR or not at all.
+ * For formats of several files the bytes hold them one after the other (tests/data/sets), divided
+ * by DIVIDER. FUZZ_READERS names the readers: whatever they make of the bytes, they must end, keep
+ * within memory, give the sink only handles it gave them, valid UTF-8 and known days, and fail with
+ * an error of SCL_READ_ERROR or not at all.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -66,7 +67,8 @@ check_event (SclSink *sink, const SclEventRecord *record, GError **error)
 static gboolean
 may_be_read (SclUnrated unrated)
 {
-  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
+  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT
+         || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
          || unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST;
 }
 
@@ -75,10 +77,11 @@ check_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
   CheckingSink *self = (CheckingSink *) sink;
 
-  if (record->event >= self->events || record->white >= self->players || record->black >= self->players
-      || record->white == record->black || record->score > 2 || !may_be_read (record->unrated))
-    g_error ("game %u-%u of event %u, score %u, unrated %d", record->white, record->black, record->event, record->score,
-             (int) record->unrated);
+  if (record->event >= self->events || record->white >= self->players
+      || record->black >= self->players || record->white == record->black || record->score > 2
+      || !may_be_read (record->unrated))
+    g_error ("game %u-%u of event %u, score %u, unrated %d", record->white, record->black,
+             record->event, record->score, (int) record->unrated);
   check_text (record->round_label);
   check_day (record->day, FALSE);
   return TRUE;
@@ -87,7 +90,8 @@ check_game (SclSink *sink, const SclGameRecord *record, GError **error)
 static gboolean
 check_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 {
-  if (record->player >= ((CheckingSink *) sink)->players || record->list == NULL || record->games < -9999)
+  if (record->player >= ((CheckingSink *) sink)->players || record->list == NULL
+      || record->games < -9999)
     g_error ("rating of player %u", record->player);
   check_text (record->list);
   check_text (record->flag);
@@ -133,13 +137,18 @@ open_part (const char *ending, gpointer data, GError **error)
   gsize n;
   g_autoptr (GInputStream) stream = NULL;
 
-  if (!find_part (bytes->data, bytes->size, strcmp (ending, ".sco") == 0 ? 1 : strcmp (ending, ".ini") == 0 ? 2 : 0, &part, &n))
+  if (!find_part (bytes->data, bytes->size,
+                  strcmp (ending, ".sco") == 0   ? 1
+                  : strcmp (ending, ".ini") == 0 ? 2
+                                                 : 0,
+                  &part, &n))
     return NULL;
   stream = g_memory_input_stream_new_from_data (part, (gssize) n, NULL);
   return scl_input_new (stream, ending, NULL);
 }
 
-/* The surest; where none is, the size of the input chooses, so that each is tried with foreign bytes too. */
+/* The surest; where none is, the size of the input chooses, so that each is tried with foreign
+ * bytes too. */
 static const SclReader *
 choose (const guint8 *data, gsize size)
 {
@@ -172,8 +181,10 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   Bytes bytes = { data, size };
   const guint8 *first;
   gsize n_first = find_part (data, size, 0, &first, &n_first) ? n_first : 0;
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (first, (gssize) n_first, NULL);
-  g_autoptr (SclInput) input = scl_input_new (stream, size % 3 == 0 ? "rapid_sep12.txt" : "list", NULL);
+  g_autoptr (GInputStream) stream
+      = g_memory_input_stream_new_from_data (first, (gssize) n_first, NULL);
+  g_autoptr (SclInput) input
+      = scl_input_new (stream, size % 3 == 0 ? "rapid_sep12.txt" : "list", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
   const SclReader *reader = choose (first, n_first);

@@ -1,5 +1,6 @@
-/* libFuzzer target: any bytes as the XML inside a spreadsheet, so that they need not first be a good zip. The first byte says which: a sheet
- * of an .xlsx, its shared strings, its styles, its workbook, or the content of an .ods.
+/* libFuzzer target: any bytes as the XML inside a spreadsheet, so that they need not first be a
+ * good zip. The first byte says which: a sheet of an .xlsx, its shared strings, its styles, its
+ * workbook, or the content of an .ods.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,14 +13,20 @@ int LLVMFuzzerTestOneInput (const guint8 *data, gsize size);
 static GBytes *
 pack (const char *xml, gsize size, guint8 which)
 {
-  static const char sheet[] = "<worksheet><sheetData><row><c t=\"s\" s=\"1\"><v>0</v></c><c s=\"1\"><v>45292.5</v></c></row></sheetData></worksheet>";
+  static const char sheet[] = "<worksheet><sheetData><row><c t=\"s\" s=\"1\"><v>0</v></c><c "
+                              "s=\"1\"><v>45292.5</v></c></row></sheetData></worksheet>";
   static const char mime[] = "application/vnd.oasis.opendocument.spreadsheet";
   const char *ods[] = { "mimetype", mime, "content.xml", xml, NULL };
-  const char *xlsx[] = { "xl/_rels/workbook.xml.rels", "<Relationships>" OFFICE_RELATION ("1") "</Relationships>",
-                         "xl/worksheets/sheet1.xml", sheet,
-                         "xl/sharedStrings.xml", "<sst/>",
-                         "xl/styles.xml", "<styleSheet/>",
-                         "xl/workbook.xml", OFFICE_ONE_SHEET,
+  const char *xlsx[] = { "xl/_rels/workbook.xml.rels",
+                         "<Relationships>" OFFICE_RELATION ("1") "</Relationships>",
+                         "xl/worksheets/sheet1.xml",
+                         sheet,
+                         "xl/sharedStrings.xml",
+                         "<sst/>",
+                         "xl/styles.xml",
+                         "<styleSheet/>",
+                         "xl/workbook.xml",
+                         OFFICE_ONE_SHEET,
                          NULL };
   gsize n_ods[] = { sizeof mime - 1, size };
   gsize n[5];
@@ -48,7 +55,8 @@ LLVMFuzzerTestOneInput (const guint8 *data, gsize size)
   packed = pack ((const char *) data + 1, size - 1, data[0]);
   stream = g_memory_input_stream_new_from_bytes (packed);
   input = scl_input_new (stream, "book", NULL);
-  tables = scl_spreadsheet_read (input, data[0] % 5 == 4 ? SCL_PACKAGE_ODS : SCL_PACKAGE_XLSX, &hidden, &error);
+  tables = scl_spreadsheet_read (input, data[0] % 5 == 4 ? SCL_PACKAGE_ODS : SCL_PACKAGE_XLSX,
+                                 &hidden, &error);
   if ((tables == NULL) != (error != NULL))
     g_error ("success and error disagree");
   if (error != NULL && error->domain != SCL_READ_ERROR)

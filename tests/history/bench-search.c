@@ -1,7 +1,9 @@
-/* How long it takes to find players by part of a name among the 380,415 of Debian's scid-rating-data.
+/* How long it takes to find players by part of a name among the 380,415 of Debian's
+ * scid-rating-data.
  *
- * Usage: bench-search [WORKSPACE]. Without one, spelling.ssp is imported into a folder of its own first (about half a minute); without the package there is
- * nothing to measure, and the exit status says skipped.
+ * Usage: bench-search [WORKSPACE]. Without one, spelling.ssp is imported into a folder of its own
+ * first (about half a minute); without the package there is nothing to measure, and the exit status
+ * says skipped.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +19,15 @@
 #define PAGE 200      /* rows shown at once */
 #define LIMIT_MS 50.0 /* the promise: each part, at the worst */
 
-/* Every single letter, then pairs, and longer ones: common and rare ones, of several words, accented, without any hit, numbers. */
+/* Every single letter, then pairs, and longer ones: common and rare ones, of several words,
+ * accented, without any hit, numbers. */
 static const char *const parts[] = {
-  "aa",      "an",       "qx",        "zz",         "xq",       "er",        "y ",       "li",       "ivan",
-  "carlsen", "kasparov", "maria",     "xyzzyq",     "Müller",   "MÜLLER",    "Łukasz",   "Jørgensen", "magnus carlsen",
-  "a e i",   "e a",      "van der",   "sub",        "ovic",     "ssss",      "1503014",  "Ñ",        "García José",
-  "",        "'",        "Đoković",   "o o o o",    "wang wei", "smith john", "ch",      "ian",      "n",
+  "aa",      "an",       "qx",          "zz",      "xq",        "er",
+  "y ",      "li",       "ivan",        "carlsen", "kasparov",  "maria",
+  "xyzzyq",  "Müller",   "MÜLLER",      "Łukasz",  "Jørgensen", "magnus carlsen",
+  "a e i",   "e a",      "van der",     "sub",     "ovic",      "ssss",
+  "1503014", "Ñ",        "García José", "",        "'",         "Đoković",
+  "o o o o", "wang wei", "smith john",  "ch",      "ian",       "n",
 };
 
 static int
@@ -42,7 +47,8 @@ measure (SclWorkspace *workspace, const char *part, guint *n, double *first)
   for (guint run = 0; run < RUNS; run++)
     {
       gint64 begun = g_get_monotonic_time ();
-      g_autoptr (GPtrArray) found = scl_workspace_search_players (workspace, part, 0, PAGE, n, NULL);
+      g_autoptr (GPtrArray) found
+          = scl_workspace_search_players (workspace, part, 0, PAGE, n, NULL);
 
       times[run] = (double) (g_get_monotonic_time () - begun) / 1000.0;
       if (found == NULL)
@@ -62,7 +68,8 @@ make_workspace (const char *path)
   g_autoptr (SclWorkspace) workspace = scl_workspace_open (path, TRUE, &error);
   gint64 begun = g_get_monotonic_time ();
 
-  if (workspace == NULL || !scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error))
+  if (workspace == NULL
+      || !scl_workspace_import (workspace, paths, report, NULL, NULL, NULL, &error))
     {
       g_printerr ("%s\n", error->message);
       return FALSE;
@@ -103,8 +110,9 @@ run (const char *path)
           worst_part = g_strdup (part);
         }
     }
-  printf ("worst median %.2f ms (“%s”), worst first time %.2f ms; page of %d with the total; at most %.0f ms are allowed\n", worst,
-          worst_part, worst_first, PAGE, LIMIT_MS);
+  printf ("worst median %.2f ms (“%s”), worst first time %.2f ms; page of %d with the total; at "
+          "most %.0f ms are allowed\n",
+          worst, worst_part, worst_first, PAGE, LIMIT_MS);
   return worst <= LIMIT_MS ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 

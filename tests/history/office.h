@@ -9,10 +9,13 @@
 #include <glib.h>
 #include <string.h>
 
-#define XLSX_NS "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" " \
-                "xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\""
-#define ODS_NS "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" " \
-               "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\""
+#define XLSX_NS                                                                                    \
+  "xmlns=\"http://schemas.openxmlformats.org/spreadsheetml/2006/main\" "                           \
+  "xmlns:r=\"http://schemas.openxmlformats.org/officeDocument/2006/relationships\""
+#define ODS_NS                                                                                     \
+  "xmlns:office=\"urn:oasis:names:tc:opendocument:xmlns:office:1.0\" "                             \
+  "xmlns:table=\"urn:oasis:names:tc:opendocument:xmlns:table:1.0\" "                               \
+  "xmlns:text=\"urn:oasis:names:tc:opendocument:xmlns:text:1.0\""
 
 /* Pairs of name and content, ended by NULL; n: of each content, NULL: strlen. */
 static inline GBytes *
@@ -51,28 +54,41 @@ office_pack (const char *const *members, const gsize *n)
   return g_bytes_new_take (packed, used);
 }
 
-#define OFFICE_RELATION(n) "<Relationship Id=\"rId" n "\" Type=\"worksheet\" Target=\"worksheets/sheet" n ".xml\"/>"
+#define OFFICE_RELATION(n)                                                                         \
+  "<Relationship Id=\"rId" n "\" Type=\"worksheet\" Target=\"worksheets/sheet" n ".xml\"/>"
 
-/* A workbook of one or two sheets, of which sheet2 may be NULL, and the sheets before what they refer to, as Excel packs them. */
+/* A workbook of one or two sheets, of which sheet2 may be NULL, and the sheets before what they
+ * refer to, as Excel packs them. */
 static inline GBytes *
-office_xlsx (const char *workbook, const char *styles, const char *strings, const char *sheet1, const char *sheet2)
+office_xlsx (const char *workbook, const char *styles, const char *strings, const char *sheet1,
+             const char *sheet2)
 {
   const char *members[] = {
-    "[Content_Types].xml", "<Types/>",
-    "_rels/.rels", "<Relationships/>",
-    "xl/_rels/workbook.xml.rels", "<Relationships>" OFFICE_RELATION ("1") OFFICE_RELATION ("2") "</Relationships>",
-    "xl/workbook.xml", workbook,
-    "xl/worksheets/sheet1.xml", sheet1,
-    "xl/styles.xml", styles,
-    "xl/sharedStrings.xml", strings,
-    "xl/worksheets/sheet2.xml", sheet2 != NULL ? sheet2 : "<worksheet/>",
+    "[Content_Types].xml",
+    "<Types/>",
+    "_rels/.rels",
+    "<Relationships/>",
+    "xl/_rels/workbook.xml.rels",
+    "<Relationships>" OFFICE_RELATION ("1") OFFICE_RELATION ("2") "</Relationships>",
+    "xl/workbook.xml",
+    workbook,
+    "xl/worksheets/sheet1.xml",
+    sheet1,
+    "xl/styles.xml",
+    styles,
+    "xl/sharedStrings.xml",
+    strings,
+    "xl/worksheets/sheet2.xml",
+    sheet2 != NULL ? sheet2 : "<worksheet/>",
     NULL,
   };
 
   return office_pack (members, NULL);
 }
 
-#define OFFICE_ONE_SHEET "<workbook " XLSX_NS "><sheets><sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
+#define OFFICE_ONE_SHEET                                                                           \
+  "<workbook " XLSX_NS                                                                             \
+  "><sheets><sheet name=\"Sheet1\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>"
 
 /* Rows divided by \n, cells by |, each as a text of its own. */
 static inline char *
@@ -110,10 +126,13 @@ office_grid (const char *grid)
 static inline GBytes *
 office_ods (const char *tables)
 {
-  g_autofree char *content = g_strdup_printf ("<?xml version=\"1.0\"?><office:document-content " ODS_NS "><office:body><office:spreadsheet>%s"
-                                              "</office:spreadsheet></office:body></office:document-content>",
-                                              tables);
-  const char *members[] = { "mimetype", "application/vnd.oasis.opendocument.spreadsheet", "content.xml", content, NULL };
+  g_autofree char *content
+      = g_strdup_printf ("<?xml version=\"1.0\"?><office:document-content " ODS_NS
+                         "><office:body><office:spreadsheet>%s"
+                         "</office:spreadsheet></office:body></office:document-content>",
+                         tables);
+  const char *members[] = { "mimetype", "application/vnd.oasis.opendocument.spreadsheet",
+                            "content.xml", content, NULL };
 
   return office_pack (members, NULL);
 }

@@ -48,6 +48,7 @@ place_import (Place *place, const char *name, const char *text)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
 
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
+                                       NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 }

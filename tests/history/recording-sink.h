@@ -32,13 +32,14 @@ static inline guint32
 record_player (SclSink *sink, const SclPlayerRecord *r, GError **error)
 {
   RecordingSink *self = (RecordingSink *) sink;
-  g_autofree char *birth
-      = r->birth_day != SCL_DAY_NONE ? recorded_day (r->birth_day) : g_strdup_printf ("%d", r->birth_year);
+  g_autofree char *birth = r->birth_day != SCL_DAY_NONE ? recorded_day (r->birth_day)
+                                                        : g_strdup_printf ("%d", r->birth_year);
 
   g_assert_true (r->name == NULL || g_utf8_validate (r->name, -1, NULL));
   g_assert_true (r->birth_day == SCL_DAY_NONE || scl_day_year (r->birth_day) == r->birth_year);
-  g_string_append_printf (self->text, "P %s|%" G_GINT64_FORMAT "|%s|%s|%s|%s|%s|%c\n", recorded (r->name), r->fide_id,
-                          recorded (r->national_id), recorded (r->federation), recorded (r->title), recorded (r->category),
+  g_string_append_printf (self->text, "P %s|%" G_GINT64_FORMAT "|%s|%s|%s|%s|%s|%c\n",
+                          recorded (r->name), r->fide_id, recorded (r->national_id),
+                          recorded (r->federation), recorded (r->title), recorded (r->category),
                           birth, r->sex != 0 ? r->sex : '-');
   return self->n_players++;
 }
@@ -51,8 +52,9 @@ record_event (SclSink *sink, const SclEventRecord *r, GError **error)
   g_autofree char *start = recorded_day (r->start);
   g_autofree char *end = recorded_day (r->end);
 
-  g_string_append_printf (self->text, "E %s|%s|%s|%s|%s|%c\n", recorded (r->key), recorded (r->name), recorded (r->place),
-                          start, end, r->rate != 0 ? r->rate : '-');
+  g_string_append_printf (self->text, "E %s|%s|%s|%s|%s|%c\n", recorded (r->key),
+                          recorded (r->name), recorded (r->place), start, end,
+                          r->rate != 0 ? r->rate : '-');
   return self->n_events++;
 }
 
@@ -62,14 +64,15 @@ record_game (SclSink *sink, const SclGameRecord *r, GError **error)
 {
   RecordingSink *self = (RecordingSink *) sink;
   g_autofree char *day = recorded_day (r->day);
-  g_autofree char *round
-      = r->round_label != NULL ? g_strdup_printf ("“%s”", r->round_label) : g_strdup_printf ("%u", r->round);
+  g_autofree char *round = r->round_label != NULL ? g_strdup_printf ("“%s”", r->round_label)
+                                                  : g_strdup_printf ("%u", r->round);
 
   g_assert_cmpuint (r->event, <, self->n_events);
   g_assert_cmpuint (r->white, <, self->n_players);
   g_assert_cmpuint (r->black, <, self->n_players);
-  g_string_append_printf (self->text, "G %u|%s|%s|%u-%u|%u|%d|%d-%d\n", r->event, round, day, r->white, r->black, r->score,
-                          (int) r->unrated, r->white_rating, r->black_rating);
+  g_string_append_printf (self->text, "G %u|%s|%s|%u-%u|%u|%d|%d-%d\n", r->event, round, day,
+                          r->white, r->black, r->score, (int) r->unrated, r->white_rating,
+                          r->black_rating);
   return TRUE;
 }
 
@@ -82,8 +85,8 @@ record_rating (SclSink *sink, const SclRatingRecord *r, GError **error)
 
   g_assert_cmpuint (r->player, <, self->n_players);
   g_assert_cmpint (r->day, !=, SCL_DAY_NONE);
-  g_string_append_printf (self->text, "R %s|%c|%s|%u|%d|%d|%d|%s\n", recorded (r->list), r->rate, day, r->player, r->rating,
-                          r->games, r->k, recorded (r->flag));
+  g_string_append_printf (self->text, "R %s|%c|%s|%u|%d|%d|%d|%s\n", recorded (r->list), r->rate,
+                          day, r->player, r->rating, r->games, r->k, recorded (r->flag));
   return TRUE;
 }
 
@@ -107,11 +110,12 @@ recording_sink_init (RecordingSink *self)
                            .text = g_string_new (NULL) };
 }
 
-/* What the reader makes of the data, and after a line "--" the report's notes ("kind line message"; I, A, R); on failure the message
- * alone. The reader must have recognised the head. changed: 2024-05-06. */
+/* What the reader makes of the data, and after a line "--" the report's notes ("kind line message";
+ * I, A, R); on failure the message alone. The reader must have recognised the head. changed:
+ * 2024-05-06. */
 static inline char *
-record_reading (const SclReader *reader, const char *data, gsize n, const char *name, SclFileCounts **counts_out,
-                SclImportReport *report, GError **error)
+record_reading (const SclReader *reader, const char *data, gsize n, const char *name,
+                SclFileCounts **counts_out, SclImportReport *report, GError **error)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) n, NULL);
   g_autoptr (SclInput) input = scl_input_new (stream, name, NULL);
@@ -128,7 +132,8 @@ record_reading (const SclReader *reader, const char *data, gsize n, const char *
       const SclNote *note = scl_import_report_get_note (report, i);
       if (i == 0)
         g_string_append (sink.text, "--\n");
-      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note->line, note->message);
+      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note -> line,
+                              note -> message);
     }
   if (counts_out != NULL)
     *counts_out = counts;
@@ -139,7 +144,8 @@ record_reading (const SclReader *reader, const char *data, gsize n, const char *
 static inline char *
 sample_text (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", name, NULL);
+  g_autofree char *path
+      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", name, NULL);
   char *text = NULL;
 
   g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
@@ -160,7 +166,8 @@ assert_reading (const SclReader *reader, const char *data, const char *name, con
 }
 
 static inline void
-assert_refused (const SclReader *reader, const char *data, const char *name, int code, const char *message_part)
+assert_refused (const SclReader *reader, const char *data, const char *name, int code,
+                const char *message_part)
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;

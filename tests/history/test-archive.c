@@ -17,7 +17,8 @@ typedef struct
 
 /* Packs members with libarchive's writer: "zip", "tar" or, for one member, "raw" under a filter. */
 static GBytes *
-pack (const char *format, const char *filter, const Member *members, guint n_members, const char *password)
+pack (const char *format, const char *filter, const Member *members, guint n_members,
+      const char *password)
 {
   struct archive *archive = archive_write_new ();
   gsize size = 4 * 1024 * 1024, used = 0;
@@ -103,7 +104,8 @@ unpack (GBytes *bytes, guint64 *unpacked, GError **error)
 static void
 test_members (void)
 {
-  static const Member MEMBERS[] = { { "lists/", "", 0 }, { "lists/oct12.txt", "one\ntwo\n", 0 }, { "b.trf", "012 x\n", 0 } };
+  static const Member MEMBERS[]
+      = { { "lists/", "", 0 }, { "lists/oct12.txt", "one\ntwo\n", 0 }, { "b.trf", "012 x\n", 0 } };
   static const struct
   {
     const char *format, *filter;
@@ -131,7 +133,8 @@ test_members (void)
     }
 }
 
-/* Wherever a packed file is cut, it is refused, and what was unpacked is not more than was there. */
+/* Wherever a packed file is cut, it is refused, and what was unpacked is not more than was there.
+ */
 static void
 test_truncated (void)
 {
@@ -183,7 +186,8 @@ test_bomb (void)
       guint64 unpacked;
       g_autofree char *all = unpack (bomb, &unpacked, &error);
 
-      g_test_message ("%s: %zu packed, %" G_GUINT64_FORMAT " unpacked", CASES[c].format, g_bytes_get_size (bomb), unpacked);
+      g_test_message ("%s: %zu packed, %" G_GUINT64_FORMAT " unpacked", CASES[c].format,
+                      g_bytes_get_size (bomb), unpacked);
       g_assert_cmpuint (g_bytes_get_size (bomb), <, n / 500);
       g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG);
       g_assert_cmpuint (unpacked, <, n);

@@ -1,5 +1,5 @@
-/* What may befall a workspace: a killed program, a full disk, a file that may only be read, damage. What was in it stays, or it is said
- * that it is damaged.
+/* What may befall a workspace: a killed program, a full disk, a file that may only be read, damage.
+ * What was in it stays, or it is said that it is damaged.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -94,11 +94,12 @@ assert_told (GError **error, int code, const char *path, const char *part)
   g_clear_error (error);
 }
 
-static const char four_games[] = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                                 "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1,2000,1900\n"
-                                 "1998-07-02,Open,2,2,Bianchi Ugo,3,Verdi Eva,0.5,1900,\n"
-                                 "1998-07-02,Open,F,3,Verdi Eva,1,Rossi Anna,+,,2000\n"
-                                 "1998-09-01,Cup,1,1,Rossi Anna,3,Verdi Eva,0,,\n";
+static const char four_games[]
+    = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1,2000,1900\n"
+      "1998-07-02,Open,2,2,Bianchi Ugo,3,Verdi Eva,0.5,1900,\n"
+      "1998-07-02,Open,F,3,Verdi Eva,1,Rossi Anna,+,,2000\n"
+      "1998-09-01,Cup,1,1,Rossi Anna,3,Verdi Eva,0,,\n";
 
 /* A workspace with four games. */
 static void
@@ -121,11 +122,12 @@ write_season (const char *dir, guint n)
 
   for (guint i = 0; i < n; i++)
     {
-      guint a = (guint) g_rand_int_range (rand, 0, 2000), b = (a + 1 + (guint) g_rand_int_range (rand, 0, 1999)) % 2000;
+      guint a = (guint) g_rand_int_range (rand, 0, 2000),
+            b = (a + 1 + (guint) g_rand_int_range (rand, 0, 1999)) % 2000;
       g_autofree char *day = scl_day_format (2450000 + (SclDay) (i / 100));
 
-      g_string_append_printf (text, "%s,%u,Event %u,%u,p%u,Player %u,p%u,Player %u,%u\n", day, i / 400, i / 400, i / 100 % 4 + 1, a, a,
-                              b, b, i % 2);
+      g_string_append_printf (text, "%s,%u,Event %u,%u,p%u,Player %u,p%u,Player %u,%u\n", day,
+                              i / 400, i / 400, i / 100 % 4 + 1, a, a, b, b, i % 2);
     }
   path = test_folder_write (dir, "season.csv", text->str);
   g_string_free (text, TRUE);
@@ -142,7 +144,7 @@ copy_file (const char *from, const char *to)
   g_assert_true (g_file_set_contents (to, bytes, (gssize) n, NULL));
 }
 
-/* ---- In a process of its own --------------------------------------------------------------------------------------- */
+/* ---- In a process of its own ---- */
 
 typedef void (*Part) (Place *place);
 
@@ -164,7 +166,7 @@ apart (Place *place, Part part)
   return WEXITSTATUS (status);
 }
 
-/* ---- A killed program ---------------------------------------------------------------------------------------------- */
+/* ---- A killed program ---- */
 
 static GPid
 spawn_import (const char *workspace, const char *csv)
@@ -174,7 +176,9 @@ spawn_import (const char *workspace, const char *csv)
   GPid pid;
 
   g_spawn_async (NULL, (char **) argv, NULL,
-                 G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL | G_SPAWN_STDERR_TO_DEV_NULL, NULL, NULL, &pid, &error);
+                 G_SPAWN_DO_NOT_REAP_CHILD | G_SPAWN_STDOUT_TO_DEV_NULL
+                     | G_SPAWN_STDERR_TO_DEV_NULL,
+                 NULL, NULL, &pid, &error);
   g_assert_no_error (error);
   return pid;
 }
@@ -191,8 +195,8 @@ count_drafts (const char *folder)
   return n;
 }
 
-/* The real program, killed at 20 random moments of its run: it holds all of that import or none of it, and is whole. The moments
- * come from the test's seed, printed above; --seed repeats them. */
+/* The real program, killed at 20 random moments of its run: it holds all of that import or none of
+ * it, and is whole. The moments come from the test's seed, printed above; --seed repeats them. */
 static void
 test_killed (Place *place, gconstpointer data)
 {
@@ -234,16 +238,20 @@ test_killed (Place *place, gconstpointer data)
 
       games = games_of (place->path);
       assert_whole (place->path);
-      g_test_message ("killed after %.3f of %.3f s: %" G_GINT64_FORMAT " games", (double) moment / 1e6, (double) whole / 1e6, games);
+      g_test_message ("killed after %.3f of %.3f s: %" G_GINT64_FORMAT " games",
+                      (double) moment / 1e6, (double) whole / 1e6, games);
       g_assert_true (games == 4 || games == 30004);
       none += games == 4;
       all += games == 30004;
     }
-  g_test_message ("%u runs were killed at work; %u workspaces hold nothing of the import, %u all of it", killed, none, all);
+  g_test_message (
+      "%u runs were killed at work; %u workspaces hold nothing of the import, %u all of it", killed,
+      none, all);
   g_assert_cmpuint (killed, >, 0);
 }
 
-/* The same into a workspace that is not there yet, 40 times: it is there with all of it, or not at all; what is left aside goes with the next run. */
+/* The same into a workspace that is not there yet, 40 times: it is there with all of it, or not at
+ * all; what is left aside goes with the next run. */
 static void
 test_killed_new (Place *place, gconstpointer data)
 {
@@ -279,7 +287,8 @@ test_killed_new (Place *place, gconstpointer data)
       else
         none++;
     }
-  g_test_message ("%u of 40 runs were killed at work; %u times there was no workspace", killed, none);
+  g_test_message ("%u of 40 runs were killed at work; %u times there was no workspace", killed,
+                  none);
   g_assert_cmpuint (none, >, 0);
   g_unlink (place->path);
   g_assert_cmpint (waitpid (spawn_import (place->path, season), &status, 0), >, 0);
@@ -287,7 +296,7 @@ test_killed_new (Place *place, gconstpointer data)
   g_assert_cmpuint (count_drafts (place->dir), ==, 0);
 }
 
-/* ---- No room ------------------------------------------------------------------------------------------------------- */
+/* ---- No room ---- */
 
 /* What was there stays, and the next import goes. */
 static void
@@ -315,13 +324,17 @@ mount_small_disk (const char *folder)
 
   if (unshare (CLONE_NEWNS) != 0)
     {
-      g_autofree char *users = g_strdup_printf ("0 %u 1", user), *groups = g_strdup_printf ("0 %u 1", group);
+      g_autofree char *users = g_strdup_printf ("0 %u 1", user),
+                      *groups = g_strdup_printf ("0 %u 1", group);
 
       /* A user or group that the disk's own world has no number for can make no file there. */
       if (unshare (CLONE_NEWUSER | CLONE_NEWNS) != 0
-          || !g_file_set_contents_full ("/proc/self/uid_map", users, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL)
-          || !g_file_set_contents_full ("/proc/self/setgroups", "deny", -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL)
-          || !g_file_set_contents_full ("/proc/self/gid_map", groups, -1, G_FILE_SET_CONTENTS_NONE, 0600, NULL))
+          || !g_file_set_contents_full ("/proc/self/uid_map", users, -1, G_FILE_SET_CONTENTS_NONE,
+                                        0600, NULL)
+          || !g_file_set_contents_full ("/proc/self/setgroups", "deny", -1,
+                                        G_FILE_SET_CONTENTS_NONE, 0600, NULL)
+          || !g_file_set_contents_full ("/proc/self/gid_map", groups, -1, G_FILE_SET_CONTENTS_NONE,
+                                        0600, NULL))
         return FALSE;
     }
   return mount (NULL, "/", NULL, MS_REC | MS_PRIVATE, NULL) == 0
@@ -331,9 +344,12 @@ mount_small_disk (const char *folder)
 static void
 part_full_disk (Place *place)
 {
-  g_autofree char *disk = g_build_filename (place->dir, "disk", NULL), *path = g_build_filename (disk, "w.scalata", NULL);
-  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (disk, "out.csv", NULL);
-  g_autofree char *copy = g_build_filename (disk, "copy.scalata", NULL), *trf = g_build_filename (disk, "out.trf", NULL);
+  g_autofree char *disk = g_build_filename (place->dir, "disk", NULL),
+                  *path = g_build_filename (disk, "w.scalata", NULL);
+  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL),
+                  *csv = g_build_filename (disk, "out.csv", NULL);
+  g_autofree char *copy = g_build_filename (disk, "copy.scalata", NULL),
+                  *trf = g_build_filename (disk, "out.trf", NULL);
   g_autofree char *text = NULL;
   g_autoptr (SclWorkspace) games = NULL;
   SclWorkspace *workspace;
@@ -379,7 +395,8 @@ part_full_disk (Place *place)
   g_assert_cmpstr (text, ==, "old");
 
   assert_as_before (disk, path);
-  g_assert_cmpuint (empty_folder (disk), ==, 5); /* w.scalata, out.csv, out.trf, copy.scalata, more.csv */
+  g_assert_cmpuint (empty_folder (disk), ==,
+                    5); /* w.scalata, out.csv, out.trf, copy.scalata, more.csv */
 }
 
 static void
@@ -403,7 +420,8 @@ test_full_disk (Place *place, gconstpointer data)
 static void
 part_quota (Place *place)
 {
-  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL), *csv = g_build_filename (place->dir, "out.csv", NULL);
+  g_autofree char *season = g_build_filename (place->dir, "season.csv", NULL),
+                  *csv = g_build_filename (place->dir, "out.csv", NULL);
   const struct rlimit limit = { 512 * 1024, 512 * 1024 };
   g_autoptr (SclWorkspace) games = place_open (NULL, TRUE);
   SclWorkspace *workspace;
@@ -442,7 +460,8 @@ static void
 test_dev_full (Place *place, gconstpointer data)
 {
   g_autofree char *csv = test_folder_write (place->dir, "four.csv", four_games);
-  g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL), *there = g_build_filename (place->dir, "there.csv", NULL);
+  g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL),
+                  *there = g_build_filename (place->dir, "there.csv", NULL);
   g_autoptr (SclWorkspace) games = place_open (NULL, TRUE);
   GError *error = NULL;
 
@@ -458,7 +477,8 @@ test_dev_full (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (error->message, out));
   g_clear_error (&error);
   g_assert_true (g_file_test (out, G_FILE_TEST_IS_SYMLINK));
-  g_assert_true (access ("/dev/full", W_OK) == 0 && !g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));
+  g_assert_true (access ("/dev/full", W_OK) == 0
+                 && !g_file_test ("/dev/full", G_FILE_TEST_IS_REGULAR));
 
   /* A link to a file stays one, and the file is replaced. */
   g_unlink (out);
@@ -475,14 +495,15 @@ test_dev_full (Place *place, gconstpointer data)
   }
 }
 
-/* ---- Only to be read ----------------------------------------------------------------------------------------------- */
+/* ---- Only to be read ---- */
 
 /* As somebody who may not write here: root may write everything, and gives that up. */
 static void
 part_read_only (Place *place)
 {
   g_autofree char *csv = g_build_filename (place->dir, "season.csv", NULL);
-  g_autofree char *copy = g_build_filename (place->dir, "copy.scalata", NULL), *fresh = g_build_filename (place->dir, "new.scalata", NULL);
+  g_autofree char *copy = g_build_filename (place->dir, "copy.scalata", NULL),
+                  *fresh = g_build_filename (place->dir, "new.scalata", NULL);
   g_autofree char *out = g_build_filename (place->dir, "out.csv", NULL);
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (GPtrArray) found = NULL;
@@ -557,7 +578,8 @@ test_read_only (Place *place, gconstpointer data)
 static void
 test_busy (Place *place, gconstpointer data)
 {
-  g_autofree char *more = test_folder_write (place->dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+  g_autofree char *more
+      = test_folder_write (place->dir, "more.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
   SclWorkspace *workspace;
   GError *error = NULL;
   sqlite3 *db;
@@ -575,10 +597,11 @@ test_busy (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* ---- Damage -------------------------------------------------------------------------------------------------------- */
+/* ---- Damage ---- */
 
 static const char list_text[]
-    = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           JAN14 Gms K  B-day Flag\n";
+    = "ID Number      Name                                                         Fed Sex Tit  "
+      "WTit OTit           JAN14 Gms K  B-day Flag\n";
 
 /* All tables hold something: games, lists, notes, doubts, corrections. */
 static void
@@ -589,11 +612,14 @@ make_rich_workspace (Place *place)
   SclWorkspace *workspace = place_open (place->path, TRUE);
 
   for (guint i = 0; i < 3000; i++)
-    g_string_append_printf (list, "%-15u%-61s%-4sF   WGM  WGM                 %-4u  9   15 1970  w   \n", 100000 + i, "Rossi, Anna",
-                            "ITA", 1500 + i % 900);
+    g_string_append_printf (list,
+                            "%-15u%-61s%-4sF   WGM  WGM                 %-4u  9   15 1970  w   \n",
+                            100000 + i, "Rossi, Anna", "ITA", 1500 + i % 900);
   file = test_folder_write (place->dir, "jan14frl.txt", list->str);
   g_string_free (list, TRUE);
-  doubtful = test_folder_write (place->dir, "doubt.csv", "date,white,black,score\n1999-01-01,Player 1,Nobody,1\n1999-01-01,A,,1\n");
+  doubtful = test_folder_write (
+      place->dir, "doubt.csv",
+      "date,white,black,score\n1999-01-01,Player 1,Nobody,1\n1999-01-01,A,,1\n");
   import (workspace, season);
   import (workspace, file);
   import (workspace, doubtful);
@@ -615,7 +641,8 @@ assert_refused (const char *path, const char *what)
   g_assert_null (scl_workspace_open (path, TRUE, &error));
   g_assert_nonnull (error);
   g_assert_true (error->domain == SCL_WORKSPACE_ERROR
-                 && (error->code == SCL_WORKSPACE_ERROR_DAMAGED || error->code == SCL_WORKSPACE_ERROR_FOREIGN));
+                 && (error->code == SCL_WORKSPACE_ERROR_DAMAGED
+                     || error->code == SCL_WORKSPACE_ERROR_FOREIGN));
   g_assert_nonnull (strstr (error->message, path));
   g_clear_error (&error);
   g_assert_false (scl_workspace_check_file (path, NULL, &error));
@@ -625,11 +652,13 @@ assert_refused (const char *path, const char *what)
   g_assert_cmpmem (before, n_before, after, n_after);
 }
 
-/* Each table's and each index's root page in turn, overwritten; and one page in the middle of each. */
+/* Each table's and each index's root page in turn, overwritten; and one page in the middle of each.
+ */
 static void
 test_damaged_pages (Place *place, gconstpointer data)
 {
-  g_autofree char *pristine = g_build_filename (place->dir, "pristine.scalata", NULL), *bytes = NULL;
+  g_autofree char *pristine = g_build_filename (place->dir, "pristine.scalata", NULL),
+                  *bytes = NULL;
   g_autoptr (GArray) roots = g_array_new (FALSE, FALSE, sizeof (int));
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   sqlite3_stmt *statement;
@@ -638,8 +667,10 @@ test_damaged_pages (Place *place, gconstpointer data)
 
   make_rich_workspace (place);
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0", -1, &statement, NULL), ==,
-                   SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_prepare_v2 (db, "SELECT name, rootpage FROM sqlite_master WHERE rootpage > 0", -1,
+                          &statement, NULL),
+      ==, SQLITE_OK);
   while (sqlite3_step (statement) == SQLITE_ROW)
     {
       int root = sqlite3_column_int (statement, 1);
@@ -675,11 +706,13 @@ test_truncated (Place *place, gconstpointer data)
   make_rich_workspace (place);
   g_assert_true (g_file_get_contents (place->path, &bytes, &n, NULL));
   {
-    const gsize lengths[] = { n - 1, n - 4096, n / 2 / 4096 * 4096, n / 2 + 17, 4096, 4000, 512, 100, 99, 16, 1 };
+    const gsize lengths[]
+        = { n - 1, n - 4096, n / 2 / 4096 * 4096, n / 2 + 17, 4096, 4000, 512, 100, 99, 16, 1 };
 
     for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
       {
-        g_autofree char *what = g_strdup_printf ("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " bytes", lengths[i], n);
+        g_autofree char *what
+            = g_strdup_printf ("%" G_GSIZE_FORMAT " of %" G_GSIZE_FORMAT " bytes", lengths[i], n);
 
         g_assert_true (g_file_set_contents (place->path, bytes, (gssize) lengths[i], NULL));
         assert_refused (place->path, what);
@@ -698,8 +731,9 @@ test_truncated (Place *place, gconstpointer data)
   }
 }
 
-/* Single bytes anywhere, 120 times: it is refused, or it opens and everything can be asked without harm; the complete check finds more
- * than opening. Never a crash, never a silent loss of rows: fewer games than there were always means a message. */
+/* Single bytes anywhere, 120 times: it is refused, or it opens and everything can be asked without
+ * harm; the complete check finds more than opening. Never a crash, never a silent loss of rows:
+ * fewer games than there were always means a message. */
 static void
 test_flipped_bytes (Place *place, gconstpointer data)
 {
@@ -743,7 +777,8 @@ test_flipped_bytes (Place *place, gconstpointer data)
         }
       g_clear_error (&error);
     }
-  g_test_message ("of 120 changed bytes %u were refused at opening, %u were found by the complete check, %u lie within values or unused room",
+  g_test_message ("of 120 changed bytes %u were refused at opening, %u were found by the complete "
+                  "check, %u lie within values or unused room",
                   refused, found, unseen);
   g_assert_cmpuint (refused, >, 30);
 }
@@ -764,7 +799,8 @@ test_check_cancelled (Place *place, gconstpointer data)
   g_assert_no_error (error);
 }
 
-#define ADD(name, function) g_test_add ("/calamities/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/calamities/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -9,7 +9,7 @@
 #include "history/workspace/scl-table-preview.h"
 #include "place.h"
 
-/* ---- The text form ---------------------------------------------------------------------------------------------------- */
+/* ---- The text form ---- */
 
 static void
 test_text (void)
@@ -18,9 +18,12 @@ test_text (void)
   {
     const char *text, *again;
   } cases[] = {
-    { "white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy", "date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away" },
-    { " black = 3 , white=2 ,result=4:goals, day=1:unix", "date=1:unix,score=4:goals,white=2,black=3" },
-    { "white=\"Home, team\",black=\"say \"\"so\"\"\",score=\"a:b\",date=\"3\"", "date=\"3\",score=\"a:b\",white=\"Home, team\",black=\"say \"\"so\"\"\"" },
+    { "white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy",
+      "date=Date:dmy,score=FTR:H/D/A,white=Home,black=Away" },
+    { " black = 3 , white=2 ,result=4:goals, day=1:unix",
+      "date=1:unix,score=4:goals,white=2,black=3" },
+    { "white=\"Home, team\",black=\"say \"\"so\"\"\",score=\"a:b\",date=\"3\"",
+      "date=\"3\",score=\"a:b\",white=\"Home, team\",black=\"say \"\"so\"\"\"" },
     { "winner=W,loser=L,date=D", "date=D,winner=W,loser=L" },
     { "date=1,winner=2,loser=3,titles=no", "date=1,winner=2,loser=3,titles=no" },
     { "white_elo=E", "white_rating=E" },
@@ -142,9 +145,11 @@ test_columns (void)
     { "white=8", -1, "7" },
     { "white=Heim", SCL_COLUMN_MAP_ERROR_COLUMN, "no column “Heim”; there are “Date”, “HOME”" },
     { "white=9", SCL_COLUMN_MAP_ERROR_COLUMN, "no column 9; the table has 8" },
-    { "white=x", SCL_COLUMN_MAP_ERROR_TWICE, "2 columns are called “x”; say which by its number, such as white=6" },
+    { "white=x", SCL_COLUMN_MAP_ERROR_TWICE,
+      "2 columns are called “x”; say which by its number, such as white=6" },
     { "white=\"\"", SCL_COLUMN_MAP_ERROR_TWICE, "white=4" },
-    { "white=HOME,black=2", SCL_COLUMN_MAP_ERROR_TWICE, "column 2 is given twice, for “white” and “black”" },
+    { "white=HOME,black=2", SCL_COLUMN_MAP_ERROR_TWICE,
+      "column 2 is given twice, for “white” and “black”" },
   };
   int at[SCL_ROLE_N];
 
@@ -166,7 +171,7 @@ test_columns (void)
     }
 }
 
-/* ---- Fields ------------------------------------------------------------------------------------------------------------- */
+/* ---- Fields ---- */
 
 static void
 test_fields (void)
@@ -175,23 +180,44 @@ test_fields (void)
   {
     const char *text, *form, *day;
   } days[] = {
-    { "03/04/2020", "dmy", "2020-04-03" }, { "03/04/2020", "mdy", "2020-03-04" }, { "03/04/20", "dmy", "2020-04-03" },
-    { "13/04/2020", "mdy", "" },           { "04/13/2020", "dmy", "" },           { "20/04/03", "ymd", "2020-04-03" },
-    { "2020-04-03", "dmy", "" },           { "2020-04-03", "ymd", "2020-04-03" }, { "20200403", "ymd", "2020-04-03" },
-    { "3 May 2020", "dmy", "2020-05-03" }, { "May 3, 2020", "mdy", "2020-05-03" }, { "03/04/2020 18:30", "mdy", "2020-03-04" },
-    { "2020-04-03T23:59:59Z", "", "2020-04-03" }, { "2020-04-03 7:15", "", "2020-04-03" }, { "18:30", "", "" },
-    { "0", "unix", "1970-01-01" },         { "86399", "unix", "1970-01-01" },     { "86400", "unix", "1970-01-02" },
-    { "-1", "unix", "1969-12-31" },        { "1504210000000.0", "unix", "2017-08-31" }, { "1504210000", "unix", "2017-08-31" },
-    { "253402300799", "unix", "1978-01-11" }, { "7258118399", "unix", "2199-12-31" }, { "7258118400", "unix", "" },
-    { "-14831769600", "unix", "1500-01-01" }, { "-14831769601", "unix", "" },   { "-99999999999999999", "unix", "" },
-    { "x", "unix", "" },                   { "1e400", "unix", "" },               { "31/02/2020", "dmy", "" },
+    { "03/04/2020", "dmy", "2020-04-03" },
+    { "03/04/2020", "mdy", "2020-03-04" },
+    { "03/04/20", "dmy", "2020-04-03" },
+    { "13/04/2020", "mdy", "" },
+    { "04/13/2020", "dmy", "" },
+    { "20/04/03", "ymd", "2020-04-03" },
+    { "2020-04-03", "dmy", "" },
+    { "2020-04-03", "ymd", "2020-04-03" },
+    { "20200403", "ymd", "2020-04-03" },
+    { "3 May 2020", "dmy", "2020-05-03" },
+    { "May 3, 2020", "mdy", "2020-05-03" },
+    { "03/04/2020 18:30", "mdy", "2020-03-04" },
+    { "2020-04-03T23:59:59Z", "", "2020-04-03" },
+    { "2020-04-03 7:15", "", "2020-04-03" },
+    { "18:30", "", "" },
+    { "0", "unix", "1970-01-01" },
+    { "86399", "unix", "1970-01-01" },
+    { "86400", "unix", "1970-01-02" },
+    { "-1", "unix", "1969-12-31" },
+    { "1504210000000.0", "unix", "2017-08-31" },
+    { "1504210000", "unix", "2017-08-31" },
+    { "253402300799", "unix", "1978-01-11" },
+    { "7258118399", "unix", "2199-12-31" },
+    { "7258118400", "unix", "" },
+    { "-14831769600", "unix", "1500-01-01" },
+    { "-14831769601", "unix", "" },
+    { "-99999999999999999", "unix", "" },
+    { "x", "unix", "" },
+    { "1e400", "unix", "" },
+    { "31/02/2020", "dmy", "" },
   };
   static const struct
   {
     const char *text;
     int half_points;
-  } goals[] = { { "3-1", 2 }, { "1:3", 0 }, { " 2 – 2 ", 1 }, { "10-9", 2 }, { "2,5-1,5", 2 }, { "1½:1½", 1 }, { "½-1½", 0 }, { "3", -1 }, { "3-", -1 },
-                { "a-b", -1 }, { "3-1x", -1 }, { "-1", -1 }, { "", -1 } };
+  } goals[] = { { "3-1", 2 },   { "1:3", 0 },  { " 2 – 2 ", 1 }, { "10-9", 2 }, { "2,5-1,5", 2 },
+                { "1½:1½", 1 }, { "½-1½", 0 }, { "3", -1 },      { "3-", -1 },  { "a-b", -1 },
+                { "3-1x", -1 }, { "-1", -1 },  { "", -1 } };
   int rating;
 
   for (guint i = 0; i < G_N_ELEMENTS (days); i++)
@@ -226,13 +252,15 @@ test_fields (void)
   g_assert_false (scl_column_rating ("1500", &rating));
 }
 
-/* ---- Tables ------------------------------------------------------------------------------------------------------------- */
+/* ---- Tables ---- */
 
-/* What the CSV reader makes of the text by the map; the report's notes follow, without the one that repeats the map. */
+/* What the CSV reader makes of the text by the map; the report's notes follow, without the one that
+ * repeats the map. */
 static void
 assert_mapped (const char *map_text, const char *data, const char *expected)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (data, (gssize) strlen (data), NULL);
+  g_autoptr (GInputStream) stream
+      = g_memory_input_stream_new_from_data (data, (gssize) strlen (data), NULL);
   g_autoptr (SclInput) input = scl_input_new (stream, "x.csv", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
@@ -242,7 +270,8 @@ assert_mapped (const char *map_text, const char *data, const char *expected)
   g_assert_no_error (error);
   recording_sink_init (&sink);
   scl_input_set_columns (input, map);
-  scl_reader_csv.read (input, &sink.sink, report, scl_import_report_begin_file (report, "x.csv", "csv"), &error);
+  scl_reader_csv.read (input, &sink.sink, report,
+                       scl_import_report_begin_file (report, "x.csv", "csv"), &error);
   g_assert_no_error (error);
   g_string_append (sink.text, "--\n");
   g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, !=, "");
@@ -250,34 +279,44 @@ assert_mapped (const char *map_text, const char *data, const char *expected)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
 
-      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note->line, note->message);
+      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note -> line,
+                              note -> message);
     }
   g_assert_cmpstr (sink.text->str, ==, expected);
   g_string_free (sink.text, TRUE);
 }
 
-/* Football: letters for the result, days first; a result that is none of the letters is left out with its line. */
+/* Football: letters for the result, days first; a result that is none of the letters is left out
+ * with its line. */
 static void
 test_words (void)
 {
   assert_mapped ("white=Home,black=Away,score=FTR:H/D/A,date=Date:dmy,event=Div",
-                 "Div|Date|Home|Away|FTR\nE|03/04/2020|A|B|H\nE|03/04/2020|C|D|d\nE|04/04/2020|B|C|A\nE|04/04/2020|A|D|X\nE|04/13/2020|A|D|A\n",
+                 "Div|Date|Home|Away|FTR\nE|03/04/2020|A|B|H\nE|03/04/2020|C|D|d\nE|04/04/"
+                 "2020|B|C|A\nE|04/04/2020|A|D|X\nE|04/13/2020|A|D|A\n",
                  "P A|0|||||0|-\nP B|0|||||0|-\nE |E||||-\nG 0|0|2020-04-03|0-1|2|0|0-0\n"
-                 "P C|0|||||0|-\nP D|0|||||0|-\nG 0|0|2020-04-03|2-3|1|0|0-0\nG 0|0|2020-04-04|1-2|0|0|0-0\n--\n"
+                 "P C|0|||||0|-\nP D|0|||||0|-\nG 0|0|2020-04-03|2-3|1|0|0-0\nG "
+                 "0|0|2020-04-04|1-2|0|0|0-0\n--\n"
                  "R 5 “X” is none of the results H/D/A; the game was left out.\n"
-                 "R 6 “04/13/2020” is not a date in the order dmy, of the years 1500 to 2199; the game was left out.\n");
+                 "R 6 “04/13/2020” is not a date in the order dmy, of the years 1500 to 2199; the "
+                 "game was left out.\n");
 }
 
-/* Winner and loser: every other winner has White; a draw may stand beside them, a lost win may not. Ratings go with the player. */
+/* Winner and loser: every other winner has White; a draw may stand beside them, a lost win may not.
+ * Ratings go with the player. */
 static void
 test_winner_and_loser (void)
 {
   assert_mapped ("winner=W,loser=L,winner_rating=WR,loser_rating=LR,date=D,score=S,event=E",
-                 "E;D;W;L;WR;LR;S\nE;2020-01-01;A;B;1500,4;1400;\nE;2020-01-01;C;D;1300;1200;1\nE;2020-01-01;A;C;;;½\nE;2020-01-01;B;D;;;0\n",
+                 "E;D;W;L;WR;LR;S\nE;2020-01-01;A;B;1500,4;1400;\nE;2020-01-01;C;D;1300;1200;1\nE;"
+                 "2020-01-01;A;C;;;½\nE;2020-01-01;B;D;;;0\n",
                  "P A|0|||||0|-\nP B|0|||||0|-\nE |E||||-\nG 0|0|2020-01-01|0-1|2|0|1500-1400\n"
-                 "P C|0|||||0|-\nP D|0|||||0|-\nG 0|0|2020-01-01|3-2|0|0|1200-1300\nG 0|0|2020-01-01|0-2|1|0|0-0\n--\n"
-                 "A 2 The rating 1500,4 has decimals; the nearest whole number stands for it, 1500, here and below.\n"
-                 "I 2 The file says who won and not who had White: the winners have White and Black by turns.\n"
+                 "P C|0|||||0|-\nP D|0|||||0|-\nG 0|0|2020-01-01|3-2|0|0|1200-1300\nG "
+                 "0|0|2020-01-01|0-2|1|0|0-0\n--\n"
+                 "A 2 The rating 1500,4 has decimals; the nearest whole number stands for it, "
+                 "1500, here and below.\n"
+                 "I 2 The file says who won and not who had White: the winners have White and "
+                 "Black by turns.\n"
                  "R 5 “0” is the score of who is called the winner; the game was left out.\n");
 }
 
@@ -285,43 +324,55 @@ test_winner_and_loser (void)
 static void
 test_named_winner (void)
 {
-  assert_mapped ("white=w,black=b,winner=won,date=d,event=e",
-                 "e\td\tw\tb\twon\nE\t2020-01-01\tA\tB\tA\nE\t2020-01-01\tA\tB\tB\nE\t2020-01-01\tA\tB\tblack\nE\t2020-01-01\tA\tB\tDraw\n"
-                 "E\t2020-01-01\tA\tB\t\nE\t2020-01-01\tA\tB\tC\n",
-                 "P A|0|||||0|-\nP B|0|||||0|-\nE |E||||-\nG 0|0|2020-01-01|0-1|2|0|0-0\nG 0|0|2020-01-01|0-1|0|0|0-0\nG 0|0|2020-01-01|0-1|0|0|0-0\n"
-                 "G 0|0|2020-01-01|0-1|1|0|0-0\n--\n"
-                 "R 6 The game has no winner, and does not say that it was a draw; it was left out.\n"
-                 "R 7 “C” has won, and is neither of the two players; the game was left out.\n");
+  assert_mapped (
+      "white=w,black=b,winner=won,date=d,event=e",
+      "e\td\tw\tb\twon\nE\t2020-01-01\tA\tB\tA\nE\t2020-01-01\tA\tB\tB\nE\t2020-01-"
+      "01\tA\tB\tblack\nE\t2020-01-01\tA\tB\tDraw\n"
+      "E\t2020-01-01\tA\tB\t\nE\t2020-01-01\tA\tB\tC\n",
+      "P A|0|||||0|-\nP B|0|||||0|-\nE |E||||-\nG 0|0|2020-01-01|0-1|2|0|0-0\nG "
+      "0|0|2020-01-01|0-1|0|0|0-0\nG 0|0|2020-01-01|0-1|0|0|0-0\n"
+      "G 0|0|2020-01-01|0-1|1|0|0-0\n--\n"
+      "R 6 The game has no winner, and does not say that it was a draw; it was left out.\n"
+      "R 7 “C” has won, and is neither of the two players; the game was left out.\n");
 }
 
-/* Points of both, without titles, by number; and a title of the table that is not named means nothing. */
+/* Points of both, without titles, by number; and a title of the table that is not named means
+ * nothing. */
 static void
 test_points (void)
 {
   assert_mapped ("white=1,white_points=2,black_points=3,black=4,date=5:mdy,titles=no",
                  "A,3,1,B,04/03/2020\nB,\"2,5\",2.5,A,04/03/2020\nA,0,x,B,04/03/2020\n",
-                 "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-04-03||||-\nG 0|0|2020-04-03|0-1|2|0|0-0\nG 0|0|2020-04-03|1-0|1|0|0-0\n--\n"
+                 "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-04-03||||-\nG "
+                 "0|0|2020-04-03|0-1|2|0|0-0\nG 0|0|2020-04-03|1-0|1|0|0-0\n--\n"
                  "R 3 “0” and “x” are not the points of two players; the game was left out.\n");
-  assert_mapped ("white=W,black=B,score=R:goals,date=D", "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\n",
-                 "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n");
+  assert_mapped (
+      "white=W,black=B,score=R:goals,date=D",
+      "W,B,R,D,score,white_rating\nA,B,2:3,2020-01-01,1,1500\n",
+      "P A|0|||||0|-\nP B|0|||||0|-\nE |2020-01-01||||-\nG 0|0|2020-01-01|0-1|0|0|0-0\n--\n");
 }
 
-/* A day of birth gives the year; one in another year than is said beside it, or of no living player, is told. */
+/* A day of birth gives the year; one in another year than is said beside it, or of no living
+ * player, is told. */
 static void
 test_birthdays (void)
 {
-  assert_mapped ("white=W,black=B,score=S,date=D,white_birthday=WB:dmy,white_birth_year=WY,event=E",
-                 "E,D,W,B,S,WB,WY\nE,2020-01-01,A,Z,1,03/04/1990,\nE,2020-01-01,C,Z,1,03/04/1990,1990\nE,2020-01-01,F,Z,1,03/04/1990,1991\n"
-                 "E,2020-01-01,H,Z,1,31/12/1799,\nE,2020-01-01,J,Z,1,13/13/1990,1990\n",
-                 "P A|0|||||1990-04-03|-\nP Z|0|||||0|-\nE |E||||-\nG 0|0|2020-01-01|0-1|2|0|0-0\n"
-                 "P C|0|||||1990-04-03|-\nG 0|0|2020-01-01|2-1|2|0|0-0\nP F|0|||||1991|-\nG 0|0|2020-01-01|3-1|2|0|0-0\n"
-                 "P H|0|||||0|-\nG 0|0|2020-01-01|4-1|2|0|0-0\nP J|0|||||1990|-\nG 0|0|2020-01-01|5-1|2|0|0-0\n--\n"
-                 "R 4 “03/04/1990” is not in the year of birth beside it, 1991; the year alone is kept.\n"
-                 "R 5 “31/12/1799”: this is not a day of birth; the player is kept without it.\n"
-                 "R 6 “13/13/1990”: this is not a day of birth; the player is kept without it.\n");
+  assert_mapped (
+      "white=W,black=B,score=S,date=D,white_birthday=WB:dmy,white_birth_year=WY,event=E",
+      "E,D,W,B,S,WB,WY\nE,2020-01-01,A,Z,1,03/04/1990,\nE,2020-01-01,C,Z,1,03/04/"
+      "1990,1990\nE,2020-01-01,F,Z,1,03/04/1990,1991\n"
+      "E,2020-01-01,H,Z,1,31/12/1799,\nE,2020-01-01,J,Z,1,13/13/1990,1990\n",
+      "P A|0|||||1990-04-03|-\nP Z|0|||||0|-\nE |E||||-\nG 0|0|2020-01-01|0-1|2|0|0-0\n"
+      "P C|0|||||1990-04-03|-\nG 0|0|2020-01-01|2-1|2|0|0-0\nP F|0|||||1991|-\nG "
+      "0|0|2020-01-01|3-1|2|0|0-0\n"
+      "P H|0|||||0|-\nG 0|0|2020-01-01|4-1|2|0|0-0\nP J|0|||||1990|-\nG "
+      "0|0|2020-01-01|5-1|2|0|0-0\n--\n"
+      "R 4 “03/04/1990” is not in the year of birth beside it, 1991; the year alone is kept.\n"
+      "R 5 “31/12/1799”: this is not a day of birth; the player is kept without it.\n"
+      "R 6 “13/13/1990”: this is not a day of birth; the player is kept without it.\n");
 }
 
-/* ---- Guesses ------------------------------------------------------------------------------------------------------------- */
+/* ---- Guesses ---- */
 
 /* The rows are divided by ";", fields by ",". */
 static void
@@ -348,35 +399,45 @@ test_guess (void)
                 "date=Datum:dmy,score=Ergebnis,white=Weiß,white_rating=DWZ Weiß,black=Schwarz");
   assert_guess ("Data,Bianco,Nero,Risultato,Elo Nero;2020-01-02,A,B,1,1500;2020-01-03,C,D,0,1600",
                 "date=Data,score=Risultato,white=Bianco,black=Nero,black_rating=Elo Nero");
-  assert_guess ("player1,player2,score1,score2,date;A,B,3,2,01/13/2020;C,D,0,1,01/14/2020",
-                "date=date:mdy,white=player1,white_points=score1,black=player2,black_points=score2");
+  assert_guess (
+      "player1,player2,score1,score2,date;A,B,3,2,01/13/2020;C,D,0,1,01/14/2020",
+      "date=date:mdy,white=player1,white_points=score1,black=player2,black_points=score2");
   assert_guess ("winner_name,loser_name,tourney_date,tourney_name;A,B,20200103,X;C,D,20200103,X",
                 "date=tourney_date,event=tourney_name,winner=winner_name,loser=loser_name");
-  assert_guess ("white_id,black_id,winner,created_at;a,b,white,1504210000000;c,d,draw,1504210000000",
-                "date=created_at:unix,white_id=white_id,black_id=black_id,winner=winner:white/draw/black");
+  assert_guess (
+      "white_id,black_id,winner,created_at;a,b,white,1504210000000;c,d,draw,1504210000000",
+      "date=created_at:unix,white_id=white_id,black_id=black_id,winner=winner:white/draw/black");
   /* by what stands in them */
-  assert_guess ("When,Who,Whom,What;2020-01-02,Ann,Bo,1-0;2020-01-03,Cy,Di,0-1", "date=When,score=What,white=Who,black=Whom");
+  assert_guess ("When,Who,Whom,What;2020-01-02,Ann,Bo,1-0;2020-01-03,Cy,Di,0-1",
+                "date=When,score=What,white=Who,black=Whom");
   /* no titles at all */
-  assert_guess ("2020-01-02,Ann,Bo,1-0;2020-01-03,Cy,Di,0-1;2020-01-04,Cy,Di,½-½", "date=1,score=4,white=2,black=3,titles=no");
+  assert_guess ("2020-01-02,Ann,Bo,1-0;2020-01-03,Cy,Di,0-1;2020-01-04,Cy,Di,½-½",
+                "date=1,score=4,white=2,black=3,titles=no");
   /* what most fields say, where the title says what it is */
-  assert_guess ("date,white,black,result;13.1.2020,A,B,W;2020-01-14,C,D,?;14.1.2020,C,D,L", "date=date:dmy,score=result:W/D/L,white=white,black=black");
+  assert_guess ("date,white,black,result;13.1.2020,A,B,W;2020-01-14,C,D,?;14.1.2020,C,D,L",
+                "date=date:dmy,score=result:W/D/L,white=white,black=black");
   /* one of two columns with one title goes by number */
-  assert_guess ("Home,Away,Date,Home;A,B,2020-01-01,x;C,D,2020-01-01,y", "date=Date,white=1,black=Away");
+  assert_guess ("Home,Away,Date,Home;A,B,2020-01-01,x;C,D,2020-01-01,y",
+                "date=Date,white=1,black=Away");
   /* nothing to be known */
   assert_guess ("q,z;c,d", "");
   assert_guess (",;,", "");
 }
 
-/* ---- Files ------------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static void
 test_files (Place *place, gconstpointer data)
 {
-  g_autofree char *known = test_folder_write (place->dir, "known.csv", "date,white,black,score\n2020-01-01,a,b,1\n");
-  g_autofree char *unknown = test_folder_write (place->dir, "unknown.csv", "When;Home;Away;FTR\n03/04/2020;a;b;H\n03/04/2020;c;d;x\n04/04/2020;a;d;D\n");
+  g_autofree char *known
+      = test_folder_write (place->dir, "known.csv", "date,white,black,score\n2020-01-01,a,b,1\n");
+  g_autofree char *unknown = test_folder_write (
+      place->dir, "unknown.csv",
+      "When;Home;Away;FTR\n03/04/2020;a;b;H\n03/04/2020;c;d;x\n04/04/2020;a;d;D\n");
   const char *paths[] = { known, unknown, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (SclColumnMap) map = scl_column_map_parse ("white=Home,black=Away,score=FTR:H/D/A,date=When:dmy", NULL);
+  g_autoptr (SclColumnMap) map
+      = scl_column_map_parse ("white=Home,black=Away,score=FTR:H/D/A,date=When:dmy", NULL);
   g_autoptr (GPtrArray) maps = g_ptr_array_new ();
   const SclImportParams params = { .columns = maps };
   g_autoptr (GError) error = NULL;
@@ -405,7 +466,8 @@ test_files (Place *place, gconstpointer data)
   g_assert_cmpuint (trial.games, ==, 2);
   g_assert_cmpuint (trial.left_out, ==, 1);
   g_assert_cmpuint (trial.first_line, ==, 3);
-  g_assert_cmpstr (trial.first_reason, ==, "“x” is none of the results H/D/A; the game was left out.");
+  g_assert_cmpstr (trial.first_reason, ==,
+                   "“x” is none of the results H/D/A; the game was left out.");
 }
 
 /* Ten thousand columns, titles twice, titles that are empty, a map of what is not there. */
@@ -416,8 +478,10 @@ test_hostile (Place *place, gconstpointer data)
   g_autofree char *path = NULL, *twice = NULL, *one = NULL;
   g_autoptr (SclTablePreview) preview = NULL;
   g_auto (SclTableTrial) trial = { 0 };
-  g_autoptr (SclColumnMap) missing = scl_column_map_parse ("white=Home,black=Away,score=R,date=D", NULL);
-  g_autoptr (SclColumnMap) last = scl_column_map_parse ("white=2,black=3,score=4,date=1,round=10000", NULL);
+  g_autoptr (SclColumnMap) missing
+      = scl_column_map_parse ("white=Home,black=Away,score=R,date=D", NULL);
+  g_autoptr (SclColumnMap) last
+      = scl_column_map_parse ("white=2,black=3,score=4,date=1,round=10000", NULL);
   g_autoptr (GError) error = NULL;
 
   for (guint i = 4; i < 10000; i++)
@@ -436,16 +500,19 @@ test_hostile (Place *place, gconstpointer data)
   g_assert_nonnull (strstr (error->message, "and 9980 more"));
   g_clear_error (&error);
 
-  twice = test_folder_write (place->dir, "twice.csv", "date,white,black,score,score\n2020-01-01,a,b,1,0\n");
+  twice = test_folder_write (place->dir, "twice.csv",
+                             "date,white,black,score,score\n2020-01-01,a,b,1,0\n");
   {
     const char *paths[] = { twice, NULL };
     g_autoptr (SclImportReport) report = scl_import_report_new ();
-    g_autoptr (SclHistory) history = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
+    g_autoptr (SclHistory) history
+        = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
 
     g_assert_no_error (error);
     g_assert_cmpuint (scl_history_games (history)->score[0], ==, 2);
     g_assert_cmpuint (scl_import_report_n_notes (report), ==, 1);
-    g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==, "Column 5 is called “score” like one before it, and is not read.");
+    g_assert_cmpstr (scl_import_report_get_note (report, 0)->message, ==,
+                     "Column 5 is called “score” like one before it, and is not read.");
   }
   one = test_folder_write (place->dir, "one.txt", "one column\n1\n");
   g_assert_null (scl_table_preview_new (one, NULL, &error));

@@ -1,4 +1,5 @@
-/* Corrections on top of one another, doubts that are decided and undone, earlier imports. All names are invented.
+/* Corrections on top of one another, doubts that are decided and undone, earlier imports. All names
+ * are invented.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,7 +26,8 @@ player_id (Place *place, const char *text)
 
   for (guint i = found->len; found->len > 1 && i > 0; i--)
     {
-      g_autofree char *key = scl_player_name_key (((SclWorkspacePlayer *) g_ptr_array_index (found, i - 1))->name);
+      g_autofree char *key
+          = scl_player_name_key (((SclWorkspacePlayer *) g_ptr_array_index (found, i - 1))->name);
 
       if (!g_str_has_prefix (key, text))
         g_ptr_array_remove_index (found, i - 1);
@@ -34,7 +36,8 @@ player_id (Place *place, const char *text)
   return ((SclWorkspacePlayer *) g_ptr_array_index (found, 0))->id;
 }
 
-/* "White-Black" of the n-th event's games, in the order of events and games, as the history has them. */
+/* "White-Black" of the n-th event's games, in the order of events and games, as the history has
+ * them. */
 static char *
 pairs (Place *place)
 {
@@ -44,7 +47,8 @@ pairs (Place *place)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < games->n; i++)
-    g_string_append_printf (text, "%s%s-%s", i > 0 ? " " : "", players->name[games->white[i]], players->name[games->black[i]]);
+    g_string_append_printf (text, "%s%s-%s", i > 0 ? " " : "", players->name[games->white[i]],
+                            players->name[games->black[i]]);
   return g_string_free (text, FALSE);
 }
 
@@ -84,7 +88,8 @@ test_merge_upon_merge (Place *place, gconstpointer data)
   cia = player_id (place, "cia");
   dea = player_id (place, "dea");
   first = scl_workspace_merge_players (place->workspace, ada, cia, NULL, NULL);
-  second = scl_workspace_merge_players (place->workspace, ada, dea, NULL, NULL); /* whoever Ada is by now: Cia */
+  second = scl_workspace_merge_players (place->workspace, ada, dea, NULL,
+                                        NULL); /* whoever Ada is by now: Cia */
   assert_pairs (place, "Dea-Bea Dea-Bea Dea-Dea Dea-Bea");
   g_assert_true (scl_workspace_undo_edit (place->workspace, second, TRUE, NULL));
   assert_pairs (place, "Cia-Bea Cia-Bea Cia-Cia Dea-Bea");
@@ -93,7 +98,8 @@ test_merge_upon_merge (Place *place, gconstpointer data)
   assert_pairs (place, "Dea-Bea Cia-Bea Dea-Cia Dea-Bea");
 }
 
-/* Games that came to a player by a merge can be split off again; and merging the new player back restores them. */
+/* Games that came to a player by a merge can be split off again; and merging the new player back
+ * restores them. */
 static void
 test_split_after_merge (Place *place, gconstpointer data)
 {
@@ -101,13 +107,15 @@ test_split_after_merge (Place *place, gconstpointer data)
 
   place_import (place, "a.csv", four);
   get_events (place, events);
-  scl_workspace_merge_players (place->workspace, player_id (place, "dea"), player_id (place, "ada"), NULL, NULL);
+  scl_workspace_merge_players (place->workspace, player_id (place, "dea"), player_id (place, "ada"),
+                               NULL, NULL);
   assert_pairs (place, "Ada-Bea Cia-Bea Ada-Cia Ada-Bea");
-  split = scl_workspace_split_player (place->workspace, player_id (place, "ada"), (gint64[]){ events[0], events[3] }, 2, "Ada jr",
-                                      NULL, NULL);
+  split = scl_workspace_split_player (place->workspace, player_id (place, "ada"),
+                                      (gint64[]){ events[0], events[3] }, 2, "Ada jr", NULL, NULL);
   assert_pairs (place, "Ada jr-Bea Cia-Bea Ada-Cia Ada jr-Bea");
   junior = player_id (place, "ada jr");
-  scl_workspace_merge_players (place->workspace, junior, player_id (place, "id:1"), "a mistake", NULL);
+  scl_workspace_merge_players (place->workspace, junior, player_id (place, "id:1"), "a mistake",
+                               NULL);
   assert_pairs (place, "Ada-Bea Cia-Bea Ada-Cia Ada-Bea");
 
   /* While the split is undone its player is nobody. */
@@ -149,9 +157,14 @@ test_completion (Place *place, gconstpointer data)
   g_autoptr (SclHistory) history = NULL;
   const SclPlayers *players;
 
-  place_import (place, "a.csv", "date,white,white_birth_year,white_federation,black,score\n2001-01-01,Ada Rossi,1950,,Bea,1\n");
-  place_import (place, "b.csv", "date,white,white_federation,white_birth_year,black,score\n2001-02-01,Rossi Ada,ITA,1940,Bea,1\n");
-  scl_workspace_merge_players (place->workspace, player_id (place, "rossi ada"), player_id (place, "ada rossi"), NULL, NULL);
+  place_import (place, "a.csv",
+                "date,white,white_birth_year,white_federation,black,score\n2001-01-01,Ada "
+                "Rossi,1950,,Bea,1\n");
+  place_import (place, "b.csv",
+                "date,white,white_federation,white_birth_year,black,score\n2001-02-01,Rossi "
+                "Ada,ITA,1940,Bea,1\n");
+  scl_workspace_merge_players (place->workspace, player_id (place, "rossi ada"),
+                               player_id (place, "ada rossi"), NULL, NULL);
   history = scl_workspace_load_history (place->workspace, NULL, NULL);
   players = scl_history_players (history);
   for (guint i = 0; i < players->n; i++)
@@ -181,8 +194,11 @@ test_doubts (Place *place, gconstpointer data)
   g_autoptr (GPtrArray) edits = NULL;
   gint64 doubt, same, different;
 
-  place_import (place, "a.csv", "date,white,white_birth_year,black,black_federation,score\n2001-01-01,Rossi Ada,1950,Bea,ITA,1\n");
-  place_import (place, "b.csv", "date,white,black,black_federation,score\n2001-02-01,Ada Rossi,Bea,ITA,1\n");
+  place_import (place, "a.csv",
+                "date,white,white_birth_year,black,black_federation,score\n2001-01-01,Rossi "
+                "Ada,1950,Bea,ITA,1\n");
+  place_import (place, "b.csv",
+                "date,white,black,black_federation,score\n2001-02-01,Ada Rossi,Bea,ITA,1\n");
   doubts = scl_workspace_doubts (place->workspace, NULL);
   g_assert_cmpuint (doubts->len, ==, 1);
   doubt = ((SclWorkspaceDoubt *) g_ptr_array_index (doubts, 0))->id;
@@ -205,13 +221,15 @@ test_doubts (Place *place, gconstpointer data)
   edits = scl_workspace_edits (place->workspace, NULL);
   g_assert_cmpuint (edits->len, ==, 2);
   g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->kind, ==, "different");
-  g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->reason, ==, "father and son");
+  g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->reason, ==,
+                   "father and son");
   g_assert_true (((SclWorkspaceEdit *) g_ptr_array_index (edits, 0))->undone);
   g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (edits, 1))->kind, ==, "merge");
 
   /* A merge made by hand answers the doubt, too. */
   g_assert_true (scl_workspace_undo_edit (place->workspace, same, TRUE, NULL));
-  scl_workspace_merge_players (place->workspace, player_id (place, "rossi ada"), player_id (place, "ada rossi"), NULL, NULL);
+  scl_workspace_merge_players (place->workspace, player_id (place, "rossi ada"),
+                               player_id (place, "ada rossi"), NULL, NULL);
   g_assert_cmpuint (n_doubts (place), ==, 0);
 }
 
@@ -226,7 +244,8 @@ test_imports (Place *place, gconstpointer data)
   gboolean refused = FALSE;
 
   place_import (place, "a.csv", four);
-  place_import (place, "b.csv", "date,white,black,score\n2002-01-01,Eva,Bea,1\n2002-01-02,Eva,Bea,seven\n");
+  place_import (place, "b.csv",
+                "date,white,black,score\n2002-01-01,Eva,Bea,1\n2002-01-02,Eva,Bea,seven\n");
   imports = scl_workspace_imports (place->workspace, NULL);
   g_assert_cmpuint (imports->len, ==, 2);
   import_1 = g_ptr_array_index (imports, 0); /* the newest */
@@ -257,7 +276,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/history/corrections/" name, Place, NULL, set_up, func, place_tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/history/corrections/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("merge-upon-merge", test_merge_upon_merge);
   ADD ("split-after-merge", test_split_after_merge);
   ADD ("correct-players", test_correct_players);

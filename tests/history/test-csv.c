@@ -2,17 +2,18 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include "history/core/scl-score.h"
 #include "history/input/scl-csv-field.h"
 #include "history/input/scl-csv.h"
 #include "history/input/scl-date-shape.h"
-#include "history/core/scl-score.h"
 
 #include <string.h>
 
 static SclInput *
 input_of (const char *text)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
+  g_autoptr (GInputStream) stream
+      = g_memory_input_stream_new_from_data (text, (gssize) strlen (text), NULL);
 
   return scl_input_new (stream, "test.csv", NULL);
 }
@@ -49,7 +50,9 @@ test_rows (void)
     { "a,b,c\n1,2,3\n", "1:a|b|c\n2:1|2|3\n" },
     { "a;b;c\n0,5;2;3", "1:a|b|c\n2:0,5|2|3\n" },
     { "a\tb\n1\t\n", "1:a|b\n2:1|\n" },
-    { "\xef\xbb\xbf" "a,b\r\n\r\n , x y ,\r\n", "1:a|b\n3:|x y|\n" },
+    { "\xef\xbb\xbf"
+      "a,b\r\n\r\n , x y ,\r\n",
+      "1:a|b\n3:|x y|\n" },
     { "a,b\n\"Rossi, Anna\",\"said \"\"no\"\"\"\n", "1:a|b\n2:Rossi, Anna|said \"no\"\n" },
     { "a,b\n\"two\nlines\",x\ny,z\n", "1:a|b\n2:two\nlines|x\n4:y|z\n" },
     { "a,b\n\"x\",\"\"\n\"\",\"y\"z\n", "1:a|b\n2:x|\n3:|yz\n" },
@@ -124,14 +127,16 @@ test_dates (void)
     { "98.12.31", 1998, 12, 31, SCL_DATE_YY_MM_DD },
     { "  2024/11/23  ", 2024, 11, 23, SCL_DATE_ISO },
   };
-  static const char *const not_dates[] = { "", "2024", "2024/13/01", "2024/02/30", ".  .", "09.24.2010", "yesterday", "1/2/3/4",
-                                           "2024/00/00", "12345678901/1/1", "2024-11", "Foo 29, 2020" };
+  static const char *const not_dates[]
+      = { "",          "2024",    "2024/13/01", "2024/02/30",      ".  .",    "09.24.2010",
+          "yesterday", "1/2/3/4", "2024/00/00", "12345678901/1/1", "2024-11", "Foo 29, 2020" };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       SclDateShape shape;
 
-      g_assert_cmpint (scl_date_parse (cases[i].text, &shape), ==, scl_day_from_ymd (cases[i].y, cases[i].m, cases[i].d));
+      g_assert_cmpint (scl_date_parse (cases[i].text, &shape), ==,
+                       scl_day_from_ymd (cases[i].y, cases[i].m, cases[i].d));
       g_assert_cmpint (shape, ==, cases[i].shape);
     }
   for (guint i = 0; i < G_N_ELEMENTS (not_dates); i++)
@@ -147,13 +152,17 @@ test_scores (void)
     guint8 half_points;
     SclUnrated unrated;
   } cases[] = {
-    { "1", 2, SCL_UNRATED_NO },        { "0.5", 1, SCL_UNRATED_NO },      { "0,5", 1, SCL_UNRATED_NO },
-    { "0", 0, SCL_UNRATED_NO },        { "1-0", 2, SCL_UNRATED_NO },      { "0 - 1", 0, SCL_UNRATED_NO },
-    { "1:0", 2, SCL_UNRATED_NO },      { "½", 1, SCL_UNRATED_NO },        { "=", 1, SCL_UNRATED_NO },
-    { "1/2-1/2", 1, SCL_UNRATED_NO },  { "+", 2, SCL_UNRATED_FORFEIT },   { "-+", 0, SCL_UNRATED_FORFEIT },
-    { "+:-", 2, SCL_UNRATED_FORFEIT }, { "*", 0, SCL_UNRATED_UNPLAYED },  { "- : +", 0, SCL_UNRATED_FORFEIT },
+    { "1", 2, SCL_UNRATED_NO },          { "0.5", 1, SCL_UNRATED_NO },
+    { "0,5", 1, SCL_UNRATED_NO },        { "0", 0, SCL_UNRATED_NO },
+    { "1-0", 2, SCL_UNRATED_NO },        { "0 - 1", 0, SCL_UNRATED_NO },
+    { "1:0", 2, SCL_UNRATED_NO },        { "½", 1, SCL_UNRATED_NO },
+    { "=", 1, SCL_UNRATED_NO },          { "1/2-1/2", 1, SCL_UNRATED_NO },
+    { "+", 2, SCL_UNRATED_FORFEIT },     { "-+", 0, SCL_UNRATED_FORFEIT },
+    { "+:-", 2, SCL_UNRATED_FORFEIT },   { "*", 0, SCL_UNRATED_UNPLAYED },
+    { "- : +", 0, SCL_UNRATED_FORFEIT },
   };
-  static const char *const refused[] = { "2-0", "-1", "x", "0.25", "", "1-1", "01", "1/2-1/2-1/2-1/2-1/2" };
+  static const char *const refused[]
+      = { "2-0", "-1", "x", "0.25", "", "1-1", "01", "1/2-1/2-1/2-1/2-1/2" };
   guint8 half_points;
   SclUnrated unrated;
 
@@ -209,7 +218,8 @@ test_fields (void)
     for (int safe = 0; safe < 2; safe++)
       {
         g_autoptr (GString) out = g_string_new ("x,");
-        g_autofree char *expected = g_strconcat ("x,", safe ? cases[i].safe : cases[i].written, NULL);
+        g_autofree char *expected
+            = g_strconcat ("x,", safe ? cases[i].safe : cases[i].written, NULL);
 
         scl_csv_set_formula_safe (safe);
         scl_csv_append_field (out, cases[i].text, cases[i].others);

@@ -36,16 +36,23 @@ test_by_ids (void)
 
   next_file (sink);
   a = push (sink, (SclPlayerRecord){ .fide_id = 101, .name = "Rossi, A." });
-  b = push (sink, (SclPlayerRecord){ .national_id = "ITA:7", .name = "Bianchi, Ugo", .birth_year = 1950 });
+  b = push (sink, (SclPlayerRecord){
+                      .national_id = "ITA:7", .name = "Bianchi, Ugo", .birth_year = 1950 });
   next_file (sink);
   /* The same FIDE id under a full name; the national id with a FIDE id that was not known. */
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .fide_id = 101, .name = "Rossi, Anna", .sex = 'f' }), ==, a);
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .fide_id = 202, .national_id = "ITA:7", .name = "Bianchi U." }), ==, b);
+  g_assert_cmpuint (
+      push (sink, (SclPlayerRecord){ .fide_id = 101, .name = "Rossi, Anna", .sex = 'f' }), ==, a);
+  g_assert_cmpuint (
+      push (sink,
+            (SclPlayerRecord){ .fide_id = 202, .national_id = "ITA:7", .name = "Bianchi U." }),
+      ==, b);
   g_assert_cmpuint (push (sink, (SclPlayerRecord){ .fide_id = 202, .name = "B." }), ==, b);
   /* The same name with another FIDE id is another. */
   g_assert_cmpuint (push (sink, (SclPlayerRecord){ .fide_id = 303, .name = "Rossi, A." }), !=, a);
   /* The national id of a player with another FIDE id: not the same. */
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .fide_id = 404, .national_id = "ITA:7", .name = "C." }), !=, b);
+  g_assert_cmpuint (
+      push (sink, (SclPlayerRecord){ .fide_id = 404, .national_id = "ITA:7", .name = "C." }), !=,
+      b);
 
   history = scl_history_sink_finish (sink);
   players = scl_history_players (history);
@@ -64,11 +71,14 @@ test_by_number (void)
 
   next_file (sink);
   a = push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Rossi, Anna" });
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Rossi A." }), ==, a);
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Rossi A." }), ==,
+                    a);
   next_file (sink);
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "ROSSI Anna" }), ==, a);
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "ROSSI Anna" }),
+                    ==, a);
   next_file (sink);
-  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Bianchi, Ugo" }), !=, a);
+  g_assert_cmpuint (push (sink, (SclPlayerRecord){ .national_id = "id:1", .name = "Bianchi, Ugo" }),
+                    !=, a);
   scl_history_sink_free (sink);
 }
 
@@ -76,7 +86,8 @@ static void
 test_by_name (void)
 {
   SclSink *sink = scl_history_sink_new ();
-  SclPlayerRecord record = { .local_id = "1", .name = "Vásquez,Rodrigo", .birth_year = 1969, .federation = "CHI" };
+  SclPlayerRecord record
+      = { .local_id = "1", .name = "Vásquez,Rodrigo", .birth_year = 1969, .federation = "CHI" };
   guint32 a, namesake;
 
   next_file (sink);

@@ -1,5 +1,6 @@
-/* Files that are out to do harm, or were harmed, through every reader and every kind of archive into a workspace: each is refused with one
- * sentence that names the file, and the workspace stays empty.
+/* Files that are out to do harm, or were harmed, through every reader and every kind of archive
+ * into a workspace: each is refused with one sentence that names the file, and the workspace stays
+ * empty.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,15 +39,16 @@ static const struct
 {
   const char *suffix, *format, *filter;
 } packings[] = {
-  { ".zip", "zip", NULL },   { ".gz", "raw", "gzip" },      { ".bz2", "raw", "bzip2" },
-  { ".xz", "raw", "xz" },    { ".tar.gz", "gnutar", "gzip" }, { ".tar.xz", "gnutar", "xz" },
+  { ".zip", "zip", NULL },    { ".gz", "raw", "gzip" },        { ".bz2", "raw", "bzip2" },
+  { ".xz", "raw", "xz" },     { ".tar.gz", "gnutar", "gzip" }, { ".tar.xz", "gnutar", "xz" },
   { ".tar", "gnutar", NULL },
 };
 
 static char *
 sample_text (const char *sample, gsize *n)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", sample, NULL);
+  g_autofree char *path
+      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", sample, NULL);
   char *text;
 
   g_assert_true (g_file_get_contents (path, &text, n, NULL));
@@ -72,14 +74,16 @@ import_bytes (Place *place, const char *name, const char *bytes, gsize n, GError
   if (local != NULL)
     {
       g_assert_true (scl_workspace_counts (workspace, &counts, NULL));
-      g_assert_cmpint (counts.players + counts.games + counts.ratings + counts.events + counts.imports, ==, 0);
+      g_assert_cmpint (
+          counts.players + counts.games + counts.ratings + counts.events + counts.imports, ==, 0);
       g_propagate_error (error, local);
     }
 }
 
 /* In one line that names the file, and says this of it. */
 static void
-assert_refused (Place *place, const char *what, const char *name, const char *bytes, gsize n, const char *says)
+assert_refused (Place *place, const char *what, const char *name, const char *bytes, gsize n,
+                const char *says)
 {
   g_autoptr (GError) error = NULL;
 
@@ -100,7 +104,7 @@ base_name (const char *sample)
   return g_path_get_basename (sample);
 }
 
-/* ---- Text ---------------------------------------------------------------------------------------------------------- */
+/* ---- Text ---- */
 
 /* As they are they are read: what follows is refused for what was done to it. */
 static void
@@ -116,7 +120,8 @@ test_samples (Place *place, gconstpointer data)
     }
 }
 
-/* A NUL byte near the beginning, where the format is recognised, and beyond that, 300 KiB into the file. */
+/* A NUL byte near the beginning, where the format is recognised, and beyond that, 300 KiB into the
+ * file. */
 static void
 test_nul (Place *place, gconstpointer data)
 {
@@ -129,14 +134,16 @@ test_nul (Place *place, gconstpointer data)
       text[n / 2] = '\0';
       assert_refused (place, "a NUL byte", name, text, n, NULL);
       while (late->len < 300 * 1024)
-        g_string_append (late, "                                                                        \n");
+        g_string_append (
+            late, "                                                                        \n");
       g_string_append_len (late, "\0\n", 2);
       assert_refused (place, "a NUL byte late", name, late->str, late->len, "NUL");
       g_string_free (late, TRUE);
     }
 }
 
-/* One line of 10 MB at the end (2 MB after the first few files, for the sake of time), and nothing but one. */
+/* One line of 10 MB at the end (2 MB after the first few files, for the sake of time), and nothing
+ * but one. */
 static void
 test_long_line (Place *place, gconstpointer data)
 {
@@ -156,14 +163,16 @@ test_long_line (Place *place, gconstpointer data)
   {
     g_autofree char *line = g_strnfill (10 * 1000 * 1000, 'x');
 
-    assert_refused (place, "one line of 10 MB", "line.txt", line, 10 * 1000 * 1000, "no reader knows");
+    assert_refused (place, "one line of 10 MB", "line.txt", line, 10 * 1000 * 1000,
+                    "no reader knows");
   }
 }
 
 static void
 test_nothing (Place *place, gconstpointer data)
 {
-  static const char binary[] = "\x7f" "ELF\2\1\1\0\0\0\0\0\0\0\0\0\3\0>\0\1";
+  static const char binary[] = "\x7f"
+                               "ELF\2\1\1\0\0\0\0\0\0\0\0\0\3\0>\0\1";
   g_autofree char *zeros = g_malloc0 (100000);
 
   assert_refused (place, "empty", "empty.txt", "", 0, "empty");
@@ -173,7 +182,7 @@ test_nothing (Place *place, gconstpointer data)
   assert_refused (place, "blanks", "blanks.txt", "    \n\n   \n", 10, NULL);
 }
 
-/* ---- Archives ------------------------------------------------------------------------------------------------------ */
+/* ---- Archives ---- */
 
 /* Packed by libarchive's writer; repeat: the text so many times. */
 static GString *
@@ -184,9 +193,11 @@ pack (guint packing, const char *member, const char *text, gsize n, guint repeat
   gsize size = 64 * 1024 * 1024, used = 0;
   GString *packed = g_string_sized_new (size);
 
-  g_assert_cmpint (archive_write_set_format_by_name (archive, packings[packing].format), ==, ARCHIVE_OK);
+  g_assert_cmpint (archive_write_set_format_by_name (archive, packings[packing].format), ==,
+                   ARCHIVE_OK);
   if (packings[packing].filter != NULL)
-    g_assert_cmpint (archive_write_add_filter_by_name (archive, packings[packing].filter), ==, ARCHIVE_OK);
+    g_assert_cmpint (archive_write_add_filter_by_name (archive, packings[packing].filter), ==,
+                     ARCHIVE_OK);
   g_assert_cmpint (archive_write_open_memory (archive, packed->str, size, &used), ==, ARCHIVE_OK);
   archive_entry_set_pathname (entry, member);
   archive_entry_set_filetype (entry, AE_IFREG);
@@ -210,7 +221,8 @@ many_games (void)
   GString *text = g_string_new ("date,white,black,score\n");
 
   for (guint i = 0; i < 3000; i++)
-    g_string_append_printf (text, "1999-01-01,White %u,Black %u,%u\n", g_rand_int (rand), g_rand_int (rand), i % 2);
+    g_string_append_printf (text, "1999-01-01,White %u,Black %u,%u\n", g_rand_int (rand),
+                            g_rand_int (rand), i % 2);
   return text;
 }
 
@@ -232,14 +244,17 @@ test_cut_archives (Place *place, gconstpointer data)
 
           assert_refused (place, what, name, packed->str, packed->len * part / 10, NULL);
         }
-      if (!g_str_equal (packings[i].suffix, ".tar")) /* whose last blocks are zeros and may be missing */
-        assert_refused (place, "without its last 8 bytes", name, packed->str, packed->len - 8, NULL);
+      if (!g_str_equal (packings[i].suffix,
+                        ".tar")) /* whose last blocks are zeros and may be missing */
+        assert_refused (place, "without its last 8 bytes", name, packed->str, packed->len - 8,
+                        NULL);
       g_string_free (packed, TRUE);
     }
   g_string_free (text, TRUE);
 }
 
-/* A byte changed in the middle: a checksum, or the reader, says so. A plain .tar has no checksum over its members. */
+/* A byte changed in the middle: a checksum, or the reader, says so. A plain .tar has no checksum
+ * over its members. */
 static void
 test_harmed_archives (Place *place, gconstpointer data)
 {
@@ -270,7 +285,8 @@ test_bombs (Place *place, gconstpointer data)
   while (block->len < 2 * 1024 * 1024)
     g_string_append (block, "1999-01-01,A,B,1\n");
   for (guint i = 0; i < G_N_ELEMENTS (packings); i++)
-    if (g_strcmp0 (packings[i].filter, "gzip") == 0 || g_str_equal (packings[i].format, "zip")) /* the others pack slowly */
+    if (g_strcmp0 (packings[i].filter, "gzip") == 0
+        || g_str_equal (packings[i].format, "zip")) /* the others pack slowly */
       {
         GString *packed = pack (i, "games.csv", block->str, block->len, 17);
         g_autofree char *name = g_strconcat ("bomb.csv", packings[i].suffix, NULL);
@@ -282,7 +298,8 @@ test_bombs (Place *place, gconstpointer data)
   g_string_free (block, TRUE);
 }
 
-/* An archive in an archive is not unpacked; names that climb out of the folder do no harm, as nothing is written. */
+/* An archive in an archive is not unpacked; names that climb out of the folder do no harm, as
+ * nothing is written. */
 static void
 test_odd_members (Place *place, gconstpointer data)
 {
@@ -290,7 +307,8 @@ test_odd_members (Place *place, gconstpointer data)
   GString *inner = pack (0, "games.csv", text->str, text->len, 1);
   GString *outer = pack (0, "inner.zip", inner->str, inner->len, 1);
   g_autofree char *target = g_build_filename (place->dir, "climber.csv", NULL);
-  g_autofree char *name = g_strconcat ("../../../../../../../../../../../..", target, NULL); /* up to the root from anywhere */
+  g_autofree char *name = g_strconcat ("../../../../../../../../../../../..", target,
+                                       NULL); /* up to the root from anywhere */
   GString *climber = pack (0, name, text->str, text->len, 1);
 
   assert_refused (place, "an archive in an archive", "outer.zip", outer->str, outer->len, NULL);
@@ -302,7 +320,8 @@ test_odd_members (Place *place, gconstpointer data)
   g_string_free (climber, TRUE);
 }
 
-#define ADD(name, function) g_test_add ("/hostile/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/hostile/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

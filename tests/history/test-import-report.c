@@ -58,7 +58,8 @@ test_limit (void)
   g_assert_cmpuint (counts->refused, ==, 10007);
   g_assert_cmpuint (scl_import_report_n_notes (report), ==, 10000);
   text = scl_import_report_to_text (report);
-  g_assert_true (g_str_has_suffix (text, "a:10000: no\na: 7 more notes are counted above but not kept in words\n"));
+  g_assert_true (g_str_has_suffix (
+      text, "a:10000: no\na: 7 more notes are counted above but not kept in words\n"));
 
   /* Another file has its own ten thousand. */
   scl_import_report_begin_file (report, "b", "");

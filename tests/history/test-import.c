@@ -34,18 +34,18 @@ static void
 test_csv (void)
 {
   g_autofree char *dir = test_folder_new ();
-  g_autofree char *path
-      = test_folder_write (dir, "games.csv",
-                    "score;black;white;round;date;event;white_id;black_id;white_rating;black_rating\n"
-                    "1-0;Bianchi;Rossi;2;1998-07-04;Open;1;2;2100;1950\n"
-                    "½;Rossi;Bianchi;1;03/07/1998;Open;2;1;0;\n"
-                    "0,5;\"Verdi; Ugo\";Rossi;QF;1998-07-05;Open;1;3;;\n"
-                    "+;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
-                    "2-0;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
-                    "1;Rossi;Rossi;1;1999-07-05;Open;1;1;;\n"
-                    "1;;Rossi;1;1999-07-05;Open;1;;;\n"
-                    "1;Rossi;Verdi;1;1999-02-30;Open;3;1;;\n"
-                    "1;Rossi;Verdi;1;1999-07-06;Open;3;1;;\n");
+  g_autofree char *path = test_folder_write (
+      dir, "games.csv",
+      "score;black;white;round;date;event;white_id;black_id;white_rating;black_rating\n"
+      "1-0;Bianchi;Rossi;2;1998-07-04;Open;1;2;2100;1950\n"
+      "½;Rossi;Bianchi;1;03/07/1998;Open;2;1;0;\n"
+      "0,5;\"Verdi; Ugo\";Rossi;QF;1998-07-05;Open;1;3;;\n"
+      "+;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
+      "2-0;Rossi;Verdi;1;1999-07-05;Open;3;1;;\n"
+      "1;Rossi;Rossi;1;1999-07-05;Open;1;1;;\n"
+      "1;;Rossi;1;1999-07-05;Open;1;;;\n"
+      "1;Rossi;Verdi;1;1999-02-30;Open;3;1;;\n"
+      "1;Rossi;Verdi;1;1999-07-06;Open;3;1;;\n");
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   const SclFileCounts *counts;
@@ -90,8 +90,10 @@ static void
 test_csv_minimal (void)
 {
   g_autofree char *dir = test_folder_new ();
-  g_autofree char *path = test_folder_write (dir, "x", "date,white id,black id,score\n1998-07-01,a,b,0,5\n1998-07-02,b,c,=\n"
-                                                "1998-07-02,c,a,0,5\n");
+  g_autofree char *path
+      = test_folder_write (dir, "x",
+                           "date,white id,black id,score\n1998-07-01,a,b,0,5\n1998-07-02,b,c,=\n"
+                           "1998-07-02,c,a,0,5\n");
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   GError *error = NULL;
@@ -107,7 +109,8 @@ test_csv_minimal (void)
   g_assert_true (test_folder_remove (dir));
 }
 
-/* Scores that may mean more than one thing are left out, with what to write in their place (FORMATS.md, section 9: -1 and 2-0). */
+/* Scores that may mean more than one thing are left out, with what to write in their place
+ * (FORMATS.md, section 9: -1 and 2-0). */
 static void
 test_csv_scores (void)
 {
@@ -115,10 +118,15 @@ test_csv_scores (void)
   {
     const char *score, *remedy;
   } cases[] = {
-    { "-1", "* for a game not played" }, { "−1", "* for a game not played" },   { "2-0", "each game on a line of its own" },
-    { "1-1", "each game on a line of its own" },    { "1.5 : 0.5", "each game on a line of its own" },
-    { "-2", "White's score as 1, 0.5 or 0" },      { "2", "White's score as 1, 0.5 or 0" },
-    { "2-x", "White's score as 1, 0.5 or 0" },      { "x-2", "White's score as 1, 0.5 or 0" },
+    { "-1", "* for a game not played" },
+    { "−1", "* for a game not played" },
+    { "2-0", "each game on a line of its own" },
+    { "1-1", "each game on a line of its own" },
+    { "1.5 : 0.5", "each game on a line of its own" },
+    { "-2", "White's score as 1, 0.5 or 0" },
+    { "2", "White's score as 1, 0.5 or 0" },
+    { "2-x", "White's score as 1, 0.5 or 0" },
+    { "x-2", "White's score as 1, 0.5 or 0" },
   };
   g_autofree char *dir = test_folder_new ();
   g_autoptr (GString) text = g_string_new ("date,white,black,score\n1998-07-01,A,B,1\n");
@@ -184,7 +192,8 @@ test_folder (void)
 {
   g_autofree char *dir = test_folder_new ();
   g_autofree char *sub = g_build_filename (dir, "sub", NULL);
-  g_autofree char *a = test_folder_write (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
+  g_autofree char *a
+      = test_folder_write (dir, "b.csv", "date,white,black,score\n1998-07-01,A,B,1\n");
   g_autofree char *readme = test_folder_write (dir, "README", "about\n");
   g_autofree char *b = NULL;
   g_autofree char *empty = test_folder_new ();
@@ -213,7 +222,10 @@ static void
 test_generated (void)
 {
   g_autofree char *dir = test_folder_new ();
-  g_autofree char *path = test_folder_write (dir, "a.csv", "# Generated: two games, seed 1\n# more\ndate,white,black,score\n1998-07-01,A,B,1\n1998-07-02,#C,B,1\n");
+  g_autofree char *path
+      = test_folder_write (dir, "a.csv",
+                           "# Generated: two games, seed 1\n# "
+                           "more\ndate,white,black,score\n1998-07-01,A,B,1\n1998-07-02,#C,B,1\n");
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (SclHistory) history = NULL;
   GError *error = NULL;
@@ -225,8 +237,8 @@ test_generated (void)
   g_assert_true (test_folder_remove (dir));
 }
 
-/* Counted with awk on the file itself: 155,455 games, 6,569 events, 6,505 players, 3 games whose white_id is their black_id,
- * 33 ids with two names. */
+/* Counted with awk on the file itself: 155,455 games, 6,569 events, 6,505 players, 3 games whose
+ * white_id is their black_id, 33 ids with two names. */
 static void
 test_tennis (void)
 {

@@ -8,7 +8,8 @@
 
 #include "history/input/scl-text-private.h"
 
-/* A stream that hands out at most `step` bytes a read, so that every boundary falls somewhere once. */
+/* A stream that hands out at most `step` bytes a read, so that every boundary falls somewhere once.
+ */
 typedef struct
 {
   GInputStream parent;
@@ -23,7 +24,8 @@ GType test_stream_get_type (void);
 G_DEFINE_TYPE (TestStream, test_stream, G_TYPE_INPUT_STREAM)
 
 static gssize
-test_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *cancellable, GError **error)
+test_stream_read (GInputStream *stream, void *buffer, gsize n, GCancellable *cancellable,
+                  GError **error)
 {
   TestStream *self = (TestStream *) stream;
   gsize got = MIN (MIN (n, self->step), self->n - self->at);
@@ -100,7 +102,9 @@ test_ends (void)
     { "a\rb\rc", "a|b|c|" },
     { "a\r\rb\r", "a||b|" },
     { "a\rb\nc\n", "a\rb|c|" }, /* a lone CR is text where LF ends lines */
-    { "\xef\xbb\xbf" "a\n", "a|" },
+    { "\xef\xbb\xbf"
+      "a\n",
+      "a|" },
     { "\xef\xbb\xbf", "" },
     { "a\n\x1a", "a|" },
     { "a\n\x1a\x1a", "a|" },
@@ -133,7 +137,8 @@ test_late_crlf (void)
   g_string_free (data, TRUE);
 }
 
-/* One file, six encodings. The CP850 and Latin-1 bytes are those that FORMATS.md 1.2 found in the lists of 2001-2004. */
+/* One file, six encodings. The CP850 and Latin-1 bytes are those that FORMATS.md 1.2 found in the
+ * lists of 2001-2004. */
 static void
 test_encodings (void)
 {
@@ -146,18 +151,28 @@ test_encodings (void)
     { "Mu\xf1oz", "Mu\303\261oz", "ISO-8859-1" },
     { "Mu\xa4oz", "Mu\303\261oz", "CP850" },
     { "Jos\xe9, Jo\xe3o", "Jos\303\251, Jo\303\243o", "ISO-8859-1" },
-    { "Mar\xed" "a", "Mar\303\255a", "ISO-8859-1" },
+    { "Mar\xed"
+      "a",
+      "Mar\303\255a", "ISO-8859-1" },
     { "Str\xe5lin, B\xe4r", "Str\303\245lin, B\303\244r", "ISO-8859-1" },
     { "Jos\x82", "Jos\303\251", "CP850" },
     { "M\x81ller", "M\303\274ller", "CP850" },
     { "Str\x86lin", "Str\303\245lin", "CP850" },
     { "S\x9brensen", "S\303\270rensen", "CP850" },
-    { "Garc\xa1" "a, M\xa6", "Garc\303\255a, M\302\252", "CP850" },
-    { "\xa5" "and\xa0", "\303\221and\303\241", "CP850" },
-    { "O\x92" "Brien", "O\342\200\231Brien", "windows-1252" },
+    { "Garc\xa1"
+      "a, M\xa6",
+      "Garc\303\255a, M\302\252", "CP850" },
+    { "\xa5"
+      "and\xa0",
+      "\303\221and\303\241", "CP850" },
+    { "O\x92"
+      "Brien",
+      "O\342\200\231Brien", "windows-1252" },
     { "\x8atefan Bla\x9e", "\305\240tefan Bla\305\276", "windows-1252" },
     { "\x92rsk\x9b", "\303\206rsk\303\270", "CP850" },
-    { "\x9a" "ber", "\303\234ber", "CP850" },
+    { "\x9a"
+      "ber",
+      "\303\234ber", "CP850" },
   };
   GString *data = g_string_new (NULL);
   g_autoptr (SclInput) input = NULL;
@@ -181,7 +196,8 @@ test_encodings (void)
 static void
 test_declared (void)
 {
-  static const char DATA[] = "Schr\x94" "der \x84x\n\xc3\xa9\n";
+  static const char DATA[] = "Schr\x94"
+                             "der \x84x\n\xc3\xa9\n";
   g_autoptr (SclInput) input = input_of (DATA, sizeof DATA - 1, 100, NULL);
   gsize length;
 
@@ -202,7 +218,9 @@ test_tables (void)
       {
         SclTextEncoding encoding;
         const char *name;
-      } PAGES[] = { { SCL_TEXT_CP850, "CP850" }, { SCL_TEXT_LATIN_1, "ISO-8859-1" }, { SCL_TEXT_WINDOWS_1252, "CP1252" } };
+      } PAGES[] = { { SCL_TEXT_CP850, "CP850" },
+                    { SCL_TEXT_LATIN_1, "ISO-8859-1" },
+                    { SCL_TEXT_WINDOWS_1252, "CP1252" } };
 
       for (guint p = 0; p < G_N_ELEMENTS (PAGES); p++)
         {
@@ -284,7 +302,8 @@ test_nul (void)
 static void
 test_utf_16 (void)
 {
-  static const char DATA[] = "\xff\xfe" "a\0b\0";
+  static const char DATA[] = "\xff\xfe"
+                             "a\0b\0";
   g_autoptr (SclInput) input = input_of (DATA, sizeof DATA - 1, 3, NULL);
   g_autoptr (GError) error = NULL;
   gsize length;
@@ -302,7 +321,8 @@ count (guint64 bytes, gpointer data)
 static void
 test_head_read_progress (void)
 {
-  static const char DATA[] = "\xef\xbb\xbf" "abc\ndef\n";
+  static const char DATA[] = "\xef\xbb\xbf"
+                             "abc\ndef\n";
   g_autoptr (SclInput) input = input_of (DATA, sizeof DATA - 1, 2, NULL);
   g_autoptr (GError) error = NULL;
   guint64 seen = 0;
@@ -355,7 +375,8 @@ test_cuts (void)
 
       for (guint i = 0; i < n; i++)
         {
-          g_autofree char *text = g_strnfill ((gsize) g_rand_int_range (rand, 0, 400), (char) ('a' + i % 26));
+          g_autofree char *text
+              = g_strnfill ((gsize) g_rand_int_range (rand, 0, 400), (char) ('a' + i % 26));
           g_string_append_printf (data, "%s%s", text, end);
           g_string_append_printf (expected, "%s|", text);
         }

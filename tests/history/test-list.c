@@ -18,9 +18,17 @@ static void
 test_days (void)
 {
   static const char *const WORDS[][2] = {
-    { "APR01", "2001-04-01" }, { "sep12", "2012-09-01" }, { "Mar11", "2011-03-01" }, { "JUL98", "1998-07-01" },
-    { "OCT70", "1970-10-01" }, { "OCT69", "2069-10-01" }, { "XYZ01", "" },           { "APR1", "" },
-    { "APR012", "" },          { "APRxx", "" },           { "", "" },
+    { "APR01", "2001-04-01" },
+    { "sep12", "2012-09-01" },
+    { "Mar11", "2011-03-01" },
+    { "JUL98", "1998-07-01" },
+    { "OCT70", "1970-10-01" },
+    { "OCT69", "2069-10-01" },
+    { "XYZ01", "" },
+    { "APR1", "" },
+    { "APR012", "" },
+    { "APRxx", "" },
+    { "", "" },
   };
   static const char *const NAMES[][2] = {
     { "/a/2001-01/APR04FRL.TXT", "2004-04-01" }, /* the folder's name does not count */
@@ -69,7 +77,8 @@ test_births (void)
     { "1972-01-17", SCL_BIRTH_DAY, 1972, "1972-01-17" },
     { "17.01.72", SCL_BIRTH_DAY, 1972, "1972-01-17" },
     { "01.01.98", SCL_BIRTH_DAY, 1998, "1998-01-01" }, /* four years old */
-    { "01.01.99", SCL_BIRTH_DAY, 1999, "1999-01-01" }, /* the 1900s are the last 99 at all before the list */
+    { "01.01.99", SCL_BIRTH_DAY, 1999,
+      "1999-01-01" }, /* the 1900s are the last 99 at all before the list */
     { "01.02.03", SCL_BIRTH_DAY, 1903, "1903-02-01" },
     { "00.05.67", SCL_BIRTH_PARTIAL, 1967, "" },
     { "31.02.1970", SCL_BIRTH_PARTIAL, 1970, "" },
@@ -89,7 +98,8 @@ test_births (void)
     {
       SclDay day;
       int year;
-      SclBirth birth = scl_list_birth (CASES[i].text, strlen (CASES[i].text), october_2002, &year, &day);
+      SclBirth birth
+          = scl_list_birth (CASES[i].text, strlen (CASES[i].text), october_2002, &year, &day);
 
       g_test_message ("%s", CASES[i].text);
       g_assert_cmpint (birth, ==, CASES[i].birth);
@@ -119,22 +129,33 @@ test_fields (void)
     const char *from, *to;
     gboolean changed; /* inside */
   } NAMES[] = {
-    { " Orr  ,  Mark  J  L", "Orr, Mark J L", TRUE }, { "Alder,Anton", "Alder,Anton", FALSE }, { "", "", FALSE }, { "   ", "", FALSE },
-    { ",", ",", FALSE }, { "a\tb\n", "a b", TRUE }, { "  Elm, Ann  ", "Elm, Ann", FALSE }, { "Elm , Ann", "Elm, Ann", TRUE },
-    { "Elm,  Ann", "Elm, Ann", TRUE }, { "Elm, A nn", "Elm, A nn", FALSE },
+    { " Orr  ,  Mark  J  L", "Orr, Mark J L", TRUE },
+    { "Alder,Anton", "Alder,Anton", FALSE },
+    { "", "", FALSE },
+    { "   ", "", FALSE },
+    { ",", ",", FALSE },
+    { "a\tb\n", "a b", TRUE },
+    { "  Elm, Ann  ", "Elm, Ann", FALSE },
+    { "Elm , Ann", "Elm, Ann", TRUE },
+    { "Elm,  Ann", "Elm, Ann", TRUE },
+    { "Elm, A nn", "Elm, A nn", FALSE },
   };
   static const char *const TITLES[][2] = {
-    { "g", "GM" }, { "wg", "WGM" }, { "m", "IM" }, { "wm", "WIM" }, { "f", "FM" }, { "wf", "WFM" }, { "c", "CM" },
-    { "wc", "WCM" }, { "WF", "WFM" }, { "WC", "WCM" }, { "GM", "GM" }, { "gm", "GM" }, { ".", "" }, { "", "" },
-    { "h", "HGM" }, { "gh", "HGM" }, { "HGM", "HGM" }, { "wh", "WH" }, { "WH", "WH" }, { "gf", "WGM" }, { "mf", "WIM" }, { "ff", "WFM" }, { "AGM", "AGM" }, { "x", "x" },
+    { "g", "GM" },   { "wg", "WGM" },  { "m", "IM" },    { "wm", "WIM" }, { "f", "FM" },
+    { "wf", "WFM" }, { "c", "CM" },    { "wc", "WCM" },  { "WF", "WFM" }, { "WC", "WCM" },
+    { "GM", "GM" },  { "gm", "GM" },   { ".", "" },      { "", "" },      { "h", "HGM" },
+    { "gh", "HGM" }, { "HGM", "HGM" }, { "wh", "WH" },   { "WH", "WH" },  { "gf", "WGM" },
+    { "mf", "WIM" }, { "ff", "WFM" },  { "AGM", "AGM" }, { "x", "x" },
   };
   static const struct
   {
     const char *text;
     gboolean good;
     int value;
-  } NUMBERS[] = { { "", TRUE, -7 },      { "   ", TRUE, -7 },  { " 12 ", TRUE, 12 },        { "0000", TRUE, 0 },
-                  { "A1946", FALSE, -7 }, { "1 2", FALSE, -7 }, { "-1", FALSE, -7 },         { "999999999", TRUE, 999999999 },
+  } NUMBERS[] = { { "", TRUE, -7 },           { "   ", TRUE, -7 },
+                  { " 12 ", TRUE, 12 },       { "0000", TRUE, 0 },
+                  { "A1946", FALSE, -7 },     { "1 2", FALSE, -7 },
+                  { "-1", FALSE, -7 },        { "999999999", TRUE, 999999999 },
                   { "1000000000", FALSE, -7 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (NAMES); i++)
@@ -151,7 +172,8 @@ test_fields (void)
     {
       int value;
 
-      g_assert_cmpint (scl_list_int (NUMBERS[i].text, strlen (NUMBERS[i].text), -7, &value), ==, NUMBERS[i].good);
+      g_assert_cmpint (scl_list_int (NUMBERS[i].text, strlen (NUMBERS[i].text), -7, &value), ==,
+                       NUMBERS[i].good);
       g_assert_cmpint (value, ==, NUMBERS[i].value);
     }
 }

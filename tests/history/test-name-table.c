@@ -17,12 +17,12 @@ set_up (Place *place, gconstpointer data)
   place_set_up (place, data);
   place->workspace = place_open (place->path, TRUE);
   place_import (place, "a.csv",
-               "date,white,white_fide_id,black,black_fide_id,score\n"
-               "2000-01-01,\"Sørensen, Łucja\",101,\"Müller, Anna\",102,1\n"
-               "2000-01-01,\"O'Brien, Sean\",103,\"Straßmann, İpek\",104,1\n"
-               "2000-01-01,Annamaria Rossi,105,\"Rossi, Ann\",106,1\n"
-               "2000-01-01,\"Παπαδόπουλος, Νίκος\",107,\"Ёлкин, Пётр\",108,1\n"
-               "2000-01-01,De la Cruz,109,Cruz Dela,110,1\n");
+                "date,white,white_fide_id,black,black_fide_id,score\n"
+                "2000-01-01,\"Sørensen, Łucja\",101,\"Müller, Anna\",102,1\n"
+                "2000-01-01,\"O'Brien, Sean\",103,\"Straßmann, İpek\",104,1\n"
+                "2000-01-01,Annamaria Rossi,105,\"Rossi, Ann\",106,1\n"
+                "2000-01-01,\"Παπαδόπουλος, Νίκος\",107,\"Ёлкин, Пётр\",108,1\n"
+                "2000-01-01,De la Cruz,109,Cruz Dela,110,1\n");
 }
 
 /* FIDE ids of those found, divided by blanks. */
@@ -30,7 +30,8 @@ static char *
 found_by (SclWorkspace *workspace, const char *text, guint skip, guint limit, guint *total)
 {
   GError *error = NULL;
-  g_autoptr (GPtrArray) players = scl_workspace_search_players (workspace, text, skip, limit, total, &error);
+  g_autoptr (GPtrArray) players
+      = scl_workspace_search_players (workspace, text, skip, limit, total, &error);
   GString *ids = g_string_new (NULL);
 
   g_assert_no_error (error);
@@ -47,14 +48,35 @@ test_parts (Place *place, gconstpointer data)
   {
     const char *text, *found;
   } cases[] = {
-    { "sorensen", "101" },   { "SØREN", "101" },      { "łuc", "101" },        { "lucja sor", "101" },
-    { "müll", "102" },       { "Mull", "102" },       { "mu\xcc\x88ller", "102" }, /* u and a combining diaeresis */
-    { "obri", "103" },       { "o'b", "103" },        { "O’Brien", "103" },    { "strassm", "104" },
-    { "STRAẞ", "104" },      { "ipek", "104" },       { "ann", "105 102 106 104" }, { "ann rossi", "105 106" },
-    { "rossi ann", "105 106" }, { "παπαδοπουλοσ", "107" }, { "ΝΊΚΟΣ", "107" },  { "елкин", "108" },
-    { "la cr", "110 109" },  { "dela", "110" },       { "104", "104" },        { "103 104", "" },
-    { "q", "" },             { "annn", "" },          { "-", "" },             { "ssi a", "105 106" },
-    { "nz", "" },            { "\n", "105 110 109 102 103 106 104 101 107 108" },
+    { "sorensen", "101" },
+    { "SØREN", "101" },
+    { "łuc", "101" },
+    { "lucja sor", "101" },
+    { "müll", "102" },
+    { "Mull", "102" },
+    { "mu\xcc\x88ller", "102" }, /* u and a combining diaeresis */
+    { "obri", "103" },
+    { "o'b", "103" },
+    { "O’Brien", "103" },
+    { "strassm", "104" },
+    { "STRAẞ", "104" },
+    { "ipek", "104" },
+    { "ann", "105 102 106 104" },
+    { "ann rossi", "105 106" },
+    { "rossi ann", "105 106" },
+    { "παπαδοπουλοσ", "107" },
+    { "ΝΊΚΟΣ", "107" },
+    { "елкин", "108" },
+    { "la cr", "110 109" },
+    { "dela", "110" },
+    { "104", "104" },
+    { "103 104", "" },
+    { "q", "" },
+    { "annn", "" },
+    { "-", "" },
+    { "ssi a", "105 106" },
+    { "nz", "" },
+    { "\n", "105 110 109 102 103 106 104 101 107 108" },
     { "", "105 110 109 102 103 106 104 101 107 108" },
   };
 
@@ -81,13 +103,16 @@ test_pages (Place *place, gconstpointer data)
   g_autofree char *all = found_by (place->workspace, "s", 0, 0, NULL);
   g_autofree char *joined = g_strconcat (first, " ", second, NULL);
 
-  g_assert_cmpuint (total, ==, 5); /* Annamaria Rossi, O'Brien Sean, Rossi Ann, Straßmann, Sørensen: by the keys' bytes */
+  g_assert_cmpuint (
+      total, ==,
+      5); /* Annamaria Rossi, O'Brien Sean, Rossi Ann, Straßmann, Sørensen: by the keys' bytes */
   g_assert_cmpstr (beyond, ==, "");
   g_assert_true (g_str_has_prefix (all, joined));
   g_assert_cmpstr (all, ==, "105 103 106 104 101");
 }
 
-/* New players are found at once: of an import, of a split, of another program. A failed import changes nothing. */
+/* New players are found at once: of an import, of a split, of another program. A failed import
+ * changes nothing. */
 static void
 test_changes (Place *place, gconstpointer data)
 {
@@ -105,7 +130,8 @@ test_changes (Place *place, gconstpointer data)
   g_assert_cmpuint (total, ==, 1);
 
   for (guint i = 0; i < G_N_ELEMENTS (zzz); i++)
-    g_assert_cmpint (scl_workspace_split_player (place->workspace, 1, &event, 1, zzz[i], NULL, NULL), >, 0);
+    g_assert_cmpint (
+        scl_workspace_split_player (place->workspace, 1, &event, 1, zzz[i], NULL, NULL), >, 0);
   {
     g_autoptr (GPtrArray) found = scl_workspace_find_players (place->workspace, "zz", 0, NULL);
 
@@ -115,21 +141,25 @@ test_changes (Place *place, gconstpointer data)
     g_assert_cmpstr (((SclWorkspacePlayer *) g_ptr_array_index (found, 2))->name, ==, "Zz Bb");
   }
 
-  g_assert_true (g_file_set_contents (bad, "date,white,black,score\n2001-01-01,Bad One,Two,1\n2001-01-01,\"A\n", -1, NULL));
+  g_assert_true (g_file_set_contents (
+      bad, "date,white,black,score\n2001-01-01,Bad One,Two,1\n2001-01-01,\"A\n", -1, NULL));
   g_assert_false (scl_workspace_import (place->workspace, paths, report, NULL, NULL, NULL, NULL));
   g_free (found_by (place->workspace, "bad one", 0, 0, &total));
   g_assert_cmpuint (total, ==, 0);
   g_unlink (bad);
 
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db, "INSERT INTO player (name, name_key) VALUES ('Elsewhere', 'elsewhere')", NULL, NULL, NULL), ==,
-                   SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_exec (db, "INSERT INTO player (name, name_key) VALUES ('Elsewhere', 'elsewhere')",
+                    NULL, NULL, NULL),
+      ==, SQLITE_OK);
   sqlite3_close (db);
   g_free (found_by (place->workspace, "elsew", 0, 0, &total));
   g_assert_cmpuint (total, ==, 1);
 }
 
-/* Among invented names the same are found as by looking at each name, for all parts of one to four letters of some names. */
+/* Among invented names the same are found as by looking at each name, for all parts of one to four
+ * letters of some names. */
 static void
 test_against_plain_search (Place *place, gconstpointer data)
 {
@@ -157,11 +187,15 @@ test_against_plain_search (Place *place, gconstpointer data)
 
   for (guint i = 0; i < 200; i++)
     {
-      SclWorkspacePlayer *from = g_ptr_array_index (all, (guint) g_rand_int_range (rand, 0, (gint32) all->len));
+      SclWorkspacePlayer *from
+          = g_ptr_array_index (all, (guint) g_rand_int_range (rand, 0, (gint32) all->len));
       g_autofree char *key = scl_player_name_key (from->name);
       guint length = (guint) g_rand_int_range (rand, 1, 5);
-      guint start = (guint) g_rand_int_range (rand, 0, (gint32) MAX (1, strlen (key) - MIN (length, strlen (key)) + 1));
-      g_autofree char *part = g_utf8_validate (key, -1, NULL) && g_str_is_ascii (key) ? g_strndup (key + start, length) : g_strdup ("f");
+      guint start = (guint) g_rand_int_range (
+          rand, 0, (gint32) MAX (1, strlen (key) - MIN (length, strlen (key)) + 1));
+      g_autofree char *part = g_utf8_validate (key, -1, NULL) && g_str_is_ascii (key)
+                                  ? g_strndup (key + start, length)
+                                  : g_strdup ("f");
       g_autoptr (GPtrArray) found = NULL;
       g_autofree char *stripped = g_strstrip (g_strdup (part));
       g_auto (GStrv) words = g_strsplit (stripped, " ", -1);
@@ -179,13 +213,15 @@ test_against_plain_search (Place *place, gconstpointer data)
           for (guint w = 0; words[w] != NULL; w++)
             holds = holds && strstr (other, words[w]) != NULL;
           if (holds)
-            g_assert_cmpint (((SclWorkspacePlayer *) g_ptr_array_index (found, n++))->id, ==, player->id);
+            g_assert_cmpint (((SclWorkspacePlayer *) g_ptr_array_index (found, n++))->id, ==,
+                             player->id);
         }
       g_assert_cmpuint (n, ==, found->len);
     }
 }
 
-#define ADD(name, function) g_test_add ("/name-table/" name, Place, NULL, set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/name-table/" name, Place, NULL, set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

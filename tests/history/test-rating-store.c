@@ -19,10 +19,12 @@ open_database (void)
 }
 
 static void
-add (SclRatingStore *store, guint32 player, SclDay day, char rate, int rating, int games, int k, const char *flag)
+add (SclRatingStore *store, guint32 player, SclDay day, char rate, int rating, int games, int k,
+     const char *flag)
 {
-  SclRatingRecord record
-      = { .day = day, .list = "FIDE", .rate = rate, .rating = rating, .games = games, .k = k, .flag = flag };
+  SclRatingRecord record = {
+    .day = day, .list = "FIDE", .rate = rate, .rating = rating, .games = games, .k = k, .flag = flag
+  };
   g_autoptr (GError) error = NULL;
 
   scl_rating_store_add (store, player, &record, &error);
@@ -82,8 +84,8 @@ test_round_trip (void)
   g_assert_cmpint (sqlite3_close (db), ==, SQLITE_OK);
 }
 
-/* Property: whatever the order of arrival and however little may be held, each list has exactly the first rating of each of
- * its players. */
+/* Property: whatever the order of arrival and however little may be held, each list has exactly the
+ * first rating of each of its players. */
 static void
 test_any_order (void)
 {

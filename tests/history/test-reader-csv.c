@@ -15,14 +15,38 @@ test_whole_numbers (void)
     SclWhole is;
     gint64 value;
   } cases[] = {
-    { "", SCL_WHOLE_NONE, 0 },         { "  ", SCL_WHOLE_NONE, 0 },       { "-", SCL_WHOLE_NONE, 0 },      { "–", SCL_WHOLE_NONE, 0 },
-    { "n/a", SCL_WHOLE_NONE, 0 },      { "NA", SCL_WHOLE_NONE, 0 },       { "?", SCL_WHOLE_NONE, 0 },      { "2100", SCL_WHOLE_GOOD, 2100 },
-    { " 2100 ", SCL_WHOLE_GOOD, 2100 }, { "2100.0", SCL_WHOLE_GOOD, 2100 }, { "2100.00", SCL_WHOLE_GOOD, 2100 }, { "0", SCL_WHOLE_GOOD, 0 },
-    { "9999", SCL_WHOLE_GOOD, 9999 },  { "+7", SCL_WHOLE_GOOD, 7 },       { "10000", SCL_WHOLE_WRONG, 0 }, { "-1", SCL_WHOLE_WRONG, 0 },
-    { "-5", SCL_WHOLE_WRONG, 0 },      { "2.100", SCL_WHOLE_WRONG, 0 },   { "2,100", SCL_WHOLE_WRONG, 0 }, { "2 100", SCL_WHOLE_WRONG, 0 },
-    { "1e3", SCL_WHOLE_WRONG, 0 },     { "1e308", SCL_WHOLE_WRONG, 0 },   { "NaN", SCL_WHOLE_WRONG, 0 },   { "inf", SCL_WHOLE_WRONG, 0 },
-    { "2100.", SCL_WHOLE_WRONG, 0 },   { "2100.05", SCL_WHOLE_WRONG, 0 }, { "0x7d0", SCL_WHOLE_WRONG, 0 }, { "2100x", SCL_WHOLE_WRONG, 0 },
-    { "99999999999999999999", SCL_WHOLE_WRONG, 0 }, { "--5", SCL_WHOLE_WRONG, 0 }, { "- 5", SCL_WHOLE_WRONG, 0 }, { "nan", SCL_WHOLE_WRONG, 0 },
+    { "", SCL_WHOLE_NONE, 0 },
+    { "  ", SCL_WHOLE_NONE, 0 },
+    { "-", SCL_WHOLE_NONE, 0 },
+    { "–", SCL_WHOLE_NONE, 0 },
+    { "n/a", SCL_WHOLE_NONE, 0 },
+    { "NA", SCL_WHOLE_NONE, 0 },
+    { "?", SCL_WHOLE_NONE, 0 },
+    { "2100", SCL_WHOLE_GOOD, 2100 },
+    { " 2100 ", SCL_WHOLE_GOOD, 2100 },
+    { "2100.0", SCL_WHOLE_GOOD, 2100 },
+    { "2100.00", SCL_WHOLE_GOOD, 2100 },
+    { "0", SCL_WHOLE_GOOD, 0 },
+    { "9999", SCL_WHOLE_GOOD, 9999 },
+    { "+7", SCL_WHOLE_GOOD, 7 },
+    { "10000", SCL_WHOLE_WRONG, 0 },
+    { "-1", SCL_WHOLE_WRONG, 0 },
+    { "-5", SCL_WHOLE_WRONG, 0 },
+    { "2.100", SCL_WHOLE_WRONG, 0 },
+    { "2,100", SCL_WHOLE_WRONG, 0 },
+    { "2 100", SCL_WHOLE_WRONG, 0 },
+    { "1e3", SCL_WHOLE_WRONG, 0 },
+    { "1e308", SCL_WHOLE_WRONG, 0 },
+    { "NaN", SCL_WHOLE_WRONG, 0 },
+    { "inf", SCL_WHOLE_WRONG, 0 },
+    { "2100.", SCL_WHOLE_WRONG, 0 },
+    { "2100.05", SCL_WHOLE_WRONG, 0 },
+    { "0x7d0", SCL_WHOLE_WRONG, 0 },
+    { "2100x", SCL_WHOLE_WRONG, 0 },
+    { "99999999999999999999", SCL_WHOLE_WRONG, 0 },
+    { "--5", SCL_WHOLE_WRONG, 0 },
+    { "- 5", SCL_WHOLE_WRONG, 0 },
+    { "nan", SCL_WHOLE_WRONG, 0 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -40,7 +64,8 @@ static void
 test_numbers (void)
 {
   assert_reading (&scl_reader_csv,
-                  "date,event,white,white_rating,black,black_rating,round,score,white_birth_year,white_fide_id\n"
+                  "date,event,white,white_rating,black,black_rating,round,score,white_birth_year,"
+                  "white_fide_id\n"
                   "2020-01-01,E,A,2.100,B,\"2,100\",1,1,1990,7\n"
                   "2020-01-01,E,C,2 100,D,1500.0,-1,1,1.990,1e3\n"
                   "2020-01-01,E,A,-,B,9999,4294967297,0,,\n"
@@ -58,15 +83,22 @@ test_numbers (void)
                   "G 0|“QF”|2020-01-01|0-1|0|0|0-0\n"
                   "G 0|32767|2020-01-01|0-1|0|0|1-0\n"
                   "--\n"
-                  "R 2 “2.100”: this is not a rating, which is a whole number from 1 to 9999; the game is kept without it.\n"
-                  "R 2 “2,100”: this is not a rating, which is a whole number from 1 to 9999; the game is kept without it.\n"
+                  "R 2 “2.100”: this is not a rating, which is a whole number from 1 to 9999; the "
+                  "game is kept without it.\n"
+                  "R 2 “2,100”: this is not a rating, which is a whole number from 1 to 9999; the "
+                  "game is kept without it.\n"
                   "R 3 “1e3”: this is not a FIDE id; the player is kept without it.\n"
                   "R 3 “1.990”: this is not a year of birth; the player is kept without it.\n"
-                  "R 3 “-1”: this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it.\n"
-                  "R 3 “2 100”: this is not a rating, which is a whole number from 1 to 9999; the game is kept without it.\n"
-                  "R 4 “4294967297”: this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it.\n"
-                  "R 5 “10000”: this is not a rating, which is a whole number from 1 to 9999; the game is kept without it.\n"
-                  "R 6 “NaN”: this is not a rating, which is a whole number from 1 to 9999; the game is kept without it.\n");
+                  "R 3 “-1”: this is not a round, which is a number from 1 to 32767 or a label; "
+                  "the game is kept without it.\n"
+                  "R 3 “2 100”: this is not a rating, which is a whole number from 1 to 9999; the "
+                  "game is kept without it.\n"
+                  "R 4 “4294967297”: this is not a round, which is a number from 1 to 32767 or a "
+                  "label; the game is kept without it.\n"
+                  "R 5 “10000”: this is not a rating, which is a whole number from 1 to 9999; the "
+                  "game is kept without it.\n"
+                  "R 6 “NaN”: this is not a rating, which is a whole number from 1 to 9999; the "
+                  "game is kept without it.\n");
 }
 
 int

@@ -4,30 +4,32 @@
  */
 #include "recording-sink.h"
 
-/* The game of the two players of the file stands in both blocks and is made once; who is an opponent first and a player then is one person, with the
- * rating that the other's row gives. */
+/* The game of the two players of the file stands in both blocks and is made once; who is an
+ * opponent first and a player then is one person, with the rating that the other's row gives. */
 static void
 test_two_players (void)
 {
   g_autofree char *data = sample_text ("icu-foreign.csv");
 
-  assert_reading (&scl_reader_icu_foreign, data, "icu-foreign.csv",
-                  "P Alder, Anton|0|IRL:456|IRL|||0|-\n"
-                  "P Birch, Bea P.|0||ENG|IM||0|-\n"
-                  "P Cedar, Carl|0|IRL:159|IRL|||0|-\n"
-                  "P Elm, Dora|0||GER|WGM||0|-\n"
-                  "P Fir, Ed|0||NED|FM||0|-\n"
-                  "E |Invented Open, 2007||2007-09-22|2007-09-24|-\n"
-                  "G 0|1||1-0|2|0|2209-1950\n"
-                  "G 0|1||2-3|2|0|2048-0\n"
-                  "G 0|2||0-2|1|0|1950-2048\n"
-                  "G 0|3||4-2|2|0|2271-2048\n"
-                  "G 0|4||0-1|2|0|1950-2209\n"
-                  "--\n"
-                  "R 18 “3”: the player has a result of this round already; the line is left out\n"
-                  "R 19 “4”: the line is no round with a score of 1, 0 or =; it is left out\n"
-                  "R 21 “Prize”: the line is none of Event, Start, End, Rounds, Website, Player, Total or a round; it is left out\n"
-                  "I 14 The points 2.0 are not the sum of the results, 1.5; only the results count.\n");
+  assert_reading (
+      &scl_reader_icu_foreign, data, "icu-foreign.csv",
+      "P Alder, Anton|0|IRL:456|IRL|||0|-\n"
+      "P Birch, Bea P.|0||ENG|IM||0|-\n"
+      "P Cedar, Carl|0|IRL:159|IRL|||0|-\n"
+      "P Elm, Dora|0||GER|WGM||0|-\n"
+      "P Fir, Ed|0||NED|FM||0|-\n"
+      "E |Invented Open, 2007||2007-09-22|2007-09-24|-\n"
+      "G 0|1||1-0|2|0|2209-1950\n"
+      "G 0|1||2-3|2|0|2048-0\n"
+      "G 0|2||0-2|1|0|1950-2048\n"
+      "G 0|3||4-2|2|0|2271-2048\n"
+      "G 0|4||0-1|2|0|1950-2209\n"
+      "--\n"
+      "R 18 “3”: the player has a result of this round already; the line is left out\n"
+      "R 19 “4”: the line is no round with a score of 1, 0 or =; it is left out\n"
+      "R 21 “Prize”: the line is none of Event, Start, End, Rounds, Website, Player, Total or a "
+      "round; it is left out\n"
+      "I 14 The points 2.0 are not the sum of the results, 1.5; only the results count.\n");
 }
 
 /* Blocks that contradict each other, a player who is nobody, and an opponent who is the player. */
@@ -35,7 +37,8 @@ static void
 test_doubtful (void)
 {
   assert_reading (&scl_reader_icu_foreign,
-                  "Event,E\nStart,2007-09-22\nPlayer,1,Alder,Anton\n1,1,W,Birch,Bea\n2,1,W,Alder,Anton\n0,1,W,Fir,Ed\n"
+                  "Event,E\nStart,2007-09-22\nPlayer,1,Alder,Anton\n1,1,W,Birch,Bea\n2,1,W,Alder,"
+                  "Anton\n0,1,W,Fir,Ed\n"
                   "Player,2,Birch,Bea\n1,1,B,Alder,Anton\nPlayer,3\n1,1,B,Fir,Ed\n",
                   "x.csv",
                   "P Alder, Anton|0|IRL:1||||0|-\n"
@@ -44,7 +47,8 @@ test_doubtful (void)
                   "--\n"
                   "R 6 “0”: the line is no round with a score of 1, 0 or =; it is left out\n"
                   "R 9 “3”: the line names no player; it and the player's results are left out\n"
-                  "R 3 Round 1: the results “1” here and “1” of the opponent 2 (line 7) contradict each other; the game was left out.\n"
+                  "R 3 Round 1: the results “1” here and “1” of the opponent 2 (line 7) contradict "
+                  "each other; the game was left out.\n"
                   "R 3 Round 2: the opponent 1 is the player; the game was left out.\n"
                   "I 0 The tournament has players, but no game.\n");
 }
@@ -52,19 +56,27 @@ test_doubtful (void)
 static void
 test_refused (void)
 {
-  assert_refused (&scl_reader_icu_foreign, "Event,E\nStart,2007-09-22\n", "x.csv", SCL_READ_ERROR_FORMAT, "no player");
-  assert_refused (&scl_reader_icu_foreign, "Event,\"E\nStart,2007-09-22\n", "x.csv", SCL_READ_ERROR_DAMAGED, "quotation");
+  assert_refused (&scl_reader_icu_foreign, "Event,E\nStart,2007-09-22\n", "x.csv",
+                  SCL_READ_ERROR_FORMAT, "no player");
+  assert_refused (&scl_reader_icu_foreign, "Event,\"E\nStart,2007-09-22\n", "x.csv",
+                  SCL_READ_ERROR_DAMAGED, "quotation");
 }
 
 static void
 test_foreign (void)
 {
   static const char *const TEXTS[] = {
-    "Event,Date\n1,2\n", "[Event \"x\"]\n", "event,start,end\nStart,2007\nPlayer,1\n", "Event,E\nStart,2007-09-22\n", "",
+    "Event,Date\n1,2\n",
+    "[Event \"x\"]\n",
+    "event,start,end\nStart,2007\nPlayer,1\n",
+    "Event,E\nStart,2007-09-22\n",
+    "",
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
-    g_assert_cmpint (scl_reader_icu_foreign.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.csv"), ==, 0);
+    g_assert_cmpint (
+        scl_reader_icu_foreign.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.csv"),
+        ==, 0);
 }
 
 int

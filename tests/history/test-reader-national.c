@@ -38,7 +38,8 @@ static const Case CASES[] = {
     "R DSB|s|2024-03-01|1|0|-1|0|A\n"
     "--\n"
     "I 0 1 lines are further memberships of players listed before and are passed over\n" },
-  /* Counted by hand: one doubled blank (line 4), a player in two clubs (line 3), a row of empty fields, Z. Öztürk a WFM by her own title. */
+  /* Counted by hand: one doubled blank (line 4), a player in two clubs (line 3), a row of empty
+     fields, Z. Öztürk a WFM by her own title. */
   { &scl_reader_dsb, "spieler-2026-10.csv",
     "P Müller, Hans|4600001|GER:NU0000101|GER|FM||1960|m\n"
     "R DSB|s|2026-10-01|0|1804|-1|0|P\n"
@@ -85,7 +86,8 @@ static const Case CASES[] = {
     "R FIDE|s|2026-09-01|0|2395|-1|10|\n"
     "P Gry Pil|0|DEN:102000002|DEN|||1980|-\n"
     "R DSU|s|2026-09-01|1|0|-1|0|\n" },
-  /* Two rows above the columns; the first of the month they name is the day. "L" is a man, "P" a woman, MN no title of FIDE's. */
+  /* Two rows above the columns; the first of the month they name is the day. "L" is a man, "P" a
+     woman, MN no title of FIDE's. */
   { &scl_reader_percasi, "percasi.csv",
     "P ALDER ANTON|7100001|INA:10001|INA|FM||1975-11-19|m\n"
     "R PERCASI|s|2026-07-01|0|2169|-1|0|\n"
@@ -144,7 +146,8 @@ static const Case CASES[] = {
     "E 4|Summer \"Cup\"||2000-01-04|2000-01-04|-\n"
     "--\n"
     "A 3 “\\,” is taken for a separator within the text\n"
-    "R 3 an event needs an id and a date of the years 1500 to 2199 (“2000-02-30” is none); it is left out\n"
+    "R 3 an event needs an id and a date of the years 1500 to 2199 (“2000-02-30” is none); it is "
+    "left out\n"
     "A 4 “\\,” is taken for a separator within the text\n" },
   { &scl_reader_rating_updates, "updates.csv",
     "P 48|0|id:48||||0|-\n"
@@ -153,7 +156,8 @@ static const Case CASES[] = {
     "R after event 1|s|2000-01-01|1|-72|5|16|\n"
     "R after event 3|s|2000-01-03|0|1570|4|24|\n"
     "--\n"
-    "R 5 “99”: of this event no day is known; import the events first, or in one go with this file\n"
+    "R 5 “99”: of this event no day is known; import the events first, or in one go with this "
+    "file\n"
     "R 6 “1580”: the line lacks a player's id or a new rating; it is left out\n"
     "R 7 “x”: the line lacks a player's id or a new rating; it is left out\n"
     "I 0 of each update the new rating, games and K are kept, as a list after each event\n" },
@@ -171,10 +175,11 @@ test_case (gconstpointer data)
 static void
 test_refused (void)
 {
-  assert_refused (&scl_reader_fsi, "Nominativo;Elo;Categoria;ID FSI\n", "a-2024-01.csv", SCL_READ_ERROR_FORMAT, "no player");
+  assert_refused (&scl_reader_fsi, "Nominativo;Elo;Categoria;ID FSI\n", "a-2024-01.csv",
+                  SCL_READ_ERROR_FORMAT, "no player");
   assert_refused (&scl_reader_events, "id,name,date\n", "a.csv", SCL_READ_ERROR_FORMAT, "no event");
-  assert_refused (&scl_reader_rating_updates, "event_id,player_id,new\n77,1,1500\n", "a.csv", SCL_READ_ERROR_FORMAT,
-                  "import the file of its events first");
+  assert_refused (&scl_reader_rating_updates, "event_id,player_id,new\n77,1,1500\n", "a.csv",
+                  SCL_READ_ERROR_FORMAT, "import the file of its events first");
 }
 
 /* Each file is one reader's, and no other's. */
@@ -194,21 +199,28 @@ test_recognised (void)
     }
 }
 
-/* One layout for all of the Dutch lists: the file's name tells the rate of play, the archive's does not. */
+/* One layout for all of the Dutch lists: the file's name tells the rate of play, the archive's does
+ * not. */
 static void
 test_rate_in_name (void)
 {
-  static const char data[] = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n7000001;Boom, Anna;;NED;1800;;1970;w\n";
+  static const char data[]
+      = "Relatienummer;Naam;Titel;FED;Rating;Nv;Geboren;S\n7000001;Boom, Anna;;NED;1800;;1970;w\n";
   static const struct
   {
     const char *name;
     char rate;
-  } cases[] = { { "KLASSIEK-2022-10.csv", 's' }, { "RAPID-2022-10.csv", 'r' }, { "snel-2022-10.csv", 'b' }, { "rapid.zip: KLASSIEK-2022-10.csv", 's' },
+  } cases[] = { { "KLASSIEK-2022-10.csv", 's' },
+                { "RAPID-2022-10.csv", 'r' },
+                { "snel-2022-10.csv", 'b' },
+                { "rapid.zip: KLASSIEK-2022-10.csv", 's' },
                 { "lists.zip: x/Rapid-2022-10.csv", 'r' } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
-      g_autofree char *expected = g_strdup_printf ("P Boom, Anna|0|NED:7000001|NED|||1970|f\nR KNSB|%c|2022-10-01|0|1800|-1|0|\n", cases[i].rate);
+      g_autofree char *expected = g_strdup_printf (
+          "P Boom, Anna|0|NED:7000001|NED|||1970|f\nR KNSB|%c|2022-10-01|0|1800|-1|0|\n",
+          cases[i].rate);
 
       assert_reading (&scl_reader_knsb, data, cases[i].name, expected);
     }
@@ -219,7 +231,8 @@ static void
 test_nobodys_id (void)
 {
   assert_reading (&scl_reader_fsi,
-                  "Nominativo;Elo;Categoria;ID FSI;Federazione\nRossi Anna;1500;NC;0;ITA\nBianchi Bruno;1600;NC;0;ITA\nVerdi Carla;1700;NC;12;ITA\n"
+                  "Nominativo;Elo;Categoria;ID FSI;Federazione\nRossi Anna;1500;NC;0;ITA\nBianchi "
+                  "Bruno;1600;NC;0;ITA\nVerdi Carla;1700;NC;12;ITA\n"
                   "Vuoto;0;;;ITA\n",
                   "allin-2024-01.csv",
                   "P Rossi Anna|0||ITA||NC|0|-\n"

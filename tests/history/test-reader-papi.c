@@ -1,6 +1,7 @@
-/* Reader of Papi's tournaments, and the Access tables below it, with an invented one: twelve pages of 4096 bytes. Page 2 describes the catalog,
- * whose rows are on page 3; page 4 has the maps; page 5 describes INFO, rows on 6; pages 7 and 8 JOUEUR, rows on 9 and 10 (one of them
- * deleted). Page 11 held rows of JOUEUR once: it is not in the map. mdbtools reads the same from it.
+/* Reader of Papi's tournaments, and the Access tables below it, with an invented one: twelve pages
+ * of 4096 bytes. Page 2 describes the catalog, whose rows are on page 3; page 4 has the maps; page
+ * 5 describes INFO, rows on 6; pages 7 and 8 JOUEUR, rows on 9 and 10 (one of them deleted). Page
+ * 11 held rows of JOUEUR once: it is not in the map. mdbtools reads the same from it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +28,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Sample, sample_clear)
 static void
 sample_load (Sample *sample)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "autumn.papi", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers",
+                                            "autumn.papi", NULL);
 
   g_assert_true (g_file_get_contents (path, &sample->data, &sample->n, NULL));
   g_assert_cmpuint (sample->n, ==, 12 * PAGE);
@@ -38,12 +40,14 @@ read_sample (const Sample *sample, GError **error)
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
 
-  return record_reading (&scl_reader_papi, sample->data, sample->n, "autumn.papi", NULL, report, error);
+  return record_reading (&scl_reader_papi, sample->data, sample->n, "autumn.papi", NULL, report,
+                         error);
 }
 
-/* Counted by hand from the rows. EXEMPT is nobody, Ghost and what stands on page 11 are gone; Hélène won twice and took half a point for
- * round 3 (that of round 4 is of no round), Jan won round 2 without playing and had the bye of round 3, in which neither of the others
- * came. 1399 is an estimate. */
+/* Counted by hand from the rows. EXEMPT is nobody, Ghost and what stands on page 11 are gone;
+ * Hélène won twice and took half a point for round 3 (that of round 4 is of no round), Jan won
+ * round 2 without playing and had the bye of round 3, in which neither of the others came. 1399 is
+ * an estimate. */
 static void
 test_read (void)
 {
@@ -86,9 +90,14 @@ test_results (void)
     char first, second;
     const char *expected;
   } cases[] = {
-    { 3, 1, "G 0|1||0-1|2|0|2105-1500\n" }, { 1, 3, "G 0|1||0-1|0|0|2105-1500\n" }, { 2, 2, "G 0|1||0-1|1|0|2105-1500\n" },
-    { 6, 4, "G 0|1||0-1|2|1|2105-1500\n" }, { 4, 6, "G 0|1||0-1|0|1|2105-1500\n" }, { 5, 5, "G 0|1||0-1|0|7|2105-1500\n" },
-    { 0, 0, "I 0 1 pairing has no result yet and is left out\n" }, { 7, 7, "I 0 1 pairing has no result yet and is left out\n" },
+    { 3, 1, "G 0|1||0-1|2|0|2105-1500\n" },
+    { 1, 3, "G 0|1||0-1|0|0|2105-1500\n" },
+    { 2, 2, "G 0|1||0-1|1|0|2105-1500\n" },
+    { 6, 4, "G 0|1||0-1|2|1|2105-1500\n" },
+    { 4, 6, "G 0|1||0-1|0|1|2105-1500\n" },
+    { 5, 5, "G 0|1||0-1|0|7|2105-1500\n" },
+    { 0, 0, "I 0 1 pairing has no result yet and is left out\n" },
+    { 7, 7, "I 0 1 pairing has no result yet and is left out\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -113,7 +122,8 @@ test_results (void)
 static void
 test_list (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "Data-2026-09.mdb", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers",
+                                            "Data-2026-09.mdb", NULL);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autofree char *data = NULL, *got = NULL;
   SclFileCounts *counts;
@@ -152,14 +162,19 @@ test_hostile (void)
   } cases[] = {
     { 0, 0x14, 1, "\0", "Jet 4", SCL_READ_ERROR_FORMAT },
     { 0, 0x14, 1, "\2", "Jet 4", SCL_READ_ERROR_FORMAT },
-    { 2, 0, 1, "\xda", "page 2 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* as under a password */
-    { 7, 4, 4, "\7\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* goes on to itself */
-    { 8, 4, 4, "\7\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* in a circle */
+    { 2, 0, 1, "\xda", "page 2 does not describe a table",
+      SCL_READ_ERROR_DAMAGED }, /* as under a password */
+    { 7, 4, 4, "\7\0\0\0", "page 7 does not describe a table",
+      SCL_READ_ERROR_DAMAGED }, /* goes on to itself */
+    { 8, 4, 4, "\7\0\0\0", "page 7 does not describe a table",
+      SCL_READ_ERROR_DAMAGED }, /* in a circle */
     { 7, 4, 4, "\xff\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
-    { 7, 4, 4, "\0\0\0\0", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* names cut off */
+    { 7, 4, 4, "\0\0\0\0", "page 7 does not describe a table",
+      SCL_READ_ERROR_DAMAGED }, /* names cut off */
     { 7, 45, 2, "\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
     { 7, 51, 4, "\xff\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
-    { 7, 55, 1, "\3", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED }, /* no such map */
+    { 7, 55, 1, "\3", "page 7 does not describe a table",
+      SCL_READ_ERROR_DAMAGED }, /* no such map */
     { 7, 56, 3, "\xff\xff\xff", "page 7 does not describe a table", SCL_READ_ERROR_DAMAGED },
     { 7, 16, 4, "\6\0\0\0", "announces 6 rows and has 5", SCL_READ_ERROR_DAMAGED },
     { 7, 16, 4, "\xff\xff\xff\xff", "announces 4294967295 rows and has 5", SCL_READ_ERROR_DAMAGED },
@@ -167,8 +182,10 @@ test_hostile (void)
     { 9, 12, 2, "\xff\xff", "page 9, row 1", SCL_READ_ERROR_DAMAGED },
     { 9, 14, 2, "\0\0", "page 9, row 1", SCL_READ_ERROR_DAMAGED },
     { 9, 16, 2, "\xff\x1f", "page 9, row 2", SCL_READ_ERROR_DAMAGED },
-    { 9, 4096 - 17, 2, "\xff\xff", "page 9, row 1", SCL_READ_ERROR_DAMAGED }, /* fields of varying length in the first row */
-    { 10, 4, 4, "\5\0\0\0", "announces 5 rows and has 3", SCL_READ_ERROR_DAMAGED }, /* another table's page */
+    { 9, 4096 - 17, 2, "\xff\xff", "page 9, row 1",
+      SCL_READ_ERROR_DAMAGED }, /* fields of varying length in the first row */
+    { 10, 4, 4, "\5\0\0\0", "announces 5 rows and has 3",
+      SCL_READ_ERROR_DAMAGED }, /* another table's page */
     { 10, 0, 1, "\0", "announces 5 rows and has 3", SCL_READ_ERROR_DAMAGED },
     { 3, 12, 2, "\3\0", "announces 4 rows and has 3", SCL_READ_ERROR_DAMAGED },
   };

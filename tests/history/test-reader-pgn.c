@@ -27,7 +27,8 @@ test_games (void)
       "A 23 the tag has no result; that at the end of the moves, 1/2-1/2, is taken\n"
       "A 23 BlackElo is “about 2100”, not a rating; it is left out\n"
       "A 35 the date “2004.??.??” is not whole; 2004-01-01, the first day it can mean, is taken\n"
-      "A 51 a comment that begins here is never closed; the next game is taken to begin on line 52\n"
+      "A 51 a comment that begins here is never closed; the next game is taken to begin on line "
+      "52\n"
       "A 42 the game's own date is “????.??.??”; that of its event, 2004.02.29, is taken\n"
       "R 52 the game does not name both players; it is left out\n"
       "R 65 these moves have no tags and name no players; they are left out\n"
@@ -44,10 +45,13 @@ static void
 test_tags_only (void)
 {
   assert_reading (&scl_reader_pgn,
-                  "\xef\xbb\xbf; made by hand\r\n[Event \"A\"][Date \"2001.01.01\"] [White \"X\"]\r\n[Black \"Y\"]\r\n[Result \"1-0\"]\r\n"
+                  "\xef\xbb\xbf; made by hand\r\n[Event \"A\"][Date \"2001.01.01\"] [White "
+                  "\"X\"]\r\n[Black \"Y\"]\r\n[Result \"1-0\"]\r\n"
                   "[White \"not this\"]\r\n"
-                  "[Event \"A\"]\r\n[White \"Y\"]\r\n[Black \"X\"]\r\n[Date \"2001.01.02\"]\r\n[Result \"0-1\"]\r\n\r\n"
-                  "[White \"X\"]\r\n[Black \"Y\"]\r\n[UTCDate \"2001.01.03\"]\r\n[TimeControl \"600+5\"]\r\n*\r\n",
+                  "[Event \"A\"]\r\n[White \"Y\"]\r\n[Black \"X\"]\r\n[Date "
+                  "\"2001.01.02\"]\r\n[Result \"0-1\"]\r\n\r\n"
+                  "[White \"X\"]\r\n[Black \"Y\"]\r\n[UTCDate \"2001.01.03\"]\r\n[TimeControl "
+                  "\"600+5\"]\r\n*\r\n",
                   "a.pgn",
                   "P X|0|||||0|-\n"
                   "P Y|0|||||0|-\n"
@@ -61,16 +65,19 @@ test_tags_only (void)
 static void
 test_refused (void)
 {
-  assert_refused (&scl_reader_pgn, "; nothing\n% at all\n", "a.pgn", SCL_READ_ERROR_FORMAT, "no game");
+  assert_refused (&scl_reader_pgn, "; nothing\n% at all\n", "a.pgn", SCL_READ_ERROR_FORMAT,
+                  "no game");
 }
 
 static void
 test_foreign (void)
 {
-  static const char *const TEXTS[] = { "", "[", "[x]", "[section]\nkey=\"1\"\n", "{\"a\": [\"b\"]}", "1. e4 e5 1-0" };
+  static const char *const TEXTS[]
+      = { "", "[", "[x]", "[section]\nkey=\"1\"\n", "{\"a\": [\"b\"]}", "1. e4 e5 1-0" };
 
   for (guint i = 0; i < G_N_ELEMENTS (TEXTS); i++)
-    g_assert_cmpint (scl_reader_pgn.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.pgn"), ==, 0);
+    g_assert_cmpint (
+        scl_reader_pgn.recognise ((const guint8 *) TEXTS[i], strlen (TEXTS[i]), "x.pgn"), ==, 0);
 }
 
 int

@@ -48,10 +48,11 @@ test_invented (void)
 static void
 test_empty (void)
 {
-  assert_refused (&scl_reader_scid, "@PLAYER\n# nothing\n@SITE\nA\n", "a.ssp", SCL_READ_ERROR_FORMAT, "no player");
+  assert_refused (&scl_reader_scid, "@PLAYER\n# nothing\n@SITE\nA\n", "a.ssp",
+                  SCL_READ_ERROR_FORMAT, "no player");
 }
 
-/* ---- The real one ------------------------------------------------------------------------------------------------ */
+/* ---- The real one ---- */
 
 typedef struct
 {
@@ -77,8 +78,8 @@ count_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
   CountingSink *self = (CountingSink *) sink;
 
   self->ratings++;
-  self->italians_in_2000
-      += record->day == scl_day_from_ymd (2000, 1, 1) && g_array_index (self->italian, guint8, record->player);
+  self->italians_in_2000 += record->day == scl_day_from_ymd (2000, 1, 1)
+                            && g_array_index (self->italian, guint8, record->player);
   return TRUE;
 }
 
@@ -102,12 +103,13 @@ test_real (void)
     g_test_skip ("scid-rating-data is not of April 2021");
   else
     {
-      /* The head of the file: "(1) Player information: 380415 players"; FORMATS: 23.78 million ratings, 657 or 658 Italians
-       * on the list of January 2000. */
+      /* The head of the file: "(1) Player information: 380415 players"; FORMATS: 23.78 million
+       * ratings, 657 or 658 Italians on the list of January 2000. */
       g_assert_cmpuint (sink.ratings / 10000, ==, 2378);
       g_assert_cmpuint (sink.italians_in_2000, >=, 657);
       g_assert_cmpuint (sink.italians_in_2000, <=, 658);
-      /* 1 a year 1971-1989, 2 to 2000, 4 to 2008, 5, 6, 6, 9, 12 to 2020, 4 in 2021: 19 + 22 + 32 + 5 + 12 + 9 + 96 + 4 */
+      /* 1 a year 1971-1989, 2 to 2000, 4 to 2008, 5, 6, 6, 9, 12 to 2020, 4 in 2021: 19 + 22 + 32 +
+       * 5 + 12 + 9 + 96 + 4 */
       g_assert_cmpuint (scl_import_report_file (report, 0)->lists, ==, 199);
     }
   g_array_unref (sink.italian);

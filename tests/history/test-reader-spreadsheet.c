@@ -1,5 +1,6 @@
-/* Reader of spreadsheets: tournaments as Chess-Results and Swiss-Manager export them, with invented players, and the tables of other
- * readers. All that is expected was worked out by hand from the grids.
+/* Reader of spreadsheets: tournaments as Chess-Results and Swiss-Manager export them, with invented
+ * players, and the tables of other readers. All that is expected was worked out by hand from the
+ * grids.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,38 +39,40 @@ assert_unknown (const char *grid, const char *says)
   g_assert_nonnull (strstr (error->message, says));
 }
 
-/* The numbers are places in the ranking, where a shared place is blank; a forfeit, a bye, a round not played. */
+/* The numbers are places in the ranking, where a shared place is blank; a forfeit, a bye, a round
+ * not played. */
 static void
 test_swiss (void)
 {
-  assert_bytes (office_grid ("From the Tournament-Database of Chess-Results https://chess-results.com\n"
-                             "Invented Open 2024\n"
-                             "Organizer(s) : Nobody, Norbert\n"
-                             "Federation : Italy ( ITA )\n"
-                             "Time control (Rapid) : 15 minutes + 10 secs per move\n"
-                             "Location : Anytown\n"
-                             "Number of rounds : 3\n"
-                             "Date : 2024/05/04 to 2024/05/05\n"
-                             "Last update 06.05.2024 10:11:12\n"
-                             "\n"
-                             "Final Ranking crosstable after 3 Rounds\n"
-                             "Rk.||Name|Rtg|FED|1.Rd|2.Rd|3.Rd|Pts. |TB1\n"
-                             "1|GM|Alder Anton |2400|ITA|  3w1|  2b½|  4w1|2,5|1\n"
-                             "||Birch Berta |2100|ITA|  4b+|  1w½|  3b1|2½|1\n"
-                             "3||Cedar Carl |0|GER|  1b0|-1|  2w0|1|0\n"
-                             "4||Dogwood Dora |1500|ITA|  2w-|0|  1b0|0|0\n"
-                             "\n"
-                             "You find all details to this tournament under https://chess-results.com/\n"),
-                "P Alder Anton|0||ITA|GM||0|-\n"
-                "P Birch Berta|0||ITA|||0|-\n"
-                "P Cedar Carl|0||GER|||0|-\n"
-                "P Dogwood Dora|0||ITA|||0|-\n"
-                "E |Invented Open 2024|Anytown|2024-05-04|2024-05-05|r\n"
-                "G 0|1||0-2|2|0|2400-0\n"
-                "G 0|1||3-1|0|1|1500-2100\n"
-                "G 0|2||1-0|1|0|2100-2400\n"
-                "G 0|3||0-3|2|0|2400-1500\n"
-                "G 0|3||2-1|0|0|0-2100\n");
+  assert_bytes (
+      office_grid ("From the Tournament-Database of Chess-Results https://chess-results.com\n"
+                   "Invented Open 2024\n"
+                   "Organizer(s) : Nobody, Norbert\n"
+                   "Federation : Italy ( ITA )\n"
+                   "Time control (Rapid) : 15 minutes + 10 secs per move\n"
+                   "Location : Anytown\n"
+                   "Number of rounds : 3\n"
+                   "Date : 2024/05/04 to 2024/05/05\n"
+                   "Last update 06.05.2024 10:11:12\n"
+                   "\n"
+                   "Final Ranking crosstable after 3 Rounds\n"
+                   "Rk.||Name|Rtg|FED|1.Rd|2.Rd|3.Rd|Pts. |TB1\n"
+                   "1|GM|Alder Anton |2400|ITA|  3w1|  2b½|  4w1|2,5|1\n"
+                   "||Birch Berta |2100|ITA|  4b+|  1w½|  3b1|2½|1\n"
+                   "3||Cedar Carl |0|GER|  1b0|-1|  2w0|1|0\n"
+                   "4||Dogwood Dora |1500|ITA|  2w-|0|  1b0|0|0\n"
+                   "\n"
+                   "You find all details to this tournament under https://chess-results.com/\n"),
+      "P Alder Anton|0||ITA|GM||0|-\n"
+      "P Birch Berta|0||ITA|||0|-\n"
+      "P Cedar Carl|0||GER|||0|-\n"
+      "P Dogwood Dora|0||ITA|||0|-\n"
+      "E |Invented Open 2024|Anytown|2024-05-04|2024-05-05|r\n"
+      "G 0|1||0-2|2|0|2400-0\n"
+      "G 0|1||3-1|0|1|1500-2100\n"
+      "G 0|2||1-0|1|0|2100-2400\n"
+      "G 0|3||0-3|2|0|2400-1500\n"
+      "G 0|3||2-1|0|0|0-2100\n");
 }
 
 /* German: s is Black; and the numbers are starting ranks, though the rows stand by place. */
@@ -96,7 +99,8 @@ test_starting_ranks (void)
 static void
 test_no_opponents (void)
 {
-  assert_bytes (office_grid ("Team list\nDate : 2024/05/04\nNo.|Name|Rtg|1|2|3|Pts.\n1|A, A|1500|1|½||1.5\n2|B, B|1600|0||1|1\n"),
+  assert_bytes (office_grid ("Team list\nDate : 2024/05/04\nNo.|Name|Rtg|1|2|3|Pts.\n1|A, "
+                             "A|1500|1|½||1.5\n2|B, B|1600|0||1|1\n"),
                 "P A, A|0|||||0|-\n"
                 "P B, B|0|||||0|-\n"
                 "E |Team list||2024-05-04|2024-05-04|-\n"
@@ -122,8 +126,10 @@ test_contradictions (void)
                 "G 0|3||2-1|0|0|1700-1600\n"
                 "--\n"
                 "R 4 Round 3: “?w1” is no result; the round is taken as not played.\n"
-                "R 5 Round 2: “9w1”: number 9 is not in the table, or is this player; the game was left out.\n"
-                "R 4 Round 1: the results “1” here and “1” of the opponent 2 (line 5) contradict each other; the game was left out.\n");
+                "R 5 Round 2: “9w1”: number 9 is not in the table, or is this player; the game was "
+                "left out.\n"
+                "R 4 Round 1: the results “1” here and “1” of the opponent 2 (line 5) contradict "
+                "each other; the game was left out.\n");
 }
 
 /* Neither rounds nor colours; two games a meeting, one of them not played. */
@@ -146,10 +152,12 @@ test_round_robin (void)
                 "G 0|0||1-2|1|0|2100-2000\n"
                 "--\n"
                 "I 2 “04/05/2024” is read as 2024-05-04 (day.month.year).\n"
-                "A 4 The crosstable tells neither rounds nor colours; in its 5 games the player who stands higher is taken as White.\n");
+                "A 4 The crosstable tells neither rounds nor colours; in its 5 games the player "
+                "who stands higher is taken as White.\n");
 }
 
-/* A starting list, then pairings round by round: one tournament; who has the game, who a bye, who stayed away. */
+/* A starting list, then pairings round by round: one tournament; who has the game, who a bye, who
+ * stayed away. */
 static void
 test_pairings (void)
 {
@@ -188,12 +196,17 @@ test_pairings (void)
 static void
 test_games (void)
 {
-  const char *strings = "<sst><si><t>date</t></si><si><t>white</t></si><si><t>black</t></si><si><t>score</t></si><si><t>Alder, A</t></si>"
+  const char *strings = "<sst><si><t>date</t></si><si><t>white</t></si><si><t>black</t></"
+                        "si><si><t>score</t></si><si><t>Alder, A</t></si>"
                         "<si><t>Birch, B</t></si></sst>";
-  const char *styles = "<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>";
-  const char *sheet = "<worksheet><sheetData><row r=\"1\"><c t=\"s\"><v>0</v></c><c t=\"s\"><v>1</v></c><c t=\"s\"><v>2</v></c><c t=\"s\"><v>3</v></c>"
-                      "</row><row r=\"3\"><c s=\"1\"><v>45292</v></c><c t=\"s\"><v>4</v></c><c t=\"s\"><v>5</v></c><c><v>0.5</v></c></row>"
-                      "<row r=\"4\"><c s=\"1\"><v>45292</v></c><c t=\"s\"><v>4</v></c><c t=\"s\"><v>5</v></c><c><v>7</v></c></row></sheetData></worksheet>";
+  const char *styles
+      = "<styleSheet><cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/></cellXfs></styleSheet>";
+  const char *sheet = "<worksheet><sheetData><row r=\"1\"><c t=\"s\"><v>0</v></c><c "
+                      "t=\"s\"><v>1</v></c><c t=\"s\"><v>2</v></c><c t=\"s\"><v>3</v></c>"
+                      "</row><row r=\"3\"><c s=\"1\"><v>45292</v></c><c t=\"s\"><v>4</v></c><c "
+                      "t=\"s\"><v>5</v></c><c><v>0.5</v></c></row>"
+                      "<row r=\"4\"><c s=\"1\"><v>45292</v></c><c t=\"s\"><v>4</v></c><c "
+                      "t=\"s\"><v>5</v></c><c><v>7</v></c></row></sheetData></worksheet>";
 
   assert_bytes (office_xlsx (OFFICE_ONE_SHEET, styles, strings, sheet, NULL),
                 "P Alder, A|0|||||0|-\n"
@@ -201,18 +214,21 @@ test_games (void)
                 "E |2024-01-01||||-\n"
                 "G 0|0|2024-01-01|0-1|1|0|0-0\n"
                 "--\n"
-                "R 4 “7” is not the result of one game; it was left out. Write White's score as 1, 0.5 or 0.\n");
+                "R 4 “7” is not the result of one game; it was left out. Write White's score as 1, "
+                "0.5 or 0.\n");
 }
 
 /* Each sheet is a file of its own in the report, and one that nobody knows is said there. */
 static void
 test_two_sheets (void)
 {
-  g_autofree char *one = office_sheet ("One\nDate : 2024/05/04\nNo.|Name|Rtg|1.Rd\n1|A, A|1500|2w1\n2|B, B|1600|1b0\n");
+  g_autofree char *one = office_sheet (
+      "One\nDate : 2024/05/04\nNo.|Name|Rtg|1.Rd\n1|A, A|1500|2w1\n2|B, B|1600|1b0\n");
   g_autofree char *two = office_sheet ("Fruit|Colour|Price\nApple|red|2\n");
-  g_autoptr (GBytes) bytes = office_xlsx ("<workbook " XLSX_NS "><sheets><sheet name=\"Games\" sheetId=\"1\" r:id=\"rId1\"/>"
-                                          "<sheet name=\"Shop\" sheetId=\"2\" r:id=\"rId2\"/></sheets></workbook>",
-                                          "<styleSheet/>", "<sst/>", one, two);
+  g_autoptr (GBytes) bytes = office_xlsx (
+      "<workbook " XLSX_NS "><sheets><sheet name=\"Games\" sheetId=\"1\" r:id=\"rId1\"/>"
+      "<sheet name=\"Shop\" sheetId=\"2\" r:id=\"rId2\"/></sheets></workbook>",
+      "<styleSheet/>", "<sst/>", one, two);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
   g_autofree char *got = NULL;
@@ -236,7 +252,8 @@ test_unknown (void)
   assert_unknown ("Fruit|Colour|Price\nApple|red|2\n", "“Fruit”, “Colour”, “Price”");
   assert_unknown ("Only words\nand more\n", "no table of games or players");
   assert_unknown ("No.|Team|RtgAvg|Captain\n1|Rooks|2000|Nobody\n", "of teams");
-  assert_unknown ("ID|Name|Fed|Title|Rc|Rp|W|N|K*change\n1|A, A|ITA||1800||4.00|6|-1\n", "FIDE's report");
+  assert_unknown ("ID|Name|Fed|Title|Rc|Rp|W|N|K*change\n1|A, A|ITA||1800||4.00|6|-1\n",
+                  "FIDE's report");
   assert_unknown ("", "no table of games or players");
 }
 

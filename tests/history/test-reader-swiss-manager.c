@@ -1,5 +1,6 @@
-/* Reader of Swiss-Manager's tournaments, with an invented one: four players, two of three rounds. Its settings begin at 304, A3 at 592, A5 at
- * 920, B3 at 1722 with six pairings of 21 bytes, D3 at 1852; it has 1888 bytes.
+/* Reader of Swiss-Manager's tournaments, with an invented one: four players, two of three rounds.
+ * Its settings begin at 304, A3 at 592, A5 at 920, B3 at 1722 with six pairings of 21 bytes, D3 at
+ * 1852; it has 1888 bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +15,8 @@
 static char *
 sample_bytes (void)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "winter.TUNx", NULL);
+  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers",
+                                            "winter.TUNx", NULL);
   char *data;
   gsize n;
 
@@ -31,8 +33,9 @@ read_bytes (const char *data, gsize n, GError **error)
   return record_reading (&scl_reader_swiss_manager, data, n, "winter.TUNx", NULL, report, error);
 }
 
-/* By hand: a win, a draw, a forfeit; Eva's half point of round 2 and the bye of player 4 are no games; round 3 has only begun. Id "0" is nobody's,
- * "1N" no title of FIDE's, "EN" no federation, and of Eva the year alone is known. 15 + 10 is rapid. */
+/* By hand: a win, a draw, a forfeit; Eva's half point of round 2 and the bye of player 4 are no
+ * games; round 3 has only begun. Id "0" is nobody's, "1N" no title of FIDE's, "EN" no federation,
+ * and of Eva the year alone is known. 15 + 10 is rapid. */
 static void
 test_read (void)
 {
@@ -86,7 +89,8 @@ test_hostile (void)
     { PAIRINGS + 21, 2, "\1\0", "not known", NULL }, /* twice in a round */
     { PAIRINGS + 2, 2, "\xfd\xff", "not known", NULL },
     { SIZE - 4, 1, "\xe4", "not known", NULL },
-    { PAIRINGS + 4, 2, "\6\0", NULL, "R 1 the result's code is 6, whose meaning is not known; the pairing is left out\n" },
+    { PAIRINGS + 4, 2, "\6\0", NULL,
+      "R 1 the result's code is 6, whose meaning is not known; the pairing is left out\n" },
     { PAIRINGS + 4, 2, "\x0f\0", NULL, "R 1 the result's code is 15, whose" },
     { PAIRINGS + 4, 2, "\0\0", NULL, "I 0 1 pairing has no result yet and is left out\n" },
     { PAIRINGS + 3 * 21 + 4, 2, "\4\0", NULL, "R 4 the result's code is 4, whose" }, /* of a bye */
@@ -103,7 +107,9 @@ test_hostile (void)
         g_assert_no_error (error);
       else
         g_assert_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT);
-      if (strstr (error != NULL ? error->message : got, cases[i].note != NULL ? cases[i].note : cases[i].refusal) == NULL)
+      if (strstr (error != NULL ? error->message : got,
+                  cases[i].note != NULL ? cases[i].note : cases[i].refusal)
+          == NULL)
         g_error ("%u: %s", i, error != NULL ? error->message : got);
     }
 }

@@ -1,4 +1,5 @@
-/* Reader of SwissPerfect's tournaments, three files each, with an invented one: five players (one of them deleted), three rounds.
+/* Reader of SwissPerfect's tournaments, three files each, with an invented one: five players (one
+ * of them deleted), three rounds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +24,8 @@ set_load (Set *set)
   for (guint i = 0; i < 3; i++)
     {
       g_autofree char *file = g_strdup_printf ("spring%s", ENDINGS[i]);
-      g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", file, NULL);
+      g_autofree char *path
+          = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", file, NULL);
 
       g_assert_true (g_file_get_contents (path, &set->data[i], &set->n[i], NULL));
     }
@@ -41,7 +43,8 @@ G_DEFINE_AUTO_CLEANUP_CLEAR_FUNC (Set, set_clear)
 static SclInput *
 open_part (const Set *set, guint part, const char *name)
 {
-  g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_data (set->data[part], (gssize) set->n[part], NULL);
+  g_autoptr (GInputStream) stream
+      = g_memory_input_stream_new_from_data (set->data[part], (gssize) set->n[part], NULL);
 
   return scl_input_new (stream, name, NULL);
 }
@@ -62,7 +65,8 @@ static char *
 read_set (const Set *set, GError **error)
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
-  SclFileCounts *counts = scl_import_report_begin_file (report, set->name, "tournament of SwissPerfect");
+  SclFileCounts *counts
+      = scl_import_report_begin_file (report, set->name, "tournament of SwissPerfect");
   RecordingSink sink;
   gboolean done;
 
@@ -72,7 +76,9 @@ read_set (const Set *set, GError **error)
       {
         g_autoptr (SclInput) input = open_part (set, i, set->name);
 
-        g_assert_cmpint (scl_reader_swissperfect.recognise ((const guint8 *) set->data[i], set->n[i], "x"), ==, 95);
+        g_assert_cmpint (
+            scl_reader_swissperfect.recognise ((const guint8 *) set->data[i], set->n[i], "x"), ==,
+            95);
         scl_input_set_changed (input, scl_day_from_ymd (2024, 5, 6));
         scl_input_set_beside (input, open_beside, (gpointer) set);
         done = scl_reader_swissperfect.read (input, &sink.sink, report, counts, error);
@@ -81,26 +87,29 @@ read_set (const Set *set, GError **error)
   for (guint i = 0; i < scl_import_report_n_notes (report); i++)
     {
       const SclNote *note = scl_import_report_get_note (report, i);
-      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note->line, note->message);
+      g_string_append_printf (sink.text, "%c %u %s\n", "IAR"[note->kind], note -> line,
+                              note -> message);
     }
   return g_string_free (sink.text, FALSE);
 }
 
-/* Counted by hand from the tables' records. Starting ranks and IDs differ; the deleted player and game are left; Birch has half a point for
- * round 2, from which she was absent, Cedar a bye; Alder won round 2 and both lost round 3 without playing. */
-#define EXPECTED                                                                                                       \
-  "P Alder, Anton|800001|id:11|ITA|FM||1972-01-17|m\n"                                                                 \
-  "P Birch, Eva|0|id:12||||0|f\n"                                                                                      \
-  "P Cedar, Carl|0|||||0|-\n"                                                                                          \
-  "P Dürr|0|||||0|-\n"                                                                                                 \
-  "E |Spring Open||2024-05-06|2024-05-06|-\n"                                                                          \
-  "G 0|1||0-1|2|0|2100-1800\n"                                                                                        \
-  "G 0|1||2-3|1|0|1500-0\n"                                                                                           \
-  "G 0|2||3-0|0|1|0-2100\n"                                                                                           \
-  "G 0|3||0-3|0|7|2100-0\n"                                                                                           \
-  "G 0|3||1-2|0|0|1800-1500\n"                                                                                        \
-  "I 0 bonus points of 1 player are read as byes in rounds not played\n"                                  \
-  "A 0 The file holds no date; the event is given the day on which the file was changed last, 2024-05-06. Correct "    \
+/* Counted by hand from the tables' records. Starting ranks and IDs differ; the deleted player and
+ * game are left; Birch has half a point for round 2, from which she was absent, Cedar a bye; Alder
+ * won round 2 and both lost round 3 without playing. */
+#define EXPECTED                                                                                   \
+  "P Alder, Anton|800001|id:11|ITA|FM||1972-01-17|m\n"                                             \
+  "P Birch, Eva|0|id:12||||0|f\n"                                                                  \
+  "P Cedar, Carl|0|||||0|-\n"                                                                      \
+  "P Dürr|0|||||0|-\n"                                                                            \
+  "E |Spring Open||2024-05-06|2024-05-06|-\n"                                                      \
+  "G 0|1||0-1|2|0|2100-1800\n"                                                                     \
+  "G 0|1||2-3|1|0|1500-0\n"                                                                        \
+  "G 0|2||3-0|0|1|0-2100\n"                                                                        \
+  "G 0|3||0-3|0|7|2100-0\n"                                                                        \
+  "G 0|3||1-2|0|0|1800-1500\n"                                                                     \
+  "I 0 bonus points of 1 player are read as byes in rounds not played\n"                           \
+  "A 0 The file holds no date; the event is given the day on which the file was changed last, "    \
+  "2024-05-06. Correct "                                                                           \
   "it, as it decides the rating period.\n"
 
 static void
@@ -139,8 +148,8 @@ test_any_of_three (void)
     }
 }
 
-/* Bytes 4 to 7: the number of records; 8 and 9: the header's length; 10 and 11: a record's. The invented tables have 5 players of 203 bytes
- * behind 801, and 9 games of 32 behind 321. */
+/* Bytes 4 to 7: the number of records; 8 and 9: the header's length; 10 and 11: a record's. The
+ * invented tables have 5 players of 203 bytes behind 801, and 9 games of 32 behind 321. */
 static void
 test_hostile (void)
 {
@@ -189,7 +198,8 @@ test_cut (void)
       g_free (set.data[1]);
       set.data[1] = cut;
       set.n[1] = n;
-      assert_set_refused (&set, n < 321 ? SCL_READ_ERROR_FORMAT : SCL_READ_ERROR_DAMAGED, n < 321 ? "not the .sco file" : "cut short");
+      assert_set_refused (&set, n < 321 ? SCL_READ_ERROR_FORMAT : SCL_READ_ERROR_DAMAGED,
+                          n < 321 ? "not the .sco file" : "cut short");
     }
 }
 
@@ -209,7 +219,9 @@ test_parts (void)
     g_assert_nonnull (strstr (got, "E |spring||2024-05-06"));
   }
   g_clear_pointer (&set.data[1], g_free);
-  assert_set_refused (&set, SCL_READ_ERROR_FORMAT, "spring.trn: a tournament of SwissPerfect is three files of one name; that of the games (.sco)");
+  assert_set_refused (&set, SCL_READ_ERROR_FORMAT,
+                      "spring.trn: a tournament of SwissPerfect is three files of one name; that "
+                      "of the games (.sco)");
 }
 
 /* What a table says against itself is left out with the number of its record. */
@@ -223,20 +235,27 @@ test_records (void)
     const char *text, *note;
   } cases[] = {
     /* games: round at 1, White at 4, Black at 9, scores at 14 and 17, types at 20 and 22 */
-    { 1, 321 + 4, "   99", "R 1 a player of this game is not on the list of players; the record is left out\n" },
-    { 1, 321 + 4, "    2", "R 1 a player of this game is not on the list of players; the record is left out\n" },
-    { 1, 321 + 4, "    4", "R 1 a player of this game is not on the list of players; the record is left out\n" },
+    { 1, 321 + 4, "   99",
+      "R 1 a player of this game is not on the list of players; the record is left out\n" },
+    { 1, 321 + 4, "    2",
+      "R 1 a player of this game is not on the list of players; the record is left out\n" },
+    { 1, 321 + 4, "    4",
+      "R 1 a player of this game is not on the list of players; the record is left out\n" },
     { 1, 321 + 1, "  0", "R 1 the record has no round; it is left out\n" },
     { 1, 321 + 1, "501", "R 1 the record has no round; it is left out\n" },
     { 1, 321 + 1, "x y", "R 1 the record has no round; it is left out\n" },
     { 1, 321 + 14, "  3", "R 1 the scores are not those of one game; the record is left out\n" },
     { 1, 321 + 14, "  1", "R 1 the scores are not those of one game; the record is left out\n" },
     { 1, 321 + 17, " -1", "R 1 the scores are not those of one game; the record is left out\n" },
-    { 1, 321 + 32 + 4, "    1", "R 2 a player of this game has a result of this round already; the record is left out\n" },
+    { 1, 321 + 32 + 4, "    1",
+      "R 2 a player of this game has a result of this round already; the record is left out\n" },
     /* players: ID at 6, BONUS at 168 */
-    { 0, 801 + 203 + 6, "    1", "R 2 the player's number (ID 1) is none, or another player's too; the record is left out\n" },
-    { 0, 801 + 203 + 6, "    x", "R 2 the player's number (ID 0) is none, or another player's too; the record is left out\n" },
-    { 0, 801 + 203 + 168, "2.5", "A 2 3 half points of bonus are more than the rounds not played; they are left out\n" },
+    { 0, 801 + 203 + 6, "    1",
+      "R 2 the player's number (ID 1) is none, or another player's too; the record is left out\n" },
+    { 0, 801 + 203 + 6, "    x",
+      "R 2 the player's number (ID 0) is none, or another player's too; the record is left out\n" },
+    { 0, 801 + 203 + 168, "2.5",
+      "A 2 3 half points of bonus are more than the rounds not played; they are left out\n" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -287,7 +306,8 @@ test_table (void)
       static const int starts[] = { 2, 1, 3, 4 };
 
       g_assert_cmpuint (scl_dbf_record (table), ==, records[n]);
-      g_assert_cmpint (scl_dbf_number (table, scl_dbf_field (table, "START_NO"), -1), ==, starts[n++]);
+      g_assert_cmpint (scl_dbf_number (table, scl_dbf_field (table, "START_NO"), -1), ==,
+                       starts[n++]);
     }
   g_assert_no_error (error);
   g_assert_cmpuint (n, ==, 4);

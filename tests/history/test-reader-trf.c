@@ -1,5 +1,5 @@
-/* Tournament reports. The files in tests/data/trf are invented; what each line says is set beside what must come out of
- * it.
+/* Tournament reports. The files in tests/data/trf are invented; what each line says is set beside
+ * what must come out of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,7 +19,8 @@ typedef struct
 static Loaded
 load (const char *name)
 {
-  g_autofree char *path = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "trf", name, NULL);
+  g_autofree char *path
+      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "trf", name, NULL);
   const char *paths[] = { path, NULL };
   Loaded loaded = { .report = scl_import_report_new () };
   GError *error = NULL;
@@ -64,13 +65,8 @@ expect_no_more (Loaded *loaded, GHashTable *seen)
 }
 
 static void
-expect_game (Loaded *loaded,
-             guint game,
-             const char *white,
-             const char *black,
-             guint round,
-             guint half_points,
-             SclUnrated unrated)
+expect_game (Loaded *loaded, guint game, const char *white, const char *black, guint round,
+             guint half_points, SclUnrated unrated)
 {
   const SclGames *games = scl_history_games (loaded->history);
   const SclPlayers *players = scl_history_players (loaded->history);
@@ -184,18 +180,22 @@ test_bare (void)
   expect (&loaded, seen, SCL_NOTE_ADJUSTED, 0, "The file holds no date");
   expect (&loaded, seen, SCL_NOTE_ADJUSTED, 0, "The event has no name");
   expect (&loaded, seen, SCL_NOTE_ADJUSTED, 3, "Round 1: “=” without an opponent");
-  expect (&loaded, seen, SCL_NOTE_REFUSED, 4, "Round 1: the opponent 3 has “=” and no game (line 3)");
+  expect (&loaded, seen, SCL_NOTE_REFUSED, 4,
+          "Round 1: the opponent 3 has “=” and no game (line 3)");
   expect (&loaded, seen, SCL_NOTE_ADJUSTED, 1, "Round 2: “Z” beside opponent 3");
-  expect (&loaded, seen, SCL_NOTE_REFUSED, 2, "Round 2: the opponent 4 names 1 as the opponent (line 4)");
-  expect (&loaded, seen, SCL_NOTE_REFUSED, 4, "Round 2: the opponent 1 names 3 as the opponent (line 1)");
+  expect (&loaded, seen, SCL_NOTE_REFUSED, 2,
+          "Round 2: the opponent 4 names 1 as the opponent (line 4)");
+  expect (&loaded, seen, SCL_NOTE_REFUSED, 4,
+          "Round 2: the opponent 1 names 3 as the opponent (line 1)");
   expect (&loaded, seen, SCL_NOTE_INFO, 2, "The points 0.0");
   expect (&loaded, seen, SCL_NOTE_INFO, 4, "The points 0.0");
   expect_no_more (&loaded, seen);
   unload (&loaded);
 }
 
-/* Dates of one line are written alike: 10.12.11 beside 10.09.13 and 10.11.06, in an event that ends on 13 March 2011, is 11
- * December 2010 (year.month.day), though 12 November would be nearer to the event's first day. */
+/* Dates of one line are written alike: 10.12.11 beside 10.09.13 and 10.11.06, in an event that ends
+ * on 13 March 2011, is 11 December 2010 (year.month.day), though 12 November would be nearer to the
+ * event's first day. */
 static void
 test_round_dates (void)
 {
@@ -234,14 +234,16 @@ test_trf26 (void)
   expect (&loaded, seen, SCL_NOTE_INFO, 0, "1 players without a FIDE rating");
   expect (&loaded, seen, SCL_NOTE_INFO, 15,
           "The points 4.5 are not the sum of the results, 4.0"); /* 3 for the win, 1 for the draw */
-  expect (&loaded, seen, SCL_NOTE_INFO, 22, "Lines 013, 310, 801, 802 (1) say who plays in which team");
+  expect (&loaded, seen, SCL_NOTE_INFO, 22,
+          "Lines 013, 310, 801, 802 (1) say who plays in which team");
   expect (&loaded, seen, SCL_NOTE_INFO, 23, "Lines 330 (1) say which matches are forfeited");
   expect (&loaded, seen, SCL_NOTE_INFO, 14, "Lines 352, 362 (1) say colours and points of teams");
-  expect_no_more (&loaded, seen);                                /* line 16: 3 + 1.5 for the bye */
+  expect_no_more (&loaded, seen); /* line 16: 3 + 1.5 for the bye */
   unload (&loaded);
 }
 
-/* 162: P and A are named, X stands for the others. 2 for a win, 1 for the pairing's bye, 0.3 for an absence, 0.7 for the rest. */
+/* 162: P and A are named, X stands for the others. 2 for a win, 1 for the pairing's bye, 0.3 for an
+ * absence, 0.7 for the rest. */
 static void
 test_points_of_byes (void)
 {
@@ -250,12 +252,14 @@ test_points_of_byes (void)
 
   g_assert_cmpuint (loaded.counts->games, ==, 1);
   g_assert_cmpuint (loaded.counts->byes, ==, 4);
-  expect (&loaded, seen, SCL_NOTE_INFO, 9, "The points 1.5 are not the sum of the results, 1.4"); /* 0.7 twice */
+  expect (&loaded, seen, SCL_NOTE_INFO, 9,
+          "The points 1.5 are not the sum of the results, 1.4"); /* 0.7 twice */
   expect_no_more (&loaded, seen);
   unload (&loaded);
 }
 
-/* Each file of real tournaments, counted by hand-written columns (cut(1) and awk) apart from this program. */
+/* Each file of real tournaments, counted by hand-written columns (cut(1) and awk) apart from this
+ * program. */
 static void
 test_real (void)
 {

@@ -1,5 +1,5 @@
-/* Web pages as rows of text, tournaments in them as Chess-Results shows them (invented), pages that are out to do harm, and what is said of a file
- * that nobody reads.
+/* Web pages as rows of text, tournaments in them as Chess-Results shows them (invented), pages that
+ * are out to do harm, and what is said of a file that nobody reads.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +12,7 @@
 #include "office.h"
 #include "place.h"
 
-/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 static gboolean
 read_rows (const char *page, gsize n, GString *text, GError **error)
@@ -49,12 +49,15 @@ assert_rows (const char *page, const char *expected)
 static void
 test_rows (void)
 {
-  assert_rows ("<!DOCTYPE html><html><head><title>The title</title><style>td { x }</style></head>\n<body><script>if (a < b) '<td>no</td>';</script>\n"
+  assert_rows ("<!DOCTYPE html><html><head><title>The title</title><style>td { x "
+               "}</style></head>\n<body><script>if (a < b) '<td>no</td>';</script>\n"
                "<h1>First</h1><p>A para&shy;graph &amp; more</p>loose<br>text\n"
                "<table>\n<tr><th>A</th><th colspan=2>B</th><th>&nbsp;</th><th>C</th></tr>\n"
-               "<tr><td>1<td><table><tr><td></td><td><a href='x'>Name, <b>First</b></a></td></tr></table><td>&frac12;<td>x & y</tr></table>\n"
+               "<tr><td>1<td><table><tr><td></td><td><a href='x'>Name, "
+               "<b>First</b></a></td></tr></table><td>&frac12;<td>x & y</tr></table>\n"
                "<select><option>no</option></select></body></html>",
-               "= First\n3: [First]\n3: [A para\u00adgraph & more]\n3: [loose]\n4: [text]\n6: [][Name, First]\n5: [A][B][][][C]\n"
+               "= First\n3: [First]\n3: [A para\u00adgraph & more]\n3: [loose]\n4: [text]\n6: "
+               "[][Name, First]\n5: [A][B][][][C]\n"
                "6: [1][Name, First][½][x & y]\n");
 }
 
@@ -62,13 +65,16 @@ test_rows (void)
 static void
 test_layout (void)
 {
-  assert_rows ("<title>T</title><table><tr><td>menu<td><h2>Event</h2><table><tr><td>a<td>b</tr><tr><td>c<td>d</tr></table></tr></table>",
+  assert_rows ("<title>T</title><table><tr><td>menu<td><h2>Event</h2><table><tr><td>a<td>b</"
+               "tr><tr><td>c<td>d</tr></table></tr></table>",
                "= Event\n1: [Event]\n1: [a][b]\n1: [c][d]\n1: [menu]\n");
-  assert_rows ("\n \xef\xbb\xbf\r\n\n<table><tr><td>a</td></tr>\n<tr><td>b</td></tr></table>", "= \n4: [a]\n5: [b]\n");
+  assert_rows ("\n \xef\xbb\xbf\r\n\n<table><tr><td>a</td></tr>\n<tr><td>b</td></tr></table>",
+               "= \n4: [a]\n5: [b]\n");
   assert_rows ("<html>Bl\xfcte<table><tr><td>B\xc3\xa4r", "= \n1: [Blüte]\n1: [Bär]\n");
 }
 
-/* Pages are parsed in pieces of 16 KiB; wherever the end of a piece falls, what follows a script is read. */
+/* Pages are parsed in pieces of 16 KiB; wherever the end of a piece falls, what follows a script is
+ * read. */
 static void
 test_pieces (void)
 {
@@ -83,7 +89,7 @@ test_pieces (void)
     }
 }
 
-/* ---- Harm ---------------------------------------------------------------------------------------------------------- */
+/* ---- Harm ---- */
 
 static void
 assert_refused_rows (GString *page, int code, const char *says)
@@ -116,8 +122,10 @@ test_harm (void)
   GString *page;
 
   for (guint i = 0; i < G_N_ELEMENTS (nested); i++)
-    assert_refused_rows (many (nested[i], 50 * 1000 * 1000), SCL_READ_ERROR_DAMAGED, "nested more than 256");
-  assert_refused_rows (many ("<br>\n", 50 * 1000 * 1000), SCL_READ_ERROR_TOO_BIG, "longer than 16 MiB");
+    assert_refused_rows (many (nested[i], 50 * 1000 * 1000), SCL_READ_ERROR_DAMAGED,
+                         "nested more than 256");
+  assert_refused_rows (many ("<br>\n", 50 * 1000 * 1000), SCL_READ_ERROR_TOO_BIG,
+                       "longer than 16 MiB");
   page = g_string_new ("<html><table>");
   for (guint i = 0; i < 100000; i++)
     g_string_append (page, "<tr><td>a<td colspan=900>b<td>c");
@@ -127,13 +135,16 @@ test_harm (void)
   assert_refused_rows (page, SCL_READ_ERROR_DAMAGED, "NUL");
 }
 
-/* ---- Tournaments --------------------------------------------------------------------------------------------------- */
+/* ---- Tournaments ---- */
 
-#define PAGE(heading, body) \
-  "<!DOCTYPE html>\n<html><head><title>Chess-Results Server</title></head><body><table class=\"daten\"><tr><td>menu</td></tr></table>" \
-  "<h3>A note</h3>\n<h2>Invented Festival 2024</h2><table><tr><td class=\"CR\">Location</td><td>Anytown</td></tr>" \
-  "<tr><td>Time control (Blitz)</td><td>3 min + 2 sec</td></tr></table>\n<h2>" heading "</h2>" body \
-  "<table><tr><td><p>Last update 06.05.2024 02:43:33, Creator: Nobody</p></td></tr></table></body></html>"
+#define PAGE(heading, body)                                                                        \
+  "<!DOCTYPE html>\n<html><head><title>Chess-Results Server</title></head><body><table "           \
+  "class=\"daten\"><tr><td>menu</td></tr></table>"                                                 \
+  "<h3>A note</h3>\n<h2>Invented Festival 2024</h2><table><tr><td "                                \
+  "class=\"CR\">Location</td><td>Anytown</td></tr>"                                                \
+  "<tr><td>Time control (Blitz)</td><td>3 min + 2 sec</td></tr></table>\n<h2>" heading             \
+  "</h2>" body "<table><tr><td><p>Last update 06.05.2024 02:43:33, Creator: "                      \
+  "Nobody</p></td></tr></table></body></html>"
 
 static void
 test_pairings (void)
@@ -141,11 +152,14 @@ test_pairings (void)
   assert_reading (&scl_reader_web_page,
                   PAGE ("Pairings/Results",
                         "<h3>Round 9 on 2024/05/05 at 09:30</h3><table class=\"CRs1\">\n"
-                        "<tr><th>Bo.</th><th>No.</th><th></th><th></th><th>White</th><th>Rtg</th><th>Pts.</th><th>Result</th><th>Pts.</th><th></th>"
+                        "<tr><th>Bo.</th><th>No.</th><th></th><th></th><th>White</th><th>Rtg</"
+                        "th><th>Pts.</th><th>Result</th><th>Pts.</th><th></th>"
                         "<th>Black</th><th>Rtg</th><th></th><th>No.</th></tr>\n"
-                        "<tr><td>1</td><td>4</td><td></td><td>GM</td><td><a>ALDER, Anton</a></td><td>2482</td><td>6</td><td>½ - ½</td><td>6½</td><td>WIM</td>"
+                        "<tr><td>1</td><td>4</td><td></td><td>GM</td><td><a>ALDER, "
+                        "Anton</a></td><td>2482</td><td>6</td><td>½ - ½</td><td>6½</td><td>WIM</td>"
                         "<td><a>BIRCH, Berta</a></td><td>2247</td><td></td><td>5</td></tr>\n"
-                        "<tr><td>2</td><td>7</td><td></td><td></td><td>CEDAR, Carl</td><td>0</td><td>3</td><td>1</td><td></td><td></td>"
+                        "<tr><td>2</td><td>7</td><td></td><td></td><td>CEDAR, "
+                        "Carl</td><td>0</td><td>3</td><td>1</td><td></td><td></td>"
                         "<td>bye</td><td></td><td></td><td></td></tr></table>\n"),
                   "saved.html",
                   "P ALDER, Anton|0|||GM||0|-\n"
@@ -157,68 +171,75 @@ test_pairings (void)
                   "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
 }
 
-/* Two matches of teams: who has White is marked beside the name; a forfeit, a board without an opponent. */
-#define BOARD(number, mark, name, rating, other_mark, other, other_rating, result) \
-  "<tr><td>" number "</td><td></td><td><table><tr><td><div class=\"" mark "\"></div></td><td><a>" name "</a></td></tr></table></td><td>" rating \
-  "</td><td>-</td><td></td><td><table><tr><td><div class=\"" other_mark "\"></div></td><td><a>" other "</a></td></tr></table></td><td>" other_rating \
-  "</td><td>" result "</td></tr>\n"
-#define MATCH(a, b, result) \
-  "<tr><th>Bo.</th><th>13</th><th>" a "</th><th>Rtg</th><th>-</th><th>1</th><th>" b "</th><th>Rtg</th><th>" result "</th></tr>\n"
+/* Two matches of teams: who has White is marked beside the name; a forfeit, a board without an
+ * opponent. */
+#define BOARD(number, mark, name, rating, other_mark, other, other_rating, result)                 \
+  "<tr><td>" number "</td><td></td><td><table><tr><td><div class=\"" mark                          \
+  "\"></div></td><td><a>" name "</a></td></tr></table></td><td>" rating                            \
+  "</td><td>-</td><td></td><td><table><tr><td><div class=\"" other_mark                            \
+  "\"></div></td><td><a>" other "</a></td></tr></table></td><td>" other_rating "</td><td>" result  \
+  "</td></tr>\n"
+#define MATCH(a, b, result)                                                                        \
+  "<tr><th>Bo.</th><th>13</th><th>" a "</th><th>Rtg</th><th>-</th><th>1</th><th>" b                \
+  "</th><th>Rtg</th><th>" result "</th></tr>\n"
 
 static void
 test_boards (void)
 {
-  assert_reading (&scl_reader_web_page,
-                  PAGE ("Board Pairings",
-                        "<table class=\"CRs1\">\n<tr><td colspan=9>Round 2 on 2024/05/05 at 15:00</td></tr>\n"
-                        MATCH ("Reds", "Blues", "2½ : ½")
-                        BOARD ("1.1", "FarbewT", "Alder, Anton", "2400", "FarbesT", "Birch, Berta", "2300", "1 - 0")
-                        BOARD ("1.2", "FarbesT", "Cedar, Carl", "0", "FarbewT", "Dogwood, Dora", "2100", "½ - ½")
-                        BOARD ("1.3", "FarbewT", "Elm, Ella", "2000", "FarbesT", "Fir, Fritz", "1900", "+ - -")
-                        MATCH ("Greens", "Whites", "0 : 2")
-                        BOARD ("2.1", "FarbesT", "Gum, Gus", "1800", "FarbewT", "Hazel, Hans", "1700", "0 - 1")
-                        BOARD ("2.2", "", "", "", "", "Ivy, Ida", "1600", "- - +")
-                        "</table>\n"),
-                  "saved.html",
-                  "P Alder, Anton|0|||||0|-\n"
-                  "P Birch, Berta|0|||||0|-\n"
-                  "P Cedar, Carl|0|||||0|-\n"
-                  "P Dogwood, Dora|0|||||0|-\n"
-                  "P Elm, Ella|0|||||0|-\n"
-                  "P Fir, Fritz|0|||||0|-\n"
-                  "P Gum, Gus|0|||||0|-\n"
-                  "P Hazel, Hans|0|||||0|-\n"
-                  "P Ivy, Ida|0|||||0|-\n"
-                  "E |Invented Festival 2024|Anytown|2024-05-05|2024-05-05|b\n"
-                  "G 0|2|2024-05-05|0-1|2|0|2400-2300\n"
-                  "G 0|2|2024-05-05|3-2|1|0|2100-0\n"
-                  "G 0|2|2024-05-05|4-5|2|1|2000-1900\n"
-                  "G 0|2|2024-05-05|7-6|2|0|1700-1800\n"
-                  "--\n"
-                  "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
+  assert_reading (
+      &scl_reader_web_page,
+      PAGE ("Board Pairings",
+            "<table class=\"CRs1\">\n<tr><td colspan=9>Round 2 on 2024/05/05 at "
+            "15:00</td></tr>\n" MATCH ("Reds", "Blues", "2½ : ½") BOARD (
+                "1.1", "FarbewT", "Alder, Anton", "2400", "FarbesT", "Birch, Berta", "2300",
+                "1 - 0") BOARD ("1.2", "FarbesT", "Cedar, Carl", "0", "FarbewT", "Dogwood, Dora",
+                                "2100", "½ - ½") BOARD ("1.3", "FarbewT", "Elm, Ella", "2000",
+                                                        "FarbesT", "Fir, Fritz", "1900", "+ - -")
+                MATCH ("Greens", "Whites", "0 : 2") BOARD (
+                    "2.1", "FarbesT", "Gum, Gus", "1800", "FarbewT", "Hazel, Hans", "1700", "0 - 1")
+                    BOARD ("2.2", "", "", "", "", "Ivy, Ida", "1600", "- - +") "</table>\n"),
+      "saved.html",
+      "P Alder, Anton|0|||||0|-\n"
+      "P Birch, Berta|0|||||0|-\n"
+      "P Cedar, Carl|0|||||0|-\n"
+      "P Dogwood, Dora|0|||||0|-\n"
+      "P Elm, Ella|0|||||0|-\n"
+      "P Fir, Fritz|0|||||0|-\n"
+      "P Gum, Gus|0|||||0|-\n"
+      "P Hazel, Hans|0|||||0|-\n"
+      "P Ivy, Ida|0|||||0|-\n"
+      "E |Invented Festival 2024|Anytown|2024-05-05|2024-05-05|b\n"
+      "G 0|2|2024-05-05|0-1|2|0|2400-2300\n"
+      "G 0|2|2024-05-05|3-2|1|0|2100-0\n"
+      "G 0|2|2024-05-05|4-5|2|1|2000-1900\n"
+      "G 0|2|2024-05-05|7-6|2|0|1700-1800\n"
+      "--\n"
+      "A 0 The event has no dates (042, 052); those of its rounds are taken.\n");
 }
 
 /* Without marks and without a heading; a row that is no board ends the match. */
 static void
 test_plain_boards (void)
 {
-  assert_reading (&scl_reader_web_page,
-                  PAGE ("Board Pairings",
-                        "<table>\n<tr><td>Date : 2024/05/04</td></tr>\n" MATCH ("Reds", "Blues", "1 : 1")
-                        BOARD ("1.1", "", "Alder, Anton", "2400", "", "Birch, Berta", "2300", "1 - 0")
-                        BOARD ("1.2", "", "Cedar, Carl", "2200", "FarbewT", "Dogwood, Dora", "21000", "0 - 1")
-                        BOARD ("1.", "", "Elm, Ella", "2200", "", "Fir, Fritz", "2100", "0 - 1") "</table>\n"),
-                  "saved.html",
-                  "P Alder, Anton|0|||||0|-\n"
-                  "P Birch, Berta|0|||||0|-\n"
-                  "P Cedar, Carl|0|||||0|-\n"
-                  "P Dogwood, Dora|0|||||0|-\n"
-                  "E |Invented Festival 2024|Anytown|2024-05-04|2024-05-04|b\n"
-                  "G 0|1||0-1|2|0|2400-2300\n"
-                  "G 0|1||3-2|2|0|0-2200\n"
-                  "--\n"
-                  "A 6 Nothing above the pairings says which round they are; they are taken as round 1.\n"
-                  "A 7 Round 1: the game against 2 has no colours; this player is taken as White.\n");
+  assert_reading (
+      &scl_reader_web_page,
+      PAGE ("Board Pairings",
+            "<table>\n<tr><td>Date : 2024/05/04</td></tr>\n" MATCH ("Reds", "Blues", "1 : 1")
+                BOARD ("1.1", "", "Alder, Anton", "2400", "", "Birch, Berta", "2300", "1 - 0")
+                    BOARD ("1.2", "", "Cedar, Carl", "2200", "FarbewT", "Dogwood, Dora", "21000",
+                           "0 - 1") BOARD ("1.", "", "Elm, Ella", "2200", "", "Fir, Fritz", "2100",
+                                           "0 - 1") "</table>\n"),
+      "saved.html",
+      "P Alder, Anton|0|||||0|-\n"
+      "P Birch, Berta|0|||||0|-\n"
+      "P Cedar, Carl|0|||||0|-\n"
+      "P Dogwood, Dora|0|||||0|-\n"
+      "E |Invented Festival 2024|Anytown|2024-05-04|2024-05-04|b\n"
+      "G 0|1||0-1|2|0|2400-2300\n"
+      "G 0|1||3-2|2|0|0-2200\n"
+      "--\n"
+      "A 6 Nothing above the pairings says which round they are; they are taken as round 1.\n"
+      "A 7 Round 1: the game against 2 has no colours; this player is taken as White.\n");
 }
 
 /* A starting list in Russian; nothing tells the days but the server's last change. */
@@ -227,15 +248,19 @@ test_list (void)
 {
   assert_reading (&scl_reader_web_page,
                   PAGE ("Стартовый список",
-                        "<table class=\"CRs1\"><tr><th>Ном.</th><th></th><th>Имя</th><th>код FIDE</th><th>ФЕД.</th><th>Рейт.</th><th>Клуб/Город</th></tr>\n"
-                        "<tr><td>1</td><td>AIM</td><td>Alder, Anton</td><td>577000001</td><td>IND</td><td>1489</td><td>x</td></tr>\n"
-                        "<tr><td>2</td><td></td><td>Birch,</td><td></td><td>IND</td><td>0</td><td></td></tr></table>\n"),
+                        "<table class=\"CRs1\"><tr><th>Ном.</th><th></th><th>Имя</th><th>код "
+                        "FIDE</th><th>ФЕД.</th><th>Рейт.</th><th>Клуб/Город</th></tr>\n"
+                        "<tr><td>1</td><td>AIM</td><td>Alder, "
+                        "Anton</td><td>577000001</td><td>IND</td><td>1489</td><td>x</td></tr>\n"
+                        "<tr><td>2</td><td></td><td>Birch,</td><td></td><td>IND</td><td>0</"
+                        "td><td></td></tr></table>\n"),
                   "saved.html",
                   "P Alder, Anton|577000001||IND|AIM||0|-\n"
                   "P Birch|0||IND|||0|-\n"
                   "E |Invented Festival 2024|Anytown|2024-05-06|2024-05-06|b\n"
                   "--\n"
-                  "A 7 Nothing says when the event took place; the day on which its results were changed last, 06.05.2024, is taken. Correct it, "
+                  "A 7 Nothing says when the event took place; the day on which its results were "
+                  "changed last, 06.05.2024, is taken. Correct it, "
                   "as it decides the rating period.\n"
                   "I 7 “06.05.2024” is read as 2024-05-06 (day.month.year).\n"
                   "I 0 The tournament has players, but no game.\n");
@@ -244,12 +269,14 @@ test_list (void)
 static void
 test_unknown (void)
 {
-  assert_refused (&scl_reader_web_page, "<html><table><tr><td>Fruit<td>Colour<td>Price<tr><td>x<td>y<td>1</table>", "page.html",
-                  SCL_READ_ERROR_FORMAT, "“Fruit”, “Colour”, “Price”");
-  assert_refused (&scl_reader_web_page, "<html><p>Nothing</p>", "page.html", SCL_READ_ERROR_FORMAT, "no table of games or players");
+  assert_refused (&scl_reader_web_page,
+                  "<html><table><tr><td>Fruit<td>Colour<td>Price<tr><td>x<td>y<td>1</table>",
+                  "page.html", SCL_READ_ERROR_FORMAT, "“Fruit”, “Colour”, “Price”");
+  assert_refused (&scl_reader_web_page, "<html><p>Nothing</p>", "page.html", SCL_READ_ERROR_FORMAT,
+                  "no table of games or players");
 }
 
-/* ---- Files that nobody reads --------------------------------------------------------------------------------------- */
+/* ---- Files that nobody reads ---- */
 
 static void
 assert_said (Place *place, const char *name, const char *bytes, gsize n, const char *says)
@@ -282,7 +309,8 @@ test_kinds (Place *place, gconstpointer data)
     { "a.rtf", "{\\rtf1 x", "a text document (RTF)", 8 },
     { "a.xls", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "Excel before 2007", 10 },
     { "a.doc", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0", "a Word document", 10 },
-    { "a.bin", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0W\0o\0r\0k\0b\0o\0o\0k\0", "Excel before 2007", 26 },
+    { "a.bin", "\xd0\xcf\x11\xe0\xa1\xb1\x1a\xe1\0\0W\0o\0r\0k\0b\0o\0o\0k\0", "Excel before 2007",
+      26 },
     { "a.mdb", "\0\1\0\0Standard ACE DB\0", "an Access database", 20 },
     { "a.7z", "7z\xbc\xaf\x27\x1c\0\4", "unpack it", 8 },
     { "a.TURX", "\1\2\3\0\4", "Swiss-Manager", 5 },
@@ -295,7 +323,8 @@ test_kinds (Place *place, gconstpointer data)
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     assert_said (place, cases[i].name, cases[i].bytes, cases[i].n, cases[i].says);
-  assert_said (place, "a.docx", g_bytes_get_data (docx, &n), g_bytes_get_size (docx), "a text document");
+  assert_said (place, "a.docx", g_bytes_get_data (docx, &n), g_bytes_get_size (docx),
+               "a text document");
 }
 
 int

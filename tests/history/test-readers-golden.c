@@ -1,9 +1,12 @@
-/* Every real file to what its reader makes of it: players, events, games (of them unrated), ratings, lists, adjustments, lines left out.
+/* Every real file to what its reader makes of it: players, events, games (of them unrated),
+ * ratings, lists, adjustments, lines left out.
  *
- * The real ones' table is readers-golden.csv. Its numbers were counted apart from the readers where that can be done: rows of a list less its
- * header (FORMATS 1.2 has the doubled ids: 1 in JAN02 and OCT02, 7 in JUL03), <player> elements, [White tags, 001 lines of a tournament
- * report and the different pairs with a result in them, lines of the Irish files; adjusted lists: names with
- * two blanks or a blank before a comma in their columns. The invented files' table is readers-invented.csv.
+ * The real ones' table is readers-golden.csv. Its numbers were counted apart from the readers where
+ * that can be done: rows of a list less its header (FORMATS 1.2 has the doubled ids: 1 in JAN02 and
+ * OCT02, 7 in JUL03), <player> elements, [White tags, 001 lines of a tournament report and the
+ * different pairs with a result in them, lines of the Irish files; adjusted lists: names with two
+ * blanks or a blank before a comma in their columns. The invented files' table is
+ * readers-invented.csv.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -88,9 +91,11 @@ check_file (const char *path, char **row)
   g_assert_no_error (error);
   for (guint i = 0; i < scl_import_report_n_files (report); i++)
     add_counts (&all, scl_import_report_file (report, i));
-  got = g_strdup_printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT
-                         ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
-                         c->players, c->events, c->games, c->unrated_games, c->ratings, c->lists, c->adjusted, c->refused);
+  got = g_strdup_printf ("%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT
+                         ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT
+                         ",%" G_GUINT64_FORMAT ",%" G_GUINT64_FORMAT,
+                         c->players, c->events, c->games, c->unrated_games, c->ratings, c->lists,
+                         c->adjusted, c->refused);
   g_assert_cmpstr (got, ==, expected);
   /* What the report says is what the sink was given. */
   g_assert_cmpuint (c->events, ==, sink.events);
@@ -102,7 +107,8 @@ check_file (const char *path, char **row)
 static guint
 check_table (const char *name, const char *folder)
 {
-  g_autofree char *table = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/history", name, NULL);
+  g_autofree char *table
+      = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests/history", name, NULL);
   g_autofree char *text = NULL;
   g_auto (GStrv) lines = NULL;
   guint checked = 0;

@@ -1,4 +1,5 @@
-/* Imports that are removed by a correction: what is left is as if only the others had been imported. All names are invented.
+/* Imports that are removed by a correction: what is left is as if only the others had been
+ * imported. All names are invented.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,8 @@
 
 #include "place.h"
 
-/* Both have Ada, Bea and the FIDE list of March 2001; each has an event of its own, and one of the name "Twin". */
+/* Both have Ada, Bea and the FIDE list of March 2001; each has an event of its own, and one of the
+ * name "Twin". */
 static const char games_a[] = "date,event,white_id,white,black_id,black,score,rate\n"
                               "2001-01-01,Alone A,1,Ada,2,Bea,1,blitz\n"
                               "2001-01-02,Alone A,1,Ada,3,Cia,½,blitz\n"
@@ -18,8 +20,10 @@ static const char games_b[] = "date,event,white_id,white,black_id,black,score,ra
                               "2001-02-01,Twin,2,Bea,1,Ada,1,standard\n"
                               "2001-03-01,Alone B,1,Ada,4,Dea,½,rapid\n"
                               "2001-03-02,Alone B,2,Bea,4,Dea,0,rapid\n";
-static const char list_a[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2001\n2001-03-15,FIDE,s,id:3,Cia,2003\n";
-static const char list_b[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2101\n2001-03-15,FIDE,s,id:5,Eva,2105\n"
+static const char list_a[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,"
+                             "2001\n2001-03-15,FIDE,s,id:3,Cia,2003\n";
+static const char list_b[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,"
+                             "2101\n2001-03-15,FIDE,s,id:5,Eva,2105\n"
                              "2001-06-15,FIDE,s,id:2,Bea,2102\n";
 
 static void
@@ -33,13 +37,15 @@ set_up (Place *place, gconstpointer data)
 static void
 import_pair (Place *place, const char *name, const char *games, const char *list)
 {
-  g_autofree char *games_name = g_strconcat (name, "-games.csv", NULL), *list_name = g_strconcat (name, "-list.csv", NULL);
+  g_autofree char *games_name = g_strconcat (name, "-games.csv", NULL),
+                  *list_name = g_strconcat (name, "-list.csv", NULL);
   g_autofree char *games_path = test_folder_write (place->dir, games_name, games);
   g_autofree char *list_path = test_folder_write (place->dir, list_name, list);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   GError *error = NULL;
 
-  scl_workspace_import (place->workspace, (const char *[]){ games_path, list_path, NULL }, report, NULL, NULL, NULL, &error);
+  scl_workspace_import (place->workspace, (const char *[]){ games_path, list_path, NULL }, report,
+                        NULL, NULL, NULL, &error);
   g_assert_no_error (error);
 }
 
@@ -79,12 +85,14 @@ describe_events (GString *out, SclWorkspace *workspace)
       const SclWorkspaceEvent *event = g_ptr_array_index (events, i);
       g_autoptr (GPtrArray) games = scl_workspace_event_games (workspace, event->id, NULL);
 
-      g_string_append_printf (out, "event %s %d %d %d\n", event->name, event->start, event->end, (int) event->games);
+      g_string_append_printf (out, "event %s %d %d %d\n", event->name, event->start, event->end,
+                              (int) event->games);
       for (guint g = 0; g < games->len; g++)
         {
           const SclWorkspaceGame *game = g_ptr_array_index (games, g);
 
-          g_string_append_printf (out, "  %s-%s %d %d %d\n", game->white_name, game->black_name, game->day, game->half_points, game->unrated);
+          g_string_append_printf (out, "  %s-%s %d %d %d\n", game->white_name, game->black_name,
+                                  game->day, game->half_points, game->unrated);
         }
     }
 }
@@ -93,16 +101,19 @@ static void
 describe_lists (GString *out, SclWorkspace *workspace)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, NULL);
-  g_autoptr (GArray) series = scl_list_series_load (workspace, "FIDE", 's', NULL, NULL, NULL, NULL, NULL);
+  g_autoptr (GArray) series
+      = scl_list_series_load (workspace, "FIDE", 's', NULL, NULL, NULL, NULL, NULL);
   g_autoptr (SclRoster) roster = scl_roster_load (workspace, NULL, NULL);
 
   for (guint i = 0; i < lists->len; i++)
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
       g_autoptr (GArray) entries = scl_workspace_list_entries (workspace, list->id, NULL);
-      g_autoptr (SclListRatings) ratings = scl_list_ratings_load (workspace, roster, list->id, NULL, NULL);
+      g_autoptr (SclListRatings) ratings
+          = scl_list_ratings_load (workspace, roster, list->id, NULL, NULL);
 
-      g_string_append_printf (out, "list %s %d %c %d, %u\n", list->name, list->day, list->rate, (int) list->ratings, ratings->n);
+      g_string_append_printf (out, "list %s %d %c %d, %u\n", list->name, list->day, list->rate,
+                              (int) list->ratings, ratings->n);
       for (guint e = 0; e < entries->len; e++)
         {
           const SclListEntry *entry = &g_array_index (entries, SclListEntry, e);
@@ -122,7 +133,8 @@ describe_players (GString *out, SclWorkspace *workspace)
   g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (workspace, FALSE, NULL);
   g_autoptr (GHashTable) twins = scl_workspace_namesakes (workspace, TRUE, NULL);
 
-  g_string_append_printf (out, "%u players, %u namesakes, %u twins\n", total, g_hash_table_size (namesakes), g_hash_table_size (twins));
+  g_string_append_printf (out, "%u players, %u namesakes, %u twins\n", total,
+                          g_hash_table_size (namesakes), g_hash_table_size (twins));
   for (guint i = 0; i < players->len; i++)
     {
       const SclWorkspacePlayer *player = g_ptr_array_index (players, i);
@@ -149,11 +161,14 @@ describe (SclWorkspace *workspace)
   g_assert_nonnull (history);
   scl_history_standard (history, &n_standard);
   g_assert_true (scl_workspace_counts (workspace, &n, NULL));
-  g_string_append_printf (out, "%d players, %d events, %d games, %d lists, %d ratings, %d imports\n", (int) n.players, (int) n.events,
-                          (int) n.games, (int) n.lists, (int) n.ratings, (int) n.imports);
-  g_string_append_printf (out, "history: %s, %u of lists\n", scl_history_digest (history), n_standard);
+  g_string_append_printf (
+      out, "%d players, %d events, %d games, %d lists, %d ratings, %d imports\n", (int) n.players,
+      (int) n.events, (int) n.games, (int) n.lists, (int) n.ratings, (int) n.imports);
+  g_string_append_printf (out, "history: %s, %u of lists\n", scl_history_digest (history),
+                          n_standard);
   while ((sheet = scl_event_sheets_next (sheets, NULL)) != NULL)
-    g_string_append_printf (out, "sheet %s %u %u\n", sheet->name, sheet->games->len, sheet->entries->len);
+    g_string_append_printf (out, "sheet %s %u %u\n", sheet->name, sheet->games->len,
+                            sheet->entries->len);
   describe_events (out, workspace);
   describe_lists (out, workspace);
   describe_players (out, workspace);
@@ -186,7 +201,8 @@ description_of (const char *games, const char *list)
 static void
 test_other_is_left (Place *place, gconstpointer data)
 {
-  g_autofree char *only_a = description_of (games_a, list_a), *only_b = description_of (games_b, list_b);
+  g_autofree char *only_a = description_of (games_a, list_a),
+                  *only_b = description_of (games_b, list_b);
   g_autofree char *nothing = description_of (NULL, NULL), *both = NULL;
   gint64 first, second;
 
@@ -195,7 +211,8 @@ test_other_is_left (Place *place, gconstpointer data)
   import_pair (place, "b", games_b, list_b);
   both = describe (place->workspace);
   g_assert_nonnull (strstr (both, "5 players, 4 events, 6 games, 3 lists, 5 ratings, 2 imports\n"));
-  g_assert_nonnull (strstr (only_b, "4 players, 2 events, 3 games, 2 lists, 3 ratings, 1 imports\n"));
+  g_assert_nonnull (
+      strstr (only_b, "4 players, 2 events, 3 games, 2 lists, 3 ratings, 1 imports\n"));
 
   first = removed (place, 1);
   assert_is (place, only_b);
@@ -211,7 +228,8 @@ test_other_is_left (Place *place, gconstpointer data)
   assert_is (place, both);
 }
 
-/* Games and events of the other import keep their ids; those removed are not found, by id or by name. */
+/* Games and events of the other import keep their ids; those removed are not found, by id or by
+ * name. */
 static void
 test_ids_stay (Place *place, gconstpointer data)
 {
@@ -253,7 +271,8 @@ assert_games (Place *place, const char *expected)
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < games->n; i++)
-    g_string_append_printf (text, "%s%s-%s", i > 0 ? " " : "", players->name[games->white[i]], players->name[games->black[i]]);
+    g_string_append_printf (text, "%s%s-%s", i > 0 ? " " : "", players->name[games->white[i]],
+                            players->name[games->black[i]]);
   g_assert_cmpstr (text->str, ==, expected);
 }
 
@@ -266,7 +285,8 @@ assert_found (Place *place, const char *text, guint n)
   g_assert_cmpuint (players->len, ==, n);
 }
 
-/* Dea, who is left, is Cia, whom the removed import brought: Cia stays, with Dea's games. The other way round Cia is Dea. */
+/* Dea, who is left, is Cia, whom the removed import brought: Cia stays, with Dea's games. The other
+ * way round Cia is Dea. */
 static void
 test_merged (Place *place, gconstpointer data)
 {
@@ -303,9 +323,12 @@ test_other_corrections (Place *place, gconstpointer data)
   import_pair (place, "a", games_a, list_a);
   import_pair (place, "b", games_b, list_b);
   g_assert_cmpint (scl_workspace_strike_event (place->workspace, 1, NULL, NULL), ==, 1);
-  g_assert_cmpint (scl_workspace_set_result (place->workspace, 3, 2, SCL_UNRATED_NO, NULL, NULL), ==, 2);
+  g_assert_cmpint (scl_workspace_set_result (place->workspace, 3, 2, SCL_UNRATED_NO, NULL, NULL),
+                   ==, 2);
   g_assert_cmpint (scl_workspace_set_birth_year (place->workspace, 3, 1950, NULL, NULL), ==, 3);
-  g_assert_cmpint (scl_workspace_split_player (place->workspace, 2, (gint64[]){ 2 }, 1, "Bea jr", NULL, NULL), ==, 4);
+  g_assert_cmpint (
+      scl_workspace_split_player (place->workspace, 2, (gint64[]){ 2 }, 1, "Bea jr", NULL, NULL),
+      ==, 4);
   before = describe (place->workspace);
   assert_found (place, "bea jr", 1);
   removal = removed (place, 1);
@@ -340,7 +363,8 @@ assert_known (Place *place, const char *says)
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
 
-  g_assert_false (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_false (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
+                                        NULL, NULL, NULL, &error));
   g_assert_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN);
   g_assert_nonnull (strstr (error->message, says));
 }
@@ -375,7 +399,8 @@ test_later_import (Place *place, gconstpointer data)
   import_pair (place, "a", games_a, list_a);
   removed (place, 1);
   assert_found (place, "", 0);
-  place_import (place, "c.csv", "date,event,white_id,white,black_id,black,score\n2002-01-01,Later,3,Cia,6,Fia,1\n");
+  place_import (place, "c.csv",
+                "date,event,white_id,white,black_id,black,score\n2002-01-01,Later,3,Cia,6,Fia,1\n");
   assert_games (place, "Cia-Fia");
   assert_found (place, "", 2);
   {
@@ -385,13 +410,17 @@ test_later_import (Place *place, gconstpointer data)
   }
 }
 
-/* Standard ratings are there for rapid games that are: none is left in the second file's list alone. */
+/* Standard ratings are there for rapid games that are: none is left in the second file's list
+ * alone. */
 static void
 test_standard (Place *place, gconstpointer data)
 {
-  static const char games[] = "date,event,white_id,white,black_id,black,score,rate\n2001-01-01,Quick,1,Ada,2,Bea,1,rapid\n";
-  static const char list[] = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2001\n";
-  static const char slow[] = "date,event,white_id,white,black_id,black,score,rate\n2002-01-01,Slow,1,Ada,2,Bea,1,standard\n";
+  static const char games[] = "date,event,white_id,white,black_id,black,score,rate\n2001-01-01,"
+                              "Quick,1,Ada,2,Bea,1,rapid\n";
+  static const char list[]
+      = "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:1,Ada,2001\n";
+  static const char slow[] = "date,event,white_id,white,black_id,black,score,rate\n2002-01-01,Slow,"
+                             "1,Ada,2,Bea,1,standard\n";
   guint n[5];
   gint64 removal[2];
 
@@ -429,9 +458,10 @@ n_doubts (Place *place)
 static void
 test_doubts_and_twins (Place *place, gconstpointer data)
 {
-  static const char *const files[] = { "date,event,white,black,score\n2001-01-01,Open,Ada Rossi,Bea,1\n",
-                                       "date,event,white,black,score\n2001-01-01,Open,\"Rossi, Ada\",Cia,1\n",
-                                       "date,event,white,black,score\n2001-01-01,Open,Eva,Fia,1\n" };
+  static const char *const files[]
+      = { "date,event,white,black,score\n2001-01-01,Open,Ada Rossi,Bea,1\n",
+          "date,event,white,black,score\n2001-01-01,Open,\"Rossi, Ada\",Cia,1\n",
+          "date,event,white,black,score\n2001-01-01,Open,Eva,Fia,1\n" };
   gint64 removal;
   guint twins[2] = { 0, 0 };
 
@@ -448,25 +478,32 @@ test_doubts_and_twins (Place *place, gconstpointer data)
   place_import (place, "2.csv", files[2]);
   for (guint import = 2; import <= 3; import++)
     {
-      g_autoptr (SclImportReport) report = scl_workspace_import_report (place->workspace, import, NULL);
+      g_autoptr (SclImportReport) report
+          = scl_workspace_import_report (place->workspace, import, NULL);
 
       for (guint i = 0; i < scl_import_report_n_notes (report); i++)
-        twins[import - 2] += strstr (scl_import_report_get_note (report, i)->message, "has a twin") != NULL;
+        twins[import - 2]
+            += strstr (scl_import_report_get_note (report, i)->message, "has a twin") != NULL;
     }
   g_assert_cmpuint (twins[0], ==, 1); /* when the first was there */
   g_assert_cmpuint (twins[1], ==, 0);
 }
 
-/* Of the removed import's players those stay whom an event that is there has as White or as Black, or a list. */
+/* Of the removed import's players those stay whom an event that is there has as White or as Black,
+ * or a list. */
 static void
 test_who_stays (Place *place, gconstpointer data)
 {
-  place_import (place, "a.csv", "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n"
-                                "2001-01-02,One,3,Cia,4,Dea,1\n2001-01-03,One,5,Eva,4,Dea,1\n");
-  place_import (place, "b.csv", "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,6,Fia,1\n"
-                                "2001-02-02,Two,6,Fia,2,Bea,1\n2001-02-03,Two,9,Dea,6,Fia,1\n");
-  place_import (place, "list.csv", "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:3,Cia,2001\n");
-  place_import (place, "players.ssp", "@PLAYER\nGaia, Ada  #- ITA [2000] 1970\n   %Bio FIDEID 900001\n");
+  place_import (place, "a.csv",
+                "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n"
+                "2001-01-02,One,3,Cia,4,Dea,1\n2001-01-03,One,5,Eva,4,Dea,1\n");
+  place_import (place, "b.csv",
+                "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,6,Fia,1\n"
+                "2001-02-02,Two,6,Fia,2,Bea,1\n2001-02-03,Two,9,Dea,6,Fia,1\n");
+  place_import (place, "list.csv",
+                "date,list,rate,national_id,name,rating\n2001-03-15,FIDE,s,id:3,Cia,2001\n");
+  place_import (place, "players.ssp",
+                "@PLAYER\nGaia, Ada  #- ITA [2000] 1970\n   %Bio FIDEID 900001\n");
   {
     g_autoptr (GHashTable) namesakes = scl_workspace_namesakes (place->workspace, FALSE, NULL);
 
@@ -489,7 +526,9 @@ test_who_stays (Place *place, gconstpointer data)
   {
     g_autoptr (GPtrArray) gaia = scl_workspace_find_players (place->workspace, "gaia", 0, NULL);
 
-    g_assert_cmpint (scl_workspace_merge_players (place->workspace, ((SclWorkspacePlayer *) g_ptr_array_index (gaia, 0))->id, 5, NULL, NULL),
+    g_assert_cmpint (scl_workspace_merge_players (
+                         place->workspace, ((SclWorkspacePlayer *) g_ptr_array_index (gaia, 0))->id,
+                         5, NULL, NULL),
                      ==, 2);
   }
   assert_found (place, "eva", 1);
@@ -501,12 +540,17 @@ static void
 test_entered (Place *place, gconstpointer data)
 {
   static const char played[] = "012 First\n042 2001/01/01\n052 2001/01/02\n"
-                               "001    1 m    Alfa, Uno                         1500 ITA      900001 1980/00/00  1.0    1     2 w 1\n"
-                               "001    2 m    Beta, Due                         1500 ITA      900002 1980/00/00  0.0    2     1 b 0\n";
+                               "001    1 m    Alfa, Uno                         1500 ITA      "
+                               "900001 1980/00/00  1.0    1     2 w 1\n"
+                               "001    2 m    Beta, Due                         1500 ITA      "
+                               "900002 1980/00/00  0.0    2     1 b 0\n";
   static const char entered[] = "012 Second\n042 2001/02/01\n052 2001/02/02\n"
-                                "001    1 m    Gamma, Tre                        1500 ITA      900003 1980/00/00  1.0    1     2 w 1\n"
-                                "001    2 m    Delta, Quattro                    1500 ITA      900004 1980/00/00  0.0    2     1 b 0\n"
-                                "001    3 m    Beta, Due                         1500 ITA      900002 1980/00/00  0.0    3  0000 - Z\n";
+                                "001    1 m    Gamma, Tre                        1500 ITA      "
+                                "900003 1980/00/00  1.0    1     2 w 1\n"
+                                "001    2 m    Delta, Quattro                    1500 ITA      "
+                                "900004 1980/00/00  0.0    2     1 b 0\n"
+                                "001    3 m    Beta, Due                         1500 ITA      "
+                                "900002 1980/00/00  0.0    3  0000 - Z\n";
 
   place_import (place, "first.trf", played);
   place_import (place, "second.trf", entered);
@@ -517,14 +561,17 @@ test_entered (Place *place, gconstpointer data)
   assert_found (place, "", 3);
 }
 
-/* Games that are there, of a player who is another by a split or a merge: whoever has them stays, and is found by both names of a merge. */
+/* Games that are there, of a player who is another by a split or a merge: whoever has them stays,
+ * and is found by both names of a merge. */
 static void
 test_split_and_merged (Place *place, gconstpointer data)
 {
   gint64 edit;
 
-  place_import (place, "a.csv", "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n");
-  place_import (place, "b.csv", "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,3,Cia,1\n");
+  place_import (place, "a.csv",
+                "date,event,white_id,white,black_id,black,score\n2001-01-01,One,1,Ada,2,Bea,1\n");
+  place_import (place, "b.csv",
+                "date,event,white_id,white,black_id,black,score\n2001-02-01,Two,1,Ada,3,Cia,1\n");
   removed (place, 1);
   assert_found (place, "", 2);
   edit = scl_workspace_split_player (place->workspace, 1, (gint64[]){ 2 }, 1, "Zoe", NULL, NULL);
@@ -543,7 +590,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/history/removed-import/" name, Place, NULL, set_up, func, place_tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/history/removed-import/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("other-is-left", test_other_is_left);
   ADD ("ids-stay", test_ids_stay);
   ADD ("merged", test_merged);

@@ -14,8 +14,10 @@
 /* Invented. Two lists a year from 1990 to 2000: January and July. */
 static const char players[]
     = "@PLAYER\n"
-      "Abete, Anna  #WIM ITA [2000] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 2000:2020,2040\n"
-      "Bosco, Bruno #GM ITA [2100] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 2000:2110,2120\n"
+      "Abete, Anna  #WIM ITA [2000] 1970\n   %Bio FIDEID 900001\n   %Elo 1999:2000,2010 "
+      "2000:2020,2040\n"
+      "Bosco, Bruno #GM ITA [2100] 1980\n   %Bio FIDEID 900002\n   %Elo 1999:?,2100 "
+      "2000:2110,2120\n"
       "Colle, Carlo #- FRA [1900] 1985\n   %Bio FIDEID 900003\n   %Elo 1999:1900,? 2000:1950,1960\n"
       "Dune, Dario  #- [2200]\n   %Bio FIDEID 900004\n   %Elo 2000:2200,?\n";
 
@@ -98,7 +100,8 @@ test_list (Place *place, gconstpointer data)
   g_assert_cmpint (list->rating[1], ==, 2100);
 }
 
-/* Dune is found to be Colle: on the list of January 2000, where both are, Colle's own rating counts. */
+/* Dune is found to be Colle: on the list of January 2000, where both are, Colle's own rating
+ * counts. */
 static void
 test_merged (Place *place, gconstpointer data)
 {
@@ -150,8 +153,8 @@ assert_ratings (Place *place, gint64 player, guint n, const char *const *days, c
   g_assert_cmpuint (at, ==, n);
 }
 
-/* One person's ratings are those of both; the kept one's own come first, and where they have none the other's count. Undone, each has
- * their own again. */
+/* One person's ratings are those of both; the kept one's own come first, and where they have none
+ * the other's count. Undone, each has their own again. */
 static void
 test_merged_ratings (Place *place, gconstpointer data)
 {
@@ -165,7 +168,8 @@ test_merged_ratings (Place *place, gconstpointer data)
   edit = scl_workspace_merge_players (place->workspace, carlo, dario, NULL, NULL);
   g_assert_cmpint (edit, >, 0);
   assert_ratings (place, dario, 3, days, (const int[]){ 1900, 2200, 1960 });
-  assert_ratings (place, carlo, 3, days, (const int[]){ 1900, 2200, 1960 }); /* who is Dune by now */
+  assert_ratings (place, carlo, 3, days,
+                  (const int[]){ 1900, 2200, 1960 }); /* who is Dune by now */
   g_assert_true (scl_workspace_undo_edit (place->workspace, edit, TRUE, NULL));
   assert_ratings (place, carlo, 3, days, (const int[]){ 1900, 1950, 1960 });
   assert_ratings (place, dario, 1, days + 1, (const int[]){ 2200 });
@@ -175,7 +179,8 @@ static GArray *
 load_series (Place *place, const char *federation)
 {
   g_autoptr (GError) error = NULL;
-  GArray *series = scl_list_series_load (place->workspace, "FIDE", 's', federation, NULL, NULL, NULL, &error);
+  GArray *series
+      = scl_list_series_load (place->workspace, "FIDE", 's', federation, NULL, NULL, NULL, &error);
 
   g_assert_no_error (error);
   return series;
@@ -198,8 +203,9 @@ assert_summary (GArray *series, guint index, const char *day, guint n, double me
     g_assert_true (isnan (summary->mean));
 }
 
-/* By hand: January 1999 2000, 1900; July 2010, 2100; January 2000 2020, 2110, 1950, 2200 (mean 2070, squared deviations
- * 2500, 1600, 14400, 16900: variance 8850); July 2040, 2120, 1960 (mean 2040, variance 12800 / 3). */
+/* By hand: January 1999 2000, 1900; July 2010, 2100; January 2000 2020, 2110, 1950, 2200 (mean
+ * 2070, squared deviations 2500, 1600, 14400, 16900: variance 8850); July 2040, 2120, 1960 (mean
+ * 2040, variance 12800 / 3). */
 static void
 test_series (Place *place, gconstpointer data)
 {
@@ -228,7 +234,9 @@ count_rows (Place *place)
   gint64 n;
 
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "SELECT count(*) FROM list_summary", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_prepare_v2 (db, "SELECT count(*) FROM list_summary", -1, &statement, NULL), ==,
+      SQLITE_OK);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
   n = sqlite3_column_int64 (statement, 0);
   sqlite3_finalize (statement);
@@ -236,8 +244,8 @@ count_rows (Place *place)
   return n;
 }
 
-/* An import leaves nothing to sum up, not even where it tells the federation of a player of earlier lists; a table that
- * was emptied is made again. */
+/* An import leaves nothing to sum up, not even where it tells the federation of a player of earlier
+ * lists; a table that was emptied is made again. */
 static void
 test_kept (Place *place, gconstpointer data)
 {
@@ -247,7 +255,8 @@ test_kept (Place *place, gconstpointer data)
   g_autoptr (GArray) again = NULL;
   sqlite3 *db;
 
-  /* January 1999 ITA, FRA; July ITA; January 2000 ITA, FRA; July ITA, FRA; and the unknown's on each of the four. */
+  /* January 1999 ITA, FRA; July ITA; January 2000 ITA, FRA; July ITA, FRA; and the unknown's on
+   * each of the four. */
   g_assert_cmpint (count_rows (place), ==, 7 + 4);
   place_import (place, "more.ssp", more);
   /* GER in January 2000, and on two new lists. */
@@ -280,11 +289,13 @@ test_read_only (Place *place, gconstpointer data)
     }
   g_clear_pointer (&place->workspace, scl_workspace_close);
   g_assert_cmpint (sqlite3_open (place->path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_exec (db,
-                                 "DROP TRIGGER list_summary_list; DROP TRIGGER list_summary_federation; DROP TABLE "
-                                 "list_summary; PRAGMA journal_mode = DELETE",
-                                 NULL, NULL, NULL),
-                   ==, SQLITE_OK);
+  g_assert_cmpint (
+      sqlite3_exec (
+          db,
+          "DROP TRIGGER list_summary_list; DROP TRIGGER list_summary_federation; DROP TABLE "
+          "list_summary; PRAGMA journal_mode = DELETE",
+          NULL, NULL, NULL),
+      ==, SQLITE_OK);
   sqlite3_close (db);
   g_assert_cmpint (g_chmod (place->path, 0400), ==, 0);
   place->workspace = scl_workspace_open (place->path, FALSE, NULL);
@@ -332,7 +343,8 @@ int
 main (int argc, char **argv)
 {
   g_test_init (&argc, &argv, NULL);
-#define ADD(name, func) g_test_add ("/history/roster/" name, Place, NULL, set_up, func, place_tear_down)
+#define ADD(name, func)                                                                            \
+  g_test_add ("/history/roster/" name, Place, NULL, set_up, func, place_tear_down)
   ADD ("players", test_roster);
   ADD ("list", test_list);
   ADD ("merged", test_merged);

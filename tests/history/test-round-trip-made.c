@@ -1,5 +1,5 @@
-/* Nothing is lost, with reports that a test has made: one that has every kind of thing a report can hold, what corrections do to it, the
- * way through CSV, and reports that nobody means well with.
+/* Nothing is lost, with reports that a test has made: one that has every kind of thing a report can
+ * hold, what corrections do to it, the way through CSV, and reports that nobody means well with.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,9 +11,10 @@
 #include "place.h"
 #include "trf-facts.h"
 
-/* Each result code with and without an opponent, games without colours, a pairing that is none, both absent, both lost, names outside
- * ASCII, no name, three kinds of ids, whole birthdays and years, a player without a game, points and ranks that are no sums, national
- * records, all headers, teams, and lines that nobody knows. */
+/* Each result code with and without an opponent, games without colours, a pairing that is none,
+ * both absent, both lost, names outside ASCII, no name, three kinds of ids, whole birthdays and
+ * years, a player without a game, points and ranks that are no sums, national records, all headers,
+ * teams, and lines that nobody knows. */
 static const char every[]
     = "### a remark of somebody\n"
       "012 Torneo di Prova, sezione A\n"
@@ -37,23 +38,33 @@ static const char every[]
       "222 5400+30\n"
       "XXR 5\n"
       "XXC white1|rank\n"
-      "132                                                                                        24/03/01  24/03/02  24/03/02            24/03/04\n"
+      "132                                                                                        "
+      "24/03/01  24/03/02  24/03/02            24/03/04\n"
       "240 H   5    7    8\n"
       "250  1.0        1   1    1    2\n"
       "260   1   2    1    2\n"
       "299 X   1.0   7\n"
-      "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  1111 1 1  2222 2 2\n"
-      "001    1 m GM Àlfa, Uno                         2500 ITA      900001 1980/01/02  3.5    1     5 w 1     2 b =  0000 - U     3 w 1\n"
+      "DDD SSSS sTTT NNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNNN RRRR FFF IIIIIIIIIII BBBB/BB/BB PPPP RRRR  "
+      "1111 1 1  2222 2 2\n"
+      "001    1 m GM Àlfa, Uno                         2500 ITA      900001 1980/01/02  3.5    1   "
+      "  5 w 1     2 b =  0000 - U     3 w 1\n"
       "ITA    1 m 1N Alfa Uno                          2480 EMR         777 1980/01/02\n"
-      "001    2 wWIM Beta, Due                         2300 FRA      900002 1990/00/00  3.0    2     6 b 1     1 w =  0000 - H     4 w 1     3 b\n"
-      "001    3   2N Gamma, Tre                             ITA        5193 2001/12/31  1.5    4  0000 - Z  0000 - F     4 w -     1 b 0     2 w\n"
-      "001    4 m    Delta, Quattro                    1800 ITA                         0.0    8  0000 - -  0000 - -     3 b -     2 b 0\n"
-      "001    5 m    Epsilon, Cinque                   1700 ITA                         1.0    6     1 b 0     6 w W     6 w 0  0000 - Z\n"
-      "001    6 m    Zeta, Sei                         1600 ITA                         0.0    7     2 w 0     5 b L     5 b 0  0000 - Z\n"
+      "001    2 wWIM Beta, Due                         2300 FRA      900002 1990/00/00  3.0    2   "
+      "  6 b 1     1 w =  0000 - H     4 w 1     3 b\n"
+      "001    3   2N Gamma, Tre                             ITA        5193 2001/12/31  1.5    4  "
+      "0000 - Z  0000 - F     4 w -     1 b 0     2 w\n"
+      "001    4 m    Delta, Quattro                    1800 ITA                         0.0    8  "
+      "0000 - -  0000 - -     3 b -     2 b 0\n"
+      "001    5 m    Epsilon, Cinque                   1700 ITA                         1.0    6   "
+      "  1 b 0     6 w W     6 w 0  0000 - Z\n"
+      "001    6 m    Zeta, Sei                         1600 ITA                         0.0    7   "
+      "  2 w 0     5 b L     5 b 0  0000 - Z\n"
       "001    7      Senza Partite, Sette              1500 ITA             1970/05/06  0.5    5\n"
       "ITA    7                                        1510             888\n"
-      "001    8                                                                         0.5    9  0000 - +     9 w 1     9 - -\n"
-      "001    9      Theta, Nove                       1400 ITA                         1.0    3     4 b 1     8 b 0     8 - +    62 b Z\n"
+      "001    8                                                                         0.5    9  "
+      "0000 - +     9 w 1     9 - -\n"
+      "001    9      Theta, Nove                       1400 ITA                         1.0    3   "
+      "  4 b 1     8 b 0     8 - +    62 b Z\n"
       "013 Squadra Prima                       1    3    5\n"
       "013 Squadra Seconda                     2    4    6\n"
       "310   1 Squadra Prima                    SP     2100.5     4.0   6.5   1    1    3    5\n"
@@ -63,11 +74,11 @@ static const char every[]
       "CCC a ruler\n";
 
 /* Of player 9 in round 1: the opponent has another round there. */
-#define LEFT_OUT "The import has left out 1 line, field or game of the file; its notes say which, and why."
+#define LEFT_OUT                                                                                   \
+  "The import has left out 1 line, field or game of the file; its notes say which, and why."
 
 /* The place's workspace as a report; its sentences, one a line, into *told. */
-static char *
-export (Place *place, char **told)
+static char *export(Place *place, char **told)
 {
   g_autofree char *path = g_build_filename (place->dir, "out.trf", NULL);
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
@@ -86,7 +97,7 @@ export (Place *place, char **told)
 static TrfFacts *
 exported_facts (Place *place, char **told)
 {
-  g_autofree char *text = export (place, told);
+  g_autofree char *text = export(place, told);
 
   return trf_facts_of (text, strlen (text));
 }
@@ -100,7 +111,8 @@ assert_same (const TrfFacts *a, const TrfFacts *b)
   g_hash_table_iter_init (&iter, a->facts);
   while (g_hash_table_iter_next (&iter, &key, &value))
     if (strcmp (trf_fact (b, "%s", (char *) key), value) != 0)
-      g_error ("%s: “%s” comes back as “%s”", (char *) key, (char *) value, trf_fact (b, "%s", (char *) key));
+      g_error ("%s: “%s” comes back as “%s”", (char *) key, (char *) value,
+               trf_fact (b, "%s", (char *) key));
   g_assert_cmpuint (g_hash_table_size (a->facts), ==, g_hash_table_size (b->facts));
 }
 
@@ -111,7 +123,7 @@ begin (Place *place)
   place_import (place, "every.trf", every);
 }
 
-/* ---- There and back -------------------------------------------------------------------------------------------------- */
+/* ---- There and back ---- */
 
 static void
 test_every (Place *place, gconstpointer data)
@@ -121,7 +133,7 @@ test_every (Place *place, gconstpointer data)
   g_autofree char *text = NULL, *told = NULL;
 
   begin (place);
-  text = export (place, &told);
+  text = export(place, &told);
   out = trf_facts_of (text, strlen (text));
   g_assert_cmpuint (g_hash_table_size (in->facts), >, 100);
   assert_same (in, out);
@@ -146,10 +158,11 @@ test_every (Place *place, gconstpointer data)
 static void
 test_two (Place *place, gconstpointer data)
 {
-  g_autofree char *both = g_strconcat (every,
-                                       "012 Second\n022 Elsewhere\n042 2024/04/01\n052 2024/04/01\n"
-                                       "001    1 m    Solo, Uno                         1500 ITA                         0.0    1\n",
-                                       NULL);
+  g_autofree char *both = g_strconcat (
+      every,
+      "012 Second\n022 Elsewhere\n042 2024/04/01\n052 2024/04/01\n"
+      "001    1 m    Solo, Uno                         1500 ITA                         0.0    1\n",
+      NULL);
   g_autoptr (TrfFacts) in = trf_facts_of (both, strlen (both));
   g_autoptr (TrfFacts) out = NULL;
 
@@ -160,7 +173,7 @@ test_two (Place *place, gconstpointer data)
   assert_same (in, out);
 }
 
-/* ---- Corrections ---------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 static gint64
 player_called (Place *place, const char *name)
@@ -199,7 +212,8 @@ undo (Place *place, gint64 edit)
   assert_same (in, out);
 }
 
-/* Round 1, 1–5: White's win becomes a draw. Points 3.5 → 3.0 and 1.0 → 1.5; ranks by points, then as before: 1 2 3 5 9 7 8 6 4. */
+/* Round 1, 1–5: White's win becomes a draw. Points 3.5 → 3.0 and 1.0 → 1.5; ranks by points, then
+ * as before: 1 2 3 5 9 7 8 6 4. */
 static void
 test_result (Place *place, gconstpointer data)
 {
@@ -209,7 +223,9 @@ test_result (Place *place, gconstpointer data)
   gint64 edit;
 
   begin (place);
-  edit = scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"), 1, SCL_UNRATED_NO, NULL, NULL);
+  edit
+      = scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"),
+                                  1, SCL_UNRATED_NO, NULL, NULL);
   out = exported_facts (place, &told);
   g_assert_cmpstr (trf_fact (out, "0 001 1 round 1"), ==, "5 w =");
   g_assert_cmpstr (trf_fact (out, "0 001 5 round 1"), ==, "1 b =");
@@ -219,7 +235,10 @@ test_result (Place *place, gconstpointer data)
   for (guint i = 0; i < G_N_ELEMENTS (order); i++)
     g_assert_cmpint (atoi (trf_fact (out, "0 001 %u rank", order[i])), ==, (int) i + 1);
   /* 299, 310, 330, 801 */
-  g_assert_cmpstr (told, ==, LEFT_OUT "\n4 lines about teams and points are as imported, before the results were corrected.");
+  g_assert_cmpstr (
+      told, ==,
+      LEFT_OUT
+      "\n4 lines about teams and points are as imported, before the results were corrected.");
   undo (place, edit);
 }
 
@@ -231,7 +250,9 @@ test_both_absent (Place *place, gconstpointer data)
   gint64 edit;
 
   begin (place);
-  edit = scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"), 2, SCL_UNRATED_BOTH_ABSENT, NULL, NULL);
+  edit
+      = scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"),
+                                  2, SCL_UNRATED_BOTH_ABSENT, NULL, NULL);
   out = exported_facts (place, NULL);
   g_assert_cmpstr (trf_fact (out, "0 001 1 round 1"), ==, "5 w -");
   g_assert_cmpstr (trf_fact (out, "0 001 5 round 1"), ==, "1 b -");
@@ -250,7 +271,8 @@ test_own_points (Place *place, gconstpointer data)
 
   place->workspace = place_open (NULL, TRUE);
   place_import (place, "own.trf", text);
-  scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"), 1, SCL_UNRATED_NO, NULL, NULL);
+  scl_workspace_set_result (place->workspace, game_of (place, "Àlfa, Uno", "Epsilon, Cinque"), 1,
+                            SCL_UNRATED_NO, NULL, NULL);
   out = exported_facts (place, &told);
   g_assert_cmpstr (trf_fact (out, "0 001 1 points"), ==, "3.50");
   g_assert_cmpstr (trf_fact (out, "0 001 5 rank"), ==, "6");
@@ -264,12 +286,15 @@ test_merge (Place *place, gconstpointer data)
   gint64 edit;
 
   begin (place);
-  /* Gamma is really somebody of another file: name and ids are that one's, the starting rank and what the event prints else stay. */
+  /* Gamma is really somebody of another file: name and ids are that one's, the starting rank and
+   * what the event prints else stay. */
   place_import (place, "other.trf",
                 "012 Other\n042 2023/03/01\n052 2023/03/01\n"
-                "001    1 w    Gamma, Terza                      1900 SMR      900077 2001/12/31  0.0    1\n");
+                "001    1 w    Gamma, Terza                      1900 SMR      900077 2001/12/31  "
+                "0.0    1\n");
   g_assert_true (scl_workspace_strike_event (place->workspace, 2, NULL, NULL) != 0);
-  edit = scl_workspace_merge_players (place->workspace, player_called (place, "Gamma, Tre"), player_called (place, "Gamma, Terza"), NULL, NULL);
+  edit = scl_workspace_merge_players (place->workspace, player_called (place, "Gamma, Tre"),
+                                      player_called (place, "Gamma, Terza"), NULL, NULL);
   g_assert_cmpint (edit, >, 0);
   out = exported_facts (place, NULL);
   g_assert_cmpstr (trf_fact (out, "0 001 3 name"), ==, "Gamma, Terza");
@@ -294,13 +319,17 @@ test_merge_opponents (Place *place, gconstpointer data)
   gint64 edit;
 
   begin (place);
-  edit = scl_workspace_merge_players (place->workspace, player_called (place, "Epsilon"), player_called (place, "Àlfa, Uno"), NULL, NULL);
+  edit = scl_workspace_merge_players (place->workspace, player_called (place, "Epsilon"),
+                                      player_called (place, "Àlfa, Uno"), NULL, NULL);
   out = exported_facts (place, &told);
   g_assert_cmpstr (trf_fact (out, "0 001 5 name"), ==, "Àlfa, Uno");
   g_assert_cmpstr (trf_fact (out, "0 001 1 round 1"), ==, "5 w W");
   g_assert_cmpstr (trf_fact (out, "0 001 5 round 1"), ==, "1 b L");
-  g_assert_cmpstr (told, ==, LEFT_OUT "\n1 struck game is written as one that is not to be rated (W, D, L).\n"
-                             "4 lines about teams and points are as imported, before the results were corrected.");
+  g_assert_cmpstr (
+      told, ==,
+      LEFT_OUT
+      "\n1 struck game is written as one that is not to be rated (W, D, L).\n"
+      "4 lines about teams and points are as imported, before the results were corrected.");
   undo (place, edit);
 }
 
@@ -312,7 +341,8 @@ test_split (Place *place, gconstpointer data)
   gint64 edit;
 
   begin (place);
-  edit = scl_workspace_split_player (place->workspace, player_called (place, "Beta"), &event, 1, "Nuova, Persona", NULL, NULL);
+  edit = scl_workspace_split_player (place->workspace, player_called (place, "Beta"), &event, 1,
+                                     "Nuova, Persona", NULL, NULL);
   out = exported_facts (place, NULL);
   g_assert_cmpstr (trf_fact (out, "0 001 2 name"), ==, "Nuova, Persona");
   g_assert_cmpstr (trf_fact (out, "0 001 2 id"), ==, "");
@@ -343,20 +373,23 @@ test_days_and_birth (Place *place, gconstpointer data)
   gint64 days, birth;
 
   begin (place);
-  days = scl_workspace_set_event_days (place->workspace, 1, scl_day_from_ymd (2024, 5, 1), scl_day_from_ymd (2024, 5, 9), NULL, NULL);
+  days = scl_workspace_set_event_days (place->workspace, 1, scl_day_from_ymd (2024, 5, 1),
+                                       scl_day_from_ymd (2024, 5, 9), NULL, NULL);
   out = exported_facts (place, NULL);
   g_assert_cmpstr (trf_fact (out, "0 052"), ==, "5 9 24");
-  g_assert_cmpstr (trf_fact (out, "0 132 1"), ==, ""); /* the rounds' days are not corrected: none is told */
+  g_assert_cmpstr (trf_fact (out, "0 132 1"), ==,
+                   ""); /* the rounds' days are not corrected: none is told */
   undo (place, days);
 
-  birth = scl_workspace_set_birth_year (place->workspace, player_called (place, "Senza"), 1971, NULL, NULL);
+  birth = scl_workspace_set_birth_year (place->workspace, player_called (place, "Senza"), 1971,
+                                        NULL, NULL);
   g_clear_pointer (&out, trf_facts_free);
   out = exported_facts (place, NULL);
   g_assert_cmpstr (trf_fact (out, "0 001 7 birth"), ==, "1971: 71");
   undo (place, birth);
 }
 
-/* ---- By way of CSV -------------------------------------------------------------------------------------------------- */
+/* ---- By way of CSV ---- */
 
 static int
 compare_lines (gconstpointer a, gconstpointer b)
@@ -375,27 +408,34 @@ sheets_text (SclWorkspace *workspace)
   while ((sheet = scl_event_sheets_next (sheets, NULL)) != NULL)
     {
 #define ENTRY(place) (&g_array_index (sheet->entries, SclSheetEntry, place))
-      g_ptr_array_add (lines, g_strdup_printf ("%s|%s|%s|%d|%d|%c", sheet->name, sheet->place, sheet->federation, sheet->start, sheet->end,
+      g_ptr_array_add (lines, g_strdup_printf ("%s|%s|%s|%d|%d|%c", sheet->name, sheet->place,
+                                               sheet->federation, sheet->start, sheet->end,
                                                sheet->rate != 0 ? sheet->rate : '-'));
       for (guint i = 0; i < sheet->entries->len; i++)
         {
           const SclWorkspacePlayer *p = ENTRY (i)->player;
 
-          g_ptr_array_add (lines, g_strdup_printf ("P %s|%d|%s|%s|%s|%s|%d|%d|%c", p->name, (int) p->fide_id, p->national_id, p->federation,
-                                                   p->title, p->category, p->birth_year, p->birth_day, p->sex != 0 ? p->sex : '-'));
+          g_ptr_array_add (lines, g_strdup_printf ("P %s|%d|%s|%s|%s|%s|%d|%d|%c", p->name,
+                                                   (int) p->fide_id, p->national_id, p->federation,
+                                                   p->title, p->category, p->birth_year,
+                                                   p->birth_day, p->sex != 0 ? p->sex : '-'));
         }
       for (guint i = 0; i < sheet->games->len; i++)
         {
           const SclSheetGame *g = &g_array_index (sheet->games, SclSheetGame, i);
 
-          g_ptr_array_add (lines, g_strdup_printf ("G %s|%s|%u|%d|%u|%d|%d-%d", ENTRY (g->white)->player->name, ENTRY (g->black)->player->name,
-                                                   g->round, g->day, g->half_points, (int) g->unrated, g->white_rating, g->black_rating));
+          g_ptr_array_add (lines, g_strdup_printf ("G %s|%s|%u|%d|%u|%d|%d-%d",
+                                                   ENTRY (g->white)->player->name,
+                                                   ENTRY (g->black)->player->name, g->round, g->day,
+                                                   g->half_points, (int) g->unrated,
+                                                   g->white_rating, g->black_rating));
         }
       for (guint i = 0; i < sheet->byes->len; i++)
         {
           const SclSheetBye *b = &g_array_index (sheet->byes, SclSheetBye, i);
 
-          g_ptr_array_add (lines, g_strdup_printf ("B %s|%u|%c", ENTRY (b->entry)->player->name, b->round, b->kind));
+          g_ptr_array_add (lines, g_strdup_printf ("B %s|%u|%c", ENTRY (b->entry)->player->name,
+                                                   b->round, b->kind));
         }
 #undef ENTRY
     }
@@ -415,21 +455,26 @@ test_csv (Place *place, gconstpointer data)
   GError *error = NULL;
 
   begin (place);
-  place_import (place, "games.csv",
-                "date,event,event_place,event_federation,rate,round,white,white_birthday,white_fide_id,white_id,black,score,unrated\n"
-                "2024-06-01,Blitz Cup,Rimini,ITA,blitz,1,\"Verdi, Ada\",1999-02-28,900123,ITA:55,\"Neri, Pio\",1,\n"
-                "2024-06-01,Blitz Cup,Rimini,ITA,blitz,2,\"Verdi, Ada\",1999-02-28,900123,ITA:55,,U,bye\n"
-                "2024-06-01,Blitz Cup,Rimini,ITA,blitz,,\"Assente, Ugo\",,,,,,entered\n");
+  place_import (
+      place, "games.csv",
+      "date,event,event_place,event_federation,rate,round,white,white_birthday,white_fide_id,white_"
+      "id,black,score,unrated\n"
+      "2024-06-01,Blitz Cup,Rimini,ITA,blitz,1,\"Verdi, Ada\",1999-02-28,900123,ITA:55,\"Neri, "
+      "Pio\",1,\n"
+      "2024-06-01,Blitz Cup,Rimini,ITA,blitz,2,\"Verdi, Ada\",1999-02-28,900123,ITA:55,,U,bye\n"
+      "2024-06-01,Blitz Cup,Rimini,ITA,blitz,,\"Assente, Ugo\",,,,,,entered\n");
   before = sheets_text (place->workspace);
   g_assert_nonnull (strstr (before, "Blitz Cup|Rimini|ITA|2460463|2460463|b\n")); /* 2024-06-01 */
-  g_assert_nonnull (strstr (before, "P Verdi, Ada|900123|ITA:55||||1999|2451238|-")); /* 1999-02-28 */
+  g_assert_nonnull (
+      strstr (before, "P Verdi, Ada|900123|ITA:55||||1999|2451238|-")); /* 1999-02-28 */
   g_assert_nonnull (strstr (before, "B Verdi, Ada|2|U"));
   g_assert_nonnull (strstr (before, "P Assente, Ugo|"));
   g_assert_nonnull (strstr (before, "P Senza Partite, Sette|"));
 
   g_assert_true (scl_export_games_csv (place->workspace, csv, told, &error));
   g_assert_no_error (error);
-  g_assert_true (scl_workspace_import (again, (const char *[]){ csv, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (again, (const char *[]){ csv, NULL }, report, NULL, NULL,
+                                       NULL, &error));
   g_assert_no_error (error);
   after = sheets_text (again);
   g_assert_cmpstr (after, ==, before);
@@ -446,18 +491,19 @@ test_odd_byes (Place *place, gconstpointer data)
 {
   static const char csv[] = "date,event,round,white,black,score,unrated\n"
                             "2024-06-01,Cup,1,Anna,Bruno,1,\n"
-                            "2024-06-01,Cup,2,Anna,Bruno,U,bye\n"   /* two players */
-                            "2024-06-01,Cup,2,Anna,,X,bye\n"        /* no kind */
-                            "2024-06-01,Cup,,Anna,,U,bye\n"         /* no round */
-                            "2024-06-01,Cup,501,Anna,,U,bye\n"      /* beyond the last */
-                            "2024-06-01,Cup,2,,,U,bye\n"            /* nobody */
-                            "2024-06-01,Cup,500,Anna,,h,bye\n";     /* good */
+                            "2024-06-01,Cup,2,Anna,Bruno,U,bye\n" /* two players */
+                            "2024-06-01,Cup,2,Anna,,X,bye\n"      /* no kind */
+                            "2024-06-01,Cup,,Anna,,U,bye\n"       /* no round */
+                            "2024-06-01,Cup,501,Anna,,U,bye\n"    /* beyond the last */
+                            "2024-06-01,Cup,2,,,U,bye\n"          /* nobody */
+                            "2024-06-01,Cup,500,Anna,,h,bye\n";   /* good */
   g_autofree char *path = test_folder_write (place->dir, "odd.csv", csv);
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autofree char *text = NULL;
 
   place->workspace = place_open (NULL, TRUE);
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, NULL));
+  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
+                                       NULL, NULL, NULL, NULL));
   g_assert_cmpuint (scl_import_report_file (report, 0)->refused, ==, 5);
   g_assert_cmpuint (scl_import_report_file (report, 0)->byes, ==, 1);
   g_assert_cmpuint (scl_import_report_file (report, 0)->games, ==, 1);
@@ -466,7 +512,7 @@ test_odd_byes (Place *place, gconstpointer data)
   g_assert_true (scl_workspace_check (place->workspace, NULL));
 }
 
-/* ---- Not meant well -------------------------------------------------------------------------------------------------- */
+/* ---- Not meant well ---- */
 
 static guint
 import_hostile (Place *place, const char *text, const char *part)
@@ -478,7 +524,8 @@ import_hostile (Place *place, const char *text, const char *part)
 
   g_clear_pointer (&place->workspace, scl_workspace_close);
   place->workspace = place_open (NULL, TRUE);
-  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, &error));
+  g_assert_true (scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report,
+                                       NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   g_assert_true (scl_workspace_check (place->workspace, &error));
   g_assert_no_error (error);
@@ -491,9 +538,12 @@ static void
 test_hostile (Place *place, gconstpointer data)
 {
   static const char two[] = "012 Cup\n042 2024/03/01\n052 2024/03/01\n"
-                            "001    1      Uno                               1500                            9e99 9999  9999 w 1\n"
-                            "001 9999      Due                               9999                            -1e9    1     1 b 0  0000 - U\n"
-                            "001    2      Tre                                                                inf 0000  0000 - F\n"
+                            "001    1      Uno                               1500                  "
+                            "          9e99 9999  9999 w 1\n"
+                            "001 9999      Due                               9999                  "
+                            "          -1e9    1     1 b 0  0000 - U\n"
+                            "001    2      Tre                                                     "
+                            "           inf 0000  0000 - F\n"
                             "001    0      Zero\n001   -5      Meno\n001 1e99      Tanti\n";
   g_autoptr (GString) text = g_string_new (two);
   g_autoptr (TrfFacts) out = NULL;
@@ -517,16 +567,19 @@ test_hostile (Place *place, gconstpointer data)
   g_string_append_c (text, '\n');
   for (guint i = 0; i < 30000; i++)
     g_string_append_printf (text, "112 %u\n", i);
-  g_assert_cmpuint (import_hostile (place, text->str, "10002 lines beside the players' are too long or too many"), ==, 1);
+  g_assert_cmpuint (
+      import_hostile (place, text->str, "10002 lines beside the players' are too long or too many"),
+      ==, 1);
   g_clear_pointer (&out, trf_facts_free);
-  again = export (place, NULL);
+  again = export(place, NULL);
   g_assert_cmpuint (strlen (again), <, 300000);
   out = trf_facts_of (again, strlen (again));
   g_assert_cmpstr (trf_fact (out, "0 line 112 19999"), ==, "1");
   g_assert_cmpstr (trf_fact (out, "0 line 112 20000"), ==, "");
 }
 
-#define ADD(name, function) g_test_add ("/round-trip-made/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/round-trip-made/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -1,7 +1,9 @@
-/* Nothing is lost: a tournament report goes into a workspace and comes out again with all that was in it.
+/* Nothing is lost: a tournament report goes into a workspace and comes out again with all that was
+ * in it.
  *
- * The files are taken apart by a parser of the test's own (trf-facts.h). Each difference needs a reason out of a list; a reason is looked up
- * in the file that went in, and is never only that the two differ.
+ * The files are taken apart by a parser of the test's own (trf-facts.h). Each difference needs a
+ * reason out of a list; a reason is looked up in the file that went in, and is never only that the
+ * two differ.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +15,7 @@
 #include "place.h"
 #include "trf-facts.h"
 
-/* ---- Why something may come back otherwise --------------------------------------------------------------------------- */
+/* ---- Why something may come back otherwise ---- */
 
 /* "12 w 1"; FALSE for a round that is blank, or not in its columns. */
 static gboolean
@@ -22,7 +24,8 @@ split_round (const char *value, int *opponent, char *colour, char *result)
   *opponent = 0;
   *colour = '-';
   *result = ' ';
-  return *value != '\0' && *value != '!' && sscanf (value, "%d %c %c", opponent, colour, result) >= 2
+  return *value != '\0' && *value != '!'
+         && sscanf (value, "%d %c %c", opponent, colour, result) >= 2
          && (*result = value[strlen (value) - 1]) != '\0';
 }
 
@@ -32,22 +35,27 @@ is_one_of (char letter, const char *letters)
   return letter != '\0' && strchr (letters, letter) != NULL;
 }
 
-/* A game stands in two lines. Where they leave something open or differ, both are written as the game was read. */
+/* A game stands in two lines. Where they leave something open or differ, both are written as the
+ * game was read. */
 static const char *
-explain_round (const TrfFacts *in, guint event, int number, guint round, const char *was, const char *is)
+explain_round (const TrfFacts *in, guint event, int number, guint round, const char *was,
+               const char *is)
 {
   int opponent, opponent_is, back;
   char colour, result, colour_is, result_is, other_colour, other_result;
-  const gboolean any = split_round (was, &opponent, &colour, &result), any_is = split_round (is, &opponent_is, &colour_is, &result_is);
+  const gboolean any = split_round (was, &opponent, &colour, &result),
+                 any_is = split_round (is, &opponent_is, &colour_is, &result_is);
   gboolean other;
 
   if (*was == '!')
     return "opponent, colour or result are none, or not in their columns";
   if (!any_is)
     return NULL;
-  other = split_round (trf_fact (in, "%u 001 %d round %u", event, opponent_is, round), &back, &other_colour, &other_result);
+  other = split_round (trf_fact (in, "%u 001 %d round %u", event, opponent_is, round), &back,
+                       &other_colour, &other_result);
   if (!any)
-    return other && back == number ? "the game stands in one of its two lines only: written in both" : NULL;
+    return other && back == number ? "the game stands in one of its two lines only: written in both"
+                                   : NULL;
   if (opponent != opponent_is)
     return NULL;
   if (result_is != result)
@@ -56,7 +64,8 @@ explain_round (const TrfFacts *in, guint event, int number, guint round, const c
         return "a game without a result yet: * and ? are written as a blank";
       if (is_one_of (result, " *?") && !is_one_of (other_result, " *?"))
         return "the result stands in one of the two lines only: written in both";
-      if (is_one_of (result, "1=0+-") && is_one_of (other_result, "WDL+-") && other_result != result)
+      if (is_one_of (result, "1=0+-") && is_one_of (other_result, "WDL+-")
+          && other_result != result)
         return "one of the two lines says that the game is not rated: both do";
       return NULL;
     }
@@ -64,7 +73,9 @@ explain_round (const TrfFacts *in, guint event, int number, guint round, const c
     {
       if (colour == '-' && other && other_colour != '-')
         return "the colour stands in one of the two lines only: written in both";
-      return other && other_colour == colour ? "both have the same colour: the player who comes first is White" : NULL;
+      return other && other_colour == colour
+                 ? "both have the same colour: the player who comes first is White"
+                 : NULL;
     }
   return NULL;
 }
@@ -81,7 +92,8 @@ explain (const TrfFacts *in, const char *key, const char *was, const char *is)
   if (*was == '\0' && strcmp (tag, "012") == 0)
     return "the event has no name: it is called as the file is";
   if (*was == '\0' && (strcmp (tag, "042") == 0 || strcmp (tag, "052") == 0))
-    return "the event has not both of its days: the other, those of its rounds, or the day of the file";
+    return "the event has not both of its days: the other, those of its rounds, or the day of the "
+           "file";
   if (strcmp (tag, "001") != 0)
     return NULL;
   if (strchr (words[2], '#') != NULL && *is == '\0')
@@ -118,8 +130,9 @@ compare_one (Comparison *self, const TrfFacts *in, const char *key, const char *
       g_test_message ("%s: “%s” comes back as “%s”", key, was, is);
       return;
     }
-  g_hash_table_insert (self->reasons, (gpointer) reason,
-                       GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (self->reasons, reason)) + 1));
+  g_hash_table_insert (
+      self->reasons, (gpointer) reason,
+      GUINT_TO_POINTER (GPOINTER_TO_UINT (g_hash_table_lookup (self->reasons, reason)) + 1));
 }
 
 static void
@@ -140,7 +153,7 @@ compare (Comparison *self, const TrfFacts *in, const TrfFacts *out)
       compare_one (self, in, key, "", value);
 }
 
-/* ---- There and back -------------------------------------------------------------------------------------------------- */
+/* ---- There and back ---- */
 
 /* FALSE: the file is refused. */
 static gboolean
@@ -150,12 +163,12 @@ import (Place *place, const char *path)
 
   g_clear_pointer (&place->workspace, scl_workspace_close);
   place->workspace = place_open (NULL, TRUE);
-  return scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, NULL);
+  return scl_workspace_import (place->workspace, (const char *[]){ path, NULL }, report, NULL, NULL,
+                               NULL, NULL);
 }
 
 /* The place's workspace as a report; its sentences, one a line, into *told. */
-static char *
-export (Place *place, char **told)
+static char *export(Place *place, char **told)
 {
   g_autofree char *path = g_build_filename (place->dir, "out.trf", NULL);
   g_autoptr (GPtrArray) sentences = g_ptr_array_new_with_free_func (g_free);
@@ -181,19 +194,19 @@ check_file (Place *place, const char *path, Comparison *all)
 
   if (!import (place, path))
     return FALSE;
-  text = export (place, &told);
+  text = export(place, &told);
   in = trf_facts_of_file (path);
   out = trf_facts_of (text, strlen (text));
   compare (all, in, out);
-  g_test_message ("%s: %u facts, %u differences%s%s", path, g_hash_table_size (in->facts), all->differences - before,
-                  *told != '\0' ? "; told: " : "", told);
+  g_test_message ("%s: %u facts, %u differences%s%s", path, g_hash_table_size (in->facts),
+                  all->differences - before, *told != '\0' ? "; told: " : "", told);
   if (all->unexplained > unexplained)
     g_test_message ("%s: %u without a reason", path, all->unexplained - unexplained);
 
   /* What came out, once more: byte for byte. */
   second = test_folder_write (place->dir, "second.trf", text);
   g_assert_true (import (place, second));
-  again = export (place, NULL);
+  again = export(place, NULL);
   g_assert_cmpstr (again, ==, text);
   return TRUE;
 }
@@ -209,7 +222,7 @@ tell_reasons (const Comparison *all)
     g_test_message ("%5u × %s", GPOINTER_TO_UINT (n), (const char *) reason);
 }
 
-/* ---- Real files ------------------------------------------------------------------------------------------------------ */
+/* ---- Real files ---- */
 
 static void
 test_real (Place *place, gconstpointer data)
@@ -221,7 +234,8 @@ test_real (Place *place, gconstpointer data)
 
   for (guint f = 0; f < G_N_ELEMENTS (folders); f++)
     {
-      g_autofree char *name = g_strconcat ("trf/", folders[f], NULL), *folder = test_real_file (name);
+      g_autofree char *name = g_strconcat ("trf/", folders[f], NULL),
+                      *folder = test_real_file (name);
       g_autoptr (GDir) dir = folder != NULL ? g_dir_open (folder, 0, NULL) : NULL;
       const char *file;
 
@@ -241,12 +255,14 @@ test_real (Place *place, gconstpointer data)
             }
         }
     }
-  g_test_message ("%u files, %u refused: %u facts, %u differences", n, refused, all.facts, all.differences);
+  g_test_message ("%u files, %u refused: %u facts, %u differences", n, refused, all.facts,
+                  all.differences);
   tell_reasons (&all);
   g_assert_cmpuint (all.unexplained, ==, 0);
 }
 
-#define ADD(name, function) g_test_add ("/round-trip/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/round-trip/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

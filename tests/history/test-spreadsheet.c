@@ -67,7 +67,7 @@ assert_refused (GBytes *bytes, int code, const char *says)
   g_bytes_unref (bytes);
 }
 
-/* ---- Tables -------------------------------------------------------------------------------------------------------- */
+/* ---- Tables ---- */
 
 static void
 test_table (void)
@@ -95,15 +95,19 @@ test_table (void)
   g_assert_cmpstr (scl_cells_text (table, 0, 9), ==, "");
   g_assert_true (g_str_has_prefix (text_of (table, text), "== T\n2: [a b c][][][\"q\", r]\n5: []"));
   csv = scl_cells_to_csv (table);
-  g_assert_true (g_str_has_prefix (g_bytes_get_data (csv, NULL), "\na b c,,,\"\"\"q\"\", r\"\n\n\n,,"));
+  g_assert_true (
+      g_str_has_prefix (g_bytes_get_data (csv, NULL), "\na b c,,,\"\"\"q\"\", r\"\n\n\n,,"));
 }
 
-/* ---- .xlsx --------------------------------------------------------------------------------------------------------- */
+/* ---- .xlsx ---- */
 
 static const char STYLES[]
-    = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"dd\\.mm\\.yyyy\"/><numFmt numFmtId=\"165\" formatCode=\"0.0&quot; days&quot;\"/>"
-      "<numFmt numFmtId=\"166\" formatCode=\"[$-407]yyyy-mm-dd hh:mm\"/></numFmts><cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs>"
-      "<cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"164\"/><xf numFmtId=\"165\"/><xf numFmtId=\"166\"/><xf numFmtId=\"20\"/>"
+    = "<styleSheet><numFmts><numFmt numFmtId=\"164\" formatCode=\"dd\\.mm\\.yyyy\"/><numFmt "
+      "numFmtId=\"165\" formatCode=\"0.0&quot; days&quot;\"/>"
+      "<numFmt numFmtId=\"166\" formatCode=\"[$-407]yyyy-mm-dd "
+      "hh:mm\"/></numFmts><cellStyleXfs><xf numFmtId=\"14\"/></cellStyleXfs>"
+      "<cellXfs><xf numFmtId=\"0\"/><xf numFmtId=\"14\"/><xf numFmtId=\"164\"/><xf "
+      "numFmtId=\"165\"/><xf numFmtId=\"166\"/><xf numFmtId=\"20\"/>"
       "</cellXfs></styleSheet>";
 
 /* The days are Excel's: 1 is 1900-01-01, 59 1900-02-28, 61 1900-03-01, 45292 2024-01-01. */
@@ -112,85 +116,119 @@ test_cells (void)
 {
   assert_tables (
       office_xlsx (OFFICE_ONE_SHEET, STYLES,
-                   "<sst><si><t>one</t></si><si><r><t xml:space=\"preserve\">rich </t></r><r><t>text</t></r><rPh><t>no</t></rPh></si></sst>",
-                   "<worksheet><sheetData><row r=\"2\"><c r=\"A2\" t=\"s\"><v>1</v></c><c r=\"C2\" t=\"s\"><v>0</v></c><c r=\"D2\" t=\"s\"><v>2</v></c>"
+                   "<sst><si><t>one</t></si><si><r><t xml:space=\"preserve\">rich "
+                   "</t></r><r><t>text</t></r><rPh><t>no</t></rPh></si></sst>",
+                   "<worksheet><sheetData><row r=\"2\"><c r=\"A2\" t=\"s\"><v>1</v></c><c r=\"C2\" "
+                   "t=\"s\"><v>0</v></c><c r=\"D2\" t=\"s\"><v>2</v></c>"
                    "<c t=\"inlineStr\"><is><t>in</t></is></c></row>"
-                   "<row><c><v>0.30000000000000004</v></c><c t=\"n\"><v>1.5E3</v></c><c t=\"b\"><v>1</v></c><c t=\"e\"><v>#N/A</v></c>"
+                   "<row><c><v>0.30000000000000004</v></c><c t=\"n\"><v>1.5E3</v></c><c "
+                   "t=\"b\"><v>1</v></c><c t=\"e\"><v>#N/A</v></c>"
                    "<c t=\"str\"><f>A1</f><v>made</v></c><c s=\"0\"/><c><v>45292</v></c></row>"
-                   "<row r=\"9\"><c s=\"1\"><v>1</v></c><c s=\"1\"><v>59</v></c><c s=\"2\"><v>61</v></c><c s=\"2\"><v>45292.9</v></c>"
-                   "<c s=\"3\"><v>7.5</v></c><c s=\"4\"><v>45292.75</v></c><c s=\"4\"><v>45292</v></c><c s=\"5\"><v>0.75</v></c>"
+                   "<row r=\"9\"><c s=\"1\"><v>1</v></c><c s=\"1\"><v>59</v></c><c "
+                   "s=\"2\"><v>61</v></c><c s=\"2\"><v>45292.9</v></c>"
+                   "<c s=\"3\"><v>7.5</v></c><c s=\"4\"><v>45292.75</v></c><c "
+                   "s=\"4\"><v>45292</v></c><c s=\"5\"><v>0.75</v></c>"
                    "<c t=\"d\"><v>2024-01-01</v></c></row></sheetData></worksheet>",
                    NULL),
       0,
       "== Sheet1\n"
       "2: [rich text][][one][][in]\n"
       "3: [0.3][1500][TRUE][][made][][45292]\n"
-      "9: [1900-01-01][1900-02-28][1900-03-01][2024-01-01][7.5][2024-01-01 18:00][2024-01-01][18:00][2024-01-01]\n");
+      "9: [1900-01-01][1900-02-28][1900-03-01][2024-01-01][7.5][2024-01-01 "
+      "18:00][2024-01-01][18:00][2024-01-01]\n");
 }
 
 /* 1904's days, the workbook's order of sheets and not the zip's, and one that is not shown. */
 static void
 test_sheets (void)
 {
-  assert_tables (office_xlsx ("<workbook " XLSX_NS "><workbookPr date1904=\"1\"/><sheets><sheet name=\"Zwei\" sheetId=\"2\" r:id=\"rId2\"/>"
-                              "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
-                              STYLES, "<sst/>", "<worksheet><sheetData><row><c s=\"1\"><v>1</v></c></row></sheetData></worksheet>",
-                              "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
-                 0, "== Zwei\n1: [2]\n== Eins\n1: [1904-01-02]\n");
-  assert_tables (office_xlsx ("<workbook " XLSX_NS "><sheets><sheet name=\"Zwei\" sheetId=\"2\" state=\"veryHidden\" r:id=\"rId2\"/>"
-                              "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
-                              STYLES, "<sst/>", "<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>",
-                              "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
-                 1, "== Eins\n1: [1]\n");
+  assert_tables (
+      office_xlsx (
+          "<workbook " XLSX_NS
+          "><workbookPr date1904=\"1\"/><sheets><sheet name=\"Zwei\" sheetId=\"2\" r:id=\"rId2\"/>"
+          "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+          STYLES, "<sst/>",
+          "<worksheet><sheetData><row><c s=\"1\"><v>1</v></c></row></sheetData></worksheet>",
+          "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
+      0, "== Zwei\n1: [2]\n== Eins\n1: [1904-01-02]\n");
+  assert_tables (
+      office_xlsx (
+          "<workbook " XLSX_NS
+          "><sheets><sheet name=\"Zwei\" sheetId=\"2\" state=\"veryHidden\" r:id=\"rId2\"/>"
+          "<sheet name=\"Eins\" sheetId=\"1\" r:id=\"rId1\"/></sheets></workbook>",
+          STYLES, "<sst/>",
+          "<worksheet><sheetData><row><c><v>1</v></c></row></sheetData></worksheet>",
+          "<worksheet><sheetData><row><c><v>2</v></c></row></sheetData></worksheet>"),
+      1, "== Eins\n1: [1]\n");
 }
 
-/* ---- .ods ---------------------------------------------------------------------------------------------------------- */
+/* ---- .ods ---- */
 
 static void
 test_ods (void)
 {
   assert_tables (
-      office_ods ("<table:table table:name=\"A\">"
-                  "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>a <text:span>b</text:span> c</text:p><text:p>d</text:p>"
-                  "<office:annotation><text:p>remark</text:p></office:annotation></table:table-cell>"
-                  "<table:table-cell table:number-columns-repeated=\"2\"/>"
-                  "<table:table-cell table:number-columns-repeated=\"2\" office:value-type=\"float\" office:value=\"2.5\"><text:p>2,50</text:p>"
-                  "</table:table-cell><table:table-cell table:number-columns-repeated=\"16000\"/></table:table-row>"
-                  "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell/></table:table-row>"
-                  "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell office:value-type=\"date\" office:date-value=\"2024-02-29\">"
-                  "<text:p>29.2.24</text:p></table:table-cell><table:covered-table-cell office:value-type=\"date\" "
-                  "office:date-value=\"2024-02-29T18:30:00\"/></table:table-row>"
-                  "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell table:number-columns-repeated=\"16384\"/></table:table-row>"
-                  "</table:table><table:table table:name=\"B\"><table:table-row><table:table-cell><text:p>x<text:s/>y</text:p></table:table-cell>"
-                  "</table:table-row></table:table>"),
+      office_ods (
+          "<table:table table:name=\"A\">"
+          "<table:table-row><table:table-cell office:value-type=\"string\"><text:p>a "
+          "<text:span>b</text:span> c</text:p><text:p>d</text:p>"
+          "<office:annotation><text:p>remark</text:p></office:annotation></table:table-cell>"
+          "<table:table-cell table:number-columns-repeated=\"2\"/>"
+          "<table:table-cell table:number-columns-repeated=\"2\" office:value-type=\"float\" "
+          "office:value=\"2.5\"><text:p>2,50</text:p>"
+          "</table:table-cell><table:table-cell "
+          "table:number-columns-repeated=\"16000\"/></table:table-row>"
+          "<table:table-row table:number-rows-repeated=\"3\"><table:table-cell/></table:table-row>"
+          "<table:table-row table:number-rows-repeated=\"2\"><table:table-cell "
+          "office:value-type=\"date\" office:date-value=\"2024-02-29\">"
+          "<text:p>29.2.24</text:p></table:table-cell><table:covered-table-cell "
+          "office:value-type=\"date\" "
+          "office:date-value=\"2024-02-29T18:30:00\"/></table:table-row>"
+          "<table:table-row table:number-rows-repeated=\"1048000\"><table:table-cell "
+          "table:number-columns-repeated=\"16384\"/></table:table-row>"
+          "</table:table><table:table "
+          "table:name=\"B\"><table:table-row><table:table-cell><text:p>x<text:s/>y</text:p></"
+          "table:table-cell>"
+          "</table:table-row></table:table>"),
       0,
-      "== A\n1: [a b c d][][][2.5][2.5]\n5: [2024-02-29][2024-02-29 18:30]\n6: [2024-02-29][2024-02-29 18:30]\n"
+      "== A\n1: [a b c d][][][2.5][2.5]\n5: [2024-02-29][2024-02-29 18:30]\n6: "
+      "[2024-02-29][2024-02-29 18:30]\n"
       "== B\n1: [x y]\n");
 }
 
-/* ---- Harm ---------------------------------------------------------------------------------------------------------- */
+/* ---- Harm ---- */
 
 /* A full sheet of one text, each cell and row repeated as often as a sheet has them. */
 static void
 test_repeated (void)
 {
-  assert_refused (office_ods ("<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048576\">"
-                              "<table:table-cell table:number-columns-repeated=\"16384\"><text:p>x</text:p></table:table-cell></table:table-row>"
-                              "</table:table>"),
-                  SCL_READ_ERROR_TOO_BIG, "more than");
-  assert_refused (office_ods ("<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048577\">"
-                              "<table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></table:table>"),
-                  SCL_READ_ERROR_TOO_BIG, "more than");
+  assert_refused (
+      office_ods (
+          "<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048576\">"
+          "<table:table-cell "
+          "table:number-columns-repeated=\"16384\"><text:p>x</text:p></table:table-cell></"
+          "table:table-row>"
+          "</table:table>"),
+      SCL_READ_ERROR_TOO_BIG, "more than");
+  assert_refused (
+      office_ods (
+          "<table:table table:name=\"A\"><table:table-row table:number-rows-repeated=\"1048577\">"
+          "<table:table-cell><text:p>x</text:p></table:table-cell></table:table-row></"
+          "table:table>"),
+      SCL_READ_ERROR_TOO_BIG, "more than");
 }
 
 /* Two sheets, each of which would do alone. */
 static void
 test_together (void)
 {
-  static const char row[] = "<table:table-row table:number-rows-repeated=\"20000\"><table:table-cell table:number-columns-repeated=\"1000\">"
-                            "<text:p>x</text:p></table:table-cell></table:table-row>";
+  static const char row[]
+      = "<table:table-row table:number-rows-repeated=\"20000\"><table:table-cell "
+        "table:number-columns-repeated=\"1000\">"
+        "<text:p>x</text:p></table:table-cell></table:table-row>";
   g_autofree char *one = g_strdup_printf ("<table:table table:name=\"A\">%s</table:table>", row);
-  g_autofree char *two = g_strdup_printf ("%s<table:table table:name=\"B\">%s</table:table>", one, row);
+  g_autofree char *two
+      = g_strdup_printf ("%s<table:table table:name=\"B\">%s</table:table>", one, row);
   g_autoptr (GBytes) alone = office_ods (one);
   g_autoptr (GError) error = NULL;
   g_autoptr (GPtrArray) tables = NULL;
@@ -205,7 +243,8 @@ test_together (void)
 static void
 test_shared (void)
 {
-  GString *strings = g_string_new ("<sst><si><t>"), *sheet = g_string_new ("<worksheet><sheetData><row>");
+  GString *strings = g_string_new ("<sst><si><t>"),
+          *sheet = g_string_new ("<worksheet><sheetData><row>");
 
   for (guint i = 0; i < 32000; i++)
     g_string_append_c (strings, (char) ('a' + i % 26));
@@ -213,7 +252,8 @@ test_shared (void)
   for (guint i = 0; i < 100000; i++)
     g_string_append (sheet, i % 500 == 499 ? "</row><row>" : "<c t=\"s\"><v>0</v></c>");
   g_string_append (sheet, "</row></sheetData></worksheet>");
-  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", strings->str, sheet->str, NULL), SCL_READ_ERROR_TOO_BIG, "more than");
+  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", strings->str, sheet->str, NULL),
+                  SCL_READ_ERROR_TOO_BIG, "more than");
   g_string_free (strings, TRUE);
   g_string_free (sheet, TRUE);
 }
@@ -224,17 +264,21 @@ test_bombs (void)
   GString *deep = g_string_new ("<worksheet>");
   g_autofree char *blanks = g_strnfill (40 * 1024 * 1024, ' ');
   const char *bomb[] = { "[Content_Types].xml", "<Types/>", "xl/workbook.xml", blanks, NULL };
-  const char *entities = "<!DOCTYPE sst [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
-                         "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]><sst><si><t>&c;&c;</t></si></sst>";
+  const char *entities
+      = "<!DOCTYPE sst [<!ENTITY a 'aaaaaaaaaa'><!ENTITY b '&a;&a;&a;&a;&a;&a;&a;&a;&a;&a;'>"
+        "<!ENTITY c '&b;&b;&b;&b;&b;&b;&b;&b;&b;&b;'>]><sst><si><t>&c;&c;</t></si></sst>";
 
   memcpy (blanks, "<workbook>", 10);
   for (guint i = 0; i < 100; i++)
     g_string_append (deep, "<row>");
-  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", "<sst/>", deep->str, NULL), SCL_READ_ERROR_DAMAGED, "nested more than 64");
+  assert_refused (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", "<sst/>", deep->str, NULL),
+                  SCL_READ_ERROR_DAMAGED, "nested more than 64");
   assert_refused (office_pack (bomb, NULL), SCL_READ_ERROR_TOO_BIG, "200 times its size");
-  assert_tables (office_xlsx (OFFICE_ONE_SHEET, "<styleSheet/>", entities,
-                              "<worksheet><sheetData><row><c t=\"s\"><v>0</v></c></row></sheetData></worksheet>", NULL),
-                 0, "== Sheet1\n1: [&c;&c;]\n");
+  assert_tables (
+      office_xlsx (
+          OFFICE_ONE_SHEET, "<styleSheet/>", entities,
+          "<worksheet><sheetData><row><c t=\"s\"><v>0</v></c></row></sheetData></worksheet>", NULL),
+      0, "== Sheet1\n1: [&c;&c;]\n");
   g_string_free (deep, TRUE);
 }
 
@@ -274,7 +318,7 @@ test_without (void)
   assert_refused (office_pack (ods, NULL), SCL_READ_ERROR_DAMAGED, "has no sheet");
 }
 
-/* ---- What it is ---------------------------------------------------------------------------------------------------- */
+/* ---- What it is ---- */
 
 static void
 test_recognise (void)

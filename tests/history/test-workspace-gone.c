@@ -1,4 +1,5 @@
-/* A workspace whose file is deleted, moved or replaced while it is open: nothing is said to be kept that nobody would find again.
+/* A workspace whose file is deleted, moved or replaced while it is open: nothing is said to be kept
+ * that nobody would find again.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,8 @@ import (SclWorkspace *workspace, const char *path, GError **error)
 {
   g_autoptr (SclImportReport) report = scl_import_report_new ();
 
-  return scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL, error);
+  return scl_workspace_import (workspace, (const char *[]){ path, NULL }, report, NULL, NULL, NULL,
+                               error);
 }
 
 static gint64
@@ -51,7 +53,8 @@ make_workspace (Place *place)
 
   import (workspace, csv, &error);
   g_assert_no_error (error);
-  g_assert_cmpint (scl_workspace_set_result (workspace, 1, 0, SCL_UNRATED_NO, "seen", &error), >, 0);
+  g_assert_cmpint (scl_workspace_set_result (workspace, 1, 0, SCL_UNRATED_NO, "seen", &error), >,
+                   0);
   g_assert_no_error (error);
   g_assert_true (scl_workspace_is_there (workspace));
   return workspace;
@@ -78,7 +81,9 @@ check_refused (Place *place, SclWorkspace *workspace)
   assert_gone (&error, place->path);
   g_assert_cmpint (scl_workspace_merge_players (workspace, 1, 2, NULL, &error), ==, 0);
   assert_gone (&error, place->path);
-  g_assert_cmpint (scl_workspace_split_player (workspace, 1, (gint64[]){ 1 }, 1, "Rossi Bea", NULL, &error), ==, 0);
+  g_assert_cmpint (
+      scl_workspace_split_player (workspace, 1, (gint64[]){ 1 }, 1, "Rossi Bea", NULL, &error), ==,
+      0);
   assert_gone (&error, place->path);
   g_assert_false (scl_workspace_undo_edit (workspace, 1, TRUE, &error));
   assert_gone (&error, place->path);
@@ -138,7 +143,8 @@ test_replaced (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* What is open can be kept: in another place or in the old one, and there it takes corrections again. */
+/* What is open can be kept: in another place or in the old one, and there it takes corrections
+ * again. */
 static void
 test_saved_again (Place *place, gconstpointer data)
 {
@@ -167,7 +173,8 @@ test_saved_again (Place *place, gconstpointer data)
   scl_workspace_close (saved);
 }
 
-/* A copy saved over a workspace whose last writer was killed: the log that this one left is not the copy's. */
+/* A copy saved over a workspace whose last writer was killed: the log that this one left is not the
+ * copy's. */
 static void
 test_saved_over_a_log (Place *place, gconstpointer data)
 {
@@ -202,7 +209,8 @@ test_saved_over_a_log (Place *place, gconstpointer data)
   scl_workspace_close (saved);
 }
 
-#define ADD(name, function) g_test_add ("/workspace-gone/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/workspace-gone/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

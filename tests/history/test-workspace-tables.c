@@ -1,4 +1,5 @@
-/* Files that somebody else has written or changed: nothing in them acts, and no value is taken that cannot be.
+/* Files that somebody else has written or changed: nothing in them acts, and no value is taken that
+ * cannot be.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,10 +19,13 @@ typedef struct
 } Case;
 
 static const Case cases[] = {
-  { "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END", "“t” does not belong", FALSE, FALSE },
-  { "CREATE TRIGGER list_summary_list AFTER DELETE ON list BEGIN DELETE FROM game; END", "its “list_summary_list” is another", FALSE, FALSE },
+  { "CREATE TRIGGER t AFTER INSERT ON game BEGIN DELETE FROM game; END", "“t” does not belong",
+    FALSE, FALSE },
+  { "CREATE TRIGGER list_summary_list AFTER DELETE ON list BEGIN DELETE FROM game; END",
+    "its “list_summary_list” is another", FALSE, FALSE },
   { "CREATE VIEW v AS SELECT 1", "“v” does not belong", FALSE, FALSE },
-  { "DROP TABLE doubt; CREATE VIEW doubt AS SELECT 1 AS id", "its “doubt” is another", FALSE, FALSE },
+  { "DROP TABLE doubt; CREATE VIEW doubt AS SELECT 1 AS id", "its “doubt” is another", FALSE,
+    FALSE },
   { "CREATE VIRTUAL TABLE v USING fts5 (x)", "“v” does not belong", FALSE, FALSE },
   { "CREATE INDEX i ON player (abs (id))", "“i” does not belong", FALSE, FALSE },
   { "DROP INDEX player_name_key", "lacks “player_name_key”", FALSE, FALSE },
@@ -45,20 +49,39 @@ static const Case cases[] = {
   { "UPDATE game SET day = 2268923", "game 1: its day", TRUE, FALSE }, /* 1499-12-31 */
   { "UPDATE game SET day = 2268924 WHERE id = 3", NULL, TRUE, TRUE },
   { "UPDATE event SET start = 2268924, end = 2524594", "event 1: its", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2450846')", NULL, TRUE, TRUE },
-  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2524594')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2268923 2450846')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 2450845')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, 'x')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '3 0')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 9')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 6')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 -1')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 0')", NULL, TRUE, TRUE },
-  { "INSERT INTO edit (time, reason, kind, value) VALUES ('', '', 'remove-import', '0')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind) VALUES ('', '', 'remove-import')", "edit 1: its value", TRUE, FALSE },
-  { "INSERT INTO edit (time, reason, kind, value) VALUES ('', '', 'remove-import', '7')", NULL, TRUE, TRUE },
-  { "INSERT INTO edit (time, reason, kind, player, value) VALUES ('', '', 'birth-year', 1, '10000')", "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 "
+    "2450846')",
+    NULL, TRUE, TRUE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 "
+    "2524594')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2268923 "
+    "2450846')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, '2450846 "
+    "2450845')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, event, value) VALUES ('', '', 'event-days', 1, 'x')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '3 0')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 9')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 6')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 -1')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, game, value) VALUES ('', '', 'result', 1, '2 0')", NULL,
+    TRUE, TRUE },
+  { "INSERT INTO edit (time, reason, kind, value) VALUES ('', '', 'remove-import', '0')",
+    "edit 1: its value", TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind) VALUES ('', '', 'remove-import')", "edit 1: its value",
+    TRUE, FALSE },
+  { "INSERT INTO edit (time, reason, kind, value) VALUES ('', '', 'remove-import', '7')", NULL,
+    TRUE, TRUE },
+  { "INSERT INTO edit (time, reason, kind, player, value) VALUES ('', '', 'birth-year', 1, "
+    "'10000')",
+    "edit 1: its value", TRUE, FALSE },
   { "UPDATE game SET day = 4294967296 + 2450846", "game 1: its day", TRUE, FALSE },
   { "UPDATE event SET start = 5, end = 6", "event 1: its", TRUE, FALSE },
   { "UPDATE event SET start = end + 1", "event 1: its start", TRUE, TRUE },
@@ -69,9 +92,12 @@ static const Case cases[] = {
   { "UPDATE player SET birth_year = 19700 WHERE id = 1", "player 1: its birth_year", TRUE, TRUE },
   { "UPDATE player SET sex = 'x' WHERE id = 1", "player 1: its sex", TRUE, TRUE },
   { "UPDATE player SET federation = x'00' WHERE id = 1", "player 1: its federation", TRUE, TRUE },
-  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 's', -5)", "list 1: its day", TRUE, TRUE },
-  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 'q', 2450846)", "list 1: its rate", TRUE, TRUE },
-  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 's', 2450846); INSERT INTO rating (list, player, rating) VALUES (1, 1, -7)",
+  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 's', -5)", "list 1: its day",
+    TRUE, TRUE },
+  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 'q', 2450846)",
+    "list 1: its rate", TRUE, TRUE },
+  { "INSERT INTO list (import, name, rate, day) VALUES (1, 'FIDE', 's', 2450846); INSERT INTO "
+    "rating (list, player, rating) VALUES (1, 1, -7)",
     "rating 1: its rating", TRUE, TRUE },
 };
 
@@ -101,13 +127,15 @@ static void
 make (Place *place)
 {
   g_autofree char *csv = test_folder_write (place->dir, "games.csv",
-                                            "date,white,black,score\n1998-02-01,Anna,Bruno,1\n1998-02-02,Carla,Anna,0\n1998-02-03,Carla,Bruno,0\n");
+                                            "date,white,black,score\n1998-02-01,Anna,Bruno,1\n1998-"
+                                            "02-02,Carla,Anna,0\n1998-02-03,Carla,Bruno,0\n");
   const char *paths[] = { csv, NULL };
   g_autoptr (SclImportReport) report = NULL;
   GError *error = NULL;
 
   g_unlink (place->path);
-  scl_workspace_close (scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
+  scl_workspace_close (
+      scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
 }
 
@@ -132,7 +160,8 @@ try_case (Place *place, const Case *c)
   history = scl_workspace_load_history (workspace, NULL, &error);
   g_assert_true ((history != NULL) == c->loads);
   if (history == NULL)
-    assert_told (&error, place->path, strstr (c->sql, "UPDATE event") != NULL ? "event 1" : c->told);
+    assert_told (&error, place->path,
+                 strstr (c->sql, "UPDATE event") != NULL ? "event 1" : c->told);
   whole = scl_workspace_check (workspace, &error);
   g_assert_true (whole == (c->told == NULL));
   if (!whole)
@@ -150,13 +179,15 @@ test_cases (Place *place, gconstpointer data)
 static void
 test_with_lists (Place *place, gconstpointer data)
 {
-  g_autofree char *list = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers", "JAN01FRL.TXT", NULL);
+  g_autofree char *list = g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "readers",
+                                            "JAN01FRL.TXT", NULL);
   const char *paths[] = { list, NULL };
   g_autoptr (SclImportReport) report = NULL;
   g_autoptr (SclWorkspace) again = NULL;
   GError *error = NULL;
 
-  scl_workspace_close (scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
+  scl_workspace_close (
+      scl_workspace_import_to (place->path, paths, &report, NULL, NULL, NULL, &error));
   g_assert_no_error (error);
   again = scl_workspace_open (place->path, FALSE, &error);
   g_assert_no_error (error);
@@ -168,6 +199,7 @@ main (int argc, char *argv[])
 {
   g_test_init (&argc, &argv, NULL);
   g_test_add ("/workspace-tables/cases", Place, NULL, place_set_up, test_cases, place_tear_down);
-  g_test_add ("/workspace-tables/with-lists", Place, NULL, place_set_up, test_with_lists, place_tear_down);
+  g_test_add ("/workspace-tables/with-lists", Place, NULL, place_set_up, test_with_lists,
+              place_tear_down);
   return g_test_run ();
 }

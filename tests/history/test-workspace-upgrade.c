@@ -24,8 +24,10 @@ static const char schema_1[]
       "  format TEXT NOT NULL DEFAULT '',"
       "  digest TEXT UNIQUE,"
       "  provenance TEXT,"
-      "  players INTEGER NOT NULL DEFAULT 0, events INTEGER NOT NULL DEFAULT 0, rounds INTEGER NOT NULL DEFAULT 0,"
-      "  games INTEGER NOT NULL DEFAULT 0, unrated_games INTEGER NOT NULL DEFAULT 0, byes INTEGER NOT NULL DEFAULT 0,"
+      "  players INTEGER NOT NULL DEFAULT 0, events INTEGER NOT NULL DEFAULT 0, rounds INTEGER NOT "
+      "NULL DEFAULT 0,"
+      "  games INTEGER NOT NULL DEFAULT 0, unrated_games INTEGER NOT NULL DEFAULT 0, byes INTEGER "
+      "NOT NULL DEFAULT 0,"
       "  lists INTEGER NOT NULL DEFAULT 0, ratings INTEGER NOT NULL DEFAULT 0,"
       "  adjusted INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0);"
       "CREATE TABLE note ("
@@ -100,14 +102,19 @@ static const char schema_1[]
 static const char rows_1[]
     = "PRAGMA application_id = 1396919361; PRAGMA user_version = 1;" /* 0x53434c41, "SCLA" */
       "INSERT INTO import VALUES (1, '2024-01-02T03:04:05Z', 'scalata');"
-      "INSERT INTO file (id, import, path, format, digest) VALUES (1, 1, 'old.trf', 'tournament report (TRF)', 'abc');"
-      "INSERT INTO player (id, name, name_key, fide_id, import) VALUES (1, 'Rossi, Anna', 'rossi anna', 900001, 1),"
+      "INSERT INTO file (id, import, path, format, digest) VALUES (1, 1, 'old.trf', 'tournament "
+      "report (TRF)', 'abc');"
+      "INSERT INTO player (id, name, name_key, fide_id, import) VALUES (1, 'Rossi, Anna', 'rossi "
+      "anna', 900001, 1),"
       "  (2, 'Bianchi, Ugo', 'bianchi ugo', NULL, 1), (3, 'Verdi, Ada', 'verdi ada', NULL, 1);"
-      "INSERT INTO event (id, file, name, start, end, rounds, rate) VALUES (1, 1, 'Open', 2450000, 2450002, 2, 'r');"
-      "INSERT INTO game (event, round, white, black, score, unrated, white_rating) VALUES (1, 1, 1, 2, 2, 0, 1800), (1, 2, 3, 1, 0, 1, NULL);"
+      "INSERT INTO event (id, file, name, start, end, rounds, rate) VALUES (1, 1, 'Open', 2450000, "
+      "2450002, 2, 'r');"
+      "INSERT INTO game (event, round, white, black, score, unrated, white_rating) VALUES (1, 1, "
+      "1, 2, 2, 0, 1800), (1, 2, 3, 1, 0, 1, NULL);"
       "INSERT INTO list (import, name, rate, day, n) VALUES (1, 'FIDE', 's', 2450001, 1);"
       "INSERT INTO rating (list, player, rating, k) VALUES (1, 1, 1800, 20);"
-      "INSERT INTO edit (time, reason, kind, player, other) VALUES ('2024-01-03T00:00:00Z', 'one person', 'merge', 3, 2);";
+      "INSERT INTO edit (time, reason, kind, player, other) VALUES ('2024-01-03T00:00:00Z', 'one "
+      "person', 'merge', 3, 2);";
 
 static void
 run_sql (const char *path, const char *sql)
@@ -152,13 +159,15 @@ test_upgrade (Place *place, gconstpointer data)
   GError *error = NULL;
 
   make_old (place);
-  g_assert_true (scl_workspace_check_file (place->path, NULL, &error)); /* before, and without a change */
+  g_assert_true (
+      scl_workspace_check_file (place->path, NULL, &error)); /* before, and without a change */
   g_assert_no_error (error);
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 1);
 
   place->workspace = place_open (place->path, FALSE);
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 2);
-  g_assert_true (scl_workspace_check (place->workspace, &error)); /* its tables are those of a new one */
+  g_assert_true (
+      scl_workspace_check (place->workspace, &error)); /* its tables are those of a new one */
   g_assert_no_error (error);
   history = scl_workspace_load_history (place->workspace, NULL, &error);
   g_assert_no_error (error);
@@ -186,8 +195,10 @@ test_sheet (Place *place, gconstpointer data)
   place->workspace = place_open (place->path, FALSE);
   place_import (place, "new.trf",
                 "012 Autumn Cup\n042 2024/10/05\n052 2024/10/05\n"
-                "001    1 f    Rossi, Anna                       1810 ITA      900001             0.5    1     2 w =\n"
-                "001    2      Neri, Pio                         1500 ITA                         0.5    2     1 b =\n");
+                "001    1 f    Rossi, Anna                       1810 ITA      900001             "
+                "0.5    1     2 w =\n"
+                "001    2      Neri, Pio                         1500 ITA                         "
+                "0.5    2     1 b =\n");
   sheets = scl_event_sheets_new (place->workspace, 0, &error);
   g_assert_no_error (error);
 
@@ -244,7 +255,8 @@ test_read_only (Place *place, gconstpointer data)
   g_assert_cmpint (number_of (place->path, "PRAGMA user_version"), ==, 1);
 }
 
-#define ADD(name, function) g_test_add ("/workspace-upgrade/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/workspace-upgrade/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -1,4 +1,5 @@
-/* SclWorkspace: one SQLite file with everything that was imported, and the corrections on top of it.
+/* SclWorkspace: one SQLite file with everything that was imported, and the corrections on top of
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -58,11 +59,13 @@ assert_whole (const char *path)
   sqlite3_stmt *statement;
 
   g_assert_cmpint (sqlite3_open (path, &db), ==, SQLITE_OK);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA integrity_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA integrity_check", -1, &statement, NULL), ==,
+                   SQLITE_OK);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_ROW);
   g_assert_cmpstr ((const char *) sqlite3_column_text (statement, 0), ==, "ok");
   sqlite3_finalize (statement);
-  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA foreign_key_check", -1, &statement, NULL), ==, SQLITE_OK);
+  g_assert_cmpint (sqlite3_prepare_v2 (db, "PRAGMA foreign_key_check", -1, &statement, NULL), ==,
+                   SQLITE_OK);
   g_assert_cmpint (sqlite3_step (statement), ==, SQLITE_DONE);
   sqlite3_finalize (statement);
   sqlite3_close (db);
@@ -78,21 +81,23 @@ games_text (SclHistory *history)
   GString *text = g_string_new (NULL);
 
   for (guint i = 0; i < g->n; i++)
-    g_string_append_printf (text, "%d %s %s | %s %s %d %d %d | %s %s %d %d %d | %d %d\n", g->day[i], e->name[g->event[i]],
-                            scl_history_round_label (history, g->round[i]), p->name[g->white[i]], p->key[g->white[i]],
-                            p->birth_year[g->white[i]], p->sex[g->white[i]], g->white_given[i], p->name[g->black[i]],
-                            p->key[g->black[i]], p->birth_year[g->black[i]], p->sex[g->black[i]], g->black_given[i], g->score[i],
-                            g->flags[i]);
+    g_string_append_printf (text, "%d %s %s | %s %s %d %d %d | %s %s %d %d %d | %d %d\n", g->day[i],
+                            e->name[g->event[i]], scl_history_round_label (history, g->round[i]),
+                            p->name[g->white[i]], p->key[g->white[i]], p->birth_year[g->white[i]],
+                            p->sex[g->white[i]], g->white_given[i], p->name[g->black[i]],
+                            p->key[g->black[i]], p->birth_year[g->black[i]], p->sex[g->black[i]],
+                            g->black_given[i], g->score[i], g->flags[i]);
   return g_string_free (text, FALSE);
 }
 
-static const char csv_a[] = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
-                            "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1,2000,1900\n"
-                            "1998-07-02,Open,2,2,Bianchi Ugo,3,Verdi Eva,0.5,1900,\n"
-                            "1998-07-02,Open,F,3,Verdi Eva,1,Rossi Anna,+,,2000\n"
-                            "1998-09-01,Cup,1,1,Rossi Anna,3,Verdi Eva,0,,\n";
+static const char csv_a[]
+    = "date,event,round,white_id,white,black_id,black,score,white_rating,black_rating\n"
+      "1998-07-01,Open,1,1,Rossi Anna,2,Bianchi Ugo,1,2000,1900\n"
+      "1998-07-02,Open,2,2,Bianchi Ugo,3,Verdi Eva,0.5,1900,\n"
+      "1998-07-02,Open,F,3,Verdi Eva,1,Rossi Anna,+,,2000\n"
+      "1998-09-01,Cup,1,1,Rossi Anna,3,Verdi Eva,0,,\n";
 
-/* ---- Importing ----------------------------------------------------------------------------------------------------- */
+/* ---- Importing ---- */
 
 static void
 test_round_trip (Place *place, gconstpointer data)
@@ -111,12 +116,14 @@ test_round_trip (Place *place, gconstpointer data)
 
   g_ptr_array_add (paths, g_strdup (csv));
   for (guint i = 0; i < G_N_ELEMENTS (trf); i++)
-    g_ptr_array_add (paths, g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "trf", trf[i], NULL));
+    g_ptr_array_add (paths, g_build_filename (g_getenv ("SCL_SOURCE_DIR"), "tests", "data", "trf",
+                                              trf[i], NULL));
   for (guint i = 0; i < paths->len; i++)
     import (workspace, g_ptr_array_index (paths, i));
   g_ptr_array_add (paths, NULL);
 
-  direct = scl_history_load_files ((const char *const *) paths->pdata, report, NULL, NULL, NULL, NULL);
+  direct
+      = scl_history_load_files ((const char *const *) paths->pdata, report, NULL, NULL, NULL, NULL);
   kept = load (workspace);
   a = games_text (direct);
   b = games_text (kept);
@@ -156,7 +163,8 @@ test_known_file (Place *place, gconstpointer data)
 
   /* As one of a folder it is passed over. */
   {
-    g_autofree char *fresh = test_folder_write (place->dir, "c.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
+    g_autofree char *fresh
+        = test_folder_write (place->dir, "c.csv", "date,white,black,score\n1999-01-01,A,B,1\n");
     const char *folder[] = { place->dir, NULL };
 
     g_assert_true (scl_workspace_import (workspace, folder, report, NULL, NULL, NULL, &error));
@@ -166,12 +174,15 @@ test_known_file (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* The same tournament in another file: it counts twice unless somebody strikes one, so it must be said. */
+/* The same tournament in another file: it counts twice unless somebody strikes one, so it must be
+ * said. */
 static void
 test_twins (Place *place, gconstpointer data)
 {
   g_autofree char *a = test_folder_write (place->dir, "a.csv", csv_a);
-  g_autofree char *b = test_folder_write (place->dir, "b.csv", "date,event,white,black,score\n1998-07-02,Open,A,B,1\n1998-07-02,Other,A,B,1\n");
+  g_autofree char *b = test_folder_write (
+      place->dir, "b.csv",
+      "date,event,white,black,score\n1998-07-02,Open,A,B,1\n1998-07-02,Other,A,B,1\n");
   const char *paths[] = { b, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   SclWorkspace *workspace = place_open (place->path, TRUE);
@@ -185,7 +196,8 @@ test_twins (Place *place, gconstpointer data)
     {
       const char *message = scl_import_report_get_note (report, i)->message;
 
-      twins += strstr (message, "“Open”") != NULL && strstr (message, "a.csv") != NULL && strstr (message, "twin") != NULL;
+      twins += strstr (message, "“Open”") != NULL && strstr (message, "a.csv") != NULL
+               && strstr (message, "twin") != NULL;
     }
   g_assert_cmpuint (twins, ==, 1);
   g_assert_cmpuint (scl_import_report_n_notes (report), ==, 1);
@@ -196,7 +208,8 @@ static void
 test_all_or_nothing (Place *place, gconstpointer data)
 {
   g_autofree char *good = test_folder_write (place->dir, "a.csv", csv_a);
-  g_autofree char *bad = test_folder_write (place->dir, "bad.csv", "date,white,black,score\n1998-07-01,A,B,1\n1998-07-01,\"A,B,1\n");
+  g_autofree char *bad = test_folder_write (
+      place->dir, "bad.csv", "date,white,black,score\n1998-07-01,A,B,1\n1998-07-01,\"A,B,1\n");
   const char *paths[] = { good, bad, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GCancellable) cancelled = g_cancellable_new ();
@@ -222,7 +235,7 @@ test_all_or_nothing (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+/* ---- Opening ---- */
 
 static void
 refuse (Place *place, SclWorkspaceError code)
@@ -252,7 +265,9 @@ test_refuses_to_open (Place *place, gconstpointer data)
   g_clear_error (&error);
   g_assert_false (g_file_test (place->path, G_FILE_TEST_EXISTS));
 
-  g_free (test_folder_write (place->dir, "test.scalata", "this is no database, but a text that is long enough for one to be looked for"));
+  g_free (test_folder_write (
+      place->dir, "test.scalata",
+      "this is no database, but a text that is long enough for one to be looked for"));
   refuse (place, SCL_WORKSPACE_ERROR_FOREIGN);
 
   g_unlink (place->path);
@@ -291,7 +306,7 @@ test_in_memory_and_copy (Place *place, gconstpointer data)
   scl_workspace_close (copy);
 }
 
-/* ---- Corrections --------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 static gint64
 player_id (SclWorkspace *workspace, const char *name)
@@ -343,8 +358,9 @@ test_edits (Place *place, gconstpointer data)
   games = scl_workspace_event_games (workspace, open, NULL);
   g_assert_cmpuint (games->len, ==, 3);
 
-  edits[0] = scl_workspace_set_result (workspace, ((SclWorkspaceGame *) g_ptr_array_index (games, 0))->id, 0, SCL_UNRATED_NO,
-                                       "typing error", NULL);
+  edits[0] = scl_workspace_set_result (workspace,
+                                       ((SclWorkspaceGame *) g_ptr_array_index (games, 0))->id, 0,
+                                       SCL_UNRATED_NO, "typing error", NULL);
   edits[1] = scl_workspace_set_birth_year (workspace, anna, 1970, NULL, NULL);
   edits[2] = scl_workspace_merge_players (workspace, ugo, eva, "she married", NULL);
   edits[3] = scl_workspace_split_player (workspace, anna, &cup, 1, "Rossi Anna junior", NULL, NULL);
@@ -376,10 +392,14 @@ test_edits (Place *place, gconstpointer data)
     g_autoptr (GPtrArray) listed = scl_workspace_edits (workspace, NULL);
 
     g_assert_cmpuint (listed->len, ==, 6);
-    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 0))->what, ==, "Rossi Anna – Bianchi Ugo: 0-1");
-    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 0))->reason, ==, "typing error");
-    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 2))->what, ==, "Bianchi Ugo is the same player as Verdi Eva");
-    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 5))->what, ==, "Open does not count");
+    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 0))->what, ==,
+                     "Rossi Anna – Bianchi Ugo: 0-1");
+    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 0))->reason, ==,
+                     "typing error");
+    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 2))->what, ==,
+                     "Bianchi Ugo is the same player as Verdi Eva");
+    g_assert_cmpstr (((SclWorkspaceEdit *) g_ptr_array_index (listed, 5))->what, ==,
+                     "Open does not count");
   }
 
   /* All undone: as imported, byte for byte. One redone: that one only. They outlive the program. */
@@ -397,7 +417,9 @@ test_edits (Place *place, gconstpointer data)
   {
     g_autoptr (SclHistory) history = load (workspace);
 
-    g_assert_cmpint (scl_history_players (history)->birth_year[history_player (history, "Rossi Anna")], ==, 1970);
+    g_assert_cmpint (
+        scl_history_players (history)->birth_year[history_player (history, "Rossi Anna")], ==,
+        1970);
     g_assert_cmpuint (history_player (history, "Bianchi Ugo"), !=, G_MAXUINT32);
   }
   g_assert_cmpint (scl_workspace_strike_event (workspace, 999, NULL, NULL), ==, 0);
@@ -432,19 +454,24 @@ test_odd_merges (Place *place, gconstpointer data)
 static void
 test_doubts (Place *place, gconstpointer data)
 {
-  g_autofree char *a = test_folder_write (place->dir, "a.csv", "date,white,white_birth_year,black,black_federation,score\n"
-                                                   "1998-07-01,\"Rossi, Anna\",1970,Verdi Eva,ITA,1\n");
-  g_autofree char *b = test_folder_write (place->dir, "b.csv", "date,white,black,black_federation,score\n"
-                                                   "1999-07-01,Anna Rossi,Verdi Eva,ITA,0\n");
-  g_autofree char *c = test_folder_write (place->dir, "c.csv", "date,white,black,black_federation,score\n"
-                                                   "1999-08-01,Rossi Anna,Verdi Eva,FRA,0\n");
+  g_autofree char *a
+      = test_folder_write (place->dir, "a.csv",
+                           "date,white,white_birth_year,black,black_federation,score\n"
+                           "1998-07-01,\"Rossi, Anna\",1970,Verdi Eva,ITA,1\n");
+  g_autofree char *b = test_folder_write (place->dir, "b.csv",
+                                          "date,white,black,black_federation,score\n"
+                                          "1999-07-01,Anna Rossi,Verdi Eva,ITA,0\n");
+  g_autofree char *c = test_folder_write (place->dir, "c.csv",
+                                          "date,white,black,black_federation,score\n"
+                                          "1999-08-01,Rossi Anna,Verdi Eva,FRA,0\n");
   SclWorkspace *workspace = place_open (place->path, TRUE);
   g_autoptr (GPtrArray) doubts = NULL;
 
   import (workspace, a);
   import (workspace, b);
   import (workspace, c);
-  /* Eva is joined in a and b; Anna Rossi may be Rossi, Anna (words); Rossi Anna of c may be each of the two; Eva FRA may be Eva. */
+  /* Eva is joined in a and b; Anna Rossi may be Rossi, Anna (words); Rossi Anna of c may be each of
+   * the two; Eva FRA may be Eva. */
   g_assert_cmpint (counts_of (workspace).players, ==, 5);
   doubts = scl_workspace_doubts (workspace, NULL);
   g_assert_cmpuint (doubts->len, ==, 4);
@@ -466,7 +493,7 @@ test_doubts (Place *place, gconstpointer data)
   scl_workspace_close (workspace);
 }
 
-/* ---- Size ---------------------------------------------------------------------------------------------------------- */
+/* ---- Size ---- */
 
 static void
 test_tennis (Place *place, gconstpointer data)
@@ -486,7 +513,8 @@ test_tennis (Place *place, gconstpointer data)
   g_test_timer_start ();
   import (workspace, path);
   g_test_timer_elapsed ();
-  g_test_minimized_result (g_test_timer_last (), "155,455 games imported in %.3f s", g_test_timer_last ());
+  g_test_minimized_result (g_test_timer_last (), "155,455 games imported in %.3f s",
+                           g_test_timer_last ());
   g_test_timer_start ();
   kept = load (workspace);
   g_test_timer_elapsed ();
@@ -499,15 +527,17 @@ test_tennis (Place *place, gconstpointer data)
   g_assert_true (strcmp (a, b) == 0);
 }
 
-/* A player twice on one list: the first rating stays, and it is said. Rating updates find their events' days in the same
- * import. */
+/* A player twice on one list: the first rating stays, and it is said. Rating updates find their
+ * events' days in the same import. */
 static void
 test_repeated_rating (Place *place, gconstpointer data)
 {
   g_autoptr (SclWorkspace) workspace = place_open (place->path, TRUE);
-  g_autofree char *events = test_folder_write (place->dir, "a-events.csv", "id,name,date\n1,Spring Open,2000-01-05\n");
-  g_autofree char *updates = test_folder_write (place->dir, "b-updates.csv",
-                                         "event_id,player_id,new,games,k\n1,7,1500,5,24\n1,7,1600,5,24\n1,8,1700,5,24\n");
+  g_autofree char *events
+      = test_folder_write (place->dir, "a-events.csv", "id,name,date\n1,Spring Open,2000-01-05\n");
+  g_autofree char *updates = test_folder_write (
+      place->dir, "b-updates.csv",
+      "event_id,player_id,new,games,k\n1,7,1500,5,24\n1,7,1600,5,24\n1,8,1700,5,24\n");
   const char *paths[] = { events, updates, NULL };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
   g_autoptr (GError) error = NULL;
@@ -521,10 +551,12 @@ test_repeated_rating (Place *place, gconstpointer data)
   g_assert_cmpint (counts.lists, ==, 1);
   last = scl_import_report_get_note (report, scl_import_report_n_notes (report) - 1);
   g_assert_cmpint (last->kind, ==, SCL_NOTE_REFUSED);
-  g_assert_true (g_str_has_prefix (last->message, "1 ratings are of players who are on the same list"));
+  g_assert_true (
+      g_str_has_prefix (last->message, "1 ratings are of players who are on the same list"));
 }
 
-#define ADD(name, function) g_test_add ("/workspace/" name, Place, NULL, place_set_up, function, place_tear_down)
+#define ADD(name, function)                                                                        \
+  g_test_add ("/workspace/" name, Place, NULL, place_set_up, function, place_tear_down)
 
 int
 main (int argc, char *argv[])

@@ -1,8 +1,9 @@
-/* A tournament report taken apart into facts, by a small parser of its own: what the test of round trips compares. It shares nothing with
- * the reader and the writer that it judges.
+/* A tournament report taken apart into facts, by a small parser of its own: what the test of round
+ * trips compares. It shares nothing with the reader and the writer that it judges.
  *
- * A fact is a key and a value: "0 001 12 name" → "Rossi, Anna". Values are written one way where a report may write them in several:
- * a date is its numbers in ascending order, points are a number, nobody is "0".
+ * A fact is a key and a value: "0 001 12 name" → "Rossi, Anna". Values are written one way where a
+ * report may write them in several: a date is its numbers in ascending order, points are a number,
+ * nobody is "0".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -79,7 +80,8 @@ fact_date (const char *text)
   return g_string_free (g_steal_pointer (&date), FALSE);
 }
 
-/* A birth: the year whole, then month and day in any order. "1975.  .", "1975/00/00" and "1975" are one. */
+/* A birth: the year whole, then month and day in any order. "1975.  .", "1975/00/00" and "1975" are
+ * one. */
 static inline char *
 fact_birth (const char *text)
 {
@@ -88,7 +90,8 @@ fact_birth (const char *text)
   g_autofree char *all = fact_date (text);
 
   for (; *p != '\0'; p++)
-    if (g_ascii_isdigit (p[0]) && g_ascii_isdigit (p[1]) && g_ascii_isdigit (p[2]) && g_ascii_isdigit (p[3]))
+    if (g_ascii_isdigit (p[0]) && g_ascii_isdigit (p[1]) && g_ascii_isdigit (p[2])
+        && g_ascii_isdigit (p[3]))
       {
         year = atoi (p);
         break;
@@ -108,8 +111,10 @@ fact_put (TrfFacts *self, const char *rest, char *value)
 static inline char *
 fact_title (char *text)
 {
-  static const char *const old[][2] = { { "g", "GM" }, { "m", "IM" }, { "f", "FM" }, { "c", "CM" }, { "wg", "WGM" }, { "wm", "WIM" },
-                                        { "wf", "WFM" }, { "wc", "WCM" }, { "h", "HGM" }, { "gh", "HGM" }, { "wh", "WH" }, { "-", "" }, { ".", "" } };
+  static const char *const old[][2]
+      = { { "g", "GM" },   { "m", "IM" },   { "f", "FM" },   { "c", "CM" },  { "wg", "WGM" },
+          { "wm", "WIM" }, { "wf", "WFM" }, { "wc", "WCM" }, { "h", "HGM" }, { "gh", "HGM" },
+          { "wh", "WH" },  { "-", "" },     { ".", "" } };
   char *upper = g_ascii_strup (text, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (old); i++)
@@ -127,8 +132,9 @@ static inline char *
 fact_name (char *text)
 {
   char *comma = strchr (text, ',');
-  char *name = comma != NULL && comma > text && comma[1] != '\0' && comma[1] != ' ' ? g_strdup_printf ("%.*s, %s", (int) (comma - text), text, comma + 1)
-                                                                                    : g_strdup (text);
+  char *name = comma != NULL && comma > text && comma[1] != '\0' && comma[1] != ' '
+                   ? g_strdup_printf ("%.*s, %s", (int) (comma - text), text, comma + 1)
+                   : g_strdup (text);
 
   g_free (text);
   return name;
@@ -149,13 +155,17 @@ static inline char *
 fact_round (const char *line, guint round)
 {
   const glong at = 92 + 10 * ((glong) round - 1);
-  g_autofree char *opponent = fact_field (line, at, at + 3), *colour = fact_field (line, at + 5, at + 5);
-  g_autofree char *result = fact_field (line, at + 7, at + 7), *between = fact_field (line, at + 4, at + 4), *after = fact_field (line, at + 6, at + 6);
+  g_autofree char *opponent = fact_field (line, at, at + 3),
+                  *colour = fact_field (line, at + 5, at + 5);
+  g_autofree char *result = fact_field (line, at + 7, at + 7),
+                  *between = fact_field (line, at + 4, at + 4),
+                  *after = fact_field (line, at + 6, at + 6);
   g_autofree char *upper = g_ascii_strup (*result != '\0' ? result : " ", -1);
   const char letter = g_ascii_tolower (*colour);
   const int number = atoi (opponent);
 
-  if (strspn (opponent, "0123456789") != strlen (opponent) || *between != '\0' || *after != '\0' || strchr ("10=+-WDLHFUZ*? ", *upper) == NULL
+  if (strspn (opponent, "0123456789") != strlen (opponent) || *between != '\0' || *after != '\0'
+      || strchr ("10=+-WDLHFUZ*? ", *upper) == NULL
       || (*colour != '\0' && strchr ("wWbB-*", *colour) == NULL))
     {
       g_autofree char *raw = fact_columns (line, at, at + 9);
@@ -164,14 +174,17 @@ fact_round (const char *line, guint round)
     }
   if (number == 0 && *upper == ' ')
     return g_strdup ("");
-  return g_strdup_printf ("%d %c %c", number, number != 0 && (letter == 'w' || letter == 'b') ? letter : '-', *upper);
+  return g_strdup_printf ("%d %c %c", number,
+                          number != 0 && (letter == 'w' || letter == 'b') ? letter : '-', *upper);
 }
 
 static inline void
 fact_person (TrfFacts *self, const char *line)
 {
-  g_autofree char *tag = fact_columns (line, 1, 3), *number = fact_field (line, 5, 8), *sex = fact_field (line, 10, 10);
-  g_autofree char *birth = fact_field (line, 70, 79), *points = fact_field (line, 81, 84), *base = NULL, *key = NULL;
+  g_autofree char *tag = fact_columns (line, 1, 3), *number = fact_field (line, 5, 8),
+                  *sex = fact_field (line, 10, 10);
+  g_autofree char *birth = fact_field (line, 70, 79), *points = fact_field (line, 81, 84),
+                  *base = NULL, *key = NULL;
   guint twin = 0;
   const gboolean is_player = strcmp (tag, "001") == 0;
 
@@ -179,19 +192,21 @@ fact_person (TrfFacts *self, const char *line)
     {
       g_free (base);
       g_free (key);
-      base = twin == 0 ? g_strdup_printf ("%s %s", tag, number) : g_strdup_printf ("%s %s#%u", tag, number, twin);
+      base = twin == 0 ? g_strdup_printf ("%s %s", tag, number)
+                       : g_strdup_printf ("%s %s#%u", tag, number, twin);
       key = g_strdup_printf ("%u %s line", self->event, base);
       twin++;
-    }
-  while (g_hash_table_contains (self->facts, key));
+  } while (g_hash_table_contains (self->facts, key));
 
-#define PUT(name, value)                                                                                               \
-  {                                                                                                                    \
-    g_autofree char *field_key = g_strdup_printf ("%s %s", base, name);                                                \
-    fact_put (self, field_key, value);                                                                                 \
+#define PUT(name, value)                                                                           \
+  {                                                                                                \
+    g_autofree char *field_key = g_strdup_printf ("%s %s", base, name);                            \
+    fact_put (self, field_key, value);                                                             \
   }
   PUT ("line", g_strdup ("yes"));
-  PUT ("sex", g_strdup (g_ascii_strcasecmp (sex, "f") == 0 ? "w" : (*sex != '\0' ? (char[]){ g_ascii_tolower (*sex), '\0' } : "")));
+  PUT ("sex", g_strdup (g_ascii_strcasecmp (sex, "f") == 0
+                            ? "w"
+                            : (*sex != '\0' ? (char[]){ g_ascii_tolower (*sex), '\0' } : "")));
   PUT ("title", is_player ? fact_title (fact_field (line, 11, 13)) : fact_field (line, 11, 13));
   PUT ("name", fact_name (fact_field (line, 15, 47)));
   PUT ("rating", fact_number (fact_field (line, 49, 52)));
@@ -200,7 +215,9 @@ fact_person (TrfFacts *self, const char *line)
   PUT ("birth", fact_birth (birth));
   if (!is_player)
     return;
-  PUT ("points", *points != '\0' ? g_strdup_printf ("%.2f", g_ascii_strtod (g_strdelimit (points, ",", '.'), NULL)) : NULL);
+  PUT ("points", *points != '\0' ? g_strdup_printf (
+                     "%.2f", g_ascii_strtod (g_strdelimit (points, ",", '.'), NULL))
+                                 : NULL);
   PUT ("rank", fact_number (fact_field (line, 86, 89)));
   for (guint round = 1; 92 + 10 * ((glong) round - 1) <= g_utf8_strlen (line, -1); round++)
     {
@@ -217,8 +234,10 @@ fact_is_national (const char *line)
 {
   g_autofree char *number = fact_field (line, 5, 8);
 
-  return strlen (line) >= 15 && !g_str_has_prefix (line, "XX") && !g_str_has_prefix (line, "BB") && g_ascii_isupper (line[0]) && g_ascii_isupper (line[1]) && g_ascii_isupper (line[2])
-         && !(line[0] == line[1] && line[1] == line[2]) && line[3] == ' ' && *number != '\0' && strspn (number, "0123456789") == strlen (number);
+  return strlen (line) >= 15 && !g_str_has_prefix (line, "XX") && !g_str_has_prefix (line, "BB")
+         && g_ascii_isupper (line[0]) && g_ascii_isupper (line[1]) && g_ascii_isupper (line[2])
+         && !(line[0] == line[1] && line[1] == line[2]) && line[3] == ' ' && *number != '\0'
+         && strspn (number, "0123456789") == strlen (number);
 }
 
 static inline void
@@ -247,14 +266,16 @@ fact_line (TrfFacts *self, const char *text)
     for (guint round = 1; 92 + 10 * ((glong) round - 1) <= g_utf8_strlen (line, -1); round++)
       {
         const glong at = 92 + 10 * ((glong) round - 1);
-        g_autofree char *date = fact_columns (line, at, at + 9), *key = g_strdup_printf ("132 %u", round);
+        g_autofree char *date = fact_columns (line, at, at + 9),
+                        *key = g_strdup_printf ("132 %u", round);
 
         fact_put (self, key, fact_date (date));
       }
   else
     {
       /* As it stands; of lines that are the same, how many. */
-      g_autofree char *key = g_strdup_printf ("line %s", line), *full = g_strdup_printf ("%u %s", self->event, key);
+      g_autofree char *key = g_strdup_printf ("line %s", line),
+                      *full = g_strdup_printf ("%u %s", self->event, key);
       const char *before = g_hash_table_lookup (self->facts, full);
 
       fact_put (self, key, g_strdup_printf ("%d", before != NULL ? atoi (before) + 1 : 1));
@@ -265,8 +286,10 @@ static inline TrfFacts *
 trf_facts_of (const char *bytes, gsize n)
 {
   TrfFacts *self = g_new0 (TrfFacts, 1);
-  g_autofree char *text = g_utf8_validate (bytes, (gssize) n, NULL) ? g_strndup (bytes, n)
-                                                                     : g_convert (bytes, (gssize) n, "UTF-8", "ISO-8859-1", NULL, NULL, NULL);
+  g_autofree char *text
+      = g_utf8_validate (bytes, (gssize) n, NULL)
+            ? g_strndup (bytes, n)
+            : g_convert (bytes, (gssize) n, "UTF-8", "ISO-8859-1", NULL, NULL, NULL);
   const char *start = text;
   g_auto (GStrv) lines = NULL;
 

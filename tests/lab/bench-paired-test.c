@@ -1,10 +1,12 @@
-/* How often the paired test takes equally good policies for different ones, at nominal 5 %: a table by months, over 2,000 repetitions.
+/* How often the paired test takes equally good policies for different ones, at nominal 5 %: a table
+ * by months, over 2,000 repetitions.
  *
- * The null: 600 players whose strengths wander, the pool's mean and spread held; 8 events a month of 16 players and 5 rounds, results by
- * chance from the strengths; Elo with K 16 against Elo with K 32, both rated monthly. Strengths wander by 12.2 points a month, at which
- * both predict alike in the long run (found by trying; the mean over all repetitions, which is printed, is taken away, so that the null
- * holds exactly). The first twenty years are left out: both have then forgotten how they began. Not a test: it takes a minute.
- * meson test --benchmark bench-paired-test.
+ * The null: 600 players whose strengths wander, the pool's mean and spread held; 8 events a month
+ * of 16 players and 5 rounds, results by chance from the strengths; Elo with K 16 against Elo with
+ * K 32, both rated monthly. Strengths wander by 12.2 points a month, at which both predict alike in
+ * the long run (found by trying; the mean over all repetitions, which is printed, is taken away, so
+ * that the null holds exactly). The first twenty years are left out: both have then forgotten how
+ * they began. Not a test: it takes a minute. meson test --benchmark bench-paired-test.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -74,7 +76,10 @@ shuffle (Pool *pool, guint *seats)
 static double
 play (Pool *pool, guint a, guint b)
 {
-  const double score = scl_random_uniform (&pool->random) < expected_score (pool->strength[a], pool->strength[b]) ? 1.0 : 0.0;
+  const double score
+      = scl_random_uniform (&pool->random) < expected_score (pool->strength[a], pool->strength[b])
+            ? 1.0
+            : 0.0;
   double loss[2];
 
   for (guint i = 0; i < 2; i++)
@@ -133,7 +138,8 @@ repeat (guint repetition, double *months)
 
   pool.random = scl_random_stream (2018, 1, repetition);
   for (guint q = 0; q < N_PLAYERS; q++)
-    pool.rating[0][q] = pool.rating[1][q] = pool.strength[q] = 1500.0 + SPREAD * scl_random_normal (&pool.random);
+    pool.rating[0][q] = pool.rating[1][q] = pool.strength[q]
+        = 1500.0 + SPREAD * scl_random_normal (&pool.random);
   for (guint m = 0; m < N_FORGOTTEN + N_MONTHS; m++)
     {
       const double difference = play_month (&pool);
@@ -176,19 +182,21 @@ print_row (const double *months, guint n)
       alarms += scl_paired_test (sums, counts, n).p < 0.05;
       independent += independent_p (sums, n) < 0.05;
     }
-  g_print ("%6u  %+.6f  %5.1f %%  %5.1f %%\n", n, mean / n_games, 100.0 * alarms / N_REPETITIONS, 100.0 * independent / N_REPETITIONS);
+  g_print ("%6u  %+.6f  %5.1f %%  %5.1f %%\n", n, mean / n_games, 100.0 * alarms / N_REPETITIONS,
+           100.0 * independent / N_REPETITIONS);
 }
 
 int
 main (void)
 {
   const guint lengths[] = { 12, 24, 48, 120 };
-  g_autofree double *months = g_new (double, N_REPETITIONS * N_MONTHS);
+  g_autofree double *months = g_new (double, N_REPETITIONS *N_MONTHS);
 
   for (guint r = 0; r < N_REPETITIONS; r++)
     repeat (r, months + r * N_MONTHS);
-  g_print ("# told apart at nominal 5 %%, of %u pairs that predict alike (standard error %.1f %%)\n", N_REPETITIONS,
-           100.0 * sqrt (0.05 * 0.95 / N_REPETITIONS));
+  g_print (
+      "# told apart at nominal 5 %%, of %u pairs that predict alike (standard error %.1f %%)\n",
+      N_REPETITIONS, 100.0 * sqrt (0.05 * 0.95 / N_REPETITIONS));
   g_print ("months  mean       cosines  months as independent\n");
   for (guint i = 0; i < G_N_ELEMENTS (lengths); i++)
     print_row (months, lengths[i]);

@@ -1,5 +1,5 @@
-/* The facts about the list of January 2000, counted over a thousand seeds (or as many as the first argument says): fails where one is not met by
- * each.
+/* The facts about the list of January 2000, counted over a thousand seeds (or as many as the first
+ * argument says): fails where one is not met by each.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

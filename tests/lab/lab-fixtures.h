@@ -14,7 +14,8 @@
 static inline SclPolicy *
 fixture_policy (const char *name, const char *rest)
 {
-  g_autofree char *text = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=%s\nsystem=elo\n%s", name, name, rest);
+  g_autofree char *text
+      = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=%s\nsystem=elo\n%s", name, name, rest);
   GError *error = NULL;
   SclPolicy *policy = scl_policy_parse (text, -1, "test.policy", &error);
 
@@ -44,10 +45,11 @@ add_players (SclHistoryBuilder *builder, guint n)
 }
 
 static inline void
-add_game (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white, guint32 black, guint half_points, int given)
+add_game (SclHistoryBuilder *builder, guint32 event, guint round, guint32 white, guint32 black,
+          guint half_points, int given)
 {
-  scl_history_builder_add_game (builder, event, round, NULL, SCL_DAY_NONE, white, black, half_points, SCL_UNRATED_NO,
-                                given, given);
+  scl_history_builder_add_game (builder, event, round, NULL, SCL_DAY_NONE, white, black,
+                                half_points, SCL_UNRATED_NO, given, given);
 }
 
 static inline void
@@ -93,8 +95,9 @@ fixture_world_run (const SclWorld *world, guint n_threads, SclTruth **truth)
   return history;
 }
 
-/* So many players in so many events of seven rounds, one event a week from 1997; everybody plays in each event with probability one
- * half, paired at random; strengths from 1300 to 2100, results by chance from the logistic curve; given ratings of 1500. */
+/* So many players in so many events of seven rounds, one event a week from 1997; everybody plays in
+ * each event with probability one half, paired at random; strengths from 1300 to 2100, results by
+ * chance from the logistic curve; given ratings of 1500. */
 static inline SclHistory *
 fixture_random_history (guint seed, guint n_players, guint n_events)
 {
@@ -122,15 +125,20 @@ fixture_random_history (guint seed, guint n_players, guint n_events)
               const double d = 800.0 * ((double) in[i] - (double) in[i + 1]) / n_players;
               const double u = g_rand_double (rand) * (1.0 + __builtin_pow (10.0, -d / 400.0));
 
-              add_game (builder, event, round, in[i], in[i + 1], u < 0.8 ? 2 : u < 1.0 ? 1 : 0, 1500);
+              add_game (builder, event, round, in[i], in[i + 1],
+                        u < 0.8   ? 2
+                        : u < 1.0 ? 1
+                                  : 0,
+                        1500);
             }
         }
     }
   return scl_history_builder_finish (builder);
 }
 
-/* A world in which Elo is the truth: strengths move by K (score - expected) after every game, and results are drawn from them. Everybody begins
- * at 1500. One game a pair of neighbours in a random order, an event a week. */
+/* A world in which Elo is the truth: strengths move by K (score - expected) after every game, and
+ * results are drawn from them. Everybody begins at 1500. One game a pair of neighbours in a random
+ * order, an event a week. */
 static inline SclHistory *
 fixture_elo_is_true (guint seed, double k, double scale, guint n_players, guint n_events)
 {

@@ -1,5 +1,6 @@
-/* What Carosi, Il sistema Elo, "Il caso Elo Italia", says about the list of January 2000, and what else the reconstruction owes: each as a
- * question with yes or no. Shared by the test, which asks few seeds, and the benchmark, which counts a thousand.
+/* What Carosi, Il sistema Elo, "Il caso Elo Italia", says about the list of January 2000, and what
+ * else the reconstruction owes: each as a question with yes or no. Shared by the test, which asks
+ * few seeds, and the benchmark, which counts a thousand.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,8 @@ fact_count (const SclReconstruction *list, int category, double low, double high
   guint n = 0;
 
   for (guint i = 0; i < list->n; i++)
-    n += (category < 0 || list->category[i] == category) && list->rating[i] >= low && list->rating[i] < high;
+    n += (category < 0 || list->category[i] == category) && list->rating[i] >= low
+         && list->rating[i] < high;
   return n;
 }
 
@@ -38,9 +40,11 @@ fact_has_moments (const SclReconstruction *list, int category, double mean, doub
 
 /* To the tenth of a per cent that is printed. */
 static inline gboolean
-fact_has_share (const SclReconstruction *list, int category, double below, double of_those_below, double percent)
+fact_has_share (const SclReconstruction *list, int category, double below, double of_those_below,
+                double percent)
 {
-  const double share = 100.0 * fact_count (list, category, 0, below) / fact_count (list, category, 0, of_those_below);
+  const double share = 100.0 * fact_count (list, category, 0, below)
+                       / fact_count (list, category, 0, of_those_below);
 
   return fabs (share - percent) < 0.05 + 1e-9;
 }
@@ -49,8 +53,11 @@ fact_has_share (const SclReconstruction *list, int category, double below, doubl
 static inline gboolean
 fact_table_1 (const SclReconstruction *list)
 {
-  static const guint table[] = { [SCL_CATEGORY_3N] = 1425, [SCL_CATEGORY_2N] = 2947, [SCL_CATEGORY_1N] = 1651,
-                                 [SCL_CATEGORY_CM] = 1123, [SCL_CATEGORY_M] = 335 };
+  static const guint table[] = { [SCL_CATEGORY_3N] = 1425,
+                                 [SCL_CATEGORY_2N] = 2947,
+                                 [SCL_CATEGORY_1N] = 1651,
+                                 [SCL_CATEGORY_CM] = 1123,
+                                 [SCL_CATEGORY_M] = 335 };
   gboolean met = list->n == 7481;
 
   for (int c = 0; c < SCL_N_CATEGORIES; c++)
@@ -62,9 +69,12 @@ fact_table_1 (const SclReconstruction *list)
 static inline gboolean
 fact_table_2 (const SclReconstruction *list)
 {
-  return fact_has_moments (list, SCL_CATEGORY_M, 2162, 118) && fact_has_moments (list, SCL_CATEGORY_CM, 1944, 92)
-         && fact_has_moments (list, SCL_CATEGORY_1N, 1753, 72) && fact_has_moments (list, SCL_CATEGORY_2N, 1580, 57)
-         && fact_has_moments (list, SCL_CATEGORY_3N, 1485, 52) && fact_has_moments (list, -1, 1681, 195);
+  return fact_has_moments (list, SCL_CATEGORY_M, 2162, 118)
+         && fact_has_moments (list, SCL_CATEGORY_CM, 1944, 92)
+         && fact_has_moments (list, SCL_CATEGORY_1N, 1753, 72)
+         && fact_has_moments (list, SCL_CATEGORY_2N, 1580, 57)
+         && fact_has_moments (list, SCL_CATEGORY_3N, 1485, 52)
+         && fact_has_moments (list, -1, 1681, 195);
 }
 
 static inline gboolean
@@ -82,19 +92,22 @@ fact_2n_below (const SclReconstruction *list)
 static inline gboolean
 fact_1n_below (const SclReconstruction *list)
 {
-  return fact_has_share (list, SCL_CATEGORY_1N, 1700, 4000, 16.1) && fact_has_share (list, SCL_CATEGORY_1N, 1700, 1800, 24.8);
+  return fact_has_share (list, SCL_CATEGORY_1N, 1700, 4000, 16.1)
+         && fact_has_share (list, SCL_CATEGORY_1N, 1700, 1800, 24.8);
 }
 
 static inline gboolean
 fact_cm_below (const SclReconstruction *list)
 {
-  return fact_has_share (list, SCL_CATEGORY_CM, 1900, 4000, 19.5) && fact_has_share (list, SCL_CATEGORY_CM, 1900, 2000, 26.3);
+  return fact_has_share (list, SCL_CATEGORY_CM, 1900, 4000, 19.5)
+         && fact_has_share (list, SCL_CATEGORY_CM, 1900, 2000, 26.3);
 }
 
 static inline gboolean
 fact_m_below (const SclReconstruction *list)
 {
-  return fact_has_share (list, SCL_CATEGORY_M, 2100, 4000, 26.6) && fact_has_share (list, SCL_CATEGORY_M, 2100, 2200, 38.9);
+  return fact_has_share (list, SCL_CATEGORY_M, 2100, 4000, 26.6)
+         && fact_has_share (list, SCL_CATEGORY_M, 2100, 2200, 38.9);
 }
 
 /* "La massima popolazione si ha nella fascia 1500-1600." */
@@ -104,23 +117,29 @@ fact_mode (const SclReconstruction *list)
   gboolean met = TRUE;
 
   for (double low = 1000; low < 3000; low += 100)
-    met = met && (low == 1500 || fact_count (list, -1, low, low + 100) < fact_count (list, -1, 1500, 1600));
+    met = met
+          && (low == 1500
+              || fact_count (list, -1, low, low + 100) < fact_count (list, -1, 1500, 1600));
   return met;
 }
 
-/* "Limiti Elo pratici entro i quali si trovano la maggior parte dei giocatori": 1400-1550, 1500-1700, 1700-1900, 1900-2100, 2000-2500. */
+/* "Limiti Elo pratici entro i quali si trovano la maggior parte dei giocatori": 1400-1550,
+ * 1500-1700, 1700-1900, 1900-2100, 2000-2500. */
 static inline gboolean
 fact_practical_limits (const SclReconstruction *list)
 {
-  static const double limits[][2] = { { 1400, 1550 }, { 1500, 1700 }, { 1700, 1900 }, { 1900, 2100 }, { 2000, 2500 } };
+  static const double limits[][2]
+      = { { 1400, 1550 }, { 1500, 1700 }, { 1700, 1900 }, { 1900, 2100 }, { 2000, 2500 } };
   gboolean met = TRUE;
 
   for (int c = 0; c < SCL_N_CATEGORIES; c++)
-    met = met && 2 * fact_count (list, c, limits[c][0], limits[c][1]) > fact_count (list, c, 0, 4000);
+    met = met
+          && 2 * fact_count (list, c, limits[c][0], limits[c][1]) > fact_count (list, c, 0, 4000);
   return met;
 }
 
-/* "In ciascuna categoria il picco si trova sul punteggio teorico": the fullest class of 25 points begins at the threshold. */
+/* "In ciascuna categoria il picco si trova sul punteggio teorico": the fullest class of 25 points
+ * begins at the threshold. */
 static inline gboolean
 fact_peaks (const SclReconstruction *list)
 {
@@ -129,7 +148,10 @@ fact_peaks (const SclReconstruction *list)
 
   for (int c = 0; c < SCL_N_CATEGORIES; c++)
     for (double x = 1000; x < 3000; x += 25)
-      met = met && (x == threshold[c] || fact_count (list, c, x, x + 25) < fact_count (list, c, threshold[c], threshold[c] + 25));
+      met = met
+            && (x == threshold[c]
+                || fact_count (list, c, x, x + 25)
+                       < fact_count (list, c, threshold[c], threshold[c] + 25));
   return met;
 }
 
@@ -185,17 +207,21 @@ fact_double_peak (const SclReconstruction *list)
   return 10 * dip < 7 * first && 10 * dip < 7 * second;
 }
 
-/* … and no other category has one: above its threshold each falls, and those above 1N rise towards it (two players are the chance of a draw
- * within its quantile). */
+/* … and no other category has one: above its threshold each falls, and those above 1N rise towards
+ * it (two players are the chance of a draw within its quantile). */
 static inline gboolean
 fact_no_other_second_peak (const SclReconstruction *list)
 {
-  return !fact_rises_again (list, SCL_CATEGORY_3N, 1500, 2) && !fact_rises_again (list, SCL_CATEGORY_2N, 1600, 2)
-         && !fact_rises_again (list, SCL_CATEGORY_CM, 1900, 2) && !fact_rises_again (list, SCL_CATEGORY_M, 2100, 2)
-         && fact_rises_until (list, SCL_CATEGORY_CM, 1900, 2) && fact_rises_until (list, SCL_CATEGORY_M, 2100, 2);
+  return !fact_rises_again (list, SCL_CATEGORY_3N, 1500, 2)
+         && !fact_rises_again (list, SCL_CATEGORY_2N, 1600, 2)
+         && !fact_rises_again (list, SCL_CATEGORY_CM, 1900, 2)
+         && !fact_rises_again (list, SCL_CATEGORY_M, 2100, 2)
+         && fact_rises_until (list, SCL_CATEGORY_CM, 1900, 2)
+         && fact_rises_until (list, SCL_CATEGORY_M, 2100, 2);
 }
 
-/* "La discontinuità a gradino ai valori di soglia", evident for 1N and CM, less so for 3N and 2N: 25 points above against 25 below. */
+/* "La discontinuità a gradino ai valori di soglia", evident for 1N and CM, less so for 3N and 2N:
+ * 25 points above against 25 below. */
 static inline gboolean
 fact_steps (const SclReconstruction *list)
 {
@@ -205,7 +231,8 @@ fact_steps (const SclReconstruction *list)
   for (int c = 0; c < SCL_CATEGORY_M; c++)
     met = met
           && fact_count (list, c, threshold[c], threshold[c] + 25)
-                 > (c >= SCL_CATEGORY_1N ? 2.0 : 1.2) * fact_count (list, c, threshold[c] - 25, threshold[c]);
+                 > (c >= SCL_CATEGORY_1N ? 2.0 : 1.2)
+                       * fact_count (list, c, threshold[c] - 25, threshold[c]);
   return met;
 }
 
@@ -236,8 +263,8 @@ fact_top (const SclReconstruction *list)
   return top >= 2480 && top <= 2520;
 }
 
-/* Figure 16 has no edge at 1960, as it had when nobody below had an Elo FIDE: in the 40 points below there are a fifth at least of those in the
- * 40 above. */
+/* Figure 16 has no edge at 1960, as it had when nobody below had an Elo FIDE: in the 40 points
+ * below there are a fifth at least of those in the 40 above. */
 static inline gboolean
 fact_no_edge (const SclReconstruction *list)
 {
@@ -278,7 +305,8 @@ fact_line (const SclReconstruction *list, double *slope, double difference[2], g
   difference[1] /= count[1];
 }
 
-/* "Il coefficiente angolare della retta è maggiore di 1", as can be seen: by 0.04 or more, that of least squares. */
+/* "Il coefficiente angolare della retta è maggiore di 1", as can be seen: by 0.04 or more, that of
+ * least squares. */
 static inline gboolean
 fact_slope (const SclReconstruction *list)
 {
@@ -289,7 +317,8 @@ fact_slope (const SclReconstruction *list)
   return slope >= 1.04;
 }
 
-/* "L'Elo FIDE medio risulta sistematicamente maggiore": the mean difference of every class of 50 points with ten players or more. */
+/* "L'Elo FIDE medio risulta sistematicamente maggiore": the mean difference of every class of 50
+ * points with ten players or more. */
 static inline gboolean
 fact_higher_throughout (const SclReconstruction *list)
 {
@@ -350,8 +379,8 @@ fact_births (const SclReconstruction *list)
   return met && n == 6176 && fabs (ages / n - 40) < 0.5;
 }
 
-/* Seven semesters, the sixth of them this list: it grows; the jump of 1998 is several times any other, of the mean too; the mean falls beyond its
- * error, the error from 2.6 to 2.2. */
+/* Seven semesters, the sixth of them this list: it grows; the jump of 1998 is several times any
+ * other, of the mean too; the mean falls beyond its error, the error from 2.6 to 2.2. */
 static inline gboolean
 fact_semesters (const SclReconstruction *list)
 {
@@ -359,17 +388,20 @@ fact_semesters (const SclReconstruction *list)
   gboolean met;
 
   scl_reconstruction_semesters (list, s);
-  met = s[0].day == scl_day_from_ymd (1997, 7, 1) && s[5].n == 7481 && fabs (s[5].mean - 1681) < 0.5;
+  met = s[0].day == scl_day_from_ymd (1997, 7, 1) && s[5].n == 7481
+        && fabs (s[5].mean - 1681) < 0.5;
   for (guint i = 1; i < 7; i++)
     {
       const double error = s[i].sd / sqrt (s[i].n), error_before = s[i - 1].sd / sqrt (s[i - 1].n);
 
-      met = met && s[i].day == scl_day_add_months (s[i - 1].day, 6) && s[i].n > s[i - 1].n && error < error_before
-            && s[i].mean < s[i - 1].mean - error;
+      met = met && s[i].day == scl_day_add_months (s[i - 1].day, 6) && s[i].n > s[i - 1].n
+            && error < error_before && s[i].mean < s[i - 1].mean - error;
       if (i != 2)
-        met = met && s[2].n - s[1].n > 3 * (s[i].n - s[i - 1].n) && s[1].mean - s[2].mean > 3 * (s[i - 1].mean - s[i].mean);
+        met = met && s[2].n - s[1].n > 3 * (s[i].n - s[i - 1].n)
+              && s[1].mean - s[2].mean > 3 * (s[i - 1].mean - s[i].mean);
     }
-  return met && fabs (s[0].sd / sqrt (s[0].n) - 2.6) < 0.05 && fabs (s[6].sd / sqrt (s[6].n) - 2.2) < 0.05;
+  return met && fabs (s[0].sd / sqrt (s[0].n) - 2.6) < 0.05
+         && fabs (s[6].sd / sqrt (s[6].n) - 2.2) < 0.05;
 }
 
 typedef struct

@@ -4,13 +4,15 @@
  */
 #include <math.h>
 
-#include "lab/replay/scl-calibration.h"
 #include "lab/comparison/scl-paired-test.h"
+#include "lab/replay/scl-calibration.h"
 
-/* Ten games predicted at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes through both points. Slope
- * logit 0.7 / logit 0.6 = 0.847298 / 0.405465 = 2.089694, intercept 0. With x = +-0.405465 and p q = 0.21 in either: information of
- * the slope 20 x 0.21 x 0.164402 = 0.690488; the scatter is the same (10 (0.7 x 0.09 + 0.3 x 0.49) = 2.1 in either), so that the
- * slope's error is 1 / sqrt (0.690488) = 1.203431, the intercept's 1 / sqrt (20 x 0.21) = 0.487950. */
+/* Ten games predicted at 0.6 of which seven were won, ten at 0.4 of which three were: the fit goes
+ * through both points. Slope logit 0.7 / logit 0.6 = 0.847298 / 0.405465 = 2.089694, intercept 0.
+ * With x = +-0.405465 and p q = 0.21 in either: information of the slope 20 x 0.21 x 0.164402 =
+ * 0.690488; the scatter is the same (10 (0.7 x 0.09 + 0.3 x 0.49) = 2.1 in either), so that the
+ * slope's error is 1 / sqrt (0.690488) = 1.203431, the intercept's 1 / sqrt (20 x 0.21) = 0.487950.
+ */
 static void
 test_two_points (void)
 {
@@ -33,7 +35,8 @@ test_two_points (void)
   g_assert_cmpuint (calibration.bins[12].n, ==, 10); /* [0.60, 0.65) */
   g_assert_cmpfloat_with_epsilon (calibration.bins[12].expected, 0.6, 1e-7);
   g_assert_cmpfloat_with_epsilon (calibration.bins[12].scored, 0.7, 1e-12);
-  /* Scatter of (s - e) about its mean 0.1: 0.7 x 0.3^2 + 0.3 x 0.7^2 = 0.21; sqrt (0.21 / 9) = 0.152753. */
+  /* Scatter of (s - e) about its mean 0.1: 0.7 x 0.3^2 + 0.3 x 0.7^2 = 0.21; sqrt (0.21 / 9) =
+   * 0.152753. */
   g_assert_cmpfloat_with_epsilon (calibration.bins[12].error, 0.152753, 1e-6);
   g_assert_cmpuint (calibration.bins[8].n, ==, 10); /* [0.40, 0.45) */
   g_assert_true (isnan (calibration.bins[0].scored));
@@ -53,7 +56,8 @@ test_left_out (void)
   g_assert_true (isnan (calibration.slope));
 }
 
-/* Results drawn with the very probabilities predicted: slope 1 and intercept 0 within three errors. */
+/* Results drawn with the very probabilities predicted: slope 1 and intercept 0 within three errors.
+ */
 static void
 test_perfect_predictor (void)
 {
@@ -67,7 +71,8 @@ test_perfect_predictor (void)
   for (guint i = 0; i < n; i++)
     {
       const double e = 1.0 / (1.0 + exp (-g_rand_double_range (rand, -3.0, 3.0)));
-      /* A draw in a fifth of the cases in which the weaker side would score, so that the mean stays e. */
+      /* A draw in a fifth of the cases in which the weaker side would score, so that the mean stays
+       * e. */
       const double draw = 0.4 * MIN (e, 1.0 - e), u = g_rand_double (rand);
 
       expected[i] = (float) e;
@@ -79,12 +84,13 @@ test_perfect_predictor (void)
   g_assert_cmpfloat (fabs (calibration.intercept), <, 3.0 * calibration.intercept_error);
   for (guint b = 0; b < SCL_CALIBRATION_BINS; b++)
     if (calibration.bins[b].n > 1)
-      outside += fabs (calibration.bins[b].scored - calibration.bins[b].expected) > 2.0 * calibration.bins[b].error;
+      outside += fabs (calibration.bins[b].scored - calibration.bins[b].expected)
+                 > 2.0 * calibration.bins[b].error;
   g_assert_cmpuint (outside, <=, 3); /* of twenty, one is to be expected */
 }
 
-/* Differences a block 1, 3, 2 over one game each: mean 2, squares about it 2; 2 x 3/2 / 9 = 1/3, error 0.577350, t 3.464102; Student
- * with two degrees: p = 1 - t / sqrt (2 + t^2) = 0.074180. */
+/* Differences a block 1, 3, 2 over one game each: mean 2, squares about it 2; 2 x 3/2 / 9 = 1/3,
+ * error 0.577350, t 3.464102; Student with two degrees: p = 1 - t / sqrt (2 + t^2) = 0.074180. */
 static void
 test_paired (void)
 {
@@ -98,11 +104,12 @@ test_paired (void)
   g_assert_cmpfloat_with_epsilon (test.p, 1.0 - 3.4641016151 / sqrt (14.0), 1e-9);
 }
 
-/* Eight blocks of a game each, differences 1 + cos (pi (m - 1/2)/8) + cos (6 pi (m - 1/2)/8): B = max (4, floor (1.6)) = 4. Cosines are
- * orthogonal, so that the first transform is sqrt (2/8) 4 = 2, the next three are 0, and the sixth, a quick movement, is not looked at.
- * error^2 = 8 (4 + 0 + 0 + 0)/4 / 8^2 = 1/8; t = sqrt 8. Student with four degrees: P (T <= t) = 1/2 + 3/8 t/sqrt (1 + t^2/4)
- * (1 - t^2/(12 (1 + t^2/4))) = 1/2 + 3/8 1.632993 0.777778 = 0.976290, p = 0.047421. Its quantile of 97.5 % is 2.776445 (tables):
- * the interval is 1 -+ 0.981622. */
+/* Eight blocks of a game each, differences 1 + cos (pi (m - 1/2)/8) + cos (6 pi (m - 1/2)/8): B =
+ * max (4, floor (1.6)) = 4. Cosines are orthogonal, so that the first transform is sqrt (2/8) 4 =
+ * 2, the next three are 0, and the sixth, a quick movement, is not looked at. error^2 = 8 (4 + 0 +
+ * 0 + 0)/4 / 8^2 = 1/8; t = sqrt 8. Student with four degrees: P (T <= t) = 1/2 + 3/8 t/sqrt (1 +
+ * t^2/4) (1 - t^2/(12 (1 + t^2/4))) = 1/2 + 3/8 1.632993 0.777778 = 0.976290, p = 0.047421. Its
+ * quantile of 97.5 % is 2.776445 (tables): the interval is 1 -+ 0.981622. */
 static void
 test_paired_cosines (void)
 {
@@ -139,7 +146,8 @@ test_paired_freedom (void)
   g_assert_cmpuint (scl_paired_test (sums, counts, 4).freedom, ==, 3);
 }
 
-/* Three tests at once: 0.01 x 3, then 0.03 x 2, then 0.04 x 1, but no less than the one before. What is no test does not count. */
+/* Three tests at once: 0.01 x 3, then 0.03 x 2, then 0.04 x 1, but no less than the one before.
+ * What is no test does not count. */
 static void
 test_holm (void)
 {
@@ -153,8 +161,8 @@ test_holm (void)
   g_assert_cmpfloat_with_epsilon (adjusted[3], 0.06, 1e-12);
 }
 
-/* Blocks of unlike size: 2 over 2 games, 0 over 2, 5 over 4: 7/8 a game; u = 0.25, -1.75, 1.5; squares 5.375;
- * error^2 = 5.375 x 3/2 / 64 = 0.125977. */
+/* Blocks of unlike size: 2 over 2 games, 0 over 2, 5 over 4: 7/8 a game; u = 0.25, -1.75, 1.5;
+ * squares 5.375; error^2 = 5.375 x 3/2 / 64 = 0.125977. */
 static void
 test_paired_unlike (void)
 {

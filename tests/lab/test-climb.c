@@ -33,7 +33,8 @@ opponents_change (SclOutcome *outcome)
   return sum;
 }
 
-/* 45 % of 100 games is 45 points; the running total never strays more than a quarter of a point from 45 %. */
+/* 45 % of 100 games is 45 points; the running total never strays more than a quarter of a point
+ * from 45 %. */
 static void
 test_history (void)
 {
@@ -63,9 +64,10 @@ test_history (void)
   g_assert_cmpuint (half_points, ==, 90);
 }
 
-/* Carosi, Frequenza di aggiornamento (SOURCE_NUMBERS rows 47 and 49): 1700 + 30 (45 - 100 x 0.09) = 2780. Each opponent: expected
- * 0.91, the period's total rounded to 0.90; K is 20 at 2100; the 90 who drew lose 20 x 0.4 = 8, the 10 who won gain 20 x 0.1 = 2:
- * 700 lost in all, so that the list gains 1080 - 700 = 380 points out of nothing. */
+/* Carosi, Frequenza di aggiornamento (SOURCE_NUMBERS rows 47 and 49): 1700 + 30 (45 - 100 x 0.09) =
+ * 2780. Each opponent: expected 0.91, the period's total rounded to 0.90; K is 20 at 2100; the 90
+ * who drew lose 20 x 0.4 = 8, the 10 who won gain 20 x 0.1 = 2: 700 lost in all, so that the list
+ * gains 1080 - 700 = 380 points out of nothing. */
 static void
 test_semester (void)
 {
@@ -87,13 +89,15 @@ test_semester (void)
   g_assert_cmpuint (periods[0].n_entered, ==, 101);
 }
 
-/* The same history updated after every event. By hand, event by event: score less expected (logistic to 0.01 times seven, to 0.05),
- * times 30, to whole points. First: 3 - 0.65 (7 x 0.09 = 0.63), + 70.5, 1770.5 → 1771; then 3.5 - 0.90, 3 - 1.35, 3 - 1.70,
- * 3.5 - 1.95, 3 - 2.40, 3 - 2.50, 3 - 2.65, 3.5 - 2.80, 3 - 3.00, 3 - 3.00, 3.5 - 3.00, 3 - 3.15, 3 - 3.10, 1 - 0.90. */
+/* The same history updated after every event. By hand, event by event: score less expected
+ * (logistic to 0.01 times seven, to 0.05), times 30, to whole points. First: 3 - 0.65 (7 x 0.09 =
+ * 0.63), + 70.5, 1770.5 → 1771; then 3.5 - 0.90, 3 - 1.35, 3 - 1.70, 3.5 - 1.95, 3 - 2.40, 3
+ * - 2.50, 3 - 2.65, 3.5 - 2.80, 3 - 3.00, 3 - 3.00, 3.5 - 3.00, 3 - 3.15, 3 - 3.10, 1 - 0.90. */
 static void
 test_by_event (void)
 {
-  static const double by_hand[] = { 1771, 1849, 1899, 1938, 1985, 2003, 2018, 2029, 2050, 2050, 2050, 2065, 2061, 2058, 2061 };
+  static const double by_hand[] = { 1771, 1849, 1899, 1938, 1985, 2003, 2018, 2029,
+                                    2050, 2050, 2050, 2065, 2061, 2058, 2061 };
   const SclClimb climb = SCL_CLIMB_DEFAULTS;
   g_autoptr (SclHistory) history = scl_climb_history (&climb);
   g_autoptr (SclOutcome) outcome = replay (history, "elo-italia-by-event");
@@ -110,8 +114,9 @@ test_by_event (void)
   g_assert_cmpfloat (opponents_change (outcome), ==, -217.0);
 }
 
-/* The paper's arithmetic with the exact share: SOURCE_NUMBERS rows 47 (2777.27), 50 (28 games a block: 2001.6, 2075.5, 2063.1, 2065.5;
- * there the fourth block is whole, of 112 games) and 51 (game by game, 2058.92). */
+/* The paper's arithmetic with the exact share: SOURCE_NUMBERS rows 47 (2777.27), 50 (28 games a
+ * block: 2001.6, 2075.5, 2063.1, 2065.5; there the fourth block is whole, of 112 games) and 51
+ * (game by game, 2058.92). */
 static void
 test_exact (void)
 {
@@ -138,7 +143,8 @@ test_exact (void)
   g_assert_cmpfloat_with_epsilon (path[5], 2065.2, 0.05);
 }
 
-/* SOURCE_NUMBERS row 47's variants of the gain a game: FIDE's table (0.08) 11.10, the linear curve (0.0625) 11.62. */
+/* SOURCE_NUMBERS row 47's variants of the gain a game: FIDE's table (0.08) 11.10, the linear curve
+ * (0.0625) 11.62. */
 static void
 test_gain_variants (void)
 {
@@ -175,14 +181,17 @@ test_extremes (void)
       games = scl_history_games (history);
       g_assert_cmpuint (games->n, ==, climb.n_games);
       for (guint g = 0; g < games->n; g++)
-        g_assert_cmpuint (games->white[g] == 0 ? games->score[g] : 2u - games->score[g], ==, 2 * (i % 2));
+        g_assert_cmpuint (games->white[g] == 0 ? games->score[g] : 2u - games->score[g], ==,
+                          2 * (i % 2));
     }
 }
 
-/* By the recipe, which computes each tournament by itself, each event's total is rounded to 0.05: under the policies themselves fourteen
- * events of seven games have 0.63 → 0.65, and one of two 0.18 → 0.20: 30 (45 - 9.30) = 1071, 2771. Four-tournament rule: 4 (7 x 0.09 =
- * 0.63 → 0.65) = 2.60: + 297, 1997; 4 (7 x 0.36 = 2.52 → 2.50) = 10: + 75, 2072; 4 (7 x 0.46 = 3.22 → 3.20) = 12.80: + 6, 2078; at -22
- * 0.47: 2 (3.29 → 3.30) + (0.94 → 0.95) = 7.55: - 16.5, 2061.5 → 2062. Glicko rounds nothing. */
+/* By the recipe, which computes each tournament by itself, each event's total is rounded to 0.05:
+ * under the policies themselves fourteen events of seven games have 0.63 → 0.65, and one of two
+ * 0.18 → 0.20: 30 (45 - 9.30) = 1071, 2771. Four-tournament rule: 4 (7 x 0.09 = 0.63 → 0.65)
+ * = 2.60: + 297, 1997; 4 (7 x 0.36 = 2.52 → 2.50) = 10: + 75, 2072; 4 (7 x 0.46 = 3.22 → 3.20)
+ * = 12.80: + 6, 2078; at -22 0.47: 2 (3.29 → 3.30) + (0.94 → 0.95) = 7.55: - 16.5, 2061.5 → 2062.
+ * Glicko rounds nothing. */
 static void
 test_by_the_letter (void)
 {
@@ -191,7 +200,9 @@ test_by_the_letter (void)
     const char *policy;
     double end;
     gboolean sums_once;
-  } cases[] = { { "elo-italia-1997", 2771, TRUE }, { "elo-italia-1998", 2062, TRUE }, { "glicko", NAN, FALSE } };
+  } cases[] = { { "elo-italia-1997", 2771, TRUE },
+                { "elo-italia-1998", 2062, TRUE },
+                { "glicko", NAN, FALSE } };
   const SclClimb climb = SCL_CLIMB_DEFAULTS;
   g_autoptr (SclHistory) history = scl_climb_history (&climb);
 
@@ -210,11 +221,12 @@ test_by_the_letter (void)
     }
 }
 
-/* Every way to stop a climb that the paper names, on the half-point history. By hand, K 30 and percentages to 0.01:
- * limit of 100: 1800. Beyond N0 = 26.67 games the performance rating: of 45 points in 100, linear 2100 - 40 = 2060.
- * Four-tournament rule, blocks of 28 games (12.5, 12.5, 13 points of 28, then 7 of 16): expected 28 x 0.09 = 2.52 → 2.50: + 300, 2000;
- * 28 x 0.36 = 10.08 → 10.10: + 72, 2072; 28 x 0.46 = 12.88 → 12.90: + 3, 2075; 16 x 0.46 = 7.36 → 7.35: - 10.5: 2064.5 → 2065
- * (the paper's exact share gives 2065 as well). */
+/* Every way to stop a climb that the paper names, on the half-point history. By hand, K 30 and
+ * percentages to 0.01: limit of 100: 1800. Beyond N0 = 26.67 games the performance rating: of 45
+ * points in 100, linear 2100 - 40 = 2060. Four-tournament rule, blocks of 28 games (12.5, 12.5, 13
+ * points of 28, then 7 of 16): expected 28 x 0.09 = 2.52 → 2.50: + 300, 2000; 28 x 0.36 = 10.08
+ * → 10.10: + 72, 2072; 28 x 0.46 = 12.88 → 12.90: + 3, 2075; 16 x 0.46 = 7.36 → 7.35: - 10.5:
+ * 2064.5 → 2065 (the paper's exact share gives 2065 as well). */
 static void
 test_ways_to_stop (void)
 {
@@ -235,21 +247,26 @@ test_ways_to_stop (void)
       g_autoptr (SclOutcome) outcome = replay (history, ways[i].policy);
 
       g_assert_cmpfloat (scl_climb_measure (outcome).end, ==, ways[i].end);
-      g_assert_cmpfloat (scl_climb_measure (outcome).opponents_change, ==, -700.0); /* they lose as much as ever */
+      g_assert_cmpfloat (scl_climb_measure (outcome).opponents_change, ==,
+                         -700.0); /* they lose as much as ever */
     }
 }
 
-/* All schemes of the paper. By hand, points and percentages as above; opponents are 400 points away at first.
- * Half-year 2780, four tournaments 2065, every event 2061, performance 2060, limit 1800: see above.
- * Four months (July and August: 35 games, 16 points; then 65 and 29): 30 (16 - 3.15) = 385.5, 2085.5 → 2086; logistic (-14) 0.48, 31.2: 30 (29 -
- * 31.2) = -66: 2020. Three months (49 games, 22 points; 51 and 23): 30 (22 - 4.40) = 528: 2228; K 20, logistic (128) 0.68, 34.70: -234: 1994.
- * Months (14, 21, 14, 21, 14, 16 games; 6.5, 9.5, 6, 9.5, 6.5, 7 points; expected 1.25, 4.20, 5.30, 8.60, 6.30, 7.35): 1857.5 → 1858, 2017, 2038,
- * 2065, 2071, 2060.5 → 2061. French rule: no opponent is within 350 points, no game compatible: 1700.
- * Glicko (Glickman 1995, c = 34.6, all deviations 350 at first): 2104.79, 2067.91, 2053.56, 2052.37, 2054.86, 2049.76, computed apart.
- * FIDE 2025 (table 8.1.2 with -400 as 0.08; K 40 up to thirty games, 40 x 21 > 700 makes 33; then 20), each event from the list in force when
- * it starts: those that end on 5 August, 6 October and 6 December begin two days before the month. 40 (6.5 - 1.12) = 215.2: 1915; from
- * 1700 33 (3 - 0.56) and from 1915 33 (6.5 - 3.64), 174.9: 2090; 20 (6 - 6.86) = -17.2: 2073; from 2090 20 (3 - 3.43) and from 2073 20 (6.5 -
- * 6.44), -7.4: 2066; 20 (6.5 - 6.3) = 4: 2070; from 2066 20 (3 - 3.15) and from 2070 20 (4 - 4.14), -5.8: 2064. */
+/* All schemes of the paper. By hand, points and percentages as above; opponents are 400 points away
+ * at first. Half-year 2780, four tournaments 2065, every event 2061, performance 2060, limit 1800:
+ * see above. Four months (July and August: 35 games, 16 points; then 65 and 29): 30 (16 - 3.15) =
+ * 385.5, 2085.5 → 2086; logistic (-14) 0.48, 31.2: 30 (29 - 31.2) = -66: 2020. Three months (49
+ * games, 22 points; 51 and 23): 30 (22 - 4.40) = 528: 2228; K 20, logistic (128) 0.68, 34.70: -234:
+ * 1994. Months (14, 21, 14, 21, 14, 16 games; 6.5, 9.5, 6, 9.5, 6.5, 7 points;
+ * expected 1.25, 4.20, 5.30, 8.60, 6.30, 7.35): 1857.5 → 1858, 2017, 2038, 2065, 2071, 2060.5 →
+ * 2061. French rule: no opponent is within 350 points, no game compatible: 1700. Glicko (Glickman
+ * 1995, c = 34.6, all deviations 350 at first): 2104.79, 2067.91, 2053.56, 2052.37, 2054.86,
+ * 2049.76, computed apart. FIDE 2025 (table 8.1.2 with -400 as 0.08; K 40 up to thirty games, 40 x
+ * 21 > 700 makes 33; then 20), each event from the list in force when it starts: those that end on
+ * 5 August, 6 October and 6 December begin two days before the month. 40 (6.5 - 1.12) = 215.2:
+ * 1915; from 1700 33 (3 - 0.56) and from 1915 33 (6.5 - 3.64), 174.9: 2090; 20 (6 - 6.86) = -17.2:
+ * 2073; from 2090 20 (3 - 3.43) and from 2073 20 (6.5 - 6.44), -7.4: 2066; 20 (6.5 - 6.3) = 4:
+ * 2070; from 2066 20 (3 - 3.15) and from 2070 20 (4 - 4.14), -5.8: 2064. */
 static void
 test_schemes (void)
 {
@@ -258,10 +275,17 @@ test_schemes (void)
     const char *policy;
     double end, highest;
   } by_hand[] = {
-    { "elo-italia-1997", 2780, 2780 },        { "elo-italia-1998", 2065, 2065 },         { "elo-italia-by-event", 2061, 2065 },
-    { "elo-italia-pr-n0", 2060, 2060 },       { "elo-italia-limit-100", 1800, 1800 },    { "elo-italia-four-months", 2020, 2086 },
-    { "elo-italia-three-months", 1994, 2228 }, { "elo-italia-monthly", 2061, 2071 },     { "ffe", 1700, 1700 },
-    { "glicko", 2049.76, 2104.79 },           { "fide-2025", 2064, 2090 },
+    { "elo-italia-1997", 2780, 2780 },
+    { "elo-italia-1998", 2065, 2065 },
+    { "elo-italia-by-event", 2061, 2065 },
+    { "elo-italia-pr-n0", 2060, 2060 },
+    { "elo-italia-limit-100", 1800, 1800 },
+    { "elo-italia-four-months", 2020, 2086 },
+    { "elo-italia-three-months", 1994, 2228 },
+    { "elo-italia-monthly", 2061, 2071 },
+    { "ffe", 1700, 1700 },
+    { "glicko", 2049.76, 2104.79 },
+    { "fide-2025", 2064, 2090 },
   };
   const SclClimb climb = SCL_CLIMB_DEFAULTS;
   guint n;
@@ -325,7 +349,8 @@ test_given (void)
   g_assert_cmpfloat (scl_climb_measure (outcome).end, <, 2200.0);
 }
 
-/* Opponents' ratings spread about their mean as asked: normal, mean and standard deviation within what a hundred quantiles can. */
+/* Opponents' ratings spread about their mean as asked: normal, mean and standard deviation within
+ * what a hundred quantiles can. */
 static void
 test_spread_of_opponents (void)
 {
@@ -349,8 +374,9 @@ test_spread_of_opponents (void)
   g_assert_cmpfloat_with_epsilon (sqrt (squares / 100.0), 150.0, 6.0);
 }
 
-/* By chance: under the semester update the end is 1700 + 30 (points - 9); points of 100 games with e 0.45 and draws 0.27: mean 45, variance of
- * one game 0.45 - 0.27/4 - 0.2025 = 0.18: standard deviation 30 x sqrt (18) = 127.3. */
+/* By chance: under the semester update the end is 1700 + 30 (points - 9); points of 100 games with
+ * e 0.45 and draws 0.27: mean 45, variance of one game 0.45 - 0.27/4 - 0.2025 = 0.18: standard
+ * deviation 30 x sqrt (18) = 127.3. */
 static void
 test_chance (void)
 {
@@ -366,7 +392,8 @@ test_chance (void)
   g_assert_cmpmem (spread->end, sizeof (double) * 2000, again->end, sizeof (double) * 2000);
 }
 
-/* With the list fixed for the half-year, the more games the higher; a limit of 100 points allows 100. */
+/* With the list fixed for the half-year, the more games the higher; a limit of 100 points allows
+ * 100. */
 static void
 test_largest (void)
 {
@@ -378,8 +405,9 @@ test_largest (void)
 
   g_assert_cmpfloat (result.end, >=, 2780.0);
   g_assert_cmpuint (best.n_games, ==, 100);
-  /* Strength 2065.1 against 1700: the difference of two expected scores 365 points apart is greatest half-way, at opponents of 1883: E 0.741
-   * and 0.259 to the nearest 50: about 30 x 100 x 0.48 = 1447. */
+  /* Strength 2065.1 against 1700: the difference of two expected scores 365 points apart is
+   * greatest half-way, at opponents of 1883: E 0.741 and 0.259 to the nearest 50: about 30 x 100 x
+   * 0.48 = 1447. */
   g_assert_cmpfloat_with_epsilon (best.opponents, 1883.0, 50.0);
   g_assert_cmpfloat_with_epsilon (result.end, 1700.0 + 1447.0, 40.0);
   result = scl_climb_largest (&climb, limited, &best, NULL, NULL);

@@ -96,7 +96,8 @@ test_against_replay (void)
       g_assert_cmpfloat_with_epsilon (value (comparison, "accuracy", i), metrics->accuracy, 1e-6);
       g_assert_cmpfloat (value (comparison, "mean", i), ==, periods[n_periods - 1].mean);
     }
-  g_assert_cmpfloat_with_epsilon (value (comparison, "created", 0), 0.0, 1e-6); /* one K for all: nothing is created */
+  g_assert_cmpfloat_with_epsilon (value (comparison, "created", 0), 0.0,
+                                  1e-6); /* one K for all: nothing is created */
 }
 
 /* Train and test games add up to all, and are those before and after the day. */
@@ -112,22 +113,28 @@ test_splits (void)
   const SclMetrics *test_metrics = scl_outcome_test_metrics (g_ptr_array_index (outcomes, 1));
 
   g_assert_cmpuint (scl_comparison_n_games (test), >, 0);
-  g_assert_cmpuint (scl_comparison_n_games (train) + scl_comparison_n_games (test), ==, scl_comparison_n_games (all));
+  g_assert_cmpuint (scl_comparison_n_games (train) + scl_comparison_n_games (test), ==,
+                    scl_comparison_n_games (all));
   g_assert_cmpfloat_with_epsilon (value (test, "log-loss", 1), test_metrics->log_loss, 1e-6);
 }
 
-/* A policy under which nobody ever enters scores nothing; the others are compared all the same, and its cells are empty. */
+/* A policy under which nobody ever enters scores nothing; the others are compared all the same, and
+ * its cells are empty. */
 static void
 test_silent_policy (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (41, 60, 30);
   g_autoptr (GPtrArray) outcomes
-      = outcomes_of (history, SCL_DAY_NONE, K10, "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=none\n", K40, NULL);
+      = outcomes_of (history, SCL_DAY_NONE, K10,
+                     "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=none\n", K40, NULL);
   g_autoptr (SclComparison) comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
 
   g_assert_cmpfloat (value (comparison, "scored", 1), ==, 0.0);
-  g_assert_cmpuint (scl_comparison_n_games (comparison), ==, scl_outcome_metrics (g_ptr_array_index (outcomes, 0))->games);
-  g_assert_cmpfloat_with_epsilon (value (comparison, "log-loss", 2), scl_outcome_metrics (g_ptr_array_index (outcomes, 2))->log_loss, 1e-6);
+  g_assert_cmpuint (scl_comparison_n_games (comparison), ==,
+                    scl_outcome_metrics (g_ptr_array_index (outcomes, 0))->games);
+  g_assert_cmpfloat_with_epsilon (value (comparison, "log-loss", 2),
+                                  scl_outcome_metrics (g_ptr_array_index (outcomes, 2))->log_loss,
+                                  1e-6);
   g_assert_true (isnan (value (comparison, "log-loss", 1)));
   g_assert_true (isnan (value (comparison, "accuracy", 1)));
   g_assert_true (isnan (scl_comparison_row (comparison, "log-loss")->error[1]));
@@ -149,21 +156,24 @@ assert_same_rows (SclComparison *a, SclComparison *b)
       for (guint i = 0; i < scl_comparison_n_policies (a); i++)
         {
           /* To the bit, NaN included. */
-          g_assert_cmpmem (&rows[r].value[i], sizeof (double), &rows_b[r].value[i], sizeof (double));
-          g_assert_cmpmem (&rows[r].error[i], sizeof (double), &rows_b[r].error[i], sizeof (double));
+          g_assert_cmpmem (&rows[r].value[i], sizeof (double), &rows_b[r].value[i],
+                           sizeof (double));
+          g_assert_cmpmem (&rows[r].error[i], sizeof (double), &rows_b[r].error[i],
+                           sizeof (double));
           g_assert_cmpmem (&rows[r].p[i], sizeof (double), &rows_b[r].p[i], sizeof (double));
         }
     }
 }
 
-/* One thread or many, with what was known of an earlier comparison or without: the same numbers. What is known of a policy does not hold
- * where other games are used. */
+/* One thread or many, with what was known of an earlier comparison or without: the same numbers.
+ * What is known of a policy does not hold where other games are used. */
 static void
 test_threads_and_known (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (53, 80, 40);
   const SclDay day = day_of ("1997-06-30");
-  g_autoptr (GPtrArray) outcomes = outcomes_of (history, SCL_DAY_NONE, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
+  g_autoptr (GPtrArray) outcomes
+      = outcomes_of (history, SCL_DAY_NONE, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
   g_autoptr (GPtrArray) three = outcomes_of (history, SCL_DAY_NONE, NULL);
   SclComparisonOptions options = SCL_COMPARISON_DEFAULTS;
   g_autoptr (SclComparison) many = NULL;
@@ -188,7 +198,8 @@ test_threads_and_known (void)
     SclComparisonOptions test = { .split = SCL_SPLIT_TEST, .train_until = day, .known = many };
     g_autoptr (SclComparison) with_known = scl_comparison_new_with (outcomes, &test, NULL, NULL);
     g_autoptr (SclComparison) without = NULL;
-    g_autoptr (GPtrArray) split = outcomes_of (history, day, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
+    g_autoptr (GPtrArray) split
+        = outcomes_of (history, day, K10, K40, "[schedule]\nperiod=quarter\n", K10, NULL);
 
     g_assert_cmpuint (scl_comparison_n_games (with_known), <, scl_comparison_n_games (many));
     /* A split of the outcomes' own, or of the comparison: the same. */
@@ -203,7 +214,8 @@ test_refuses (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (37, 20, 4);
   g_autoptr (SclPolicy) policy = fixture_policy ("bare", K10);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (GError) error = NULL;
 
   g_ptr_array_add (outcomes, scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL));
@@ -211,24 +223,28 @@ test_refuses (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT);
 }
 
-/* Five players rated 1400, 1500, 1600, 1700 and 1800 by their given ratings, who only draw with themselves' equals: nobody moves.
- * Percentiles by h = 4 p: 5 % is 1400 + 0.2 x 100 = 1420, 25 % 1500, the median 1600, 75 % 1700, 95 % 1780. */
+/* Five players rated 1400, 1500, 1600, 1700 and 1800 by their given ratings, who only draw with
+ * themselves' equals: nobody moves. Percentiles by h = 4 p: 5 % is 1400 + 0.2 x 100 = 1420, 25 %
+ * 1500, the median 1600, 75 % 1700, 95 % 1780. */
 static void
 test_percentiles (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("given", "[schedule]\nperiod=month\n[k]\nbands=0.001\n[entry]\nrule=none\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "given", "[schedule]\nperiod=month\n[k]\nbands=0.001\n[entry]\nrule=none\n");
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (GArray) percentiles = NULL;
   const SclPercentiles *last;
   guint32 event;
 
   add_players (builder, 5);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
   for (guint32 q = 0; q < 5; q++)
-    scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, q, (q + 1) % 5, 1, SCL_UNRATED_NO,
-                                  1400 + 100 * (int) q, 1400 + 100 * (int) ((q + 1) % 5));
+    scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, q, (q + 1) % 5, 1,
+                                  SCL_UNRATED_NO, 1400 + 100 * (int) q,
+                                  1400 + 100 * (int) ((q + 1) % 5));
   history = scl_history_builder_finish (builder);
   outcome = run (history, policy, SCL_DAY_NONE);
   percentiles = scl_outcome_percentiles (outcome);
@@ -243,23 +259,27 @@ test_percentiles (void)
   g_assert_cmpfloat_with_epsilon (last->p95, 1780.0, 0.005);
 }
 
-/* January: 0 beats 1, K 20, both given 1500: 1510 and 1490. February: 0 beats 1 again; expected 0.528751: + 9.424989, so 1519.424989 and
- * 1480.575011. 2 draws with 3 in February only: not among the same players. Drift 0 with changes +-9.424989: its error is
- * 9.424989 / sqrt (1). Largest change: +10 in January (0 comes before 1). */
+/* January: 0 beats 1, K 20, both given 1500: 1510 and 1490. February: 0 beats 1 again; expected
+ * 0.528751: + 9.424989, so 1519.424989 and 1480.575011. 2 draws with 3 in February only: not among
+ * the same players. Drift 0 with changes +-9.424989: its error is 9.424989 / sqrt (1). Largest
+ * change: +10 in January (0 comes before 1). */
 static void
 test_drift (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = NULL;
   guint32 january, february;
   SclDrift drift;
   SclLargestChange largest;
 
   add_players (builder, 4);
-  january = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
-  february = scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-01"), day_of ("2000-02-02"));
+  january = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
+                                           day_of ("2000-01-02"));
+  february = scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-01"),
+                                            day_of ("2000-02-02"));
   add_game (builder, january, 1, 0, 1, 2, 1500);
   add_game (builder, february, 1, 0, 1, 2, 1500);
   add_game (builder, february, 1, 2, 3, 1, 1500);
@@ -276,9 +296,10 @@ test_drift (void)
   g_assert_cmpfloat_with_epsilon (largest.change, 10.0, 1e-9);
 }
 
-/* Four players, one game each pair of sexes and ages; biases by hand. Given 1500 each: every expected score is 0.5. 0 (a girl of 10)
- * beats 1 (a man of 50), and 2 (a boy of 10) draws with 3 (a woman of 50): women score 1 and 0.5: bias (0.5 + 0) / 2 = 0.25;
- * men 0 and 0.5: -0.25; under 12: 0.25; 45-59: -0.25. */
+/* Four players, one game each pair of sexes and ages; biases by hand. Given 1500 each: every
+ * expected score is 0.5. 0 (a girl of 10) beats 1 (a man of 50), and 2 (a boy of 10) draws with 3
+ * (a woman of 50): women score 1 and 0.5: bias (0.5 + 0) / 2 = 0.25; men 0 and 0.5: -0.25; under
+ * 12: 0.25; 45-59: -0.25. */
 static void
 test_groups (void)
 {
@@ -292,7 +313,8 @@ test_groups (void)
   scl_history_builder_add_player (builder, "B", "", "ITA", "", "2N", 1950, 'm');
   scl_history_builder_add_player (builder, "C", "", "FRA", "", "", 1990, 'm');
   scl_history_builder_add_player (builder, "D", "", "", "", "2N", 1950, 'f');
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
   add_game (builder, event, 1, 0, 1, 2, 1500);
   add_game (builder, event, 1, 2, 3, 1, 1500);
   history = scl_history_builder_finish (builder);
@@ -300,18 +322,21 @@ test_groups (void)
   comparison = scl_comparison_new (outcomes, SCL_SPLIT_ALL, NULL, NULL);
 
   {
-    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_SEX, NULL);
+    g_autoptr (SclGroupTable) groups
+        = scl_comparison_group_table (comparison, SCL_GROUP_BY_SEX, NULL);
 
     g_assert_cmpuint (groups->n, ==, 3);
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, -0.25, 1e-9);
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.bias, 0.25, 1e-9);
-    /* Two pairs who share nobody, deviations 0.25 and -0.25: 0.125 / 4 x 2 / (2 - 1) = 0.0625 (scl-clustered-mean.h). */
+    /* Two pairs who share nobody, deviations 0.25 and -0.25: 0.125 / 4 x 2 / (2 - 1) = 0.0625
+     * (scl-clustered-mean.h). */
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->bias.error, 0.25, 1e-9);
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 1)->log_loss, M_LN2, 1e-7);
     g_assert_cmpuint (scl_group_table_metrics (groups, 0, 2)->sides, ==, 0);
   }
   {
-    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_AGE, NULL);
+    g_autoptr (SclGroupTable) groups
+        = scl_comparison_group_table (comparison, SCL_GROUP_BY_AGE, NULL);
 
     g_assert_cmpstr (groups->labels[0], ==, "under 12");
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 0)->bias.bias, 0.25, 1e-9);
@@ -319,7 +344,8 @@ test_groups (void)
     g_assert_cmpfloat_with_epsilon (scl_group_table_metrics (groups, 0, 5)->bias.bias, -0.25, 1e-9);
   }
   {
-    g_autoptr (SclGroupTable) groups = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
+    g_autoptr (SclGroupTable) groups
+        = scl_comparison_group_table (comparison, SCL_GROUP_BY_FEDERATION, NULL);
 
     g_assert_cmpuint (groups->n, ==, 4); /* ITA, FRA, others, unknown */
     g_assert_cmpstr (groups->labels[0], ==, "ITA");
@@ -329,33 +355,42 @@ test_groups (void)
     g_assert_cmpuint (scl_group_table_metrics (groups, 0, 3)->sides, ==, 1);
   }
   {
-    g_autoptr (SclGroups) groups = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_RATING);
+    g_autoptr (SclGroups) groups
+        = scl_groups_new (g_ptr_array_index (outcomes, 0), SCL_GROUP_BY_RATING);
 
     g_assert_cmpstr (groups->labels[groups->white[0]], ==, "1400–1599");
   }
 }
 
-/* 0, 1, 2 rank alike but for one swap: A has 1, 2, 3 and B 1, 3, 2: rho = 1 - 6 x 2 / (3 x 8) = 0.5. */
+/* 0, 1, 2 rank alike but for one swap: A has 1, 2, 3 and B 1, 3, 2: rho = 1 - 6 x 2 / (3 x 8) =
+ * 0.5. */
 static void
 test_agreement (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) small = fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
-  g_autoptr (SclPolicy) large = fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=100\n");
+  g_autoptr (SclPolicy) small
+      = fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
+  g_autoptr (SclPolicy) large
+      = fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=100\n");
   g_autoptr (SclOutcome) a = NULL;
   g_autoptr (SclOutcome) b = NULL;
   guint32 event;
   guint n;
 
   add_players (builder, 3);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
-  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 1, 2, 2, SCL_UNRATED_NO, 1600, 1620);
-  scl_history_builder_add_game (builder, event, 2, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 1500, 1600);
-  scl_history_builder_add_game (builder, event, 3, NULL, SCL_DAY_NONE, 2, 0, 2, SCL_UNRATED_NO, 1620, 1500);
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 1, 2, 2, SCL_UNRATED_NO,
+                                1600, 1620);
+  scl_history_builder_add_game (builder, event, 2, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO,
+                                1500, 1600);
+  scl_history_builder_add_game (builder, event, 3, NULL, SCL_DAY_NONE, 2, 0, 2, SCL_UNRATED_NO,
+                                1620, 1500);
   history = scl_history_builder_finish (builder);
   a = run (history, small, SCL_DAY_NONE); /* 1500, 1600, 1620 */
-  b = run (history, large, SCL_DAY_NONE); /* 1 gains half a hundred from 2, loses 14 to 0: above 2 */
+  b = run (history, large,
+           SCL_DAY_NONE); /* 1 gains half a hundred from 2, loses 14 to 0: above 2 */
   g_assert_cmpfloat_with_epsilon (scl_outcome_rank_agreement (a, b, &n), 0.5, 1e-12);
   g_assert_cmpuint (n, ==, 3);
 }

@@ -32,15 +32,18 @@ assert_adds_up (const SclDriftStep *step)
     }
 }
 
-/* Before 1400, 1600, 2000; after 1500, 1560 and a newcomer at 1200. Those in both: 1500 to 1530, +30, of which the junior brings +100 / 2
- * and the other -40 / 2. The mean after, 1420, lies 110 below theirs; the mean before, 1666 2/3, lay 166 2/3 above theirs. */
+/* Before 1400, 1600, 2000; after 1500, 1560 and a newcomer at 1200. Those in both: 1500 to 1530,
+ * +30, of which the junior brings +100 / 2 and the other -40 / 2. The mean after, 1420, lies 110
+ * below theirs; the mean before, 1666 2/3, lay 166 2/3 above theirs. */
 static void
 test_by_hand (void)
 {
   const double before[] = { 1400, 1600, 2000, NAN };
   const double after[] = { 1500, 1560, NAN, 1200 };
-  const guint8 age[] = { SCL_DRIFT_AGE_UNDER_20, SCL_DRIFT_AGE_60_AND_MORE, SCL_DRIFT_AGE_60_AND_MORE, SCL_DRIFT_AGE_UNDER_20 };
-  const guint8 games[] = { SCL_DRIFT_MANY_GAMES, SCL_DRIFT_NO_GAME, SCL_DRIFT_NO_GAME, SCL_DRIFT_FEW_GAMES };
+  const guint8 age[] = { SCL_DRIFT_AGE_UNDER_20, SCL_DRIFT_AGE_60_AND_MORE,
+                         SCL_DRIFT_AGE_60_AND_MORE, SCL_DRIFT_AGE_UNDER_20 };
+  const guint8 games[]
+      = { SCL_DRIFT_MANY_GAMES, SCL_DRIFT_NO_GAME, SCL_DRIFT_NO_GAME, SCL_DRIFT_FEW_GAMES };
   SclDriftStep step;
 
   scl_drift_between (before, after, age, games, 4, &step);
@@ -61,7 +64,8 @@ test_by_hand (void)
   assert_adds_up (&step);
 }
 
-/* Nobody in both: all of the change came in. Nobody at all on one side: there is no change to speak of. */
+/* Nobody in both: all of the change came in. Nobody at all on one side: there is no change to speak
+ * of. */
 static void
 test_edges (void)
 {
@@ -74,7 +78,8 @@ test_edges (void)
   g_assert_cmpfloat (step.terms.both, ==, 0.0);
   g_assert_cmpfloat (step.terms.left, ==, 0.0);
   scl_drift_between (one, nobody, NULL, NULL, 2, &step);
-  g_assert_true (isnan (step.terms.change) && isnan (step.terms.both) && isnan (step.terms.entered) && isnan (step.terms.left));
+  g_assert_true (isnan (step.terms.change) && isnan (step.terms.both) && isnan (step.terms.entered)
+                 && isnan (step.terms.left));
   g_assert_cmpuint (step.terms.n_left, ==, 1);
   scl_drift_between (nobody, one, NULL, NULL, 0, &step);
   g_assert_true (isnan (step.terms.change));
@@ -94,7 +99,8 @@ test_ages (void)
   g_assert_cmpint (scl_drift_age (2020, 2021), ==, SCL_DRIFT_AGE_UNKNOWN);
 }
 
-/* Random lists, from a handful to fifty thousand players, at the top of the scale and at its bottom. */
+/* Random lists, from a handful to fifty thousand players, at the top of the scale and at its
+ * bottom. */
 static void
 test_property (void)
 {
@@ -112,8 +118,10 @@ test_property (void)
 
       for (guint q = 0; q < n; q++)
         {
-          before[q] = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
-          after[q] = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
+          before[q]
+              = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
+          after[q]
+              = g_rand_double (rand) < gap ? NAN : centre + g_rand_double_range (rand, -600, 600);
           age[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_AGES);
           games[q] = (guint8) g_rand_int_range (rand, 0, SCL_DRIFT_N_GAMES);
         }
@@ -123,12 +131,14 @@ test_property (void)
     }
 }
 
-/* Replays of a simulated federation, with lists half-yearly and after every event: each step adds up, steps follow on one another, and the
- * means are those of the lists counted plainly. */
+/* Replays of a simulated federation, with lists half-yearly and after every event: each step adds
+ * up, steps follow on one another, and the means are those of the lists counted plainly. */
 static void
 test_replays (void)
 {
-  static const char *const schedules[] = { "[schedule]\nperiod=semester\n", "[schedule]\nperiod=event\n", "[schedule]\nperiod=month\n[list]\nfloor=1450\nfloor-action=delist\n" };
+  static const char *const schedules[]
+      = { "[schedule]\nperiod=semester\n", "[schedule]\nperiod=event\n",
+          "[schedule]\nperiod=month\n[list]\nfloor=1450\nfloor-action=delist\n" };
   const SclDriftOptions everybody = { .months = 12, .active_months = 0, .causes = TRUE };
   SclWorld world;
   g_autoptr (SclHistory) history = NULL;
@@ -137,9 +147,11 @@ test_replays (void)
   history = fixture_world_run (&world, 0, NULL);
   for (guint s = 0; s < G_N_ELEMENTS (schedules); s++)
     {
-      g_autofree char *rules = g_strconcat (schedules[s], "[k]\nby=rating\nbands=40 < 1500; 10\n", NULL);
+      g_autofree char *rules
+          = g_strconcat (schedules[s], "[k]\nby=rating\nbands=40 < 1500; 10\n", NULL);
       g_autoptr (SclPolicy) policy = fixture_policy ("drift", rules);
-      g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclOutcome) outcome
+          = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
       g_autoptr (GArray) active = scl_drift_of_outcome (outcome, NULL);
       g_autoptr (GArray) all = scl_drift_of_outcome (outcome, &everybody);
       g_autofree double *last = NULL;
@@ -165,24 +177,28 @@ test_replays (void)
             n++;
           }
       g_assert_cmpuint (g_array_index (all, SclDriftStep, all->len - 1).terms.n_after, ==, n);
-      g_assert_cmpfloat_with_epsilon (g_array_index (all, SclDriftStep, all->len - 1).terms.mean_after, sum / n, 1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          g_array_index (all, SclDriftStep, all->len - 1).terms.mean_after, sum / n, 1e-9);
     }
 }
 
-/* ---- What moved them -------------------------------------------------------------------------------------------------------------- */
+/* ---- What moved them ---- */
 
-/* Players with such ratings; in January 2000 each draws with an equal of the same rating, who is never seen again, so that all are on the first
- * list as they were. What follows in February is the caller's. */
+/* Players with such ratings; in January 2000 each draws with an equal of the same rating, who is
+ * never seen again, so that all are on the first list as they were. What follows in February is the
+ * caller's. */
 static guint32
 begin_with (SclHistoryBuilder *builder, const int *ratings, guint n)
 {
   guint32 event;
 
   add_players (builder, 2 * n);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"),
+                                         day_of ("2000-01-10"));
   for (guint i = 0; i < n; i++)
     add_game (builder, event, 1, i, n + i, 1, ratings[i]);
-  return scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-10"), day_of ("2000-02-10"));
+  return scl_history_builder_add_event (builder, "February", "", day_of ("2000-02-10"),
+                                        day_of ("2000-02-10"));
 }
 
 /* The one step from the list of February to that of March, among those whom the test looks at. */
@@ -211,8 +227,9 @@ assert_causes (const SclDriftStep *step, const double *expected)
     }
 }
 
-/* K 40 below 1600 and 20 from there on. 1599 beats 1601 (no rounding; E from the curve): the first gains 40 (1 - e), the second loses 20 (1 - e),
- * with e = 1 / (1 + 10^(2/400)): 20 (1 - e) points are created, a fourth of that in the mean of four. */
+/* K 40 below 1600 and 20 from there on. 1599 beats 1601 (no rounding; E from the curve): the first
+ * gains 40 (1 - e), the second loses 20 (1 - e), with e = 1 / (1 + 10^(2/400)): 20 (1 - e) points
+ * are created, a fourth of that in the mean of four. */
 static void
 test_mixed_k (void)
 {
@@ -228,13 +245,15 @@ test_mixed_k (void)
   assert_causes (&step, expected);
 }
 
-/* The same K for both, and ratings rounded to 5: 1500 beats 1500 with K 16, gains 8 and is rounded to 1510, the other to 1490: nothing in sum;
- * with K 15 they gain and lose 7.5, 1507.5 becomes 1510 and 1492.5 becomes 1495 (halves away from zero): 2.5 each, 5/4 in the mean. */
+/* The same K for both, and ratings rounded to 5: 1500 beats 1500 with K 16, gains 8 and is rounded
+ * to 1510, the other to 1490: nothing in sum; with K 15 they gain and lose 7.5, 1507.5 becomes 1510
+ * and 1492.5 becomes 1495 (halves away from zero): 2.5 each, 5/4 in the mean. */
 static void
 test_rounding (void)
 {
   static const int ratings[] = { 1500, 1500 };
-  static const char *const rules[] = { "[k]\nbands=16\n[rounding]\nrating=5\n", "[k]\nbands=15\n[rounding]\nrating=5\n" };
+  static const char *const rules[]
+      = { "[k]\nbands=16\n[rounding]\nrating=5\n", "[k]\nbands=15\n[rounding]\nrating=5\n" };
   static const double created[] = { 0.0, 5.0 };
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
@@ -262,7 +281,8 @@ test_floor_and_adjustment (void)
     double points;
   } cases[] = {
     { "[k]\nbands=20\n[list]\nfloor=1495\nfloor-action=hold\n", SCL_DRIFT_FLOOR, 5.0 },
-    { "[k]\nbands=20\n[adjustment 2000-02-01]\nday=2000-02-01\nwho=all\nfrom=0\nbelow=2000\nfactor=0\npoints=50\nrounding=1\n",
+    { "[k]\nbands=20\n[adjustment "
+      "2000-02-01]\nday=2000-02-01\nwho=all\nfrom=0\nbelow=2000\nfactor=0\npoints=50\nrounding=1\n",
       SCL_DRIFT_ADJUSTMENT, 200.0 },
   };
 
@@ -280,7 +300,8 @@ test_floor_and_adjustment (void)
     }
 }
 
-/* One of the list beats a newcomer at 1500, K 20: 10 points that come from outside, and four are in both. */
+/* One of the list beats a newcomer at 1500, K 20: 10 points that come from outside, and four are in
+ * both. */
 static void
 test_exchange (void)
 {
@@ -288,7 +309,8 @@ test_exchange (void)
   const double expected[SCL_DRIFT_N_CAUSES] = { [SCL_DRIFT_EXCHANGE] = 10.0 / 4.0 };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   const guint32 event = begin_with (builder, ratings, 2);
-  const guint32 newcomer = scl_history_builder_add_player (builder, "Newcomer", "id:99", "", "", "", 0, 0);
+  const guint32 newcomer
+      = scl_history_builder_add_player (builder, "Newcomer", "id:99", "", "", "", 0, 0);
   SclDriftStep step;
 
   add_game (builder, event, 1, 0, newcomer, 2, 1500);
@@ -315,7 +337,8 @@ test_other_system (void)
     }
 }
 
-/* Every shipped Elo policy, whatever its floors, tables, blocks, limits, lists by the start of an event: the causes are the whole. */
+/* Every shipped Elo policy, whatever its floors, tables, blocks, limits, lists by the start of an
+ * event: the causes are the whole. */
 static void
 test_shipped (void)
 {
@@ -337,20 +360,23 @@ test_shipped (void)
       steps = scl_drift_of_outcome (outcome, NULL);
       for (guint k = 0; k < steps->len; k++)
         {
-          g_test_message ("%s, step %u, rest %g", names[i], k, g_array_index (steps, SclDriftStep, k).cause[SCL_DRIFT_REST]);
+          g_test_message ("%s, step %u, rest %g", names[i], k,
+                          g_array_index (steps, SclDriftStep, k).cause[SCL_DRIFT_REST]);
           assert_adds_up (&g_array_index (steps, SclDriftStep, k));
         }
     }
 }
 
-/* Two players, monthly lists, K 10 and 1500 each: 0 wins 1's points in January 2000, and neither plays until 2 beats 3 in March 2001. On
- * the list of April 2001 the first two have not played for a year: they left, at a mean of 1500, and 2 and 3 came, at 1500. */
+/* Two players, monthly lists, K 10 and 1500 each: 0 wins 1's points in January 2000, and neither
+ * plays until 2 beats 3 in March 2001. On the list of April 2001 the first two have not played for
+ * a year: they left, at a mean of 1500, and 2 and 3 came, at 1500. */
 static void
 test_active (void)
 {
   const SclDriftOptions options = { .months = 0, .active_months = 12, .causes = TRUE };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (GArray) steps = NULL;
@@ -358,9 +384,11 @@ test_active (void)
   guint32 event;
 
   add_players (builder, 4);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"),
+                                         day_of ("2000-01-10"));
   add_game (builder, event, 1, 0, 1, 2, 1500);
-  event = scl_history_builder_add_event (builder, "March", "", day_of ("2001-03-10"), day_of ("2001-03-10"));
+  event = scl_history_builder_add_event (builder, "March", "", day_of ("2001-03-10"),
+                                         day_of ("2001-03-10"));
   add_game (builder, event, 1, 2, 3, 2, 1500);
   history = scl_history_builder_finish (builder);
   outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
@@ -369,7 +397,8 @@ test_active (void)
   step = &g_array_index (steps, SclDriftStep, 0);
   g_assert_cmpuint (step->terms.n_both, ==, 2);
   g_assert_cmpuint (step->games[SCL_DRIFT_NO_GAME].n, ==, 2);
-  /* Twelve months on, the last game lies ten days further back than the list of 1 January 2001 + 12 months allows. */
+  /* Twelve months on, the last game lies ten days further back than the list of 1 January 2001 + 12
+   * months allows. */
   step = &g_array_index (steps, SclDriftStep, 10);
   g_assert_cmpint (step->to, ==, day_of ("2001-01-01"));
   g_assert_cmpuint (step->terms.n_both, ==, 2);
@@ -393,8 +422,9 @@ static const char lists[] = "@PLAYER \"., -_*\"\n\n"
                             "Sirke, Olo  #IM EST [2400] 1960\n"
                             "   %Elo 2000:2400,2390\n";
 
-/* Means 2500, 2352.5, 2455, 2360. Third step: Talvi and Sirke lose 10 each; Bormo comes at 2190 and draws the mean of 2445 to 2360. Talvi
- * alone is on the first list and the last: 2505, 2510, 2500. */
+/* Means 2500, 2352.5, 2455, 2360. Third step: Talvi and Sirke lose 10 each; Bormo comes at 2190 and
+ * draws the mean of 2445 to 2360. Talvi alone is on the first list and the last: 2505, 2510, 2500.
+ */
 static void
 test_lists (void)
 {
@@ -438,7 +468,8 @@ test_lists (void)
   g_assert_no_error (error);
   g_assert_cmpuint (rapid->len, ==, 0);
   csv = scl_drift_to_csv (steps);
-  g_assert_nonnull (strstr (csv->str, "\n2000-01-01,2000-07-01,2,3,2,1,0,2455,2360,-95,-10,-85,0,0,0,-5,-5,0,"));
+  g_assert_nonnull (
+      strstr (csv->str, "\n2000-01-01,2000-07-01,2,3,2,1,0,2455,2360,-95,-10,-85,0,0,0,-5,-5,0,"));
   test_folder_remove (folder);
 }
 

@@ -1,4 +1,5 @@
-/* Events rated from the list, and by the rules, of the day on which they start: against a reckoning of its own, straight from the rule.
+/* Events rated from the list, and by the rules, of the day on which they start: against a reckoning
+ * of its own, straight from the rule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,12 +24,13 @@ replay (SclHistory *history, SclPolicy *policy)
   return outcome;
 }
 
-/* ---- A reckoning of its own -------------------------------------------------------------------------------------------------- */
+/* ---- A reckoning of its own ---- */
 
 #define N_PLAYERS 24
 #define N_MONTHS 30
 
-/* Tournaments of up to three months among given players, whose ratings are printed beside every game. */
+/* Tournaments of up to three months among given players, whose ratings are printed beside every
+ * game. */
 static SclHistory *
 long_events (guint seed, guint n_events)
 {
@@ -46,11 +48,12 @@ long_events (guint seed, guint n_events)
       for (guint i = 0; i < 12; i++)
         {
           const guint32 white = (guint32) g_rand_int_range (rand, 0, N_PLAYERS);
-          const guint32 black = (white + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
+          const guint32 black
+              = (white + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
 
           scl_history_builder_add_game (builder, event, i + 1, NULL, SCL_DAY_NONE, white, black,
-                                        (guint) g_rand_int_range (rand, 0, 3), SCL_UNRATED_NO, 1400 + 20 * (int) white,
-                                        1400 + 20 * (int) black);
+                                        (guint) g_rand_int_range (rand, 0, 3), SCL_UNRATED_NO,
+                                        1400 + 20 * (int) white, 1400 + 20 * (int) black);
         }
     }
   return scl_history_builder_finish (builder);
@@ -66,8 +69,9 @@ month_of (SclDay day)
   return month;
 }
 
-/* K 20, and 10 for events that start from March 2021 on; on that day all below 1800 move up by a fifth of the way. White's expected score of
- * each game into predictions; the ratings of the end into ratings. Everybody has the rating that is printed from the beginning. */
+/* K 20, and 10 for events that start from March 2021 on; on that day all below 1800 move up by a
+ * fifth of the way. White's expected score of each game into predictions; the ratings of the end
+ * into ratings. Everybody has the rating that is printed from the beginning. */
 static void
 reckon (SclHistory *history, double *ratings, double *predictions)
 {
@@ -110,11 +114,13 @@ reckon (SclHistory *history, double *ratings, double *predictions)
 static void
 test_reckoning (void)
 {
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-start", "[schedule]\nperiod=month\n" BY_START GIVEN "[k]\nbands=20\n"
-                                                 "[k 2021-03-01]\nbands=10\n[adjustment 2021-03-01]\nday=2021-03-01\nfrom=0\n"
-                                                 "below=1800\nfactor=0.2\nrounding=0\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-start", "[schedule]\nperiod=month\n" BY_START GIVEN "[k]\nbands=20\n"
+                  "[k 2021-03-01]\nbands=10\n[adjustment 2021-03-01]\nday=2021-03-01\nfrom=0\n"
+                  "below=1800\nfactor=0.2\nrounding=0\n");
   /* the same by the long way: nobody plays a thousand events */
-  g_autoptr (SclPolicy) slow = scl_policy_with_value (policy, "update", "block-events", "1000", NULL);
+  g_autoptr (SclPolicy) slow
+      = scl_policy_with_value (policy, "update", "block-events", "1000", NULL);
 
   for (guint seed = 1; seed <= 10; seed++)
     {
@@ -141,7 +147,8 @@ static void
 test_explained (void)
 {
   g_autoptr (SclHistory) history = long_events (1, 60);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-start", "[schedule]\nperiod=month\n" BY_START GIVEN "[rounding]\nperiod-change=1\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-start", "[schedule]\nperiod=month\n" BY_START GIVEN "[rounding]\nperiod-change=1\n");
   g_autoptr (SclOutcome) outcome = replay (history, policy);
   const SclEvents *events = scl_history_events (history);
   guint n_earlier = 0;
@@ -162,12 +169,14 @@ test_explained (void)
               const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
               const SclDay list = scl_day_floor_months (events->start[game->event], 1);
 
-              g_assert_cmpint (game->other_list, ==, list < scl_day_floor_months (events->end[game->event], 1));
+              g_assert_cmpint (game->other_list, ==,
+                               list < scl_day_floor_months (events->end[game->event], 1));
               if (game->other_list)
                 g_assert_cmpint (game->list_day, ==, list);
               else
                 g_assert_cmpfloat (game->own_rating, ==, trace->old_rating);
-              g_assert_cmpfloat_with_epsilon (game->difference, game->own_rating - game->opponent_rating, 1e-9);
+              g_assert_cmpfloat_with_epsilon (game->difference,
+                                              game->own_rating - game->opponent_rating, 1e-9);
               n_earlier += game->other_list;
               sum += game->change;
             }
@@ -176,14 +185,14 @@ test_explained (void)
           g_assert_cmpfloat_with_epsilon (sum, trace->new_rating, 1e-9);
         }
       if (traces->len > 0)
-        g_assert_cmpfloat (((SclTrace *) g_ptr_array_index (traces, traces->len - 1))->new_rating, ==,
-                           scl_outcome_last_rating (outcome, q));
+        g_assert_cmpfloat (((SclTrace *) g_ptr_array_index (traces, traces->len - 1))->new_rating,
+                           ==, scl_outcome_last_rating (outcome, q));
     }
   g_assert_cmpuint (n_earlier, >, 100);
 }
 
-/* Where no event lasts beyond a list (two days each week from a Saturday, none over New Year), the keys say nothing: the same to the last
- * bit. */
+/* Where no event lasts beyond a list (two days each week from a Saturday, none over New Year), the
+ * keys say nothing: the same to the last bit. */
 static void
 test_short_events (void)
 {
@@ -213,9 +222,11 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
 static void
 test_workers (void)
 {
-  static const char *const rules[] = { BY_START, BY_START "[k]\nby=games\nbands=40 < 30; 20\n", "", BY_START };
+  static const char *const rules[]
+      = { BY_START, BY_START "[k]\nby=games\nbands=40 < 30; 20\n", "", BY_START };
   g_autoptr (SclHistory) history = long_events (2, 300);
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   g_autoptr (GPtrArray) outcomes = NULL;
 
   for (guint i = 0; i < G_N_ELEMENTS (rules); i++)
@@ -237,10 +248,10 @@ test_workers (void)
     }
 }
 
-/* ---- Who was unrated --------------------------------------------------------------------------------------------------------- */
+/* ---- Who was unrated ---- */
 
-/* Player 0 is unrated, the others have 1600 printed beside them. January: 0 plays five games of event 1 and begins the long event 2, in
- * which player 6 plays too; event 2 ends in February. */
+/* Player 0 is unrated, the others have 1600 printed beside them. January: 0 plays five games of
+ * event 1 and begins the long event 2, in which player 6 plays too; event 2 ends in February. */
 static SclHistory *
 newcomer (void)
 {
@@ -248,23 +259,30 @@ newcomer (void)
   guint32 first, second;
 
   add_players (builder, 8);
-  first = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"), day_of ("2020-01-05"));
-  second = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-10"), day_of ("2020-02-20"));
+  first = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"),
+                                         day_of ("2020-01-05"));
+  second = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-10"),
+                                          day_of ("2020-02-20"));
   for (guint32 i = 1; i <= 5; i++)
-    scl_history_builder_add_game (builder, first, i, NULL, SCL_DAY_NONE, 0, i, 1, SCL_UNRATED_NO, 0, 1600);
-  scl_history_builder_add_game (builder, second, 1, NULL, SCL_DAY_NONE, 0, 6, 2, SCL_UNRATED_NO, 0, 1600);
-  scl_history_builder_add_game (builder, second, 2, NULL, SCL_DAY_NONE, 6, 7, 2, SCL_UNRATED_NO, 1600, 1600);
+    scl_history_builder_add_game (builder, first, i, NULL, SCL_DAY_NONE, 0, i, 1, SCL_UNRATED_NO, 0,
+                                  1600);
+  scl_history_builder_add_game (builder, second, 1, NULL, SCL_DAY_NONE, 0, 6, 2, SCL_UNRATED_NO, 0,
+                                1600);
+  scl_history_builder_add_game (builder, second, 2, NULL, SCL_DAY_NONE, 6, 7, 2, SCL_UNRATED_NO,
+                                1600, 1600);
   return scl_history_builder_finish (builder);
 }
 
-/* Five draws against 1600: 1600 from February on, two supposed draws not being asked for. Of the second event player 0's win counts from there:
- * 20 x .5. To player 6 the newcomer was unrated: only the win against player 7 counts, 20 x .5; nobody could predict the other game. */
+/* Five draws against 1600: 1600 from February on, two supposed draws not being asked for. Of the
+ * second event player 0's win counts from there: 20 x .5. To player 6 the newcomer was unrated:
+ * only the win against player 7 counts, 20 x .5; nobody could predict the other game. */
 static void
 test_newcomer (void)
 {
   g_autoptr (SclHistory) history = newcomer ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-start", "[schedule]\nperiod=month\n" BY_START
-                                                             "[entry]\ngiven=true\nrule=performance\ngames=5\n[k]\nbands=20\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-start", "[schedule]\nperiod=month\n" BY_START
+                  "[entry]\ngiven=true\nrule=performance\ngames=5\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = replay (history, policy);
 
   g_assert_cmpfloat (scl_outcome_first_rating (outcome, 0), ==, 1600.0);
@@ -274,25 +292,31 @@ test_newcomer (void)
   g_assert_cmpfloat (scl_outcome_predictions (outcome)[6], ==, 0.5f);
 }
 
-/* Pooled against the opponents' ratings of the list in force at the start: all five games are of the event that begins in January against 1600;
- * in February its opponents, who won in January, stand at 1610. Table 8.1a: dp of 50 % is 0. */
+/* Pooled against the opponents' ratings of the list in force at the start: all five games are of
+ * the event that begins in January against 1600; in February its opponents, who won in January,
+ * stand at 1610. Table 8.1a: dp of 50 % is 0. */
 static void
 test_pooled (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-start", "[schedule]\nperiod=month\n" BY_START
-                                                             "[entry]\ngiven=true\nrule=performance\ngames=5\n[k]\nbands=20\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-start", "[schedule]\nperiod=month\n" BY_START
+                  "[entry]\ngiven=true\nrule=performance\ngames=5\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = NULL;
   guint32 first, second;
 
   add_players (builder, 12);
-  first = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"), day_of ("2020-01-05"));
-  second = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-10"), day_of ("2020-02-20"));
+  first = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"),
+                                         day_of ("2020-01-05"));
+  second = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-10"),
+                                          day_of ("2020-02-20"));
   for (guint32 i = 1; i <= 5; i++)
     {
-      scl_history_builder_add_game (builder, first, 1, NULL, SCL_DAY_NONE, i, 5 + i, 2, SCL_UNRATED_NO, 1600, 1600);
-      scl_history_builder_add_game (builder, second, i, NULL, SCL_DAY_NONE, 0, i, 1, SCL_UNRATED_NO, 0, 1600);
+      scl_history_builder_add_game (builder, first, 1, NULL, SCL_DAY_NONE, i, 5 + i, 2,
+                                    SCL_UNRATED_NO, 1600, 1600);
+      scl_history_builder_add_game (builder, second, i, NULL, SCL_DAY_NONE, 0, i, 1, SCL_UNRATED_NO,
+                                    0, 1600);
     }
   history = scl_history_builder_finish (builder);
   outcome = replay (history, policy);
@@ -300,22 +324,25 @@ test_pooled (void)
   g_assert_cmpfloat (scl_outcome_last_rating (outcome, 0), ==, 1600.0);
 }
 
-/* A rating that the source prints is the one of the list in force at the start: it stands on that list, and takes part in what happens to
- * everybody before the event is rated. 1500 becomes 1500 + 0.4 x 500 = 1700 on 1 March; the win counts from 1500 against 1500. */
+/* A rating that the source prints is the one of the list in force at the start: it stands on that
+ * list, and takes part in what happens to everybody before the event is rated. 1500 becomes 1500 +
+ * 0.4 x 500 = 1700 on 1 March; the win counts from 1500 against 1500. */
 static void
 test_given_at_start (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-start", "[schedule]\nperiod=month\n" BY_START GIVEN
-                                                             "[k]\nbands=20\n[adjustment 2024-03-01]\nday=2024-03-01\nfactor=0.4\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-start", "[schedule]\nperiod=month\n" BY_START GIVEN
+                  "[k]\nbands=20\n[adjustment 2024-03-01]\nday=2024-03-01\nfactor=0.4\n");
   g_autoptr (SclOutcome) outcome = NULL;
   guint32 event;
   guint n;
   const SclPeriodSummary *periods;
 
   add_players (builder, 2);
-  event = scl_history_builder_add_event (builder, "Open", "1", day_of ("2024-02-25"), day_of ("2024-03-03"));
+  event = scl_history_builder_add_event (builder, "Open", "1", day_of ("2024-02-25"),
+                                         day_of ("2024-03-03"));
   add_game (builder, event, 1, 0, 1, 2, 1500);
   history = scl_history_builder_finish (builder);
   outcome = replay (history, policy);
@@ -329,10 +356,10 @@ test_given_at_start (void)
   g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 1), 1690.0, 1e-9);
 }
 
-/* ---- Only the rules, or only the ratings -------------------------------------------------------------------------------------- */
+/* ---- Only the rules, or only the ratings ---- */
 
-/* Player 0 wins in January (K 20: 1510), and in an event of 20 January to 5 February; K is 40 from 1 February on. Expected at 0 points .5, at 10
- * points 1/(1 + 10^(-10/400)) = .514387. */
+/* Player 0 wins in January (K 20: 1510), and in an event of 20 January to 5 February; K is 40 from
+ * 1 February on. Expected at 0 points .5, at 10 points 1/(1 + 10^(-10/400)) = .514387. */
 static void
 test_keys_apart (void)
 {
@@ -358,13 +385,16 @@ test_keys_apart (void)
       guint32 event;
 
       add_players (builder, 3);
-      event = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"), day_of ("2020-01-05"));
+      event = scl_history_builder_add_event (builder, "First", "1", day_of ("2020-01-03"),
+                                             day_of ("2020-01-05"));
       add_game (builder, event, 1, 0, 1, 2, 1500);
-      event = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-20"), day_of ("2020-02-05"));
+      event = scl_history_builder_add_event (builder, "Second", "2", day_of ("2020-01-20"),
+                                             day_of ("2020-02-05"));
       add_game (builder, event, 1, 0, 2, 2, 1500);
       history = scl_history_builder_finish (builder);
       outcome = replay (history, policy);
-      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), 1510.0 + cases[i].change, 1e-4);
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0),
+                                      1510.0 + cases[i].change, 1e-4);
     }
 }
 

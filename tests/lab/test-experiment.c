@@ -12,7 +12,8 @@
 static SclExperiment *
 simulate (guint first, guint last, guint n_threads)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
   SclWorld world;
   GError *error = NULL;
@@ -23,7 +24,8 @@ simulate (guint first, guint last, guint n_threads)
   g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
   g_ptr_array_add (policies, fixture_policy ("large", "[schedule]\nperiod=month\n[k]\nbands=24\n"));
   g_ptr_array_add (policies, fixture_policy ("small", "[schedule]\nperiod=month\n[k]\nbands=2\n"));
-  result = scl_experiment_simulate (&world, first, last, policies, &options, NULL, NULL, NULL, &error);
+  result
+      = scl_experiment_simulate (&world, first, last, policies, &options, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   return result;
 }
@@ -72,14 +74,16 @@ index_of (SclExperiment *experiment, const char *measure)
   g_assert_not_reached ();
 }
 
-/* Ranges run apart, written, read and joined in any order are one run over all, byte for byte, for any number of threads. */
+/* Ranges run apart, written, read and joined in any order are one run over all, byte for byte, for
+ * any number of threads. */
 static void
 test_merge (void)
 {
   g_autoptr (SclExperiment) all = simulate (1, 6, 1);
   g_autoptr (SclExperiment) first = simulate (1, 2, 2);
   g_autoptr (SclExperiment) second = simulate (3, 6, 2);
-  g_autoptr (GPtrArray) parts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_experiment_free);
+  g_autoptr (GPtrArray) parts
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_experiment_free);
   g_autoptr (SclExperiment) joined = NULL;
   g_autoptr (GError) error = NULL;
   g_autofree char *text = text_of (all);
@@ -123,9 +127,10 @@ test_summary (void)
   g_assert_cmpfloat (other.p, <, 0.05);
 }
 
-static const char small_file[] = "# Scalata 0.1.0: simulate\n# seeds: 1-3\nseed,policy,measure,value\n"
-                                 "1,\"a, or \"\"b\"\"\",x,1\n1,other,x,2\n2,\"a, or \"\"b\"\"\",x,2\n2,other,x,5\n"
-                                 "3,\"a, or \"\"b\"\"\",x,3\n3,other,x,5\n";
+static const char small_file[]
+    = "# Scalata 0.1.0: simulate\n# seeds: 1-3\nseed,policy,measure,value\n"
+      "1,\"a, or \"\"b\"\"\",x,1\n1,other,x,2\n2,\"a, or \"\"b\"\"\",x,2\n2,other,x,5\n"
+      "3,\"a, or \"\"b\"\"\",x,3\n3,other,x,5\n";
 
 static SclExperiment *
 read_text (const char *text, GError **error)
@@ -141,8 +146,8 @@ read_text (const char *text, GError **error)
   return experiment;
 }
 
-/* Values 1, 2, 3: mean 2, sd 1, t(0.975; 2) = 4.302653: 2 +- 2.484138. Differences 1, 3, 2: mean 2, sd 1, t = 3.464102,
- * p = 1 - t / sqrt (2 + t^2) = 0.074180. */
+/* Values 1, 2, 3: mean 2, sd 1, t(0.975; 2) = 4.302653: 2 +- 2.484138. Differences 1, 3, 2: mean 2,
+ * sd 1, t = 3.464102, p = 1 - t / sqrt (2 + t^2) = 0.074180. */
 static void
 test_by_hand (void)
 {
@@ -214,7 +219,8 @@ test_lacking (void)
   {
     guint first, last;
     const char *lacking;
-  } cases[] = { { 1, 3, NULL }, { 2, 2, NULL }, { 0, 3, "0-0" }, { 1, 4, "4-4" }, { 0, 7, "0-0,4-7" }, { 5, 6, "5-6" }, { 0, 0, "0-0" } };
+  } cases[] = { { 1, 3, NULL },      { 2, 2, NULL },  { 0, 3, "0-0" }, { 1, 4, "4-4" },
+                { 0, 7, "0-0,4-7" }, { 5, 6, "5-6" }, { 0, 0, "0-0" } };
   g_autoptr (SclExperiment) experiment = read_text (small_file, NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -228,14 +234,17 @@ test_lacking (void)
 static void
 test_tune (void)
 {
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 2, .high = 200, .logarithmic = TRUE };
-  g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 2, .high = 200, .logarithmic = TRUE };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=10\n");
   g_autoptr (SclExperiment) experiment = NULL;
   g_autoptr (GError) error = NULL;
   SclWorld world;
 
   fixture_world (&world, 150, 24, 2, 6.0);
-  experiment = scl_experiment_tune (&world, 1, 3, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
+  experiment
+      = scl_experiment_tune (&world, 1, 3, policy, &parameter, 1, NULL, NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 3);
   g_assert_cmpstr (scl_experiment_measure (experiment, 0), ==, "k/bands");
@@ -246,12 +255,13 @@ test_tune (void)
     }
 }
 
-/* Two policies that differ in nothing but whether printed ratings mean something to them: from the same start they are the same, to the last digit of
- * every measure. */
+/* Two policies that differ in nothing but whether printed ratings mean something to them: from the
+ * same start they are the same, to the last digit of every measure. */
 static void
 test_same_start (void)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   g_autoptr (SclExperiment) result = NULL;
   g_autofree char *text = NULL;
   SclExperimentOptions options = SCL_EXPERIMENT_DEFAULTS;
@@ -259,13 +269,20 @@ test_same_start (void)
 
   fixture_world (&world, 120, 24, 2, 6.0);
   g_assert_true (world.given);
-  g_ptr_array_add (policies, fixture_policy ("printed", "[schedule]\nperiod=month\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"));
-  g_ptr_array_add (policies, fixture_policy ("own", "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=fixed\nrating=1500\n"));
+  g_ptr_array_add (
+      policies,
+      fixture_policy ("printed",
+                      "[schedule]\nperiod=month\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"));
+  g_ptr_array_add (
+      policies,
+      fixture_policy ("own",
+                      "[schedule]\nperiod=month\n[entry]\ngiven=false\nrule=fixed\nrating=1500\n"));
   result = scl_experiment_simulate (&world, 1, 2, policies, &options, NULL, NULL, NULL, NULL);
   g_assert_nonnull (result);
   for (guint m = 0; m < scl_experiment_n_measures (result); m++)
     {
-      const SclExperimentSummary a = scl_experiment_summary (result, 0, m), b = scl_experiment_summary (result, 1, m);
+      const SclExperimentSummary a = scl_experiment_summary (result, 0, m),
+                                 b = scl_experiment_summary (result, 1, m);
 
       if (!isnan (a.mean) || !isnan (b.mean))
         g_assert_cmpfloat (a.mean, ==, b.mean);

@@ -1,14 +1,14 @@
-/* The ends of the calendar: games on the first and on the last day that people can write. Loops over months end, and every shipped policy
- * comes through.
+/* The ends of the calendar: games on the first and on the last day that people can write. Loops
+ * over months end, and every shipped policy comes through.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
 
 #include "lab-fixtures.h"
+#include "lab/fit/scl-whr.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/replay/scl-schedule.h"
-#include "lab/fit/scl-whr.h"
 
 /* Three players, an event a day given; everybody plays everybody. */
 static SclHistory *
@@ -19,7 +19,8 @@ events_on (const char *const *days, guint n)
   add_players (builder, 3);
   for (guint i = 0; i < n; i++)
     {
-      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day_of (days[i]), day_of (days[i]));
+      const guint32 event = scl_history_builder_add_event (builder, "Event", "", day_of (days[i]),
+                                                           day_of (days[i]));
 
       for (guint g = 0; g < 3; g++)
         add_game (builder, event, g + 1, g, (g + 1) % 3, (g + i) % 3, 1500 + 100 * (int) g);
@@ -30,9 +31,11 @@ events_on (const char *const *days, guint n)
 static const char *const last_days[] = { "9999-06-30", "9999-11-30", "9999-12-01", "9999-12-31" };
 static const char *const first_days[] = { "0001-01-01", "0001-02-28", "0001-12-31" };
 
-/* Periods of n months from one day to another: how many, the first's beginning and the last's end. */
+/* Periods of n months from one day to another: how many, the first's beginning and the last's end.
+ */
 static void
-check_cut (const char *const *days, guint n_days, const char *rest, guint n, const char *first, const char *last)
+check_cut (const char *const *days, guint n_days, const char *rest, guint n, const char *first,
+           const char *last)
 {
   g_autoptr (SclHistory) history = events_on (days, n_days);
   g_autoptr (SclPolicy) policy = fixture_policy ("test", rest);
@@ -49,7 +52,8 @@ check_cut (const char *const *days, guint n_days, const char *rest, guint n, con
 
       games += slice->n_games;
       if (i > 0 && slice->first_day != slice[-1].last_day + 1)
-        g_error ("period %u begins on %d, the one before ended on %d", i, slice->first_day, slice[-1].last_day);
+        g_error ("period %u begins on %d, the one before ended on %d", i, slice->first_day,
+                 slice[-1].last_day);
     }
   g_assert_cmpuint (games, ==, 3 * n_days);
 }
@@ -77,7 +81,8 @@ replay_shipped (const char *const *days, guint n_days)
     {
       g_autoptr (GError) error = NULL;
       g_autoptr (SclPolicy) policy = scl_policy_find (*name, &error);
-      g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+      g_autoptr (SclOutcome) outcome
+          = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
 
       g_assert_no_error (error);
       g_assert_nonnull (outcome);
@@ -109,7 +114,8 @@ test_whole_history (void)
     for (guint m = 0; m < G_N_ELEMENTS (months); m++)
       {
         g_autoptr (GError) error = NULL;
-        g_autoptr (SclFit) fit = scl_whr_fit (histories[h], NULL, months[m], SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+        g_autoptr (SclFit) fit = scl_whr_fit (histories[h], NULL, months[m], SCL_DAY_NONE,
+                                              SCL_DAY_NONE, NULL, NULL, NULL, &error);
 
         g_assert_no_error (error);
         g_assert_cmpuint (fit->n_players, ==, 3);

@@ -1,5 +1,6 @@
-/* The policy `fide` against FIDE's lists of 1971 to 2021, as Debian's scid-rating-data has them: what REGULATIONS 1.4b reads off them. Skipped where
- * the package is not installed. The file's own slips of the pen (225, 235, 340) are left out.
+/* The policy `fide` against FIDE's lists of 1971 to 2021, as Debian's scid-rating-data has them:
+ * what REGULATIONS 1.4b reads off them. Skipped where the package is not installed. The file's own
+ * slips of the pen (225, 235, 340) are left out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,7 +54,9 @@ take_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
       self->rating_1986 = record->rating;
     }
   else if (record->day == scl_day_from_ymd (1987, 1, 1) && self->player == record->player)
-    g_array_append_vals (g_array_index (self->sex, char, record->player) == 'f' ? self->women : self->men, &change, 1);
+    g_array_append_vals (g_array_index (self->sex, char, record->player) == 'f' ? self->women
+                                                                                : self->men,
+                         &change, 1);
   return TRUE;
 }
 
@@ -102,7 +105,8 @@ below (const guint32 *counts, guint rating)
   return n;
 }
 
-/* REGULATIONS 1.4b, the table of lists: players, the lowest rating, the share of ratings that end in 0 or 5. */
+/* REGULATIONS 1.4b, the table of lists: players, the lowest rating, the share of ratings that end
+ * in 0 or 5. */
 static void
 test_table (void)
 {
@@ -111,10 +115,12 @@ test_table (void)
     const char *day;
     guint players, lowest, share;
   } rows[] = {
-    { "1975-01-01", 1382, 1830, 100 },  { "1985-01-01", 4214, 1800, 100 },  { "1986-01-01", 4510, 1905, 100 },
-    { "1987-01-01", 4887, 2005, 100 },  { "1993-01-01", 12431, 2005, 100 }, { "1998-07-01", 22547, 2000, 100 },
-    { "1999-01-01", 29999, 2001, 63 },  { "2001-04-01", 37376, 2001, 37 },  { "2002-10-01", 42493, 1802, 32 },
-    { "2004-10-01", 56865, 1603, 28 },  { "2006-01-01", 67243, 1429, 26 },  { "2009-09-01", 108330, 1212, 23 },
+    { "1975-01-01", 1382, 1830, 100 },  { "1985-01-01", 4214, 1800, 100 },
+    { "1986-01-01", 4510, 1905, 100 },  { "1987-01-01", 4887, 2005, 100 },
+    { "1993-01-01", 12431, 2005, 100 }, { "1998-07-01", 22547, 2000, 100 },
+    { "1999-01-01", 29999, 2001, 63 },  { "2001-04-01", 37376, 2001, 37 },
+    { "2002-10-01", 42493, 1802, 32 },  { "2004-10-01", 56865, 1603, 28 },
+    { "2006-01-01", 67243, 1429, 26 },  { "2009-09-01", 108330, 1212, 23 },
     { "2012-08-01", 149574, 1028, 22 },
   };
   Lists *self = lists ();
@@ -129,8 +135,10 @@ test_table (void)
         fives += counts[r];
       while (counts[lowest] == 0)
         lowest++;
-      g_test_message ("%s: %u players, lowest %u, %.1f %%", rows[i].day, players, lowest, 100.0 * fives / players);
-      g_assert_cmpint (abs ((int) players - (int) rows[i].players), <=, 3); /* slips, and the same name twice */
+      g_test_message ("%s: %u players, lowest %u, %.1f %%", rows[i].day, players, lowest,
+                      100.0 * fives / players);
+      g_assert_cmpint (abs ((int) players - (int) rows[i].players), <=,
+                       3); /* slips, and the same name twice */
       g_assert_cmpuint (lowest, ==, rows[i].lowest);
       g_assert_cmpuint ((guint) (100.0 * fives / players + 0.5), ==, rows[i].share);
     }
@@ -162,12 +170,15 @@ lists_around (Lists *self, SclDay day)
   return found;
 }
 
-/* Every day on which the policy lowers the floor: the list in force has nearly nobody below the old one, the next has many (the same table: 6 and 407,
- * 7 and 176, 0 and 50, 0 and 103, 0 and 157), and nobody below the new one. In July 1998 ratings of 2000 itself are listed. */
+/* Every day on which the policy lowers the floor: the list in force has nearly nobody below the old
+ * one, the next has many (the same table: 6 and 407, 7 and 176, 0 and 50, 0 and 103, 0 and 157),
+ * and nobody below the new one. In July 1998 ratings of 2000 itself are listed. */
 static void
 test_floors (void)
 {
-  static const guint counted[][2] = { { 6, 407 }, { 7, 176 }, { 0, 50 }, { 0, 103 }, { 0, 157 } }; /* 2002, 2004, 2005, 2009, 2012 */
+  static const guint counted[][2] = {
+    { 6, 407 }, { 7, 176 }, { 0, 50 }, { 0, 103 }, { 0, 157 }
+  }; /* 2002, 2004, 2005, 2009, 2012 */
   g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
   Lists *self = lists ();
   guint n, checked = 0;
@@ -183,12 +194,14 @@ test_floors (void)
           const SclRegimeChange *change = g_ptr_array_index (changes, c);
           const guint was = (guint) atoi (change->was), now = (guint) atoi (change->now);
 
-          if (!g_str_equal (change->group, "list") || !g_str_equal (change->key, "floor") || now > was)
+          if (!g_str_equal (change->group, "list") || !g_str_equal (change->key, "floor")
+              || now > was)
             continue;
           g_assert_cmpuint (below (list_of (self, around.after), now), ==, 0);
           if (was > 2001)
             continue; /* men only: the file marks too few women */
-          g_test_message ("%u to %u: %u, %u below", was, now, below (list_of (self, around.before), was),
+          g_test_message ("%u to %u: %u, %u below", was, now,
+                          below (list_of (self, around.before), was),
                           below (list_of (self, around.after), was));
           g_assert_cmpuint (checked, <, G_N_ELEMENTS (counted));
           g_assert_cmpuint (below (list_of (self, around.before), was), ==, counted[checked][0]);
@@ -211,8 +224,8 @@ median (GArray *numbers)
   return g_array_index (numbers, int, numbers->len / 2);
 }
 
-/* The median change of women on both lists is 100, men's 0. REGULATIONS counts 388 women, 140 of them by exactly 100; our reader knows a few more by
- * their titles of later years. */
+/* The median change of women on both lists is 100, men's 0. REGULATIONS counts 388 women, 140 of
+ * them by exactly 100; our reader knows a few more by their titles of later years. */
 static void
 test_women (void)
 {

@@ -1,4 +1,5 @@
-/* Fits of whole histories: what the lab adds to the solvers (their numbers are tested on the rating floor).
+/* Fits of whole histories: what the lab adds to the solvers (their numbers are tested on the rating
+ * floor).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,7 +10,8 @@
 
 #include "lab-fixtures.h"
 
-/* A beats B three times to one in 1850 and 1851; C and D play each other only; E has a game that is not rated. */
+/* A beats B three times to one in 1850 and 1851; C and D play each other only; E has a game that is
+ * not rated. */
 static SclHistory *
 small_history (void)
 {
@@ -18,15 +20,16 @@ small_history (void)
 
   add_players (builder, 5);
   for (guint e = 0; e < 2; e++)
-    events[e] = scl_history_builder_add_event (builder, "Match", "", scl_day_from_ymd (1850 + e, 3, 1),
-                                               scl_day_from_ymd (1850 + e, 3, 2));
+    events[e] = scl_history_builder_add_event (
+        builder, "Match", "", scl_day_from_ymd (1850 + e, 3, 1), scl_day_from_ymd (1850 + e, 3, 2));
   for (guint e = 0; e < 2; e++)
     {
       add_game (builder, events[e], 1, 0, 1, 2, 0);
       add_game (builder, events[e], 2, 1, 0, e == 0 ? 0 : 2, 0);
     }
   add_game (builder, events[1], 1, 2, 3, 1, 0);
-  scl_history_builder_add_game (builder, events[1], 2, NULL, SCL_DAY_NONE, 4, 0, 2, SCL_UNRATED_FORFEIT, 0, 0);
+  scl_history_builder_add_game (builder, events[1], 2, NULL, SCL_DAY_NONE, 4, 0, 2,
+                                SCL_UNRATED_FORFEIT, 0, 0);
   return scl_history_builder_finish (builder);
 }
 
@@ -37,7 +40,8 @@ row (const SclFit *fit, guint i)
   return &g_array_index (fit->rows, SclFitRow, i);
 }
 
-/* 3 to 1 is 400 Log 3 = 190.85 apart; the draw none. Larger group first; of equals the one with the smaller player. */
+/* 3 to 1 is 400 Log 3 = 190.85 apart; the draw none. Larger group first; of equals the one with the
+ * smaller player. */
 static void
 test_bradley_terry (void)
 {
@@ -47,7 +51,8 @@ test_bradley_terry (void)
   g_autoptr (SclFit) fit = NULL;
 
   options.prior = 0.0;
-  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL,
+                               &error);
   g_assert_no_error (error);
   g_assert_cmpstr (fit->model, ==, "bradley-terry");
   g_assert_cmpuint (fit->n_games, ==, 5);
@@ -63,7 +68,8 @@ test_bradley_terry (void)
   g_assert_cmpfloat_with_epsilon (row (fit, 2)->rating, row (fit, 3)->rating, 1e-6);
 }
 
-/* In 1850 alone A won twice: without a prior no finite rating exists, and each is a group of one. */
+/* In 1850 alone A won twice: without a prior no finite rating exists, and each is a group of one.
+ */
 static void
 test_span (void)
 {
@@ -74,12 +80,14 @@ test_span (void)
   g_autoptr (SclFit) none = NULL;
 
   options.prior = 0.0;
-  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, scl_day_from_ymd (1850, 12, 31), NULL, NULL, NULL, &error);
+  fit = scl_bradley_terry_fit (history, &options, SCL_DAY_NONE, scl_day_from_ymd (1850, 12, 31),
+                               NULL, NULL, NULL, &error);
   g_assert_no_error (error);
   g_assert_cmpuint (fit->n_games, ==, 2);
   g_assert_cmpuint (fit->n_groups, ==, 2);
   g_assert_cmpfloat (row (fit, 0)->error, ==, INFINITY);
-  none = scl_bradley_terry_fit (history, &options, scl_day_from_ymd (1900, 1, 1), SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  none = scl_bradley_terry_fit (history, &options, scl_day_from_ymd (1900, 1, 1), SCL_DAY_NONE,
+                                NULL, NULL, NULL, &error);
   g_assert_null (none);
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
@@ -88,7 +96,8 @@ test_span (void)
 static void
 test_edo (void)
 {
-  static const double expected[] = { 4.44, 30.62, -4.44, -30.62 }; /* B first: the higher in the end */
+  static const double expected[]
+      = { 4.44, 30.62, -4.44, -30.62 }; /* B first: the higher in the end */
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (GError) error = NULL;
@@ -98,8 +107,8 @@ test_edo (void)
   add_players (builder, 2);
   for (guint year = 1850; year <= 1851; year++)
     {
-      guint32 event = scl_history_builder_add_event (builder, "Match", "", scl_day_from_ymd (year, 5, 1),
-                                                     scl_day_from_ymd (year, 9, 30));
+      guint32 event = scl_history_builder_add_event (
+          builder, "Match", "", scl_day_from_ymd (year, 5, 1), scl_day_from_ymd (year, 9, 30));
 
       for (guint i = 0; i < 10; i++)
         add_game (builder, event, i + 1, 0, 1, i < (year == 1850 ? 6 : 3) ? 2 : 0, 0);
@@ -127,8 +136,10 @@ test_steps (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (16, 20, 30);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclFit) days = scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
-  g_autoptr (SclFit) quarters = scl_whr_fit (history, NULL, 3, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_autoptr (SclFit) days
+      = scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
+  g_autoptr (SclFit) quarters
+      = scl_whr_fit (history, NULL, 3, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, NULL, &error);
   guint games = 0;
 
   g_assert_no_error (error);
@@ -137,7 +148,8 @@ test_steps (void)
   g_assert_cmpuint (days->n_players, ==, 20);
   for (guint i = 0; i < quarters->rows->len; i++)
     {
-      g_assert_cmpint (row (quarters, i)->day, ==, scl_day_floor_months (row (quarters, i)->day, 3));
+      g_assert_cmpint (row (quarters, i)->day, ==,
+                       scl_day_floor_months (row (quarters, i)->day, 3));
       g_assert_true (isfinite (row (quarters, i)->rating) && row (quarters, i)->error > 0.0);
       games += row (quarters, i)->games;
     }
@@ -152,10 +164,12 @@ test_cancelled (void)
   g_autoptr (GError) error = NULL;
 
   g_cancellable_cancel (cancellable);
-  g_assert_null (scl_bradley_terry_fit (history, NULL, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, cancellable, &error));
+  g_assert_null (scl_bradley_terry_fit (history, NULL, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL,
+                                        cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   g_clear_error (&error);
-  g_assert_null (scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, cancellable, &error));
+  g_assert_null (
+      scl_whr_fit (history, NULL, 0, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 

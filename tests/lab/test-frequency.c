@@ -7,12 +7,13 @@
 static void
 test_weights (void)
 {
-  /* Rows 52-54, per cent: events of five games, N0 = 27 as in the paper (which prints 81.5 and 18.5; after two 66.4, 15.1 and 18.5; at once 63, 18.5,
-   * 18.5) and N0 = 800/30. */
+  /* Rows 52-54, per cent: events of five games, N0 = 27 as in the paper (which prints 81.5
+   * and 18.5; after two 66.4, 15.1 and 18.5; at once 63, 18.5, 18.5) and N0 = 800/30. */
   static const struct
   {
     double n0, old, event, old_of_two, first_of_two, old_at_once;
-  } cases[] = { { 27.0, 81.48, 18.52, 66.39, 15.09, 62.96 }, { 800.0 / 30.0, 81.25, 18.75, 66.02, 15.23, 62.50 } };
+  } cases[] = { { 27.0, 81.48, 18.52, 66.39, 15.09, 62.96 },
+                { 800.0 / 30.0, 81.25, 18.75, 66.02, 15.23, 62.50 } };
   const double fifths[] = { 0.2, 0.2, 0.2, 0.2 };
   double weights[5];
 
@@ -33,7 +34,8 @@ test_weights (void)
       g_assert_cmpfloat_with_epsilon (100.0 * weights[2], cases[i].event, 0.005);
     }
 
-  /* Row 55: four events of 20 %: 41, 10, 13, 16, 20 (40.96, 10.24, 12.80, 16, 20); at once 20 and four times 20. */
+  /* Row 55: four events of 20 %: 41, 10, 13, 16, 20 (40.96, 10.24, 12.80, 16, 20); at once 20 and
+   * four times 20. */
   scl_frequency_weights (fifths, 4, FALSE, weights);
   g_assert_cmpfloat_with_epsilon (weights[0], 0.4096, 1e-12);
   g_assert_cmpfloat_with_epsilon (weights[1], 0.1024, 1e-12);
@@ -45,8 +47,9 @@ test_weights (void)
     g_assert_cmpfloat_with_epsilon (weights[i], 0.2, 1e-12);
 }
 
-/* Rows 56 and 57: 5 of 5, then 0 of 5, K 32, everybody 1700: 1780, then 1681.90 by the logistic curve, 1682.4 by its 61 %, 1684 by the
- * linear curve (the paper prints 61 % and 1684: the latter is the linear 60 %). At once 1700. */
+/* Rows 56 and 57: 5 of 5, then 0 of 5, K 32, everybody 1700: 1780, then 1681.90 by the logistic
+ * curve, 1682.4 by its 61 %, 1684 by the linear curve (the paper prints 61 % and 1684: the latter
+ * is the linear 60 %). At once 1700. */
 static void
 test_paradox (void)
 {
@@ -69,20 +72,25 @@ test_paradox (void)
   g_assert_cmpfloat_with_epsilon (path[1], 1684.0, 1e-9);
 }
 
-/* Row 61: 1700 against 2100 four times and 1300: by the mean (1940) 20 %, game by game 25.4 % (1.27 of 5, by percentages; exact 25.45 %). */
+/* Row 61: 1700 against 2100 four times and 1300: by the mean (1940) 20 %, game by game 25.4 % (1.27
+ * of 5, by percentages; exact 25.45 %). */
 static void
 test_mean (void)
 {
   const double opponents[] = { 2100, 2100, 2100, 2100, 1300 };
   SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
 
-  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_mean (&expectation, 1700, opponents, 5), 0.2008, 0.00005);
-  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5), 0.2545, 0.00005);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_mean (&expectation, 1700, opponents, 5),
+                                  0.2008, 0.00005);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5),
+                                  0.2545, 0.00005);
   expectation.rounding = 0.01;
-  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5), 0.254, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_frequency_expected_by_game (&expectation, 1700, opponents, 5),
+                                  0.254, 1e-9);
 }
 
-/* Rows 62 and 67: K 30, 25 games: 3.75 for half a step of 0.025, 0.75 for 0.005; by the mean 18.75, and 3.75, 5.25, 7.5 for 5, 7, 10 games. */
+/* Rows 62 and 67: K 30, 25 games: 3.75 for half a step of 0.025, 0.75 for 0.005; by the mean 18.75,
+ * and 3.75, 5.25, 7.5 for 5, 7, 10 games. */
 static void
 test_rounding (void)
 {
@@ -94,7 +102,8 @@ test_rounding (void)
   g_assert_cmpfloat_with_epsilon (scl_frequency_rounding_by_mean (30, 0.025, 10), 7.5, 1e-12);
 }
 
-/* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1742.857. Row 60: with N = N0 half of the standard change. */
+/* Row 59: 1800 and 1600, ten games, five points, N0 = 25: 1720 and 1742.857. Row 60: with N = N0
+ * half of the standard change. */
 static void
 test_coupled (void)
 {

@@ -1,21 +1,23 @@
-/* SclClusteredMean, SclReference, SclGroups and SclGroupTable: by hand, by their properties, and how often the intervals hold.
+/* SclClusteredMean, SclReference, SclGroups and SclGroupTable: by hand, by their properties, and
+ * how often the intervals hold.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "lab-fixtures.h"
-#include "lab/replay/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-reference.h"
+#include "lab/replay/scl-clustered-mean.h"
 #include "lab/replay/scl-replay.h"
 
 #include <math.h>
 
 #include "../test-folder.h"
 
-/* ---- The mean and its error ------------------------------------------------------------------------------------------------ */
+/* ---- The mean and its error ---- */
 
-/* 0 beats 2, 1 loses to 3: mean 1/2, deviations 1/2 and -1/2. Persons 4 x 1/4, pairs 2 x 1/4: S - T = 1/2 = A = B; two effective persons:
- * 1/2 / 4 x 2/1 = 1/4. t = 1 with one degree of freedom, whose quantile is tan (0.475 pi) = 12.7062047: p = 1 - 2/pi atan 1 = 1/2. */
+/* 0 beats 2, 1 loses to 3: mean 1/2, deviations 1/2 and -1/2. Persons 4 x 1/4, pairs 2 x 1/4: S - T
+ * = 1/2 = A = B; two effective persons: 1/2 / 4 x 2/1 = 1/4. t = 1 with one degree of freedom,
+ * whose quantile is tan (0.475 pi) = 12.7062047: p = 1 - 2/pi atan 1 = 1/2. */
 static void
 test_one_meeting_each (void)
 {
@@ -31,7 +33,8 @@ test_one_meeting_each (void)
   g_assert_cmpfloat_with_epsilon (mean.high, 0.5 + 6.35310235, 1e-6);
 }
 
-/* The same two pairs, each result twice: S = 4, T = 2, (4 - 2) / 16 x 2 = 1/4. To meet again says nothing new. */
+/* The same two pairs, each result twice: S = 4, T = 2, (4 - 2) / 16 x 2 = 1/4. To meet again says
+ * nothing new. */
 static void
 test_same_again (void)
 {
@@ -42,13 +45,15 @@ test_same_again (void)
   g_assert_cmpfloat_with_epsilon (mean.error, 0.5, 1e-12);
 }
 
-/* 0 scores 0.25 beyond expectation against 4 and 5, 1 to 3 each 0.75 less against 6: mean -0.35, deviations 0.6, 0.6, -0.4 three times.
- * A = 1.2² + 3 x 0.16 = 1.92, B = 2 x 0.36 + 1.2² = 2.16, S = A + B, T = 1.2: S - T = 2.88. Effective: own 25 / 7, opponents 25 / 11,
- * the smaller; 2.88 / 25 x (25 / 11) / (14 / 11) = 2.88 / 14. */
+/* 0 scores 0.25 beyond expectation against 4 and 5, 1 to 3 each 0.75 less against 6: mean -0.35,
+ * deviations 0.6, 0.6, -0.4 three times. A = 1.2² + 3 x 0.16 = 1.92, B = 2 x 0.36 + 1.2² = 2.16, S
+ * = A + B, T = 1.2: S - T = 2.88. Effective: own 25 / 7, opponents 25 / 11, the smaller; 2.88 / 25
+ * x (25 / 11) / (14 / 11) = 2.88 / 14. */
 static void
 test_both_sides (void)
 {
-  const SclMeeting meetings[] = { { 0, 4, 0.25 }, { 0, 5, 0.25 }, { 1, 6, -0.75 }, { 2, 6, -0.75 }, { 3, 6, -0.75 } };
+  const SclMeeting meetings[]
+      = { { 0, 4, 0.25 }, { 0, 5, 0.25 }, { 1, 6, -0.75 }, { 2, 6, -0.75 }, { 3, 6, -0.75 } };
   SclMeeting turned[5];
   const SclClusteredMean mean = scl_clustered_mean (meetings, 5, 7);
   SclClusteredMean other;
@@ -63,8 +68,9 @@ test_both_sides (void)
   g_assert_cmpfloat_with_epsilon (other.error, mean.error, 1e-12);
 }
 
-/* 0 and 1 meet twice, once seen from either: 0.3 and 0.1. Deviations 0.1 and -0.1; each person's sum, as own and as opponent, is 0, and the
- * pair's: S = T = 0, so that A = B = 0.02 counts: 0.02 / 4 x 2. */
+/* 0 and 1 meet twice, once seen from either: 0.3 and 0.1. Deviations 0.1 and -0.1; each person's
+ * sum, as own and as opponent, is 0, and the pair's: S = T = 0, so that A = B = 0.02 counts: 0.02 /
+ * 4 x 2. */
 static void
 test_changing_sides (void)
 {
@@ -74,13 +80,15 @@ test_changing_sides (void)
   g_assert_cmpfloat_with_epsilon (mean.error, 0.1, 1e-12);
 }
 
-/* Nobody, one person alone on a side (1.8 effective: 0 in two of three games), and nothing but zeros. */
+/* Nobody, one person alone on a side (1.8 effective: 0 in two of three games), and nothing but
+ * zeros. */
 static void
 test_too_few (void)
 {
   const SclMeeting meetings[] = { { 0, 2, 0.25 }, { 0, 3, -0.25 }, { 1, 2, 0.25 } };
   const SclMeeting zeros[] = { { 0, 2, 0.0 }, { 1, 3, 0.0 } };
-  const SclClusteredMean none = scl_clustered_mean (meetings, 0, 4), few = scl_clustered_mean (meetings, 3, 4);
+  const SclClusteredMean none = scl_clustered_mean (meetings, 0, 4),
+                         few = scl_clustered_mean (meetings, 3, 4);
 
   g_assert_true (isnan (none.mean));
   g_assert_true (isnan (none.error));
@@ -117,8 +125,9 @@ draw_player (GRand *rand, const double *up_to, guint n)
   return low;
 }
 
-/* n players of whom the first third is the group. Everybody is expected to score one half, and is better or worse than that for good, by chance and
- * not by group. Some play a hundred times as much as others. Fills in the games between; gives their number. */
+/* n players of whom the first third is the group. Everybody is expected to score one half, and is
+ * better or worse than that for good, by chance and not by group. Some play a hundred times as much
+ * as others. Fills in the games between; gives their number. */
 static guint
 play_world (GRand *rand, guint n, double spread, guint n_games, SclMeeting *meetings)
 {
@@ -138,12 +147,14 @@ play_world (GRand *rand, guint n, double spread, guint n_games, SclMeeting *meet
       if ((a < n / 3) == (b < n / 3))
         continue;
       score = g_rand_double (rand) < 1.0 / (1.0 + exp (strength[b] - strength[a])) ? 1.0 : 0.0;
-      meetings[n_between++] = a < b ? (SclMeeting){ a, b, score - 0.5 } : (SclMeeting){ b, a, 0.5 - score };
+      meetings[n_between++]
+          = a < b ? (SclMeeting){ a, b, score - 0.5 } : (SclMeeting){ b, a, 0.5 - score };
     }
   return n_between;
 }
 
-/* Of so many worlds without any bias between groups: how many intervals hold 0; naive: how many of those that take games for independent. */
+/* Of so many worlds without any bias between groups: how many intervals hold 0; naive: how many of
+ * those that take games for independent. */
 static guint
 count_covered (guint seed, guint n, double spread, guint n_games, guint n_worlds, guint *naive)
 {
@@ -166,8 +177,9 @@ count_covered (guint seed, guint n, double spread, guint n_games, guint n_worlds
   return covered;
 }
 
-/* Nominal 95 %: of 1,000 worlds 950 ± 7. Few players play most of the games (lognormal, SD of the logarithm 1.2 and 1.8: the busiest tenth plays
- * 47 and 70 %). Errors of independent games hold in about half of them. */
+/* Nominal 95 %: of 1,000 worlds 950 ± 7. Few players play most of the games (lognormal, SD of the
+ * logarithm 1.2 and 1.8: the busiest tenth plays 47 and 70 %). Errors of independent games hold in
+ * about half of them. */
 static void
 test_coverage (void)
 {
@@ -181,28 +193,33 @@ test_coverage (void)
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     {
       guint naive;
-      const guint covered = count_covered (100 + i, rows[i].n, rows[i].spread, rows[i].n_games, 1000, &naive);
+      const guint covered
+          = count_covered (100 + i, rows[i].n, rows[i].spread, rows[i].n_games, 1000, &naive);
 
-      g_test_message ("%u players, spread of activity %.1f, %u games: %u of 1000 intervals hold 0; with independent games %u", rows[i].n, rows[i].spread,
-                      rows[i].n_games, covered, naive);
+      g_test_message ("%u players, spread of activity %.1f, %u games: %u of 1000 intervals hold 0; "
+                      "with independent games %u",
+                      rows[i].n, rows[i].spread, rows[i].n_games, covered, naive);
       g_assert_cmpuint (covered, >=, 925);
       g_assert_cmpuint (covered, <=, 970);
       g_assert_cmpuint (naive, <, 850);
     }
 }
 
-/* ---- What was known before ---------------------------------------------------------------------------------------------------- */
+/* ---- What was known before ---- */
 
 static void
-add_given (SclHistoryBuilder *builder, guint32 event, const char *day, guint32 white, guint32 black, guint half_points, int white_given,
-           int black_given)
+add_given (SclHistoryBuilder *builder, guint32 event, const char *day, guint32 white, guint32 black,
+           guint half_points, int white_given, int black_given)
 {
-  scl_history_builder_add_game (builder, event, 1, NULL, day_of (day), white, black, half_points, SCL_UNRATED_NO, white_given, black_given);
+  scl_history_builder_add_game (builder, event, 1, NULL, day_of (day), white, black, half_points,
+                                SCL_UNRATED_NO, white_given, black_given);
 }
 
-/* First day: 0, without a rating, beats 1, printed 1700; 2 and 3 draw. 0 begins at 1500: expected 1 / (1 + 10^(200/400)) = 0.2402530734, + 40 x 0.7597469266:
- * 1530.389877; 1 has 1669.610123. Second day: 0 against 2, 1530.39 against 1500; 4 is new and draws with 1, now printed 1690: he begins at the mean of
- * what is known, (1530.389877 + 1669.610123 + 1500 + 1500) / 4 = 1550, expected 1 / (1 + 10^(140/400)) = 0.3087638, + 40 x 0.1912362: 1557.649448. */
+/* First day: 0, without a rating, beats 1, printed 1700; 2 and 3 draw. 0 begins at 1500: expected 1
+ * / (1 + 10^(200/400)) = 0.2402530734, + 40 x 0.7597469266: 1530.389877; 1 has 1669.610123. Second
+ * day: 0 against 2, 1530.39 against 1500; 4 is new and draws with 1, now printed 1690: he begins at
+ * the mean of what is known, (1530.389877 + 1669.610123 + 1500 + 1500) / 4 = 1550, expected 1 / (1
+ * + 10^(140/400)) = 0.3087638, + 40 x 0.1912362: 1557.649448. */
 static void
 test_reference (void)
 {
@@ -212,7 +229,8 @@ test_reference (void)
   guint32 event;
 
   add_players (builder, 5);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-03"));
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-03"));
   add_given (builder, event, "2000-01-01", 0, 1, 2, 0, 1700);
   add_given (builder, event, "2000-01-01", 2, 3, 1, 0, 0);
   add_given (builder, event, "2000-01-02", 0, 2, 1, 0, 0);
@@ -234,8 +252,9 @@ test_reference (void)
   g_assert_cmpuint (reference->white_games[4], ==, 1);
 }
 
-/* 29 draws of equals on one day, none of which sees the others; then 0 wins with K 40: 1520 and 1480; then, 30 games old, with K 20: expected
- * 1 / (1 + 10^(-40/400)) = 0.5573117, + 20 x 0.4426883: 1528.853766. A game that is not rated counts for nothing. */
+/* 29 draws of equals on one day, none of which sees the others; then 0 wins with K 40: 1520 and
+ * 1480; then, 30 games old, with K 20: expected 1 / (1 + 10^(-40/400)) = 0.5573117, + 20 x
+ * 0.4426883: 1528.853766. A game that is not rated counts for nothing. */
 static void
 test_reference_k (void)
 {
@@ -246,12 +265,14 @@ test_reference_k (void)
   guint n;
 
   add_players (builder, 2);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-05"));
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-05"));
   for (guint i = 0; i < 29; i++)
     add_given (builder, event, "2000-01-01", 0, 1, 1, 1500, 1500);
   add_given (builder, event, "2000-01-02", 0, 1, 2, 0, 0);
   add_given (builder, event, "2000-01-03", 0, 1, 2, 0, 0);
-  scl_history_builder_add_game (builder, event, 1, NULL, day_of ("2000-01-04"), 0, 1, 2, SCL_UNRATED_FORFEIT, 0, 0);
+  scl_history_builder_add_game (builder, event, 1, NULL, day_of ("2000-01-04"), 0, 1, 2,
+                                SCL_UNRATED_FORFEIT, 0, 0);
   add_given (builder, event, "2000-01-05", 0, 1, 1, 0, 0);
   history = scl_history_builder_finish (builder);
   n = scl_history_games (history)->n;
@@ -265,7 +286,7 @@ test_reference_k (void)
   g_assert_cmpuint (reference->white_games[32], ==, 31);
 }
 
-/* ---- Groups -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Groups ---- */
 
 static SclOutcome *
 run (SclHistory *history, const char *name, const char *rest)
@@ -294,7 +315,9 @@ make_history (guint n_events)
     {
       g_autofree char *name = g_strdup_printf ("Player %u", q);
 
-      scl_history_builder_add_player (builder, name, "", federations[q % 4], "", q % 3 == 0 ? "1N" : "2N", 1930 + (int) q, q % 5 == 0 ? 'f' : 'm');
+      scl_history_builder_add_player (builder, name, "", federations[q % 4], "",
+                                      q % 3 == 0 ? "1N" : "2N", 1930 + (int) q,
+                                      q % 5 == 0 ? 'f' : 'm');
     }
   for (guint e = 0; e < n_events; e++)
     {
@@ -303,29 +326,35 @@ make_history (guint n_events)
 
       for (guint i = 0; i < 40; i++)
         {
-          const guint32 a = (guint32) g_rand_int_range (rand, 0, 60), b = (a + (guint32) g_rand_int_range (rand, 1, 60)) % 60;
+          const guint32 a = (guint32) g_rand_int_range (rand, 0, 60),
+                        b = (a + (guint32) g_rand_int_range (rand, 1, 60)) % 60;
           const guint half_points = g_rand_double (rand) < 0.5 + (a - (double) b) / 200.0 ? 2 : 0;
 
-          scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, a, b, half_points, SCL_UNRATED_NO, a < 20 ? 1300 + 10 * (int) a : 0, 0);
+          scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, a, b, half_points,
+                                        SCL_UNRATED_NO, a < 20 ? 1300 + 10 * (int) a : 0, 0);
         }
     }
   return scl_history_builder_finish (builder);
 }
 
-/* What comes later changes no group of what was before. Who plays most is known only in the end, so that names are left aside. */
+/* What comes later changes no group of what was before. Who plays most is known only in the end, so
+ * that names are left aside. */
 static void
 test_no_future (void)
 {
-  static const SclGroupKind kinds[] = { SCL_GROUP_BY_RATING, SCL_GROUP_BY_OWN_RATING, SCL_GROUP_BY_AGE, SCL_GROUP_BY_SEX, SCL_GROUP_BY_ACTIVITY };
+  static const SclGroupKind kinds[] = { SCL_GROUP_BY_RATING, SCL_GROUP_BY_OWN_RATING,
+                                        SCL_GROUP_BY_AGE, SCL_GROUP_BY_SEX, SCL_GROUP_BY_ACTIVITY };
   g_autoptr (SclHistory) half = make_history (30), whole = make_history (60);
-  g_autoptr (SclOutcome) of_half = run (half, "a", "[schedule]\nperiod=month\n"), of_whole = run (whole, "a", "[schedule]\nperiod=month\n");
+  g_autoptr (SclOutcome) of_half = run (half, "a", "[schedule]\nperiod=month\n"),
+                         of_whole = run (whole, "a", "[schedule]\nperiod=month\n");
   const guint n = scl_history_games (half)->n;
 
   g_assert_cmpuint (n, ==, 1200);
   g_assert_cmpuint (scl_history_games (whole)->n, ==, 2400);
   for (guint k = 0; k < G_N_ELEMENTS (kinds); k++)
     {
-      g_autoptr (SclGroups) before = scl_groups_new (of_half, kinds[k]), after = scl_groups_new (of_whole, kinds[k]);
+      g_autoptr (SclGroups) before = scl_groups_new (of_half, kinds[k]),
+                            after = scl_groups_new (of_whole, kinds[k]);
 
       g_assert_cmpmem (before->white, n, after->white, n);
       g_assert_cmpmem (before->black, n, after->black, n);
@@ -345,7 +374,9 @@ test_activity (void)
   add_players (builder, 40);
   for (guint day = 0; day < 31; day++)
     {
-      event = scl_history_builder_add_event (builder, "Day", "", day_of ("2000-01-01") + (SclDay) day, day_of ("2000-01-01") + (SclDay) day);
+      event
+          = scl_history_builder_add_event (builder, "Day", "", day_of ("2000-01-01") + (SclDay) day,
+                                           day_of ("2000-01-01") + (SclDay) day);
       add_game (builder, event, 1, 0, 1 + day, 1, 1500);
     }
   history = scl_history_builder_finish (builder);
@@ -359,17 +390,20 @@ test_activity (void)
   g_assert_cmpstr (groups->labels[groups->black[30]], ==, "under 10");
 }
 
-/* ---- Between groups ------------------------------------------------------------------------------------------------------------ */
+/* ---- Between groups ---- */
 
-/* All are given 1500 and expected to score one half. ITA: 0, 1; FRA: 2, 3; 4 has no federation. Between: 0 beats 2, 3 (Black) draws with 1: ITA
- * 1 and 0.5 of 2 expected 1: bias 0.25, FRA -0.25; deviations ±0.25, one meeting each: error as in test_one_meeting_each, half of it: 0.25; t = 1:
- * p = 0.5. 0 beats 1 and 2 beats 3 within, and 4, of unknown federation, beats everybody: none of them counts. */
+/* All are given 1500 and expected to score one half. ITA: 0, 1; FRA: 2, 3; 4 has no federation.
+ * Between: 0 beats 2, 3 (Black) draws with 1: ITA 1 and 0.5 of 2 expected 1: bias 0.25, FRA -0.25;
+ * deviations ±0.25, one meeting each: error as in test_one_meeting_each, half of it: 0.25; t = 1:
+ * p = 0.5. 0 beats 1 and 2 beats 3 within, and 4, of unknown federation, beats everybody: none of
+ * them counts. */
 static void
 test_between (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (SclGroupTable) table = NULL;
   static const char *const federations[] = { "ITA", "ITA", "FRA", "FRA", "" };
@@ -378,7 +412,8 @@ test_between (void)
 
   for (guint q = 0; q < 5; q++)
     scl_history_builder_add_player (builder, "Player", "", federations[q], "", "", 0, 0);
-  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  event = scl_history_builder_add_event (builder, "Event", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
   add_game (builder, event, 1, 0, 2, 2, 1500);
   add_game (builder, event, 1, 1, 3, 1, 1500);
   add_game (builder, event, 2, 0, 1, 2, 1500);
@@ -417,12 +452,13 @@ test_between (void)
   g_assert_cmpuint (pair->games, ==, 2);
   g_assert_cmpfloat_with_epsilon (fabs (pair->bias), 0.25, 1e-9);
   g_assert_cmpfloat_with_epsilon (pair->bias, -scl_group_table_pair (table, 0, 1, 0)->bias, 1e-12);
-  g_assert_cmpfloat_with_epsilon (pair->p_holm, 1.0, 1e-9); /* two pairs that were tested, one a policy: 2 x 0.5 */
+  g_assert_cmpfloat_with_epsilon (pair->p_holm, 1.0,
+                                  1e-9); /* two pairs that were tested, one a policy: 2 x 0.5 */
   g_assert_cmpuint (scl_group_table_pair (table, 0, 0, 0)->games, ==, 0);
   g_assert_cmpuint (scl_group_table_pair (table, 0, 0, 3)->games, ==, 0);
 }
 
-/* ---- The order of the policies --------------------------------------------------------------------------------------------------- */
+/* ---- The order of the policies ---- */
 
 static int
 compare_lines (gconstpointer a, gconstpointer b)
@@ -447,10 +483,12 @@ sorted_lines (const char *folder, const char *name)
 static void
 test_order (void)
 {
-  static const guint orders[][3] = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
+  static const guint orders[][3]
+      = { { 0, 1, 2 }, { 0, 2, 1 }, { 1, 0, 2 }, { 1, 2, 0 }, { 2, 0, 1 }, { 2, 1, 0 } };
   static const char *const names[] = { "groups.csv", "matrix.csv" };
   g_autoptr (SclHistory) history = make_history (60);
-  SclOutcome *three[] = { run (history, "slow", "[schedule]\nperiod=month\n[k]\nbands=5\n"), run (history, "fast", "[schedule]\nperiod=month\n[k]\nbands=60\n"),
+  SclOutcome *three[] = { run (history, "slow", "[schedule]\nperiod=month\n[k]\nbands=5\n"),
+                          run (history, "fast", "[schedule]\nperiod=month\n[k]\nbands=60\n"),
                           run (history, "rare", "[schedule]\nperiod=semester\n") };
   g_autofree char *folder = test_folder_new ();
   char *first[2] = { NULL };

@@ -80,7 +80,8 @@ digest_sd (GPtrArray *outcomes, gpointer data)
 {
   double *sd = g_new (double, 1);
   guint n;
-  const SclPeriodSummary *periods = scl_outcome_periods (g_ptr_array_index (outcomes, outcomes->len - 1), &n);
+  const SclPeriodSummary *periods
+      = scl_outcome_periods (g_ptr_array_index (outcomes, outcomes->len - 1), &n);
 
   *sd = periods[n - 1].sd;
   return sd;
@@ -96,7 +97,8 @@ on_digested (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
   on_outcomes (live, outcomes, serial, data);
 }
 
-/* What a worker makes of the outcomes comes with them, also where every outcome was known already. */
+/* What a worker makes of the outcomes comes with them, also where every outcome was known already.
+ */
 static void
 test_digest (void)
 {
@@ -126,7 +128,8 @@ test_digest (void)
   watch_clear (&watch);
 }
 
-/* Sixty values asked for at once: the last is answered, with the states that a replay alone gives; answers come in order. */
+/* Sixty values asked for at once: the last is answered, with the states that a replay alone gives;
+ * answers come in order. */
 static void
 test_newest_wins (void)
 {
@@ -156,7 +159,8 @@ test_newest_wins (void)
   alone = scl_replay_run (history, g_ptr_array_index (last, 1), NULL, NULL, NULL, NULL, NULL);
   g_assert_cmpuint (watch.outcomes->len, ==, 2);
   outcome = g_ptr_array_index (watch.outcomes, 1);
-  g_assert_cmpfloat (scl_outcome_metrics (outcome)->log_loss, ==, scl_outcome_metrics (alone)->log_loss);
+  g_assert_cmpfloat (scl_outcome_metrics (outcome)->log_loss, ==,
+                     scl_outcome_metrics (alone)->log_loss);
   for (guint32 q = 0; q < 300; q++)
     {
       guint n, n_alone;

@@ -7,8 +7,9 @@
 #include "lab/replay/scl-metrics-private.h"
 
 /* A win predicted at 0.75, a loss at 0.4, a draw at 0.5:
- * -ln 0.75 = 0.287682072451781, -ln 0.6 = 0.510825623765991, -ln 0.5 = 0.693147180559945, their mean 0.497218292259239;
- * squares 0.0625 + 0.16 + 0 = 0.2225, their mean 0.0741666…; both decisive games went to the favourite. */
+ * -ln 0.75 = 0.287682072451781, -ln 0.6 = 0.510825623765991, -ln 0.5 = 0.693147180559945, their
+ * mean 0.497218292259239; squares 0.0625 + 0.16 + 0 = 0.2225, their mean 0.0741666…; both decisive
+ * games went to the favourite. */
 static void
 test_three_games (void)
 {
@@ -26,7 +27,8 @@ test_three_games (void)
   g_assert_cmpfloat (metrics.accuracy, ==, 1.0);
 }
 
-/* A draw predicted at 0.8 is half a win and half a loss: (-ln 0.8 - ln 0.2) / 2 = 0.916290731874155; square 0.09. */
+/* A draw predicted at 0.8 is half a win and half a loss: (-ln 0.8 - ln 0.2) / 2 =
+ * 0.916290731874155; square 0.09. */
 static void
 test_draw (void)
 {
@@ -41,7 +43,8 @@ test_draw (void)
   g_assert_true (isnan (metrics.accuracy));
 }
 
-/* Favourites: won at 0.9 (1), lost at 0.7 (0), won at 0.5 (a half), lost at 0.5 (a half): 2 of 4. */
+/* Favourites: won at 0.9 (1), lost at 0.7 (0), won at 0.5 (a half), lost at 0.5 (a half): 2 of 4.
+ */
 static void
 test_accuracy (void)
 {
@@ -55,7 +58,8 @@ test_accuracy (void)
   g_assert_cmpfloat (scl_scorer_metrics (&scorer).accuracy, ==, 0.5);
 }
 
-/* The impossible happened: -ln 1e-6 = 13.815510557964274, and a square of 1, which is not clamped. */
+/* The impossible happened: -ln 1e-6 = 13.815510557964274, and a square of 1, which is not clamped.
+ */
 static void
 test_clamp (void)
 {
@@ -85,7 +89,8 @@ test_nothing (void)
   g_assert_true (isnan (metrics.accuracy));
 }
 
-/* The logarithm of the product against the plain sum of logarithms, and the parts merged against the whole. */
+/* The logarithm of the product against the plain sum of logarithms, and the parts merged against
+ * the whole. */
 static void
 test_against_plain_sum (void)
 {
@@ -111,8 +116,10 @@ test_against_plain_sum (void)
   scl_scorer_merge (&first, &second);
   g_assert_cmpuint (scl_scorer_metrics (&first).games, ==, n);
   g_assert_cmpfloat_with_epsilon (scl_scorer_metrics (&first).log_loss, sum / n, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_scorer_metrics (&first).brier, scl_scorer_metrics (&whole).brier, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_scorer_metrics (&first).accuracy, scl_scorer_metrics (&whole).accuracy, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_scorer_metrics (&first).brier,
+                                  scl_scorer_metrics (&whole).brier, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_scorer_metrics (&first).accuracy,
+                                  scl_scorer_metrics (&whole).accuracy, 1e-12);
 }
 
 int

@@ -16,21 +16,25 @@ run (SclHistory *history, SclPolicy *policy)
 }
 
 static void
-add_given (SclHistoryBuilder *builder, guint32 event, guint32 white, guint32 black, guint half_points, int white_given, int black_given)
+add_given (SclHistoryBuilder *builder, guint32 event, guint32 white, guint32 black,
+           guint half_points, int white_given, int black_given)
 {
-  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, half_points, SCL_UNRATED_NO, white_given,
-                                black_given);
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, white, black, half_points,
+                                SCL_UNRATED_NO, white_given, black_given);
 }
 
-/* Linear expectation, 0.5 + d / 800. 0 and 1 have 1700, 2 and 3 have 1500: the higher expect 0.75 in each game. 0 beats 2 and draws with 3,
- * 1 beats 2: residuals of the higher 0.25, -0.25, 0.25, their mean 1/12; of the lower the opposite.
- * Row 1600-1799, column 200-299: deviations 1/6, -1/3, 1/6. By person: (1/6 - 1/3)² + (1/6)² = 1/18; by opponent: 2: (1/3)², 3: (1/3)²:
- * 2/9; single: 1/36 + 1/9 + 1/36 = 1/6; (1/18 + 2/9 - 1/6) / 9 = 1/81, less than by opponent alone, 2/81, which therefore counts. */
+/* Linear expectation, 0.5 + d / 800. 0 and 1 have 1700, 2 and 3 have 1500: the higher expect 0.75
+ * in each game. 0 beats 2 and draws with 3, 1 beats 2: residuals of the higher 0.25, -0.25, 0.25,
+ * their mean 1/12; of the lower the opposite. Row 1600-1799, column 200-299: deviations 1/6, -1/3,
+ * 1/6. By person: (1/6 - 1/3)² + (1/6)² = 1/18; by opponent: 2: (1/3)², 3: (1/3)²: 2/9; single:
+ * 1/36 + 1/9 + 1/36 = 1/6; (1/18 + 2/9 - 1/6) / 9 = 1/81, less than by opponent alone, 2/81, which
+ * therefore counts. */
 static void
 test_by_hand (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("linear", "[expectation]\nmodel=linear\n[schedule]\nperiod=month\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "linear", "[expectation]\nmodel=linear\n[schedule]\nperiod=month\n[k]\nbands=10\n");
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (SclMisfit) misfit = NULL;
@@ -39,7 +43,8 @@ test_by_hand (void)
   guint32 event;
 
   add_players (builder, 4);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
   add_given (builder, event, 0, 2, 2, 1700, 1500);
   add_given (builder, event, 3, 0, 1, 1500, 1700);
   add_given (builder, event, 1, 2, 2, 1700, 1500);
@@ -65,21 +70,25 @@ test_by_hand (void)
   g_assert_nonnull (strstr (csv->str, "\n1400,1600,-200,-100,3,"));
 }
 
-/* With another 2 of 1700 against 1500 lost by persons of their own the two-way error is the larger one. Residuals of the higher: person 0
- * against 4 and 5: 0.25, 0.25; persons 1, 2, 3 against 6: -0.75 each. Mean m = (0.5 - 2.25) / 5 = -0.35; deviations 0.6, 0.6, -0.4 three
- * times. By person: 1.2² + 3 x 0.16 = 1.92; by opponent: 2 x 0.36 + 1.2² = 2.16; single: 0.72 + 0.48 = 1.2; (1.92 + 2.16 - 1.2) / 25. */
+/* With another 2 of 1700 against 1500 lost by persons of their own the two-way error is the larger
+ * one. Residuals of the higher: person 0 against 4 and 5: 0.25, 0.25; persons 1, 2, 3 against 6:
+ * -0.75 each. Mean m = (0.5 - 2.25) / 5 = -0.35; deviations 0.6, 0.6, -0.4 three times. By
+ * person: 1.2² + 3 x 0.16 = 1.92; by opponent: 2 x 0.36 + 1.2² = 2.16; single: 0.72 + 0.48 = 1.2;
+ * (1.92 + 2.16 - 1.2) / 25. */
 static void
 test_two_ways (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("linear", "[expectation]\nmodel=linear\n[schedule]\nperiod=month\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "linear", "[expectation]\nmodel=linear\n[schedule]\nperiod=month\n[k]\nbands=10\n");
   g_autoptr (SclHistory) history = NULL;
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (SclMisfit) misfit = NULL;
   guint32 event;
 
   add_players (builder, 7);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"), day_of ("2000-01-02"));
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
+                                         day_of ("2000-01-02"));
   add_given (builder, event, 0, 4, 2, 1700, 1500);
   add_given (builder, event, 0, 5, 2, 1700, 1500);
   add_given (builder, event, 1, 6, 0, 1700, 1500);
@@ -89,16 +98,19 @@ test_two_ways (void)
   outcome = run (history, policy);
   misfit = scl_misfit_new (outcome);
   g_assert_cmpfloat_with_epsilon (misfit->cells[SCL_MISFIT_N_COLUMNS + 7].misfit, -0.35, 1e-6);
-  g_assert_cmpfloat_with_epsilon (misfit->cells[SCL_MISFIT_N_COLUMNS + 7].error, sqrt (2.88 / 25.0), 1e-6);
+  g_assert_cmpfloat_with_epsilon (misfit->cells[SCL_MISFIT_N_COLUMNS + 7].error, sqrt (2.88 / 25.0),
+                                  1e-6);
 }
 
-/* In a simulated federation both sides of every scored game are in the grid, and over all cells they cancel. */
+/* In a simulated federation both sides of every scored game are in the grid, and over all cells
+ * they cancel. */
 static void
 test_whole (void)
 {
   SclWorld world;
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("elo", "[schedule]\nperiod=month\n[k]\nbands=20\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("elo", "[schedule]\nperiod=month\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (SclMisfit) misfit = NULL;
   g_autoptr (SclOutcome) bare = NULL;
@@ -117,7 +129,8 @@ test_whole (void)
         sum += misfit->cells[c].misfit * misfit->cells[c].sides;
       }
   g_assert_cmpuint (sides, ==, 2 * scl_outcome_metrics (outcome)->games);
-  g_assert_cmpfloat_with_epsilon (sum, 0.0, 1e-3); /* expected scores are kept in single precision */
+  g_assert_cmpfloat_with_epsilon (sum, 0.0,
+                                  1e-3); /* expected scores are kept in single precision */
   bare = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
   none = scl_misfit_new (bare);
   g_assert_cmpuint (none->n_rows, ==, 0);

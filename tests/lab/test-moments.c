@@ -10,10 +10,15 @@
 
 /* An entry of a record of updates: a rating of 0 is none. */
 static void
-add_entry (SclRecord *record, const char *day, guint32 event, guint32 player, guint games, float before, float after)
+add_entry (SclRecord *record, const char *day, guint32 event, guint32 player, guint games,
+           float before, float after)
 {
-  const SclRecordEntry entry
-      = { day_of (day), event, player, games, before > 0 ? before : (float) NAN, after > 0 ? after : (float) NAN };
+  const SclRecordEntry entry = { day_of (day),
+                                 event,
+                                 player,
+                                 games,
+                                 before > 0 ? before : (float) NAN,
+                                 after > 0 ? after : (float) NAN };
 
   g_array_append_val (record->entries, entry);
   record->n_events = MAX (record->n_events, event + 1);
@@ -33,10 +38,11 @@ record_of (SclRecordKind kind, guint n_players)
   return record;
 }
 
-/* Twenty players in two years. In each, all play 5 games in an event of January; in December player 0 plays 95 more. 20 players and 21 entries a
- * year; 195 games, of which the busiest tenth, players 0 and another, have 105: 0.5385. 19 of 20 play one event. The two half-years end with
- * December: in each year 20 players in the first (none with 27 games) and one in the second with 95: 2 of 42. Players 10 to 19 do not come back
- * in the second year but for ten new ones: 30 players in all. */
+/* Twenty players in two years. In each, all play 5 games in an event of January; in December player
+ * 0 plays 95 more. 20 players and 21 entries a year; 195 games, of which the busiest tenth, players
+ * 0 and another, have 105: 0.5385. 19 of 20 play one event. The two half-years end with December:
+ * in each year 20 players in the first (none with 27 games) and one in the second with 95: 2 of 42.
+ * Players 10 to 19 do not come back in the second year but for ten new ones: 30 players in all. */
 static void
 test_activity (void)
 {
@@ -65,8 +71,9 @@ test_activity (void)
   g_assert_true (isnan (moments.value[SCL_MOMENT_LEAVERS_YOUNG]));
 }
 
-/* Ten rated 1300 and thirty rated 1700: mean 1600, variance 100^2 x 3 = 30000, third moment (10 (-300)^3 + 30 100^3) / 40 = -6e6, skewness
- * -6e6 / 30000^1.5 = -1.1547; a quarter below 1400. Each in an event of their own kind: all of the variance is between the events. */
+/* Ten rated 1300 and thirty rated 1700: mean 1600, variance 100^2 x 3 = 30000, third moment (10
+ * (-300)^3 + 30 100^3) / 40 = -6e6, skewness -6e6 / 30000^1.5 = -1.1547; a quarter below 1400. Each
+ * in an event of their own kind: all of the variance is between the events. */
 static void
 test_ratings (void)
 {
@@ -74,7 +81,8 @@ test_ratings (void)
   SclMoments moments;
 
   for (guint q = 0; q < 40; q++)
-    add_entry (record, q < 10 ? "2000-03-01" : "2000-12-31", q < 10 ? 0 : 1, q, 5, q < 10 ? 1300 : 1700, q < 10 ? 1300 : 1700);
+    add_entry (record, q < 10 ? "2000-03-01" : "2000-12-31", q < 10 ? 0 : 1, q, 5,
+               q < 10 ? 1300 : 1700, q < 10 ? 1300 : 1700);
   scl_moments_measure (&moments, record);
   g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_MEAN], 1600.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_SD], sqrt (30000.0), 1e-9);
@@ -83,7 +91,8 @@ test_ratings (void)
   g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_BETWEEN_EVENTS], 1.0, 1e-9);
 }
 
-/* Two lists a year apart, of 40 and of 60 players: twenty new ones at 1300, the others at 1700. What a list cannot say is not said. */
+/* Two lists a year apart, of 40 and of 60 players: twenty new ones at 1300, the others at 1700.
+ * What a list cannot say is not said. */
 static void
 test_lists (void)
 {
@@ -96,27 +105,32 @@ test_lists (void)
     add_entry (record, "2001-01-01", 1, q, 0, q < 40 ? 1700 : 1300, q < 40 ? 1700 : 1300);
   scl_moments_measure (&moments, record);
   g_assert_cmpfloat (moments.value[SCL_MOMENT_PLAYERS], ==, 60.0);
-  g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_ENTRANTS], 20.0 / 40.0 / (366.0 / 365.25), 1e-9);
+  g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_ENTRANTS],
+                                  20.0 / 40.0 / (366.0 / 365.25), 1e-9);
   g_assert_cmpfloat_with_epsilon (moments.value[SCL_MOMENT_ENTRY_GAP], -400.0, 1e-9);
   g_assert_true (isnan (moments.value[SCL_MOMENT_BUSIEST_TENTH]));
   g_assert_true (isnan (moments.value[SCL_MOMENT_LEAVERS]));
   g_assert_nonnull (scl_moment_missing (SCL_MOMENT_LEAVERS, SCL_RECORD_LISTS));
 }
 
-/* Of 20 games, ten an event: after the first nobody has a rating; after the second the 20 are there. Player 1 plays 9 and has it after the third only;
- * player 2 was given theirs. What comes before the first published rating is that one. */
+/* Of 20 games, ten an event: after the first nobody has a rating; after the second the 20 are
+ * there. Player 1 plays 9 and has it after the third only; player 2 was given theirs. What comes
+ * before the first published rating is that one. */
 static void
 test_provisional (void)
 {
   g_autoptr (SclRecord) record = record_of (SCL_RECORD_GAMES, 3);
-  static const float before[3][3] = { { NAN, NAN, 1500 }, { 1520, NAN, 1520 }, { 1520, 1540, 1520 } };
-  static const float after[3][3] = { { NAN, NAN, 1520 }, { 1520, NAN, 1520 }, { 1540, 1540, 1540 } };
+  static const float before[3][3]
+      = { { NAN, NAN, 1500 }, { 1520, NAN, 1520 }, { 1520, 1540, 1520 } };
+  static const float after[3][3]
+      = { { NAN, NAN, 1520 }, { 1520, NAN, 1520 }, { 1540, 1540, 1540 } };
 
   record->was_given[2] = TRUE;
   g_assert_false (scl_record_has_unrated (record));
   for (guint e = 0; e < 3; e++)
     for (guint q = 0; q < 3; q++)
-      add_entry (record, "2000-01-10", e, q, q == 1 ? 9 : 10, e == 0 ? 1500 : 1520, e == 2 ? 1540 : 1520);
+      add_entry (record, "2000-01-10", e, q, q == 1 ? 9 : 10, e == 0 ? 1500 : 1520,
+                 e == 2 ? 1540 : 1520);
   g_assert_false (scl_record_has_unrated (record));
   scl_record_hide_provisional (record, 20);
   g_assert_true (scl_record_has_unrated (record));
@@ -133,8 +147,8 @@ test_provisional (void)
     }
 }
 
-/* A world's own games are matched better by the fit than by where it began, from what it measures alone; and the fit is the same for any number of
- * threads. */
+/* A world's own games are matched better by the fit than by where it began, from what it measures
+ * alone; and the fit is the same for any number of threads. */
 static void
 test_fit (void)
 {
@@ -167,7 +181,8 @@ test_fit (void)
   one = scl_world_to_text (&fit->world);
   two = scl_world_to_text (&again->world);
   g_assert_cmpstr (one, ==, two);
-  g_test_message ("within: %u before, %u after, of %u; draws %.3f", unmoved->n_within, fit->n_within, fit->n_measured, fit->world.draws);
+  g_test_message ("within: %u before, %u after, of %u; draws %.3f", unmoved->n_within,
+                  fit->n_within, fit->n_measured, fit->world.draws);
   g_assert_cmpuint (fit->n_within, >, unmoved->n_within);
   g_assert_cmpfloat (fabs (fit->world.draws - 0.5), <, 0.1);
 }

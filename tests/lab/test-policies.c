@@ -1,4 +1,5 @@
-/* Every shipped policy through the lab: finite ratings, explanations that add up, the same bytes for one thread and for many.
+/* Every shipped policy through the lab: finite ratings, explanations that add up, the same bytes
+ * for one thread and for many.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -86,7 +87,8 @@ test_all (void)
     {
       SclOutcome *outcome = g_ptr_array_index (outcomes, i);
       SclPolicy *policy = g_ptr_array_index (policies, i);
-      g_autoptr (SclOutcome) alone = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
+      g_autoptr (SclOutcome) alone
+          = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, &error);
       g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, 10, 5);
       guint n_periods;
       const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
@@ -113,7 +115,8 @@ test_all (void)
   g_assert_no_error (error);
 }
 
-/* Old rating, games, other steps: new rating; for three players of every policy who were there from the beginning, and three who came last. */
+/* Old rating, games, other steps: new rating; for three players of every policy who were there from
+ * the beginning, and three who came last. */
 static void
 test_explained (void)
 {
@@ -144,7 +147,8 @@ test_explained (void)
               continue;
             n_first += isnan (trace->old_rating);
             if (fabs (sum - trace->new_rating) > 1e-6)
-              g_test_message ("%s, player %u, period %u: %.6f, not %.6f", scl_policy_name (policy), q, t, sum, trace->new_rating);
+              g_test_message ("%s, player %u, period %u: %.6f, not %.6f", scl_policy_name (policy),
+                              q, t, sum, trace->new_rating);
             g_assert_cmpfloat_with_epsilon (sum, trace->new_rating, 1e-6);
           }
       }

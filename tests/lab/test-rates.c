@@ -1,4 +1,5 @@
-/* Rates of play: which games a policy rates, and what rapid and blitz ratings take from standard ones.
+/* Rates of play: which games a policy rates, and what rapid and blitz ratings take from standard
+ * ones.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +9,8 @@
 static guint32
 event_on (SclHistoryBuilder *builder, const char *start, const char *end, char rate)
 {
-  const guint32 event = scl_history_builder_add_event (builder, start, start, day_of (start), day_of (end));
+  const guint32 event
+      = scl_history_builder_add_event (builder, start, start, day_of (start), day_of (end));
 
   scl_history_builder_set_event_rate (builder, event, rate);
   return event;
@@ -25,7 +27,8 @@ replay (SclHistoryBuilder *builder, SclPolicy *policy)
   return outcome;
 }
 
-/* A won a standard, a rapid and a game of an unknown rate against three equals of 1500, K 20: 10 points each that counts. */
+/* A won a standard, a rapid and a game of an unknown rate against three equals of 1500, K 20: 10
+ * points each that counts. */
 static void
 test_choice (void)
 {
@@ -37,15 +40,22 @@ test_choice (void)
     const char *remark;
   } cases[] = {
     { "any", 1530, 0, 0, NULL },
-    { "standard", 1520, 1, 1, "P: 1 game of another rate of play is left out. 1 game whose rate of play is unknown counts." },
-    { "rapid", 1520, 1, 1, "P: 1 game of another rate of play is left out. 1 game whose rate of play is unknown counts." },
-    { "blitz", 1510, 2, 1, "P: 2 games of another rate of play are left out. 1 game whose rate of play is unknown counts." },
+    { "standard", 1520, 1, 1,
+      "P: 1 game of another rate of play is left out. 1 game whose rate of play is unknown "
+      "counts." },
+    { "rapid", 1520, 1, 1,
+      "P: 1 game of another rate of play is left out. 1 game whose rate of play is unknown "
+      "counts." },
+    { "blitz", 1510, 2, 1,
+      "P: 2 games of another rate of play are left out. 1 game whose rate of play is unknown "
+      "counts." },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
     {
       g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-      g_autofree char *rest = g_strdup_printf ("[schedule]\nperiod=month\nrate-of-play=%s\n[k]\nbands=20\n", cases[i].rate);
+      g_autofree char *rest = g_strdup_printf (
+          "[schedule]\nperiod=month\nrate-of-play=%s\n[k]\nbands=20\n", cases[i].rate);
       g_autoptr (SclPolicy) policy = fixture_policy ("P", rest);
       g_autoptr (SclOutcome) outcome = NULL;
       g_autofree char *remark = NULL;
@@ -53,7 +63,8 @@ test_choice (void)
 
       add_players (builder, 4);
       for (guint e = 0; e < 3; e++)
-        add_game (builder, event_on (builder, "2020-05-01", "2020-05-01", rates[e]), 1, 0, e + 1, 2, 1500);
+        add_game (builder, event_on (builder, "2020-05-01", "2020-05-01", rates[e]), 1, 0, e + 1, 2,
+                  1500);
       outcome = replay (builder, policy);
       remark = scl_outcome_rate_remark (outcome);
       g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), cases[i].rating, 1e-9);
@@ -63,13 +74,14 @@ test_choice (void)
     }
 }
 
-/* Games in another order than the history's, and the loser's side too: the plan gathers its columns. */
+/* Games in another order than the history's, and the loser's side too: the plan gathers its
+ * columns. */
 static void
 test_choice_by_start (void)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autoptr (SclPolicy) policy
-      = fixture_policy ("P", "[schedule]\nperiod=month\nevent-day=start\nrate-of-play=blitz\n[k]\nbands=20\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "P", "[schedule]\nperiod=month\nevent-day=start\nrate-of-play=blitz\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = NULL;
 
   add_players (builder, 3);
@@ -81,9 +93,11 @@ test_choice_by_start (void)
   g_assert_cmpuint (scl_outcome_n_other_rate (outcome), ==, 1);
 }
 
-/* 1 October 2022 [REGULATIONS 1.3b]: 2732 standard, 2283 rapid becomes 2632; who has no standard rating keeps theirs. Both draw with each other on the
- * day: by hand, K 20 on 30 September, no change between equals; on 1 October 349 apart is .89, K 10 for who was once 2400: -3.9, 2628; K 40 for the
- * other with one game: +15.6, 2299. A standard rating of 2383, not more than 100 above, and one published later change nothing. */
+/* 1 October 2022 [REGULATIONS 1.3b]: 2732 standard, 2283 rapid becomes 2632; who has no standard
+ * rating keeps theirs. Both draw with each other on the day: by hand, K 20 on 30 September, no
+ * change between equals; on 1 October 349 apart is .89, K 10 for who was once 2400: -3.9, 2628; K
+ * 40 for the other with one game: +15.6, 2299. A standard rating of 2383, not more than 100 above,
+ * and one published later change nothing. */
 static void
 test_october_2022 (void)
 {
@@ -93,8 +107,10 @@ test_october_2022 (void)
     int standard;
     double first, second;
   } cases[] = {
-    { "2022-09-30", "2022-09-01", 2732, 2283, 2283 }, { "2022-10-01", "2022-09-01", 2732, 2628, 2299 },
-    { "2022-10-01", "2022-10-01", 2732, 2628, 2299 }, { "2022-10-01", "2022-09-01", 2383, 2283, 2283 },
+    { "2022-09-30", "2022-09-01", 2732, 2283, 2283 },
+    { "2022-10-01", "2022-09-01", 2732, 2628, 2299 },
+    { "2022-10-01", "2022-10-01", 2732, 2628, 2299 },
+    { "2022-10-01", "2022-09-01", 2383, 2283, 2283 },
     { "2022-10-01", "2022-11-01", 2732, 2283, 2283 },
   };
 
@@ -114,7 +130,8 @@ test_october_2022 (void)
     }
 }
 
-/* Who has a standard rating starts from it, the latest published by the day; without one, or before, one game makes no rating. */
+/* Who has a standard rating starts from it, the latest published by the day; without one, or
+ * before, one game makes no rating. */
 static void
 test_from_standard (void)
 {
@@ -135,7 +152,8 @@ test_from_standard (void)
       scl_history_builder_add_standard (builder, 0, day_of ("2015-02-01"), 2000);
       scl_history_builder_add_standard (builder, 0, day_of ("2015-03-01"), 2400);
       event = event_on (builder, cases[i].day, cases[i].day, 'b');
-      scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 0, i == 1 ? 2000 : 2400);
+      scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO,
+                                    0, i == 1 ? 2000 : 2400);
       outcome = replay (builder, policy);
       if (isnan (cases[i].rating))
         g_assert_true (isnan (scl_outcome_last_rating (outcome, 0)));
@@ -144,7 +162,8 @@ test_from_standard (void)
     }
 }
 
-/* The ratings of lists are kept for those who play, where there are quick games, and named in the digest; otherwise the digest is what it was. */
+/* The ratings of lists are kept for those who play, where there are quick games, and named in the
+ * digest; otherwise the digest is what it was. */
 static void
 test_history (void)
 {
@@ -164,7 +183,8 @@ test_history (void)
             scl_history_builder_add_standard (builder, p, day_of ("2015-03-01"), 2000 + (int) p);
             scl_history_builder_add_standard (builder, p, day_of ("2015-02-01"), 0);
           }
-      add_game (builder, event_on (builder, "2015-05-01", "2015-05-01", i == 2 ? 'r' : 0), 1, 0, 1, 2, 0);
+      add_game (builder, event_on (builder, "2015-05-01", "2015-05-01", i == 2 ? 'r' : 0), 1, 0, 1,
+                2, 0);
       history = scl_history_builder_finish (builder);
       standard = scl_history_standard (history, &n);
       g_assert_cmpuint (n, ==, i == 2 ? 2 : 0);

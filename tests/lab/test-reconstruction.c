@@ -1,4 +1,5 @@
-/* SclReconstruction: each fact of reconstruction-facts.h over several seeds (the benchmark counts a thousand).
+/* SclReconstruction: each fact of reconstruction-facts.h over several seeds (the benchmark counts a
+ * thousand).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,8 @@ test_fact (gconstpointer data)
       }
 }
 
-/* The facts tell a list that does not meet them: one rating that crosses a threshold moves a printed share, one Elo FIDE below 2000 the floor. */
+/* The facts tell a list that does not meet them: one rating that crosses a threshold moves a
+ * printed share, one Elo FIDE below 2000 the floor. */
 static void
 test_facts_can_fail (void)
 {
@@ -45,14 +47,19 @@ test_facts_can_fail (void)
   g_assert_false (fact_651 (list));
 }
 
-/* SOURCE_NUMBERS rows 82 to 84: tables 1 and 2 together make 7481 players of mean 1680.79 (printed 1681), standard deviation within and between the
- * categories 195.08 (printed 195), and the statistical error of the mean 2.255 (printed 2.2). The list is made so that it has them too; its categories'
- * means and deviations are not whole, hence the tenth. */
+/* SOURCE_NUMBERS rows 82 to 84: tables 1 and 2 together make 7481 players of mean 1680.79 (printed
+ * 1681), standard deviation within and between the categories 195.08 (printed 195), and the
+ * statistical error of the mean 2.255 (printed 2.2). The list is made so that it has them too; its
+ * categories' means and deviations are not whole, hence the tenth. */
 static void
 test_whole_list (void)
 {
   g_autoptr (SclReconstruction) list = scl_reconstruction_new (SCL_RECONSTRUCTION_SEED);
-  static const double table[][3] = { { 335, 2162, 118 }, { 1123, 1944, 92 }, { 1651, 1753, 72 }, { 2947, 1580, 57 }, { 1425, 1485, 52 } };
+  static const double table[][3] = { { 335, 2162, 118 },
+                                     { 1123, 1944, 92 },
+                                     { 1651, 1753, 72 },
+                                     { 2947, 1580, 57 },
+                                     { 1425, 1485, 52 } };
   SclListSummary s[SCL_RECONSTRUCTION_N_SEMESTERS];
   double n = 0, sum = 0, squares = 0, sd;
 
@@ -83,8 +90,10 @@ test_same_again (void)
   g_autoptr (GHashTable) names = g_hash_table_new (g_str_hash, g_str_equal);
   g_autofree char *provenance = scl_reconstruction_provenance (2000, SCL_RECONSTRUCTION_SERIES);
 
-  g_assert_cmpmem (again->rating, again->n * sizeof (double), first->rating, first->n * sizeof (double));
-  g_assert_cmpmem (again->birth_year, again->n * sizeof (gint16), first->birth_year, first->n * sizeof (gint16));
+  g_assert_cmpmem (again->rating, again->n * sizeof (double), first->rating,
+                   first->n * sizeof (double));
+  g_assert_cmpmem (again->birth_year, again->n * sizeof (gint16), first->birth_year,
+                   first->n * sizeof (gint16));
   for (guint i = 0; i < again->n; i++)
     {
       g_assert_cmpstr (again->name[i], ==, first->name[i]);
@@ -92,7 +101,8 @@ test_same_again (void)
     }
   g_assert_nonnull (strstr (provenance, "Reconstruction"));
   /* What is set by hand is called so. */
-  g_assert_nonnull (strstr (provenance, "Set by hand: size, mean and spread of every list but that of January 2000."));
+  g_assert_nonnull (strstr (
+      provenance, "Set by hand: size, mean and spread of every list but that of January 2000."));
 }
 
 int

@@ -9,7 +9,8 @@
 #include <math.h>
 #include <string.h>
 
-#define PLAIN "[expectation]\nmodel=logistic\n[k]\nbands=20\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"
+#define PLAIN                                                                                      \
+  "[expectation]\nmodel=logistic\n[k]\nbands=20\n[entry]\ngiven=true\nrule=fixed\nrating=1500\n"
 
 static SclOutcome *
 run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options)
@@ -21,9 +22,10 @@ run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options)
   return outcome;
 }
 
-/* Two players given 1500 draw no lots: player 0 wins the first event's game, they draw in the second, in another month.
- * K 20. Event 1: expected 0.5, 0 gains 10: 1510 and 1490. Event 2: expected of 0 at +20 is 1 / (1 + 10^(-0.05)) = 0.528751;
- * a draw costs 20 x 0.0287506 = 0.575011: 1509.424989 and 1490.575011. */
+/* Two players given 1500 draw no lots: player 0 wins the first event's game, they draw in the
+ * second, in another month. K 20. Event 1: expected 0.5, 0 gains 10: 1510 and 1490. Event 2:
+ * expected of 0 at +20 is 1 / (1 + 10^(-0.05)) = 0.528751; a draw costs 20 x 0.0287506 = 0.575011:
+ * 1509.424989 and 1490.575011. */
 static SclHistory *
 two_games (void)
 {
@@ -31,8 +33,10 @@ two_games (void)
   guint32 first, second;
 
   add_players (builder, 3); /* the third never plays */
-  first = scl_history_builder_add_event (builder, "First", "E1", day_of ("1999-01-10"), day_of ("1999-01-10"));
-  second = scl_history_builder_add_event (builder, "Second", "", day_of ("1999-03-10"), day_of ("1999-03-10"));
+  first = scl_history_builder_add_event (builder, "First", "E1", day_of ("1999-01-10"),
+                                         day_of ("1999-01-10"));
+  second = scl_history_builder_add_event (builder, "Second", "", day_of ("1999-03-10"),
+                                          day_of ("1999-03-10"));
   add_game (builder, first, 1, 0, 1, 2, 0);
   add_game (builder, second, 1, 1, 0, 1, 0);
   return scl_history_builder_finish (builder);
@@ -122,7 +126,8 @@ test_explain (void)
   g_assert_cmpfloat_with_epsilon (trace->new_rating - trace->old_rating, 0.575011, 1e-6);
 }
 
-/* The games' changes and the other steps add up to the change of each period, and the periods to the path. */
+/* The games' changes and the other steps add up to the change of each period, and the periods to
+ * the path. */
 static void
 test_explain_adds_up (void)
 {
@@ -161,7 +166,8 @@ static void
 test_summaries (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (3, 60, 25);
-  g_autoptr (SclPolicy) policy = fixture_policy ("events", "[schedule]\nperiod=event\n[k]\nbands=40 < 1500; 10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("events", "[schedule]\nperiod=event\n[k]\nbands=40 < 1500; 10\n");
   g_autoptr (SclOutcome) outcome = run (history, policy, NULL);
   guint n_periods;
   const SclPeriodSummary *periods = scl_outcome_periods (outcome, &n_periods);
@@ -194,18 +200,22 @@ test_summaries (void)
         }
       g_assert_cmpuint (periods[p].n_rated, ==, n_rated);
       g_assert_cmpfloat_with_epsilon (periods[p].mean, sum / n_rated, 1e-8);
-      g_assert_cmpfloat_with_epsilon (periods[p].sd, sqrt (squares / n_rated - pow (sum / n_rated, 2)), 1e-5);
+      g_assert_cmpfloat_with_epsilon (periods[p].sd,
+                                      sqrt (squares / n_rated - pow (sum / n_rated, 2)), 1e-5);
       g_assert_cmpfloat_with_epsilon (periods[p].created, created, 1e-8);
     }
 }
 
-/* Events by start day are gathered in another order; replayed by calendar year the order inside does not matter to Elo. */
+/* Events by start day are gathered in another order; replayed by calendar year the order inside
+ * does not matter to Elo. */
 static void
 test_order_by_start (void)
 {
   g_autoptr (SclHistory) history = fixture_random_history (5, 30, 40);
-  g_autoptr (SclPolicy) by_end = fixture_policy ("end", "[schedule]\nperiod=month\nevent-day=end\n" PLAIN);
-  g_autoptr (SclPolicy) by_start = fixture_policy ("start", "[schedule]\nperiod=month\nevent-day=start\n" PLAIN);
+  g_autoptr (SclPolicy) by_end
+      = fixture_policy ("end", "[schedule]\nperiod=month\nevent-day=end\n" PLAIN);
+  g_autoptr (SclPolicy) by_start
+      = fixture_policy ("start", "[schedule]\nperiod=month\nevent-day=start\n" PLAIN);
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   g_autoptr (SclOutcome) a = NULL;
   g_autoptr (SclOutcome) b = NULL;
@@ -218,7 +228,7 @@ test_order_by_start (void)
     g_assert_false (isnan (scl_outcome_predictions (b)[g]));
 }
 
-/* ---- Workers --------------------------------------------------------------------------------------------------------- */
+/* ---- Workers ---- */
 
 typedef struct
 {
@@ -286,7 +296,8 @@ write_to_folder (SclOutcome *outcome)
   return path;
 }
 
-/* Six policies in workers against the same on this thread: the same bytes; and the same policy twice: no difference. */
+/* Six policies in workers against the same on this thread: the same bytes; and the same policy
+ * twice: no difference. */
 static void
 test_async (void)
 {
@@ -296,7 +307,8 @@ test_async (void)
     "[schedule]\nperiod=game\n[k]\nbands=30\n",  "[schedule]\nperiod=month\n[k]\nbands=40\n",
     "[schedule]\nperiod=year\n[k]\nbands=20\n",  "[schedule]\nperiod=month\n[k]\nbands=10\n",
   };
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   Waiting waiting = { .loop = g_main_loop_new (NULL, FALSE), .thread = g_thread_self () };
 
   for (guint i = 0; i < G_N_ELEMENTS (rests); i++)
@@ -346,7 +358,8 @@ test_cancel (void)
   Waiting waiting = { .loop = g_main_loop_new (NULL, FALSE), .thread = g_thread_self () };
 
   /* Cancelled at the first report, long before the end. */
-  g_assert_null (scl_replay_run (history, policy, NULL, cancel_on_progress, cancellable, cancellable, &error));
+  g_assert_null (
+      scl_replay_run (history, policy, NULL, cancel_on_progress, cancellable, cancellable, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 
   g_ptr_array_add (policies, policy);
@@ -397,16 +410,18 @@ test_files (void)
                    "player_id,name,rating,deviation,games,last_event\n"
                    "100,Player 0,1509.425,,2,Second\n"
                    "101,Player 1,1490.575,,2,Second\n");
-  g_assert_true (g_str_has_prefix (periods,
-                                   "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n"
-                                   "0,1999-01-01,1999-01-31,1999-02-01,1,2,2,2,0,1500,10,0\n"
-                                   "1,1999-02-01,1999-02-28,1999-03-01,0,2,0,0,0,1500,10,0\n"));
+  g_assert_true (g_str_has_prefix (
+      periods,
+      "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n"
+      "0,1999-01-01,1999-01-31,1999-02-01,1,2,2,2,0,1500,10,0\n"
+      "1,1999-02-01,1999-02-28,1999-03-01,0,2,0,0,0,1500,10,0\n"));
   g_assert_cmpstr (movers, ==,
                    "player_id,name,first,last,change,games\n"
                    "100,Player 0,1500,1509.425,9.425,2\n"
                    "101,Player 1,1500,1490.575,-9.425,2\n");
-  g_assert_true (g_str_has_prefix (metrics, "{\n  \"policy\": \"monthly\",\n  \"players\": 2,\n  \"games\": 2,\n"
-                                            "  \"scored_games\": 2,\n  \"log_loss\": 0.69397"));
+  g_assert_true (g_str_has_prefix (
+      metrics, "{\n  \"policy\": \"monthly\",\n  \"players\": 2,\n  \"games\": 2,\n"
+               "  \"scored_games\": 2,\n  \"log_loss\": 0.69397"));
   g_assert_nonnull (strstr (metrics, scl_history_digest (history)));
   test_folder_remove (folder);
 }

@@ -12,7 +12,8 @@ test_rate (void)
 {
   g_assert_cmpfloat_with_epsilon (scl_response_games (10.0, 0.5), 69.487, 5e-4);
   g_assert_cmpfloat_with_epsilon (scl_response_games (40.0, 0.5), 17.372, 5e-4);
-  g_assert_cmpfloat_with_epsilon (scl_response_rate (20.0, 0.5) * scl_response_games (20.0, 0.5), 1.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_response_rate (20.0, 0.5) * scl_response_games (20.0, 0.5),
+                                  1.0, 1e-12);
   g_assert_cmpfloat (scl_response_games (20.0, 0.9), >, scl_response_games (20.0, 0.5));
   /* Beyond K = 1390 the rating swings wider with every game. */
   g_assert_true (isnan (scl_response_noise (1400.0, 0.5, 0.0)));
@@ -26,21 +27,28 @@ test_path (void)
 
   scl_response_path (10.0, 1700.0, 1702.0, 0.0, 700, path);
   g_assert_cmpfloat (path[0], ==, 1700.0);
-  g_assert_cmpfloat_with_epsilon ((1702.0 - path[69]) / 2.0, pow (1.0 - scl_response_rate (10.0, 0.5), 69), 1e-4);
+  g_assert_cmpfloat_with_epsilon ((1702.0 - path[69]) / 2.0,
+                                  pow (1.0 - scl_response_rate (10.0, 0.5), 69), 1e-4);
   g_assert_cmpfloat_with_epsilon (path[700], 1702.0, 0.001);
 }
 
-/* Many games by chance: mean and standard deviation as the formula has them. The deviation's own error over n games of a series that
- * forgets in 1/λ games is about σ sqrt (1/(λ n)): 35.1 x sqrt (34.7/200000) = 0.46; the mean's σ sqrt (2/(λ n)) = 0.65. */
+/* Many games by chance: mean and standard deviation as the formula has them. The deviation's own
+ * error over n games of a series that forgets in 1/λ games is about σ sqrt (1/(λ n)): 35.1 x sqrt
+ * (34.7/200000) = 0.46; the mean's σ sqrt (2/(λ n)) = 0.65. */
 static void
 test_noise (void)
 {
-  enum { N = 200000, SKIP = 1000 };
+  enum
+  {
+    N = 200000,
+    SKIP = 1000
+  };
   g_autofree double *path = g_new (double, N + 1);
   double sum = 0.0, squares = 0.0;
   const double noise = scl_response_noise (20.0, 0.5, 0.3);
 
-  g_assert_cmpfloat_with_epsilon (noise, 20.0 * sqrt (0.175 / (2 * 0.0287823 - 0.0287823 * 0.0287823)), 1e-4);
+  g_assert_cmpfloat_with_epsilon (
+      noise, 20.0 * sqrt (0.175 / (2 * 0.0287823 - 0.0287823 * 0.0287823)), 1e-4);
   scl_response_sample (20.0, 2000.0, 2000.0, 0.0, 0.3, 7, N, path);
   for (guint i = SKIP; i <= N; i++)
     {
@@ -51,7 +59,8 @@ test_noise (void)
   g_assert_cmpfloat_with_epsilon (sqrt (squares / (N + 1 - SKIP)), noise, 3.0 * 0.46);
 }
 
-/* Carosi, Performance rating: c/sqrt (N) with c = 347.4 (row 29). Figure 6's σ (row 30) is of other percentages. */
+/* Carosi, Performance rating: c/sqrt (N) with c = 347.4 (row 29). Figure 6's σ (row 30) is of other
+ * percentages. */
 static void
 test_performance (void)
 {
@@ -63,8 +72,9 @@ test_performance (void)
   g_assert_cmpuint (scl_performance_games_needed (50.0, 1.0), ==, G_MAXUINT);
 }
 
-/* Glickman: 50 becomes 350 in 100 periods with c = 34.6. His example of a period: 200, three games against 1400/30, 1550/100 and 1700/300, ends at 151.4;
- * here the same by one opponent's deviation: 1/d² of one game with E = 0.639, g = 0.9955 is 0.0057565² x 0.99106 x 0.23068. */
+/* Glickman: 50 becomes 350 in 100 periods with c = 34.6. His example of a period: 200, three games
+ * against 1400/30, 1550/100 and 1700/300, ends at 151.4; here the same by one opponent's deviation:
+ * 1/d² of one game with E = 0.639, g = 0.9955 is 0.0057565² x 0.99106 x 0.23068. */
 static void
 test_deviation (void)
 {
@@ -72,7 +82,8 @@ test_deviation (void)
 
   g_assert_cmpfloat_with_epsilon (scl_deviation_idle (50.0, 34.6, 100.0, 350.0), 349.6, 0.05);
   g_assert_cmpfloat_with_epsilon (scl_deviation_idle (50.0, 34.6, 101.0, 350.0), 350.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (scl_deviation_played (200.0, 1.0, 0.639, 30.0), 1.0 / sqrt (1.0 / 40000.0 + information), 0.01);
+  g_assert_cmpfloat_with_epsilon (scl_deviation_played (200.0, 1.0, 0.639, 30.0),
+                                  1.0 / sqrt (1.0 / 40000.0 + information), 0.01);
   g_assert_cmpfloat (scl_deviation_played (200.0, 0.0, 0.5, 30.0), ==, 200.0);
 }
 

@@ -24,17 +24,20 @@ replay (const char *name)
   return outcome;
 }
 
-/* Where the numbers of a real federation are (STATISTICS 6): the busiest tenth of a year's players with 35 to 45 % of its games, ratings with a long
- * upper end, half-years of more than N0 = 800 / 30 games. */
+/* Where the numbers of a real federation are (STATISTICS 6): the busiest tenth of a year's players
+ * with 35 to 45 % of its games, ratings with a long upper end, half-years of more than N0 = 800 /
+ * 30 games. */
 static void
 test_like_a_federation (void)
 {
   g_autoptr (SclPolicy) policy = scl_policy_find ("elo", NULL);
-  g_autoptr (SclRecord) record = scl_record_of_history (history, policy, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL);
+  g_autoptr (SclRecord) record
+      = scl_record_of_history (history, policy, SCL_DAY_NONE, SCL_DAY_NONE, NULL, NULL);
   SclMoments moments;
 
   scl_moments_measure (&moments, record);
-  g_test_message ("tenth %.3f, skew %.2f, beyond N0 %.4f, most %.0f", moments.value[SCL_MOMENT_BUSIEST_TENTH], moments.value[SCL_MOMENT_SKEW],
+  g_test_message ("tenth %.3f, skew %.2f, beyond N0 %.4f, most %.0f",
+                  moments.value[SCL_MOMENT_BUSIEST_TENTH], moments.value[SCL_MOMENT_SKEW],
                   moments.value[SCL_MOMENT_BEYOND_N0], moments.value[SCL_MOMENT_MOST_HALF_YEAR]);
   g_assert_cmpfloat (moments.value[SCL_MOMENT_BUSIEST_TENTH], >=, 0.35);
   g_assert_cmpfloat (moments.value[SCL_MOMENT_BUSIEST_TENTH], <=, 0.45);
@@ -54,7 +57,8 @@ typedef struct
 
 /* Calls what for each list on which somebody has another rating than before. */
 static void
-each_change (SclOutcome *outcome, void (*what) (const ListChange *change, gpointer data), gpointer data)
+each_change (SclOutcome *outcome, void (*what) (const ListChange *change, gpointer data),
+             gpointer data)
 {
   for (guint32 q = 0; q < scl_history_players (history)->n; q++)
     {
@@ -83,8 +87,9 @@ keep_highest (const ListChange *change, gpointer data)
     *highest = *change;
 }
 
-/* Somebody climbs, upwards, by more than 300 points in one half-year under the semester rule of 1997, who has more than N0 games in it (Carosi,
- * Frequenza di aggiornamento), and nobody by as much under the rule by event, whose period is one event. */
+/* Somebody climbs, upwards, by more than 300 points in one half-year under the semester rule of
+ * 1997, who has more than N0 games in it (Carosi, Frequenza di aggiornamento), and nobody by as
+ * much under the rule by event, whose period is one event. */
 static void
 test_climb (void)
 {
@@ -94,7 +99,8 @@ test_climb (void)
   ListChange highest = { 0 };
 
   each_change (semester, keep_highest, &highest);
-  g_test_message ("highest climb: %.0f in %u games half-yearly; largest change %.0f by event", highest.change, highest.games, event.change);
+  g_test_message ("highest climb: %.0f in %u games half-yearly; largest change %.0f by event",
+                  highest.change, highest.games, event.change);
   g_assert_cmpfloat (highest.change, >, 300.0);
   g_assert_cmpfloat (highest.games, >, N0);
   g_assert_cmpfloat (fabs (event.change), <, 300.0);
@@ -112,8 +118,9 @@ look_at_swing (const ListChange *change, gpointer data)
   g_assert_cmpfloat (change->games, >, 2.0 * N0);
 }
 
-/* Swings of more than a thousand points, to a rating of 554 and back, are the rule's and not the federation's: of a deviation from the true strength a
- * half-year of N games leaves 1 - N/N0, which beyond 2 N0 games is more than it was, on the other side. They are few, they need as many games,
+/* Swings of more than a thousand points, to a rating of 554 and back, are the rule's and not the
+ * federation's: of a deviation from the true strength a half-year of N games leaves 1 - N/N0, which
+ * beyond 2 N0 games is more than it was, on the other side. They are few, they need as many games,
  * and updated after every event the same results move nobody so. */
 static void
 test_swings (void)
@@ -125,16 +132,18 @@ test_swings (void)
   g_assert_cmpuint (n, <=, 5);
 }
 
-/* The rules predict differently: beyond the fourth digit, up to which they agreed while nobody played more than N0 games. */
+/* The rules predict differently: beyond the fourth digit, up to which they agreed while nobody
+ * played more than N0 games. */
 static void
 test_rules_differ (void)
 {
   g_autoptr (SclOutcome) semester = replay ("elo-italia-1997");
   g_autoptr (SclOutcome) four = replay ("elo-italia-1998");
 
-  g_test_message ("log-loss %.5f half-yearly, %.5f with the rule of four tournaments", scl_outcome_metrics (semester)->log_loss,
-                  scl_outcome_metrics (four)->log_loss);
-  g_assert_cmpfloat (scl_outcome_metrics (four)->log_loss, <, scl_outcome_metrics (semester)->log_loss - 0.0001);
+  g_test_message ("log-loss %.5f half-yearly, %.5f with the rule of four tournaments",
+                  scl_outcome_metrics (semester)->log_loss, scl_outcome_metrics (four)->log_loss);
+  g_assert_cmpfloat (scl_outcome_metrics (four)->log_loss, <,
+                     scl_outcome_metrics (semester)->log_loss - 0.0001);
 }
 
 int

@@ -26,38 +26,46 @@ test_whole (void)
       SclWorld world;
 
       g_assert_true (scl_scenario_find (scenarios[i].id) == &scenarios[i]);
-      scl_scenario_world (&scenarios[i], &world); /* a wrong setting would be a critical, which is fatal here */
+      scl_scenario_world (&scenarios[i],
+                          &world); /* a wrong setting would be a critical, which is fatal here */
       policies = scl_scenario_policies (&scenarios[i], &error);
       g_assert_no_error (error);
       g_assert_cmpuint (policies->len, >=, 3);
       for (guint p = 0; p < policies->len; p++)
-        g_assert_true (g_hash_table_add (names, (gpointer) scl_policy_name (g_ptr_array_index (policies, p))));
+        g_assert_true (
+            g_hash_table_add (names, (gpointer) scl_policy_name (g_ptr_array_index (policies, p))));
     }
   g_assert_null (scl_scenario_find ("none"));
 }
 
-/* The adjustment by hand: somebody rated 1500 who plays nothing after January 2024 is rated 1500 + 0.4 x 500 = 1700 from 1 March on; at 2000
- * nothing happens; without the adjustment neither moves. */
+/* The adjustment by hand: somebody rated 1500 who plays nothing after January 2024 is rated 1500 +
+ * 0.4 x 500 = 1700 from 1 March on; at 2000 nothing happens; without the adjustment neither moves.
+ */
 static void
 test_compression (void)
 {
-  g_autoptr (GPtrArray) policies = scl_scenario_policies (scl_scenario_find ("compression-2024"), NULL);
+  g_autoptr (GPtrArray) policies
+      = scl_scenario_policies (scl_scenario_find ("compression-2024"), NULL);
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
   guint32 january, march;
 
   add_players (builder, 6);
-  january = scl_history_builder_add_event (builder, "January", "", day_of ("2024-01-10"), day_of ("2024-01-12"));
-  march = scl_history_builder_add_event (builder, "March", "", day_of ("2024-03-10"), day_of ("2024-03-12"));
+  january = scl_history_builder_add_event (builder, "January", "", day_of ("2024-01-10"),
+                                           day_of ("2024-01-12"));
+  march = scl_history_builder_add_event (builder, "March", "", day_of ("2024-03-10"),
+                                         day_of ("2024-03-12"));
   add_game (builder, january, 1, 0, 1, 1, 1500);
   add_game (builder, january, 1, 2, 3, 1, 2000);
   add_game (builder, march, 1, 4, 5, 1, 2200);
   history = scl_history_builder_finish (builder);
   for (guint i = 0; i < 2; i++)
     {
-      g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclOutcome) outcome
+          = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
 
-      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0), i == 0 ? 1500.0 : 1700.0, 1e-9);
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 0),
+                                      i == 0 ? 1500.0 : 1700.0, 1e-9);
       g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (outcome, 2), 2000.0, 1e-9);
     }
 }
@@ -77,17 +85,21 @@ bias_after (const char *sunk, const char *policy)
   for (guint i = 0; i < policies->len; i++)
     if (strcmp (scl_policy_name (g_ptr_array_index (policies, i)), policy) == 0)
       {
-        g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
-        g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, (guint) scenario->from_month, 10);
+        g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i),
+                                                         NULL, NULL, NULL, NULL, NULL);
+        g_autoptr (SclTruthMetrics) metrics
+            = scl_truth_measure (truth, outcome, (guint) scenario->from_month, 10);
 
-        g_test_message ("sunk %s, %s: bias %.1f, spread %.1f", sunk, policy, metrics->bias, metrics->spread);
+        g_test_message ("sunk %s, %s: bias %.1f, spread %.1f", sunk, policy, metrics->bias,
+                        metrics->spread);
         return metrics->bias;
       }
   g_assert_not_reached ();
 }
 
-/* A list that had sunk by 0.4 (2000 - R) is put right by a rise of as much, to a fifth of what was wrong; a list that had not sunk is
- * overshot by the whole rise. A player of strength 1600 is 1600 - 2000 = -400, given 2000 - 400/0.6 = 1333: 267 too low. */
+/* A list that had sunk by 0.4 (2000 - R) is put right by a rise of as much, to a fifth of what was
+ * wrong; a list that had not sunk is overshot by the whole rise. A player of strength 1600 is 1600
+ * - 2000 = -400, given 2000 - 400/0.6 = 1333: 267 too low. */
 static void
 test_sunk (void)
 {
@@ -98,8 +110,9 @@ test_sunk (void)
   g_assert_cmpfloat (bias_after ("0", "fide-2022-adjusted"), >, 60.0);
 }
 
-/* The rarer the list, the further from the truth: the games of a long period all count against the same old ratings, so that who plays more than
- * 800 / K of them goes too far (Carosi). And no list can see a jump before it is made: the one that jumps in month 24 is made in month 30. */
+/* The rarer the list, the further from the truth: the games of a long period all count against the
+ * same old ratings, so that who plays more than 800 / K of them goes too far (Carosi). And no list
+ * can see a jump before it is made: the one that jumps in month 24 is made in month 30. */
 static void
 test_frequency (void)
 {
@@ -114,13 +127,15 @@ test_frequency (void)
   history = scl_world_run (&world, 0, &truth, NULL, NULL, NULL, NULL);
   for (guint i = 0; i < policies->len; i++)
     {
-      g_autoptr (SclOutcome) outcome = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclOutcome) outcome
+          = scl_replay_run (history, g_ptr_array_index (policies, i), NULL, NULL, NULL, NULL, NULL);
       g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, 12, 10);
 
       response[i] = metrics->response;
       spread[i] = metrics->spread;
-      g_test_message ("%s: half of the jump after %.1f months, spread %.1f", scl_policy_name (g_ptr_array_index (policies, i)),
-                      metrics->response, metrics->spread);
+      g_test_message ("%s: half of the jump after %.1f months, spread %.1f",
+                      scl_policy_name (g_ptr_array_index (policies, i)), metrics->response,
+                      metrics->spread);
     }
   for (guint i = 1; i < 4; i++)
     g_assert_cmpfloat (spread[i], <, spread[i - 1]);

@@ -12,12 +12,14 @@ typedef struct
 } Expected;
 
 static void
-check (SclHistory *history, const char *rest, const char *from, const char *to, guint n, const Expected *expected)
+check (SclHistory *history, const char *rest, const char *from, const char *to, guint n,
+       const Expected *expected)
 {
   g_autoptr (SclPolicy) policy = fixture_policy ("test", rest);
   g_autofree guint32 *order = NULL;
-  g_autoptr (GArray) cut = scl_schedule_cut (history, policy, from != NULL ? day_of (from) : SCL_DAY_NONE,
-                                             to != NULL ? day_of (to) : SCL_DAY_NONE, &order);
+  g_autoptr (GArray) cut
+      = scl_schedule_cut (history, policy, from != NULL ? day_of (from) : SCL_DAY_NONE,
+                          to != NULL ? day_of (to) : SCL_DAY_NONE, &order);
 
   g_assert_null (order);
   g_assert_cmpuint (cut->len, ==, n);
@@ -35,7 +37,8 @@ check (SclHistory *history, const char *rest, const char *from, const char *to, 
     }
 }
 
-/* Four events: two games ending 1997-02-10; one game ending 1997-03-31; three ending 1997-04-01; one 1998-01-05. */
+/* Four events: two games ending 1997-02-10; one game ending 1997-03-31; three ending 1997-04-01;
+ * one 1998-01-05. */
 static SclHistory *
 four_events (void)
 {
@@ -54,8 +57,8 @@ four_events (void)
   add_players (builder, 2);
   for (guint i = 0; i < G_N_ELEMENTS (events); i++)
     {
-      const guint32 event
-          = scl_history_builder_add_event (builder, "Event", "", day_of (events[i].start), day_of (events[i].end));
+      const guint32 event = scl_history_builder_add_event (
+          builder, "Event", "", day_of (events[i].start), day_of (events[i].end));
 
       for (guint g = 0; g < events[i].n; g++)
         add_game (builder, event, g + 1, g % 2, 1 - g % 2, 1, 0);
@@ -116,8 +119,8 @@ test_span (void)
   check (history, "[schedule]\nperiod=semester\n", "1999-01-01", NULL, 0, NULL);
 }
 
-/* Half-yearly lists, quarterly from 1 November 1997: the half-year then running ends the day before, and the first quarter is the
- * rest of the calendar's. */
+/* Half-yearly lists, quarterly from 1 November 1997: the half-year then running ends the day
+ * before, and the first quarter is the rest of the calendar's. */
 static void
 test_regimes (void)
 {
@@ -129,15 +132,18 @@ test_regimes (void)
     { "1998-01-01", "1998-03-31", 6, 1, 1 },
   };
 
-  check (history, "[schedule]\nperiod=semester\n[schedule 1997-11-01]\nperiod=quarter\n", NULL, NULL, 4, expected);
+  check (history, "[schedule]\nperiod=semester\n[schedule 1997-11-01]\nperiod=quarter\n", NULL,
+         NULL, 4, expected);
 }
 
-/* By start day the event of 20 March (three games, indices 3 to 5) comes before that of 29 March (index 2). */
+/* By start day the event of 20 March (three games, indices 3 to 5) comes before that of 29 March
+ * (index 2). */
 static void
 test_by_start (void)
 {
   g_autoptr (SclHistory) history = four_events ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("test", "[schedule]\nperiod=quarter\nevent-day=start\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("test", "[schedule]\nperiod=quarter\nevent-day=start\n");
   g_autofree guint32 *order = NULL;
   g_autoptr (GArray) cut = scl_schedule_cut (history, policy, SCL_DAY_NONE, SCL_DAY_NONE, &order);
   static const guint32 expected[] = { 0, 1, 3, 4, 5, 2, 6 };

@@ -1,5 +1,5 @@
-/* The truth orders the policies: nobody predicts better than who knows the strengths, and of the policies the one that is right about the
- * world comes first.
+/* The truth orders the policies: nobody predicts better than who knows the strengths, and of the
+ * policies the one that is right about the world comes first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,8 +7,8 @@
 #include <string.h>
 
 #include "lab-fixtures.h"
-#include "lab/replay/scl-calibration.h"
 #include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-calibration.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-truth.h"
 
@@ -49,22 +49,27 @@ loss_of (double s, double e)
   return -(s * log (e) + (1.0 - s) * log (1.0 - e));
 }
 
-/* What somebody predicts who knows every strength of the month: 1/(1 + 10^(-(white + edge - black)/400)). */
+/* What somebody predicts who knows every strength of the month: 1/(1 + 10^(-(white + edge -
+ * black)/400)). */
 static double
 predict (const SclTruth *truth, const SclGames *games, guint g)
 {
   const guint month = scl_truth_month (truth, games->day[g]);
-  const double difference = scl_truth_strength (truth, games->white[g], month) + truth->world.white_edge
+  const double difference = scl_truth_strength (truth, games->white[g], month)
+                            + truth->world.white_edge
                             - scl_truth_strength (truth, games->black[g], month);
 
   return 1.0 / (1.0 + pow (10.0, -difference / 400.0));
 }
 
-/* Against every kind of system, on the games that it predicts too, from the second year on, paired by month. */
+/* Against every kind of system, on the games that it predicts too, from the second year on, paired
+ * by month. */
 static void
 test_truth_is_best (void)
 {
-  static const char *const names[] = { "elo", "elo-italia-1997", "elo-italia-by-event", "fide-2024", "glicko", "glicko-2", "dwz", "ecf" };
+  static const char *const names[]
+      = { "elo", "elo-italia-1997", "elo-italia-by-event", "fide-2024", "glicko", "glicko-2", "dwz",
+          "ecf" };
   g_autoptr (SclTruth) truth = NULL;
   g_autoptr (SclHistory) history = NULL;
   const SclGames *games;
@@ -88,7 +93,8 @@ test_truth_is_best (void)
 
           if (isnan (predictions[g]) || month < FROM_MONTH)
             continue;
-          sums[month] += loss_of (s, CLAMP (predictions[g], 1e-6, 1.0 - 1e-6)) - loss_of (s, predict (truth, games, g));
+          sums[month] += loss_of (s, CLAMP (predictions[g], 1e-6, 1.0 - 1e-6))
+                         - loss_of (s, predict (truth, games, g));
           counts[month] += 1.0;
         }
       test = scl_paired_test (sums, counts, N_MONTHS);
@@ -122,8 +128,8 @@ test_truth_is_calibrated (void)
       half_points[g] = games->score[g];
     }
   scl_calibration_compute (&calibration, expected, half_points, NULL, games->n);
-  g_test_message ("slope %.4f +- %.4f, intercept %.4f +- %.4f", calibration.slope, calibration.slope_error, calibration.intercept,
-                  calibration.intercept_error);
+  g_test_message ("slope %.4f +- %.4f, intercept %.4f +- %.4f", calibration.slope,
+                  calibration.slope_error, calibration.intercept, calibration.intercept_error);
   g_assert_cmpfloat (calibration.slope_error, <, 0.02);
   g_assert_cmpfloat (fabs (calibration.slope - 1.0), <, 3.0 * calibration.slope_error);
   g_assert_cmpfloat (fabs (calibration.intercept), <, 3.0 * calibration.intercept_error);
@@ -149,12 +155,14 @@ changed (const char *name, const char *group, const char *key, const char *value
   return other;
 }
 
-/* Where strengths wander by 60 points a root year, Glicko with the deviation's growth that says so (60/sqrt (12) = 17.3 a month) beats K 10,
- * which is too slow, in prophecy and in distance from the truth: over seeds, not in one lucky world. */
+/* Where strengths wander by 60 points a root year, Glicko with the deviation's growth that says so
+ * (60/sqrt (12) = 17.3 a month) beats K 10, which is too slow, in prophecy and in distance from the
+ * truth: over seeds, not in one lucky world. */
 static void
 test_glicko_beats_slow_elo (void)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
   g_autoptr (SclExperiment) experiment = NULL;
   g_autoptr (GError) error = NULL;
   SclExperimentSummary loss, spread;
@@ -168,20 +176,22 @@ test_glicko_beats_slow_elo (void)
   g_assert_no_error (error);
   loss = scl_experiment_summary (experiment, 1, measure_of (experiment, "log-loss"));
   spread = scl_experiment_summary (experiment, 1, measure_of (experiment, "spread"));
-  g_test_message ("log-loss %.4f (%.4f, %.4f), spread %.1f (%.1f, %.1f) beside K 10", loss.difference, loss.difference_low,
-                  loss.difference_high, spread.difference, spread.difference_low, spread.difference_high);
+  g_test_message ("log-loss %.4f (%.4f, %.4f), spread %.1f (%.1f, %.1f) beside K 10",
+                  loss.difference, loss.difference_low, loss.difference_high, spread.difference,
+                  spread.difference_low, spread.difference_high);
   g_assert_cmpfloat (loss.difference_high, <, 0.0);
   g_assert_cmpfloat (spread.difference_high, <, 0.0);
 }
 
-/* Where Elo with K 24 makes the strengths (they move by it, and results follow them), Elo with K 24 is the truth: it beats a slower and a
- * quicker one, and its calibration is 1. */
+/* Where Elo with K 24 makes the strengths (they move by it, and results follow them), Elo with K 24
+ * is the truth: it beats a slower and a quicker one, and its calibration is 1. */
 static void
 test_right_k_wins (void)
 {
   static const char *const ks[] = { "24", "10", "60" };
   g_autoptr (SclHistory) history = fixture_elo_is_true (11, 24.0, 400.0, 100, 600);
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
   g_autoptr (GError) error = NULL;
   const SclCalibration *calibration;
@@ -207,9 +217,10 @@ test_right_k_wins (void)
   g_assert_cmpfloat (fabs (calibration->slope - 1.0), <, 3.0 * calibration->slope_error);
 }
 
-/* How often the paired test sees a difference where there is none: two forecasters who err equally, each in his own way that lasts for
- * months, are to be told apart in 5 of 100 cases: 20 of 400, with a standard error of 4.4; three errors either way. (The table over
- * replays of K 16 against K 32: bench-paired-test.c.) */
+/* How often the paired test sees a difference where there is none: two forecasters who err equally,
+ * each in his own way that lasts for months, are to be told apart in 5 of 100 cases: 20 of 400,
+ * with a standard error of 4.4; three errors either way. (The table over replays of K 16 against K
+ * 32: bench-paired-test.c.) */
 static void
 test_false_alarms (void)
 {
@@ -227,12 +238,15 @@ test_false_alarms (void)
             drift[i] = 0.5 * drift[i] + g_rand_double_range (rand, -0.2, 0.2);
           for (guint g = 0; g < n_games; g++)
             {
-              const double logit = g_rand_double_range (rand, -2.0, 2.0), e = 1.0 / (1.0 + exp (-logit));
+              const double logit = g_rand_double_range (rand, -2.0, 2.0),
+                           e = 1.0 / (1.0 + exp (-logit));
               const double s = g_rand_double (rand) < e ? 1.0 : 0.0;
               double loss[2];
 
               for (guint i = 0; i < 2; i++)
-                loss[i] = loss_of (s, 1.0 / (1.0 + exp (-logit - drift[i] - g_rand_double_range (rand, -0.5, 0.5))));
+                loss[i] = loss_of (
+                    s,
+                    1.0 / (1.0 + exp (-logit - drift[i] - g_rand_double_range (rand, -0.5, 0.5))));
               sums[m] += loss[0] - loss[1];
               counts[m] += 1.0;
             }

@@ -1,4 +1,5 @@
-/* SclTuning: are its stated errors true? Many seeds, and how often the K that made the games lies within them.
+/* SclTuning: are its stated errors true? Many seeds, and how often the K that made the games lies
+ * within them.
  *
  * Slow, since a few seeds say nothing about a share.
  *
@@ -22,15 +23,18 @@ static const Case cases[] = {
   { "k-40-short", 40.0, 100, 200 },
 };
 
-/* Of a normal law 68.3 % lie within one standard error and 95.4 % within two. Over n seeds a share p has the standard error
- * sqrt (p (1 - p) / n): three of them are allowed either way for one error, and below for two. */
+/* Of a normal law 68.3 % lie within one standard error and 95.4 % within two. Over n seeds a share
+ * p has the standard error sqrt (p (1 - p) / n): three of them are allowed either way for one
+ * error, and below for two. */
 static void
 test_coverage (gconstpointer data)
 {
   const Case *one = data;
   const guint n_seeds = 100;
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 2, .high = 150, .logarithmic = TRUE };
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=20\n");
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 2, .high = 150, .logarithmic = TRUE };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=20\n");
   SclTuningOptions options = SCL_TUNING_DEFAULTS;
   guint within_one = 0, within_two = 0, n = 0;
   double z_sum = 0.0, z_squares = 0.0;
@@ -38,9 +42,11 @@ test_coverage (gconstpointer data)
   options.n_profile = 0;
   for (guint seed = 1; seed <= n_seeds; seed++)
     {
-      g_autoptr (SclHistory) history = fixture_elo_is_true (1000 + seed, one->k, 400.0, one->n_players, one->n_events);
+      g_autoptr (SclHistory) history
+          = fixture_elo_is_true (1000 + seed, one->k, 400.0, one->n_players, one->n_events);
       g_autoptr (GError) error = NULL;
-      g_autoptr (SclTuningResult) result = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error);
+      g_autoptr (SclTuningResult) result
+          = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error);
       double z;
 
       g_assert_no_error (error);
@@ -52,8 +58,9 @@ test_coverage (gconstpointer data)
       within_two += fabs (z) <= 2.0;
       n++;
     }
-  g_test_message ("K %g: within one error %u, within two %u of %u; mean of z %.2f, root mean square %.2f", one->k, within_one, within_two, n,
-                  z_sum / n, sqrt (z_squares / n));
+  g_test_message (
+      "K %g: within one error %u, within two %u of %u; mean of z %.2f, root mean square %.2f",
+      one->k, within_one, within_two, n, z_sum / n, sqrt (z_squares / n));
   g_assert_cmpfloat (fabs ((double) within_one / n - 0.683), <=, 3.0 * sqrt (0.683 * 0.317 / n));
   g_assert_cmpfloat ((double) within_two / n, >=, 0.954 - 3.0 * sqrt (0.954 * 0.046 / n));
 }

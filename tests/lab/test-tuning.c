@@ -8,7 +8,8 @@
 #include "lab/tuning/scl-tuning.h"
 
 static SclTuningResult *
-tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n, guint n_profile)
+tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n,
+      guint n_profile)
 {
   SclTuningOptions options = SCL_TUNING_DEFAULTS;
   GError *error = NULL;
@@ -20,13 +21,15 @@ tune (SclHistory *history, SclPolicy *policy, const SclTuningParameter *paramete
   return result;
 }
 
-/* K 24 made the games; the search starts from 10 and comes back to 24 within two of its own standard errors (five seeds: all of them
- * within 2.6, and at least four within two). */
+/* K 24 made the games; the search starts from 10 and comes back to 24 within two of its own
+ * standard errors (five seeds: all of them within 2.6, and at least four within two). */
 static void
 test_finds_k (void)
 {
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE };
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE };
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
   guint within = 0;
 
   for (guint seed = 1; seed <= 5; seed++)
@@ -34,15 +37,16 @@ test_finds_k (void)
       g_autoptr (SclHistory) history = fixture_elo_is_true (seed, 24.0, 400.0, 100, 600);
       g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 0);
 
-      g_test_message ("K %.2f +- %.2f, test loss %.6f before %.6f, p %.2g", result->best[0], result->error[0], result->test_loss,
-                      result->start_test_loss, result->gain.p);
+      g_test_message ("K %.2f +- %.2f, test loss %.6f before %.6f, p %.2g", result->best[0],
+                      result->error[0], result->test_loss, result->start_test_loss, result->gain.p);
       g_assert_true (result->converged);
       g_assert_false (result->at_limit[0]);
       g_assert_cmpfloat (result->start[0], ==, 10.0);
       g_assert_cmpfloat (result->error[0], <, 2.5);
       g_assert_cmpfloat (fabs (result->best[0] - 24.0), <, 2.6 * result->error[0]);
       within += fabs (result->best[0] - 24.0) < 2.0 * result->error[0];
-      g_assert_cmpfloat (result->test_loss, <, result->start_test_loss); /* and predicts better where it did not look */
+      g_assert_cmpfloat (result->test_loss, <,
+                         result->start_test_loss); /* and predicts better where it did not look */
       g_assert_cmpfloat (result->gain.difference, <, 0.0);
     }
   g_assert_cmpuint (within, >=, 4);
@@ -57,23 +61,27 @@ test_finds_two (void)
     { .group = "expectation", .key = "scale", .low = 150, .high = 900, .logarithmic = TRUE },
   };
   g_autoptr (SclHistory) history = fixture_elo_is_true (7, 32.0, 400.0, 100, 600);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=15\n[expectation]\nscale=250\n");
+  g_autoptr (SclPolicy) policy = fixture_policy (
+      "by-event", "[schedule]\nperiod=event\n[k]\nbands=15\n[expectation]\nscale=250\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, parameters, 2, 0);
 
-  g_test_message ("K %.2f +- %.2f, scale %.1f +- %.1f (%u evaluations)", result->best[0], result->error[0], result->best[1],
-                  result->error[1], result->n_evaluations);
-  /* Only K / scale is known: ratings have no unit of their own. 32 / 400 = 0.08. Neither has an error of its own. */
+  g_test_message ("K %.2f +- %.2f, scale %.1f +- %.1f (%u evaluations)", result->best[0],
+                  result->error[0], result->best[1], result->error[1], result->n_evaluations);
+  /* Only K / scale is known: ratings have no unit of their own. 32 / 400 = 0.08. Neither has an
+   * error of its own. */
   g_assert_true (isnan (result->error[0]) && isnan (result->error[1]));
   g_assert_cmpfloat_with_epsilon (result->best[0] / result->best[1], 0.08, 0.012);
 }
 
-/* The curve's least point is next to the best value, it covers the range, and the best value has the least loss of all. */
+/* The curve's least point is next to the best value, it covers the range, and the best value has
+ * the least loss of all. */
 static void
 test_curve (void)
 {
   const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 5, .high = 85 };
   g_autoptr (SclHistory) history = fixture_elo_is_true (3, 30.0, 400.0, 60, 400);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 17);
   const GArray *curve = result->profiles[0];
   guint least = 0;
@@ -83,24 +91,31 @@ test_curve (void)
   g_assert_cmpfloat_with_epsilon (g_array_index (curve, SclTuningPoint, 16).value, 85.0, 1e-9);
   for (guint i = 0; i < curve->len; i++)
     {
-      if (g_array_index (curve, SclTuningPoint, i).train_loss < g_array_index (curve, SclTuningPoint, least).train_loss)
+      if (g_array_index (curve, SclTuningPoint, i).train_loss
+          < g_array_index (curve, SclTuningPoint, least).train_loss)
         least = i;
-      g_assert_cmpfloat (result->train_loss, <=, g_array_index (curve, SclTuningPoint, i).train_loss + 1e-7);
+      g_assert_cmpfloat (result->train_loss, <=,
+                         g_array_index (curve, SclTuningPoint, i).train_loss + 1e-7);
     }
-  g_assert_cmpfloat (fabs (g_array_index (curve, SclTuningPoint, least).value - result->best[0]), <=, 5.0);
-  /* Next to the best value hardly a game is predicted otherwise: the difference is surer there than at the far end. */
+  g_assert_cmpfloat (fabs (g_array_index (curve, SclTuningPoint, least).value - result->best[0]),
+                     <=, 5.0);
+  /* Next to the best value hardly a game is predicted otherwise: the difference is surer there than
+   * at the far end. */
   for (guint i = 0; i < curve->len; i++)
     g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, i).test_error, >=, 0.0);
-  g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, least).test_error, <, 0.3 * g_array_index (curve, SclTuningPoint, 16).test_error);
+  g_assert_cmpfloat (g_array_index (curve, SclTuningPoint, least).test_error, <,
+                     0.3 * g_array_index (curve, SclTuningPoint, 16).test_error);
 }
 
 /* A factor to bands keeps their shape. */
 static void
 test_scale (void)
 {
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 0.2, .high = 5, .logarithmic = TRUE, .scale = TRUE };
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 0.2, .high = 5, .logarithmic = TRUE, .scale = TRUE };
   g_autoptr (SclHistory) history = fixture_elo_is_true (5, 30.0, 400.0, 60, 300);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=20 < 9000; 10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=20 < 9000; 10\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, &parameter, 1, 0);
 
   g_assert_cmpfloat (result->start[0], ==, 1.0);
@@ -108,12 +123,13 @@ test_scale (void)
   g_assert_nonnull (g_strstr_len (scl_policy_text (result->policy), -1, "< 9000;"));
 }
 
-/* ---- Band by band ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Band by band ---- */
 
 #define LOWER_K 40.0
 #define UPPER_K 12.0
 
-/* As fixture_elo_is_true (), but K is 40 until everybody has 200 games, which each event adds one to, and 12 from there on. */
+/* As fixture_elo_is_true (), but K is 40 until everybody has 200 games, which each event adds one
+ * to, and 12 from there on. */
 static SclHistory *
 two_ks_are_true (guint seed, guint n_players, guint n_events)
 {
@@ -156,8 +172,9 @@ static const SclTuningParameter each_band[] = {
   { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE, .band = 2 },
 };
 
-/* Both bands start at 20 and come to the K's that made the games, each within three of its errors and its interval about 1.96 errors wide on
- * either side; the tuned policy says so, and predicts better. */
+/* Both bands start at 20 and come to the K's that made the games, each within three of its errors
+ * and its interval about 1.96 errors wide on either side; the tuned policy says so, and predicts
+ * better. */
 static void
 test_finds_bands (void)
 {
@@ -172,14 +189,17 @@ test_finds_bands (void)
       g_assert_true (result->converged);
       for (guint i = 0; i < 2; i++)
         {
-          g_test_message ("band %u: %.2f +- %.2f, %.2f to %.2f", i + 1, result->best[i], result->error[i], result->low[i], result->high[i]);
+          g_test_message ("band %u: %.2f +- %.2f, %.2f to %.2f", i + 1, result->best[i],
+                          result->error[i], result->low[i], result->high[i]);
           g_assert_cmpfloat (result->start[i], ==, 20.0);
           g_assert_cmpfloat (fabs (result->best[i] - truth[i]), <, 3.0 * result->error[i]);
           g_assert_cmpfloat (result->error[i], <, 0.2 * truth[i]);
           g_assert_false (result->low_open[i] || result->high_open[i]);
           g_assert_cmpfloat (result->low[i], <, result->best[i] - 1.5 * result->error[i]);
           g_assert_cmpfloat (result->high[i], >, result->best[i] + 1.5 * result->error[i]);
-          g_assert_cmpfloat (fabs ((result->high[i] - result->low[i]) / (2.0 * 1.96 * result->error[i]) - 1.0), <, 0.25);
+          g_assert_cmpfloat (
+              fabs ((result->high[i] - result->low[i]) / (2.0 * 1.96 * result->error[i]) - 1.0), <,
+              0.25);
         }
       g_assert_cmpfloat (result->gain.difference, <, 0.0);
       g_assert_nonnull (g_strstr_len (scl_policy_text (result->policy), -1, "< 200;"));
@@ -190,8 +210,9 @@ static double
 direct_loss (SclHistory *history, const SclTuningResult *result, double k, double upper_k)
 {
   char lower[G_ASCII_DTOSTR_BUF_SIZE], upper[G_ASCII_DTOSTR_BUF_SIZE];
-  g_autofree char *rules = g_strdup_printf ("[schedule]\nperiod=event\n[k]\nby=games\nbands=%s < 200; %s\n", g_ascii_dtostr (lower, sizeof lower, k),
-                                            g_ascii_dtostr (upper, sizeof upper, upper_k));
+  g_autofree char *rules = g_strdup_printf (
+      "[schedule]\nperiod=event\n[k]\nby=games\nbands=%s < 200; %s\n",
+      g_ascii_dtostr (lower, sizeof lower, k), g_ascii_dtostr (upper, sizeof upper, upper_k));
   g_autoptr (SclPolicy) policy = fixture_policy ("direct", rules);
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   g_autoptr (SclOutcome) outcome = NULL;
@@ -203,11 +224,13 @@ direct_loss (SclHistory *history, const SclTuningResult *result, double k, doubl
   return scl_outcome_train_metrics (outcome)->log_loss;
 }
 
-/* A profile of one parameter is the loss of a replay with that value, from a comparison's start and without its burn-in. */
+/* A profile of one parameter is the loss of a replay with that value, from a comparison's start and
+ * without its burn-in. */
 static void
 test_profile (void)
 {
-  const SclTuningParameter lower = { .group = "k", .key = "bands", .low = 8, .high = 88, .band = 1 };
+  const SclTuningParameter lower
+      = { .group = "k", .key = "bands", .low = 8, .high = 88, .band = 1 };
   g_autoptr (SclHistory) history = two_ks_are_true (5, 40, 400);
   g_autoptr (SclPolicy) policy = fixture_policy ("two-bands", TWO_BANDS);
   g_autoptr (SclTuningResult) result = tune (history, policy, &lower, 1, 6);
@@ -224,7 +247,8 @@ test_profile (void)
     }
 }
 
-/* Of two: no value of the other does better, over a fine grid. The loss at any held value of the other is more, so that a slice would fail. */
+/* Of two: no value of the other does better, over a fine grid. The loss at any held value of the
+ * other is more, so that a slice would fail. */
 static void
 test_profile_of_two (void)
 {
@@ -239,9 +263,11 @@ test_profile_of_two (void)
       double least = INFINITY;
 
       for (guint j = 0; j <= 80; j++)
-        least = MIN (least, direct_loss (history, result, point->value, 4.0 * pow (25.0, j / 80.0)));
+        least
+            = MIN (least, direct_loss (history, result, point->value, 4.0 * pow (25.0, j / 80.0)));
       g_assert_cmpfloat_with_epsilon (point->objective, least, 5e-6);
-      furthest = MAX (furthest, direct_loss (history, result, point->value, result->best[1]) - least);
+      furthest
+          = MAX (furthest, direct_loss (history, result, point->value, result->best[1]) - least);
     }
   g_assert_cmpfloat (furthest, >, 2e-5);
 }
@@ -252,7 +278,8 @@ test_open_interval (void)
 {
   const SclTuningParameter short_range = { .group = "k", .key = "bands", .low = 29, .high = 200 };
   g_autoptr (SclHistory) history = fixture_elo_is_true (3, 30.0, 400.0, 60, 400);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
   g_autoptr (SclTuningResult) result = tune (history, policy, &short_range, 1, 3);
 
   g_assert_true (result->low_open[0]);
@@ -261,12 +288,13 @@ test_open_interval (void)
   g_assert_cmpfloat (result->high[0], <, 60.0);
 }
 
-/* ---- Several aims ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Several aims ---- */
 
 static SclTuningResult *
 tune_for (SclHistory *history, SclPolicy *policy, const double *weight)
 {
-  const SclTuningParameter parameter = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE };
+  const SclTuningParameter parameter
+      = { .group = "k", .key = "bands", .low = 4, .high = 100, .logarithmic = TRUE };
   SclTuningOptions options = SCL_TUNING_DEFAULTS;
   GError *error = NULL;
   SclTuningResult *result;
@@ -280,14 +308,17 @@ tune_for (SclHistory *history, SclPolicy *policy, const double *weight)
   return result;
 }
 
-/* K 24 predicts best and the greatest K follows soonest. With both in mind K lies between, the more weight on following the higher; all tried
- * is kept, what is said to be the front is one, and what was chosen is on it. */
+/* K 24 predicts best and the greatest K follows soonest. With both in mind K lies between, the more
+ * weight on following the higher; all tried is kept, what is said to be the front is one, and what
+ * was chosen is on it. */
 static void
 test_two_aims (void)
 {
-  const double weights[][SCL_N_AIMS] = { { 1.0, 0, 0, 0 }, { 3.0, 0, 0, 1.0 }, { 1.0, 0, 0, 3.0 }, { 0, 0, 0, 1.0 } };
+  const double weights[][SCL_N_AIMS]
+      = { { 1.0, 0, 0, 0 }, { 3.0, 0, 0, 1.0 }, { 1.0, 0, 0, 3.0 }, { 0, 0, 0, 1.0 } };
   g_autoptr (SclHistory) history = fixture_elo_is_true (1, 24.0, 400.0, 60, 300);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[k]\nbands=10\n");
   double last = 0.0;
 
   for (guint w = 0; w < G_N_ELEMENTS (weights); w++)
@@ -312,7 +343,8 @@ test_two_aims (void)
               const SclTuningTrial *b = &g_array_index (result->trials, SclTuningTrial, j);
 
               g_assert_false (b->train.value[SCL_AIM_LOG_LOSS] < a->train.value[SCL_AIM_LOG_LOSS]
-                              && b->train.value[SCL_AIM_RESPONSE] < a->train.value[SCL_AIM_RESPONSE]);
+                              && b->train.value[SCL_AIM_RESPONSE]
+                                     < a->train.value[SCL_AIM_RESPONSE]);
             }
         }
       g_assert_cmpuint (n_chosen, ==, result->trials != NULL);
@@ -333,7 +365,8 @@ test_aim_untold (void)
   g_autoptr (GError) error = NULL;
 
   options.weight[SCL_AIM_UNFAIRNESS] = 1.0;
-  g_assert_null (scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error));
+  g_assert_null (
+      scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, &error));
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND);
 }
 
@@ -341,19 +374,24 @@ test_aim_untold (void)
 static void
 test_without_effect (void)
 {
-  const SclTuningParameter parameter = { .group = "entry", .key = "rating", .low = 1000, .high = 2000 };
+  const SclTuningParameter parameter
+      = { .group = "entry", .key = "rating", .low = 1000, .high = 2000 };
   g_autoptr (SclHistory) history = fixture_random_history (2, 20, 20);
-  g_autoptr (SclPolicy) policy = fixture_policy ("by-event", "[schedule]\nperiod=event\n[entry]\ngiven=false\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("by-event", "[schedule]\nperiod=event\n[entry]\ngiven=false\n");
   SclTuningOptions options = SCL_TUNING_DEFAULTS;
-  g_autoptr (SclTuningResult) same = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, NULL);
+  g_autoptr (SclTuningResult) same
+      = scl_tuning_run (history, policy, &parameter, 1, &options, NULL, NULL, NULL, NULL);
   g_autoptr (SclTuningResult) own = NULL;
 
   g_assert_true (same->without_effect);
   g_assert_false (same->at_limit[0]);
-  /* From the policy's own start everybody enters at the same rating: again without effect; but not where some have K by rating. */
+  /* From the policy's own start everybody enters at the same rating: again without effect; but not
+   * where some have K by rating. */
   options.start = SCL_START_OWN;
   {
-    g_autoptr (SclPolicy) by_rating = fixture_policy ("by-rating", "[schedule]\nperiod=event\n[k]\nbands=40 < 1500; 10\n[entry]\ngiven=false\n");
+    g_autoptr (SclPolicy) by_rating = fixture_policy (
+        "by-rating", "[schedule]\nperiod=event\n[k]\nbands=40 < 1500; 10\n[entry]\ngiven=false\n");
 
     own = scl_tuning_run (history, by_rating, &parameter, 1, &options, NULL, NULL, NULL, NULL);
   }
@@ -366,8 +404,10 @@ test_refuses_bands (void)
   static const SclTuningParameter wrong[][2] = {
     { { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 3 }, { 0 } },
     { { .group = "k", .key = "new", .low = 1, .high = 2, .band = 1 }, { 0 } },
-    { { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 }, { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 } },
-    { { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 }, { .group = "k", .key = "bands", .low = 1, .high = 2 } },
+    { { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 },
+      { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 } },
+    { { .group = "k", .key = "bands", .low = 1, .high = 2, .band = 1 },
+      { .group = "k", .key = "bands", .low = 1, .high = 2 } },
   };
   g_autoptr (SclHistory) history = fixture_elo_is_true (5, 30.0, 400.0, 10, 10);
   g_autoptr (SclPolicy) policy = fixture_policy ("two-bands", TWO_BANDS);
@@ -379,7 +419,8 @@ test_refuses_bands (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (scl_tuning_run (history, policy, wrong[i], wrong[i][1].group != NULL ? 2 : 1, NULL, NULL, NULL, NULL, &error));
+      g_assert_null (scl_tuning_run (history, policy, wrong[i], wrong[i][1].group != NULL ? 2 : 1,
+                                     NULL, NULL, NULL, NULL, &error));
       g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
     }
 }
@@ -400,7 +441,8 @@ test_refuses (void)
     {
       g_autoptr (GError) error = NULL;
 
-      g_assert_null (scl_tuning_run (history, policy, &wrong[i], 1, NULL, NULL, NULL, NULL, &error));
+      g_assert_null (
+          scl_tuning_run (history, policy, &wrong[i], 1, NULL, NULL, NULL, NULL, &error));
       g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
     }
   {
@@ -409,7 +451,8 @@ test_refuses (void)
     g_autoptr (GError) error = NULL;
 
     g_cancellable_cancel (cancellable);
-    g_assert_null (scl_tuning_run (history, policy, &good, 1, NULL, NULL, NULL, cancellable, &error));
+    g_assert_null (
+        scl_tuning_run (history, policy, &good, 1, NULL, NULL, NULL, cancellable, &error));
     g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
   }
 }

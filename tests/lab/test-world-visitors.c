@@ -6,8 +6,9 @@
 
 #include "lab-fixtures.h"
 
-/* Half of those who come are visitors, 100 points weaker than everybody else: each is there for one month and in no more than one event, nearly all in
- * just one; the others, none of whom leaves, stay to the end. The core would play thirty times a year: no visitor is of it. */
+/* Half of those who come are visitors, 100 points weaker than everybody else: each is there for one
+ * month and in no more than one event, nearly all in just one; the others, none of whom leaves,
+ * stay to the end. The core would play thirty times a year: no visitor is of it. */
 static void
 test_visitors (void)
 {

@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "../test-folder.h"
-#include "lab-fixtures.h"
 #include "history/workspace/scl-import.h"
+#include "lab-fixtures.h"
 #include "lab/comparison/scl-history-csv.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
@@ -19,7 +19,8 @@ small_world (SclWorld *world)
   fixture_world (world, 400, 24, 4, 4.0);
 }
 
-/* The same seed gives the same history and truth for one thread and for four; another seed another. */
+/* The same seed gives the same history and truth for one thread and for four; another seed another.
+ */
 static void
 test_deterministic (void)
 {
@@ -35,15 +36,16 @@ test_deterministic (void)
   four = fixture_world_run (&world, 4, &truth_four);
   g_assert_cmpstr (scl_history_digest (one), ==, scl_history_digest (four));
   g_assert_cmpuint (truth_one->n_players, ==, truth_four->n_players);
-  g_assert_cmpmem (truth_one->strength, sizeof (float) * truth_one->n_months * truth_one->n_players, truth_four->strength,
+  g_assert_cmpmem (truth_one->strength, sizeof (float) * truth_one->n_months * truth_one->n_players,
+                   truth_four->strength,
                    sizeof (float) * truth_four->n_months * truth_four->n_players);
   world.seed++;
   other = fixture_world_run (&world, 2, NULL);
   g_assert_cmpstr (scl_history_digest (one), !=, scl_history_digest (other));
 }
 
-/* Nobody meets anybody twice in an event, nor plays twice in a round; colours stay balanced; festivals and opens are there; there are
- * few bridges between regions. */
+/* Nobody meets anybody twice in an event, nor plays twice in a round; colours stay balanced;
+ * festivals and opens are there; there are few bridges between regions. */
 static void
 test_play (void)
 {
@@ -79,8 +81,14 @@ test_play (void)
           g_assert_true (g_hash_table_add (pairs, GUINT_TO_POINTER (pair)));
           g_assert_true (g_hash_table_add (rounds, GUINT_TO_POINTER (a * 100 + games->round[g])));
           g_assert_true (g_hash_table_add (rounds, GUINT_TO_POINTER (b * 100 + games->round[g])));
-          g_hash_table_insert (colours, GUINT_TO_POINTER (a), GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (a))) + 1));
-          g_hash_table_insert (colours, GUINT_TO_POINTER (b), GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (b))) - 1));
+          g_hash_table_insert (
+              colours, GUINT_TO_POINTER (a),
+              GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (a)))
+                               + 1));
+          g_hash_table_insert (
+              colours, GUINT_TO_POINTER (b),
+              GINT_TO_POINTER (GPOINTER_TO_INT (g_hash_table_lookup (colours, GUINT_TO_POINTER (b)))
+                               - 1));
           n_sides += 2;
           n_abroad += strcmp (players->federation[a], players->federation[b]) != 0;
         }
@@ -93,8 +101,9 @@ test_play (void)
   g_assert_cmpuint (n_abroad, >, 0);
 }
 
-/* The results are drawn from the curve: White's mean score, and the score of those 200 points stronger. Without form and edge, and
- * with everybody of one strength, half the points go to White, and a share of draws: draws x 2 x 0.5 = 0.3. */
+/* The results are drawn from the curve: White's mean score, and the score of those 200 points
+ * stronger. Without form and edge, and with everybody of one strength, half the points go to White,
+ * and a share of draws: draws x 2 x 0.5 = 0.3. */
 static void
 test_chances (void)
 {
@@ -104,7 +113,8 @@ test_chances (void)
   double score = 0.0, draws = 0.0, n;
 
   small_world (&world);
-  world.core_lead = world.sd = world.region_spread = world.walk = world.form = world.white_edge = world.decline = 0.0;
+  world.core_lead = world.sd = world.region_spread = world.walk = world.form = world.white_edge
+      = world.decline = 0.0;
   world.junior_gap = world.newcomer_gap = 0.0;
   world.players = 2000;
   history = fixture_world_run (&world, 0, NULL);
@@ -121,18 +131,21 @@ test_chances (void)
   g_assert_cmpfloat (fabs (draws / n - 0.3), <, 3.0 * 0.46 / sqrt (n));
 }
 
-/* A world in which everybody is of strength 1650 but for what follows: nobody comes, goes, learns or varies. */
+/* A world in which everybody is of strength 1650 but for what follows: nobody comes, goes, learns
+ * or varies. */
 static void
 even_world (SclWorld *world, guint players)
 {
   small_world (world);
-  world->core_lead = world->sd = world->skew = world->region_spread = world->walk = world->form = world->decline = 0.0;
+  world->core_lead = world->sd = world->skew = world->region_spread = world->walk = world->form
+      = world->decline = 0.0;
   world->junior_gap = world->newcomer_gap = world->leavers = world->entrants = 0.0;
   world->players = (gint32) players;
 }
 
-/* Everybody 200 points above the mean from the second month on: draws of 0.3 + 2 x 0.1 = 0.5 times twice the weaker side's chance, White's
- * edge 0 + 2 x 20 = 40 points: e = 1 / (1 + 10^-0.1) = 0.5573, and 2 x 0.5 x (1 - e) = 0.4427 of the games drawn. */
+/* Everybody 200 points above the mean from the second month on: draws of 0.3 + 2 x 0.1 = 0.5 times
+ * twice the weaker side's chance, White's edge 0 + 2 x 20 = 40 points: e = 1 / (1 + 10^-0.1) =
+ * 0.5573, and 2 x 0.5 x (1 - e) = 0.4427 of the games drawn. */
 static void
 test_level (void)
 {
@@ -162,8 +175,9 @@ test_level (void)
   g_assert_cmpfloat (fabs (draws / n - 0.4427), <, 3.0 * 0.50 / sqrt (n));
 }
 
-/* Six events a year are six events a year, not one a month at most: 2000 players in two years make 24,000 entries, whose standard error is
- * that of gamma activity and chance, some 1.6 %. Nobody is in two places at once, and some play several events in a month. */
+/* Six events a year are six events a year, not one a month at most: 2000 players in two years make
+ * 24,000 entries, whose standard error is that of gamma activity and chance, some 1.6 %. Nobody is
+ * in two places at once, and some play several events in a month. */
 static void
 test_events (void)
 {
@@ -198,7 +212,8 @@ test_events (void)
             if (!g_hash_table_add (seen, GUINT_TO_POINTER (q + 1)))
               continue;
             n_entries++;
-            n_again += !g_hash_table_add (months, GUINT_TO_POINTER (q * 24 + (guint) (12 * (year - 1997) + month)));
+            n_again += !g_hash_table_add (
+                months, GUINT_TO_POINTER (q * 24 + (guint) (12 * (year - 1997) + month)));
             g_assert_cmpint (events->start[e], >, busy_until[q]);
             busy_until[q] = events->end[e];
           }
@@ -208,7 +223,8 @@ test_events (void)
   g_assert_cmpuint (n_again, >, 1000);
 }
 
-/* A hard core of one in twenty with 30 events a year among players with one: of all entries 30 x 0.05 / (30 x 0.05 + 0.95) = 61 % are theirs. */
+/* A hard core of one in twenty with 30 events a year among players with one: of all entries 30 x
+ * 0.05 / (30 x 0.05 + 0.95) = 61 % are theirs. */
 static void
 test_core (void)
 {
@@ -235,14 +251,16 @@ test_core (void)
   for (guint q = 0; q < 2000; q++)
     {
       most = MAX (most, n_games[q]);
-      core += n_games[q] > 70 ? n_games[q] : 0; /* ten events in two years are out of the others' reach */
+      core += n_games[q] > 70 ? n_games[q]
+                              : 0; /* ten events in two years are out of the others' reach */
     }
   g_test_message ("%.3f of the games are the core's, the most %u", core / (2.0 * games->n), most);
   g_assert_cmpfloat_with_epsilon (core / (2.0 * games->n), 0.61, 0.06);
   g_assert_cmpuint (most, >, 500);
 }
 
-/* Skewness 0.9 of the first strengths; its standard error is about sqrt (24 / n) for gamma at this skewness: 0.07. */
+/* Skewness 0.9 of the first strengths; its standard error is about sqrt (24 / n) for gamma at this
+ * skewness: 0.07. */
 static void
 test_skew (void)
 {
@@ -271,7 +289,8 @@ test_skew (void)
   g_assert_cmpfloat_with_epsilon (m3 / pow (m2, 1.5), 0.9, 0.2);
 }
 
-/* Half of the players grow 300 points weaker at once, and lose. How many more of them leave in two years than of the others. */
+/* Half of the players grow 300 points weaker at once, and lose. How many more of them leave in two
+ * years than of the others. */
 static double
 losers_leave (double leave_losing)
 {
@@ -297,13 +316,15 @@ losers_leave (double leave_losing)
   return gone[1] / n[1] - gone[0] / n[0];
 }
 
-/* Three standard errors of a difference of two shares of 1500 each, near a half: 3 sqrt (2 x 0.25 / 1500) = 0.055. */
+/* Three standard errors of a difference of two shares of 1500 each, near a half: 3 sqrt (2 x 0.25 /
+ * 1500) = 0.055. */
 static void
 test_leaving (void)
 {
   const double without = losers_leave (0.0), with = losers_leave (1.0);
 
-  g_test_message ("of those who lose %.3f more leave; where results do not matter %.3f", with, without);
+  g_test_message ("of those who lose %.3f more leave; where results do not matter %.3f", with,
+                  without);
   g_assert_cmpfloat (fabs (without), <, 0.055);
   g_assert_cmpfloat (with, >, 0.055);
 }
@@ -339,11 +360,13 @@ test_knock_out (void)
           g_hash_table_add (all, GUINT_TO_POINTER (loser));
           g_hash_table_add (all, GUINT_TO_POINTER (winner));
         }
-      g_assert_cmpuint (g_hash_table_size (all), ==, events->first_game[e + 1] - events->first_game[e] + 1);
+      g_assert_cmpuint (g_hash_table_size (all), ==,
+                        events->first_game[e + 1] - events->first_game[e] + 1);
     }
 }
 
-/* Juniors grow by their law: with nothing else going on, the gap to grown-up strength shrinks by exp (-1/growth_years) a year. */
+/* Juniors grow by their law: with nothing else going on, the gap to grown-up strength shrinks by
+ * exp (-1/growth_years) a year. */
 static void
 test_growth (void)
 {
@@ -354,13 +377,15 @@ test_growth (void)
   guint n_seen = 0;
 
   small_world (&world);
-  world.core_lead = world.sd = world.region_spread = world.walk = world.leavers = world.entrants = world.decline = 0.0;
+  world.core_lead = world.sd = world.region_spread = world.walk = world.leavers = world.entrants
+      = world.decline = 0.0;
   world.growth_years = 3.0;
   history = fixture_world_run (&world, 0, &truth);
   players = scl_history_players (history);
   for (guint32 q = 0; q < truth->n_players; q++)
     {
-      const double first = world.mean - scl_truth_strength (truth, q, 0), later = world.mean - scl_truth_strength (truth, q, 12);
+      const double first = world.mean - scl_truth_strength (truth, q, 0),
+                   later = world.mean - scl_truth_strength (truth, q, 12);
 
       if (players->birth_year[q] < 1982) /* grown up, or nearly, at the beginning */
         continue;
@@ -449,7 +474,8 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* Written as games CSV and read again: the same players in the same games, as far as a CSV can say, and the same ratings. */
+/* Written as games CSV and read again: the same players in the same games, as far as a CSV can say,
+ * and the same ratings. */
 static void
 test_csv (void)
 {
@@ -479,33 +505,41 @@ test_csv (void)
   g_assert_cmpuint (scl_history_events (again)->n, ==, scl_history_events (history)->n);
   a = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
   b = scl_replay_run (again, policy, NULL, NULL, NULL, NULL, NULL);
-  g_assert_cmpfloat_with_epsilon (scl_outcome_metrics (a)->log_loss, scl_outcome_metrics (b)->log_loss, 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_outcome_metrics (a)->log_loss,
+                                  scl_outcome_metrics (b)->log_loss, 1e-12);
   for (guint32 q = 0; q < scl_history_players (again)->n; q++)
     {
       const SclPlayers *players = scl_history_players (again);
-      const guint32 original = (guint32) g_ascii_strtoull (players->key[q] + strlen ("id:"), NULL, 10) - 1;
+      const guint32 original
+          = (guint32) g_ascii_strtoull (players->key[q] + strlen ("id:"), NULL, 10) - 1;
 
       g_assert_cmpstr (players->name[q], ==, scl_history_players (history)->name[original]);
-      g_assert_cmpstr (players->federation[q], ==, scl_history_players (history)->federation[original]);
-      g_assert_cmpint (players->birth_year[q], ==, scl_history_players (history)->birth_year[original]);
+      g_assert_cmpstr (players->federation[q], ==,
+                       scl_history_players (history)->federation[original]);
+      g_assert_cmpint (players->birth_year[q], ==,
+                       scl_history_players (history)->birth_year[original]);
       g_assert_cmpint (players->sex[q], ==, scl_history_players (history)->sex[original]);
-      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (b, q), scl_outcome_last_rating (a, original), 1e-9);
+      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (b, q),
+                                      scl_outcome_last_rating (a, original), 1e-9);
     }
 }
 
-/* ---- The truth -------------------------------------------------------------------------------------------------------------- */
+/* ---- The truth ---- */
 
-/* Two regions of one player each, two months. Truth 1500 and 1600 throughout; given ratings 1510 and 1590, which nearly stand still
- * (K 0.001). Errors +10 and -10: bias 0, spread 10; regions' biases +10 and -10: fairness 10; nothing inflates. */
+/* Two regions of one player each, two months. Truth 1500 and 1600 throughout; given ratings 1510
+ * and 1590, which nearly stand still (K 0.001). Errors +10 and -10: bias 0, spread 10; regions'
+ * biases +10 and -10: fairness 10; nothing inflates. */
 static void
 test_measure (void)
 {
   float strength[] = { 1500, 1600, 1500, 1600 };
   guint8 region[] = { 0, 1 }, jumped[] = { 0, 0 };
-  SclTruth truth = { .n_players = 2, .n_months = 2, .strength = strength, .region = region, .jumped = jumped };
+  SclTruth truth
+      = { .n_players = 2, .n_months = 2, .strength = strength, .region = region, .jumped = jumped };
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclPolicy) policy = fixture_policy ("still", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
+  g_autoptr (SclPolicy) policy
+      = fixture_policy ("still", "[schedule]\nperiod=month\n[k]\nbands=0.001\n");
   g_autoptr (SclOutcome) outcome = NULL;
   g_autoptr (SclTruthMetrics) metrics = NULL;
   guint32 event;
@@ -514,8 +548,10 @@ test_measure (void)
   truth.world.first_day = day_of ("2000-01-01");
   truth.world.regions = 2;
   add_players (builder, 2);
-  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"), day_of ("2000-01-10"));
-  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO, 1510, 1590);
+  event = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-10"),
+                                         day_of ("2000-01-10"));
+  scl_history_builder_add_game (builder, event, 1, NULL, SCL_DAY_NONE, 0, 1, 1, SCL_UNRATED_NO,
+                                1510, 1590);
   history = scl_history_builder_finish (builder);
   outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
   metrics = scl_truth_measure (&truth, outcome, 0, 1);
@@ -525,7 +561,8 @@ test_measure (void)
   g_assert_cmpfloat_with_epsilon (metrics->fairness, 10.0, 0.001);
   g_assert_cmpfloat_with_epsilon (metrics->inflation, 0.0, 1e-9);
   g_assert_true (isnan (metrics->response));
-  g_assert_cmpfloat_with_epsilon (g_array_index (metrics->regions, SclTruthGroup, 0).bias, 10.0, 0.001);
+  g_assert_cmpfloat_with_epsilon (g_array_index (metrics->regions, SclTruthGroup, 0).bias, 10.0,
+                                  0.001);
   /* With two games asked for, nobody counts. */
   scl_truth_metrics_free (g_steal_pointer (&metrics));
   metrics = scl_truth_measure (&truth, outcome, 0, 2);
@@ -533,12 +570,15 @@ test_measure (void)
   g_assert_true (isnan (metrics->bias));
 }
 
-/* A larger K follows a jump sooner; a K of nothing never; and the truth orders the policies by their error. */
+/* A larger K follows a jump sooner; a K of nothing never; and the truth orders the policies by
+ * their error. */
 static void
 test_orders_policies (void)
 {
-  static const char *const rests[] = { "[schedule]\nperiod=month\n[k]\nbands=0.001\n", "[schedule]\nperiod=month\n[k]\nbands=8\n",
-                                       "[schedule]\nperiod=month\n[k]\nbands=32\n", "[schedule]\nperiod=month\n[k]\nbands=250\n" };
+  static const char *const rests[]
+      = { "[schedule]\nperiod=month\n[k]\nbands=0.001\n",
+          "[schedule]\nperiod=month\n[k]\nbands=8\n", "[schedule]\nperiod=month\n[k]\nbands=32\n",
+          "[schedule]\nperiod=month\n[k]\nbands=250\n" };
   SclWorld world;
   g_autoptr (SclTruth) truth = NULL;
   g_autoptr (SclHistory) history = NULL;
@@ -558,12 +598,14 @@ test_orders_policies (void)
   for (guint i = 0; i < 4; i++)
     {
       g_autoptr (SclPolicy) policy = fixture_policy ("p", rests[i]);
-      g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
+      g_autoptr (SclOutcome) outcome
+          = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
       g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (truth, outcome, 0, 20);
 
       spread[i] = metrics->spread;
       response[i] = metrics->response;
-      g_test_message ("%s spread %.1f bias %.1f response %.2f", rests[i], metrics->spread, metrics->bias, metrics->response);
+      g_test_message ("%s spread %.1f bias %.1f response %.2f", rests[i], metrics->spread,
+                      metrics->bias, metrics->response);
     }
   g_assert_cmpfloat (spread[1], <, spread[0]);
   g_assert_cmpfloat (spread[2], <, spread[1]);

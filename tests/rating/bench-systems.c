@@ -1,13 +1,17 @@
-/* How long systems take for 20,000 players and 1,000,000 games in 60 months, one thread, beside a floor measured in the same run: a
- * plain loop that reads the games once, looks the expected score up in the same table as the systems and updates two doubles.
+/* How long systems take for 20,000 players and 1,000,000 games in 60 months, one thread, beside a
+ * floor measured in the same run: a plain loop that reads the games once, looks the expected score
+ * up in the same table as the systems and updates two doubles.
  *
- * Time is the processor's, in enter () and update () of every period, median of five runs over fresh states. The history is
- * generated: seed 2024, events of 20 players and 10 rounds, of similar strength between 1450 and 2550, players of very
- * different zeal, 19 of 20 with a given rating. The floor is measured before each run of a row, since machines have moods. "listing": who
- * plays in each period, which a plan of replays lists once for all policies of a schedule, is not in the rows' times.
+ * Time is the processor's, in enter () and update () of every period, median of five runs over
+ * fresh states. The history is generated: seed 2024, events of 20 players and 10 rounds, of similar
+ * strength between 1450 and 2550, players of very different zeal, 19 of 20 with a given rating. The
+ * floor is measured before each run of a row, since machines have moods. "listing": who plays in
+ * each period, which a plan of replays lists once for all policies of a schedule, is not in the
+ * rows' times.
  *
- * A row for another system: one line in `rows`; whole-history fits have milliseconds for a target. An argument limits the table to rows whose title has it;
- * "all" shows every shipped policy instead.
+ * A row for another system: one line in `rows`; whole-history fits have milliseconds for a target.
+ * An argument limits the table to rows whose title has it; "all" shows every shipped policy
+ * instead.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,9 +20,9 @@
 #include <sys/resource.h>
 #include <time.h>
 
-#include "rating/whole-history/scl-bradley-terry-solver.h"
-#include "rating/scl-rating.h"
 #include "rating/policy/scl-period-players.h"
+#include "rating/scl-rating.h"
+#include "rating/whole-history/scl-bradley-terry-solver.h"
 #include "rating/whole-history/scl-whr-solver.h"
 
 #define N_PLAYERS 20000
@@ -63,24 +67,27 @@ processor_time (void)
   return now.tv_sec * 1e6 + now.tv_nsec / 1e3;
 }
 
-/* ---- The history --------------------------------------------------------------------------------------------------------- */
+/* ---- The history ---- */
 
 static double
 normal (GRand *random)
 {
-  return sqrt (-2.0 * log (1.0 - g_rand_double (random))) * cos (2.0 * G_PI * g_rand_double (random));
+  return sqrt (-2.0 * log (1.0 - g_rand_double (random)))
+         * cos (2.0 * G_PI * g_rand_double (random));
 }
 
 static guint8
 result (GRand *random, double difference)
 {
-  double expected = 1.0 / (1.0 + pow (10.0, -difference / 400.0)), draw = 0.6 * MIN (expected, 1.0 - expected);
+  double expected = 1.0 / (1.0 + pow (10.0, -difference / 400.0)),
+         draw = 0.6 * MIN (expected, 1.0 - expected);
   double x = g_rand_double (random);
 
   return x < expected - draw / 2.0 ? 2 : x < expected + draw / 2.0 ? 1 : 0;
 }
 
-/* An event's players: near each other in strength, and the same zealous ones more often than others. */
+/* An event's players: near each other in strength, and the same zealous ones more often than
+ * others. */
 static void
 draw_players (GRand *random, guint32 players[PLAYERS_AN_EVENT])
 {
@@ -90,7 +97,9 @@ draw_players (GRand *random, guint32 players[PLAYERS_AN_EVENT])
     {
       double x = g_rand_double (random);
 
-      players[i] = (middle + 100 * (guint32) g_rand_int_range (random, 0, 30) + (guint32) (100.0 * x * x)) % N_PLAYERS;
+      players[i]
+          = (middle + 100 * (guint32) g_rand_int_range (random, 0, 30) + (guint32) (100.0 * x * x))
+            % N_PLAYERS;
       for (guint j = 0; j < i; j++)
         if (players[j] == players[i])
           {
@@ -142,7 +151,9 @@ fill (Games *games, GRand *random, const double *strength)
     given[i] = (gint16) (i % 20 == 0 ? 0 : lround (strength[i] + 60.0 * normal (random)));
   for (guint event = 0; event < N_GAMES / GAMES_AN_EVENT; event++)
     {
-      SclDay day = scl_day_add_months (first, (int) ((guint64) event * GAMES_AN_EVENT * N_MONTHS / N_GAMES)) + 20;
+      SclDay day = scl_day_add_months (
+                       first, (int) ((guint64) event * GAMES_AN_EVENT * N_MONTHS / N_GAMES))
+                   + 20;
 
       fill_event (games, random, event, strength, given);
       for (guint i = 0; i < GAMES_AN_EVENT; i++)
@@ -178,7 +189,7 @@ generate (void)
   return games;
 }
 
-/* ---- The floor ------------------------------------------------------------------------------------------------------------ */
+/* ---- The floor ---- */
 
 static double
 run_floor (const Games *games)
@@ -203,7 +214,7 @@ run_floor (const Games *games)
   return (processor_time () - start) / 1000.0;
 }
 
-/* ---- The systems ---------------------------------------------------------------------------------------------------------- */
+/* ---- The systems ---- */
 
 static SclPeriod
 slice (const Games *games, guint first, guint n, SclDay start, guint months)
@@ -231,7 +242,8 @@ slice (const Games *games, guint first, guint n, SclDay start, guint months)
 
 /* The end of the period that begins with game first. */
 static guint
-period_end (const Games *games, const SclScheduleRule *rule, guint first, SclDay *start, guint *months)
+period_end (const Games *games, const SclScheduleRule *rule, guint first, SclDay *start,
+            guint *months)
 {
   guint end = first;
 
@@ -256,7 +268,8 @@ typedef struct
   const SclRegime *regime;
 } Slice;
 
-/* Who plays in each period, listed as a plan of replays does once for all policies of a schedule; in *time, milliseconds. */
+/* Who plays in each period, listed as a plan of replays does once for all policies of a schedule;
+ * in *time, milliseconds. */
 static SclPeriodPlayers *
 list_players (GArray *slices, double *time)
 {
@@ -317,7 +330,7 @@ run_policy (SclPolicy *policy, const GArray *slices)
   return (processor_time () - start) / 1000.0;
 }
 
-/* ---- Whole-history fits ---------------------------------------------------------------------------------------------------- */
+/* ---- Whole-history fits ---- */
 
 static double
 run_bradley_terry (const Games *games, gboolean errors, char **remark)
@@ -330,10 +343,12 @@ run_bradley_terry (const Games *games, gboolean errors, char **remark)
   double start = processor_time ();
 
   options.errors = errors;
-  scl_bradley_terry_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score, rating, error, group, &fit);
+  scl_bradley_terry_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score,
+                           rating, error, group, &fit);
   start = (processor_time () - start) / 1000.0;
   if (errors)
-    *remark = g_strdup_printf ("to 1e-6 points; errors themselves to %.3f %% (root mean square)", 100.0 * fit.error_accuracy);
+    *remark = g_strdup_printf ("to 1e-6 points; errors themselves to %.3f %% (root mean square)",
+                               100.0 * fit.error_accuracy);
   else
     *remark = g_strdup (fit.converged ? "to 1e-6 points" : "did not converge");
   return start;
@@ -358,9 +373,11 @@ run_whr (const Games *games, char **remark)
   g_auto (SclWhrFit) fit = { 0 };
   double start = processor_time ();
 
-  scl_whr_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score, games->day, &fit);
+  scl_whr_solve (&options, N_PLAYERS, N_GAMES, games->white, games->black, games->score, games->day,
+                 &fit);
   start = (processor_time () - start) / 1000.0;
-  *remark = g_strdup_printf ("%u player-days, %s", fit.n_nodes, fit.converged ? "to 1e-4 points" : "did not converge");
+  *remark = g_strdup_printf ("%u player-days, %s", fit.n_nodes,
+                             fit.converged ? "to 1e-4 points" : "did not converge");
   return start;
 }
 
@@ -376,7 +393,7 @@ static const struct
   { "Whole-History Rating", run_whr, 4000.0 },
 };
 
-/* ---- The table ------------------------------------------------------------------------------------------------------------- */
+/* ---- The table ---- */
 
 /* The most memory that the program has held so far. */
 static double
@@ -406,7 +423,8 @@ median (double *times)
 static void
 print_row (const char *title, double time, double floor_time, double at_most, double listing)
 {
-  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f %9.1f %9.2f%s\n", title, time, floor_time, time / floor_time, at_most, peak_mib (), listing,
+  g_print ("%-32s %9.2f %9.2f %9.2f %9.1f %9.1f %9.2f%s\n", title, time, floor_time,
+           time / floor_time, at_most, peak_mib (), listing,
            at_most > 0.0 && time > at_most * floor_time ? "  over" : "");
 }
 
@@ -442,8 +460,9 @@ print_fit (const Games *games, guint row)
       g_free (remark);
       times[run] = fits[row].run (games, &remark);
     }
-  g_print ("%-32s %9.2f %9s %9s %6.0f ms %9.1f  %s%s\n", fits[row].title, median (times), "", "", fits[row].at_most, peak_mib (),
-           remark, times[RUNS / 2] > fits[row].at_most ? "  over" : "");
+  g_print ("%-32s %9.2f %9s %9s %6.0f ms %9.1f  %s%s\n", fits[row].title, median (times), "", "",
+           fits[row].at_most, peak_mib (), remark,
+           times[RUNS / 2] > fits[row].at_most ? "  over" : "");
   g_free (remark);
 }
 
@@ -453,7 +472,8 @@ main (int argc, char **argv)
   Games *games = generate ();
   const char *wanted = argc > 1 ? argv[1] : "";
 
-  g_print ("%-32s %9s %9s %9s %9s %9s %9s\n", "1,000,000 games", "ms", "floor ms", "x floor", "at most", "peak MiB", "listing");
+  g_print ("%-32s %9s %9s %9s %9s %9s %9s\n", "1,000,000 games", "ms", "floor ms", "x floor",
+           "at most", "peak MiB", "listing");
   for (guint row = 0; row < G_N_ELEMENTS (rows); row++)
     if (strstr (rows[row].title, wanted) != NULL)
       print_policy (games, rows[row].title, rows[row].policy, rows[row].at_most);

@@ -1,4 +1,5 @@
-/* Games for tests of systems: a few players, their ratings, events; one policy's periods run over them.
+/* Games for tests of systems: a few players, their ratings, events; one policy's periods run over
+ * them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,8 +37,9 @@ test_games_new (const char *policy_name, const char *day)
   TestGames *self = g_new0 (TestGames, 1);
   g_autoptr (GError) error = NULL;
 
-  self->policy = strchr (policy_name, '\n') != NULL ? scl_policy_parse (policy_name, -1, "test", &error)
-                                                    : scl_policy_find (policy_name, &error);
+  self->policy = strchr (policy_name, '\n') != NULL
+                     ? scl_policy_parse (policy_name, -1, "test", &error)
+                     : scl_policy_find (policy_name, &error);
   g_assert_no_error (error);
   self->day = scl_day_parse (day);
   self->system = scl_policy_regime_at (self->policy, self->day)->system;
@@ -144,7 +146,8 @@ test_trace_adds_up (const SclTrace *trace)
   for (guint i = 0; i < trace->steps->len; i++)
     sum += g_array_index (trace->steps, SclTraceStep, i).change;
   if (isfinite (trace->new_rating))
-    g_assert_cmpfloat_with_epsilon (trace->new_rating - (isnan (trace->old_rating) ? 0.0 : trace->old_rating), sum, 1e-9);
+    g_assert_cmpfloat_with_epsilon (
+        trace->new_rating - (isnan (trace->old_rating) ? 0.0 : trace->old_rating), sum, 1e-9);
 }
 
 /* What the step of that name adds; 0 where there is none. */

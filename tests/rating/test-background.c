@@ -28,7 +28,8 @@ in_a_thread (GThreadFunc func)
   return GPOINTER_TO_INT (g_thread_join (g_thread_new ("test", func, NULL)));
 }
 
-/* The command line has no window: its threads stay as they are. With one they are five steps nicer, once, and the window's own never is. */
+/* The command line has no window: its threads stay as they are. With one they are five steps nicer,
+ * once, and the window's own never is. */
 static void
 test_gives_way (void)
 {

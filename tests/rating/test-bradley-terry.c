@@ -60,8 +60,9 @@ add (Games *self, guint32 white, guint32 black, guint8 score, guint times)
 static void
 solve (Games *self, SclBradleyTerryOptions options)
 {
-  g_assert_true (scl_bradley_terry_solve (&options, self->n_players, self->n_games, self->white, self->black, self->score,
-                                          self->rating, self->error, self->group, &self->fit));
+  g_assert_true (scl_bradley_terry_solve (&options, self->n_players, self->n_games, self->white,
+                                          self->black, self->score, self->rating, self->error,
+                                          self->group, &self->fit));
   g_assert_true (self->fit.converged);
 }
 
@@ -74,8 +75,9 @@ without_prior (void)
   return options;
 }
 
-/* Two players, 3 to 1: 400 Log 3 apart (Carosi, Performance rating: 190.85). Information of the difference: 4 * .75 * .25 q^2; each
- * rating is half the difference, so its error is half of 1/sqrt of that. */
+/* Two players, 3 to 1: 400 Log 3 apart (Carosi, Performance rating: 190.85). Information of the
+ * difference: 4 * .75 * .25 q^2; each rating is half the difference, so its error is half of 1/sqrt
+ * of that. */
 static void
 test_two_players (void)
 {
@@ -92,7 +94,8 @@ test_two_players (void)
   g_assert_cmpuint (games->fit.n_groups, ==, 1);
 }
 
-/* Carosi, Mini-introduzione: 75 % and 60 % against a third player C compose to 2/3 (row 18 of SOURCE_NUMBERS.md). */
+/* Carosi, Mini-introduzione: 75 % and 60 % against a third player C compose to 2/3 (row 18 of
+ * SOURCE_NUMBERS.md). */
 static void
 test_composition (void)
 {
@@ -130,8 +133,9 @@ test_draws_are_halves (void)
     g_assert_cmpfloat_with_epsilon (drawn->rating[i], decided->rating[i], 1e-6);
 }
 
-/* The prior: one virtual draw against 1500 and one win, by hand: (1 - e) - (e' - .5) = 0 for the winner, whose opponent is his mirror
- * image: e = L (2x), e' = L (x). x solves 1.5 = L (2x) + L (x). */
+/* The prior: one virtual draw against 1500 and one win, by hand: (1 - e) - (e' - .5) = 0 for the
+ * winner, whose opponent is his mirror image: e = L (2x), e' = L (x). x solves 1.5 = L (2x) + L
+ * (x). */
 static void
 test_prior (void)
 {
@@ -145,7 +149,8 @@ test_prior (void)
   g_assert_cmpfloat_with_epsilon (1.0 / (1.0 + exp (-2.0 * x)) + 1.0 / (1.0 + exp (-x)), 1.5, 1e-8);
 }
 
-/* White scores 30 of 40 whoever has it, between equals: the edge is 400 Log 3. A given edge is kept. */
+/* White scores 30 of 40 whoever has it, between equals: the edge is 400 Log 3. A given edge is
+ * kept. */
 static void
 test_white_edge (void)
 {
@@ -169,7 +174,8 @@ test_white_edge (void)
   g_assert_cmpfloat (games->rating[0], >, games->rating[1]);
 }
 
-/* White won every game: the more White's edge, the likelier; there is no estimate, and the fit says so. */
+/* White won every game: the more White's edge, the likelier; there is no estimate, and the fit says
+ * so. */
 static void
 test_endless_edge (void)
 {
@@ -179,13 +185,15 @@ test_endless_edge (void)
   for (guint white = 0; white < 3; white++)
     add (games, white, (white + 1) % 3, 2, 4);
   options.fit_white_edge = TRUE;
-  g_assert_true (scl_bradley_terry_solve (&options, games->n_players, games->n_games, games->white, games->black, games->score,
-                                          games->rating, games->error, games->group, &games->fit));
+  g_assert_true (scl_bradley_terry_solve (&options, games->n_players, games->n_games, games->white,
+                                          games->black, games->score, games->rating, games->error,
+                                          games->group, &games->fit));
   g_assert_false (games->fit.converged);
 }
 
-/* Davidson between equals: P (draw) = nu / (2 + nu); 20 draws of 60 give nu = 1. 30 wins, 20 draws, 10 losses: odds of win to loss are
- * 3, so the difference is 400 Log 3 and nu = 20 / sqrt (30 * 10). */
+/* Davidson between equals: P (draw) = nu / (2 + nu); 20 draws of 60 give nu = 1. 30 wins, 20 draws,
+ * 10 losses: odds of win to loss are 3, so the difference is 400 Log 3 and nu = 20 / sqrt (30 *
+ * 10). */
 static void
 test_davidson (void)
 {
@@ -209,7 +217,8 @@ test_davidson (void)
   solve (unequal, options);
   g_assert_cmpfloat_with_epsilon (unequal->rating[0] - unequal->rating[1], 190.848502, 1e-5);
   g_assert_cmpfloat_with_epsilon (unequal->fit.draw_ratio, 20.0 / sqrt (300.0), 1e-7);
-  g_assert_cmpfloat_with_epsilon (unequal->fit.log_likelihood, 30 * log (.5) + 20 * log (1 / 3.) + 10 * log (1 / 6.), 1e-7);
+  g_assert_cmpfloat_with_epsilon (unequal->fit.log_likelihood,
+                                  30 * log (.5) + 20 * log (1 / 3.) + 10 * log (1 / 6.), 1e-7);
 }
 
 /* Two islands and a hermit; without a prior also who only won. Reported, not refused. */
@@ -269,8 +278,9 @@ random_games (guint n_players, guint n_games, guint32 seed)
   return games;
 }
 
-/* At the maximum every player's score is the expected one (Carosi, Performance rating): with a prior, its half points against 1500
- * included. To 1e-6 points: an error of x points shows as about x q^-1 … so the gradient must be below 1e-6 of the curvature. */
+/* At the maximum every player's score is the expected one (Carosi, Performance rating): with a
+ * prior, its half points against 1500 included. To 1e-6 points: an error of x points shows as about
+ * x q^-1 … so the gradient must be below 1e-6 of the curvature. */
 static void
 test_gradient (void)
 {
@@ -288,7 +298,10 @@ test_gradient (void)
       g_assert_cmpuint (games->fit.n_groups, ==, 1);
       for (guint i = 0; i < games->n_games; i++)
         {
-          double e = 1.0 / (1.0 + exp (-Q * (games->rating[games->white[i]] - games->rating[games->black[i]])));
+          double e
+              = 1.0
+                / (1.0
+                   + exp (-Q * (games->rating[games->white[i]] - games->rating[games->black[i]])));
 
           gradient[games->white[i]] += 0.5 * games->score[i] - e;
           gradient[games->black[i]] -= 0.5 * games->score[i] - e;
@@ -305,11 +318,15 @@ test_gradient (void)
     }
 }
 
-/* Exact errors against the definition, by brute force: the inverse of the information matrix by Gauss-Jordan. */
+/* Exact errors against the definition, by brute force: the inverse of the information matrix by
+ * Gauss-Jordan. */
 static void
 test_exact_errors (void)
 {
-  enum { N = 12 };
+  enum
+  {
+    N = 12
+  };
   g_autoptr (Games) games = random_games (N, 80, 9);
   double a[N][2 * N] = { 0 };
 
@@ -348,7 +365,8 @@ test_exact_errors (void)
   g_assert_cmpfloat (games->fit.error_accuracy, ==, 0.0);
 }
 
-/* Probed errors against exact ones: within four times the accuracy that the fit itself states, on average. */
+/* Probed errors against exact ones: within four times the accuracy that the fit itself states, on
+ * average. */
 static void
 test_probed_errors (void)
 {
@@ -377,7 +395,8 @@ test_probed_errors (void)
       }
 }
 
-/* Far-apart players, long winning streaks, hardly any games: everything finite with a prior. The order of games does not matter. */
+/* Far-apart players, long winning streaks, hardly any games: everything finite with a prior. The
+ * order of games does not matter. */
 static void
 test_properties (void)
 {
@@ -435,8 +454,9 @@ test_stops (void)
       options.exact_errors = 1;
       options.progress = stop;
       options.data = &left;
-      g_assert_false (scl_bradley_terry_solve (&options, games->n_players, games->n_games, games->white, games->black,
-                                               games->score, games->rating, games->error, games->group, &games->fit));
+      g_assert_false (scl_bradley_terry_solve (
+          &options, games->n_players, games->n_games, games->white, games->black, games->score,
+          games->rating, games->error, games->group, &games->fit));
     }
 }
 

@@ -4,8 +4,8 @@
  */
 #include "rating/core/scl-day.h"
 
-/* Julian day numbers at noon UT: 2451545 is J2000 (IAU); 2440588 the Unix epoch's day; 2299161 the first Gregorian
- * day, 15 October 1582. */
+/* Julian day numbers at noon UT: 2451545 is J2000 (IAU); 2440588 the Unix epoch's day; 2299161 the
+ * first Gregorian day, 15 October 1582. */
 static void
 test_known_days (void)
 {
@@ -51,8 +51,8 @@ test_blocks (void)
   g_assert_cmpint (scl_day_add_months (day, -8), ==, scl_day_from_ymd (1997, 12, 31));
 }
 
-/* Every day from before the year 1 to after 9999 is the day before plus one, by GLib's own calendar where that reaches (years 1 and
- * up). JDN of 0001-01-01: 1721426 (proleptic Gregorian). */
+/* Every day from before the year 1 to after 9999 is the day before plus one, by GLib's own calendar
+ * where that reaches (years 1 and up). JDN of 0001-01-01: 1721426 (proleptic Gregorian). */
 static void
 test_every_day (void)
 {
@@ -64,15 +64,18 @@ test_every_day (void)
   for (SclDay day = 1721426; day < 1721426 + 3652059 + 800; day++)
     {
       scl_day_to_ymd (day, &y, &m, &d);
-      if (y != g_date_get_year (&date) || m != (int) g_date_get_month (&date) || d != g_date_get_day (&date))
-        g_error ("%d: %d-%d-%d, not %d-%d-%d", day, y, m, d, g_date_get_year (&date), g_date_get_month (&date), g_date_get_day (&date));
+      if (y != g_date_get_year (&date) || m != (int) g_date_get_month (&date)
+          || d != g_date_get_day (&date))
+        g_error ("%d: %d-%d-%d, not %d-%d-%d", day, y, m, d, g_date_get_year (&date),
+                 g_date_get_month (&date), g_date_get_day (&date));
       if (y <= 9999 && scl_day_from_ymd (y, m, d) != day)
         g_error ("%d-%d-%d is not %d", y, m, d, day);
       g_date_add_days (&date, 1);
     }
 }
 
-/* The ends of what people can write: 3,652,059 days, the first of them JDN 1721426. Months go on beyond them, one after the other. */
+/* The ends of what people can write: 3,652,059 days, the first of them JDN 1721426. Months go on
+ * beyond them, one after the other. */
 static void
 test_ends (void)
 {
@@ -99,7 +102,8 @@ test_ends (void)
   g_assert_cmpint (y, ==, 0);
   g_assert_cmpint (m, ==, 12);
   g_assert_cmpint (d, ==, 1);
-  g_assert_cmpint (scl_day_floor_months (before, 12), ==, first - 366); /* the year 0 is divisible by 400 */
+  g_assert_cmpint (scl_day_floor_months (before, 12), ==,
+                   first - 366); /* the year 0 is divisible by 400 */
   g_assert_cmpint (scl_day_add_months (first, -4800), ==, first - 146097); /* 400 years */
 
   g_assert_cmpint (scl_day_add_months (SCL_DAY_NONE, 1), ==, SCL_DAY_NONE);

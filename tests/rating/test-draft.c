@@ -40,7 +40,8 @@ get (const char *path)
 static void
 test_file (void)
 {
-  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *text = NULL, *other = NULL;
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL),
+                  *text = NULL, *other = NULL;
   g_autoptr (GError) error = NULL;
   SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FILE, &error);
 
@@ -74,7 +75,8 @@ test_file (void)
 static void
 test_link (void)
 {
-  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *link = g_build_filename (folder, "link", NULL);
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL),
+                  *link = g_build_filename (folder, "link", NULL);
   g_autofree char *text = NULL;
   g_autoptr (SclDraft) draft = NULL;
 
@@ -93,7 +95,8 @@ static void
 test_folder (void)
 {
   g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL);
-  g_autofree char *file = g_build_filename (path, "file", NULL), *old = g_build_filename (path, "old", NULL), *aside = NULL;
+  g_autofree char *file = g_build_filename (path, "file", NULL),
+                  *old = g_build_filename (path, "old", NULL), *aside = NULL;
   g_autoptr (GError) error = NULL;
   SclDraft *draft = scl_draft_new (path, SCL_DRAFT_FOLDER, &error);
 
@@ -124,7 +127,8 @@ test_folder (void)
 static void
 test_dead_and_living (void)
 {
-  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL), *near = g_build_filename (folder, "placebo", NULL);
+  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "place", NULL),
+                  *near = g_build_filename (folder, "placebo", NULL);
   g_autoptr (SclDraft) draft = NULL, neighbour = scl_draft_new (near, SCL_DRAFT_FOLDER, NULL);
   int made[2], status;
   char byte;
@@ -161,7 +165,8 @@ test_dead_and_living (void)
 static void
 test_nowhere (void)
 {
-  g_autofree char *folder = test_folder_new (), *path = g_build_filename (folder, "none", "place", NULL);
+  g_autofree char *folder = test_folder_new (),
+                  *path = g_build_filename (folder, "none", "place", NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_null (scl_draft_new (path, SCL_DRAFT_FILE, &error));
@@ -174,7 +179,8 @@ test_nowhere (void)
 static void
 test_long_names (void)
 {
-  g_autofree char *folder = test_folder_new (), *name = g_strnfill (255, 'n'), *path = g_build_filename (folder, name, NULL);
+  g_autofree char *folder = test_folder_new (), *name = g_strnfill (255, 'n'),
+                  *path = g_build_filename (folder, name, NULL);
   g_autofree char *other = g_strdup (path);
   g_autoptr (SclDraft) draft = scl_draft_new (path, SCL_DRAFT_FILE, NULL), second = NULL;
 

@@ -1,5 +1,5 @@
-/* DWZ. Source: Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2; a real evaluation table
- * (randspringer.de); hand calculations.
+/* DWZ. Source: Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2; a real
+ * evaluation table (randspringer.de); hand calculations.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,9 @@
 static void
 test_youth (void)
 {
-  /* The real table: R0 1011, youth, E = 5, n = 7, We = 5.146, W = 6.5 → +90 → 1101. The opponents are not printed; six at
-   * one rating and one adjusted give the same We: P = 5.146/7 = 0.73514, z = 0.6285, D = 177.77 → 833.2. */
+  /* The real table: R0 1011, youth, E = 5, n = 7, We = 5.146, W = 6.5 → +90 → 1101. The opponents
+   * are not printed; six at one rating and one adjusted give the same We: P = 5.146/7 = 0.73514, z
+   * = 0.6285, D = 177.77 → 833.2. */
   double opponents[7];
   const double scores[7] = { 1, 1, 1, 1, 1, 1, 0.5 };
   OnePlayer one = one_player_new ("dwz", 1011, 40, 7);
@@ -29,8 +30,8 @@ test_youth (void)
   one_player_clear (&one);
 }
 
-/* By hand: 1530, adult, index 22, beats 1930: E = round (1.53^4 + 15) = 20, We = Phi (-400/282.84) = .0786 →
- * 1530 + 800/21*.9214 = 1565.1. */
+/* By hand: 1530, adult, index 22, beats 1930: E = round (1.53^4 + 15) = 20, We = Phi (-400/282.84)
+ * = .0786 → 1530 + 800/21*.9214 = 1565.1. */
 static void
 test_adult (void)
 {
@@ -46,13 +47,14 @@ test_adult (void)
   one_player_clear (&one);
 }
 
-/* By hand: 1000, adult, .5 of 5 against 1000s: E0 = 1 + 15, SBr = e^2 - 1 = 6.389, E = round (22.389) = 22,
- * 1000 + 800/27*(.5 - 2.5) = 940.74; against opponents expecting 1.945 (five at 1080: P = Phi (-.28284) = .38865, We = 1.943):
- * 1000 + 800/27*(.5 - 1.943) = 957.2 → 957. */
+/* By hand: 1000, adult, .5 of 5 against 1000s: E0 = 1 + 15, SBr = e^2 - 1 = 6.389, E = round
+ * (22.389) = 22, 1000 + 800/27*(.5 - 2.5) = 940.74; against opponents expecting 1.945 (five at
+ * 1080: P = Phi (-.28284) = .38865, We = 1.943): 1000 + 800/27*(.5 - 1.943) = 957.2 → 957. */
 static void
 test_brake (void)
 {
-  const double equal[] = { 1000, 1000, 1000, 1000, 1000 }, stronger[] = { 1080, 1080, 1080, 1080, 1080 };
+  const double equal[] = { 1000, 1000, 1000, 1000, 1000 },
+               stronger[] = { 1080, 1080, 1080, 1080, 1080 };
   const double scores[] = { 0.5, 0, 0, 0, 0 };
   OnePlayer one = one_player_new ("dwz", 1000, 100, 5);
   g_autoptr (SclTrace) trace = NULL;
@@ -71,9 +73,10 @@ test_brake (void)
   one_player_clear (&one);
 }
 
-/* Before 2014 the official software rounded each P to three decimals before it added them (REGULATIONS 5). By hand, 1600 against 1500, 1750,
- * 1563: P = Phi (.35355) = .63816, Phi (-.53033) = .29794, Phi (.13081) = .55204: .638 + .298 + .552 = 1.488, unrounded 1.48814. The last day
- * of the old edition and the first of the new one. */
+/* Before 2014 the official software rounded each P to three decimals before it added them
+ * (REGULATIONS 5). By hand, 1600 against 1500, 1750, 1563: P = Phi (.35355) = .63816, Phi (-.53033)
+ * = .29794, Phi (.13081) = .55204: .638 + .298 + .552 = 1.488, unrounded 1.48814. The last day of
+ * the old edition and the first of the new one. */
 static void
 test_three_decimals (void)
 {
@@ -95,7 +98,8 @@ test_three_decimals (void)
     }
 }
 
-/* E <= 5 index: an adult with index 1 has E = 5. By hand: 1500 beats 1500: 1500 + 800/6*.5 = 1566.67. */
+/* E <= 5 index: an adult with index 1 has E = 5. By hand: 1500 beats 1500: 1500 + 800/6*.5 =
+ * 1566.67. */
 static void
 test_low_index (void)
 {
@@ -109,8 +113,9 @@ test_low_index (void)
   one_player_clear (&one);
 }
 
-/* First numbers by hand: 3 of 5 against five 1600s: Phi (D/282.84) = .6, D = 71.66 → 1672; 1 of 5 against 900s:
- * D = 282.84*-.84162 = -238.05 → 661.95, lifted to 700 + 661.95/8 = 782.7 → 783; everything won: none, games kept. */
+/* First numbers by hand: 3 of 5 against five 1600s: Phi (D/282.84) = .6, D = 71.66 → 1672; 1 of 5
+ * against 900s: D = 282.84*-.84162 = -238.05 → 661.95, lifted to 700 + 661.95/8 = 782.7 → 783;
+ * everything won: none, games kept. */
 static void
 test_first (void)
 {
@@ -123,7 +128,8 @@ test_first (void)
   g_assert_true (isnan (one_player_rate ("dwz", NAN, 0, strong, three, 4)));
 }
 
-/* Games that did not suffice are kept: 2 of 2, then 1 of 3, all against 1600s, are 3 of 5 together. */
+/* Games that did not suffice are kept: 2 of 2, then 1 of 3, all against 1600s, are 3 of 5 together.
+ */
 static void
 test_rest_games (void)
 {
@@ -144,9 +150,10 @@ test_rest_games (void)
   one_player_clear (&one);
 }
 
-/* Those who have a number meet first numbers as they are published: whole (annex 1.2: D is an integer) and lifted. By hand: the
- * newcomer scores 1 of 5 against 900s: 661.95 → 783 (above). A 900, an adult, beat him: P = Phi ((900 - 783)/282.843) = Phi (.41366) =
- * .66044, E = round (.9^4 + 15) = 16: 900 + 800/17*.33956 = 915.98 → 916 (909 with the unlifted number). */
+/* Those who have a number meet first numbers as they are published: whole (annex 1.2: D is an
+ * integer) and lifted. By hand: the newcomer scores 1 of 5 against 900s: 661.95 → 783 (above). A
+ * 900, an adult, beat him: P = Phi ((900 - 783)/282.843) = Phi (.41366) = .66044, E = round (.9^4 +
+ * 15) = 16: 900 + 800/17*.33956 = 915.98 → 916 (909 with the unlifted number). */
 static void
 test_first_as_published (void)
 {

@@ -4,7 +4,8 @@
  */
 #include "one-player.h"
 
-/* By hand with table 8.1.2: 1800 beats 1750 (.57), draws 1900 (.36), loses to 2000 (.24), k 20: 20*(1.5 - 1.17) = +6.6 → 1807. */
+/* By hand with table 8.1.2: 1800 beats 1750 (.57), draws 1900 (.36), loses to 2000 (.24), k 20:
+ * 20*(1.5 - 1.17) = +6.6 → 1807. */
 static void
 test_full (void)
 {
@@ -18,12 +19,15 @@ test_full (void)
   one_player_clear (&one);
 }
 
-/* White's edge: 35 points between equals are .55 in table 8.1.2, k 20: a draw costs White a point; in a prediction too. */
+/* White's edge: 35 points between equals are .55 in table 8.1.2, k 20: a draw costs White a point;
+ * in a prediction too. */
 static void
 test_white_edge (void)
 {
   const double opponents[] = { 1800 }, scores[] = { 0.5 };
-  OnePlayer one = one_player_new ("[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\nmodel=fide\nwhite-edge=35\n", 1800, 100, 1);
+  OnePlayer one = one_player_new (
+      "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\nmodel=fide\nwhite-edge=35\n",
+      1800, 100, 1);
   g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
   const guint32 white = 0, black = 1;
   const SclPeriod period = { .n_games = 1, .white = &white, .black = &black };
@@ -37,7 +41,8 @@ test_white_edge (void)
   one_player_clear (&one);
 }
 
-/* A partial rating by hand: won, lost, drawn against 1600s and the fictional draw with 1500: (3*1600 + 1500)/4 = 1575. */
+/* A partial rating by hand: won, lost, drawn against 1600s and the fictional draw with 1500:
+ * (3*1600 + 1500)/4 = 1575. */
 static void
 test_partial (void)
 {
@@ -46,7 +51,8 @@ test_partial (void)
   g_assert_cmpfloat (one_player_rate ("ecf", NAN, 0, opponents, scores, 3), ==, 1575);
 }
 
-/* Row 45: Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth, 40 at the twentieth. */
+/* Row 45: Carosi, Punteggio di ingresso: K = 800/(N + 1): 400 at the second game, 80 at the tenth,
+ * 40 at the twentieth. */
 static void
 test_provisional_k (void)
 {
@@ -68,7 +74,8 @@ test_provisional_k (void)
     }
 }
 
-/* The mean of the single games' performances: won against 1500 (1900), lost to 1700 (1300), drawn with 1400: mean 1533.33. */
+/* The mean of the single games' performances: won against 1500 (1900), lost to 1700 (1300), drawn
+ * with 1400: mean 1533.33. */
 static void
 test_provisional_mean (void)
 {

@@ -17,7 +17,7 @@ run_events (TestGames *games, const char *events)
   return test_games_run (games, first);
 }
 
-/* ---- First ratings in one event -------------------------------------------------------------------------------- */
+/* ---- First ratings in one event ---- */
 
 static const struct
 {
@@ -26,7 +26,8 @@ static const struct
   guint games, half_points;
   double expected; /* NaN: none */
 } first_ratings[] = {
-  /* FIDE slides, rows 110-114: 11 games, mean 1950; row 115: a game can be worth 68 points (1885 - 1817) */
+  /* FIDE slides, rows 110-114: 11 games, mean 1950; row 115: a game can be worth 68 points (1885 -
+     1817) */
   { "fide-slides", "2018-05-01", 1950, 11, 11, 1950 },
   { "fide-slides", "2018-05-01", 1950, 11, 13, 1990 },
   { "fide-slides", "2018-05-01", 1950, 11, 9, 1885 },
@@ -46,8 +47,8 @@ static const struct
   { "fide", "2013-05-01", 2000, 10, 12, 2030 },
   { "fide", "2010-05-01", 2000, 8, 9, NAN },
   { "fide", "2010-05-01", 2000, 9, 9, 2000 },
-  /* score 0 or 1/2 in an event is disregarded (GA 2003); half a point counts from 2014 on, none does not in the first
-     event */
+  /* score 0 or 1/2 in an event is disregarded (GA 2003); half a point counts from 2014 on, none
+     does not in the first event */
   { "fide", "2010-05-01", 2000, 9, 1, NAN },
   { "fide-2014", "2015-05-01", 2000, 5, 1, 1634 }, /* .10: -366 */
   { "fide-2014", "2015-05-01", 2000, 5, 0, NAN },
@@ -89,8 +90,8 @@ test_first_ratings (void)
     }
 }
 
-/* REGULATIONS 1.1, FIDE's list of December 2025: five opponents that sum to 9507, 3 points: 13107/7 = 1872.43, 4/7 is
- * .57, 50: 1922 */
+/* REGULATIONS 1.1, FIDE's list of December 2025: five opponents that sum to 9507, 3 points: 13107/7
+ * = 1872.43, 4/7 is .57, 50: 1922 */
 static void
 test_official_first_rating (void)
 {
@@ -99,7 +100,7 @@ test_official_first_rating (void)
   g_assert_cmpfloat (run_events (games, "1900:1 1901:1 1902:1 1902:0 1902:0"), ==, 1922);
 }
 
-/* ---- Pooling --------------------------------------------------------------------------------------------------- */
+/* ---- Pooling ---- */
 
 static void
 test_pool (void)
@@ -109,8 +110,9 @@ test_pool (void)
   /* a first event without a point is disregarded */
   g_assert_true (isnan (run_events (games, "1900:0 1900:0 1900:0")));
   g_assert_cmpuint (games->states->games[0], ==, 0);
-  /* three games, two points; a year later two more, now without a point, which counts in a later event: 5 games, 2
-   * points, all against 1900: (9500 + 3600)/7 = 1871.43, 3/7 = .43: -50, 1821.43 */
+  /* three games, two points; a year later two more, now without a point, which counts in a later
+   * event: 5 games, 2 points, all against 1900: (9500 + 3600)/7 = 1871.43, 3/7 = .43: -50, 1821.43
+   */
   games->day = scl_day_from_ymd (2024, 6, 5);
   g_assert_true (isnan (run_events (games, "1900:1 1900:1 1900:0")));
   g_assert_cmpuint (games->states->games[0], ==, 3);
@@ -139,15 +141,17 @@ test_pool_forgets (void)
   g_assert_cmpfloat (run_events (in_time, "1900:1 1900:0"), ==, 1921);
 }
 
-/* Four games, one point, against 1500: .25, 1307, below the floor of that day. When the floor has fallen the rating is published, though
- * the newest event, without a point, is disregarded and adds no game. */
+/* Four games, one point, against 1500: .25, 1307, below the floor of that day. When the floor has
+ * fallen the rating is published, though the newest event, without a point, is disregarded and adds
+ * no game. */
 static void
 test_pool_after_floor (void)
 {
-  g_autoptr (TestGames) games
-      = test_games_new (HEAD "[entry]\nrule=performance\ngames=4\nleast-score=1\nleast-score-in=every-event\nfloor=1400\n"
-                             "[entry 2005-01-01]\nfloor=1200\n",
-                        "2004-11-05");
+  g_autoptr (TestGames) games = test_games_new (
+      HEAD
+      "[entry]\nrule=performance\ngames=4\nleast-score=1\nleast-score-in=every-event\nfloor=1400\n"
+      "[entry 2005-01-01]\nfloor=1200\n",
+      "2004-11-05");
 
   g_assert_true (isnan (run_events (games, "1500:1 1500:0 1500:0 1500:0")));
   games->day = scl_day_from_ymd (2005, 1, 5);
@@ -189,14 +193,15 @@ test_pools_apart (void)
   g_assert_cmpfloat (run_events (games, "1900:1 1900:0"), ==, 1921);
 }
 
-/* ---- Given, fixed, promotion ----------------------------------------------------------------------------------- */
+/* ---- Given, fixed, promotion ---- */
 
 static void
 test_given (void)
 {
   g_autoptr (TestGames) games = test_games_new ("elo-italia-1997", "1998-05-01");
   g_autoptr (TestGames) unrated = test_games_new ("elo-italia-1997", "1998-05-01");
-  g_autoptr (TestGames) deaf = test_games_new (HEAD "[entry]\ngiven=false\nrating=1440\n", "1998-05-01");
+  g_autoptr (TestGames) deaf
+      = test_games_new (HEAD "[entry]\ngiven=false\nrating=1440\n", "1998-05-01");
 
   /* the second game has the rating; a draw with an equal changes nothing */
   test_games_event (games, "1700:0.5 1700:0.5");
@@ -208,8 +213,9 @@ test_given (void)
   g_assert_cmpfloat (test_games_run (deaf, 0), ==, 1440);
 }
 
-/* Nobody has a rating: the first period's players enter at the seed, a draw between equals changes nothing; who comes
- * later goes by the rule, and so does everybody where somebody has a rating to begin with. */
+/* Nobody has a rating: the first period's players enter at the seed, a draw between equals changes
+ * nothing; who comes later goes by the rule, and so does everybody where somebody has a rating to
+ * begin with. */
 static void
 test_seed (void)
 {
@@ -232,8 +238,8 @@ test_seed (void)
   g_assert_true (isnan (test_games_run (none, 0)));
 }
 
-/* Carosi, Table 3: ten players, five rounds; 0 stands for NC. Players 3 and 9 are promoted to the second category, 6 to
- * the third. */
+/* Carosi, Table 3: ten players, five rounds; 0 stands for NC. Players 3 and 9 are promoted to the
+ * second category, 6 to the third. */
 static void
 test_promotion (void)
 {
@@ -262,7 +268,10 @@ test_promotion (void)
           guint32 opponent = (guint32) g_ascii_strtoull (rounds[r] + 1, NULL, 10);
 
           if (table[i].player < opponent) /* each game once */
-            test_games_add (games, table[i].player, opponent, rounds[r][0] == '+' ? 2 : rounds[r][0] == '=' ? 1 : 0);
+            test_games_add (games, table[i].player, opponent,
+                            rounds[r][0] == '+'   ? 2
+                            : rounds[r][0] == '=' ? 1
+                                                  : 0);
         }
     }
   games->n_events++;
@@ -274,18 +283,19 @@ test_promotion (void)
   g_assert_true (isnan (games->states->rating[7]));
   g_assert_true (isnan (games->states->rating[8]));
   g_assert_true (isnan (games->states->rating[10]));
-  /* player 5 (1440) lost to 1872, 1600, 1467 and beat two NC, who count 1300: expected .08 .29 .46 .69 .69 (logistic
-   * .0768 .2847 .4612 .6912 .6912): 2.21, to 0.05 2.20; 30 (2 - 2.2) = -6 */
+  /* player 5 (1440) lost to 1872, 1600, 1467 and beat two NC, who count 1300: expected .08 .29 .46
+   * .69 .69 (logistic .0768 .2847 .4612 .6912 .6912): 2.21, to 0.05 2.20; 30 (2 - 2.2) = -6 */
   g_assert_cmpfloat (games->states->rating[5], ==, 1434);
 }
 
-/* ---- The list -------------------------------------------------------------------------------------------------- */
+/* ---- The list ---- */
 
 static void
 test_floor (void)
 {
   g_autoptr (TestGames) games = test_games_new ("fide-2024", "2024-05-05");
-  g_autoptr (TestGames) held = test_games_new (HEAD "[list]\nfloor=1400\nfloor-action=hold\n", "2024-05-05");
+  g_autoptr (TestGames) held
+      = test_games_new (HEAD "[list]\nfloor=1400\nfloor-action=hold\n", "2024-05-05");
 
   /* 1405 loses to an equal, K 20: 1395, below 1400: unrated, and begins anew with five games */
   test_games_set (games, 0, 1405, 500, NAN);
@@ -299,16 +309,18 @@ test_floor (void)
   g_assert_cmpfloat (run_events (held, "1405:0"), ==, 1400);
 }
 
-/* Only a game that counts moves a player: given 1350 and meeting the unrated alone, nobody is taken off, whichever way is gone. */
+/* Only a game that counts moves a player: given 1350 and meeting the unrated alone, nobody is taken
+ * off, whichever way is gone. */
 static void
 test_floor_without_games (void)
 {
   for (guint way = 0; way < 2; way++)
     {
-      g_autoptr (TestGames) games = test_games_new (way == 0 ? HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
-                                                             : HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
-                                                                    "[update]\nblock-events=1000\n",
-                                                    "2024-05-05");
+      g_autoptr (TestGames) games
+          = test_games_new (way == 0 ? HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
+                                     : HEAD "[entry]\nrule=none\n[list]\nfloor=1400\n"
+                                            "[update]\nblock-events=1000\n",
+                            "2024-05-05");
 
       games->no_trace = way == 0; /* who is traced goes the long way */
       test_games_set (games, 0, 1350, 50, NAN);
@@ -319,7 +331,8 @@ test_floor_without_games (void)
     }
 }
 
-/* A year without a game, leap years or not: the last one on 29 February 2024 is not in the year that ends with February 2025. */
+/* A year without a game, leap years or not: the last one on 29 February 2024 is not in the year
+ * that ends with February 2025. */
 static void
 test_inactive_leap_year (void)
 {
@@ -333,7 +346,8 @@ test_inactive_leap_year (void)
       g_assert_cmpuint (games->states->flags[0], ==, 0);
       games->day = scl_day_from_ymd (2025, month, 10);
       first = games->n_games;
-      test_games_add (games, test_games_opponent (games, 1500), test_games_opponent (games, 1500), 1);
+      test_games_add (games, test_games_opponent (games, 1500), test_games_opponent (games, 1500),
+                      1);
       games->n_events++;
       test_games_run (games, first);
     }
@@ -353,7 +367,8 @@ after_absence (const char *policy, guint8 *flags_before_return)
       guint first = games->n_games;
 
       games->day = scl_day_add_months (games->day, 1);
-      test_games_add (games, test_games_opponent (games, 1500), test_games_opponent (games, 1500), 1);
+      test_games_add (games, test_games_opponent (games, 1500), test_games_opponent (games, 1500),
+                      1);
       games->n_events++;
       test_games_run (games, first);
     }
@@ -364,30 +379,37 @@ after_absence (const char *policy, guint8 *flags_before_return)
   return rating;
 }
 
-/* 15 January 2020 to 31 January 2021 is a year and more. Back from 1700 with a draw against 1500 (.76 expected, K 20):
- * 1694.8; as a new player from 1500: 1500. */
+/* 15 January 2020 to 31 January 2021 is a year and more. Back from 1700 with a draw against 1500
+ * (.76 expected, K 20): 1694.8; as a new player from 1500: 1500. */
 static void
 test_inactive (void)
 {
   guint8 flags;
 
-  g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=12\n", &flags), 1694.805, 0.001);
+  g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=12\n", &flags),
+                                  1694.805, 0.001);
   g_assert_cmpuint (flags, ==, SCL_PLAYER_INACTIVE);
   g_assert_cmpfloat_with_epsilon (
-      after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\nreturn=last-rating\n", &flags), 1694.805,
-      0.001);
+      after_absence (
+          HEAD "[list]\ninactive-months=12\ninactive-action=delist\nreturn=last-rating\n", &flags),
+      1694.805, 0.001);
   g_assert_cmpuint (flags, ==, SCL_PLAYER_DELISTED);
-  g_assert_cmpfloat (after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\n", &flags), ==, 1500);
-  g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=13\n", &flags), 1694.805, 0.001);
+  g_assert_cmpfloat (
+      after_absence (HEAD "[list]\ninactive-months=12\ninactive-action=delist\n", &flags), ==,
+      1500);
+  g_assert_cmpfloat_with_epsilon (after_absence (HEAD "[list]\ninactive-months=13\n", &flags),
+                                  1694.805, 0.001);
   g_assert_cmpuint (flags, ==, 0);
 }
 
-/* FIDE, 1 March 2024: R + 0.4 (2000 - R) from 1000 to 2000: 1000 is 1400, 1500 is 1700; once, and only on that day. */
+/* FIDE, 1 March 2024: R + 0.4 (2000 - R) from 1000 to 2000: 1000 is 1400, 1500 is 1700; once, and
+ * only on that day. */
 static void
 test_adjustment (void)
 {
   static const double before[] = { 999, 1000, 1500, 1501, 1999, 2000, 2600 };
-  static const double after[] = { 999, 1400, 1700, 1701, 1999, 2000, 2600 }; /* 1501 + 199.6 = 1700.6; 1999.4 */
+  static const double after[]
+      = { 999, 1400, 1700, 1701, 1999, 2000, 2600 }; /* 1501 + 199.6 = 1700.6; 1999.4 */
   g_autoptr (TestGames) games = test_games_new ("fide", "2024-02-15");
   const SclRegime *regimes;
   guint n, n_adjustments = 0;
@@ -396,7 +418,8 @@ test_adjustment (void)
     test_games_set (games, i, before[i], 50, NAN);
   regimes = scl_policy_regimes (games->policy, &n);
   for (guint i = 0; i < n; i++)
-    n_adjustments += scl_system_begin (regimes[i].system, games->states, &(SclBeginning){ .day = regimes[i].from });
+    n_adjustments += scl_system_begin (regimes[i].system, games->states,
+                                       &(SclBeginning){ .day = regimes[i].from });
   g_assert_cmpuint (n_adjustments, ==, 1);
   for (guint i = 0; i < G_N_ELEMENTS (before); i++)
     g_assert_cmpfloat (games->states->rating[i], ==, after[i]);

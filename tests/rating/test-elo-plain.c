@@ -1,5 +1,5 @@
-/* The Elo system's short way against its long way, which blocks of 1000 events demand (nobody here plays so many, so they change
- * nothing else): the same states.
+/* The Elo system's short way against its long way, which blocks of 1000 events demand (nobody here
+ * plays so many, so they change nothing else): the same states.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,8 @@
 #define N_PERIODS 12
 #define EVENT 40 /* games */
 
-/* A period of random games; some unrated (none in every third period: whole blocks without an odd game), some given ratings. */
+/* A period of random games; some unrated (none in every third period: whole blocks without an odd
+ * game), some given ratings. */
 typedef struct
 {
   SclPeriod period;
@@ -37,21 +38,37 @@ fill (Games *games, GRand *rand, guint index)
   for (guint i = 0; i < N_GAMES; i++)
     {
       games->white[i] = (guint32) g_rand_int_range (rand, 0, N_PLAYERS);
-      games->black[i] = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
+      games->black[i]
+          = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
       games->event[i] = i / EVENT;
       games->score[i] = (guint8) g_rand_int_range (rand, 0, 3);
       games->flags[i] = g_rand_int_range (rand, 0, 10) == 0 && index % 3 != 2;
       games->day[i] = first_day + (SclDay) (i / EVENT);
-      games->white_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
-      games->black_given[i] = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
+      games->white_given[i]
+          = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->white[i] : 0);
+      games->black_given[i]
+          = (gint16) (g_rand_boolean (rand) ? 1000 + 30 * (int) games->black[i] : 0);
     }
   for (guint i = 0; i < N_PLAYERS; i++)
     games->birth_year[i] = (gint16) (1960 + i);
   games->period = (SclPeriod){
-    .index = index, .first_day = first_day, .last_day = first_day + 30, .list_day = first_day + 31, .length = 1.0,
-    .n_games = N_GAMES, .white = games->white, .black = games->black, .event = games->event, .score = games->score,
-    .flags = games->flags, .day = games->day, .white_given = games->white_given, .black_given = games->black_given,
-    .n_players = N_PLAYERS, .birth_year = games->birth_year, .sex = games->sex,
+    .index = index,
+    .first_day = first_day,
+    .last_day = first_day + 30,
+    .list_day = first_day + 31,
+    .length = 1.0,
+    .n_games = N_GAMES,
+    .white = games->white,
+    .black = games->black,
+    .event = games->event,
+    .score = games->score,
+    .flags = games->flags,
+    .day = games->day,
+    .white_given = games->white_given,
+    .black_given = games->black_given,
+    .n_players = N_PLAYERS,
+    .birth_year = games->birth_year,
+    .sex = games->sex,
   };
 }
 
@@ -64,13 +81,21 @@ add_earlier (Games *games, GRand *rand, guint index, const SclSystem *rules)
   for (guint i = 0; i < 2 * EVENT; i++)
     {
       games->places[i] = (guint32) g_rand_int_range (rand, 0, 2 * EVENT);
-      games->listed[i] = (SclListed){ .rating = g_rand_int_range (rand, 0, 8) == 0 ? NAN : g_rand_int_range (rand, 900, 2800),
-                                      .peak = g_rand_int_range (rand, 900, 2800), .games = (guint32) g_rand_int_range (rand, 0, 60) };
+      games->listed[i] = (SclListed){ .rating = g_rand_int_range (rand, 0, 8) == 0
+                                                    ? NAN
+                                                    : g_rand_int_range (rand, 900, 2800),
+                                      .peak = g_rand_int_range (rand, 900, 2800),
+                                      .games = (guint32) g_rand_int_range (rand, 0, 60) };
     }
   games->rules[0] = rules;
   for (guint i = 0; i < 2; i++)
-    games->earlier[i] = (SclEarlier){ .first = (3 + 4 * i) * EVENT, .n = EVENT, .list_day = games->period.first_day - 400,
-                                      .other_list = TRUE, .white = places, .black = places + EVENT, .other_rules = i == 1 };
+    games->earlier[i] = (SclEarlier){ .first = (3 + 4 * i) * EVENT,
+                                      .n = EVENT,
+                                      .list_day = games->period.first_day - 400,
+                                      .other_list = TRUE,
+                                      .white = places,
+                                      .black = places + EVENT,
+                                      .other_rules = i == 1 };
   games->period.earlier = games->earlier;
   games->period.n_earlier = index % 4 == 3 ? 0 : 2;
   games->period.listed = games->listed;
@@ -83,13 +108,16 @@ same (double a, double b)
   return (isnan (a) && isnan (b)) || fabs (a - b) < 1e-8;
 }
 
-/* Histories of odd shapes: ratings with fractions, far apart, below 0, none; a period without a game, one with only unrated games, one of
- * a single event, and one whose events change from game to game. */
+/* Histories of odd shapes: ratings with fractions, far apart, below 0, none; a period without a
+ * game, one with only unrated games, one of a single event, and one whose events change from game
+ * to game. */
 static void
 make_odd (Games *games, SclStates *states, guint index)
 {
   for (guint i = 0; i < N_PLAYERS && index == 0; i++)
-    states->rating[i] = states->peak[i] = i % 4 == 0 ? NAN : i % 7 == 0 ? (i % 2 ? 20000.25 : -20000.0) : 1200.5 + 25.0 * i;
+    states->rating[i] = states->peak[i] = i % 4 == 0   ? NAN
+                                          : i % 7 == 0 ? (i % 2 ? 20000.25 : -20000.0)
+                                                       : 1200.5 + 25.0 * i;
   if (index == 1)
     games->period.n_games = 0;
   for (guint i = 0; i < N_GAMES; i++)
@@ -115,8 +143,8 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
   quick->flags[3] = slow->flags[3] = SCL_PLAYER_HELD;
   scl_states_fix_k (quick, 4, 55.0);
   scl_states_fix_k (slow, 4, 55.0);
-  /* Odd ones end with the last odd shape: where a table has steps and ratings are not rounded, a double's last digit counts for a step in
-   * time. */
+  /* Odd ones end with the last odd shape: where a table has steps and ratings are not rounded, a
+   * double's last digit counts for a step in time. */
   for (guint p = 0; p < (odd ? 6 : N_PERIODS); p++)
     {
       /* a traced player goes the long way alone, and is explained the same way in both */
@@ -143,7 +171,8 @@ compare_systems (const SclSystem *short_way, const SclSystem *long_way, gboolean
       for (guint q = 0; q < N_PLAYERS; q++)
         {
           if (!same (quick->rating[q], slow->rating[q]))
-            g_error ("period %u, player %u: %.17g is not %.17g", p, q, quick->rating[q], slow->rating[q]);
+            g_error ("period %u, player %u: %.17g is not %.17g", p, q, quick->rating[q],
+                     slow->rating[q]);
           g_assert_true (same (quick->peak[q], slow->peak[q]));
           g_assert_cmpuint (quick->games[q], ==, slow->games[q]);
           g_assert_cmpint (quick->last_day[q], ==, slow->last_day[q]);
@@ -191,7 +220,8 @@ test_shipped (void)
 static gboolean
 is_plain (const char *rest)
 {
-  g_autofree char *text = g_strconcat ("[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n", rest, NULL);
+  g_autofree char *text
+      = g_strconcat ("[policy]\nformat=1\nname=x\ntitle=x\nsystem=elo\n", rest, NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
 
@@ -200,25 +230,32 @@ is_plain (const char *rest)
   return scl_elo_is_plain (scl_policy_regime_at (policy, SCL_DAY_NONE)->system->params);
 }
 
-/* What needs single games or events must not go the short way; and either way gives the long way's states. */
+/* What needs single games or events must not go the short way; and either way gives the long way's
+ * states. */
 static void
 test_which (void)
 {
   g_assert_true (is_plain (""));
   g_assert_true (is_plain ("[k]\nby=games\nbands=40 < 30; 20\nnew-games=5\nproduct-limit=700\n"));
-  g_assert_true (is_plain ("[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n"));
+  g_assert_true (
+      is_plain ("[expectation]\nmodel=fide\ncut-rule=every-game\ncut=400\nwhite-edge=32\n"));
   g_assert_true (is_plain ("[rounding]\nperiod-expected=0.05\nperiod-change=1\nrating=1\n"));
   g_assert_true (is_plain ("[rounding]\nevent-expected=0.05\n"));
-  g_assert_true (is_plain ("[rounding]\nevent-expected=0.05\nrating=1\n[expectation]\nrounding=0.01\n"));
+  g_assert_true (
+      is_plain ("[rounding]\nevent-expected=0.05\nrating=1\n[expectation]\nrounding=0.01\n"));
   g_assert_true (is_plain ("[rounding]\nhow=half-even\nevent-expected=0.5\nperiod-expected=0.1\n"
                            "[expectation]\ncut-rule=unless-strong\ncut=350.5\ncut-exempt=2000\n"));
   g_assert_true (is_plain ("[entry]\nrule=none\n"));
   g_assert_true (is_plain ("[expectation]\ncut-rule=once-an-event\n"));
-  g_assert_true (is_plain ("[expectation]\ncut-rule=once-an-event\n[update]\nonce-cuts-lower=false\n"));
+  g_assert_true (
+      is_plain ("[expectation]\ncut-rule=once-an-event\n[update]\nonce-cuts-lower=false\n"));
   g_assert_true (is_plain ("[expectation]\ncut-rule=unless-strong\ncut-exempt=2000\n"));
-  g_assert_true (is_plain ("[update]\nunrated=1300\nlimit=50\nskip-difference=300\nskip-above=1900\n[entry]\nrule=none\n"));
-  g_assert_true (is_plain ("[entry]\nrule=performance\ngames=3\n[list]\nfloor=1300\ninactive-months=1\n"));
-  g_assert_true (is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=300\nskip-above=1900\n"));
+  g_assert_true (is_plain ("[update]\nunrated=1300\nlimit=50\nskip-difference=300\nskip-above="
+                           "1900\n[entry]\nrule=none\n"));
+  g_assert_true (
+      is_plain ("[entry]\nrule=performance\ngames=3\n[list]\nfloor=1300\ninactive-months=1\n"));
+  g_assert_true (
+      is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=300\nskip-above=1900\n"));
   /* So steep a curve has no lookup. */
   g_assert_true (is_plain ("[expectation]\nscale=150\n"));
   g_assert_true (is_plain ("[expectation]\nmodel=gaussian\nsigma=100\n"));
@@ -230,9 +267,11 @@ test_which (void)
   g_assert_false (is_plain ("[entry]\nrule=promotion\n"));
   g_assert_false (is_plain ("[rounding]\ngame-change=1\n"));
   g_assert_false (is_plain ("[rounding]\nevent-change=1\n"));
-  g_assert_false (is_plain ("[rounding]\nevent-expected=0.05\n[expectation]\ncut-rule=once-an-event\n"));
+  g_assert_false (
+      is_plain ("[rounding]\nevent-expected=0.05\n[expectation]\ncut-rule=once-an-event\n"));
   /* White's edge alone reaches the difference from which games are not rated. */
-  g_assert_false (is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=30\nskip-above=0\n"));
+  g_assert_false (
+      is_plain ("[expectation]\nwhite-edge=32\n[update]\nskip-difference=30\nskip-above=0\n"));
 }
 
 int

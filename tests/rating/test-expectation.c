@@ -31,7 +31,8 @@ score (SclExpectationModel model, double difference)
 #define FIDE SCL_EXPECTATION_FIDE
 #define FISE SCL_EXPECTATION_FISE
 
-/* Carosi and the FIDE and FISE documents, as recomputed. The last column is half a unit of the last printed digit. */
+/* Carosi and the FIDE and FISE documents, as recomputed. The last column is half a unit of the last
+ * printed digit. */
 static const struct
 {
   SclExpectationModel model;
@@ -39,35 +40,63 @@ static const struct
   double score;
   double epsilon;
 } known[] = {
-  { FIDE, 300, 0.85, 1e-15 },   { FIDE, -50, 0.43, 1e-15 },  { FIDE, 0, 0.50, 1e-15 }, /* row 1, the recipe */
-  { FIDE, 100, 0.64, 1e-15 },   { FIDE, -100, 0.36, 1e-15 },
-  { LOGISTIC, 300, 0.8490, 5e-5 }, { LOGISTIC, -50, 0.4285, 5e-5 }, { LOGISTIC, 0, 0.5, 1e-15 }, /* row 1 */
-  { LOGISTIC, 100, 0.6401, 5e-5 }, { LOGISTIC, -100, 0.3599, 5e-5 },
-  { LOGISTIC, 400, 10.0 / 11.0, 1e-15 },                          /* row 6: ten to one */
-  { GAUSSIAN, 140, 0.6897, 5e-5 }, { LOGISTIC, 140, 0.6912, 5e-5 }, { FIDE, 140, 0.69, 1e-15 }, /* row 7 */
-  { GAUSSIAN, 282.842712474619, 0.8413, 5e-5 },                   /* row 9 */
-  { LOGISTIC, 282.842712474619, 0.8359, 5e-5 }, { LOGISTIC, 315.09, 0.8598, 5e-5 },
-  { LINEAR, 350, 0.9375, 1e-15 }, { LINEAR, -350, 0.0625, 1e-15 }, /* row 14 */
-  { LINEAR, 1000, 0.9375, 1e-15 }, { LINEAR, -1000, 0.0625, 1e-15 },
-  { LOGISTIC, 350, 0.8823, 5e-5 }, { LOGISTIC, -350, 0.1177, 5e-5 }, /* row 40: "between 12 % and 88 %" */
-  { FIDE, 350, 0.89, 1e-15 }, { FIDE, -350, 0.11, 1e-15 },
-  { LOGISTIC, -400, 0.0909, 5e-5 }, { FIDE, -400, 0.08, 1e-15 },  /* row 47 */
-  { LOGISTIC, -240, 0.2008, 5e-5 }, { FIDE, -240, 0.20, 1e-15 },  /* row 61 */
-  { LOGISTIC, 200, 0.7597, 5e-5 }, { LINEAR, 200, 0.75, 1e-15 },  /* row 68 */
-  { FIDE, 148, 0.70, 1e-15 }, { FIDE, 25, 0.53, 1e-15 }, { FIDE, 486, 0.96, 1e-15 }, /* rows 122-124 */
+  { FIDE, 300, 0.85, 1e-15 },
+  { FIDE, -50, 0.43, 1e-15 },
+  { FIDE, 0, 0.50, 1e-15 }, /* row 1, the recipe */
+  { FIDE, 100, 0.64, 1e-15 },
+  { FIDE, -100, 0.36, 1e-15 },
+  { LOGISTIC, 300, 0.8490, 5e-5 },
+  { LOGISTIC, -50, 0.4285, 5e-5 },
+  { LOGISTIC, 0, 0.5, 1e-15 }, /* row 1 */
+  { LOGISTIC, 100, 0.6401, 5e-5 },
+  { LOGISTIC, -100, 0.3599, 5e-5 },
+  { LOGISTIC, 400, 10.0 / 11.0, 1e-15 }, /* row 6: ten to one */
+  { GAUSSIAN, 140, 0.6897, 5e-5 },
+  { LOGISTIC, 140, 0.6912, 5e-5 },
+  { FIDE, 140, 0.69, 1e-15 },                   /* row 7 */
+  { GAUSSIAN, 282.842712474619, 0.8413, 5e-5 }, /* row 9 */
+  { LOGISTIC, 282.842712474619, 0.8359, 5e-5 },
+  { LOGISTIC, 315.09, 0.8598, 5e-5 },
+  { LINEAR, 350, 0.9375, 1e-15 },
+  { LINEAR, -350, 0.0625, 1e-15 }, /* row 14 */
+  { LINEAR, 1000, 0.9375, 1e-15 },
+  { LINEAR, -1000, 0.0625, 1e-15 },
+  { LOGISTIC, 350, 0.8823, 5e-5 },
+  { LOGISTIC, -350, 0.1177, 5e-5 }, /* row 40: "between 12 % and 88 %" */
+  { FIDE, 350, 0.89, 1e-15 },
+  { FIDE, -350, 0.11, 1e-15 },
+  { LOGISTIC, -400, 0.0909, 5e-5 },
+  { FIDE, -400, 0.08, 1e-15 }, /* row 47 */
+  { LOGISTIC, -240, 0.2008, 5e-5 },
+  { FIDE, -240, 0.20, 1e-15 }, /* row 61 */
+  { LOGISTIC, 200, 0.7597, 5e-5 },
+  { LINEAR, 200, 0.75, 1e-15 }, /* row 68 */
+  { FIDE, 148, 0.70, 1e-15 },
+  { FIDE, 25, 0.53, 1e-15 },
+  { FIDE, 486, 0.96, 1e-15 }, /* rows 122-124 */
   { LOGISTIC, 486, 0.9425, 5e-5 },
-  { LOGISTIC, 206, 0.7660, 5e-5 }, { FIDE, 206, 0.76, 1e-15 },    /* row 126 */
-  { FIDE, 400, 0.92, 1e-15 }, { FIDE, 735, 0.99, 1e-15 }, { FIDE, 736, 1.0, 1e-15 }, { FIDE, -736, 0.0, 1e-15 }, /* row 116 */
-  { FISE, -108, 0.35, 1e-15 }, { FISE, -70, 0.40, 1e-15 }, { FISE, 0, 0.50, 1e-15 },  /* row 121 */
-  { FISE, 70, 0.60, 1e-15 }, { FISE, 108, 0.65, 1e-15 }, { FISE, 147, 0.70, 1e-15 },
-  { FISE, 10000, 0.95, 1e-15 }, { FISE, -10000, 0.05, 1e-15 },
+  { LOGISTIC, 206, 0.7660, 5e-5 },
+  { FIDE, 206, 0.76, 1e-15 }, /* row 126 */
+  { FIDE, 400, 0.92, 1e-15 },
+  { FIDE, 735, 0.99, 1e-15 },
+  { FIDE, 736, 1.0, 1e-15 },
+  { FIDE, -736, 0.0, 1e-15 }, /* row 116 */
+  { FISE, -108, 0.35, 1e-15 },
+  { FISE, -70, 0.40, 1e-15 },
+  { FISE, 0, 0.50, 1e-15 }, /* row 121 */
+  { FISE, 70, 0.60, 1e-15 },
+  { FISE, 108, 0.65, 1e-15 },
+  { FISE, 147, 0.70, 1e-15 },
+  { FISE, 10000, 0.95, 1e-15 },
+  { FISE, -10000, 0.05, 1e-15 },
 };
 
 static void
 test_known (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
-    g_assert_cmpfloat_with_epsilon (score (known[i].model, known[i].difference), known[i].score, known[i].epsilon);
+    g_assert_cmpfloat_with_epsilon (score (known[i].model, known[i].difference), known[i].score,
+                                    known[i].epsilon);
 }
 
 /* Rows 2 and 121: expected totals 2.78 and 3.20. */
@@ -96,19 +125,21 @@ static void
 test_fise_table_1 (void)
 {
   static const guint8 per_cent[] = {
-    0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2, 2, 2, 3, 3,
-    3, 4, 4, 5, 5, 6, 7, 7, 8, 9, 10, 11, 12, 14, 15, 17, 18, 20, 22, 24,
-    26, 28, 31, 33, 36, 39, 41, 44, 47, 50, 53, 56, 59, 61, 64, 67, 69, 72, 74, 76,
-    78, 80, 82, 83, 85, 86, 88, 89, 90, 91, 92, 93, 93, 94, 95, 95, 96, 96, 97, 97,
+    0,  0,  0,  0,  1,  1,  1,  1,  1,  1,  1,  1,  1,  2,  2,  2,   2,   2,   3,   3,
+    3,  4,  4,  5,  5,  6,  7,  7,  8,  9,  10, 11, 12, 14, 15, 17,  18,  20,  22,  24,
+    26, 28, 31, 33, 36, 39, 41, 44, 47, 50, 53, 56, 59, 61, 64, 67,  69,  72,  74,  76,
+    78, 80, 82, 83, 85, 86, 88, 89, 90, 91, 92, 93, 93, 94, 95, 95,  96,  96,  97,  97,
     97, 98, 98, 98, 98, 98, 99, 99, 99, 99, 99, 99, 99, 99, 99, 100, 100, 100, 100, 100,
   };
 
   g_assert_cmpuint (G_N_ELEMENTS (per_cent), ==, 100);
   for (guint i = 0; i < G_N_ELEMENTS (per_cent); i++)
-    g_assert_cmpint ((int) floor (100.0 * score (LOGISTIC, -980.0 + 20.0 * i) + 0.5), ==, per_cent[i]);
+    g_assert_cmpint ((int) floor (100.0 * score (LOGISTIC, -980.0 + 20.0 * i) + 0.5), ==,
+                     per_cent[i]);
 }
 
-/* Row 8: the two sigmas, printed as nearly equal; row 13: the slopes (log (10)/2, printed "about 1 instead of 1.15"); row 18: composition of odds. */
+/* Row 8: the two sigmas, printed as nearly equal; row 13: the slopes (log (10)/2, printed "about 1
+ * instead of 1.15"); row 18: composition of odds. */
 static void
 test_constants (void)
 {
@@ -126,16 +157,19 @@ test_constants (void)
   g_assert_cmpfloat_with_epsilon (scl_expectation_score (&logistic, ac - bc), 0.666667, 5e-7);
 }
 
-/* Greatest and least of curve minus logistic on [0, 1500], where they are, and the value at 350; per cent. */
+/* Greatest and least of curve minus logistic on [0, 1500], where they are, and the value at 350;
+ * per cent. */
 static void
-compare_with_logistic (SclExpectation curve, double most, int most_at, double least, int least_at, double at_350)
+compare_with_logistic (SclExpectation curve, double most, int most_at, double least, int least_at,
+                       double at_350)
 {
   double high = -1.0, low = 1.0;
   int high_at = 0, low_at = 0;
 
   for (int d = 0; d <= 1500; d++)
     {
-      double gap = scl_expectation_score (&curve, scl_expectation_cut (&curve, d, 0.0)) - score (LOGISTIC, d);
+      double gap = scl_expectation_score (&curve, scl_expectation_cut (&curve, d, 0.0))
+                   - score (LOGISTIC, d);
 
       if (gap > high)
         {
@@ -169,19 +203,22 @@ test_figure_4 (void)
   compare_with_logistic (curve, 1.338, 535, -0.338, 123, 0.737);
 }
 
-/* Rows 15, 16 and 66, errata 27: figure 5's "4 % about 350" is 5.516 %; "Arrotondamenti" prints 2.6 % at 300 and 5.5 % at 350. */
+/* Rows 15, 16 and 66, errata 27: figure 5's "4 % about 350" is 5.516 %; "Arrotondamenti" prints 2.6
+ * % at 300 and 5.5 % at 350. */
 static void
 test_figure_5 (void)
 {
   static const struct
   {
     double difference, gap;
-  } points[] = { { 350, 5.516 }, { 400, 2.841 }, { 500, -0.926 }, { 1000, -5.935 }, { 132, -1.63 }, { 300, 2.60 } };
+  } points[] = { { 350, 5.516 },   { 400, 2.841 }, { 500, -0.926 },
+                 { 1000, -5.935 }, { 132, -1.63 }, { 300, 2.60 } };
   int crossing = 0;
 
   for (guint i = 0; i < G_N_ELEMENTS (points); i++)
     {
-      double gap = 100.0 * (score (LINEAR, points[i].difference) - score (LOGISTIC, points[i].difference));
+      double gap
+          = 100.0 * (score (LINEAR, points[i].difference) - score (LOGISTIC, points[i].difference));
 
       g_assert_cmpfloat_with_epsilon (gap, points[i].gap, i < 4 ? 5e-4 : 5e-3);
     }
@@ -197,7 +234,8 @@ test_figure_5 (void)
   g_assert_cmpint (crossing, ==, 2);
 }
 
-/* Row 17: two players of different sigma with the geometric mean of the sigmas held at 200: 2.70 % at ratio 2, 6.15 % at 3. */
+/* Row 17: two players of different sigma with the geometric mean of the sigmas held at 200: 2.70 %
+ * at ratio 2, 6.15 % at 3. */
 static void
 test_unequal_sigmas (void)
 {
@@ -209,7 +247,8 @@ test_unequal_sigmas (void)
 
       unequal.sigma = sqrt (200.0 * 200.0 * ratio + 200.0 * 200.0 / ratio);
       for (double d = 0.0; d < 1500.0; d += 1.0)
-        greatest = MAX (greatest, scl_expectation_score (&equal, d) - scl_expectation_score (&unequal, d));
+        greatest = MAX (greatest,
+                        scl_expectation_score (&equal, d) - scl_expectation_score (&unequal, d));
       g_assert_cmpfloat_with_epsilon (100.0 * greatest, ratio == 2 ? 2.70 : 6.15, 0.005);
     }
 }
@@ -249,20 +288,22 @@ test_rounding (void)
   g_assert_cmpfloat (scl_expectation_score (&self, 300), ==, 0.85);
   self.rounding = 0.05;
   g_assert_cmpfloat (scl_expectation_score (&self, 0), ==, 0.5);
-  /* Of equals neither is the stronger: a half each, also where no step ends there; from one point on 0.50 to 0.3 is 0.6 and 0.4. */
+  /* Of equals neither is the stronger: a half each, also where no step ends there; from one point
+   * on 0.50 to 0.3 is 0.6 and 0.4. */
   self.rounding = 0.3;
   g_assert_cmpfloat (scl_expectation_score (&self, 0), ==, 0.5);
   g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, 1), 0.6, 1e-12);
   g_assert_cmpfloat_with_epsilon (scl_expectation_score (&self, -1), 0.4, 1e-12);
   self = expectation (LINEAR);
   self.rounding = 0.05;
-  g_assert_cmpfloat (scl_expectation_score (&self, 100), ==, 0.65); /* 0.625: half up … */
+  g_assert_cmpfloat (scl_expectation_score (&self, 100), ==, 0.65);  /* 0.625: half up … */
   g_assert_cmpfloat (scl_expectation_score (&self, -100), ==, 0.35); /* … on the stronger side */
   for (guint d = 0; d <= 3000; d++)
     {
       self = expectation (LOGISTIC);
       self.rounding = 0.01;
-      g_assert_cmpfloat (scl_expectation_score (&self, d) + scl_expectation_score (&self, -(double) d), ==, 1.0);
+      g_assert_cmpfloat (
+          scl_expectation_score (&self, d) + scl_expectation_score (&self, -(double) d), ==, 1.0);
     }
 }
 
@@ -292,8 +333,10 @@ test_inverse (void)
 {
   SclExpectation self = expectation (LOGISTIC);
 
-  g_assert_cmpfloat_with_epsilon (scl_expectation_inverse (&self, 0.35), -107.54, 0.005); /* row 20 */
-  g_assert_cmpfloat_with_epsilon (scl_expectation_inverse (&self, 0.75), 190.85, 0.005);  /* row 69 */
+  g_assert_cmpfloat_with_epsilon (scl_expectation_inverse (&self, 0.35), -107.54,
+                                  0.005); /* row 20 */
+  g_assert_cmpfloat_with_epsilon (scl_expectation_inverse (&self, 0.75), 190.85,
+                                  0.005); /* row 69 */
   g_assert_cmpfloat (scl_expectation_inverse (&self, 0.0), ==, -INFINITY);
   g_assert_cmpfloat (scl_expectation_inverse (&self, 1.0), ==, INFINITY);
   self = expectation (GAUSSIAN);
@@ -303,9 +346,9 @@ test_inverse (void)
   g_assert_cmpfloat (scl_expectation_inverse (&self, 1.0), ==, 400.0);
   g_assert_cmpfloat (scl_expectation_inverse (&self, 0.0), ==, -400.0);
   self = expectation (FIDE);
-  g_assert_cmpfloat (scl_expectation_inverse (&self, 0.35), ==, -110.0); /* row 20 */
+  g_assert_cmpfloat (scl_expectation_inverse (&self, 0.35), ==, -110.0);    /* row 20 */
   g_assert_cmpfloat (scl_expectation_inverse (&self, 4.0 / 7.0), ==, 50.0); /* 8.2: 4/7 is .57 */
-  g_assert_cmpfloat (scl_expectation_inverse (&self, 0.655), ==, 117.0);  /* .66: half up */
+  g_assert_cmpfloat (scl_expectation_inverse (&self, 0.655), ==, 117.0);    /* .66: half up */
   g_assert_cmpfloat (scl_expectation_inverse (&self, 1.0), ==, 800.0);
   g_assert_cmpfloat (scl_expectation_inverse (&self, 0.0), ==, -800.0);
   self = expectation (FISE);
@@ -326,16 +369,19 @@ test_inverse_and_slope_agree (void)
 
       for (double d = -390.0; d <= 390.0; d += 7.3)
         {
-          double rise = (scl_expectation_score (&self, d + 0.01) - scl_expectation_score (&self, d - 0.01)) / 0.02;
+          double rise
+              = (scl_expectation_score (&self, d + 0.01) - scl_expectation_score (&self, d - 0.01))
+                / 0.02;
 
-          g_assert_cmpfloat_with_epsilon (scl_expectation_inverse (&self, scl_expectation_score (&self, d)), d, 1e-9);
+          g_assert_cmpfloat_with_epsilon (
+              scl_expectation_inverse (&self, scl_expectation_score (&self, d)), d, 1e-9);
           g_assert_cmpfloat_with_epsilon (scl_expectation_slope (&self, d), rise, 1e-11);
         }
     }
 }
 
-/* Chords: FIDE from the middle of .50 (0) to that of .51 ([4, 10]: 7), and of .53 ([18, 25]: 21.5) to .54 ([26, 32]: 29);
- * FISE from row 35 to row 70. */
+/* Chords: FIDE from the middle of .50 (0) to that of .51 ([4, 10]: 7), and of .53 ([18, 25]: 21.5)
+ * to .54 ([26, 32]: 29); FISE from row 35 to row 70. */
 static void
 test_table_slopes (void)
 {
@@ -349,7 +395,8 @@ test_table_slopes (void)
   g_assert_cmpfloat (scl_expectation_slope (&self, 600.0), ==, 0.0);
 }
 
-/* The lookup against the models themselves: 1e-11 where smooth, exact at whole differences of tables and rounded models. */
+/* The lookup against the models themselves: 1e-11 where smooth, exact at whole differences of
+ * tables and rounded models. */
 static void
 test_lookup (void)
 {
@@ -359,9 +406,10 @@ test_lookup (void)
     SclExpectationModel model;
     double scale, sigma, rounding;
   } cases[] = {
-    { LOGISTIC, 400, 283, 0 }, { LOGISTIC, 200, 283, 0 },  { LOGISTIC, 10, 283, 0 }, { LOGISTIC, 400, 283, 0.01 },
-    { GAUSSIAN, 400, 283, 0 }, { GAUSSIAN, 400, 120, 0 },  { GAUSSIAN, 400, 5, 0 },  { GAUSSIAN, 400, 285, 0.01 },
-    { LINEAR, 400, 283, 0 },   { LINEAR, 400, 283, 0.05 }, { FIDE, 400, 283, 0 },    { FISE, 400, 283, 0 },
+    { LOGISTIC, 400, 283, 0 },    { LOGISTIC, 200, 283, 0 },    { LOGISTIC, 10, 283, 0 },
+    { LOGISTIC, 400, 283, 0.01 }, { GAUSSIAN, 400, 283, 0 },    { GAUSSIAN, 400, 120, 0 },
+    { GAUSSIAN, 400, 5, 0 },      { GAUSSIAN, 400, 285, 0.01 }, { LINEAR, 400, 283, 0 },
+    { LINEAR, 400, 283, 0.05 },   { FIDE, 400, 283, 0 },        { FISE, 400, 283, 0 },
   };
 
   for (guint c = 0; c < G_N_ELEMENTS (cases); c++)
@@ -374,16 +422,20 @@ test_lookup (void)
       self.rounding = cases[c].rounding;
       table = scl_expectation_table_new (&self);
       for (int d = -5000; d <= 5000; d++)
-        g_assert_cmpfloat_with_epsilon (scl_expectation_table_score (table, d), scl_expectation_score (&self, d), 2e-16);
+        g_assert_cmpfloat_with_epsilon (scl_expectation_table_score (table, d),
+                                        scl_expectation_score (&self, d), 2e-16);
       for (guint i = 0; i < 20000; i++)
         {
           double d = g_rand_double_range (rand, -900.0, 900.0);
 
-          g_assert_cmpfloat_with_epsilon (scl_expectation_table_score (table, d), scl_expectation_score (&self, d), 1e-11);
+          g_assert_cmpfloat_with_epsilon (scl_expectation_table_score (table, d),
+                                          scl_expectation_score (&self, d), 1e-11);
         }
       g_assert_true (isnan (scl_expectation_table_score (table, NAN)));
-      g_assert_cmpfloat (scl_expectation_table_score (table, INFINITY), ==, scl_expectation_score (&self, INFINITY));
-      g_assert_cmpfloat (scl_expectation_table_score (table, -INFINITY), ==, scl_expectation_score (&self, -INFINITY));
+      g_assert_cmpfloat (scl_expectation_table_score (table, INFINITY), ==,
+                         scl_expectation_score (&self, INFINITY));
+      g_assert_cmpfloat (scl_expectation_table_score (table, -INFINITY), ==,
+                         scl_expectation_score (&self, -INFINITY));
     }
 }
 
@@ -405,7 +457,8 @@ test_lookup_cuts (void)
             double d = g_rand_double_range (rand, -1500.0, 1500.0);
             double own = g_rand_double_range (rand, 2500.0, 2800.0);
 
-            g_assert_cmpfloat (scl_expectation_table_cut (table, d, own), ==, scl_expectation_cut (&self, d, own));
+            g_assert_cmpfloat (scl_expectation_table_cut (table, d, own), ==,
+                               scl_expectation_cut (&self, d, own));
           }
       }
 }
@@ -415,7 +468,7 @@ static void
 test_keys (void)
 {
   static const char *const names[]
-    = { "model", "scale", "sigma", "cut-rule", "cut", "cut-exempt", "rounding", "white-edge" };
+      = { "model", "scale", "sigma", "cut-rule", "cut", "cut-exempt", "rounding", "white-edge" };
 
   g_assert_cmpuint (scl_expectation_n_keys, ==, G_N_ELEMENTS (names));
   for (guint i = 0; i < scl_expectation_n_keys; i++)

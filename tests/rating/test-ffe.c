@@ -1,30 +1,37 @@
-/* The French Elo. Source: FFE, Bulletin de l'Arbitre 103 (three official examples); Carosi, Sistema Elo francese.
+/* The French Elo. Source: FFE, Bulletin de l'Arbitre 103 (three official examples); Carosi, Sistema
+ * Elo francese.
  *
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
 
-/* 1970, 5 of 7, PR 2253 = 2092 + 161 (71.4 %: 158 + .4*(166 - 158)): ((16 - 7)*1970 + 7*2253)/16 = 2093.81 → 2090. */
+/* 1970, 5 of 7, PR 2253 = 2092 + 161 (71.4 %: 158 + .4*(166 - 158)): ((16 - 7)*1970 + 7*2253)/16 =
+ * 2093.81 → 2090. */
 static void
 test_up (void)
 {
-  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092 }, scores[] = { 1, 1, 1, 1, 1, 0, 0 };
+  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092 },
+               scores[] = { 1, 1, 1, 1, 1, 0, 0 };
 
   g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2090);
 }
 
-/* The bulletin's intermediate figures are whole. Opponents of mean 2091.57 count 2092 and the performance is 2253; of mean 2094.57, 2095:
- * ((16 - 7)*1970 + 7*(2095 + 161))/16 = 2095.13 → 2100, where the mean as it is makes 2094.94 → 2090. */
+/* The bulletin's intermediate figures are whole. Opponents of mean 2091.57 count 2092 and the
+ * performance is 2253; of mean 2094.57, 2095:
+ * ((16 - 7)*1970 + 7*(2095 + 161))/16 = 2095.13 → 2100, where the mean as it is makes 2094.94 →
+ * 2090. */
 static void
 test_whole_mean (void)
 {
-  const double opponents[] = { 2094, 2094, 2094, 2095, 2095, 2095, 2095 }, scores[] = { 1, 1, 1, 1, 1, 0, 0 };
+  const double opponents[] = { 2094, 2094, 2094, 2095, 2095, 2095, 2095 },
+               scores[] = { 1, 1, 1, 1, 1, 0, 0 };
   g_autoptr (SclPolicy) policy = scl_policy_find ("ffe", NULL), exact = NULL;
 
   g_assert_cmpfloat (one_player_rate ("ffe", 1970, 100, opponents, scores, 7), ==, 2100);
   exact = scl_policy_with_value (policy, "ffe", "mean-rounding", "0", NULL);
-  g_assert_cmpfloat (one_player_rate (scl_policy_text (exact), 1970, 100, opponents, scores, 7), ==, 2090);
+  g_assert_cmpfloat (one_player_rate (scl_policy_text (exact), 1970, 100, opponents, scores, 7), ==,
+                     2090);
 }
 
 static double
@@ -36,12 +43,14 @@ fact_of (const SclTrace *trace, const char *what)
   return NAN;
 }
 
-/* What the explanation tells beside the sum: the same example's 7 games, mean 2092, 71.4 %, +161 = 2253 and 7/16. One game out of
- * reach does not count, and four games are too few for a first rating. */
+/* What the explanation tells beside the sum: the same example's 7 games, mean 2092, 71.4 %, +161 =
+ * 2253 and 7/16. One game out of reach does not count, and four games are too few for a first
+ * rating. */
 static void
 test_facts (void)
 {
-  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092, 2500 }, scores[] = { 1, 1, 1, 1, 1, 0, 0, 0 };
+  const double opponents[] = { 2092, 2092, 2092, 2092, 2092, 2092, 2092, 2500 },
+               scores[] = { 1, 1, 1, 1, 1, 0, 0, 0 };
   OnePlayer one = one_player_new ("ffe", 1970, 100, 8);
   g_autoptr (SclTrace) trace = one_player_play (&one, opponents, scores);
 
@@ -49,7 +58,8 @@ test_facts (void)
   g_assert_cmpfloat_with_epsilon (fact_of (trace, "their opponents' mean"), 2092, 1e-9);
   g_assert_cmpfloat_with_epsilon (fact_of (trace, "per cent of the points"), 500.0 / 7, 1e-9);
   g_assert_cmpfloat_with_epsilon (fact_of (trace, "performance"), 2253, 1e-9);
-  g_assert_cmpfloat_with_epsilon (fact_of (trace, "weight of the performance against the old rating, per cent"), 43.75, 1e-9);
+  g_assert_cmpfloat_with_epsilon (
+      fact_of (trace, "weight of the performance against the old rating, per cent"), 43.75, 1e-9);
   one_player_clear (&one);
 
   g_clear_pointer (&trace, scl_trace_free);
@@ -60,15 +70,17 @@ test_facts (void)
   one_player_clear (&one);
 }
 
-/* 1270, 1 of 6 (16.67 %: row .16, -284), PR 1128 = 1412 - 284: (16*1270 + 6*1128)/22 = 1231.27 → 1230. The row is the truncated
- * one here; the nearest would give -273 and also 1230 (1234.3). */
+/* 1270, 1 of 6 (16.67 %: row .16, -284), PR 1128 = 1412 - 284: (16*1270 + 6*1128)/22 = 1231.27 →
+ * 1230. The row is the truncated one here; the nearest would give -273 and also 1230 (1234.3). */
 static void
 test_down (void)
 {
-  const double opponents[] = { 1412, 1412, 1412, 1412, 1412, 1412 }, scores[] = { 1, 0, 0, 0, 0, 0 };
+  const double opponents[] = { 1412, 1412, 1412, 1412, 1412, 1412 },
+               scores[] = { 1, 0, 0, 0, 0, 0 };
   g_autoptr (GError) error = NULL;
   OnePlayer one = one_player_new ("ffe", 1270, 100, 6);
-  g_autoptr (SclPolicy) truncating = scl_policy_with_value (one.policy, "ffe", "lookup", "truncate", &error);
+  g_autoptr (SclPolicy) truncating
+      = scl_policy_with_value (one.policy, "ffe", "lookup", "truncate", &error);
   g_autoptr (SclTrace) trace = NULL;
 
   g_assert_no_error (error);
@@ -79,9 +91,10 @@ test_down (void)
   one_player_clear (&one);
 }
 
-/* The unrated junior: 3.5 of 8 against a mean of 1884.9 (43.75 %: row .44, -43) is 1841.9 → 1840; then the 2209 is more than 350
- * away, seven games are left, no rating. Seven at 1838.6 and one at 2209 have that mean. With the 2209 replaced by somebody near,
- * 1884.9: eight games, 1841.9 → 1840. */
+/* The unrated junior: 3.5 of 8 against a mean of 1884.9 (43.75 %: row .44, -43) is 1841.9 → 1840;
+ * then the 2209 is more than 350 away, seven games are left, no rating. Seven at 1838.6 and one at
+ * 2209 have that mean. With the 2209 replaced by somebody near, 1884.9: eight games, 1841.9 → 1840.
+ */
 static void
 test_first (void)
 {
@@ -94,7 +107,8 @@ test_first (void)
   g_assert_cmpfloat (one_player_rate ("ffe", NAN, 0, opponents, scores, 8), ==, 1840);
 }
 
-/* Row 71 by hand, E = 1800, N = 8: PR 1900 → 1850.0; PR 1700 → (16*1800 + 8*1700)/24 = 1766.67 → 1770. */
+/* Row 71 by hand, E = 1800, N = 8: PR 1900 → 1850.0; PR 1700 → (16*1800 + 8*1700)/24 = 1766.67 →
+ * 1770. */
 static void
 test_row_71 (void)
 {
@@ -106,8 +120,8 @@ test_row_71 (void)
   g_assert_cmpfloat (one_player_rate ("ffe", 1800, 100, below, half, 8), ==, 1770);
 }
 
-/* A game against somebody 351 away is not compatible: won or lost, it changes nothing. From 16 games the performance is the
- * rating. */
+/* A game against somebody 351 away is not compatible: won or lost, it changes nothing. From 16
+ * games the performance is the rating. */
 static void
 test_compatible (void)
 {

@@ -11,8 +11,8 @@
 
 #define FIDE_SIGMA (2000.0 / 7.0)
 
-/* 8.1.2 is 100 Phi (7 D / 2000), rounded half up, for every D in [0, 800] but six: SOURCE_NUMBERS 106. A slip of the pen in
- * any row would show here. */
+/* 8.1.2 is 100 Phi (7 D / 2000), rounded half up, for every D in [0, 800] but six: SOURCE_NUMBERS
+ * 106. A slip of the pen in any row would show here. */
 static void
 test_pd_against_normal (void)
 {
@@ -40,14 +40,17 @@ test_pd_is_no_other_curve (void)
 
   for (guint d = 0; d <= 800; d++)
     {
-      gaussian += (guint) floor (100.0 * gsl_cdf_ugaussian_P (d / (200.0 * G_SQRT2)) + 0.5) != scl_fide_pd (d);
-      logistic += (guint) floor (100.0 / (1.0 + pow (10.0, -(double) d / 400.0)) + 0.5) != scl_fide_pd (d);
+      gaussian += (guint) floor (100.0 * gsl_cdf_ugaussian_P (d / (200.0 * G_SQRT2)) + 0.5)
+                  != scl_fide_pd (d);
+      logistic += (guint) floor (100.0 / (1.0 + pow (10.0, -(double) d / 400.0)) + 0.5)
+                  != scl_fide_pd (d);
     }
   g_assert_cmpuint (gaussian, ==, 110);
   g_assert_cmpuint (logistic, ==, 525);
 }
 
-/* The band edges that floor (sigma Phi^-1 (p + .005)) misses: SOURCE_NUMBERS 104 (5 of 50) and 105 (43 of 50). */
+/* The band edges that floor (sigma Phi^-1 (p + .005)) misses: SOURCE_NUMBERS 104 (5 of 50) and 105
+ * (43 of 50). */
 static void
 test_band_edges (void)
 {
@@ -56,7 +59,11 @@ test_band_edges (void)
     guint hundredths;
     double formula;
     guint last;
-  } exceptions[] = { { 57, 54.03, 53 }, { 88, 342.96, 344 }, { 89, 358.16, 357 }, { 91, 392.06, 391 }, { 98, 620.03, 619 } };
+  } exceptions[] = { { 57, 54.03, 53 },
+                     { 88, 342.96, 344 },
+                     { 89, 358.16, 357 },
+                     { 91, 392.06, 391 },
+                     { 98, 620.03, 619 } };
   guint n_seen = 0;
   guint n_root2 = 0;
 
@@ -93,8 +100,8 @@ test_dp_from_bands (void)
   g_assert_cmpint (scl_fide_dp (0), ==, -800);
 }
 
-/* 8.1.1 is not round (sigma Phi^-1 (p)): SOURCE_NUMBERS 102 has the 14 rows that differ with sigma 2000/7, 103 counts 40
- * with 200 sqrt 2. */
+/* 8.1.1 is not round (sigma Phi^-1 (p)): SOURCE_NUMBERS 102 has the 14 rows that differ with sigma
+ * 2000/7, 103 counts 40 with 200 sqrt 2. */
 static void
 test_dp_against_normal (void)
 {
@@ -104,9 +111,10 @@ test_dp_against_normal (void)
     double formula;
     int dp;
   } exceptions[] = {
-    { 1, -664.67, -677 },  { 2, -586.79, -589 },  { 3, -537.37, -538 },  { 4, -500.20, -501 },  { 11, -350.44, -351 },
-    { 22, -220.63, -220 }, { 28, -166.53, -166 }, { 30, -149.83, -149 }, { 31, -141.67, -141 }, { 32, -133.63, -133 },
-    { 33, -125.69, -125 }, { 34, -117.85, -117 }, { 42, -57.68, -57 },   { 47, -21.51, -21 },
+    { 1, -664.67, -677 },  { 2, -586.79, -589 },  { 3, -537.37, -538 },  { 4, -500.20, -501 },
+    { 11, -350.44, -351 }, { 22, -220.63, -220 }, { 28, -166.53, -166 }, { 30, -149.83, -149 },
+    { 31, -141.67, -141 }, { 32, -133.63, -133 }, { 33, -125.69, -125 }, { 34, -117.85, -117 },
+    { 42, -57.68, -57 },   { 47, -21.51, -21 },
   };
   guint n_seen = 0;
   guint n_root2 = 0;
@@ -128,8 +136,8 @@ test_dp_against_normal (void)
   g_assert_cmpuint (n_root2, ==, 40);
 }
 
-/* No one sigma gives the whole table: at best 4 band edges differ, near 285.7 (SOURCE_NUMBERS 108, scan 260 to 310 by 0.1),
- * and 13 rows of 8.1.1, from 285.61 to 285.63 (109, scan by 0.01). */
+/* No one sigma gives the whole table: at best 4 band edges differ, near 285.7 (SOURCE_NUMBERS 108,
+ * scan 260 to 310 by 0.1), and 13 rows of 8.1.1, from 285.61 to 285.63 (109, scan by 0.01). */
 static void
 test_best_sigma (void)
 {
@@ -142,7 +150,8 @@ test_best_sigma (void)
       guint n = 0;
 
       for (guint row = 0; row < SCL_FIDE_N_BANDS - 1; row++)
-        n += (guint) floor (tenths / 10.0 * gsl_cdf_ugaussian_Pinv ((50.5 + row) / 100.0)) != scl_fide_band_last (row);
+        n += (guint) floor (tenths / 10.0 * gsl_cdf_ugaussian_Pinv ((50.5 + row) / 100.0))
+             != scl_fide_band_last (row);
       if (n < best_edges)
         first_edge = tenths;
       if (n <= best_edges)
@@ -154,7 +163,8 @@ test_best_sigma (void)
       guint n = 0;
 
       for (guint p = 1; p <= 49; p++)
-        n += (int) round (hundredths / 100.0 * gsl_cdf_ugaussian_Pinv (p / 100.0)) != scl_fide_dp (p);
+        n += (int) round (hundredths / 100.0 * gsl_cdf_ugaussian_Pinv (p / 100.0))
+             != scl_fide_dp (p);
       if (n < best_rows)
         first_row = hundredths;
       if (n <= best_rows)
@@ -169,8 +179,9 @@ test_best_sigma (void)
   g_assert_cmpint (last_row, ==, 28563);
 }
 
-/* What 200 sqrt 2 makes of the tables, row by row: the 40 rows of 8.1.1 (SOURCE_NUMBERS 103) and the 43 band edges of 8.1.2 (105) that differ,
- * and no others. The paper's sigma is not the table's. */
+/* What 200 sqrt 2 makes of the tables, row by row: the 40 rows of 8.1.1 (SOURCE_NUMBERS 103) and
+ * the 43 band edges of 8.1.2 (105) that differ, and no others. The paper's sigma is not the
+ * table's. */
 static void
 test_root_2_row_by_row (void)
 {
@@ -268,7 +279,8 @@ test_file_8_1_2 (void)
     {
       g_auto (GStrv) fields = g_strsplit (lines[row + 1], ",", -1);
       guint from = (guint) g_ascii_strtoull (fields[0], NULL, 10);
-      guint to = g_str_equal (fields[1], "inf") ? from + 5000 : (guint) g_ascii_strtoull (fields[1], NULL, 10);
+      guint to = g_str_equal (fields[1], "inf") ? from + 5000
+                                                : (guint) g_ascii_strtoull (fields[1], NULL, 10);
       guint higher = (guint) round (100.0 * g_ascii_strtod (fields[2], NULL));
 
       g_assert_cmpuint ((guint) round (100.0 * g_ascii_strtod (fields[3], NULL)), ==, 100 - higher);
@@ -277,7 +289,8 @@ test_file_8_1_2 (void)
     }
 }
 
-/* FISE, Table 2: dr = -400 Log (1/We - 1) rounded, for We = 50 %, 55 % … 95 % (SOURCE_NUMBERS 120: no row differs). */
+/* FISE, Table 2: dr = -400 Log (1/We - 1) rounded, for We = 50 %, 55 % … 95 % (SOURCE_NUMBERS 120:
+ * no row differs). */
 static void
 test_fise_table_2 (void)
 {
@@ -286,7 +299,8 @@ test_fise_table_2 (void)
       double expected = (50 + 5 * row) / 100.0;
 
       g_assert_cmpuint (scl_fise_hundredths (row), ==, 50 + 5 * row);
-      g_assert_cmpuint (scl_fise_difference (row), ==, (guint) round (-400.0 * log10 (1.0 / expected - 1.0) + 1e-9));
+      g_assert_cmpuint (scl_fise_difference (row), ==,
+                        (guint) round (-400.0 * log10 (1.0 / expected - 1.0) + 1e-9));
     }
   g_assert_cmpuint (scl_fise_nearest_row (17), ==, 0);
   g_assert_cmpuint (scl_fise_nearest_row (18), ==, 1);

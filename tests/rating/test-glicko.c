@@ -1,5 +1,5 @@
-/* Glicko, Glicko-2 and the Bayesian single game. "Row N" is that of SOURCE_NUMBERS.md; REGULATIONS 11 and 12 have Glickman's
- * worked examples.
+/* Glicko, Glicko-2 and the Bayesian single game. "Row N" is that of SOURCE_NUMBERS.md; REGULATIONS
+ * 11 and 12 have Glickman's worked examples.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +7,7 @@
 
 #define Q SCL_GLICKO_Q
 
-/* ---- Formulas ------------------------------------------------------------------------------------------------------ */
+/* ---- Formulas ---- */
 
 /* Rows 72-79. */
 static void
@@ -19,23 +19,28 @@ test_formulas (void)
   g_assert_cmpfloat_with_epsilon (scl_glicko_g (300.0), 0.72424, 5e-6); /* printed 0.7 */
   g_assert_cmpfloat_with_epsilon (scl_glicko_g (350.0), 0.6691, 5e-5);
   g_assert_cmpfloat_with_epsilon (1.0 / (Q * scl_glicko_g (80.0)), 179.2, 0.05); /* printed 1/200 */
-  g_assert_cmpfloat_with_epsilon (pow (80.0 * Q * scl_glicko_g (80.0), 2) / 4.0, 0.0498, 5e-5); /* printed 0.04 */
-  g_assert_cmpfloat_with_epsilon (3.0 * Q * Q * c * c / (G_PI * G_PI), 1.2159, 5e-5); /* row 78: 12/pi^2 */
+  g_assert_cmpfloat_with_epsilon (pow (80.0 * Q * scl_glicko_g (80.0), 2) / 4.0, 0.0498,
+                                  5e-5); /* printed 0.04 */
+  g_assert_cmpfloat_with_epsilon (3.0 * Q * Q * c * c / (G_PI * G_PI), 1.2159,
+                                  5e-5); /* row 78: 12/pi^2 */
   /* Row 74: q printed as 400/log 10, inverted; that g (80) would be 1.305e-04. */
-  g_assert_cmpfloat_with_epsilon (1.0 / sqrt (1.0 + 3.0 * pow (80.0 * 400.0 / G_LN10 / G_PI, 2)), 1.305e-04, 5e-8);
+  g_assert_cmpfloat_with_epsilon (1.0 / sqrt (1.0 + 3.0 * pow (80.0 * 400.0 / G_LN10 / G_PI, 2)),
+                                  1.305e-04, 5e-8);
   /* Row 79: K = sigma^2 q g with sigma^2 = c^2/N0 is 694.9/N0. */
   g_assert_cmpfloat_with_epsilon (c * c * Q, 694.9, 0.05);
   /* Row 80: for N games the paper's (1 + 1.2/N)^(-1/2) is .674 and .898; 1.2 stands for 12/pi^2. */
   for (guint n = 1; n <= 5; n += 4)
     {
       g_assert_cmpfloat_with_epsilon (pow (1.0 + 1.2 / n, -0.5), n == 1 ? 0.674 : 0.898, 5e-4);
-      g_assert_cmpfloat_with_epsilon (scl_glicko_g (c / sqrt (n)), pow (1.0 + 12.0 / (G_PI * G_PI) / n, -0.5), 1e-12);
+      g_assert_cmpfloat_with_epsilon (scl_glicko_g (c / sqrt (n)),
+                                      pow (1.0 + 12.0 / (G_PI * G_PI) / n, -0.5), 1e-12);
     }
   /* A deviation of 0 is the plain logistic; a huge one knows nothing. */
   g_assert_cmpfloat (scl_glicko_g (0.0), ==, 1.0);
   g_assert_cmpfloat_with_epsilon (scl_glicko_expected (400.0, 0.0), 10.0 / 11.0, 1e-12);
   g_assert_cmpfloat_with_epsilon (scl_glicko_expected (400.0, 1e9), 0.5, 1e-6);
-  g_assert_cmpfloat_with_epsilon (scl_glicko_expected_of_two (100.0, 30.0, 40.0), scl_glicko_expected (100.0, 50.0), 1e-12);
+  g_assert_cmpfloat_with_epsilon (scl_glicko_expected_of_two (100.0, 30.0, 40.0),
+                                  scl_glicko_expected (100.0, 50.0), 1e-12);
 }
 
 /* Row 81: 1500 with RD 80 beats 1600 with RD 300. */
@@ -58,7 +63,7 @@ test_single_game (void)
     }
 }
 
-/* ---- The systems on the worked examples ---------------------------------------------------------------------------- */
+/* ---- The systems on the worked examples ---- */
 
 static void
 set_state (TestGames *games, guint32 player, double rating, double deviation)
@@ -106,16 +111,19 @@ test_glicko_example (void)
 
       g_assert_cmpfloat_with_epsilon (game->expected, expected[i], 5e-4);
       g_assert_cmpfloat_with_epsilon (scl_glicko_g (game->opponent_deviation), g[i], 5e-5);
-      d2 += Q * Q * pow (scl_glicko_g (game->opponent_deviation), 2) * game->expected * (1.0 - game->expected);
+      d2 += Q * Q * pow (scl_glicko_g (game->opponent_deviation), 2) * game->expected
+            * (1.0 - game->expected);
     }
-  g_assert_cmpfloat_with_epsilon (1.0 / sqrt (d2), 231.70, 0.005); /* Glickman prints 231.67 from rounded steps */
+  g_assert_cmpfloat_with_epsilon (1.0 / sqrt (d2), 231.70,
+                                  0.005); /* Glickman prints 231.67 from rounded steps */
   /* Opponents are held: nothing happened to them. */
   g_assert_cmpfloat (games->states->rating[1], ==, 1400.0);
   g_assert_cmpfloat (games->states->deviation[1], ==, 30.0);
   g_assert_cmpuint (games->states->games[0], ==, 3);
 }
 
-/* REGULATIONS 12. Published: 1464.06, 151.52, 0.05999 (from rounded steps); exact 1464.05, 0.059996. */
+/* REGULATIONS 12. Published: 1464.06, 151.52, 0.05999 (from rounded steps); exact 1464.05,
+ * 0.059996. */
 static void
 test_glicko2_example (void)
 {
@@ -143,12 +151,14 @@ test_volatility_equation (void)
         double x = 2.0 * log (scl_glicko2_volatility (sigma, tau, deltas[i], phi, v, 1e-10));
         double sum = phi * phi + v + exp (x);
 
-        g_assert_cmpfloat_with_epsilon (exp (x) * (d2 - sum) / (2.0 * sum * sum) - (x - 2.0 * log (sigma)) / (tau * tau), 0.0,
-                                        1e-8);
+        g_assert_cmpfloat_with_epsilon (exp (x) * (d2 - sum) / (2.0 * sum * sum)
+                                            - (x - 2.0 * log (sigma)) / (tau * tau),
+                                        0.0, 1e-8);
       }
 }
 
-/* The three orders as a system; a period of one game, then the same game as one of two, where first order is Glicko. */
+/* The three orders as a system; a period of one game, then the same game as one of two, where first
+ * order is Glicko. */
 static void
 test_bayes_system (void)
 {
@@ -162,7 +172,8 @@ test_bayes_system (void)
     {
       g_autoptr (TestGames) games = test_games_new ("bayes-single-game", "2000-01-15");
       g_autoptr (GError) error = NULL;
-      SclPolicy *policy = scl_policy_with_value (games->policy, "update", "order", orders[i].order, &error);
+      SclPolicy *policy
+          = scl_policy_with_value (games->policy, "update", "order", orders[i].order, &error);
 
       g_assert_no_error (error);
       scl_policy_unref (games->policy);
@@ -174,7 +185,8 @@ test_bayes_system (void)
     }
 }
 
-/* Exact mode with many games, far apart, swept: x - a = RD^2 q sum g (s - W (x)), checked on the equation itself. */
+/* Exact mode with many games, far apart, swept: x - a = RD^2 q sum g (s - W (x)), checked on the
+ * equation itself. */
 static void
 test_exact_mode (void)
 {
@@ -194,10 +206,10 @@ test_exact_mode (void)
   g_assert_cmpfloat_with_epsilon (rating - 1500.0, 350.0 * 350.0 * Q * right, 1e-7);
 }
 
-/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+/* ---- Time ---- */
 
-/* Glickman: 50 grows to 350 in 100 periods with c = sqrt ((350^2 - 50^2)/100) = 34.64; by hand, 34.6: after 9 months
- * sqrt (2500 + 9 * 1197.16) = 115.20, and never beyond 350. */
+/* Glickman: 50 grows to 350 in 100 periods with c = sqrt ((350^2 - 50^2)/100) = 34.64; by
+ * hand, 34.6: after 9 months sqrt (2500 + 9 * 1197.16) = 115.20, and never beyond 350. */
 static void
 test_linear_growth (void)
 {
@@ -209,34 +221,42 @@ test_linear_growth (void)
   test_games_run (games, 0);
   before = games->states->deviation[0];
   /* The list of 1 February 2000; nine months on is 1 November. */
-  g_assert_cmpfloat_with_epsilon (scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-02-01")),
-                                  before, 1e-12);
-  g_assert_cmpfloat_with_epsilon (scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-11-01")),
-                                  sqrt (before * before + 9.0 * 34.6 * 34.6), 1e-9);
-  g_assert_cmpfloat (scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2900-01-01")), ==, 350.0);
+  g_assert_cmpfloat_with_epsilon (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-02-01")),
+      before, 1e-12);
+  g_assert_cmpfloat_with_epsilon (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-11-01")),
+      sqrt (before * before + 9.0 * 34.6 * 34.6), 1e-9);
+  g_assert_cmpfloat (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2900-01-01")), ==,
+      350.0);
   g_assert_cmpfloat_with_epsilon (sqrt ((350.0 * 350.0 - 50.0 * 50.0) / 100.0), 34.64, 0.005);
   /* Next games nine months after the list: the period of October ends on 1 November. */
   games->day = scl_day_parse ("2000-10-20");
   games->n_events++;
   add_opponent (games, 1500, 30, 1);
   test_games_run (games, 1);
-  g_assert_cmpfloat_with_epsilon (games->trace->old_deviation, sqrt (before * before + 9.0 * 34.6 * 34.6), 1e-9);
+  g_assert_cmpfloat_with_epsilon (games->trace->old_deviation,
+                                  sqrt (before * before + 9.0 * 34.6 * 34.6), 1e-9);
 }
 
-/* RD^2 + c^2 T ln (1 + t/T): T = 12, c = 10, a year: 40^2 + 100 * 12 * ln 2 (Carosi: "lineare o logaritmico"). */
+/* RD^2 + c^2 T ln (1 + t/T): T = 12, c = 10, a year: 40^2 + 100 * 12 * ln 2 (Carosi: "lineare o
+ * logaritmico"). */
 static void
 test_logarithmic_growth (void)
 {
-  static const char policy[] = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=glicko\n[schedule]\nperiod=month\n"
-                               "[deviation]\ngrowth=logarithmic\nc=10\nlog-time=12\nminimum=40\n";
+  static const char policy[]
+      = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=glicko\n[schedule]\nperiod=month\n"
+        "[deviation]\ngrowth=logarithmic\nc=10\nlog-time=12\nminimum=40\n";
   g_autoptr (TestGames) games = test_games_new (policy, "2000-01-15");
 
   set_state (games, 0, 1500, 40);
   add_opponent (games, 1500, 30, 1);
   test_games_run (games, 0);
   g_assert_cmpfloat (games->states->deviation[0], ==, 40.0); /* the minimum */
-  g_assert_cmpfloat_with_epsilon (scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2001-02-01")),
-                                  sqrt (1600.0 + 1200.0 * G_LN2), 1e-9);
+  g_assert_cmpfloat_with_epsilon (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2001-02-01")),
+      sqrt (1600.0 + 1200.0 * G_LN2), 1e-9);
 }
 
 /* Glicko-2, step 6 for periods without games: phi' = sqrt (phi^2 + n sigma^2). */
@@ -252,17 +272,20 @@ test_glicko2_growth (void)
   test_games_run (games, 0);
   phi = games->states->deviation[0] * Q;
   sigma = games->states->volatility[0];
-  g_assert_cmpfloat_with_epsilon (scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-09-01")) * Q,
-                                  sqrt (phi * phi + 7.0 * sigma * sigma), 1e-9);
-  /* Playing in the period that ends then: six periods missed, the seventh is step 6 of the update. */
+  g_assert_cmpfloat_with_epsilon (
+      scl_system_deviation_at (games->system, games->states, 0, scl_day_parse ("2000-09-01")) * Q,
+      sqrt (phi * phi + 7.0 * sigma * sigma), 1e-9);
+  /* Playing in the period that ends then: six periods missed, the seventh is step 6 of the update.
+   */
   games->day = scl_day_parse ("2000-08-20");
   games->n_events++;
   add_opponent (games, 1500, 30, 1);
   test_games_run (games, 1);
-  g_assert_cmpfloat_with_epsilon (games->trace->old_deviation * Q, sqrt (phi * phi + 6.0 * sigma * sigma), 1e-9);
+  g_assert_cmpfloat_with_epsilon (games->trace->old_deviation * Q,
+                                  sqrt (phi * phi + 6.0 * sigma * sigma), 1e-9);
 }
 
-/* ---- Entry --------------------------------------------------------------------------------------------------------- */
+/* ---- Entry ---- */
 
 static void
 test_entry (void)
@@ -290,7 +313,8 @@ test_entry (void)
     }
 }
 
-/* 1800 (RD 60) against 1600 (RD 200): L (g (sqrt (60^2 + 200^2)) 200), by the two-player formula of REGULATIONS 11. */
+/* 1800 (RD 60) against 1600 (RD 200): L (g (sqrt (60^2 + 200^2)) 200), by the two-player formula of
+ * REGULATIONS 11. */
 static void
 test_predict (void)
 {
@@ -302,13 +326,15 @@ test_predict (void)
   add_opponent (games, 1600, 200, 1);
   period = test_games_period (games, 0, 1);
   scl_system_predict (games->system, games->states, &period, &expected);
-  g_assert_cmpfloat_with_epsilon (expected, 1.0 / (1.0 + pow (10.0, -scl_glicko_g (sqrt (60.0 * 60.0 + 200.0 * 200.0)) * 0.5)),
-                                  1e-10);
+  g_assert_cmpfloat_with_epsilon (
+      expected, 1.0 / (1.0 + pow (10.0, -scl_glicko_g (sqrt (60.0 * 60.0 + 200.0 * 200.0)) * 0.5)),
+      1e-10);
 }
 
-/* ---- Properties ---------------------------------------------------------------------------------------------------- */
+/* ---- Properties ---- */
 
-/* The same games of each period in another order: the same states, to the last digits of the sums. */
+/* The same games of each period in another order: the same states, to the last digits of the sums.
+ */
 static void
 test_permutation (void)
 {
@@ -344,8 +370,10 @@ test_permutation (void)
         }
       for (guint i = 0; i < 30; i++)
         {
-          g_assert_cmpfloat_with_epsilon (forwards->states->rating[i], backwards->states->rating[i], 1e-8);
-          g_assert_cmpfloat_with_epsilon (forwards->states->deviation[i], backwards->states->deviation[i], 1e-8);
+          g_assert_cmpfloat_with_epsilon (forwards->states->rating[i], backwards->states->rating[i],
+                                          1e-8);
+          g_assert_cmpfloat_with_epsilon (forwards->states->deviation[i],
+                                          backwards->states->deviation[i], 1e-8);
           g_assert_cmpuint (forwards->states->games[i], ==, backwards->states->games[i]);
         }
     }
@@ -355,7 +383,8 @@ test_permutation (void)
 static void
 test_extremes (void)
 {
-  static const char *const policies[] = { "glicko", "glicko-2", "bayes-single-game", "glicko-fics" };
+  static const char *const policies[]
+      = { "glicko", "glicko-2", "bayes-single-game", "glicko-fics" };
   static const double ratings[] = { -32000, 0, 1500, 32000 };
   static const double deviations[] = { 0, 1e-9, 30, 350, 9999 };
 
@@ -378,7 +407,8 @@ test_extremes (void)
 static void
 test_refuses (void)
 {
-  static const char policy[] = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=glicko\n[deviation]\nminimum=400\n";
+  static const char policy[]
+      = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=glicko\n[deviation]\nminimum=400\n";
   g_autoptr (GError) error = NULL;
 
   g_assert_null (scl_policy_parse (policy, -1, "test.policy", &error));

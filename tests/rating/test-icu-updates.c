@@ -1,6 +1,7 @@
-/* The Irish rating updates of 1999 to 2005, each rated anew by the policy `icu`: the players' own numbers (old rating, K, score, expected score, games,
- * the event's performance) are in the file, their opponents are not, so an event that has these numbers is made up for each row. Skipped where the
- * file is not there.
+/* The Irish rating updates of 1999 to 2005, each rated anew by the policy `icu`: the players' own
+ * numbers (old rating, K, score, expected score, games, the event's performance) are in the file,
+ * their opponents are not, so an event that has these numbers is made up for each row. Skipped
+ * where the file is not there.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,7 +17,7 @@ enum
   PLAYER,
   OLD,
   NEW,
-  PERFORMANCE,        /* provisional players: of all their games so far */
+  PERFORMANCE, /* provisional players: of all their games so far */
   EVENT_PERFORMANCE,
   BONUS,
   GAMES,
@@ -52,7 +53,9 @@ read_rows (void)
       return NULL;
     }
   lines = g_strsplit (text, "\n", -1);
-  g_assert_true (g_str_has_prefix (lines[0], "id,event_id,player_id,old,new,performance,tournament_rating,bonus,games,k,score,expected"));
+  g_assert_true (g_str_has_prefix (
+      lines[0],
+      "id,event_id,player_id,old,new,performance,tournament_rating,bonus,games,k,score,expected"));
   for (guint i = 1; lines[i] != NULL && lines[i][0] != '\0'; i++)
     {
       g_auto (GStrv) cells = g_strsplit (lines[i], ",", -1);
@@ -91,7 +94,8 @@ rater_clear (Rater *self)
   scl_policy_unref (self->policy);
 }
 
-/* The new rating of player 0, in the states already, who makes the score in n games against players 1 … n of the ratings. */
+/* The new rating of player 0, in the states already, who makes the score in n games against players
+ * 1 … n of the ratings. */
 static double
 rate (Rater *self, const double *ratings, guint n, double score)
 {
@@ -103,8 +107,16 @@ rate (Rater *self, const double *ratings, guint n, double score)
   guint8 half_points[MAX_GAMES];
   SclDay day[MAX_GAMES];
   guint left = (guint) lround (2.0 * score);
-  SclPeriod period = { .n_games = n, .white = white, .black = black, .event = event, .score = half_points, .flags = flags, .day = day,
-                       .white_given = given, .black_given = given, .n_players = MAX_GAMES };
+  SclPeriod period = { .n_games = n,
+                       .white = white,
+                       .black = black,
+                       .event = event,
+                       .score = half_points,
+                       .flags = flags,
+                       .day = day,
+                       .white_given = given,
+                       .black_given = given,
+                       .n_players = MAX_GAMES };
 
   for (guint i = 0; i < n; i++)
     {
@@ -152,7 +164,8 @@ find_opponents (double own, double mean, guint n, double expected, double *ratin
         const double at_zero = spread (own, mean, n, some, 0.0, ratings) - expected;
         double low = 0.0, high = 0.0;
 
-        while (high < 4000.0 && (spread (own, mean, n, some, sign * high, ratings) > expected) == (at_zero > 0.0))
+        while (high < 4000.0
+               && (spread (own, mean, n, some, sign * high, ratings) > expected) == (at_zero > 0.0))
           {
             low = high;
             high += 25.0;
@@ -180,7 +193,8 @@ equal_opponents (double own, guint n, double expected, double *ratings)
     ratings[i] = own - 400.0 * log10 (expected / (n - expected));
 }
 
-/* Whether the event's performance can matter: it limits bonuses, and a bonus needs five games and a gain above 35. */
+/* Whether the event's performance can matter: it limits bonuses, and a bonus needs five games and a
+ * gain above 35. */
 static gboolean
 performance_matters (const double *row)
 {
@@ -193,8 +207,9 @@ event_mean (const double *row)
   return row[EVENT_PERFORMANCE] - 400.0 * (2.0 * row[SCORE] / row[GAMES] - 1.0);
 }
 
-/* Everybody with a rating and an expected score: the union's new rating and the union's bonus, to the point. The file of 1999-2005 has 23,005 rows
- * (counted with wc), 19,331 of them with both (counted with awk), 1,247 with a bonus. */
+/* Everybody with a rating and an expected score: the union's new rating and the union's bonus, to
+ * the point. The file of 1999-2005 has 23,005 rows (counted with wc), 19,331 of them with both
+ * (counted with awk), 1,247 with a bonus. */
 static void
 test_rated (void)
 {
@@ -211,10 +226,12 @@ test_rated (void)
       if (!(row[OLD] > 0 && row[EXPECTED] > 0))
         continue;
       checked++;
-      if (!performance_matters (row) || !find_opponents (row[OLD], event_mean (row), n, row[EXPECTED], ratings))
+      if (!performance_matters (row)
+          || !find_opponents (row[OLD], event_mean (row), n, row[EXPECTED], ratings))
         {
           equal_opponents (row[OLD], n, row[EXPECTED], ratings);
-          /* the performance is printed as a whole number: equal opponents may fit it though the number itself does not */
+          /* the performance is printed as a whole number: equal opponents may fit it though the
+           * number itself does not */
           if (performance_matters (row))
             g_assert_cmpfloat_with_epsilon (ratings[0], event_mean (row), 0.51);
         }
@@ -226,7 +243,8 @@ test_rated (void)
         if (g_str_equal (g_array_index (rater.trace->steps, SclTraceStep, s).what, "Bonus"))
           bonus = g_array_index (rater.trace->steps, SclTraceStep, s).change;
       if (fresh != row[NEW] || bonus != row[BONUS])
-        g_test_message ("row %.0f: %.0f (bonus %.0f), published %.0f (%.0f)", row[ID], fresh, bonus, row[NEW], row[BONUS]);
+        g_test_message ("row %.0f: %.0f (bonus %.0f), published %.0f (%.0f)", row[ID], fresh, bonus,
+                        row[NEW], row[BONUS]);
       g_assert_cmpfloat (fresh, ==, row[NEW]);
       g_assert_cmpfloat (bonus, ==, row[BONUS]);
       bonuses += bonus > 0.0;
@@ -240,14 +258,16 @@ test_rated (void)
   rater_clear (&rater);
 }
 
-/* Those without a rating: their performance so far, from that of their earlier rows, the games of those and the event's performance; to a point,
- * since the event's is printed as a whole number. Where the file's first row of a player is not the first (3,403 of the 3,426
- * rows continue what stands before them, counted with a script of its own) nothing can be said. */
+/* Those without a rating: their performance so far, from that of their earlier rows, the games of
+ * those and the event's performance; to a point, since the event's is printed as a whole number.
+ * Where the file's first row of a player is not the first (3,403 of the 3,426 rows continue what
+ * stands before them, counted with a script of its own) nothing can be said. */
 static void
 test_provisional (void)
 {
   g_autoptr (GArray) rows = read_rows ();
-  g_autoptr (GHashTable) last = g_hash_table_new (NULL, NULL); /* player → index + 1 of the latest row */
+  g_autoptr (GHashTable) last
+      = g_hash_table_new (NULL, NULL); /* player → index + 1 of the latest row */
   g_autofree guint *games = g_new0 (guint, rows != NULL ? rows->len : 1);
   Rater rater = rater_new ();
   guint same = 0, other = 0;
@@ -256,7 +276,8 @@ test_provisional (void)
     {
       const double *row = row_at (rows, i);
       const gpointer player = GUINT_TO_POINTER ((guint) row[PLAYER]);
-      const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (last, player)), n = (guint) row[GAMES];
+      const guint before = GPOINTER_TO_UINT (g_hash_table_lookup (last, player)),
+                  n = (guint) row[GAMES];
       double ratings[MAX_GAMES], fresh;
 
       g_hash_table_insert (last, player, GUINT_TO_POINTER (i + 1));
@@ -265,13 +286,16 @@ test_provisional (void)
       games[i] = n + (before > 0 ? games[before - 1] : 0);
       for (guint g = 0; g < n; g++)
         ratings[g] = event_mean (row);
-      rater.states->rating[0] = rater.states->peak[0] = before > 0 ? row_at (rows, before - 1)[PERFORMANCE] : NAN;
+      rater.states->rating[0] = rater.states->peak[0]
+          = before > 0 ? row_at (rows, before - 1)[PERFORMANCE] : NAN;
       rater.states->games[0] = before > 0 ? MIN (games[before - 1], 19) : 0;
       rater.states->flags[0] = 0;
       scl_states_fix_k (rater.states, 0, NAN);
       fresh = rate (&rater, ratings, n, row[SCORE]);
-      g_assert_cmpuint (rater.states->games[0], ==, n + (before > 0 ? MIN (games[before - 1], 19) : 0));
-      g_assert_true (((rater.states->flags[0] & SCL_PLAYER_PROVISIONAL) != 0) == (rater.states->games[0] < 20));
+      g_assert_cmpuint (rater.states->games[0], ==,
+                        n + (before > 0 ? MIN (games[before - 1], 19) : 0));
+      g_assert_true (((rater.states->flags[0] & SCL_PLAYER_PROVISIONAL) != 0)
+                     == (rater.states->games[0] < 20));
       if (fabs (fresh - row[PERFORMANCE]) <= 1.0)
         same++;
       else

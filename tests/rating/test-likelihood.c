@@ -1,5 +1,6 @@
-/* Likelihood curves and maximum-likelihood ratings. "Row N" and "errata N" are those of SOURCE_NUMBERS.md; the three cases are
- * figures 6, 7 and 8 of Carosi, Il sistema Elo, chapter Performance rating.
+/* Likelihood curves and maximum-likelihood ratings. "Row N" and "errata N" are those of
+ * SOURCE_NUMBERS.md; the three cases are figures 6, 7 and 8 of Carosi, Il sistema Elo, chapter
+ * Performance rating.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,16 +52,20 @@ test_figures_6_to_8 (void)
       highest[c] = exp (mle.log_likelihood);
       g_assert_cmpfloat_with_epsilon (highest[c] / cases[c].highest, 1.0, 1e-6);
       /* The maximum is the performance (Bradley-Terry only), and sigma is errata 4's. */
-      g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_EXACT, opponents, N, score).rating, mle.rating, 1e-7);
-      g_assert_cmpfloat_with_epsilon (scl_performance_sigma (opponents, N, mle.rating), mle.sigma, 1e-9);
-      g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, N, score).rating, cases[c].linear,
-                                      0.05);
+      g_assert_cmpfloat_with_epsilon (
+          scl_performance (SCL_PERFORMANCE_EXACT, opponents, N, score).rating, mle.rating, 1e-7);
+      g_assert_cmpfloat_with_epsilon (scl_performance_sigma (opponents, N, mle.rating), mle.sigma,
+                                      1e-9);
+      g_assert_cmpfloat_with_epsilon (
+          scl_performance (SCL_PERFORMANCE_LINEAR, opponents, N, score).rating, cases[c].linear,
+          0.05);
     }
   /* Row 33: the third case is improbable. */
   g_assert_cmpfloat_with_epsilon (highest[2] / highest[1], 2.759e-04, 5e-8);
 }
 
-/* The paper's L = prod x^r / (x + xi) is the likelihood without prod xi^(1 - r): their ratio is the same at every rating. */
+/* The paper's L = prod x^r / (x + xi) is the likelihood without prod xi^(1 - r): their ratio is the
+ * same at every rating. */
 static void
 test_paper_likelihood (void)
 {
@@ -85,13 +90,17 @@ test_draw (void)
   SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
   double opponent = 1500.0, drawn = 0.5;
 
-  g_assert_cmpfloat_with_epsilon (exp (scl_log_likelihood (&logistic, &opponent, &drawn, 1, 1500.0)), 0.5, 1e-12);
+  g_assert_cmpfloat_with_epsilon (
+      exp (scl_log_likelihood (&logistic, &opponent, &drawn, 1, 1500.0)), 0.5, 1e-12);
   /* v = 10/11: sqrt (10)/11. */
-  g_assert_cmpfloat_with_epsilon (exp (scl_log_likelihood (&logistic, &opponent, &drawn, 1, 1900.0)), sqrt (10.0) / 11.0, 1e-12);
+  g_assert_cmpfloat_with_epsilon (
+      exp (scl_log_likelihood (&logistic, &opponent, &drawn, 1, 1900.0)), sqrt (10.0) / 11.0,
+      1e-12);
 }
 
-/* The gaussian's maximum by its own condition l' = 0 (errata 5), by differences of the log-likelihood; sigma by second
- * differences. Not equal to the performance: the paper, same chapter. */
+/* The gaussian's maximum by its own condition l' = 0 (errata 5), by differences of the
+ * log-likelihood; sigma by second differences. Not equal to the performance: the paper, same
+ * chapter. */
 static void
 test_gaussian (void)
 {
@@ -112,13 +121,16 @@ test_gaussian (void)
       g_assert_cmpfloat_with_epsilon ((right - left) / 2.0, 0.0, 1e-7);
       g_assert_cmpfloat_with_epsilon (1.0 / sqrt (2.0 * at - left - right) / mle.sigma, 1.0, 1e-4);
       g_assert_cmpfloat (fabs (mle.rating - cases[c].rating), >, 0.1);
-      g_assert_cmpfloat_with_epsilon (scl_log_likelihood (&gaussian, opponents, cases[c].results, N, mle.low), at - 0.5, 1e-7);
-      g_assert_cmpfloat_with_epsilon (scl_log_likelihood (&gaussian, opponents, cases[c].results, N, mle.high), at - 0.5, 1e-7);
+      g_assert_cmpfloat_with_epsilon (
+          scl_log_likelihood (&gaussian, opponents, cases[c].results, N, mle.low), at - 0.5, 1e-7);
+      g_assert_cmpfloat_with_epsilon (
+          scl_log_likelihood (&gaussian, opponents, cases[c].results, N, mle.high), at - 0.5, 1e-7);
     }
 }
 
-/* Linear: 3 of 4 against one opponent, p = .5 + d/800 = .75, d = 200; l'' = -4 (1/800)^2 / (.75 * .25). FIDE: .75 is the band
- * from 189 to 197, whose middle is 193; low and high are the ends of the bands where l has lost one half. */
+/* Linear: 3 of 4 against one opponent, p = .5 + d/800 = .75, d = 200; l'' = -4 (1/800)^2 / (.75 *
+ * .25). FIDE: .75 is the band from 189 to 197, whose middle is 193; low and high are the ends of
+ * the bands where l has lost one half. */
 static void
 test_other_models (void)
 {
@@ -134,8 +146,9 @@ test_other_models (void)
   self.model = SCL_EXPECTATION_FIDE;
   g_assert_true (scl_mle (&self, opponents, results, 4, &mle));
   g_assert_cmpfloat (mle.rating, ==, 1693.0);
-  /* 3 ln p + ln (1 - p), by hand: .75 has -2.2493; .50 -2.7726, .51 -2.7334; .91 -2.6909, .92 -2.7759. So .51 (from 4) and
-   * .91 (to 391) have lost less than one half, their neighbours more. */
+  /* 3 ln p + ln (1 - p), by hand: .75 has -2.2493; .50 -2.7726, .51 -2.7334; .91 -2.6909, .92
+   * -2.7759. So .51 (from 4) and .91 (to 391) have lost less than one half, their neighbours more.
+   */
   g_assert_cmpfloat_with_epsilon (mle.low, 1503.5, 0.01);
   g_assert_cmpfloat_with_epsilon (mle.high, 1891.5, 0.01);
 }
@@ -156,7 +169,8 @@ test_no_maximum (void)
       g_assert_false (scl_mle (&self, opponents, won, 3, &mle));
       g_assert_false (scl_mle (&self, opponents, lost, 3, &mle));
       g_assert_false (scl_mle (&self, opponents, won, 0, &mle));
-      g_assert_true (isnan (mle.rating) && isnan (mle.sigma) && isnan (mle.low) && isnan (mle.high));
+      g_assert_true (isnan (mle.rating) && isnan (mle.sigma) && isnan (mle.low)
+                     && isnan (mle.high));
     }
   /* FIDE's table gives 0 and 1 from 736 on: losing to 1500 and beating 5000 cannot be. */
   self.model = SCL_EXPECTATION_FIDE;
@@ -166,7 +180,8 @@ test_no_maximum (void)
   g_assert_cmpfloat (scl_log_likelihood (&self, opponents, impossible, 0, 1500.0), ==, 0.0);
 }
 
-/* A cut that no rating escapes: one win and one loss with 350 as the cut and opponents 2000 apart leave a plateau. */
+/* A cut that no rating escapes: one win and one loss with 350 as the cut and opponents 2000 apart
+ * leave a plateau. */
 static void
 test_plateau (void)
 {
@@ -182,7 +197,8 @@ test_plateau (void)
   g_assert_cmpfloat (mle.sigma, ==, INFINITY);
 }
 
-/* Random results: the maximum is no lower than its surroundings, ends are where they should be, all finite. */
+/* Random results: the maximum is no lower than its surroundings, ends are where they should be, all
+ * finite. */
 static void
 test_properties (void)
 {
@@ -203,7 +219,8 @@ test_properties (void)
           results[i] = i == 0 ? 1.0 : i == 1 ? 0.0 : 0.5 * g_rand_int_range (rand, 0, 3);
         }
       g_assert_true (scl_mle (&self, opponents, results, n, &mle));
-      g_assert_true (isfinite (mle.rating) && isfinite (mle.low) && isfinite (mle.high) && isfinite (mle.log_likelihood));
+      g_assert_true (isfinite (mle.rating) && isfinite (mle.low) && isfinite (mle.high)
+                     && isfinite (mle.log_likelihood));
       g_assert_cmpfloat (mle.low, <=, mle.rating);
       g_assert_cmpfloat (mle.high, >=, mle.rating);
       for (double away = -200.0; away <= 200.0; away += 40.0)

@@ -1,5 +1,5 @@
-/* SclPerformance: every method, its domain, its sigma. "Row N" and "errata N" are those of SOURCE_NUMBERS.md; "the paper" is
- * Carosi, Il sistema Elo, chapter Performance rating.
+/* SclPerformance: every method, its domain, its sigma. "Row N" and "errata N" are those of
+ * SOURCE_NUMBERS.md; "the paper" is Carosi, Il sistema Elo, chapter Performance rating.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,8 +35,8 @@ test_example (void)
   g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, example, 5, 4), ==, 2080.0);
 }
 
-/* Row 25: Newton from the linear value goes 2139.3097, 2143.9842, 2144.0164; the logistic start gives 2139.414. Each step by
- * hand from delta = C (R - Ra) / sum p (1 - p). */
+/* Row 25: Newton from the linear value goes 2139.3097, 2143.9842, 2144.0164; the logistic start
+ * gives 2139.414. Each step by hand from delta = C (R - Ra) / sum p (1 - p). */
 static void
 test_newton_sequence (void)
 {
@@ -62,8 +62,8 @@ test_newton_sequence (void)
   g_assert_cmpfloat_with_epsilon (rate (SCL_PERFORMANCE_EXACT, example, 5, 4), rating, 1e-8);
 }
 
-/* Rows 20 (printed -108, PR 1592), 23 (printed 2141), 24 (the paper asks how a fifth opponent 1650 would count), 28 (printed 173.4), 29 (printed
- * "circa 350"). */
+/* Rows 20 (printed -108, PR 1592), 23 (printed 2141), 24 (the paper asks how a fifth opponent 1650
+ * would count), 28 (printed 173.4), 29 (printed "circa 350"). */
 static void
 test_known (void)
 {
@@ -94,8 +94,9 @@ test_corrected (void)
   g_assert_nonnull (scl_performance_corrected (example, 5, 4.0, NAN).reason);
 }
 
-/* By hand: x = (4 * 1950 + x - 350)/5 + 240 gives 0.8 x = 1730, x = 2162.5; its fifth opponent is 762.5 away, the others 212.5.
- * Two opponents near enough are not pulled. 93.75 % of one opponent: the first rating that is 350 above him. */
+/* By hand: x = (4 * 1950 + x - 350)/5 + 240 gives 0.8 x = 1730, x = 2162.5; its fifth opponent is
+ * 762.5 away, the others 212.5. Two opponents near enough are not pulled. 93.75 % of one opponent:
+ * the first rating that is 350 above him. */
 static void
 test_capped (void)
 {
@@ -117,11 +118,14 @@ test_fide (void)
   static const double opponents[] = { 1872, 1873, 1872, 1872, 1872, 1873, 1873 };
   static const double row[] = { 2000, 2000, 2000, 2000, 2000, 2000, 2000, 2000 };
 
-  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, opponents, 7, 4.0), ==, 1922.0); /* mean 1872.43, 4/7 is .57: +50 */
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, opponents, 7, 4.0), ==,
+                     1922.0); /* mean 1872.43, 4/7 is .57: +50 */
   g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 8.0), ==, 2800.0);
   g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 0.0), ==, 1200.0);
-  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 7.0), ==, 2000.0 + 336.0); /* .875 is .88 */
-  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 1.0), ==, 2000.0 - 322.0); /* .125 is .13 */
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 7.0), ==,
+                     2000.0 + 336.0); /* .875 is .88 */
+  g_assert_cmpfloat (rate (SCL_PERFORMANCE_FIDE, row, 8, 1.0), ==,
+                     2000.0 - 322.0); /* .125 is .13 */
 }
 
 /* One game; nothing won; all won; no games; a score that cannot be; an opponent without rating. */
@@ -156,25 +160,29 @@ test_domains (void)
   g_assert_cmpfloat (scl_performance (SCL_PERFORMANCE_LINEAR, one, 1, 1.0).rating, ==, 1900.0);
 }
 
-/* Glickman's D where b^2 + 2c (W - a) < 0, and c = 0 (errata 2), by hand. One opponent, half a point: c = 0 and the step is 0.
- * 9.99 of 10 against one rating: p = 10^(392/400) odds, b^2 + 2c (W - a) < 0, and the step is -b/c = 1/tanh. */
+/* Glickman's D where b^2 + 2c (W - a) < 0, and c = 0 (errata 2), by hand. One opponent, half a
+ * point: c = 0 and the step is 0. 9.99 of 10 against one rating: p = 10^(392/400) odds, b^2 + 2c (W
+ * - a) < 0, and the step is -b/c = 1/tanh. */
 static void
 test_glickman_edges (void)
 {
   static const double same[] = { 1500, 1500, 1500, 1500, 1500, 1500, 1500, 1500, 1500, 1500 };
   double linear = 1500.0 + 400.0 * (2.0 * 0.999 - 1.0);
   double p = 1.0 / (1.0 + pow (10.0, -(linear - 1500.0) / 400.0));
-  double radicand = pow (10 * p * (1 - p), 2) + 2 * (10 * p * (1 - p) * (1 - 2 * p)) * (9.99 - 10 * p);
+  double radicand
+      = pow (10 * p * (1 - p), 2) + 2 * (10 * p * (1 - p) * (1 - 2 * p)) * (9.99 - 10 * p);
 
   g_assert_cmpfloat_with_epsilon (rate (SCL_PERFORMANCE_GLICKMAN, same, 10, 5.0), 1500.0, 1e-9);
   g_assert_cmpfloat (radicand, <, 0.0);
-  g_assert_cmpfloat_with_epsilon (rate (SCL_PERFORMANCE_GLICKMAN, same, 10, 9.99), linear + C_LOGISTIC / (2 * p - 1), 1e-6);
+  g_assert_cmpfloat_with_epsilon (rate (SCL_PERFORMANCE_GLICKMAN, same, 10, 9.99),
+                                  linear + C_LOGISTIC / (2 * p - 1), 1e-6);
 }
 
 static void
 test_nicks (void)
 {
-  static const char *const nicks[] = { "linear", "logistic", "exact", "newton", "glickman", "capped", "fide" };
+  static const char *const nicks[]
+      = { "linear", "logistic", "exact", "newton", "glickman", "capped", "fide" };
 
   for (guint i = 0; i < G_N_ELEMENTS (nicks); i++)
     {
@@ -188,8 +196,9 @@ test_nicks (void)
   g_assert_false (scl_performance_method_from_nick (NULL, &(SclPerformanceMethod){ 0 }));
 }
 
-/* Random results: the exact root gives back the score; adding 100 to all opponents adds 100 to every method (the FIDE mean is
- * rounded, so whole hundreds only); a defined rating is finite, however far apart the opponents. */
+/* Random results: the exact root gives back the score; adding 100 to all opponents adds 100 to
+ * every method (the FIDE mean is rounded, so whole hundreds only); a defined rating is finite,
+ * however far apart the opponents. */
 static void
 test_properties (void)
 {

@@ -1,19 +1,20 @@
-/* SclPeriodPlayers: who plays in each period, by hand; and that systems come to the same states whether or not somebody listed the
- * players for them.
+/* SclPeriodPlayers: who plays in each period, by hand; and that systems come to the same states
+ * whether or not somebody listed the players for them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <math.h>
 
-#include "rating/scl-rating.h"
 #include "rating/policy/scl-period-players.h"
+#include "rating/scl-rating.h"
 
 #define N_PLAYERS 40
 #define N_GAMES 120
 #define N_PERIODS 8
 
-/* Games of the first period: 3-1, 1-2 (not rated, 1650 printed beside player 1 and 1700 beside 2), 1-3 (1600 beside player 1).
- * Rated first: 3, 1; then 2. Of player 1's printed ratings the rated game's. */
+/* Games of the first period: 3-1, 1-2 (not rated, 1650 printed beside player 1 and 1700 beside 2),
+ * 1-3 (1600 beside player 1). Rated first: 3, 1; then 2. Of player 1's printed ratings the rated
+ * game's. */
 static void
 test_by_hand (void)
 {
@@ -27,8 +28,13 @@ test_by_hand (void)
     {
       const guint first = 3 * p;
 
-      periods[p] = (SclPeriod){ .n_games = p == 0 ? 3 : 2, .white = white + first, .black = black + first, .flags = flags + first,
-                                .white_given = white_given + first, .black_given = black_given + first, .n_players = 8 };
+      periods[p] = (SclPeriod){ .n_games = p == 0 ? 3 : 2,
+                                .white = white + first,
+                                .black = black + first,
+                                .flags = flags + first,
+                                .white_given = white_given + first,
+                                .black_given = black_given + first,
+                                .n_players = 8 };
       scl_period_players_add (period_players, &periods[p]);
     }
   for (guint p = 0; p < 2; p++)
@@ -70,7 +76,8 @@ test_without_given (void)
 {
   const guint32 white = 0, black = 1;
   const guint8 flags = SCL_GAME_RATED;
-  SclPeriod period = { .n_games = 1, .white = &white, .black = &black, .flags = &flags, .n_players = 2 };
+  SclPeriod period
+      = { .n_games = 1, .white = &white, .black = &black, .flags = &flags, .n_players = 2 };
   g_autoptr (SclPeriodPlayers) period_players = scl_period_players_new (2, 1);
 
   scl_period_players_add (period_players, &period);
@@ -80,7 +87,7 @@ test_without_given (void)
   g_assert_cmpint (period.playing_given[1], ==, 0);
 }
 
-/* ---- Systems ----------------------------------------------------------------------------------------------------- */
+/* ---- Systems ---- */
 
 typedef struct
 {
@@ -98,19 +105,34 @@ fill (Games *games, GRand *rand, guint index)
   for (guint i = 0; i < N_GAMES; i++)
     {
       games->white[i] = (guint32) g_rand_int_range (rand, 0, N_PLAYERS);
-      games->black[i] = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
+      games->black[i]
+          = (games->white[i] + (guint32) g_rand_int_range (rand, 1, N_PLAYERS)) % N_PLAYERS;
       games->event[i] = index * 4 + i / 30;
       games->score[i] = (guint8) g_rand_int_range (rand, 0, 3);
       games->flags[i] = g_rand_int_range (rand, 0, 10) == 0;
       games->day[i] = first_day + (SclDay) (i / 30);
-      games->white_given[i] = (gint16) (g_rand_int_range (rand, 0, 3) == 0 ? 1200 + 20 * (int) games->white[i] : 0);
-      games->black_given[i] = (gint16) (g_rand_int_range (rand, 0, 3) == 0 ? 1200 + 20 * (int) games->black[i] : 0);
+      games->white_given[i]
+          = (gint16) (g_rand_int_range (rand, 0, 3) == 0 ? 1200 + 20 * (int) games->white[i] : 0);
+      games->black_given[i]
+          = (gint16) (g_rand_int_range (rand, 0, 3) == 0 ? 1200 + 20 * (int) games->black[i] : 0);
     }
-  return (SclPeriod){ .index = index, .first_day = first_day, .last_day = scl_day_add_months (first_day, 1) - 1,
-                      .list_day = scl_day_add_months (first_day, 1), .length = 1.0, .n_games = N_GAMES,
-                      .first_game = index * N_GAMES, .white = games->white, .black = games->black, .event = games->event,
-                      .score = games->score, .flags = games->flags, .day = games->day, .white_given = games->white_given,
-                      .black_given = games->black_given, .n_players = N_PLAYERS, .birth_year = games->birth_year,
+  return (SclPeriod){ .index = index,
+                      .first_day = first_day,
+                      .last_day = scl_day_add_months (first_day, 1) - 1,
+                      .list_day = scl_day_add_months (first_day, 1),
+                      .length = 1.0,
+                      .n_games = N_GAMES,
+                      .first_game = index * N_GAMES,
+                      .white = games->white,
+                      .black = games->black,
+                      .event = games->event,
+                      .score = games->score,
+                      .flags = games->flags,
+                      .day = games->day,
+                      .white_given = games->white_given,
+                      .black_given = games->black_given,
+                      .n_players = N_PLAYERS,
+                      .birth_year = games->birth_year,
                       .sex = games->sex };
 }
 

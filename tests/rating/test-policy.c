@@ -26,7 +26,8 @@ test_shipped (void)
     }
 }
 
-/* Each value of each regime, written and read again, is itself; set to itself, the text does not change. */
+/* Each value of each regime, written and read again, is itself; set to itself, the text does not
+ * change. */
 static void
 test_round_trip (void)
 {
@@ -36,7 +37,8 @@ test_round_trip (void)
       g_autoptr (SclPolicy) again = scl_policy_parse (scl_policy_text (policy), -1, NULL, NULL);
       const SclSystemClass *klass = scl_policy_system_class (policy);
       guint n, n_again;
-      const SclRegime *regimes = scl_policy_regimes (policy, &n), *others = scl_policy_regimes (again, &n_again);
+      const SclRegime *regimes = scl_policy_regimes (policy, &n),
+                      *others = scl_policy_regimes (again, &n_again);
 
       g_assert_cmpstr (scl_policy_text (policy), ==, scl_policy_text (again));
       g_assert_cmpuint (n, ==, n_again);
@@ -46,8 +48,8 @@ test_round_trip (void)
             {
               const guint8 *params = regimes[i].system->params;
               g_autofree char *text = scl_key_write (&set->keys[k], params + set->offset);
-              g_autofree char *other
-                  = scl_key_write (&set->keys[k], (const guint8 *) others[i].system->params + set->offset);
+              g_autofree char *other = scl_key_write (
+                  &set->keys[k], (const guint8 *) others[i].system->params + set->offset);
               g_autofree guint8 *copy = g_memdup2 (params, klass->params_size);
               g_autofree char *reread = NULL;
 
@@ -65,9 +67,12 @@ static const struct
   int code;
   const char *parts[5]; /* all of which the message holds */
 } refusals[] = {
-  { HEAD "[schedule]\nperiod=event\nratings=event-start\n", SCL_POLICY_ERROR_VALUE, { "[schedule] ratings=event-start", "period" } },
+  { HEAD "[schedule]\nperiod=event\nratings=event-start\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "[schedule] ratings=event-start", "period" } },
   { "[policy]\nformat=1\nname=g\ntitle=G\nsystem=glicko\n[schedule]\nrules=event-start\n",
-    SCL_POLICY_ERROR_VALUE, { "[schedule] rules=event-start", "glicko" } },
+    SCL_POLICY_ERROR_VALUE,
+    { "[schedule] rules=event-start", "glicko" } },
   { "", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1", "[policy] format" } },
   { "rubbish\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:1" } },
   { HEAD "[k]\nbands\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:7" } },
@@ -78,26 +83,49 @@ static const struct
   { HEAD "colour=red\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:6", "[policy]", "colour" } },
   { HEAD "[kk]\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:6", "[kk]", "rounding" } },
   { HEAD "[k]\nbandz=20\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:7", "[k]", "bandz", "bands" } },
-  { HEAD "[k]\nbands=-20\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "[k]", "bands", "-20", "to 1000" } },
-  { HEAD "[k]\nbands=30 < 2400; 20 < 2100; 10\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "bands", "rising" } },
+  { HEAD "[k]\nbands=-20\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:7", "[k]", "bands", "-20", "to 1000" } },
+  { HEAD "[k]\nbands=30 < 2400; 20 < 2100; 10\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:7", "bands", "rising" } },
   { HEAD "[k]\nnew-games=2.5\n",
     SCL_POLICY_ERROR_VALUE,
     { "p.policy:7", "new-games", "whole number from 0 to 10000" } },
   { HEAD "[k]\nnew=nan\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "nan", "a number from" } },
-  { HEAD "[k]\nby=luck\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "luck", "one of: rating, peak, games, age" } },
+  { HEAD "[k]\nby=luck\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:7", "luck", "one of: rating, peak, games, age" } },
   { HEAD "[entry]\ngiven=yes\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "true or false" } },
   { HEAD "[schedule]\nperiod=fortnight\n", SCL_POLICY_ERROR_VALUE, { "p.policy:7", "semester" } },
-  { HEAD "[schedule]\nperiod=semester\nevery=3\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[schedule]", "months" } },
+  { HEAD "[schedule]\nperiod=semester\nevery=3\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:", "[schedule]", "months" } },
   /* An adjustment on a day on which no rules begin would never come. */
-  { HEAD "[adjustment]\nday=2024-03-01\nfactor=0.4\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[adjustment] day", "[adjustment 2024-03-01]" } },
-  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\ncut-rule=once-an-event\n", SCL_POLICY_ERROR_VALUE,
+  { HEAD "[adjustment]\nday=2024-03-01\nfactor=0.4\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:", "[adjustment] day", "[adjustment 2024-03-01]" } },
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=ecf\n[expectation]\ncut-rule=once-an-event\n",
+    SCL_POLICY_ERROR_VALUE,
     { "p.policy:", "[expectation] cut-rule" } },
-  { HEAD "[rounding]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:", "[rounding]" } },
-  { HEAD "[rounding 2001-01-01]\nhow=none\nrating=1\n", SCL_POLICY_ERROR_VALUE, { "p.policy:6", "2001-01-01" } },
-  { "[policy]\nformat=2\nname=a\ntitle=b\nsystem=elo\n", SCL_POLICY_ERROR_VALUE, { "p.policy:2", "format" } },
-  { "[policy]\nformat=1\nname=a b\ntitle=b\nsystem=elo\n", SCL_POLICY_ERROR_VALUE, { "p.policy:3", "name" } },
-  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=tarot\n", SCL_POLICY_ERROR_UNKNOWN, { "p.policy:5", "tarot", "elo" } },
-  { "[policy]\nformat=1\nname=a\ntitle=\xff\nsystem=elo\n", SCL_POLICY_ERROR_SYNTAX, { "p.policy:4", "UTF-8" } },
+  { HEAD "[rounding]\nhow=none\nrating=1\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:", "[rounding]" } },
+  { HEAD "[rounding 2001-01-01]\nhow=none\nrating=1\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:6", "2001-01-01" } },
+  { "[policy]\nformat=2\nname=a\ntitle=b\nsystem=elo\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:2", "format" } },
+  { "[policy]\nformat=1\nname=a b\ntitle=b\nsystem=elo\n",
+    SCL_POLICY_ERROR_VALUE,
+    { "p.policy:3", "name" } },
+  { "[policy]\nformat=1\nname=a\ntitle=b\nsystem=tarot\n",
+    SCL_POLICY_ERROR_UNKNOWN,
+    { "p.policy:5", "tarot", "elo" } },
+  { "[policy]\nformat=1\nname=a\ntitle=\xff\nsystem=elo\n",
+    SCL_POLICY_ERROR_SYNTAX,
+    { "p.policy:4", "UTF-8" } },
 };
 
 static void
@@ -116,7 +144,8 @@ test_refusals (void)
     }
 }
 
-/* Every number of every system's keys refuses what lies just outside its range, and what is no number. */
+/* Every number of every system's keys refuses what lies just outside its range, and what is no
+ * number. */
 static void
 test_ranges_hold (void)
 {
@@ -180,24 +209,29 @@ test_dated (void)
 static void
 test_edit (void)
 {
-  static const char text[] = "# above\n" HEAD "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400";
+  static const char text[]
+      = "# above\n" HEAD "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400";
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "p.policy", NULL);
   g_autoptr (SclPolicy) same = scl_policy_with_value (policy, "k", "bands", "30 < 2100; 20", NULL);
   g_autoptr (SclPolicy) changed = scl_policy_with_value (policy, "k", "bands", "25", NULL);
   g_autoptr (SclPolicy) added = scl_policy_with_value (policy, "entry", "given", "false", NULL);
   g_autoptr (SclPolicy) dated = scl_policy_with_value (policy, "k 2000-01-01", "bands", "10", NULL);
-  g_autoptr (SclPolicy) titled = scl_policy_with_value (policy, "policy", "title[it]", " a\\b\n", NULL);
+  g_autoptr (SclPolicy) titled
+      = scl_policy_with_value (policy, "policy", "title[it]", " a\\b\n", NULL);
   g_autoptr (SclPolicy) taken = scl_policy_with_value (changed, "k", "bands", NULL, NULL);
   g_autoptr (GError) error = NULL;
 
   g_assert_cmpstr (scl_policy_text (same), ==, text);
   g_assert_cmpstr (scl_policy_text (changed), ==,
                    "# above\n" HEAD "# K\n[k]\n# thirty\nbands=25\n\n[entry]\nrating=1400");
-  g_assert_cmpstr (scl_policy_text (added), ==,
-                   "# above\n" HEAD "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400\ngiven=false\n");
+  g_assert_cmpstr (
+      scl_policy_text (added), ==,
+      "# above\n" HEAD
+      "# K\n[k]\n# thirty\nbands=30 < 2100; 20\n\n[entry]\nrating=1400\ngiven=false\n");
   g_assert_nonnull (strstr (scl_policy_text (dated), "\n\n[k 2000-01-01]\nbands=10\n"));
   g_assert_nonnull (strstr (scl_policy_text (titled), "title[it]=\\sa\\\\b\\n\n"));
-  g_assert_cmpstr (scl_policy_text (taken), ==, "# above\n" HEAD "# K\n[k]\n# thirty\n\n[entry]\nrating=1400");
+  g_assert_cmpstr (scl_policy_text (taken), ==,
+                   "# above\n" HEAD "# K\n[k]\n# thirty\n\n[entry]\nrating=1400");
   g_assert_null (scl_policy_with_value (policy, "k", "bands", "0", &error));
   g_assert_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE);
 }
@@ -206,21 +240,25 @@ test_edit (void)
 static void
 test_words (void)
 {
-  static const char text[] = "[policy]\nformat=1\nname=a\ntitle=A\ntitle[it]=A it\ndescription=K 30\ndescription[it]=K 30 it\n"
+  static const char text[] = "[policy]\nformat=1\nname=a\ntitle=A\ntitle[it]=A it\ndescription=K "
+                             "30\ndescription[it]=K 30 it\n"
                              "description[es]=K 30 es\ncitation=B\nsystem=elo\n\n[k]\nbands=30\n";
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "a.policy", NULL);
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) other = scl_policy_with_words (policy, "C", "K 20", &error);
 
   g_assert_no_error (error);
-  g_assert_cmpstr (scl_policy_text (other), ==, "[policy]\nformat=1\nname=a\ntitle=C\ndescription=K 20\nsystem=elo\n\n[k]\nbands=30\n");
+  g_assert_cmpstr (
+      scl_policy_text (other), ==,
+      "[policy]\nformat=1\nname=a\ntitle=C\ndescription=K 20\nsystem=elo\n\n[k]\nbands=30\n");
 }
 
 static void
 test_find (void)
 {
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclPolicy) first = scl_policy_find ("fide", NULL), again = scl_policy_find ("fide", NULL);
+  g_autoptr (SclPolicy) first = scl_policy_find ("fide", NULL),
+                        again = scl_policy_find ("fide", NULL);
 
   /* What is shipped is read once. */
   g_assert_nonnull (first);
@@ -255,12 +293,15 @@ test_damaged (void)
     }
 }
 
-/* A day that changes nothing is a regime of its own; taken out, the text is as it was before it, its comments with it. */
+/* A day that changes nothing is a regime of its own; taken out, the text is as it was before it,
+ * its comments with it. */
 static void
 test_days (void)
 {
-  static const char text[] = "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Why.\n# And how.\n[k 2001-01-01]\nbands=20\n\n"
-                             "[entry 2001-01-01]\nrating=1400\n\n# Later\n[k 2005-01-01]\nbands=10\n";
+  static const char text[]
+      = "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Why.\n# And "
+        "how.\n[k 2001-01-01]\nbands=20\n\n"
+        "[entry 2001-01-01]\nrating=1400\n\n# Later\n[k 2005-01-01]\nbands=10\n";
   g_autoptr (GError) error = NULL;
   g_autoptr (SclPolicy) policy = scl_policy_parse (text, -1, "x.policy", &error);
   g_autoptr (SclPolicy) with = NULL;
@@ -289,15 +330,19 @@ test_days (void)
   without = scl_policy_without_day (policy, scl_day_from_ymd (2001, 1, 1), &error);
   g_assert_no_error (error);
   g_assert_cmpstr (scl_policy_text (without), ==,
-                   "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# Later\n[k 2005-01-01]\nbands=10\n");
+                   "[policy]\nformat=1\nname=x\ntitle=X\nsystem=elo\n\n[k]\nbands=30\n\n# "
+                   "Later\n[k 2005-01-01]\nbands=10\n");
 }
 
-/* fide on 1 July 2011: new=30, half-point=15, least score in the first event; before, 25, 12.5 and every event. */
+/* fide on 1 July 2011: new=30, half-point=15, least score in the first event; before, 25, 12.5 and
+ * every event. */
 static void
 test_changes (void)
 {
-  static const char *const expected[][4] = { { "k", "new", "25", "30" }, { "entry", "least-score-in", "every-event", "first-event" },
-                                             { "entry", "half-point", "12.5", "15" } };
+  static const char *const expected[][4]
+      = { { "k", "new", "25", "30" },
+          { "entry", "least-score-in", "every-event", "first-event" },
+          { "entry", "half-point", "12.5", "15" } };
   g_autoptr (SclPolicy) policy = scl_policy_find ("fide", NULL);
   const SclRegime *regimes;
   g_autoptr (GPtrArray) changes = NULL;
@@ -323,12 +368,14 @@ test_changes (void)
 static void
 write_policy (const char *file, const char *name, const char *system)
 {
-  g_autofree char *text = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=Of %s\nsystem=%s\n", name, name, system);
+  g_autofree char *text = g_strdup_printf ("[policy]\nformat=1\nname=%s\ntitle=Of %s\nsystem=%s\n",
+                                           name, name, system);
 
   g_assert_true (g_file_set_contents (file, text, -1, NULL));
 }
 
-/* A folder of one's own, and files elsewhere; a shipped name is taken, a broken file is told of, a file that is gone is not. */
+/* A folder of one's own, and files elsewhere; a shipped name is taken, a broken file is told of, a
+ * file that is gone is not. */
 static void
 test_own (void)
 {
@@ -370,8 +417,12 @@ test_own (void)
 static void
 remove_data_home (const char *folder)
 {
-  static const char *const inside[] = { "scalata/policies/mine.policy", "scalata/policies/zz.policy", "scalata/policies/taken.policy",
-                                        "scalata/policies/elsewhere",   "scalata/policies",           "scalata",
+  static const char *const inside[] = { "scalata/policies/mine.policy",
+                                        "scalata/policies/zz.policy",
+                                        "scalata/policies/taken.policy",
+                                        "scalata/policies/elsewhere",
+                                        "scalata/policies",
+                                        "scalata",
                                         "." };
 
   for (guint i = 0; i < G_N_ELEMENTS (inside); i++)
@@ -393,10 +444,14 @@ test_equal (void)
     int ignored;
     gint32 second;
   } Params;
-  static const SclKey first[] = { { "a", "first", SCL_KEY_DOUBLE, 0, "0.50", 0, 1, NULL, NULL, "first" } };
-  static const SclKey second[] = { { "b", "second", SCL_KEY_INT, 0, "3", 0, 9, NULL, NULL, "second" } };
+  static const SclKey first[]
+      = { { "a", "first", SCL_KEY_DOUBLE, 0, "0.50", 0, 1, NULL, NULL, "first" } };
+  static const SclKey second[]
+      = { { "b", "second", SCL_KEY_INT, 0, "3", 0, 9, NULL, NULL, "second" } };
   static const guint n = 1;
-  const SclKeySet sets[] = { { first, &n, G_STRUCT_OFFSET (Params, first) }, { second, &n, G_STRUCT_OFFSET (Params, second) }, { NULL } };
+  const SclKeySet sets[] = { { first, &n, G_STRUCT_OFFSET (Params, first) },
+                             { second, &n, G_STRUCT_OFFSET (Params, second) },
+                             { NULL } };
   const Params a = { 0.5, 1, 3 };
   Params b = { 0, 2, 0 };
 

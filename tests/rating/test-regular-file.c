@@ -86,7 +86,8 @@ test_limit (Place *place, gconstpointer data)
 static void
 test_no_file (Place *place, gconstpointer data)
 {
-  g_autofree char *pipe = g_build_filename (place->folder, "pipe", NULL), *circle = g_build_filename (place->folder, "circle", NULL);
+  g_autofree char *pipe = g_build_filename (place->folder, "pipe", NULL),
+                  *circle = g_build_filename (place->folder, "circle", NULL);
   const char *const others[] = { pipe, place->folder, "/dev/null" };
   g_autoptr (GError) error = NULL;
 
@@ -121,14 +122,16 @@ test_begins (Place *place, gconstpointer data)
   g_assert_true (g_file_set_contents (place->path, "abc", -1, NULL));
   g_assert_true (scl_regular_file_begins (place->path, "ab", 2));
   g_assert_true (scl_regular_file_begins (place->path, "abc", 3));
-  g_assert_false (scl_regular_file_begins (place->path, "abc", 4)); /* with the NUL, which is not in the file */
+  g_assert_false (
+      scl_regular_file_begins (place->path, "abc", 4)); /* with the NUL, which is not in the file */
   g_assert_false (scl_regular_file_begins (place->path, "b", 1));
 }
 
 static void
 test_write (Place *place, gconstpointer data)
 {
-  g_autofree char *link = g_build_filename (place->folder, "link", NULL), *nowhere = g_build_filename (place->folder, "no", "where", NULL);
+  g_autofree char *link = g_build_filename (place->folder, "link", NULL),
+                  *nowhere = g_build_filename (place->folder, "no", "where", NULL);
   g_autofree char *text = NULL;
   g_autoptr (GError) error = NULL;
   struct stat before, after;

@@ -1,5 +1,5 @@
-/* The coupled update and the iterated performance. "Row N" is that of SOURCE_NUMBERS.md; tables 3 and 4 are those of Carosi, Il
- * sistema Elo, chapter Il caso Elo Italia.
+/* The coupled update and the iterated performance. "Row N" is that of SOURCE_NUMBERS.md; tables 3
+ * and 4 are those of Carosi, Il sistema Elo, chapter Il caso Elo Italia.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include "rating/whole-history/scl-iterated-performance.h"
 #include "rating/whole-history/scl-simultaneous.h"
 
-/* ---- Table 3 ------------------------------------------------------------------------------------------------------- */
+/* ---- Table 3 ---- */
 
 /* Player 1 … 10 of the paper is index 0 … 9. */
 static const double table_3_ratings[10] = { 1872, 1600, 1500, 1467, 1440, NAN, NAN, NAN, NAN, NAN };
@@ -17,9 +17,10 @@ static const struct
   guint player;
   const char *results;
 } table_3[10] = {
-  { 1, "+5 +4 +9 +3 =2" },   { 3, "+7 +2 +4 -1 +8" },   { 2, "+6 -3 +5 +9 =1" },  { 9, "+10 +6 -1 -2 +7" },
-  { 6, "-2 -9 +8 +10 +4" },  { 4, "+8 -1 -3 +5 -6" },   { 5, "-1 +7 -2 -4 +10" }, { 7, "-3 -5 +10 +8 -9" },
-  { 8, "-4 +10 -6 -7 -3" },  { 10, "-9 -8 -7 -6 -5" },
+  { 1, "+5 +4 +9 +3 =2" },  { 3, "+7 +2 +4 -1 +8" },  { 2, "+6 -3 +5 +9 =1" },
+  { 9, "+10 +6 -1 -2 +7" }, { 6, "-2 -9 +8 +10 +4" }, { 4, "+8 -1 -3 +5 -6" },
+  { 5, "-1 +7 -2 -4 +10" }, { 7, "-3 -5 +10 +8 -9" }, { 8, "-4 +10 -6 -7 -3" },
+  { 10, "-9 -8 -7 -6 -5" },
 };
 
 typedef struct
@@ -29,7 +30,8 @@ typedef struct
   guint8 score[25];
 } Table3;
 
-/* Each game once, from the side of the player with the smaller number; map[p] is the index of the paper's player p. */
+/* Each game once, from the side of the player with the smaller number; map[p] is the index of the
+ * paper's player p. */
 static Table3
 read_table_3 (const guint32 *map)
 {
@@ -56,7 +58,8 @@ read_table_3 (const guint32 *map)
 
 static const guint32 as_numbered[11] = { 0, 0, 1, 2, 3, 4, 5, 6, 7, 8, 9 };
 
-/* Row 86: the crosstable reads the same from both sides; 25 points, 10 players (row 87: the text says 9). */
+/* Row 86: the crosstable reads the same from both sides; 25 points, 10 players (row 87: the text
+ * says 9). */
 static void
 test_table_3 (void)
 {
@@ -84,58 +87,105 @@ typedef struct
 
 /* The paper's table 4 as it is printed. */
 static const int printed_table_4[4][5] = {
-  { 1473, 1288, 1133, 1554, 928 }, { 1416, 1231, 1091, 1512, 978 }, { 1410, 1224, 1078, 1499, 938 }, { 1396, 1209, 1068, 1489, 930 },
+  { 1473, 1288, 1133, 1554, 928 },
+  { 1416, 1231, 1091, 1512, 978 },
+  { 1410, 1224, 1078, 1499, 938 },
+  { 1396, 1209, 1068, 1489, 930 },
 };
 
 #define LINEAR_FROM_1300 .start = 1300.0, .passes = 4, .method = SCL_PERFORMANCE_LINEAR, .cap = 1.0
-#define BY_NUMBER { 6, 7, 8, 9, 10 }
+#define BY_NUMBER                                                                                  \
+  {                                                                                                \
+    6, 7, 8, 9, 10                                                                                 \
+  }
 
 static const Table4 table_4[] = {
-  /* Row 88, and the paper's table cell by cell but one: n. 7 in pass 4 is printed 1209 (errata 32). */
-  { "linear, whole", { LINEAR_FROM_1300, .whole = TRUE }, BY_NUMBER,
-    { { 1473, 1288, 1133, 1554, 928 }, { 1416, 1231, 1091, 1512, 978 }, { 1410, 1224, 1078, 1499, 938 },
+  /* Row 88, and the paper's table cell by cell but one: n. 7 in pass 4 is printed 1209 (errata 32).
+   */
+  { "linear, whole",
+    { LINEAR_FROM_1300, .whole = TRUE },
+    BY_NUMBER,
+    { { 1473, 1288, 1133, 1554, 928 },
+      { 1416, 1231, 1091, 1512, 978 },
+      { 1410, 1224, 1078, 1499, 938 },
       { 1396, 1211, 1068, 1489, 930 } },
     19 },
   /* Row 89 */
-  { "linear, not rounded", { LINEAR_FROM_1300, .whole = FALSE }, BY_NUMBER,
-    { { 1473, 1288, 1133, 1554, 928 }, { 1417, 1231, 1091, 1512, 978 }, { 1410, 1224, 1079, 1500, 938 },
+  { "linear, not rounded",
+    { LINEAR_FROM_1300, .whole = FALSE },
+    BY_NUMBER,
+    { { 1473, 1288, 1133, 1554, 928 },
+      { 1417, 1231, 1091, 1512, 978 },
+      { 1410, 1224, 1079, 1500, 938 },
       { 1397, 1211, 1068, 1489, 930 } },
     15 },
   /* Row 90 */
-  { "linear, Gauss-Seidel", { LINEAR_FROM_1300, .whole = TRUE, .sequential = TRUE }, BY_NUMBER,
-    { { 1473, 1288, 1166, 1587, 991 }, { 1442, 1257, 1091, 1512, 948 }, { 1404, 1218, 1067, 1488, 923 },
+  { "linear, Gauss-Seidel",
+    { LINEAR_FROM_1300, .whole = TRUE, .sequential = TRUE },
+    BY_NUMBER,
+    { { 1473, 1288, 1166, 1587, 991 },
+      { 1442, 1257, 1091, 1512, 948 },
+      { 1404, 1218, 1067, 1488, 923 },
       { 1389, 1204, 1057, 1478, 914 } },
     4 },
   /* Row 91 */
-  { "linear, Gauss-Seidel, table's order", { LINEAR_FROM_1300, .whole = TRUE, .sequential = TRUE }, { 9, 6, 7, 8, 10 },
-    { { 1524, 1339, 1186, 1554, 1009 }, { 1442, 1257, 1095, 1549, 957 }, { 1405, 1220, 1070, 1506, 928 },
+  { "linear, Gauss-Seidel, table's order",
+    { LINEAR_FROM_1300, .whole = TRUE, .sequential = TRUE },
+    { 9, 6, 7, 8, 10 },
+    { { 1524, 1339, 1186, 1554, 1009 },
+      { 1442, 1257, 1095, 1549, 957 },
+      { 1405, 1220, 1070, 1506, 928 },
       { 1390, 1205, 1058, 1485, 916 } },
     1 },
   /* Row 92 */
-  { "linear, rated too", { LINEAR_FROM_1300, .whole = TRUE, .rated_too = TRUE }, BY_NUMBER,
-    { { 1473, 1288, 1133, 1554, 928 }, { 1412, 1278, 1128, 1502, 975 }, { 1439, 1244, 1117, 1539, 930 },
+  { "linear, rated too",
+    { LINEAR_FROM_1300, .whole = TRUE, .rated_too = TRUE },
+    BY_NUMBER,
+    { { 1473, 1288, 1133, 1554, 928 },
+      { 1412, 1278, 1128, 1502, 975 },
+      { 1439, 1244, 1117, 1539, 930 },
       { 1423, 1261, 1111, 1519, 945 } },
     5 },
   /* Rows 93, 94, 95 */
-  { "logistic", { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 1.0, .whole = TRUE }, BY_NUMBER,
-    { { 1464, 1298, 1133, 1545, 928 }, { 1405, 1239, 1091, 1503, 976 }, { 1398, 1232, 1077, 1489, 936 },
+  { "logistic",
+    { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 1.0, .whole = TRUE },
+    BY_NUMBER,
+    { { 1464, 1298, 1133, 1545, 928 },
+      { 1405, 1239, 1091, 1503, 976 },
+      { 1398, 1232, 1077, 1489, 936 },
       { 1384, 1218, 1066, 1478, 927 } },
     3 },
-  { "logistic, 90 %", { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 0.9, .whole = TRUE }, BY_NUMBER,
-    { { 1464, 1298, 1133, 1545, 946 }, { 1409, 1242, 1094, 1506, 994 }, { 1403, 1236, 1082, 1494, 957 },
+  { "logistic, 90 %",
+    { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 0.9, .whole = TRUE },
+    BY_NUMBER,
+    { { 1464, 1298, 1133, 1545, 946 },
+      { 1409, 1242, 1094, 1506, 994 },
+      { 1403, 1236, 1082, 1494, 957 },
       { 1390, 1224, 1072, 1484, 949 } },
     1 },
-  { "logistic, 95 %", { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 0.95, .whole = TRUE }, BY_NUMBER,
-    { { 1464, 1298, 1133, 1545, 816 }, { 1383, 1216, 1068, 1480, 864 }, { 1366, 1200, 1045, 1457, 806 },
+  { "logistic, 95 %",
+    { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_LOGISTIC, .cap = 0.95, .whole = TRUE },
+    BY_NUMBER,
+    { { 1464, 1298, 1133, 1545, 816 },
+      { 1383, 1216, 1068, 1480, 864 },
+      { 1366, 1200, 1045, 1457, 806 },
       { 1345, 1179, 1027, 1439, 790 } },
     1 },
   /* Rows 96, 97 */
-  { "exact, 90 %", { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_EXACT, .cap = 0.9, .whole = TRUE }, BY_NUMBER,
-    { { 1469, 1293, 1119, 1552, 940 }, { 1460, 1222, 1024, 1558, 937 }, { 1452, 1196, 1003, 1543, 872 },
+  { "exact, 90 %",
+    { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_EXACT, .cap = 0.9, .whole = TRUE },
+    BY_NUMBER,
+    { { 1469, 1293, 1119, 1552, 940 },
+      { 1460, 1222, 1024, 1558, 937 },
+      { 1452, 1196, 1003, 1543, 872 },
       { 1442, 1175, 967, 1534, 853 } },
     0 },
-  { "exact, 95 %", { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_EXACT, .cap = 0.95, .whole = TRUE }, BY_NUMBER,
-    { { 1469, 1293, 1119, 1552, 809 }, { 1455, 1203, 968, 1555, 799 }, { 1440, 1153, 938, 1534, 690 },
+  { "exact, 95 %",
+    { .start = 1300, .passes = 4, .method = SCL_PERFORMANCE_EXACT, .cap = 0.95, .whole = TRUE },
+    BY_NUMBER,
+    { { 1469, 1293, 1119, 1552, 809 },
+      { 1455, 1203, 968, 1555, 799 },
+      { 1440, 1153, 938, 1534, 690 },
       { 1429, 1125, 872, 1520, 658 } },
     0 },
 };
@@ -154,8 +204,8 @@ test_table_4 (void)
         map[table_4[t].order[i]] = 5 + i;
       games = read_table_3 (map);
       memcpy (ratings, table_3_ratings, sizeof ratings);
-      g_assert_cmpuint (scl_iterated_performance (&table_4[t].options, 10, ratings, games.n, games.white, games.black,
-                                                  games.score, passes[0]),
+      g_assert_cmpuint (scl_iterated_performance (&table_4[t].options, 10, ratings, games.n,
+                                                  games.white, games.black, games.score, passes[0]),
                         ==, 4);
       for (guint pass = 0; pass < 4; pass++)
         for (guint player = 6; player <= 10; player++)
@@ -173,43 +223,59 @@ test_table_4 (void)
     }
 }
 
-/* Row 98: player 7 lost to 3 (1500) and 5 (1440), beat 10 and 8, lost to 9: the mean of pass 3's values is 1291, less 80 is 1211. The printed 1209
- * comes out if player 9's new value (1489) takes the place of the old one (1499) in that one cell; with all new values it is 1205. */
+/* Row 98: player 7 lost to 3 (1500) and 5 (1440), beat 10 and 8, lost to 9: the mean of pass 3's
+ * values is 1291, less 80 is 1211. The printed 1209 comes out if player 9's new value (1489) takes
+ * the place of the old one (1499) in that one cell; with all new values it is 1205. */
 static void
 test_table_4_slip (void)
 {
-  enum { P8 = 7, P9 = 8, P10 = 9 };
+  enum
+  {
+    P8 = 7,
+    P9 = 8,
+    P10 = 9
+  };
   SclIteratedPerformance options = SCL_ITERATED_PERFORMANCE_DEFAULTS;
   Table3 games = read_table_3 (as_numbered);
   double ratings[10], passes[4][10], opponents[5];
 
   memcpy (ratings, table_3_ratings, sizeof ratings);
-  scl_iterated_performance (&options, 10, ratings, games.n, games.white, games.black, games.score, passes[0]);
+  scl_iterated_performance (&options, 10, ratings, games.n, games.white, games.black, games.score,
+                            passes[0]);
   g_assert_cmpfloat (passes[2][P9], ==, 1499);
   g_assert_cmpfloat (passes[3][P9], ==, 1489);
-  memcpy (opponents, (double[]){ 1500, 1440, passes[2][P10], passes[2][P8], passes[2][P9] }, sizeof opponents);
-  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating, 1211.0, 1e-9);
+  memcpy (opponents, (double[]){ 1500, 1440, passes[2][P10], passes[2][P8], passes[2][P9] },
+          sizeof opponents);
+  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating,
+                                  1211.0, 1e-9);
   opponents[4] = passes[3][P9];
-  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating, 1209.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating,
+                                  1209.0, 1e-9);
   opponents[2] = passes[3][P10];
   opponents[3] = passes[3][P8];
-  g_assert_cmpfloat (round (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating), ==, 1205);
+  g_assert_cmpfloat (round (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 2).rating), ==,
+                     1205);
 }
 
-/* Row 99: player 3's performance is 1683.2 with the printed 1209, 1683.6 with 1211, 1747.8 with 1300 for the unrated. */
+/* Row 99: player 3's performance is 1683.2 with the printed 1209, 1683.6 with 1211, 1747.8 with
+ * 1300 for the unrated. */
 static void
 test_player_3 (void)
 {
   double opponents[] = { 1209, 1600, 1467, 1872, 1068 };
 
-  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating, 1683.2, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating,
+                                  1683.2, 1e-9);
   opponents[0] = 1211;
-  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating, 1683.6, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating,
+                                  1683.6, 1e-9);
   opponents[0] = opponents[4] = 1300;
-  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating, 1747.8, 1e-9);
+  g_assert_cmpfloat_with_epsilon (scl_performance (SCL_PERFORMANCE_LINEAR, opponents, 5, 4).rating,
+                                  1747.8, 1e-9);
 }
 
-/* Row 101: "after the 4th pass values change by less than 5 points" is false; passes 5, 6, 8, 12, 40, not rounded. */
+/* Row 101: "after the 4th pass values change by less than 5 points" is false; passes 5, 6, 8, 12,
+ * 40, not rounded. */
 static void
 test_later_passes (void)
 {
@@ -218,13 +284,17 @@ test_later_passes (void)
     guint pass;
     double values[5];
   } later[] = {
-    { 5, { 1390.8, 1205.4, 1061.1, 1482.1, 920.9 } },  { 6, { 1386.2, 1200.8, 1056.8, 1477.8, 915.9 } },
-    { 8, { 1381.7, 1196.3, 1052.2, 1473.2, 910.1 } },  { 12, { 1378.9, 1193.5, 1049.4, 1470.4, 906.7 } },
+    { 5, { 1390.8, 1205.4, 1061.1, 1482.1, 920.9 } },
+    { 6, { 1386.2, 1200.8, 1056.8, 1477.8, 915.9 } },
+    { 8, { 1381.7, 1196.3, 1052.2, 1473.2, 910.1 } },
+    { 12, { 1378.9, 1193.5, 1049.4, 1470.4, 906.7 } },
     { 40, { 1378.3, 1192.9, 1048.9, 1469.9, 906.0 } },
   };
-  /* The paper's changes from pass 3 to 4, player 7's by its own 1209; ours from 4 to 5; and what is left to the fixed point after pass 4. */
+  /* The paper's changes from pass 3 to 4, player 7's by its own 1209; ours from 4 to 5; and what is
+   * left to the fixed point after pass 4. */
   static const int third[] = { -14, -15, -10, -10, -8 };
-  static const double fourth[] = { -5.8, -5.8, -6.8, -6.8, -9.5 }, to_go[] = { -18.3, -18.3, -19.0, -19.0, -24.4 };
+  static const double fourth[] = { -5.8, -5.8, -6.8, -6.8, -9.5 },
+                      to_go[] = { -18.3, -18.3, -19.0, -19.0, -24.4 };
   SclIteratedPerformance options = SCL_ITERATED_PERFORMANCE_DEFAULTS;
   Table3 games = read_table_3 (as_numbered);
   double ratings[10], passes[40][10];
@@ -232,7 +302,8 @@ test_later_passes (void)
   options.passes = 40;
   options.whole = FALSE;
   memcpy (ratings, table_3_ratings, sizeof ratings);
-  scl_iterated_performance (&options, 10, ratings, games.n, games.white, games.black, games.score, passes[0]);
+  scl_iterated_performance (&options, 10, ratings, games.n, games.white, games.black, games.score,
+                            passes[0]);
   for (guint i = 0; i < G_N_ELEMENTS (later); i++)
     for (guint k = 0; k < 5; k++)
       g_assert_cmpfloat_with_epsilon (passes[later[i].pass - 1][5 + k], later[i].values[k], 0.0501);
@@ -245,13 +316,15 @@ test_later_passes (void)
   /* It stops by itself when told to, and not before the changes are that small. */
   options.stop_below = 5.0;
   memcpy (ratings, table_3_ratings, sizeof ratings);
-  g_assert_cmpuint (
-    scl_iterated_performance (&options, 10, ratings, games.n, games.white, games.black, games.score, NULL), >, 4);
+  g_assert_cmpuint (scl_iterated_performance (&options, 10, ratings, games.n, games.white,
+                                              games.black, games.score, NULL),
+                    >, 4);
 }
 
-/* ---- The coupled update -------------------------------------------------------------------------------------------- */
+/* ---- The coupled update ---- */
 
-/* Row 59: 1800 against 1600, 5 of 10, N0 = 25: 1742.857 and 1657.143 (the standard update gives 1720 and 1680). */
+/* Row 59: 1800 against 1600, 5 of 10, N0 = 25: 1742.857 and 1657.143 (the standard update gives
+ * 1720 and 1680). */
 static void
 test_pair (void)
 {
@@ -267,7 +340,8 @@ test_pair (void)
   scl_simultaneous_pair (1800, 1600, 10, 7, 25, TRUE, &a, &b);
   g_assert_cmpfloat_with_epsilon (a, 1800 + 0.4 * (b + 400 * log10 (7.0 / 3.0) - 1800), 1e-9);
   g_assert_cmpfloat_with_epsilon (b, 1600 + 0.4 * (a + 400 * log10 (3.0 / 7.0) - 1600), 1e-9);
-  /* Row 60: at N = N0 the limit, half the standard change (which would be the performance, 1600: -200). */
+  /* Row 60: at N = N0 the limit, half the standard change (which would be the performance, 1600:
+   * -200). */
   scl_simultaneous_pair (1800, 1600, 25, 12.5, 25, TRUE, &a, &b);
   g_assert_cmpfloat_with_epsilon (a, 1700.0, 1e-9);
   g_assert_cmpfloat_with_epsilon (b, 1700.0, 1e-9);
@@ -313,16 +387,18 @@ test_solve (void)
         if (met[i] == 0 || weight[i] == 0.0)
           g_assert_cmpfloat (result[i], ==, old[i]);
         else
-          g_assert_cmpfloat_with_epsilon (result[i], old[i] + weight[i] * (sum[i] / met[i] + offset[i] - old[i]), 1e-7);
+          g_assert_cmpfloat_with_epsilon (
+              result[i], old[i] + weight[i] * (sum[i] / met[i] + offset[i] - old[i]), 1e-7);
       if (round == 0)
         g_assert_cmpfloat_with_epsilon (result[0], 1742.857, 5e-4);
     }
 }
 
-/* ---- The system ---------------------------------------------------------------------------------------------------- */
+/* ---- The system ---- */
 
-static const char policy_25[] = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=simultaneous\n[schedule]\nperiod=event\n"
-                                "[k]\nbands=32\n";
+static const char policy_25[]
+    = "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=simultaneous\n[schedule]\nperiod=event\n"
+      "[k]\nbands=32\n";
 
 /* Row 59 as a period: K 32 is N0 25. */
 static void
@@ -361,7 +437,8 @@ test_system_table_3 (void)
       g_assert_cmpuint (games->states->games[5 + i], ==, 5);
       g_assert_true (isfinite (games->states->rating[i]));
     }
-  /* Row 100: promoted at 1500 (no. 6) and 1600 (no. 9), more than 100 points above what they are worth: 104 and 111. */
+  /* Row 100: promoted at 1500 (no. 6) and 1600 (no. 9), more than 100 points above what they are
+   * worth: 104 and 111. */
   g_assert_cmpfloat (1500 - games->states->rating[5], ==, 104);
   g_assert_cmpfloat (1600 - games->states->rating[8], ==, 111);
 }
@@ -416,10 +493,12 @@ test_permutation (void)
   test_games_run (backwards, 0);
   for (guint i = 0; i < 25; i++)
     if (!isnan (forwards->states->rating[i]))
-      g_assert_cmpfloat_with_epsilon (forwards->states->rating[i], backwards->states->rating[i], 1e-6);
+      g_assert_cmpfloat_with_epsilon (forwards->states->rating[i], backwards->states->rating[i],
+                                      1e-6);
 }
 
-/* A coefficient said from outside stands in place of the bands': by hand, K 40 for one game against a held equal: 1500 + 40/2. */
+/* A coefficient said from outside stands in place of the bands': by hand, K 40 for one game against
+ * a held equal: 1500 + 40/2. */
 static void
 test_fixed_k (void)
 {

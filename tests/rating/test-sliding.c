@@ -5,22 +5,26 @@
 #include "one-player.h"
 #include "scl-test-games.h"
 
-/* Clarke grade: opponent's grade +50/0/-50, the opponent cut to own +-40 (the federation's own examples). */
+/* Clarke grade: opponent's grade +50/0/-50, the opponent cut to own +-40 (the federation's own
+ * examples). */
 static void
 test_clarke (void)
 {
   const struct
   {
     double own, opponent, score, fresh;
-  } cases[] = { { 160, 140, 1, 190 }, { 160, 140, 0, 90 }, { 160, 100, 1, 170 }, { 160, 100, 0, 70 }, { 140, 160, 0, 110 },
-                { 140, 160, 1, 210 }, { 100, 160, 0, 90 } };
+  } cases[]
+      = { { 160, 140, 1, 190 }, { 160, 140, 0, 90 },  { 160, 100, 1, 170 }, { 160, 100, 0, 70 },
+          { 140, 160, 0, 110 }, { 140, 160, 1, 210 }, { 100, 160, 0, 90 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpfloat (one_player_rate ("clarke", cases[i].own, 30, &cases[i].opponent, &cases[i].score, 1), ==,
-                       cases[i].fresh);
+    g_assert_cmpfloat (
+        one_player_rate ("clarke", cases[i].own, 30, &cases[i].opponent, &cases[i].score, 1), ==,
+        cases[i].fresh);
 }
 
-/* Harkness 1967: 2.5 of 11 against a mean of 1850 is 27.3 points in a hundred below half: 1850 - 273 = 1577. */
+/* Harkness 1967: 2.5 of 11 against a mean of 1850 is 27.3 points in a hundred below half: 1850 -
+ * 273 = 1577. */
 static void
 test_harkness (void)
 {
@@ -31,8 +35,8 @@ test_harkness (void)
   g_assert_cmpfloat (one_player_rate ("harkness", 1600, 50, opponents, scores, 11), ==, 1577);
 }
 
-/* The 81st game drops the first. By hand: 80 draws with 2000, then one win over 2400: 79 draws with 2000 and the win:
- * mean (79*2000 + 2400)/80 = 2005, score 40.5/80 = 50.6 % → .51, +7 → 2012. */
+/* The 81st game drops the first. By hand: 80 draws with 2000, then one win over 2400: 79 draws with
+ * 2000 and the win: mean (79*2000 + 2400)/80 = 2005, score 40.5/80 = 50.6 % → .51, +7 → 2012. */
 static void
 test_nunn_drops (void)
 {
@@ -56,8 +60,8 @@ test_nunn_drops (void)
   one_player_clear (&one);
 }
 
-/* PCA by hand: two games, the latest (weight 1) won, the one before (weight 1/2) lost, both against 2500 with White worth 32: score
- * 2/3, 2500 - 32 + 400 lg 2 = 2588.41. */
+/* PCA by hand: two games, the latest (weight 1) won, the one before (weight 1/2) lost, both against
+ * 2500 with White worth 32: score 2/3, 2500 - 32 + 400 lg 2 = 2588.41. */
 static void
 test_pca (void)
 {
@@ -66,16 +70,17 @@ test_pca (void)
   g_assert_cmpfloat (one_player_rate ("pca", 2550, 100, opponents, scores, 2), ==, 2588);
 }
 
-/* Chessmetrics' performance: 3 of 5 against 2400 is 2400 + 850*.1 = 2485 (Sonas 2005). Padding by the recalled formula:
- * (2485*5 + 2400*4 + 2300*3)/12 + 43 = 2453.4 + ... = (12425 + 9600 + 6900)/12 + 43 = 2453.42. The weights are 1 on the last day of
- * the window. */
+/* Chessmetrics' performance: 3 of 5 against 2400 is 2400 + 850*.1 = 2485 (Sonas 2005). Padding by
+ * the recalled formula: (2485*5 + 2400*4 + 2300*3)/12 + 43 = 2453.4 + ... = (12425 + 9600 +
+ * 6900)/12 + 43 = 2453.42. The weights are 1 on the last day of the window. */
 static void
 test_chessmetrics (void)
 {
   const double opponents[] = { 2400, 2400, 2400, 2400, 2400 }, scores[] = { 1, 1, 1, 0, 0 };
   g_autoptr (GError) error = NULL;
   OnePlayer one = one_player_new ("chessmetrics", 2450, 100, 5);
-  g_autoptr (SclPolicy) a = scl_policy_with_value (one.policy, "padding", "fixed-games", "0", &error);
+  g_autoptr (SclPolicy) a
+      = scl_policy_with_value (one.policy, "padding", "fixed-games", "0", &error);
   g_autoptr (SclPolicy) b = scl_policy_with_value (a, "padding", "opponent-games", "0", &error);
   g_autoptr (SclPolicy) bare = scl_policy_with_value (b, "padding", "shift", "0", &error);
   g_autoptr (SclTrace) trace = NULL;
@@ -88,19 +93,22 @@ test_chessmetrics (void)
   one_player_clear (&one);
 }
 
-/* Ingo, adults, weight 20: 130 beats 160: H = 160 - 50 = 110, (110 + 20*130)/21 = 129.05; 160 loses to 130: H = 180,
- * (180 + 3200)/21 = 160.95; 130 loses to 160: H = 210 → 133.8; 160 beats 130: H = 80 → 156.2. */
+/* Ingo, adults, weight 20: 130 beats 160: H = 160 - 50 = 110, (110 + 20*130)/21 = 129.05; 160 loses
+ * to 130: H = 180, (180 + 3200)/21 = 160.95; 130 loses to 160: H = 210 → 133.8; 160 beats 130: H =
+ * 80 → 156.2. */
 static void
 test_ingo (void)
 {
   const struct
   {
     double own, opponent, score, fresh;
-  } cases[] = { { 130, 160, 1, 129 }, { 160, 130, 0, 161 }, { 130, 160, 0, 134 }, { 160, 130, 1, 156 } };
+  } cases[]
+      = { { 130, 160, 1, 129 }, { 160, 130, 0, 161 }, { 130, 160, 0, 134 }, { 160, 130, 1, 156 } };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpfloat (one_player_rate ("ingo", cases[i].own, 100, &cases[i].opponent, &cases[i].score, 1), ==,
-                       cases[i].fresh);
+    g_assert_cmpfloat (
+        one_player_rate ("ingo", cases[i].own, 100, &cases[i].opponent, &cases[i].score, 1), ==,
+        cases[i].fresh);
 }
 
 /* Row 5: Carosi, Mini-introduzione: Ingo 100 against 120 expects 50 + (120 - 100) = 70 %. */
@@ -115,8 +123,9 @@ test_ingo_expected (void)
   one_player_clear (&one);
 }
 
-/* Of a Clarke grade, what a game was worth stays: the cut is by the own grade when it was played. By hand: 160 loses to 100 (counts as
- * 120): 120 - 50 = 70, the new grade; next year a win over 70: 70 + 50 = 120; together (70 + 120)/2 = 95. */
+/* Of a Clarke grade, what a game was worth stays: the cut is by the own grade when it was played.
+ * By hand: 160 loses to 100 (counts as 120): 120 - 50 = 70, the new grade; next year a win over 70:
+ * 70 + 50 = 120; together (70 + 120)/2 = 95. */
 static void
 test_clarke_older_games (void)
 {
@@ -130,8 +139,9 @@ test_clarke_older_games (void)
   g_assert_cmpfloat (test_games_run (games, 1), ==, 95);
 }
 
-/* Events of one period may overlap: the last game is the last by its day, wherever it stands. By hand, a window of one game: of a win
- * over 1600 on the 20th and a loss to 1400 on the 10th the win is the last: 1600 + 800. */
+/* Events of one period may overlap: the last game is the last by its day, wherever it stands. By
+ * hand, a window of one game: of a win over 1600 on the 20th and a loss to 1400 on the 10th the win
+ * is the last: 1600 + 800. */
 static void
 test_last_by_day (void)
 {
@@ -149,7 +159,8 @@ test_last_by_day (void)
   g_assert_cmpfloat (test_games_run (games, 0), ==, 2400);
 }
 
-/* n games between players 0 and 1, both rated `rating` before, of which player 0 wins so many and loses the rest. */
+/* n games between players 0 and 1, both rated `rating` before, of which player 0 wins so many and
+ * loses the rest. */
 static TestGames *
 two_alone (const char *policy, double rating, guint n, guint won)
 {
@@ -164,8 +175,9 @@ two_alone (const char *policy, double rating, guint n, guint won)
   return games;
 }
 
-/* URS, all together. By hand: two who met nobody else, 6 of 8: 400 lg 3 = 190.85 apart, their mean where it was: 1500 ± 95.42. The same
- * when they begin 700 points apart, where the curve is flat. */
+/* URS, all together. By hand: two who met nobody else, 6 of 8: 400 lg 3 = 190.85 apart, their mean
+ * where it was: 1500 ± 95.42. The same when they begin 700 points apart, where the curve is flat.
+ */
 static void
 test_two_alone (void)
 {
@@ -184,7 +196,8 @@ test_two_alone (void)
   g_assert_cmpfloat (far->states->rating[1], ==, 1405);
 }
 
-/* A newcomer who draws with each of two who drew: the line is the root already, and all stay where the two are. */
+/* A newcomer who draws with each of two who drew: the line is the root already, and all stay where
+ * the two are. */
 static void
 test_root_at_once (void)
 {
@@ -201,7 +214,8 @@ test_root_at_once (void)
   g_assert_cmpfloat (games->states->rating[2], ==, 1400);
 }
 
-/* One who wins everything has no likeliest rating and counts as 400 above his opponents; they do not sink without end for it. */
+/* One who wins everything has no likeliest rating and counts as 400 above his opponents; they do
+ * not sink without end for it. */
 static void
 test_level_is_kept (void)
 {
@@ -223,8 +237,9 @@ test_level_is_kept (void)
   g_assert_cmpfloat_with_epsilon (rating[0] - rating[1], 400, 60);
 }
 
-/* Chessmetrics, all together, by hand: two who drew 100 games, on the window's last day (weight 1): x = (100 x + 4 x + 3*2300)/107 + 43,
- * so 3 x = 6900 + 43*107, x = 3833.67. A slow iteration: each pass leaves 104/107 of what is missing. */
+/* Chessmetrics, all together, by hand: two who drew 100 games, on the window's last day (weight 1):
+ * x = (100 x + 4 x + 3*2300)/107 + 43, so 3 x = 6900 + 43*107, x = 3833.67. A slow iteration: each
+ * pass leaves 104/107 of what is missing. */
 static void
 test_chessmetrics_together (void)
 {

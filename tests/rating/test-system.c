@@ -4,7 +4,7 @@
  */
 #include "scl-test-games.h"
 
-/* ---- Rounding -------------------------------------------------------------------------------------------------- */
+/* ---- Rounding ---- */
 
 static const struct
 {
@@ -39,12 +39,13 @@ static void
 test_rounding (void)
 {
   for (guint i = 0; i < G_N_ELEMENTS (roundings); i++)
-    g_assert_cmpfloat (scl_round (roundings[i].x, roundings[i].step, roundings[i].how), ==, roundings[i].expected);
+    g_assert_cmpfloat (scl_round (roundings[i].x, roundings[i].step, roundings[i].how), ==,
+                       roundings[i].expected);
   g_assert_true (isnan (scl_round (NAN, 1, SCL_ROUND_HALF_AWAY)));
   g_assert_true (isinf (scl_round (INFINITY, 1, SCL_ROUND_HALF_UP)));
 }
 
-/* ---- Properties ------------------------------------------------------------------------------------------------ */
+/* ---- Properties ---- */
 
 /* A random history of one period: some given ratings, some games unrated, ratings anywhere. */
 static void
@@ -174,7 +175,8 @@ test_copies_continue (void)
     }
 }
 
-/* With a trace or without (the short way, where a system has one), for every policy: the same states. */
+/* With a trace or without (the short way, where a system has one), for every policy: the same
+ * states. */
 static void
 test_trace_changes_nothing (void)
 {
@@ -190,7 +192,8 @@ test_trace_changes_nothing (void)
     }
 }
 
-/* Random games whose given ratings are each player's own, so that the order in which they stand says nothing. */
+/* Random games whose given ratings are each player's own, so that the order in which they stand
+ * says nothing. */
 static void
 ordered_games (TestGames *games, GRand *random, guint n_events)
 {
@@ -202,8 +205,10 @@ ordered_games (TestGames *games, GRand *random, guint n_events)
                   black = (white + 1 + (guint32) g_rand_int_range (random, 0, 39)) % 40;
 
           test_games_add (games, white, black, (guint) g_rand_int_range (random, 0, 3));
-          games->white_given[games->n_games - 1] = (gint16) (white % 3 == 0 ? 1400 + 20 * white : 0);
-          games->black_given[games->n_games - 1] = (gint16) (black % 3 == 0 ? 1400 + 20 * black : 0);
+          games->white_given[games->n_games - 1]
+              = (gint16) (white % 3 == 0 ? 1400 + 20 * white : 0);
+          games->black_given[games->n_games - 1]
+              = (gint16) (black % 3 == 0 ? 1400 + 20 * black : 0);
         }
       games->n_events++;
     }
@@ -212,12 +217,12 @@ ordered_games (TestGames *games, GRand *random, guint n_events)
 static void
 swap_games (TestGames *games, guint i, guint j)
 {
-#define SWAP(column)                                                                                                   \
-  do                                                                                                                   \
-    {                                                                                                                  \
-      typeof (games->column[0]) kept = games->column[i];                                                               \
-      games->column[i] = games->column[j];                                                                             \
-      games->column[j] = kept;                                                                                         \
+#define SWAP(column)                                                                               \
+  do                                                                                               \
+    {                                                                                              \
+      typeof (games->column[0]) kept = games->column[i];                                           \
+      games->column[i] = games->column[j];                                                         \
+      games->column[j] = kept;                                                                     \
   } while (0)
   SWAP (white);
   SWAP (black);
@@ -236,8 +241,8 @@ order_matters (const char *policy)
   return g_strv_contains (names, policy);
 }
 
-/* The order of games within their events says nothing under any other policy: sums may differ in a double's last digits, and an
- * iteration in what it stops at. */
+/* The order of games within their events says nothing under any other policy: sums may differ in a
+ * double's last digits, and an iteration in what it stops at. */
 static void
 test_order_says_nothing (void)
 {
@@ -258,12 +263,14 @@ test_order_says_nothing (void)
           ordered_games (straight, random, 6);
           ordered_games (shuffled, same_random, 6);
           for (guint i = first; i < shuffled->n_games; i++)
-            swap_games (shuffled, i, i - (i - first) % 12 + (guint) g_rand_int_range (order, 0, 12));
+            swap_games (shuffled, i,
+                        i - (i - first) % 12 + (guint) g_rand_int_range (order, 0, 12));
           test_games_run (straight, first);
           test_games_run (shuffled, first);
           straight->day = shuffled->day = scl_day_add_months (straight->day, 1);
-          assert_same_states (straight->states, shuffled->states,
-                              g_str_equal (scl_policy_system_class (straight->policy)->name, "elo") ? 1e-9 : 1e-5);
+          assert_same_states (
+              straight->states, shuffled->states,
+              g_str_equal (scl_policy_system_class (straight->policy)->name, "elo") ? 1e-9 : 1e-5);
         }
     }
 }

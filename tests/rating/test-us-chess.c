@@ -1,12 +1,13 @@
-/* The US Chess system. Source: Glickman and Doan, "The US Chess Rating system", 2 September 2020, and the numbers that were
- * computed from it by others.
+/* The US Chess system. Source: Glickman and Doan, "The US Chess Rating system", 2 September 2020,
+ * and the numbers that were computed from it by others.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "one-player.h"
 #include "rating/national/scl-us-chess-private.h"
 
-/* Effective numbers of games; (1700, 30), (2356, 51), (1300, 45) as tabled by an independent implementation. */
+/* Effective numbers of games; (1700, 30), (2356, 51), (1300, 45) as tabled by an independent
+ * implementation. */
 static void
 test_effective_games (void)
 {
@@ -23,11 +24,12 @@ test_special_official (void)
 {
   const double opponents[] = { 1400, 1550, 1650 }, scores[] = { 1, 0, 0.5 };
 
-  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1500, 6, opponents, scores, 3), 13600.0 / 9.0, 1e-7);
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1500, 6, opponents, scores, 3),
+                                  13600.0 / 9.0, 1e-7);
 }
 
-/* By hand: 1600, five games all won, beats 1500, 1650, 1700. S' = 3 + 5, all terms are 1 from 2100 on: [2100, inf), nearest to
- * 1600 is 2100. */
+/* By hand: 1600, five games all won, beats 1500, 1650, 1700. S' = 3 + 5, all terms are 1 from 2100
+ * on: [2100, inf), nearest to 1600 is 2100. */
 static void
 test_special_all_won (void)
 {
@@ -41,31 +43,33 @@ test_special_all_won (void)
   one_player_clear (&one);
 }
 
-/* By hand: 1200 (4 games), 3 of 3 against 1900, 2000, 2100: own past expects all from 1600 on (4 of S' = 5), so the three
- * must expect 1: (3R - 6000)/800 + 1.5 = 1, R = 1866.67. */
+/* By hand: 1200 (4 games), 3 of 3 against 1900, 2000, 2100: own past expects all from 1600 on (4 of
+ * S' = 5), so the three must expect 1: (3R - 6000)/800 + 1.5 = 1, R = 1866.67. */
 static void
 test_special_far_opponents (void)
 {
   const double opponents[] = { 1900, 2000, 2100 }, scores[] = { 1, 1, 1 };
 
-  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1200, 4, opponents, scores, 3), 5600.0 / 3.0, 1e-7);
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", 1200, 4, opponents, scores, 3),
+                                  5600.0 / 3.0, 1e-7);
 }
 
-/* Lost everything to players so strong that nothing is expected: the whole flat piece solves it, and the old rating lies in
- * it. */
+/* Lost everything to players so strong that nothing is expected: the whole flat piece solves it,
+ * and the old rating lies in it. */
 static void
 test_special_flat (void)
 {
   const double opponents[] = { 2200, 2300 }, scores[] = { 0, 0 };
   const double wins[] = { 1, 1, 1 }, weak[] = { 2600, 2650, 2690 };
 
-  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", NAN, 0, opponents, scores, 2), 1300, 1e-9);
+  g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", NAN, 0, opponents, scores, 2), 1300,
+                                  1e-9);
   /* All won against the strongest: [3090, inf) is cut at 2700. */
   g_assert_cmpfloat_with_epsilon (one_player_rate ("us-chess", NAN, 0, weak, wins, 3), 2700, 1e-9);
 }
 
-/* 1300 (45 games) beats 1250, 1500, 1550 and draws 1400: N' = 14.1069, K = 44.1821, E = 1.3633; with B = 12 bonus 70.4024 →
- * 1464.80; with B = 14 the bonus is 2 sqrt 4 less: 1460.80. */
+/* 1300 (45 games) beats 1250, 1500, 1550 and draws 1400: N' = 14.1069, K = 44.1821, E = 1.3633;
+ * with B = 12 bonus 70.4024 → 1464.80; with B = 14 the bonus is 2 sqrt 4 less: 1460.80. */
 static void
 test_standard_bonus (void)
 {
@@ -79,12 +83,14 @@ test_standard_bonus (void)
   one_player_clear (&one);
 
   one = one_player_new ("us-chess", 1300, 45, 4);
-  one.system = scl_policy_regime_at (one.policy, scl_day_from_ymd (2016, 1, 1))->system; /* B = 12 until April 2017 */
+  one.system = scl_policy_regime_at (one.policy, scl_day_from_ymd (2016, 1, 1))
+                   ->system; /* B = 12 until April 2017 */
   g_clear_pointer (&trace, scl_trace_free);
   trace = one_player_play (&one, opponents, scores);
   g_assert_cmpfloat_with_epsilon (one.states->rating[0], 1464.80, 5e-3);
   g_assert_cmpuint (trace->steps->len, ==, 1);
-  g_assert_cmpfloat_with_epsilon (g_array_index (trace->steps, SclTraceStep, 0).change, 70.4024, 5e-5);
+  g_assert_cmpfloat_with_epsilon (g_array_index (trace->steps, SclTraceStep, 0).change, 70.4024,
+                                  5e-5);
   one_player_clear (&one);
 }
 
@@ -102,14 +108,16 @@ test_floor (void)
   one_player_clear (&one);
 }
 
-/* The floor is taken from established ratings, of more than 25 games: a special rating of 2300 after three wins protects nobody. By hand:
- * three wins against 1900 are expected from 2300 on, and 1300 moves there. Three losses to 1300 then: N' 3, all games won so far, R0' =
- * 1900 and S' = 3: 3 P (R, 1900) + 3 P (R, 1300) = 3; from 1500 to 1700 both are straight, 3 + 6 (R - 1600)/800 = 3, R = 1600. No
- * floor of 2100. */
+/* The floor is taken from established ratings, of more than 25 games: a special rating of 2300
+ * after three wins protects nobody. By hand: three wins against 1900 are expected from 2300 on, and
+ * 1300 moves there. Three losses to 1300 then: N' 3, all games won so far, R0' = 1900 and S' = 3: 3
+ * P (R, 1900) + 3 P (R, 1300) = 3; from 1500 to 1700 both are straight, 3 + 6 (R - 1600)/800 = 3, R
+ * = 1600. No floor of 2100. */
 static void
 test_floor_provisional (void)
 {
-  const double strong[] = { 1900, 1900, 1900 }, weak[] = { 1300, 1300, 1300 }, wins[] = { 1, 1, 1 }, losses[] = { 0, 0, 0 };
+  const double strong[] = { 1900, 1900, 1900 }, weak[] = { 1300, 1300, 1300 }, wins[] = { 1, 1, 1 },
+               losses[] = { 0, 0, 0 };
   OnePlayer one = one_player_new ("us-chess", NAN, 0, 3);
   g_autoptr (SclTrace) trace = one_player_play (&one, strong, wins);
 
@@ -120,7 +128,8 @@ test_floor_provisional (void)
   one_player_clear (&one);
 }
 
-/* First estimates by age: 50 times the age up to 26, 1300 afterwards; a draw against one's own estimate changes nothing. */
+/* First estimates by age: 50 times the age up to 26, 1300 afterwards; a draw against one's own
+ * estimate changes nothing. */
 static void
 test_initial_by_age (void)
 {

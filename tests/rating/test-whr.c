@@ -17,7 +17,8 @@ typedef struct
 } Game;
 
 static void
-solve (const SclWhrOptions *options, guint n_players, const Game *games, guint n_games, SclWhrFit *fit)
+solve (const SclWhrOptions *options, guint n_players, const Game *games, guint n_games,
+       SclWhrFit *fit)
 {
   g_autofree guint32 *white = g_new (guint32, n_games + 1);
   g_autofree guint32 *black = g_new (guint32, n_games + 1);
@@ -35,13 +36,15 @@ solve (const SclWhrOptions *options, guint n_players, const Game *games, guint n
   g_assert_true (fit->converged);
 }
 
-/* REGULATIONS 16, w^2 = 300: the joint maximum -92.0931, -93.8230, -95.1153, -95.9747 (goshrine's code prints -92, -94, -95, -96), the
- * opponent symmetric. Its printed ".71" is the variance on the natural scale, not the deviation: .7151, .7145, .7165, .7211 by inverting
- * the 4 by 4 matrix by hand. */
+/* REGULATIONS 16, w^2 = 300: the joint maximum -92.0931, -93.8230, -95.1153, -95.9747 (goshrine's
+ * code prints -92, -94, -95, -96), the opponent symmetric. Its printed ".71" is the variance on the
+ * natural scale, not the deviation: .7151, .7145, .7165, .7211 by inverting the 4 by 4 matrix by
+ * hand. */
 static void
 test_example (void)
 {
-  static const Game games[] = { { 0, 1, 2, 1 }, { 0, 1, 0, 2 }, { 0, 1, 0, 3 }, { 0, 1, 0, 4 }, { 1, 0, 2, 4 } };
+  static const Game games[]
+      = { { 0, 1, 2, 1 }, { 0, 1, 0, 2 }, { 0, 1, 0, 3 }, { 0, 1, 0, 4 }, { 1, 0, 2, 4 } };
   static const double expected[] = { -92.0931, -93.8230, -95.1153, -95.9747 };
   static const double variance[] = { 0.7151, 0.7145, 0.7165, 0.7211 };
   SclWhrOptions options = SCL_WHR_DEFAULTS;
@@ -62,8 +65,8 @@ test_example (void)
     }
 }
 
-/* REGULATIONS 15, derived: A-B 6-4 in 1850 and 3-7 in 1851, years joined by a 15-15 match, no prior: A -4.44 and -30.62, B +4.44 and
- * +30.62, centred. */
+/* REGULATIONS 15, derived: A-B 6-4 in 1850 and 3-7 in 1851, years joined by a 15-15 match, no
+ * prior: A -4.44 and -30.62, B +4.44 and +30.62, centred. */
 static void
 test_edo (void)
 {
@@ -91,7 +94,8 @@ test_edo_leap_year (void)
 {
   for (guint year = 1999; year <= 2000; year++)
     {
-      SclDay from = scl_day_from_ymd ((int) year, 1, 1), to = scl_day_from_ymd ((int) year + 1, 1, 1);
+      SclDay from = scl_day_from_ymd ((int) year, 1, 1),
+             to = scl_day_from_ymd ((int) year + 1, 1, 1);
       Game games[20];
       SclWhrOptions options = SCL_WHR_DEFAULTS;
       g_auto (SclWhrFit) fit = { 0 };
@@ -104,7 +108,8 @@ test_edo_leap_year (void)
       options.centre = 0.0;
       options.tolerance = 1e-9;
       solve (&options, 2, games, 20, &fit);
-      /* At the maximum the first year's points (6 of 10) and the match's (15 of 30) are what is expected. */
+      /* At the maximum the first year's points (6 of 10) and the match's (15 of 30) are what is
+       * expected. */
       e = 1.0 / (1.0 + exp (-(fit.rating[0] - fit.rating[2]) * G_LN10 / 400.0));
       slope = 1.0 / (1.0 + exp (-(fit.rating[0] - fit.rating[1]) * G_LN10 / 400.0));
       g_assert_cmpfloat_with_epsilon (10.0 * e + 30.0 * slope, 6.0 + 15.0, 1e-8);
@@ -115,7 +120,11 @@ test_edo_leap_year (void)
 static void
 test_one_day (void)
 {
-  enum { N = 30, GAMES = 400 };
+  enum
+  {
+    N = 30,
+    GAMES = 400
+  };
   g_autoptr (GRand) rand = g_rand_new_with_seed (16);
   SclBradleyTerryOptions constant = SCL_BRADLEY_TERRY_DEFAULTS;
   SclWhrOptions options = SCL_WHR_DEFAULTS;
@@ -137,7 +146,8 @@ test_one_day (void)
   options.tolerance = 1e-7;
   constant.prior = 2.0;
   solve (&options, N, games, GAMES, &fit);
-  g_assert_true (scl_bradley_terry_solve (&constant, N, GAMES, white, black, score, rating, error, group, &constant_fit));
+  g_assert_true (scl_bradley_terry_solve (&constant, N, GAMES, white, black, score, rating, error,
+                                          group, &constant_fit));
   g_assert_cmpuint (fit.n_nodes, ==, N);
   for (guint i = 0; i < N; i++)
     {
@@ -155,18 +165,24 @@ random_games (Game *games, guint n_games, guint n_players, guint n_days, GRand *
     {
       guint w = g_rand_int_range (rand, 0, n_players);
 
-      games[i] = (Game){ w, (w + g_rand_int_range (rand, 1, n_players)) % n_players, g_rand_int_range (rand, 0, 3),
-                         2451545 + g_rand_int_range (rand, 0, n_days) };
+      games[i]
+          = (Game){ w, (w + g_rand_int_range (rand, 1, n_players)) % n_players,
+                    g_rand_int_range (rand, 0, 3), 2451545 + g_rand_int_range (rand, 0, n_days) };
     }
   return n_games;
 }
 
-/* The gradient of the whole posterior, written out from Coulom's formulas, is zero at every player-day; and the error is the diagonal of
- * the inverse of a player's own matrix, by Gauss-Jordan. */
+/* The gradient of the whole posterior, written out from Coulom's formulas, is zero at every
+ * player-day; and the error is the diagonal of the inverse of a player's own matrix, by
+ * Gauss-Jordan. */
 static void
 test_gradient_and_error (void)
 {
-  enum { N = 8, GAMES = 120 };
+  enum
+  {
+    N = 8,
+    GAMES = 120
+  };
   g_autoptr (GRand) rand = g_rand_new_with_seed (2008);
   SclWhrOptions options = SCL_WHR_DEFAULTS;
   g_auto (SclWhrFit) fit = { 0 };
@@ -208,8 +224,10 @@ test_gradient_and_error (void)
             {
               double precision = 1.0 / (300.0 * (fit.day[first + i + 1] - fit.day[first + i]));
 
-              gradient[first + i] += precision * (fit.rating[first + i + 1] - fit.rating[first + i]);
-              gradient[first + i + 1] -= precision * (fit.rating[first + i + 1] - fit.rating[first + i]);
+              gradient[first + i]
+                  += precision * (fit.rating[first + i + 1] - fit.rating[first + i]);
+              gradient[first + i + 1]
+                  -= precision * (fit.rating[first + i + 1] - fit.rating[first + i]);
               a[i][i] += precision;
               a[i + 1][i + 1] += precision;
               a[i][i + 1] = a[i + 1][i] = -precision;
@@ -237,7 +255,8 @@ test_gradient_and_error (void)
     }
 }
 
-/* Any order of games; streaks; years between games; a hermit; islands: finite, and the same ratings whatever the order. */
+/* Any order of games; streaks; years between games; a hermit; islands: finite, and the same ratings
+ * whatever the order. */
 static void
 test_properties (void)
 {

@@ -1,6 +1,6 @@
-/* Worked examples of the regulations to their printed digits: intermediate values that a rounded rating hides, and
- * examples that no other test has (FIDE's: test-fide-examples.c). "Section N" is that of REGULATIONS.md, which collects
- * the federations' rules with their sources.
+/* Worked examples of the regulations to their printed digits: intermediate values that a rounded
+ * rating hides, and examples that no other test has (FIDE's: test-fide-examples.c). "Section N" is
+ * that of REGULATIONS.md, which collects the federations' rules with their sources.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,13 +9,14 @@
 
 #define HEAD "[policy]\nformat=1\nname=test\ntitle=Test\nsystem=elo\n"
 
-/* ---- US Chess ------------------------------------------------------------------------------------------------------
+/* ---- US Chess
+ * ------------------------------------------------------------------------------------------------------
  */
 
-/* Section 2, match rule, by hand: two established players of 1500, six games, all won: N' = 50/sqrt (.662 + .00000739 x
- * 1069^2) = 16.5685, K = 800/22.5685 = 35.4477, 3 K = 106.34, limited to 50; no bonus. Against 1901 (more than 400
- * apart) nothing is limited, but an opponent met more than twice gives no bonus either: E = 6 L (-401) = 6 x .09044 =
- * .5426, 1500 + 35.4477 x 5.4574 = 1693.45. */
+/* Section 2, match rule, by hand: two established players of 1500, six games, all won: N' = 50/sqrt
+ * (.662 + .00000739 x 1069^2) = 16.5685, K = 800/22.5685 = 35.4477, 3 K = 106.34, limited to 50; no
+ * bonus. Against 1901 (more than 400 apart) nothing is limited, but an opponent met more than twice
+ * gives no bonus either: E = 6 L (-401) = 6 x .09044 = .5426, 1500 + 35.4477 x 5.4574 = 1693.45. */
 static void
 test_us_chess_match (void)
 {
@@ -43,13 +44,14 @@ test_us_chess_match (void)
     }
 }
 
-/* ---- France --------------------------------------------------------------------------------------------------------
+/* ---- France
+ * --------------------------------------------------------------------------------------------------------
  */
 
-/* Section 3, the Bulletin's examples before rounding to 10: 1970, 5 of 7 (71.4 %: 158 + 0.4 (166 - 158) = 161), PR
- * 2253: 2093.81. 1270, 1 of 6 (16.67 %: row .16, -284, truncated), PR 1128: 1231.27; the nearest row .17, -273, would
- * give 1234.27. Row 71 of the project's table of recomputed numbers: 1800, eight games, PR 1900: 1850.0; PR 1700:
- * 1766.67 (braked). */
+/* Section 3, the Bulletin's examples before rounding to 10: 1970, 5 of 7 (71.4 %: 158 + 0.4 (166 -
+ * 158) = 161), PR 2253: 2093.81. 1270, 1 of 6 (16.67 %: row .16, -284, truncated), PR 1128:
+ * 1231.27; the nearest row .17, -273, would give 1234.27. Row 71 of the project's table of
+ * recomputed numbers: 1800, eight games, PR 1900: 1850.0; PR 1700: 1766.67 (braked). */
 static void
 test_ffe_unrounded (void)
 {
@@ -60,8 +62,10 @@ test_ffe_unrounded (void)
     const char *lookup;
     double performance, unrounded, rounded;
   } cases[] = {
-    { 1970, 2092, 7, 5, "interpolate", 2253, 2093.81, 2090 }, { 1270, 1412, 6, 1, "truncate", 1128, 1231.27, 1230 },
-    { 1270, 1412, 6, 1, "nearest", 1139, 1234.27, 1230 },     { 1800, 1900, 8, 4, "interpolate", 1900, 1850.0, 1850 },
+    { 1970, 2092, 7, 5, "interpolate", 2253, 2093.81, 2090 },
+    { 1270, 1412, 6, 1, "truncate", 1128, 1231.27, 1230 },
+    { 1270, 1412, 6, 1, "nearest", 1139, 1234.27, 1230 },
+    { 1800, 1900, 8, 4, "interpolate", 1900, 1850.0, 1850 },
     { 1800, 1700, 8, 4, "interpolate", 1700, 1766.67, 1770 },
   };
 
@@ -70,7 +74,8 @@ test_ffe_unrounded (void)
       double opponents[8], scores[8], unrounded, weight;
       g_autoptr (GError) error = NULL;
       OnePlayer one = one_player_new ("ffe", cases[c].old, 100, cases[c].n);
-      g_autoptr (SclPolicy) policy = scl_policy_with_value (one.policy, "ffe", "lookup", cases[c].lookup, &error);
+      g_autoptr (SclPolicy) policy
+          = scl_policy_with_value (one.policy, "ffe", "lookup", cases[c].lookup, &error);
       g_autoptr (SclTrace) trace = NULL;
 
       g_assert_no_error (error);
@@ -84,15 +89,17 @@ test_ffe_unrounded (void)
       g_assert_cmpfloat (one.states->rating[0], ==, cases[c].rounded);
       unrounded = one.states->rating[0] - test_trace_step (trace, "rounded");
       g_assert_cmpfloat_with_epsilon (unrounded, cases[c].unrounded, 0.005);
-      weight = cases[c].performance >= cases[c].old ? cases[c].n / 16.0 : cases[c].n / (16.0 + cases[c].n);
-      g_assert_cmpfloat_with_epsilon (cases[c].old + (unrounded - cases[c].old) / weight, cases[c].performance, 1e-6);
+      weight = cases[c].performance >= cases[c].old ? cases[c].n / 16.0
+                                                    : cases[c].n / (16.0 + cases[c].n);
+      g_assert_cmpfloat_with_epsilon (cases[c].old + (unrounded - cases[c].old) / weight,
+                                      cases[c].performance, 1e-6);
       one_player_clear (&one);
     }
 }
 
-/* Section 3, the unrated junior: 3.5 of 8 (43.75 %: row .44, -43) against a mean of 1884.9: 1841.9, 1840. All eight are
- * compatible here: the bulletin's own field holds a 2209, whom 1840 + 350 shuts out, so that seven games are left and
- * no rating (test of the French system). */
+/* Section 3, the unrated junior: 3.5 of 8 (43.75 %: row .44, -43) against a mean of 1884.9: 1841.9,
+ * 1840. All eight are compatible here: the bulletin's own field holds a 2209, whom 1840 + 350 shuts
+ * out, so that seven games are left and no rating (test of the French system). */
 static void
 test_ffe_first (void)
 {
@@ -108,16 +115,18 @@ test_ffe_first (void)
   g_assert_cmpuint (trace->games->len, ==, 8);
   mean = test_trace_step (trace, "Mean of the opponents");
   g_assert_cmpfloat_with_epsilon (mean, 1884.9, 1e-9);
-  g_assert_cmpfloat_with_epsilon (one.states->rating[0] - test_trace_step (trace, "rounded") - mean, -43.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (one.states->rating[0] - test_trace_step (trace, "rounded") - mean,
+                                  -43.0, 1e-9);
   g_assert_cmpfloat (one.states->rating[0], ==, 1840);
   one_player_clear (&one);
 }
 
-/* ---- Germany, England ----------------------------------------------------------------------------------------------
+/* ---- Germany, England
+ * ----------------------------------------------------------------------------------------------
  */
 
-/* Section 5: DWZ = 2840 - 8 Ingo: a DWZ of 1800 beside the game enters at Ingo 130; .80 is expected against 160, and a
- * win makes it 129. */
+/* Section 5: DWZ = 2840 - 8 Ingo: a DWZ of 1800 beside the game enters at Ingo 130; .80 is expected
+ * against 160, and a win makes it 129. */
 static void
 test_ingo_from_dwz (void)
 {
@@ -129,8 +138,9 @@ test_ingo_from_dwz (void)
   g_assert_cmpfloat_with_epsilon (test_games_traced (games, 0)->expected, 0.80, 1e-12);
 }
 
-/* Section 5: the old number weighs A = 10 games up to 20 years, 15 to 25, 20 above. 130 beats 160, H = 110: (110 + 10 x
- * 130)/11 = 128.18, (110 + 15 x 130)/16 = 128.75, (110 + 20 x 130)/21 = 129.05. */
+/* Section 5: the old number weighs A = 10 games up to 20 years, 15 to 25, 20 above. 130 beats 160,
+ * H = 110: (110 + 10 x 130)/11 = 128.18, (110 + 15 x 130)/16 = 128.75, (110 + 20 x 130)/21 =
+ * 129.05. */
 static void
 test_ingo_by_age (void)
 {
@@ -148,18 +158,19 @@ test_ingo_by_age (void)
 
       one.birth_year[0] = (gint16) (2000 - cases[i].age);
       trace = one_player_play (&one, &opponent, &won);
-      g_assert_cmpfloat_with_epsilon (130.0 + g_array_index (trace->games, SclTraceGame, 0).change, cases[i].unrounded,
-                                      0.005);
+      g_assert_cmpfloat_with_epsilon (130.0 + g_array_index (trace->games, SclTraceGame, 0).change,
+                                      cases[i].unrounded, 0.005);
       g_assert_cmpfloat (one.states->rating[0], ==, round (cases[i].unrounded));
       one_player_clear (&one);
     }
 }
 
-/* Section 5, the development coefficient by hand, one game against an equal, n = 1, so E = 800/K - 1. 2000: E0 = 2^4 +
- * J = 21, 26, 31 for 20, 25 and 26 years, at most 5 x index (index up to 5) and 30. 1600 of 16 years: E0 = 6.5536 + 5
- * = 11.55, times fB = 0.8 if the result is not below the expected, 9.24: 9; lost 12. 900 of 16 years: 5.656, fB = 0.5
- * (not 0.45): 2.83, at least 5. An adult of 1000 who loses: 16 + e^2 - 1 = 22.39: 22; of 500: 15.06 + e^5.33 - 1 = 221,
- * at most 150; who wins is not braked: 15.06, 15. */
+/* Section 5, the development coefficient by hand, one game against an equal, n = 1, so E = 800/K
+ * - 1. 2000: E0 = 2^4 + J = 21, 26, 31 for 20, 25 and 26 years, at most 5 x index (index up to 5)
+ * and 30. 1600 of 16 years: E0 = 6.5536 + 5 = 11.55, times fB = 0.8 if the result is not below the
+ * expected, 9.24: 9; lost 12. 900 of 16 years: 5.656, fB = 0.5 (not 0.45): 2.83, at least 5. An
+ * adult of 1000 who loses: 16 + e^2 - 1 = 22.39: 22; of 500: 15.06 + e^5.33 - 1 = 221, at most 150;
+ * who wins is not braked: 15.06, 15. */
 static void
 test_dwz_coefficient (void)
 {
@@ -169,9 +180,10 @@ test_dwz_coefficient (void)
     int age;
     double index, score, e;
   } cases[] = {
-    { 2000, 20, 50, 0.5, 21 }, { 2000, 25, 50, 0.5, 26 }, { 2000, 26, 50, 0.5, 30 }, { 2000, 40, 3, 0.5, 15 },
-    { 1600, 16, 50, 1, 9 },    { 1600, 16, 50, 0, 12 },   { 900, 16, 50, 1, 5 },     { 1000, 40, 50, 0, 22 },
-    { 500, 40, 50, 0, 150 },   { 500, 40, 50, 1, 15 },
+    { 2000, 20, 50, 0.5, 21 }, { 2000, 25, 50, 0.5, 26 }, { 2000, 26, 50, 0.5, 30 },
+    { 2000, 40, 3, 0.5, 15 },  { 1600, 16, 50, 1, 9 },    { 1600, 16, 50, 0, 12 },
+    { 900, 16, 50, 1, 5 },     { 1000, 40, 50, 0, 22 },   { 500, 40, 50, 0, 150 },
+    { 500, 40, 50, 1, 15 },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
@@ -187,8 +199,8 @@ test_dwz_coefficient (void)
     }
 }
 
-/* Section 5, derived: 1000, adult, .5 of 5: SBr = e^2 - 1 = 6.39, E = 22: from E0 = 1 + 15 without the brake E would
- * be 16. */
+/* Section 5, derived: 1000, adult, .5 of 5: SBr = e^2 - 1 = 6.39, E = 22: from E0 = 1 + 15 without
+ * the brake E would be 16. */
 static void
 test_dwz_brake (void)
 {
@@ -203,9 +215,9 @@ test_dwz_brake (void)
   one_player_clear (&one);
 }
 
-/* Section 5, first numbers below 800 are lifted to 700 + R/8. By hand: 1 of 5 against 900: 900 - 282.84 x .84162 =
- * 661.95, + 120.79 = 782.74, 783; five contributions of 160 (score - .2) make nothing. Two games kept from an earlier
- * event leave that to a step of their own. */
+/* Section 5, first numbers below 800 are lifted to 700 + R/8. By hand: 1 of 5 against 900: 900 -
+ * 282.84 x .84162 = 661.95, + 120.79 = 782.74, 783; five contributions of 160 (score - .2) make
+ * nothing. Two games kept from an earlier event leave that to a step of their own. */
 static void
 test_dwz_first (void)
 {
@@ -227,37 +239,40 @@ test_dwz_first (void)
       trace = one_player_play (&one, opponents, scores + kept);
       g_assert_cmpuint (trace->games->len, ==, 5 - kept);
       g_assert_cmpfloat_with_epsilon (trace->k, 160.0, 1e-9);
-      g_assert_cmpfloat_with_epsilon (test_trace_step (trace, "the number that expects the points scored"), 661.95,
-                                      0.005);
-      g_assert_cmpfloat_with_epsilon (test_trace_step (trace, "low first numbers are lifted"), 782.74 - 661.95, 0.005);
-      g_assert_cmpfloat_with_epsilon (test_trace_step (trace, "games kept from earlier"), kept > 0 ? 3 * 160 * 0.2 : 0,
-                                      0.001);
+      g_assert_cmpfloat_with_epsilon (
+          test_trace_step (trace, "the number that expects the points scored"), 661.95, 0.005);
+      g_assert_cmpfloat_with_epsilon (test_trace_step (trace, "low first numbers are lifted"),
+                                      782.74 - 661.95, 0.005);
+      g_assert_cmpfloat_with_epsilon (test_trace_step (trace, "games kept from earlier"),
+                                      kept > 0 ? 3 * 160 * 0.2 : 0, 0.001);
       g_assert_cmpfloat (one.states->rating[0], ==, 783);
       one_player_clear (&one);
     }
 }
 
-/* Section 6, the federation's examples: 160 beats 140: 190, 110; 160 beats 100: 170, 90 (who sees the 160 as 140).
- * Rating = 7.5 grade + 700: 1900 beside the game is grade 160. */
+/* Section 6, the federation's examples: 160 beats 140: 190, 110; 160 beats 100: 170, 90 (who sees
+ * the 160 as 140). Rating = 7.5 grade + 700: 1900 beside the game is grade 160. */
 static void
 test_clarke (void)
 {
   static const struct
   {
     double own, opponent, score, fresh;
-  } cases[] = { { 160, 140, 1, 190 }, { 140, 160, 0, 110 }, { 160, 100, 1, 170 }, { 100, 160, 0, 90 } };
+  } cases[]
+      = { { 160, 140, 1, 190 }, { 140, 160, 0, 110 }, { 160, 100, 1, 170 }, { 100, 160, 0, 90 } };
   g_autoptr (TestGames) games = test_games_new ("clarke", "2019-05-05");
 
   for (guint i = 0; i < G_N_ELEMENTS (cases); i++)
-    g_assert_cmpfloat (one_player_rate ("clarke", cases[i].own, 30, &cases[i].opponent, &cases[i].score, 1), ==,
-                       cases[i].fresh);
+    g_assert_cmpfloat (
+        one_player_rate ("clarke", cases[i].own, 30, &cases[i].opponent, &cases[i].score, 1), ==,
+        cases[i].fresh);
   test_games_event (games, "140:1");
   games->white_given[0] = 1900;
   g_assert_cmpfloat (test_games_run (games, 0), ==, 190);
 }
 
-/* Section 6, derived: 1800 against 1750 won (.57), 1900 drawn (.36), 2000 lost (.24), k 20: +6.6; a junior's 40: +13.2,
- * 1813. */
+/* Section 6, derived: 1800 against 1750 won (.57), 1900 drawn (.36), 2000 lost (.24), k 20: +6.6; a
+ * junior's 40: +13.2, 1813. */
 static void
 test_ecf (void)
 {
@@ -277,15 +292,17 @@ test_ecf (void)
     }
 }
 
-/* ---- Others --------------------------------------------------------------------------------------------------------
+/* ---- Others
+ * --------------------------------------------------------------------------------------------------------
  */
 
-/* Section 7: the Swiss adjustment of 1 January 2025, R + 0.3 (2000 - R) below 2000; by hand: 1200 + 240, 1500 + 150,
- * 1999.3. */
+/* Section 7: the Swiss adjustment of 1 January 2025, R + 0.3 (2000 - R) below 2000; by hand: 1200 +
+ * 240, 1500 + 150, 1999.3. */
 static void
 test_swiss_adjustment (void)
 {
-  static const double before[] = { 1200, 1500, 1999, 2000, 2400 }, after[] = { 1440, 1650, 1999, 2000, 2400 };
+  static const double before[] = { 1200, 1500, 1999, 2000, 2400 },
+                      after[] = { 1440, 1650, 1999, 2000, 2400 };
   g_autoptr (TestGames) games = test_games_new ("swiss", "2024-12-15");
   const SclRegime *regimes;
   guint n;
@@ -299,8 +316,8 @@ test_swiss_adjustment (void)
     g_assert_cmpfloat (games->states->rating[i], ==, after[i]);
 }
 
-/* Section 8: the increment table of the 1960s is the linearised Elo with K 32: 16 between equals, one more or less for
- * each 25 points, 4 for beating and 28 for losing to somebody 300 below. */
+/* Section 8: the increment table of the 1960s is the linearised Elo with K 32: 16 between equals,
+ * one more or less for each 25 points, 4 for beating and 28 for losing to somebody 300 below. */
 static void
 test_harkness_increments (void)
 {
@@ -314,15 +331,16 @@ test_harkness_increments (void)
       const double opponent = 1500.0 - cases[i].difference, won = 1.0, lost = 0.0;
       const char *policy = HEAD "[expectation]\nmodel=linear\n[k]\nbands=32\n";
 
-      g_assert_cmpfloat_with_epsilon (one_player_rate (policy, 1500, 100, &opponent, &won, 1), 1500.0 + cases[i].won,
-                                      1e-9);
+      g_assert_cmpfloat_with_epsilon (one_player_rate (policy, 1500, 100, &opponent, &won, 1),
+                                      1500.0 + cases[i].won, 1e-9);
       g_assert_cmpfloat_with_epsilon (one_player_rate (policy, 1500, 100, &opponent, &lost, 1),
                                       1500.0 - (32.0 - cases[i].won), 1e-9);
     }
 }
 
-/* Section 9, derived: 40 x 2500, 40 x 2400, 48 points: mean 2450, 60 %: FIDE's dp + 72 = 2522, linear 2450 + 400 x 0.2 = 2530, logistic
- * 2450 + 400 lg 1.5 = 2520.4; the policy rounds to whole points. */
+/* Section 9, derived: 40 x 2500, 40 x 2400, 48 points: mean 2450, 60 %: FIDE's dp + 72 = 2522,
+ * linear 2450 + 400 x 0.2 = 2530, logistic 2450 + 400 lg 1.5 = 2520.4; the policy rounds to whole
+ * points. */
 static void
 test_nunn (void)
 {
@@ -331,8 +349,8 @@ test_nunn (void)
     const char *estimator, *rounding;
     double rating, epsilon;
   } cases[] = {
-    { "fide", "0", 2522, 1e-9 },     { "fide", "1", 2522, 1e-9 },
-    { "linear", "0", 2530, 1e-9 },   { "linear", "1", 2530, 1e-9 },
+    { "fide", "0", 2522, 1e-9 },       { "fide", "1", 2522, 1e-9 },
+    { "linear", "0", 2530, 1e-9 },     { "linear", "1", 2530, 1e-9 },
     { "logistic", "0", 2520.4, 0.05 }, { "logistic", "1", 2520, 1e-9 },
   };
   double opponents[80], scores[80];
@@ -346,9 +364,10 @@ test_nunn (void)
     {
       g_autoptr (GError) error = NULL;
       OnePlayer one = one_player_new ("nunn-80", 2480, 500, 80);
-      g_autoptr (SclPolicy) estimator
-          = scl_policy_with_value (one.policy, "performance", "estimator", cases[i].estimator, &error);
-      g_autoptr (SclPolicy) policy = scl_policy_with_value (estimator, "scale", "rounding", cases[i].rounding, &error);
+      g_autoptr (SclPolicy) estimator = scl_policy_with_value (
+          one.policy, "performance", "estimator", cases[i].estimator, &error);
+      g_autoptr (SclPolicy) policy
+          = scl_policy_with_value (estimator, "scale", "rounding", cases[i].rounding, &error);
       g_autoptr (SclTrace) trace = NULL;
 
       g_assert_no_error (error);
@@ -359,8 +378,9 @@ test_nunn (void)
     }
 }
 
-/* Section 12: Glickman's Glicko-2 example with the step values that its document prints: mu 0, phi 1.1513, v 1.7785,
- * Delta -0.4834; published 1464.06 from rounded steps, exact 1464.05, 151.52, 0.059996 (test of Glicko). */
+/* Section 12: Glickman's Glicko-2 example with the step values that its document prints: mu 0,
+ * phi 1.1513, v 1.7785, Delta -0.4834; published 1464.06 from rounded steps, exact 1464.05, 151.52,
+ * 0.059996 (test of Glicko). */
 static void
 test_glicko_2_steps (void)
 {
@@ -369,19 +389,22 @@ test_glicko_2_steps (void)
 
   for (guint i = 0; i < 3; i++)
     {
-      double g = scl_glicko_g (opponents[i][1]), e = scl_glicko_expected (1500.0 - opponents[i][0], opponents[i][1]);
+      double g = scl_glicko_g (opponents[i][1]),
+             e = scl_glicko_expected (1500.0 - opponents[i][0], opponents[i][1]);
 
       information += g * g * e * (1.0 - e);
       surprise += g * (opponents[i][2] - e);
     }
   g_assert_cmpfloat_with_epsilon (200.0 * SCL_GLICKO_Q, 1.1513, 5e-5);
-  g_assert_cmpfloat_with_epsilon (1.0 / information, 1.7790,
-                                  5e-5); /* Glickman prints 1.7785, from g and E rounded to four and three places */
-  g_assert_cmpfloat_with_epsilon (surprise / information, -0.4839, 5e-5); /* printed -0.4834, for the same reason */
+  g_assert_cmpfloat_with_epsilon (
+      1.0 / information, 1.7790,
+      5e-5); /* Glickman prints 1.7785, from g and E rounded to four and three places */
+  g_assert_cmpfloat_with_epsilon (surprise / information, -0.4839,
+                                  5e-5); /* printed -0.4834, for the same reason */
 }
 
-/* Section 18: ICU's K: 16 from 2100, 40 under 21 years, 32 with less than eight years' experience (here the first 160
- * games: a history has no years), 24. Half of it for a win over an equal. */
+/* Section 18: ICU's K: 16 from 2100, 40 under 21 years, 32 with less than eight years' experience
+ * (here the first 160 games: a history has no years), 24. Half of it for a win over an equal. */
 static void
 test_icu (void)
 {

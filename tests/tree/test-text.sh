@@ -45,12 +45,24 @@ cut_strings ()
   grep -rnE '_ \([^)]*" *G_GU?INT(64|32|PTR)?_?(FORMAT|MODIFIER)|gettext \([^)]*" *G_GU?INT64_FORMAT' src --include='*.[ch]'
 }
 
+laid_out_otherwise ()
+{
+  code | grep "\.[ch]$" | xargs clang-format --dry-run -Werror 2>&1 | grep 'error:'
+}
+
 nothing_from 'every file names its licence' no_licence
 nothing_from 'no path of one machine' machine_paths
 nothing_from 'nothing is left undone' undone
 nothing_from 'the commands can be run' no_run_bit
 nothing_from 'no tabs' tabs
 nothing_from 'no translated text is cut by a macro' cut_strings
+
+# Another version breaks lines in other places.
+if clang-format --version 2> /dev/null | grep -q 'version 14\.'; then
+  nothing_from 'the code is laid out as .clang-format says (clang-format -i mends it)' laid_out_otherwise
+else
+  cannot 'the code is laid out as .clang-format says' 'there is no clang-format 14'
+fi
 
 code | xargs wc -l | awk '$2 != "total" && $1 > 600 { print "# " $2 " has " $1 " lines" }'
 finish

@@ -3,16 +3,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
-#include "workbench/scl-samples.h"
-#include "app/page/scl-correct.h"
 #include "app/data/scl-corrections-query.h"
 #include "app/data/scl-corrections-tables.h"
 #include "app/data/scl-event-form.h"
+#include "app/page/scl-correct.h"
+#include "app/page/scl-player-form.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-messages.h"
 #include "workbench/scl-latest-request.h"
 #include "workbench/scl-person.h"
-#include "app/page/scl-player-form.h"
+#include "workbench/scl-samples.h"
 
 enum
 {
@@ -40,11 +40,12 @@ struct _SclCorrectionsPage
   SclEventForm *event_form;
 
   SclDataset *dataset;
-  GHashTable *counts;                                               /* games by player */
-  GPtrArray *edit_list, *player_list, *event_list, *game_list;      /* as in the tables; NULL: not looked up yet */
-  gint64 edit, player, event, game;                                 /* chosen; 0: none */
-  gint64 white, black;                                              /* of the game to be chosen; 0: none is */
-  guint generation; /* of the workspace whose ids these are */
+  GHashTable *counts; /* games by player */
+  GPtrArray *edit_list, *player_list, *event_list,
+      *game_list;                   /* as in the tables; NULL: not looked up yet */
+  gint64 edit, player, event, game; /* chosen; 0: none */
+  gint64 white, black;              /* of the game to be chosen; 0: none is */
+  guint generation;                 /* of the workspace whose ids these are */
   SclCorrectionsWant wanted;
   SclLatestRequest *request;
   gboolean is_shown, filling;
@@ -52,7 +53,7 @@ struct _SclCorrectionsPage
 
 G_DEFINE_TYPE (SclCorrectionsPage, scl_corrections_page, SCL_TYPE_PAGE)
 
-/* ---- What is chosen -------------------------------------------------------------------------------------------------- */
+/* ---- What is chosen ---- */
 
 /* The elements' first member is their id. */
 static gpointer
@@ -89,14 +90,15 @@ show_edit (SclCorrectionsPage *self, const SclWorkspaceEdit *edit)
 {
   g_autofree char *title = g_markup_escape_text (edit->what, -1);
   g_autofree char *time = scl_corrections_time (edit->time);
-  g_autofree char *reason = g_markup_escape_text (edit->reason[0] != '\0' ? edit->reason : _("none given"), -1);
+  g_autofree char *reason
+      = g_markup_escape_text (edit->reason[0] != '\0' ? edit->reason : _ ("none given"), -1);
 
   adw_preferences_group_set_title (self->edit_group, title);
   adw_preferences_group_set_description (self->edit_group, time);
   adw_action_row_set_subtitle (self->edit_reason, reason);
-  adw_action_row_set_subtitle (self->edit_state, edit->undone ? _("undone") : _("in force"));
+  adw_action_row_set_subtitle (self->edit_state, edit->undone ? _ ("undone") : _ ("in force"));
   /* Translators: buttons: this correction, not the last one. */
-  gtk_button_set_label (self->edit_button, edit->undone ? _("_Redo This") : _("_Undo This"));
+  gtk_button_set_label (self->edit_button, edit->undone ? _ ("_Redo This") : _ ("_Undo This"));
 }
 
 static gint64
@@ -118,7 +120,8 @@ update_form (SclCorrectionsPage *self)
   static const char *const hints[] = {
     N_ ("Choose a correction to undo it, or players or events above to make one."),
     N_ ("Choose a player: the same person as another, two people under one name, a birth year."),
-    N_ ("Choose an event to strike it or change its days, and one of its games to change the result."),
+    N_ ("Choose an event to strike it or change its days, and one of its games to change the "
+        "result."),
   };
   guint view = MIN (gtk_drop_down_get_selected (self->view), VIEW_EVENTS);
   const SclWorkspaceEdit *edit = find (self->edit_list, self->edit, NULL);
@@ -143,12 +146,12 @@ update_form (SclCorrectionsPage *self)
     }
   else
     {
-      gtk_label_set_text (self->hint, _(hints[view]));
+      gtk_label_set_text (self->hint, _ (hints[view]));
       gtk_stack_set_visible_child_name (self->forms, "hint");
     }
 }
 
-/* ---- What is listed -------------------------------------------------------------------------------------------------- */
+/* ---- What is listed ---- */
 
 static void
 update_spinner (SclCorrectionsPage *self)
@@ -164,7 +167,8 @@ find_game (SclCorrectionsPage *self)
     {
       const SclWorkspaceGame *game = g_ptr_array_index (self->game_list, i);
 
-      if ((game->white == self->white && game->black == self->black) || (game->white == self->black && game->black == self->white))
+      if ((game->white == self->white && game->black == self->black)
+          || (game->white == self->black && game->black == self->white))
         {
           self->game = game->id;
           break;
@@ -197,12 +201,15 @@ take (SclCorrectionsPage *self, SclCorrectionsAnswer *answer)
     }
   if (answer->players != NULL)
     {
-      g_autofree char *text = g_strdup_printf (_("The first %u players. Type part of a name to find others."), SCL_CORRECTIONS_MAX_PLAYERS);
+      g_autofree char *text
+          = g_strdup_printf (_ ("The first %u players. Type part of a name to find others."),
+                             SCL_CORRECTIONS_MAX_PLAYERS);
 
       gtk_label_set_text (self->more, text);
       replace (&self->player_list, &answer->players);
       scl_corrections_show_players (self->players, self->player_list, self->counts);
-      gtk_widget_set_visible (GTK_WIDGET (self->more), self->player_list->len >= SCL_CORRECTIONS_MAX_PLAYERS);
+      gtk_widget_set_visible (GTK_WIDGET (self->more),
+                              self->player_list->len >= SCL_CORRECTIONS_MAX_PLAYERS);
       choose_row (self->players, self->player_list, self->player);
     }
   if (answer->events != NULL)
@@ -251,16 +258,19 @@ refresh (SclCorrectionsPage *self, SclCorrectionsWant want)
   self->wanted |= want;
   if (!self->is_shown)
     return;
-  query = (SclCorrectionsQuery){ .want = self->wanted,
-                                 .text = by_name ? gtk_editable_get_text (GTK_EDITABLE (self->search)) : "",
-                                 .player = self->player,
-                                 .event = self->event };
-  scl_latest_request_ask (self->request, self->dataset, scl_corrections_query_run, scl_corrections_query_copy (&query),
-                   scl_corrections_query_free, scl_corrections_answer_free, take_answer);
+  query
+      = (SclCorrectionsQuery){ .want = self->wanted,
+                               .text
+                               = by_name ? gtk_editable_get_text (GTK_EDITABLE (self->search)) : "",
+                               .player = self->player,
+                               .event = self->event };
+  scl_latest_request_ask (self->request, self->dataset, scl_corrections_query_run,
+                          scl_corrections_query_copy (&query), scl_corrections_query_free,
+                          scl_corrections_answer_free, take_answer);
   update_spinner (self);
 }
 
-/* ---- Small reactions ------------------------------------------------------------------------------------------------- */
+/* ---- Small reactions ---- */
 
 static void
 on_data_changed (SclCorrectionsPage *self)
@@ -358,7 +368,7 @@ on_edit_button (SclCorrectionsPage *self)
   scl_correct (GTK_WIDGET (self), self->dataset, &correction);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_corrections_page_show_player (SclCorrectionsPage *self, gint64 player)
@@ -423,8 +433,10 @@ set_dataset (SclPage *page, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
   scl_player_form_set_dataset (self->player_form, dataset);
   scl_event_form_set_dataset (self->event_form, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_spinner), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_spinner), self,
+                           G_CONNECT_SWAPPED);
   on_data_changed (self);
 }
 
@@ -440,7 +452,7 @@ shown (SclPage *page, gboolean is_shown)
     refresh (self, 0);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_corrections_page_dispose (GObject *object)
@@ -478,7 +490,8 @@ scl_corrections_page_class_init (SclCorrectionsPageClass *klass)
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_PLAYER_FORM);
   g_type_ensure (SCL_TYPE_EVENT_FORM);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-corrections-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-corrections-page.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclCorrectionsPage, name)
   BIND (flap);
   BIND (view);
@@ -512,17 +525,22 @@ scl_corrections_page_init (SclCorrectionsPage *self)
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->dataset = scl_dataset_new ();
   self->request = scl_latest_request_new (self);
-  scl_table_set_empty_text (self->edits, _("No correction has been made. What was imported is never changed: corrections are kept on "
-                                           "top of it, with date and reason, and can be undone."));
-  scl_table_set_empty_text (self->players, _("Nobody of that name"));
-  scl_table_set_empty_text (self->events, _("No event"));
-  scl_table_set_empty_text (self->games, _("Choose an event to see its games"));
+  scl_table_set_empty_text (
+      self->edits,
+      _ ("No correction has been made. What was imported is never changed: corrections are kept on "
+         "top of it, with date and reason, and can be undone."));
+  scl_table_set_empty_text (self->players, _ ("Nobody of that name"));
+  scl_table_set_empty_text (self->events, _ ("No event"));
+  scl_table_set_empty_text (self->games, _ ("Choose an event to see its games"));
   g_signal_connect_object (self->edits, "row-selected", G_CALLBACK (on_edit), self, 0);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_player), self, 0);
   g_signal_connect_object (self->events, "row-selected", G_CALLBACK (on_event), self, 0);
   g_signal_connect_object (self->games, "row-selected", G_CALLBACK (on_game), self, 0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->view, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->edit_button, "clicked", G_CALLBACK (on_edit_button), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->view, "notify::selected", G_CALLBACK (on_view), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->edit_button, "clicked", G_CALLBACK (on_edit_button), self,
+                           G_CONNECT_SWAPPED);
   update_form (self);
 }

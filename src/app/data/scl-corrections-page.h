@@ -16,7 +16,8 @@ G_DECLARE_FINAL_TYPE (SclCorrectionsPage, scl_corrections_page, SCL, CORRECTIONS
 void scl_corrections_page_show_player (SclCorrectionsPage *self, gint64 player);
 void scl_corrections_page_show_event (SclCorrectionsPage *self, gint64 event);
 /* The event's game of these two. */
-void scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white, gint64 black);
+void scl_corrections_page_show_game (SclCorrectionsPage *self, gint64 event, gint64 white,
+                                     gint64 black);
 
 SclTable *scl_corrections_page_get_edits (SclCorrectionsPage *self);
 SclTable *scl_corrections_page_get_players (SclCorrectionsPage *self);

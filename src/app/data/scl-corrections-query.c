@@ -34,7 +34,8 @@ scl_corrections_answer_free (gpointer p)
 static gint64
 current_player (SclWorkspace *workspace, gint64 id)
 {
-  g_autoptr (GPtrArray) one = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
+  g_autoptr (GPtrArray) one
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
   SclWorkspacePlayer *player = id != 0 ? scl_workspace_get_player (workspace, id, NULL) : NULL;
 
   if (player != NULL)
@@ -45,7 +46,8 @@ current_player (SclWorkspace *workspace, gint64 id)
 }
 
 static GPtrArray *
-find_players (SclWorkspace *workspace, const char *text, gint64 include, GCancellable *cancellable, GError **error)
+find_players (SclWorkspace *workspace, const char *text, gint64 include, GCancellable *cancellable,
+              GError **error)
 {
   gpointer query = scl_player_query_new (text, SCL_CORRECTIONS_MAX_PLAYERS, 0, include);
   GPtrArray *players = scl_player_query_run (workspace, query, cancellable, error);
@@ -55,7 +57,8 @@ find_players (SclWorkspace *workspace, const char *text, gint64 include, GCancel
 }
 
 gpointer
-scl_corrections_query_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+scl_corrections_query_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable,
+                           GError **error)
 {
   const SclCorrectionsQuery *query = data;
   SclCorrectionsAnswer *answer = g_new0 (SclCorrectionsAnswer, 1);
@@ -65,7 +68,9 @@ scl_corrections_query_run (SclWorkspace *workspace, gpointer data, GCancellable 
   if ((query->want & SCL_CORRECTIONS_EDITS) != 0)
     done = (answer->edits = scl_workspace_edits (workspace, error)) != NULL;
   if (done && (query->want & SCL_CORRECTIONS_PLAYERS) != 0)
-    done = (answer->players = find_players (workspace, query->text, answer->player, cancellable, error)) != NULL;
+    done = (answer->players
+            = find_players (workspace, query->text, answer->player, cancellable, error))
+           != NULL;
   if (done && (query->want & SCL_CORRECTIONS_EVENTS) != 0)
     done = (answer->events = scl_workspace_events (workspace, error)) != NULL;
   if (done && (query->want & SCL_CORRECTIONS_GAMES) != 0 && query->event != 0)

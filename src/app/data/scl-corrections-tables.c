@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "workbench/scl-person.h"
 #include "figures/chart/scl-chart.h"
+#include "workbench/scl-person.h"
 
 typedef struct
 {
@@ -56,9 +56,10 @@ show (SclTable *table, GPtrArray *rows, GHashTable *counts, SclTableSource sourc
   scl_table_set_source (table, &source);
 }
 
-#define ROW(type, data, index) ((const type *) g_ptr_array_index (((const Data *) (data))->rows, (index)))
+#define ROW(type, data, index)                                                                     \
+  ((const type *) g_ptr_array_index (((const Data *) (data))->rows, (index)))
 
-/* ---- Corrections made ------------------------------------------------------------------------------------------------ */
+/* ---- Corrections made ---- */
 
 char *
 scl_corrections_time (const char *iso)
@@ -84,7 +85,7 @@ edits_text (guint row, guint column, gpointer data)
       return g_strdup (edit->reason);
     default:
       /* Translators: state of a correction. */
-      return g_strdup (edit->undone ? _("undone") : _("in force"));
+      return g_strdup (edit->undone ? _ ("undone") : _ ("in force"));
     }
 }
 
@@ -118,10 +119,10 @@ void
 scl_corrections_show_edits (SclTable *table, GPtrArray *edits)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Date"), .brief = TRUE },
-    { .title = _("Correction"), .expand = TRUE },
-    { .title = _("Reason") },
-    { .title = _("State"), .brief = TRUE },
+    { .title = _ ("Date"), .brief = TRUE },
+    { .title = _ ("Correction"), .expand = TRUE },
+    { .title = _ ("Reason") },
+    { .title = _ ("State"), .brief = TRUE },
   };
 
   show (table, edits, NULL,
@@ -132,12 +133,14 @@ scl_corrections_show_edits (SclTable *table, GPtrArray *edits)
                           .match = edits_match });
 }
 
-/* ---- Players --------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static guint
 games_of (const Data *data, gint64 player)
 {
-  return data->counts != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (data->counts, GSIZE_TO_POINTER ((gsize) player))) : 0;
+  return data->counts != NULL ? GPOINTER_TO_UINT (
+             g_hash_table_lookup (data->counts, GSIZE_TO_POINTER ((gsize) player)))
+                              : 0;
 }
 
 static char *
@@ -161,7 +164,8 @@ players_text (guint row, guint column, gpointer data)
 static int
 players_compare (guint a, guint b, guint column, gpointer data)
 {
-  const SclWorkspacePlayer *x = ROW (SclWorkspacePlayer, data, a), *y = ROW (SclWorkspacePlayer, data, b);
+  const SclWorkspacePlayer *x = ROW (SclWorkspacePlayer, data, a),
+                           *y = ROW (SclWorkspacePlayer, data, b);
 
   switch (column)
     {
@@ -180,18 +184,20 @@ void
 scl_corrections_show_players (SclTable *table, GPtrArray *players, GHashTable *counts)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Player"), .expand = TRUE },
-    { .title = _("Born"), .numeric = TRUE },
-    { .title = _("Federation"), .brief = TRUE },
-    { .title = _("Games"), .numeric = TRUE },
+    { .title = _ ("Player"), .expand = TRUE },
+    { .title = _ ("Born"), .numeric = TRUE },
+    { .title = _ ("Federation"), .brief = TRUE },
+    { .title = _ ("Games"), .numeric = TRUE },
   };
 
   show (table, players, counts,
-        (SclTableSource){
-            .columns = columns, .n_columns = G_N_ELEMENTS (columns), .text = players_text, .compare = players_compare });
+        (SclTableSource){ .columns = columns,
+                          .n_columns = G_N_ELEMENTS (columns),
+                          .text = players_text,
+                          .compare = players_compare });
 }
 
-/* ---- Events ---------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 static char *
 events_text (guint row, guint column, gpointer data)
@@ -207,14 +213,15 @@ events_text (guint row, guint column, gpointer data)
     case 2:
       return scl_chart_format_number ((double) event->games, 0);
     default:
-      return g_strdup (event->struck ? _("struck") : "");
+      return g_strdup (event->struck ? _ ("struck") : "");
     }
 }
 
 static int
 events_compare (guint a, guint b, guint column, gpointer data)
 {
-  const SclWorkspaceEvent *x = ROW (SclWorkspaceEvent, data, a), *y = ROW (SclWorkspaceEvent, data, b);
+  const SclWorkspaceEvent *x = ROW (SclWorkspaceEvent, data, a),
+                          *y = ROW (SclWorkspaceEvent, data, b);
 
   switch (column)
     {
@@ -235,18 +242,18 @@ events_match (guint row, const char *needle, gpointer data)
   const SclWorkspaceEvent *event = ROW (SclWorkspaceEvent, data, row);
   g_autofree char *end = scl_day_format (event->end);
 
-  return contains (event->name, needle) || contains (event->place, needle) || contains (event->file, needle)
-         || contains (end, needle);
+  return contains (event->name, needle) || contains (event->place, needle)
+         || contains (event->file, needle) || contains (end, needle);
 }
 
 void
 scl_corrections_show_events (SclTable *table, GPtrArray *events)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Event"), .expand = TRUE },
-    { .title = _("Ended"), .brief = TRUE },
-    { .title = _("Games"), .numeric = TRUE },
-    { .title = _("State"), .brief = TRUE },
+    { .title = _ ("Event"), .expand = TRUE },
+    { .title = _ ("Ended"), .brief = TRUE },
+    { .title = _ ("Games"), .numeric = TRUE },
+    { .title = _ ("State"), .brief = TRUE },
   };
 
   show (table, events, NULL,
@@ -257,7 +264,7 @@ scl_corrections_show_events (SclTable *table, GPtrArray *events)
                           .match = events_match });
 }
 
-/* ---- Games ----------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 static char *
 games_text (guint row, guint column, gpointer data)
@@ -294,7 +301,8 @@ games_compare (guint a, guint b, guint column, gpointer data)
     case 2:
       return g_utf8_collate (x->black_name, y->black_name);
     default:
-      return x->unrated != y->unrated ? (int) x->unrated - (int) y->unrated : y->half_points - x->half_points;
+      return x->unrated != y->unrated ? (int) x->unrated - (int) y->unrated
+                                      : y->half_points - x->half_points;
     }
 }
 
@@ -302,13 +310,15 @@ void
 scl_corrections_show_games (SclTable *table, GPtrArray *games)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Round"), .numeric = TRUE },
-    { .title = _("White"), .expand = TRUE },
-    { .title = _("Black"), .expand = TRUE },
-    { .title = _("Result"), .brief = TRUE },
+    { .title = _ ("Round"), .numeric = TRUE },
+    { .title = _ ("White"), .expand = TRUE },
+    { .title = _ ("Black"), .expand = TRUE },
+    { .title = _ ("Result"), .brief = TRUE },
   };
 
   show (table, games, NULL,
-        (SclTableSource){
-            .columns = columns, .n_columns = G_N_ELEMENTS (columns), .text = games_text, .compare = games_compare });
+        (SclTableSource){ .columns = columns,
+                          .n_columns = G_N_ELEMENTS (columns),
+                          .text = games_text,
+                          .compare = games_compare });
 }

@@ -3,14 +3,15 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/page/scl-correct.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
 #include "workbench/scl-person.h"
 
 /* As the items of the combo row. */
-static const SclUnrated states[] = { SCL_UNRATED_NO, SCL_UNRATED_STRUCK, SCL_UNRATED_FORFEIT, SCL_UNRATED_DECLARED,
-                                     SCL_UNRATED_UNPLAYED, SCL_UNRATED_BOTH_ABSENT, SCL_UNRATED_BOTH_LOST };
+static const SclUnrated states[]
+    = { SCL_UNRATED_NO,       SCL_UNRATED_STRUCK,      SCL_UNRATED_FORFEIT,  SCL_UNRATED_DECLARED,
+        SCL_UNRATED_UNPLAYED, SCL_UNRATED_BOTH_ABSENT, SCL_UNRATED_BOTH_LOST };
 
 struct _SclEventForm
 {
@@ -52,11 +53,15 @@ on_days (SclEventForm *self)
   SclDay end = scl_day_parse (gtk_editable_get_text (GTK_EDITABLE (self->end)));
 
   if (start == SCL_DAY_NONE || end == SCL_DAY_NONE)
-    scl_warn (GTK_WIDGET (self), _("A day is written year-month-day, for example 1998-03-01. Nothing was changed."));
+    scl_warn (GTK_WIDGET (self),
+              _ ("A day is written year-month-day, for example 1998-03-01. Nothing was changed."));
   else if (start > end)
-    scl_warn (GTK_WIDGET (self), _("The first day comes after the last. Nothing was changed."));
+    scl_warn (GTK_WIDGET (self), _ ("The first day comes after the last. Nothing was changed."));
   else
-    correct (self, (SclCorrection){ .kind = SCL_CORRECT_EVENT_DAYS, .event = self->event, .start = start, .end = end });
+    correct (self, (SclCorrection){ .kind = SCL_CORRECT_EVENT_DAYS,
+                                    .event = self->event,
+                                    .start = start,
+                                    .end = end });
 }
 
 static SclUnrated
@@ -72,7 +77,8 @@ on_change (SclEventForm *self)
 {
   correct (self, (SclCorrection){ .kind = SCL_CORRECT_RESULT,
                                   .game = self->game,
-                                  .half_points = (guint8) MIN (adw_combo_row_get_selected (self->result), 2),
+                                  .half_points
+                                  = (guint8) MIN (adw_combo_row_get_selected (self->result), 2),
                                   .unrated = chosen_state (self) });
 }
 
@@ -80,14 +86,16 @@ on_change (SclEventForm *self)
 static void
 update_change (SclEventForm *self)
 {
-  gboolean same = adw_combo_row_get_selected (self->result) == self->half_points && chosen_state (self) == self->unrated;
+  gboolean same = adw_combo_row_get_selected (self->result) == self->half_points
+                  && chosen_state (self) == self->unrated;
 
-  scl_allow (GTK_WIDGET (self->change_button), self->game == 0 ? _("Choose a game first.")
-                                               : same          ? _("Choose another result, or whether it is rated, first.")
-                                                               : NULL);
+  scl_allow (GTK_WIDGET (self->change_button),
+             self->game == 0 ? _ ("Choose a game first.")
+             : same          ? _ ("Choose another result, or whether it is rated, first.")
+                             : NULL);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 static void
 set_day (AdwEntryRow *row, SclDay day)
@@ -108,7 +116,9 @@ scl_event_form_show (SclEventForm *self, const SclWorkspaceEvent *event, gint64 
   g_autofree char *description = NULL;
 
   /* Translators: an event: how many games, and the file they were imported from. */
-  facts = g_strdup_printf (ngettext ("%u game, from %s", "%u games, from %s", (gulong) event->games), (guint) event->games, file);
+  facts
+      = g_strdup_printf (ngettext ("%u game, from %s", "%u games, from %s", (gulong) event->games),
+                         (guint) event->games, file);
   description = g_markup_escape_text (facts, -1);
   if (event->id != self->event)
     gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
@@ -119,7 +129,8 @@ scl_event_form_show (SclEventForm *self, const SclWorkspaceEvent *event, gint64 
   set_day (self->start, event->start);
   set_day (self->end, event->end);
   /* Translators: buttons: no game of the event counts; they count again. */
-  gtk_button_set_label (self->strike_button, strike != 0 ? _("_Let It Count Again") : _("_Strike Event"));
+  gtk_button_set_label (self->strike_button,
+                        strike != 0 ? _ ("_Let It Count Again") : _ ("_Strike Event"));
 }
 
 void
@@ -153,7 +164,7 @@ scl_event_form_set_dataset (SclEventForm *self, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_event_form_finalize (GObject *object)
@@ -168,7 +179,8 @@ scl_event_form_class_init (SclEventFormClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_event_form_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-event-form.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-event-form.ui");
   gtk_widget_class_bind_template_child (widget_class, SclEventForm, event_group);
   gtk_widget_class_bind_template_child (widget_class, SclEventForm, game_group);
   gtk_widget_class_bind_template_child (widget_class, SclEventForm, reason);
@@ -184,10 +196,14 @@ static void
 scl_event_form_init (SclEventForm *self)
 {
   gtk_widget_init_template (GTK_WIDGET (self));
-  g_signal_connect_object (self->strike_button, "clicked", G_CALLBACK (on_strike), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strike_button, "clicked", G_CALLBACK (on_strike), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->start, "apply", G_CALLBACK (on_days), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->end, "apply", G_CALLBACK (on_days), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->change_button, "clicked", G_CALLBACK (on_change), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->result, "notify::selected", G_CALLBACK (update_change), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rated, "notify::selected", G_CALLBACK (update_change), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->change_button, "clicked", G_CALLBACK (on_change), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->result, "notify::selected", G_CALLBACK (update_change), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rated, "notify::selected", G_CALLBACK (update_change), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -1,4 +1,5 @@
-/* SclEventForm: corrections of one event: struck or not, its days; and of one of its games: the result.
+/* SclEventForm: corrections of one event: struck or not, its days; and of one of its games: the
+ * result.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

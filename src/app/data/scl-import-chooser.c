@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "app/page/scl-correct.h"
-#include "workbench/scl-latest-request.h"
-#include "app/widgets/scl-messages.h"
 #include "app/page/scl-page.h"
+#include "app/widgets/scl-messages.h"
+#include "workbench/scl-latest-request.h"
 
 struct _SclImportChooser
 {
@@ -21,9 +21,10 @@ struct _SclImportChooser
 
   SclDataset *dataset;
   SclLatestRequest *request;
-  GPtrArray *imports;      /* of SclWorkspaceImport, as in the menu after the failed one */
-  SclImportReport *failed; /* of the import that failed, with which the menu begins; NULL: it does not */
-  char *failure;           /* why */
+  GPtrArray *imports; /* of SclWorkspaceImport, as in the menu after the failed one */
+  SclImportReport
+      *failed;   /* of the import that failed, with which the menu begins; NULL: it does not */
+  char *failure; /* why */
   SclImportReport *report; /* chosen; NULL: none */
   gboolean filling;
   gboolean shown, stale;
@@ -39,7 +40,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclImportChooser, scl_import_chooser, ADW_TYPE_BIN)
 
-/* ---- The report ------------------------------------------------------------------------------------------------------ */
+/* ---- The report ---- */
 
 static void
 set_report (SclImportChooser *self, SclImportReport *report)
@@ -70,9 +71,11 @@ take_report (gpointer owner, gpointer answer, const GError *error)
 static const SclWorkspaceImport *
 get_chosen (SclImportChooser *self)
 {
-  const guint selected = gtk_drop_down_get_selected (self->which), first = self->failed != NULL ? 1 : 0;
+  const guint selected = gtk_drop_down_get_selected (self->which),
+              first = self->failed != NULL ? 1 : 0;
 
-  return selected != GTK_INVALID_LIST_POSITION && selected >= first && selected - first < self->imports->len
+  return selected != GTK_INVALID_LIST_POSITION && selected >= first
+                 && selected - first < self->imports->len
              ? g_ptr_array_index (self->imports, selected - first)
              : NULL;
 }
@@ -104,17 +107,19 @@ on_which (SclImportChooser *self)
     }
   if (import == NULL)
     return;
-  scl_latest_request_ask (self->request, self->dataset, ask_report, g_memdup2 (&import->id, sizeof import->id), g_free,
-                   (GDestroyNotify) scl_import_report_unref, take_report);
+  scl_latest_request_ask (self->request, self->dataset, ask_report,
+                          g_memdup2 (&import->id, sizeof import->id), g_free,
+                          (GDestroyNotify) scl_import_report_unref, take_report);
 }
 
-/* ---- Removing -------------------------------------------------------------------------------------------------------- */
+/* ---- Removing ---- */
 
 static void
 on_remove (SclImportChooser *self)
 {
   const SclWorkspaceImport *import = get_chosen (self);
-  SclCorrection correction = { .kind = SCL_CORRECT_REMOVE, .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
+  SclCorrection correction = { .kind = SCL_CORRECT_REMOVE,
+                               .reason = gtk_editable_get_text (GTK_EDITABLE (self->reason)) };
 
   if (import == NULL || import->removed_by != 0)
     return;
@@ -130,24 +135,27 @@ on_restore (SclImportChooser *self)
   const SclWorkspaceImport *import = get_chosen (self);
 
   if (import != NULL && import->removed_by != 0)
-    scl_correct (GTK_WIDGET (self), self->dataset, &(SclCorrection){ .kind = SCL_CORRECT_UNDO, .edit = import->removed_by });
+    scl_correct (GTK_WIDGET (self), self->dataset,
+                 &(SclCorrection){ .kind = SCL_CORRECT_UNDO, .edit = import->removed_by });
 }
 
-/* ---- The menu -------------------------------------------------------------------------------------------------------- */
+/* ---- The menu ---- */
 
 static char *
 describe_files (const SclWorkspaceImport *import)
 {
   g_autoptr (GDateTime) utc = g_date_time_new_from_iso8601 (import->time, NULL);
   g_autoptr (GDateTime) local = utc != NULL ? g_date_time_to_local (utc) : NULL;
-  g_autofree char *time = local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
+  g_autofree char *time
+      = local != NULL ? g_date_time_format (local, "%x %H:%M") : g_strdup (import->time);
   g_autofree char *file = g_filename_display_basename (import->first_file);
   guint more = import->files > 1 ? (guint) import->files - 1 : 0;
 
   if (more == 0)
     return g_strdup_printf ("%s · %s", time, file);
   /* Translators: an import: date and time, its first file, how many other files. */
-  return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file, more);
+  return g_strdup_printf (ngettext ("%s · %s and %u more", "%s · %s and %u more", more), time, file,
+                          more);
 }
 
 static char *
@@ -156,7 +164,8 @@ describe (const SclWorkspaceImport *import)
   g_autofree char *files = describe_files (import);
 
   /* Translators: an import (date, time and files) that a correction has removed. */
-  return import->removed_by != 0 ? g_strdup_printf (_("%s · removed"), files) : g_steal_pointer (&files);
+  return import->removed_by != 0 ? g_strdup_printf (_ ("%s · removed"), files)
+                                 : g_steal_pointer (&files);
 }
 
 static char *
@@ -165,7 +174,7 @@ describe_failed (SclImportReport *report)
   g_autofree char *file = g_filename_display_basename (scl_import_report_file (report, 0)->file);
 
   /* Translators: an import that failed or was cancelled; %s is its first file. */
-  return g_strdup_printf (_("Nothing kept · %s"), file);
+  return g_strdup_printf (_ ("Nothing kept · %s"), file);
 }
 
 static void
@@ -224,7 +233,8 @@ same_imports (GPtrArray *a, GPtrArray *b)
     {
       const SclWorkspaceImport *x = g_ptr_array_index (a, i), *y = g_ptr_array_index (b, i);
 
-      if (x->id != y->id || strcmp (x->time, y->time) != 0 || strcmp (x->first_file, y->first_file) != 0)
+      if (x->id != y->id || strcmp (x->time, y->time) != 0
+          || strcmp (x->first_file, y->first_file) != 0)
         return FALSE;
     }
   return TRUE;
@@ -239,8 +249,10 @@ take_imports (gpointer owner, gpointer answer, const GError *error)
 
   if (error != NULL)
     scl_warn (GTK_WIDGET (self), error->message);
-  /* A correction changes no import, at most whether it is removed: whoever reads an older one stays there. */
-  same = self->report != NULL && self->failed == NULL && scl_dataset_get_failure (self->dataset) == NULL
+  /* A correction changes no import, at most whether it is removed: whoever reads an older one stays
+   * there. */
+  same = self->report != NULL && self->failed == NULL
+         && scl_dataset_get_failure (self->dataset) == NULL
          && same_imports (imports, self->imports);
   g_ptr_array_unref (self->imports);
   self->imports = g_steal_pointer (&imports);
@@ -258,10 +270,11 @@ refresh (SclImportChooser *self)
     set_report (self, NULL);
   self->stale = !self->shown;
   if (!self->stale)
-    scl_latest_request_ask (self->request, self->dataset, ask_imports, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_imports);
+    scl_latest_request_ask (self->request, self->dataset, ask_imports, NULL, NULL,
+                            (GDestroyNotify) g_ptr_array_unref, take_imports);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_import_chooser_set_dataset (SclImportChooser *self, SclDataset *dataset)
@@ -304,7 +317,7 @@ scl_import_chooser_get_busy (SclImportChooser *self)
   return scl_latest_request_get_waiting (self->request);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_import_chooser_dispose (GObject *object)
@@ -336,14 +349,16 @@ scl_import_chooser_class_init (SclImportChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_import_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_import_chooser_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-import-chooser.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-import-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, which);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, asking);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, reason);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, remove_now);
   gtk_widget_class_bind_template_child (widget_class, SclImportChooser, restore);
-  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_IMPORT_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -352,8 +367,12 @@ scl_import_chooser_init (SclImportChooser *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->request = scl_latest_request_new (self);
   self->imports = g_ptr_array_new ();
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->reason, "activate", G_CALLBACK (on_remove), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->restore, "clicked", G_CALLBACK (on_restore), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->remove_now, "clicked", G_CALLBACK (on_remove), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reason, "activate", G_CALLBACK (on_remove), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->restore, "clicked", G_CALLBACK (on_restore), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -1,5 +1,6 @@
-/* SclImportChooser: which import is looked at: the last one, the one that failed, or an earlier one, whose report is fetched from the
- * workspace. The newest comes up by itself when there are others; a correction leaves the choice as it is.
+/* SclImportChooser: which import is looked at: the last one, the one that failed, or an earlier
+ * one, whose report is fetched from the workspace. The newest comes up by itself when there are
+ * others; a correction leaves the choice as it is.
  *
  * Signal "changed": another report, or other imports to choose among.
  *
@@ -22,7 +23,8 @@ void scl_import_chooser_set_shown (SclImportChooser *self, gboolean shown);
 
 /* Of the import chosen; NULL: none, or on its way. */
 SclImportReport *scl_import_chooser_get_report (SclImportChooser *self);
-/* Why nothing was kept of the import chosen, until "changed"; NULL: it came about, or there is none. */
+/* Why nothing was kept of the import chosen, until "changed"; NULL: it came about, or there is
+ * none. */
 const char *scl_import_chooser_get_refusal (SclImportChooser *self);
 /* There is an import to choose. */
 gboolean scl_import_chooser_get_any (SclImportChooser *self);

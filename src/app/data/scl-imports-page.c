@@ -3,8 +3,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/page/scl-file-loader.h"
 #include "app/data/scl-import-chooser.h"
+#include "app/page/scl-file-loader.h"
 #include "app/page/scl-open-buttons.h"
 
 /* Numbers of a file; the important ones are columns where any file has one. */
@@ -51,7 +51,7 @@ number_of (const SclFileCounts *counts, guint which)
   return G_STRUCT_MEMBER (guint64, counts, numbers[which].offset);
 }
 
-/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 /* A report's files, one a row. */
 typedef struct
@@ -86,11 +86,13 @@ static int
 files_compare (guint a, guint b, guint column, gpointer data)
 {
   const Rows *rows = data;
-  const SclFileCounts *x = scl_import_report_file (rows->report, a), *y = scl_import_report_file (rows->report, b);
+  const SclFileCounts *x = scl_import_report_file (rows->report, a),
+                      *y = scl_import_report_file (rows->report, b);
   guint64 nx, ny;
 
   if (column < 2)
-    return g_utf8_collate (column == 0 ? x->file : scl_file_counts_format (x), column == 0 ? y->file : scl_file_counts_format (y));
+    return g_utf8_collate (column == 0 ? x->file : scl_file_counts_format (x),
+                           column == 0 ? y->file : scl_file_counts_format (y));
   nx = number_of (x, rows->columns[column - 2]);
   ny = number_of (y, rows->columns[column - 2]);
   return (nx > ny) - (nx < ny);
@@ -103,7 +105,8 @@ append_number (GString *text, guint64 number, guint which)
     {
       g_autofree char *figure = scl_chart_format_number ((double) number, 0);
 
-      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", _(numbers[which].title), figure);
+      g_string_append_printf (text, "%s%s %s", text->len > 0 ? " · " : "", _ (numbers[which].title),
+                              figure);
     }
 }
 
@@ -142,8 +145,12 @@ show_summary (SclImportsPage *self)
 static void
 show_files (SclImportsPage *self)
 {
-  SclTableColumn columns[2 + G_N_ELEMENTS (numbers)] = { { .title = _("File"), .expand = TRUE }, { .title = _("Read as") } };
-  SclTableSource source = { .columns = columns, .n_columns = 2, .text = files_text, .compare = files_compare,
+  SclTableColumn columns[2 + G_N_ELEMENTS (numbers)]
+      = { { .title = _ ("File"), .expand = TRUE }, { .title = _ ("Read as") } };
+  SclTableSource source = { .columns = columns,
+                            .n_columns = 2,
+                            .text = files_text,
+                            .compare = files_compare,
                             .destroy = rows_free };
   guint n = self->report != NULL ? scl_import_report_n_files (self->report) : 0;
   Rows *rows;
@@ -158,7 +165,8 @@ show_files (SclImportsPage *self)
       if (numbers[c].column && number_of (scl_import_report_file (self->report, i), c) > 0)
         {
           rows->columns[source.n_columns - 2] = c;
-          columns[source.n_columns++] = (SclTableColumn){ .title = _(numbers[c].title), .numeric = TRUE };
+          columns[source.n_columns++]
+              = (SclTableColumn){ .title = _ (numbers[c].title), .numeric = TRUE };
           break;
         }
   source.n_rows = n;
@@ -194,10 +202,11 @@ on_import (SclImportsPage *self)
     return;
   if (report != self->report)
     show_report (self, report);
-  gtk_stack_set_visible_child_name (self->stack, scl_import_chooser_get_any (self->which) ? "report" : "empty");
+  gtk_stack_set_visible_child_name (self->stack,
+                                    scl_import_chooser_get_any (self->which) ? "report" : "empty");
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 void
 scl_imports_page_load (SclImportsPage *self, const char *const *paths, SclDatasetMode mode)
@@ -211,7 +220,7 @@ open_files (SclPage *page, GFile *const *files, guint n_files)
   return scl_file_loader_open (SCL_IMPORTS_PAGE (page)->loader, files, n_files, NULL);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 SclTable *
 scl_imports_page_get_files (SclImportsPage *self)
@@ -247,7 +256,7 @@ shown (SclPage *page, gboolean is_shown)
   scl_import_chooser_set_shown (SCL_IMPORTS_PAGE (page)->which, is_shown);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_imports_page_dispose (GObject *object)
@@ -289,7 +298,8 @@ scl_imports_page_class_init (SclImportsPageClass *klass)
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-imports-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-imports-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, strip);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, stack);
   gtk_widget_class_bind_template_child (widget_class, SclImportsPage, which);
@@ -305,8 +315,10 @@ scl_imports_page_init (SclImportsPage *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
-  scl_table_set_empty_text (self->files, _("No file"));
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_file_loader_cancel), self->loader, G_CONNECT_SWAPPED);
+  scl_table_set_empty_text (self->files, _ ("No file"));
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_file_loader_cancel), self->loader,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->which, "changed", G_CALLBACK (on_import), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->files, "row-selected", G_CALLBACK (on_file), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->files, "row-selected", G_CALLBACK (on_file), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -1,11 +1,12 @@
-/* SclImportsPage: what was understood of the imported files, now and earlier: counts, adjustments, refusals.
+/* SclImportsPage: what was understood of the imported files, now and earlier: counts, adjustments,
+ * refusals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "app/widgets/scl-notes-view.h"
 #include "app/page/scl-page.h"
+#include "app/widgets/scl-notes-view.h"
 #include "app/widgets/scl-table.h"
 
 G_BEGIN_DECLS

@@ -4,13 +4,13 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/page/scl-correct.h"
-#include "workbench/scl-latest-request.h"
-#include "app/widgets/scl-messages.h"
 #include "app/page/scl-open-buttons.h"
-#include "workbench/scl-person.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/scl-latest-request.h"
+#include "workbench/scl-person.h"
 
 struct _SclMatchesPage
 {
@@ -27,9 +27,9 @@ struct _SclMatchesPage
   GtkButton *same_button, *different_button;
 
   SclDataset *dataset;
-  GPtrArray *list;   /* of SclWorkspaceDoubt; NULL: not looked up yet */
-  gint64 doubt;      /* chosen; 0: none */
-  guint position;    /* of the chosen one among those shown: its successor takes its place */
+  GPtrArray *list; /* of SclWorkspaceDoubt; NULL: not looked up yet */
+  gint64 doubt;    /* chosen; 0: none */
+  guint position;  /* of the chosen one among those shown: its successor takes its place */
   guint generation;
   SclLatestRequest *asking, *looking; /* for the doubts; for what is known of the two chosen */
   gboolean is_shown, stale, filling;
@@ -37,7 +37,7 @@ struct _SclMatchesPage
 
 G_DEFINE_TYPE (SclMatchesPage, scl_matches_page, SCL_TYPE_PAGE)
 
-/* ---- The list -------------------------------------------------------------------------------------------------------- */
+/* ---- The list ---- */
 
 static const SclWorkspaceDoubt *
 doubt_at (gpointer list, guint row)
@@ -80,13 +80,14 @@ static gboolean
 doubts_match (guint row, const char *needle, gpointer data)
 {
   const SclWorkspaceDoubt *doubt = doubt_at (data, row);
-  g_autofree char *both = g_strjoin (" ", doubt->player->name, doubt->other->name, doubt->reason, NULL);
+  g_autofree char *both
+      = g_strjoin (" ", doubt->player->name, doubt->other->name, doubt->reason, NULL);
   g_autofree char *folded = g_utf8_casefold (both, -1);
 
   return strstr (folded, needle) != NULL;
 }
 
-/* ---- The two side by side -------------------------------------------------------------------------------------------- */
+/* ---- The two side by side ---- */
 
 /* What only the workspace knows of each; 0 is the one who was there first. */
 typedef struct
@@ -118,7 +119,8 @@ ask_look (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GEr
   memcpy (look->players, data, sizeof look->players);
   for (guint i = 0; i < 2; i++)
     {
-      look->file[i] = scl_workspace_player_file (workspace, look->players[i], &look->others[i], NULL);
+      look->file[i]
+          = scl_workspace_player_file (workspace, look->players[i], &look->others[i], NULL);
       look->ratings[i] = scl_workspace_player_ratings (workspace, look->players[i], NULL);
     }
   return look;
@@ -157,7 +159,8 @@ add_label (SclMatchesPage *self, const char *text, int row, int column, const ch
 
 /* A row, where anything is known; what contradicts is set off. Takes the texts. */
 static void
-add_fact (SclMatchesPage *self, int *row, const char *name, char *first, char *second, gboolean telling)
+add_fact (SclMatchesPage *self, int *row, const char *name, char *first, char *second,
+          gboolean telling)
 {
   const char *style = NULL;
 
@@ -183,7 +186,7 @@ number_or_nothing (gint64 number)
 static char *
 sex_text (const SclWorkspacePlayer *player)
 {
-  return g_strdup (player->sex == 'm' ? _("male") : player->sex == 'f' ? _("female") : "");
+  return g_strdup (player->sex == 'm' ? _ ("male") : player->sex == 'f' ? _ ("female") : "");
 }
 
 static char *
@@ -194,7 +197,7 @@ games_text (SclHistory *history, const SclWorkspacePlayer *player)
   guint n = 0;
 
   if (events == NULL || events->len == 0)
-    return g_strdup (_("none"));
+    return g_strdup (_ ("none"));
   for (guint i = 0; i < events->len; i++)
     n += g_array_index (events, SclPersonEvent, i).games;
   {
@@ -206,9 +209,11 @@ games_text (SclHistory *history, const SclWorkspacePlayer *player)
 
     if (events->len == 1)
       /* Translators: a player's games: how many, in which event, its last day. */
-      return g_strdup_printf (_("%u in %s, %s"), n, all->name[first], to);
-    /* Translators: a player's games: how many, in how many events, from which day to which, the last event's name. */
-    return g_strdup_printf (_("%u in %u events, %s to %s, last %s"), n, events->len, from, to, all->name[last]);
+      return g_strdup_printf (_ ("%u in %s, %s"), n, all->name[first], to);
+    /* Translators: a player's games: how many, in how many events, from which day to which, the
+     * last event's name. */
+    return g_strdup_printf (_ ("%u in %u events, %s to %s, last %s"), n, events->len, from, to,
+                            all->name[last]);
   }
 }
 
@@ -223,9 +228,10 @@ ratings_text (const Look *look, guint which)
     return g_strdup ("");
   last = &g_array_index (ratings, SclWorkspaceRating, ratings->len - 1);
   day = scl_day_format (last->day);
-  /* Translators: a player's last place on a rating list: list, day, rating, and how many lists in all. */
-  return g_strdup_printf (ngettext ("%s %s: %d (%u list)", "%s %s: %d (%u lists)", ratings->len), last->name, day, last->rating,
-                          ratings->len);
+  /* Translators: a player's last place on a rating list: list, day, rating, and how many lists in
+   * all. */
+  return g_strdup_printf (ngettext ("%s %s: %d (%u list)", "%s %s: %d (%u lists)", ratings->len),
+                          last->name, day, last->rating, ratings->len);
 }
 
 static char *
@@ -238,7 +244,8 @@ file_text (const Look *look, guint which)
   name = g_filename_display_basename (look->file[which]);
   if (look->others[which] == 0)
     return g_steal_pointer (&name);
-  return g_strdup_printf (ngettext ("%s and %u more", "%s and %u more", look->others[which]), name, look->others[which]);
+  return g_strdup_printf (ngettext ("%s and %u more", "%s and %u more", look->others[which]), name,
+                          look->others[which]);
 }
 
 static void
@@ -249,22 +256,26 @@ show_facts (SclMatchesPage *self, const SclWorkspaceDoubt *doubt, const Look *lo
   g_autofree char *why = NULL;
   int row = 0;
 
-  /* Translators: over two players who may be one; %s says why, as “the same name, but one birth year is unknown”. */
-  why = g_strdup_printf (_("Are these one player? They have %s."), doubt->reason);
+  /* Translators: over two players who may be one; %s says why, as “the same name, but one birth
+   * year is unknown”. */
+  why = g_strdup_printf (_ ("Are these one player? They have %s."), doubt->reason);
   gtk_label_set_text (self->why, why);
   clear_facts (self);
   add_label (self, a->name, row, 1, "heading");
   add_label (self, b->name, row++, 2, "heading");
-  add_fact (self, &row, _("Birth year"), number_or_nothing (a->birth_year), number_or_nothing (b->birth_year), TRUE);
-  add_fact (self, &row, _("Federation"), g_strdup (a->federation), g_strdup (b->federation), TRUE);
-  add_fact (self, &row, _("FIDE id"), number_or_nothing (a->fide_id), number_or_nothing (b->fide_id), TRUE);
-  add_fact (self, &row, _("National id"), g_strdup (a->national_id), g_strdup (b->national_id), FALSE);
-  add_fact (self, &row, _("Title"), g_strdup (a->title), g_strdup (b->title), FALSE);
-  add_fact (self, &row, _("Category"), g_strdup (a->category), g_strdup (b->category), FALSE);
-  add_fact (self, &row, _("Sex"), sex_text (a), sex_text (b), TRUE);
-  add_fact (self, &row, _("Games"), games_text (history, a), games_text (history, b), FALSE);
-  add_fact (self, &row, _("Ratings"), ratings_text (look, 0), ratings_text (look, 1), FALSE);
-  add_fact (self, &row, _("Came with"), file_text (look, 0), file_text (look, 1), FALSE);
+  add_fact (self, &row, _ ("Birth year"), number_or_nothing (a->birth_year),
+            number_or_nothing (b->birth_year), TRUE);
+  add_fact (self, &row, _ ("Federation"), g_strdup (a->federation), g_strdup (b->federation), TRUE);
+  add_fact (self, &row, _ ("FIDE id"), number_or_nothing (a->fide_id),
+            number_or_nothing (b->fide_id), TRUE);
+  add_fact (self, &row, _ ("National id"), g_strdup (a->national_id), g_strdup (b->national_id),
+            FALSE);
+  add_fact (self, &row, _ ("Title"), g_strdup (a->title), g_strdup (b->title), FALSE);
+  add_fact (self, &row, _ ("Category"), g_strdup (a->category), g_strdup (b->category), FALSE);
+  add_fact (self, &row, _ ("Sex"), sex_text (a), sex_text (b), TRUE);
+  add_fact (self, &row, _ ("Games"), games_text (history, a), games_text (history, b), FALSE);
+  add_fact (self, &row, _ ("Ratings"), ratings_text (look, 0), ratings_text (look, 1), FALSE);
+  add_fact (self, &row, _ ("Came with"), file_text (look, 0), file_text (look, 1), FALSE);
 }
 
 static const SclWorkspaceDoubt *
@@ -294,20 +305,22 @@ show_doubt (SclMatchesPage *self)
   gboolean any = doubt != NULL;
 
   scl_latest_request_stop (self->looking);
-  scl_allow (GTK_WIDGET (self->same_button), any ? NULL : _("Choose a pair first."));
-  scl_allow (GTK_WIDGET (self->different_button), any ? NULL : _("Choose a pair first."));
+  scl_allow (GTK_WIDGET (self->same_button), any ? NULL : _ ("Choose a pair first."));
+  scl_allow (GTK_WIDGET (self->different_button), any ? NULL : _ ("Choose a pair first."));
   gtk_widget_set_visible (GTK_WIDGET (self->facts), any);
   if (!any)
     {
-      gtk_label_set_text (self->why, _("Choose a pair above to compare the two."));
+      gtk_label_set_text (self->why, _ ("Choose a pair above to compare the two."));
       return;
     }
   show_facts (self, doubt, NULL);
-  scl_latest_request_ask (self->looking, self->dataset, ask_look,
-                   g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free, look_free, take_look);
+  scl_latest_request_ask (
+      self->looking, self->dataset, ask_look,
+      g_memdup2 ((gint64[]){ doubt->other->id, doubt->player->id }, 2 * sizeof (gint64)), g_free,
+      look_free, take_look);
 }
 
-/* ---- Refreshing ------------------------------------------------------------------------------------------------------ */
+/* ---- Refreshing ---- */
 
 static void
 show_empty (SclMatchesPage *self)
@@ -315,12 +328,13 @@ show_empty (SclMatchesPage *self)
   gboolean data = scl_dataset_get_history (self->dataset) != NULL;
 
   gtk_widget_set_visible (self->open_buttons, !data);
-  adw_status_page_set_title (self->empty, data ? _("No Doubtful Matches") : _("No Data Yet"));
+  adw_status_page_set_title (self->empty, data ? _ ("No Doubtful Matches") : _ ("No Data Yet"));
   adw_status_page_set_description (
-      self->empty,
-      data ? _("Players of different files are joined by FIDE id, by national id, or by name, birth year and federation together. What "
-               "is likely but not certain would wait here for you.")
-           : _("Open files, or drop them on the window. Players who may be one wait here for you to decide."));
+      self->empty, data ? _ ("Players of different files are joined by FIDE id, by national id, or "
+                             "by name, birth year and federation together. What "
+                             "is likely but not certain would wait here for you.")
+                        : _ ("Open files, or drop them on the window. Players who may be one wait "
+                             "here for you to decide."));
   gtk_stack_set_visible_child_name (self->stack, "empty");
 }
 
@@ -328,9 +342,9 @@ static void
 take (SclMatchesPage *self, GPtrArray *list)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Player"), .expand = TRUE },
-    { .title = _("Perhaps the same"), .expand = TRUE },
-    { .title = _("They have") },
+    { .title = _ ("Player"), .expand = TRUE },
+    { .title = _ ("Perhaps the same"), .expand = TRUE },
+    { .title = _ ("They have") },
   };
   SclTableSource source = { .n_rows = list->len,
                             .columns = columns,
@@ -340,7 +354,8 @@ take (SclMatchesPage *self, GPtrArray *list)
                             .match = doubts_match,
                             .data = g_ptr_array_ref (list),
                             .destroy = (GDestroyNotify) g_ptr_array_unref };
-  g_autofree char *count = g_strdup_printf (ngettext ("%u to decide", "%u to decide", list->len), list->len);
+  g_autofree char *count
+      = g_strdup_printf (ngettext ("%u to decide", "%u to decide", list->len), list->len);
   guint row = G_MAXUINT;
 
   self->filling = TRUE;
@@ -353,7 +368,8 @@ take (SclMatchesPage *self, GPtrArray *list)
       row = i;
   /* Decided: the next one comes up. */
   if (row == G_MAXUINT && scl_table_get_n_shown (self->doubts) > 0)
-    row = scl_table_get_shown (self->doubts, MIN (self->position, scl_table_get_n_shown (self->doubts) - 1));
+    row = scl_table_get_shown (self->doubts,
+                               MIN (self->position, scl_table_get_n_shown (self->doubts) - 1));
   if (row == G_MAXUINT || doubt_at (list, row)->id != self->doubt)
     gtk_editable_set_text (GTK_EDITABLE (self->reason), "");
   self->doubt = row != G_MAXUINT ? doubt_at (list, row)->id : 0;
@@ -391,10 +407,11 @@ refresh (SclMatchesPage *self)
   self->stale = !self->is_shown;
   if (self->stale)
     return;
-  scl_latest_request_ask (self->asking, self->dataset, ask_doubts, NULL, NULL, (GDestroyNotify) g_ptr_array_unref, take_doubts);
+  scl_latest_request_ask (self->asking, self->dataset, ask_doubts, NULL, NULL,
+                          (GDestroyNotify) g_ptr_array_unref, take_doubts);
 }
 
-/* ---- Reactions ------------------------------------------------------------------------------------------------------- */
+/* ---- Reactions ---- */
 
 static void
 decide (SclMatchesPage *self, gboolean same)
@@ -439,7 +456,7 @@ on_search (SclMatchesPage *self)
   scl_table_set_filter (self->doubts, gtk_editable_get_text (GTK_EDITABLE (self->search)));
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 SclTable *
 scl_matches_page_get_doubts (SclMatchesPage *self)
@@ -458,7 +475,8 @@ scl_matches_page_get_fact (SclMatchesPage *self, guint row, guint column)
 gboolean
 scl_matches_page_get_busy (SclMatchesPage *self)
 {
-  return scl_latest_request_get_waiting (self->asking) || scl_latest_request_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
+  return scl_latest_request_get_waiting (self->asking)
+         || scl_latest_request_get_waiting (self->looking) || scl_dataset_get_busy (self->dataset);
 }
 
 static void
@@ -482,7 +500,7 @@ shown (SclPage *page, gboolean is_shown)
     refresh (self);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_matches_page_dispose (GObject *object)
@@ -516,7 +534,8 @@ scl_matches_page_class_init (SclMatchesPageClass *klass)
   page_class->shown = shown;
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-matches-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-matches-page.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclMatchesPage, name)
   BIND (stack);
   BIND (empty);
@@ -539,9 +558,12 @@ scl_matches_page_init (SclMatchesPage *self)
   self->dataset = scl_dataset_new ();
   self->asking = scl_latest_request_new (self);
   self->looking = scl_latest_request_new (self);
-  scl_table_set_empty_text (self->doubts, _("Nobody of that name"));
+  scl_table_set_empty_text (self->doubts, _ ("Nobody of that name"));
   g_signal_connect_object (self->doubts, "row-selected", G_CALLBACK (on_selected), self, 0);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->same_button, "clicked", G_CALLBACK (on_same), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->different_button, "clicked", G_CALLBACK (on_different), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->same_button, "clicked", G_CALLBACK (on_same), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->different_button, "clicked", G_CALLBACK (on_different), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -18,7 +18,7 @@ struct _SclBarPicker
   gboolean focused;
 };
 
-/* ---- Bars ------------------------------------------------------------------------------------ */
+/* ---- Bars ---- */
 
 static gboolean
 has_bars (const SclSeries *series)
@@ -48,8 +48,8 @@ bar_at (const SclSeries *series, double x)
 static gboolean
 in_plot (const SclPlotArea *area, double px, double py)
 {
-  return area->right > area->left && area->bottom > area->top && px >= area->left && px <= area->right
-         && py >= area->top && py <= area->bottom;
+  return area->right > area->left && area->bottom > area->top && px >= area->left
+         && px <= area->right && py >= area->top && py <= area->bottom;
 }
 
 /* The plot at a pixel; NULL: none. */
@@ -92,7 +92,8 @@ find (const SclPlot *plot, double px, double py, guint *series, guint *bar)
 }
 
 gboolean
-scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series, guint *bar)
+scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **chart, guint *series,
+                     guint *bar)
 {
   guint index;
   const SclPlot *plot = plot_at (canvas, px, py, &index);
@@ -103,7 +104,7 @@ scl_bar_picker_find (SclFigureCanvas *canvas, double px, double py, SclChart **c
   return TRUE;
 }
 
-/* ---- Keyboard -------------------------------------------------------------------------------- */
+/* ---- Keyboard ---- */
 
 /* The next series with bars from one on, in a direction; G_MAXUINT: none. */
 static guint
@@ -134,8 +135,8 @@ tallest (const SclSeries *series)
   return best;
 }
 
-/* The focus begins under the pointer's read-out, or else at the tallest bar of the first plot's first series. FALSE:
- * only now, or there is nothing. */
+/* The focus begins under the pointer's read-out, or else at the tallest bar of the first plot's
+ * first series. FALSE: only now, or there is nothing. */
 static gboolean
 begin (SclBarPicker *self, SclChart *chart)
 {
@@ -167,7 +168,8 @@ say (SclBarPicker *self)
   g_autofree char *text = readout != NULL ? scl_readout_to_text (readout) : NULL;
 
   if (text != NULL)
-    gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+    gtk_accessible_update_property (GTK_ACCESSIBLE (self->canvas),
+                                    GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
 }
 
 static void
@@ -178,8 +180,9 @@ point (SclBarPicker *self)
   const SclSeries *series = scl_chart_series (plot->chart, self->series);
   double x = (series->x[self->bar] + series->x[self->bar + 1]) / 2.0;
 
-  scl_figure_canvas_point_at (self->canvas, CLAMP (scl_plot_area_x_to_px (area, x), area->left, area->right),
-                              CLAMP (scl_plot_area_y_to_px (area, series->y[self->bar]), area->top, area->bottom));
+  scl_figure_canvas_point_at (
+      self->canvas, CLAMP (scl_plot_area_x_to_px (area, x), area->left, area->right),
+      CLAMP (scl_plot_area_y_to_px (area, series->y[self->bar]), area->top, area->bottom));
   say (self);
 }
 
@@ -278,14 +281,15 @@ static gboolean
 is_mover (guint key)
 {
   return key == GDK_KEY_Left || key == GDK_KEY_Right || key == GDK_KEY_Up || key == GDK_KEY_Down
-         || key == GDK_KEY_KP_Left || key == GDK_KEY_KP_Right || key == GDK_KEY_KP_Up || key == GDK_KEY_KP_Down
-         || key == GDK_KEY_Home || key == GDK_KEY_End;
+         || key == GDK_KEY_KP_Left || key == GDK_KEY_KP_Right || key == GDK_KEY_KP_Up
+         || key == GDK_KEY_KP_Down || key == GDK_KEY_Home || key == GDK_KEY_End;
 }
 
 static gboolean
 is_picker (guint key)
 {
-  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter || key == GDK_KEY_space;
+  return key == GDK_KEY_Return || key == GDK_KEY_KP_Enter || key == GDK_KEY_ISO_Enter
+         || key == GDK_KEY_space;
 }
 
 static gboolean
@@ -298,7 +302,8 @@ can_pick (SclBarPicker *self, SclChart *chart)
 }
 
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, SclBarPicker *self)
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        SclBarPicker *self)
 {
   SclChart *chart = scl_figure_canvas_get_chart (self->canvas);
 
@@ -322,7 +327,7 @@ on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierTyp
   return GDK_EVENT_STOP;
 }
 
-/* ---- Pointer --------------------------------------------------------------------------------- */
+/* ---- Pointer ---- */
 
 static void
 on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPicker *self)
@@ -338,7 +343,8 @@ on_released (GtkGestureClick *gesture, int n_press, double x, double y, SclBarPi
   const SclPlot *plot;
   guint index, series, bar;
 
-  if (n_press != 1 || !can_pick (self, chart) || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK)
+  if (n_press != 1 || !can_pick (self, chart)
+      || hypot (x - self->press_x, y - self->press_y) > CLICK_SLACK)
     return;
   plot = plot_at (self->canvas, x, y, &index);
   if (plot == NULL || !find (plot, x, y, &series, &bar))
@@ -361,11 +367,13 @@ on_motion (GtkEventControllerMotion *controller, double x, double y, SclBarPicke
                   && scl_bar_picker_find (self->canvas, x, y, &chart, &series, &bar);
 
   /* While a drag pans, the hand stays as it is. */
-  if ((gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller)) & GDK_BUTTON1_MASK) == 0)
+  if ((gtk_event_controller_get_current_event_state (GTK_EVENT_CONTROLLER (controller))
+       & GDK_BUTTON1_MASK)
+      == 0)
     gtk_widget_set_cursor_from_name (GTK_WIDGET (self->canvas), over ? "pointer" : NULL);
 }
 
-/* ---- Life ------------------------------------------------------------------------------------ */
+/* ---- Life ---- */
 
 SclBarPicker *
 scl_bar_picker_attach (SclFigureCanvas *canvas, SclBarPicked picked, gpointer data)

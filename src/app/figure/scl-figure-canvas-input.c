@@ -109,7 +109,8 @@ on_arrow (SclFigureCanvas *canvas, int right, int down, gboolean ctrl)
 }
 
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, Input *self)
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        Input *self)
 {
   gboolean ctrl = (state & GDK_CONTROL_MASK) != 0;
   double px, py;
@@ -152,7 +153,8 @@ scl_figure_canvas_add_input (SclFigureCanvas *canvas)
 {
   GtkWidget *widget = GTK_WIDGET (canvas);
   GtkEventController *motion = gtk_event_controller_motion_new ();
-  GtkEventController *scroll = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
+  GtkEventController *scroll
+      = gtk_event_controller_scroll_new (GTK_EVENT_CONTROLLER_SCROLL_VERTICAL);
   GtkEventController *key = gtk_event_controller_key_new ();
   GtkGesture *drag = gtk_gesture_drag_new ();
   GtkGesture *click = gtk_gesture_click_new ();

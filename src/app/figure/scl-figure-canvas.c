@@ -49,7 +49,7 @@ scl_figure_canvas_set_broken (const char *reason)
   broken = g_strdup (reason);
 }
 
-/* ---- Rendering ------------------------------------------------------------------------------------------------------- */
+/* ---- Rendering ---- */
 
 static void
 invalidate (SclFigureCanvas *self)
@@ -119,7 +119,8 @@ render_frame (SclFigureCanvas *self, int width, int height, int scale)
   options.width = width;
   options.height = height;
   scl_figure_frame_render (&self->frame, self->chart, &options, scale);
-  self->area = self->frame.plots->len > 0 ? g_array_index (self->frame.plots, SclPlot, 0).area : (SclPlotArea){ 0 };
+  self->area = self->frame.plots->len > 0 ? g_array_index (self->frame.plots, SclPlot, 0).area
+                                          : (SclPlotArea){ 0 };
 }
 
 /* The plot at a pixel, or the nearest one; NULL before the first frame. */
@@ -170,7 +171,9 @@ refresh_readout (SclFigureCanvas *self)
     {
       const SclPlot *plot = plot_at (self, self->pointer_x, self->pointer_y);
 
-      self->readout = plot != NULL ? scl_readout_new (plot->chart, &plot->area, self->pointer_x, self->pointer_y) : NULL;
+      self->readout = plot != NULL ? scl_readout_new (plot->chart, &plot->area, self->pointer_x,
+                                                      self->pointer_y)
+                                   : NULL;
     }
 }
 
@@ -208,21 +211,23 @@ scl_figure_canvas_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
     }
   if (!ensure_frame (self))
     return;
-  gtk_snapshot_append_texture (snapshot, self->frame.texture, &GRAPHENE_RECT_INIT (0, 0, width, height));
+  gtk_snapshot_append_texture (snapshot, self->frame.texture,
+                               &GRAPHENE_RECT_INIT (0, 0, width, height));
   if (self->readout != NULL)
-    scl_readout_overlay_snapshot (self->readout, widget, snapshot, &plot_at (self, self->pointer_x, self->pointer_y)->area, self->pointer_x,
-                                  self->pointer_y, self->text_scale);
+    scl_readout_overlay_snapshot (self->readout, widget, snapshot,
+                                  &plot_at (self, self->pointer_x, self->pointer_y)->area,
+                                  self->pointer_x, self->pointer_y, self->text_scale);
 }
 
 static void
-scl_figure_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                           int *minimum_baseline, int *natural_baseline)
+scl_figure_canvas_measure (GtkWidget *widget, GtkOrientation orientation, int for_size,
+                           int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = orientation == GTK_ORIENTATION_HORIZONTAL ? 200 : 140;
   *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? 640 : 400;
 }
 
-/* ---- The view -------------------------------------------------------------------------------------------------------- */
+/* ---- The view ---- */
 
 static SclView
 current_view (SclFigureCanvas *self)
@@ -270,7 +275,8 @@ set_view (SclFigureCanvas *self, SclView view)
 
   self->view = view;
   set_zoomed (self, fabs (view.x0 - full.x0) + fabs (view.x1 - full.x1) > 1e-9 * (full.x1 - full.x0)
-                        || fabs (view.y0 - full.y0) + fabs (view.y1 - full.y1) > 1e-9 * (full.y1 - full.y0));
+                        || fabs (view.y0 - full.y0) + fabs (view.y1 - full.y1)
+                               > 1e-9 * (full.y1 - full.y0));
   invalidate (self);
 }
 
@@ -280,11 +286,13 @@ scl_figure_canvas_can_move (SclFigureCanvas *self)
   /* A chart just put here has no plots until it is drawn, and a key may come before that. */
   if (self->frame.plots->len == 0 && !ensure_frame (self))
     return FALSE;
-  return broken == NULL && self->chart != NULL && scl_chart_empty_message (self->chart) == NULL && self->frame.plots->len > 0
-         && self->area.right > self->area.left && self->area.bottom > self->area.top;
+  return broken == NULL && self->chart != NULL && scl_chart_empty_message (self->chart) == NULL
+         && self->frame.plots->len > 0 && self->area.right > self->area.left
+         && self->area.bottom > self->area.top;
 }
 
-/* The view of the whole chart as it lies over the plot at a pixel; with panels its y is a share of the panel's height. */
+/* The view of the whole chart as it lies over the plot at a pixel; with panels its y is a share of
+ * the panel's height. */
 static SclPlotArea
 whole_area (SclFigureCanvas *self, double px, double py)
 {
@@ -341,7 +349,7 @@ scl_figure_canvas_get_zoomed (SclFigureCanvas *self)
   return self->zoomed;
 }
 
-/* ---- The read-out ---------------------------------------------------------------------------------------------------- */
+/* ---- The read-out ---- */
 
 void
 scl_figure_canvas_point_at (SclFigureCanvas *self, double px, double py)
@@ -387,7 +395,8 @@ point_and_say (SclFigureCanvas *self, double px, double py)
   if (self->readout == NULL)
     return;
   text = scl_readout_to_text (self->readout);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text,
+                                  -1);
 }
 
 /* As many steps as it takes until something else is read: values may be far apart. */
@@ -399,7 +408,8 @@ next_place (SclFigureCanvas *self, const SclPlotArea *area, double step)
 
   for (px += step; px > area->left && px < area->right; px += step)
     {
-      g_autoptr (SclReadout) there = scl_readout_new (plot_at (self, self->pointer_x, self->pointer_y)->chart, area, px, self->pointer_y);
+      g_autoptr (SclReadout) there = scl_readout_new (
+          plot_at (self, self->pointer_x, self->pointer_y)->chart, area, px, self->pointer_y);
 
       if (there != NULL && (!isfinite (there->x) || there->x != before))
         break;
@@ -415,7 +425,9 @@ scl_figure_canvas_move_cursor (SclFigureCanvas *self, int direction)
 
   if (!scl_figure_canvas_can_move (self))
     return;
-  area = &plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN)->area;
+  area = &plot_at (self, self->pointing ? self->pointer_x : NAN,
+                   self->pointing ? self->pointer_y : NAN)
+              ->area;
   step = MAX ((area->right - area->left) / 100.0, 1.0);
   if (self->pointing)
     point_and_say (self, next_place (self, area, direction * step), self->pointer_y);
@@ -432,14 +444,20 @@ scl_figure_canvas_move_to_panel (SclFigureCanvas *self, int direction)
   if (!scl_figure_canvas_can_move (self) || self->frame.plots->len < 2)
     return FALSE;
   first = (const SclPlot *) (gpointer) self->frame.plots->data;
-  from = plot_at (self, self->pointing ? self->pointer_x : NAN, self->pointing ? self->pointer_y : NAN);
-  to = first + CLAMP (from - first + (self->pointing ? direction : 0), 0, (gssize) self->frame.plots->len - 1);
-  share = self->pointing ? (self->pointer_x - from->area.left) / (from->area.right - from->area.left) : 0.5;
-  point_and_say (self, to->area.left + CLAMP (share, 0.0, 1.0) * (to->area.right - to->area.left), (to->area.top + to->area.bottom) / 2.0);
+  from = plot_at (self, self->pointing ? self->pointer_x : NAN,
+                  self->pointing ? self->pointer_y : NAN);
+  to = first
+       + CLAMP (from - first + (self->pointing ? direction : 0), 0,
+                (gssize) self->frame.plots->len - 1);
+  share = self->pointing
+              ? (self->pointer_x - from->area.left) / (from->area.right - from->area.left)
+              : 0.5;
+  point_and_say (self, to->area.left + CLAMP (share, 0.0, 1.0) * (to->area.right - to->area.left),
+                 (to->area.top + to->area.bottom) / 2.0);
   return TRUE;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_figure_canvas_dispose (GObject *object)
@@ -501,7 +519,8 @@ scl_figure_canvas_class_init (SclFigureCanvasClass *klass)
   widget_class->css_changed = scl_figure_canvas_css_changed;
   widget_class->system_setting_changed = scl_figure_canvas_system_setting_changed;
 
-  props[PROP_ZOOMED] = g_param_spec_boolean ("zoomed", NULL, NULL, FALSE, G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
+  props[PROP_ZOOMED] = g_param_spec_boolean ("zoomed", NULL, NULL, FALSE,
+                                             G_PARAM_READABLE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 
   gtk_widget_class_set_css_name (widget_class, "figure");
@@ -517,8 +536,8 @@ scl_figure_canvas_init (SclFigureCanvas *self)
   gtk_widget_set_overflow (GTK_WIDGET (self), GTK_OVERFLOW_HIDDEN);
   scl_figure_frame_init (&self->frame);
   scl_figure_canvas_add_input (self);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (invalidate), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (invalidate), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *
@@ -534,7 +553,8 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
 
   if (chart == self->chart)
     return;
-  same = chart != NULL && self->chart != NULL && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
+  same = chart != NULL && self->chart != NULL
+         && g_strcmp0 (scl_chart_id (chart), scl_chart_id (self->chart)) == 0
          && scl_chart_n_panels (chart) == scl_chart_n_panels (self->chart);
   scl_figure_frame_forget (&self->frame);
   self->area = (SclPlotArea){ 0 };
@@ -551,8 +571,9 @@ scl_figure_canvas_set_chart (SclFigureCanvas *self, SclChart *chart)
     {
       g_autofree char *words = scl_chart_to_words (chart);
 
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, scl_chart_title (chart),
-                                      GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, words, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                      scl_chart_title (chart), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION,
+                                      words, -1);
     }
 }
 

@@ -1,10 +1,11 @@
 /* SclFigureCanvas: a chart on the screen, with read-out, zoom and pan.
  *
- * The chart is rendered once per change of chart, view, size, scale, scheme or text size into an image of its own; moving the
- * pointer only lays the read-out over it.
+ * The chart is rendered once per change of chart, view, size, scale, scheme or text size into an
+ * image of its own; moving the pointer only lays the read-out over it.
  *
- * Pointer: move to read out, scroll or pinch to zoom at the pointer, drag to pan, double click to reset. Keys: arrows move the read-out
- * along x and from panel to panel, Ctrl + arrows pan, + and − zoom, 0 resets, Escape hides the read-out.
+ * Pointer: move to read out, scroll or pinch to zoom at the pointer, drag to pan, double click to
+ * reset. Keys: arrows move the read-out along x and from panel to panel, Ctrl + arrows pan, + and −
+ * zoom, 0 resets, Escape hides the read-out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -37,16 +38,18 @@ void scl_figure_canvas_pan (SclFigureCanvas *self, double dx, double dy);
 void scl_figure_canvas_reset (SclFigureCanvas *self);
 gboolean scl_figure_canvas_get_zoomed (SclFigureCanvas *self);
 
-/* As on screen: size, view, font, text size and scheme, but opaque and with the title, for copies and exports. The font's name is the
- * canvas's and stays until its next frame. */
+/* As on screen: size, view, font, text size and scheme, but opaque and with the title, for copies
+ * and exports. The font's name is the canvas's and stays until its next frame. */
 void scl_figure_canvas_get_options (SclFigureCanvas *self, SclRenderOptions *options);
 
-/* Puts the read-out where the pointer would, in widget pixels; NULL afterwards where there is nothing to say. */
+/* Puts the read-out where the pointer would, in widget pixels; NULL afterwards where there is
+ * nothing to say. */
 void scl_figure_canvas_point_at (SclFigureCanvas *self, double px, double py);
 void scl_figure_canvas_point_away (SclFigureCanvas *self);
 const SclReadout *scl_figure_canvas_get_readout (SclFigureCanvas *self);
 
-/* For tests: the (first) plot area of the last frame, all its plots (of SclPlot), and how many frames have been rendered. */
+/* For tests: the (first) plot area of the last frame, all its plots (of SclPlot), and how many
+ * frames have been rendered. */
 const SclPlotArea *scl_figure_canvas_get_area (SclFigureCanvas *self);
 const GArray *scl_figure_canvas_get_plots (SclFigureCanvas *self);
 guint scl_figure_canvas_get_n_renders (SclFigureCanvas *self);

@@ -1,4 +1,5 @@
-/* SclFigureFrame: a chart rendered into an image of its own, to be shown again until something changes.
+/* SclFigureFrame: a chart rendered into an image of its own, to be shown again until something
+ * changes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@ typedef struct
   int scale;           /* device pixels a px */
   double text_px;
   char *family;
-  GArray *plots;       /* of SclPlot; borrowed from the chart that was rendered last */
+  GArray *plots; /* of SclPlot; borrowed from the chart that was rendered last */
   guint n_renders;
 } SclFigureFrame;
 
@@ -28,6 +29,7 @@ void scl_figure_frame_drop (SclFigureFrame *self);
 /* The chart goes away, and with it its plots. */
 void scl_figure_frame_forget (SclFigureFrame *self);
 gboolean scl_figure_frame_fits (const SclFigureFrame *self, int width, int height, int scale);
-void scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderOptions *options, int scale);
+void scl_figure_frame_render (SclFigureFrame *self, SclChart *chart,
+                              const SclRenderOptions *options, int scale);
 
 G_END_DECLS

@@ -31,16 +31,19 @@ scl_figure_frame_forget (SclFigureFrame *self)
 gboolean
 scl_figure_frame_fits (const SclFigureFrame *self, int width, int height, int scale)
 {
-  return self->texture != NULL && self->width == width && self->height == height && self->scale == scale;
+  return self->texture != NULL && self->width == width && self->height == height
+         && self->scale == scale;
 }
 
 void
-scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderOptions *options, int scale)
+scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderOptions *options,
+                         int scale)
 {
   int width = (int) options->width;
   int height = (int) options->height;
   g_autoptr (GBytes) bytes = NULL;
-  cairo_surface_t *surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
+  cairo_surface_t *surface
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, width * scale, height * scale);
   cairo_t *cr;
 
   cairo_surface_set_device_scale (surface, scale, scale);
@@ -50,7 +53,8 @@ scl_figure_frame_render (SclFigureFrame *self, SclChart *chart, const SclRenderO
   cairo_surface_flush (surface);
 
   bytes = g_bytes_new_with_free_func (cairo_image_surface_get_data (surface),
-                                      (gsize) cairo_image_surface_get_stride (surface) * (gsize) (height * scale),
+                                      (gsize) cairo_image_surface_get_stride (surface)
+                                          * (gsize) (height * scale),
                                       (GDestroyNotify) cairo_surface_destroy, surface);
   g_clear_object (&self->texture);
   self->texture = gdk_memory_texture_new (width * scale, height * scale, GDK_MEMORY_DEFAULT, bytes,

@@ -47,7 +47,8 @@ columns_of (SclChart *chart)
   for (guint p = 0; p < scl_chart_n_panels (chart); p++)
     for (guint i = 0; i < scl_chart_n_series (scl_chart_panel (chart, p)); i++)
       {
-        Column column = { scl_chart_series (scl_chart_panel (chart, p), i), scl_chart_series (scl_chart_panel (chart, p), i)->label };
+        Column column = { scl_chart_series (scl_chart_panel (chart, p), i),
+                          scl_chart_series (scl_chart_panel (chart, p), i)->label };
 
         if (column.name == NULL)
           column.name = scl_chart_title (scl_chart_panel (chart, p));
@@ -71,8 +72,8 @@ share_x (const Data *data)
     {
       const SclSeries *b = column_at (data, i)->series;
 
-      if (b->kind == SCL_SERIES_POINTS || b->kind == SCL_SERIES_DENSITY || b->point_label != NULL || b->n != a->n
-          || (a->kind == SCL_SERIES_BARS) != (b->kind == SCL_SERIES_BARS)
+      if (b->kind == SCL_SERIES_POINTS || b->kind == SCL_SERIES_DENSITY || b->point_label != NULL
+          || b->n != a->n || (a->kind == SCL_SERIES_BARS) != (b->kind == SCL_SERIES_BARS)
           || memcmp (a->x, b->x, a->n * sizeof (double)) != 0)
         return FALSE;
     }
@@ -102,7 +103,8 @@ value_at (const Data *data, guint row, guint column)
   guint s = series_of (data, row, &i);
 
   if (data->shared)
-    return column == 0 ? column_at (data, 0)->series->x[i] : column_at (data, column - 1)->series->y[i];
+    return column == 0 ? column_at (data, 0)->series->x[i]
+                       : column_at (data, column - 1)->series->y[i];
   return column == 1 ? column_at (data, s)->series->x[i] : column_at (data, s)->series->y[i];
 }
 
@@ -124,7 +126,8 @@ cell_text (guint row, guint column, gpointer user_data)
     }
   if (column == (data->shared ? 0 : 1))
     {
-      g_autofree char *lo = scl_axis_format_value (xa, series->x[i], data->view.x0, data->view.x1, -1);
+      g_autofree char *lo
+          = scl_axis_format_value (xa, series->x[i], data->view.x0, data->view.x1, -1);
       g_autofree char *hi = NULL;
 
       if (xa->kind == SCL_AXIS_NAMES)
@@ -136,7 +139,8 @@ cell_text (guint row, guint column, gpointer user_data)
     }
   if (data->shared)
     series = column_at (data, column - 1)->series;
-  return scl_axis_format_value (ya, value_at (data, row, column), data->view.y0, data->view.y1, series->decimals);
+  return scl_axis_format_value (ya, value_at (data, row, column), data->view.y0, data->view.y1,
+                                series->decimals);
 }
 
 static int
@@ -159,7 +163,7 @@ compare (guint a, guint b, guint column, gpointer user_data)
   return (va > vb) - (va < vb);
 }
 
-/* ---- A grid ------------------------------------------------------------------------------------------------------------ */
+/* ---- A grid ---- */
 
 static char *
 grid_text (guint row, guint column, gpointer chart)
@@ -185,15 +189,22 @@ show_grid (SclTable *table, SclChart *chart)
   const SclGrid *grid = scl_chart_grid (chart);
   guint n = scl_grid_n_columns (grid);
   g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n);
-  SclTableSource source = { .columns = columns, .n_columns = n, .n_rows = scl_grid_n_rows (grid), .text = grid_text, .compare = grid_compare,
-                            .data = scl_chart_ref (chart), .destroy = (GDestroyNotify) scl_chart_unref };
+  SclTableSource source = { .columns = columns,
+                            .n_columns = n,
+                            .n_rows = scl_grid_n_rows (grid),
+                            .text = grid_text,
+                            .compare = grid_compare,
+                            .data = scl_chart_ref (chart),
+                            .destroy = (GDestroyNotify) scl_chart_unref };
 
   for (guint c = 0; c < n; c++)
-    columns[c] = (SclTableColumn){ .title = scl_grid_head (grid, c), .numeric = scl_grid_is_numeric (grid, c), .expand = TRUE };
+    columns[c] = (SclTableColumn){ .title = scl_grid_head (grid, c),
+                                   .numeric = scl_grid_is_numeric (grid, c),
+                                   .expand = TRUE };
   scl_table_set_source (table, &source);
 }
 
-/* ---- A chart ----------------------------------------------------------------------------------------------------------- */
+/* ---- A chart ---- */
 
 static char *
 capitalised (const char *text)
@@ -219,12 +230,13 @@ name_columns (const Data *data, char **titles, SclTableSource *source)
       source->n_columns = n + 1;
       titles[0] = capitalised (x_title);
       for (guint i = 0; i < n; i++)
-        titles[i + 1] = capitalised (column_at (data, i)->name != NULL ? column_at (data, i)->name : y_title);
+        titles[i + 1]
+            = capitalised (column_at (data, i)->name != NULL ? column_at (data, i)->name : y_title);
       return;
     }
   source->n_rows = data->first[n];
   source->n_columns = 3;
-  titles[0] = g_strdup (_("Series"));
+  titles[0] = g_strdup (_ ("Series"));
   titles[1] = capitalised (x_title);
   titles[2] = capitalised (y_title);
 }
@@ -242,7 +254,8 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
   guint n = all != NULL ? all->len : 0;
   g_autofree SclTableColumn *columns = g_new0 (SclTableColumn, n + 3);
   g_auto (GStrv) titles = g_new0 (char *, n + 4);
-  SclTableSource source = { .columns = columns, .text = cell_text, .compare = compare, .destroy = data_free };
+  SclTableSource source
+      = { .columns = columns, .text = cell_text, .compare = compare, .destroy = data_free };
   Data *data;
 
   if (chart != NULL && scl_chart_grid (chart) != NULL)
@@ -258,7 +271,8 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
   data = g_new0 (Data, 1);
   data->chart = scl_chart_ref (chart);
   data->columns = g_steal_pointer (&all);
-  data->view = scl_chart_full_view (scl_chart_n_panels (chart) > 0 ? scl_chart_panel (chart, 0) : chart);
+  data->view
+      = scl_chart_full_view (scl_chart_n_panels (chart) > 0 ? scl_chart_panel (chart, 0) : chart);
   data->shared = share_x (data);
   data->first = g_new0 (guint32, n + 1);
   for (guint i = 0; i < n; i++)
@@ -268,7 +282,8 @@ scl_figure_table_show (SclTable *table, SclChart *chart)
   for (guint c = 0; c < source.n_columns; c++)
     {
       columns[c].title = titles[c];
-      columns[c].numeric = (data->shared || c > 0) && !(c == (data->shared ? 0 : 1) && named (scl_chart_x_axis (chart)))
+      columns[c].numeric = (data->shared || c > 0)
+                           && !(c == (data->shared ? 0 : 1) && named (scl_chart_x_axis (chart)))
                            && !(!data->shared && c == 2 && named (scl_chart_y_axis (chart)));
       columns[c].expand = TRUE;
     }

@@ -9,7 +9,8 @@
 
 G_BEGIN_DECLS
 
-/* One column for x and one a series where all series share their x; else one row a value: series, x, y. */
+/* One column for x and one a series where all series share their x; else one row a value: series,
+ * x, y. */
 void scl_figure_table_show (SclTable *table, SclChart *chart);
 
 G_END_DECLS

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/figure/scl-figure-table.h"
 #include "app/figure/scl-figure-window.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 #include "figures/chart/scl-chart-export.h"
@@ -29,7 +29,7 @@ struct _SclFigureView
   SclTable *table;
 
   gboolean table_stale; /* filled only while it is looked at */
-  char *format; /* what the open chooser was asked for */
+  char *format;         /* what the open chooser was asked for */
 };
 
 enum
@@ -46,7 +46,7 @@ static void scl_figure_view_buildable_init (GtkBuildableIface *iface);
 G_DEFINE_TYPE_WITH_CODE (SclFigureView, scl_figure_view, ADW_TYPE_BIN,
                          G_IMPLEMENT_INTERFACE (GTK_TYPE_BUILDABLE, scl_figure_view_buildable_init))
 
-/* ---- Chart and table ------------------------------------------------------------------------------------------------- */
+/* ---- Chart and table ---- */
 
 static gboolean
 table_shown (SclFigureView *self)
@@ -69,14 +69,19 @@ update_actions (SclFigureView *self)
   GtkWidget *widget = GTK_WIDGET (self);
   const gboolean zoomed = scl_figure_canvas_get_zoomed (self->canvas);
   const char *why_not = scl_figure_view_why_empty (self);
-  const char *cannot_zoom = why_not == NULL && table_shown (self) ? _("The table is shown. Show the figure first.") : why_not;
+  const char *cannot_zoom = why_not == NULL && table_shown (self)
+                                ? _ ("The table is shown. Show the figure first.")
+                                : why_not;
 
   scl_allow_action (widget, "figure.copy", why_not);
   scl_allow_action (widget, "figure.export", why_not);
-  scl_allow_action (widget, "figure.classroom", scl_figure_view_get_chart (self) != NULL ? NULL : why_not);
+  scl_allow_action (widget, "figure.classroom",
+                    scl_figure_view_get_chart (self) != NULL ? NULL : why_not);
   scl_allow_action (widget, "figure.zoom-in", cannot_zoom);
   scl_allow_action (widget, "figure.zoom-out", cannot_zoom);
-  scl_allow_action (widget, "figure.reset", cannot_zoom == NULL && !zoomed ? _("All of the figure is shown.") : cannot_zoom);
+  scl_allow_action (widget, "figure.reset",
+                    cannot_zoom == NULL && !zoomed ? _ ("All of the figure is shown.")
+                                                   : cannot_zoom);
   gtk_widget_set_visible (self->reset_button, zoomed);
 }
 
@@ -85,7 +90,8 @@ scl_figure_view_why_empty (SclFigureView *self)
 {
   SclChart *chart = scl_figure_view_get_chart (self);
 
-  return chart != NULL && scl_chart_empty_message (chart) == NULL ? NULL : _("The figure is empty.");
+  return chart != NULL && scl_chart_empty_message (chart) == NULL ? NULL
+                                                                  : _ ("The figure is empty.");
 }
 
 void
@@ -134,7 +140,7 @@ scl_figure_view_set_projected (SclFigureView *self, gboolean projected)
   gtk_widget_set_visible (self->classroom_button, !projected);
 }
 
-/* ---- Copy and export ------------------------------------------------------------------------------------------------- */
+/* ---- Copy and export ---- */
 
 gboolean
 scl_figure_view_export (SclFigureView *self, const char *file_name, GError **error)
@@ -143,7 +149,8 @@ scl_figure_view_export (SclFigureView *self, const char *file_name, GError **err
 
   g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, FALSE);
   scl_figure_canvas_get_options (self->canvas, &options);
-  return scl_chart_export_file (scl_figure_view_get_chart (self), file_name, &options, EXPORT_SCALE, error);
+  return scl_chart_export_file (scl_figure_view_get_chart (self), file_name, &options, EXPORT_SCALE,
+                                error);
 }
 
 gboolean
@@ -155,7 +162,8 @@ scl_figure_view_copy (SclFigureView *self, GError **error)
 
   g_return_val_if_fail (scl_figure_view_get_chart (self) != NULL, FALSE);
   scl_figure_canvas_get_options (self->canvas, &options);
-  bytes = scl_chart_export (scl_figure_view_get_chart (self), SCL_EXPORT_PNG, &options, EXPORT_SCALE, error);
+  bytes = scl_chart_export (scl_figure_view_get_chart (self), SCL_EXPORT_PNG, &options,
+                            EXPORT_SCALE, error);
   if (bytes == NULL)
     return FALSE;
   texture = gdk_texture_new_from_bytes (bytes, error);
@@ -190,7 +198,7 @@ on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
     }
   base = g_path_get_basename (name);
   /* Translators: after exporting a figure; %s is the file's name. */
-  text = g_strdup_printf (_("Saved as %s"), base);
+  text = g_strdup_printf (_ ("Saved as %s"), base);
   scl_say (GTK_WIDGET (self), text);
 }
 
@@ -211,8 +219,8 @@ export_action (GtkWidget *widget, const char *action, GVariant *parameter)
   g_free (self->format);
   self->format = g_variant_dup_string (parameter, NULL);
   name = g_strdup_printf ("scalata-figure-%s.%s", scl_chart_id (chart), self->format);
-  scl_file_question_ask (&(SclFileQuestion){ .title = _("Export Figure"),
-                                             .accept = _("_Export"),
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Export Figure"),
+                                             .accept = _ ("_Export"),
                                              .action = GTK_FILE_CHOOSER_ACTION_SAVE,
                                              .name = name,
                                              .answer = on_export_named },
@@ -227,12 +235,12 @@ copy_action (GtkWidget *widget, const char *action, GVariant *parameter)
   if (scl_figure_view_get_chart (SCL_FIGURE_VIEW (widget)) == NULL)
     return;
   if (scl_figure_view_copy (SCL_FIGURE_VIEW (widget), &error))
-    scl_say (widget, _("Picture copied"));
+    scl_say (widget, _ ("Picture copied"));
   else
     scl_warn (widget, error->message);
 }
 
-/* ---- Other actions --------------------------------------------------------------------------------------------------- */
+/* ---- Other actions ---- */
 
 static void
 zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
@@ -242,7 +250,8 @@ zoom_action (GtkWidget *widget, const char *action, GVariant *parameter)
   if (g_str_equal (action, "figure.reset"))
     scl_figure_canvas_reset (canvas);
   else
-    scl_figure_canvas_zoom (canvas, g_str_equal (action, "figure.zoom-in") ? ZOOM_STEP : 1.0 / ZOOM_STEP, NAN, NAN);
+    scl_figure_canvas_zoom (
+        canvas, g_str_equal (action, "figure.zoom-in") ? ZOOM_STEP : 1.0 / ZOOM_STEP, NAN, NAN);
 }
 
 static void
@@ -250,10 +259,11 @@ classroom_action (GtkWidget *widget, const char *action, GVariant *parameter)
 {
   GtkRoot *root = gtk_widget_get_root (widget);
 
-  scl_figure_window_present (SCL_FIGURE_VIEW (widget), GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
+  scl_figure_window_present (SCL_FIGURE_VIEW (widget),
+                             GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static GtkBuildableIface *parent_buildable;
 
@@ -312,13 +322,16 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   object_class->set_property = scl_figure_view_set_property;
   object_class->dispose = scl_figure_view_dispose;
 
-  props[PROP_SHOW_TABLE] = g_param_spec_boolean ("show-table", NULL, NULL, FALSE, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_SHOW_TABLE] = g_param_spec_boolean ("show-table", NULL, NULL, FALSE,
+                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
-  chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  chart_changed = g_signal_new ("chart-changed", SCL_TYPE_FIGURE_VIEW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                NULL, NULL, G_TYPE_NONE, 0);
 
   g_type_ensure (SCL_TYPE_FIGURE_CANVAS);
   g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-figure-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-figure-view.ui");
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, start);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, toolbar);
   gtk_widget_class_bind_template_child (widget_class, SclFigureView, reset_button);
@@ -336,7 +349,8 @@ scl_figure_view_class_init (SclFigureViewClass *klass)
   gtk_widget_class_install_action (widget_class, "figure.export", "s", export_action);
   gtk_widget_class_install_action (widget_class, "figure.classroom", NULL, classroom_action);
   gtk_widget_class_install_property_action (widget_class, "figure.table", "show-table");
-  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "figure.copy", NULL);
+  gtk_widget_class_add_binding_action (widget_class, GDK_KEY_c, GDK_CONTROL_MASK, "figure.copy",
+                                       NULL);
 }
 
 static void
@@ -345,7 +359,8 @@ scl_figure_view_init (SclFigureView *self)
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_allow_follow (GTK_WIDGET (gtk_menu_button_get_popover (self->menu_button)));
   scl_allow_follow (self->classroom_button);
-  g_signal_connect_object (self->canvas, "notify::zoomed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->canvas, "notify::zoomed", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
   update_actions (self);
 }
 

@@ -1,7 +1,8 @@
-/* SclFigureView: a figure with what one does to it: zoom, copy, export, data table, full screen for a classroom.
+/* SclFigureView: a figure with what one does to it: zoom, copy, export, data table, full screen for
+ * a classroom.
  *
- * Actions, for menus and keys: figure.zoom-in, figure.zoom-out, figure.reset, figure.copy, figure.export ('svg', 'pdf', 'png', 'csv'),
- * figure.table (state), figure.classroom.
+ * Actions, for menus and keys: figure.zoom-in, figure.zoom-out, figure.reset, figure.copy,
+ * figure.export ('svg', 'pdf', 'png', 'csv'), figure.table (state), figure.classroom.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,8 @@ G_BEGIN_DECLS
 #define SCL_TYPE_FIGURE_VIEW (scl_figure_view_get_type ())
 G_DECLARE_FINAL_TYPE (SclFigureView, scl_figure_view, SCL, FIGURE_VIEW, AdwBin)
 
-/* Signal "chart-changed". Property "show-table" (gboolean). Builder child of type "start" goes to the toolbar's start. */
+/* Signal "chart-changed". Property "show-table" (gboolean). Builder child of type "start" goes to
+ * the toolbar's start. */
 GtkWidget *scl_figure_view_new (void);
 
 /* Takes a reference; NULL for none. */
@@ -31,7 +33,8 @@ void scl_figure_view_set_show_table (SclFigureView *self, gboolean show);
 /* The classroom's view: larger text, and no button for the classroom. */
 void scl_figure_view_set_projected (SclFigureView *self, gboolean projected);
 
-/* The figure as it is on screen, opaque and with its title, at twice the resolution; the format by the name's ending. */
+/* The figure as it is on screen, opaque and with its title, at twice the resolution; the format by
+ * the name's ending. */
 gboolean scl_figure_view_export (SclFigureView *self, const char *file_name, GError **error);
 /* The same as a picture on the clipboard. */
 gboolean scl_figure_view_copy (SclFigureView *self, GError **error);

@@ -27,7 +27,8 @@ add_close_keys (GtkWidget *window)
   for (guint i = 0; i < G_N_ELEMENTS (close); i++)
     gtk_shortcut_controller_add_shortcut (
         GTK_SHORTCUT_CONTROLLER (keys),
-        gtk_shortcut_new (gtk_keyval_trigger_new (close[i], 0), gtk_callback_action_new (close_window, NULL, NULL)));
+        gtk_shortcut_new (gtk_keyval_trigger_new (close[i], 0),
+                          gtk_callback_action_new (close_window, NULL, NULL)));
   gtk_widget_add_controller (window, keys);
 }
 
@@ -46,7 +47,7 @@ scl_figure_window_present (SclFigureView *source, GtkWindow *parent)
   gtk_widget_add_css_class (view, "classroom");
   gtk_box_append (GTK_BOX (box), view);
   adw_window_set_content (ADW_WINDOW (window), box);
-  gtk_window_set_title (GTK_WINDOW (window), _("Figure"));
+  gtk_window_set_title (GTK_WINDOW (window), _ ("Figure"));
   gtk_window_set_default_size (GTK_WINDOW (window), 1280, 800);
   gtk_window_set_transient_for (GTK_WINDOW (window), parent);
   gtk_window_set_destroy_with_parent (GTK_WINDOW (window), TRUE);

@@ -1,4 +1,5 @@
-/* A figure alone on the whole screen, with large text, for a classroom. It follows the view it came from.
+/* A figure alone on the whole screen, with large text, for a classroom. It follows the view it came
+ * from.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -57,7 +57,8 @@ limit_width (PangoLayout *layout, int *width, int most)
 }
 
 static void
-append_layout (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y, const GdkRGBA *colour)
+append_layout (GtkSnapshot *snapshot, PangoLayout *layout, double x, double y,
+               const GdkRGBA *colour)
 {
   gtk_snapshot_save (snapshot);
   gtk_snapshot_translate (snapshot, &GRAPHENE_POINT_INIT ((float) x, (float) y));
@@ -71,8 +72,8 @@ append_dot (GtkSnapshot *snapshot, double x, double y, double radius, const GdkR
   GskRoundedRect disc;
 
   gsk_rounded_rect_init_from_rect (&disc,
-                                   &GRAPHENE_RECT_INIT ((float) (x - radius), (float) (y - radius), (float) (2 * radius),
-                                                        (float) (2 * radius)),
+                                   &GRAPHENE_RECT_INIT ((float) (x - radius), (float) (y - radius),
+                                                        (float) (2 * radius), (float) (2 * radius)),
                                    (float) radius);
   gtk_snapshot_push_rounded_clip (snapshot, &disc);
   gtk_snapshot_append_color (snapshot, colour, &disc.bounds);
@@ -80,7 +81,8 @@ append_dot (GtkSnapshot *snapshot, double x, double y, double radius, const GdkR
 }
 
 static void
-append_marks (const SclReadout *readout, GtkSnapshot *snapshot, const SclPlotArea *area, gboolean dark, double scale)
+append_marks (const SclReadout *readout, GtkSnapshot *snapshot, const SclPlotArea *area,
+              gboolean dark, double scale)
 {
   GdkRGBA hair = dark ? (GdkRGBA){ 1, 1, 1, 0.35f } : (GdkRGBA){ 0, 0, 0, 0.35f };
   GdkRGBA ground = dark ? (GdkRGBA){ 0.12f, 0.12f, 0.12f, 1 } : (GdkRGBA){ 1, 1, 1, 1 };
@@ -90,7 +92,8 @@ append_marks (const SclReadout *readout, GtkSnapshot *snapshot, const SclPlotAre
       double x = floor (scl_plot_area_x_to_px (area, readout->x)) + 0.0;
 
       gtk_snapshot_append_color (snapshot, &hair,
-                                 &GRAPHENE_RECT_INIT ((float) x, (float) area->top, 1, (float) (area->bottom - area->top)));
+                                 &GRAPHENE_RECT_INIT ((float) x, (float) area->top, 1,
+                                                      (float) (area->bottom - area->top)));
     }
   for (guint i = 0; i < readout->rows->len; i++)
     {
@@ -122,7 +125,8 @@ append_card_ground (GtkSnapshot *snapshot, const graphene_rect_t *box, gboolean 
   gtk_snapshot_push_rounded_clip (snapshot, &rounded);
   gtk_snapshot_append_color (snapshot, &ground, box);
   gtk_snapshot_pop (snapshot);
-  gtk_snapshot_append_border (snapshot, &rounded, (float[4]){ 1, 1, 1, 1 }, (GdkRGBA[4]){ edge, edge, edge, edge });
+  gtk_snapshot_append_border (snapshot, &rounded, (float[4]){ 1, 1, 1, 1 },
+                              (GdkRGBA[4]){ edge, edge, edge, edge });
 }
 
 /* A stroke in the series' colour, dashed where the series is: three pieces. */
@@ -132,10 +136,12 @@ append_key (GtkSnapshot *snapshot, const SclReadoutRow *row, double x, double y,
   GdkRGBA colour = series_colour (row->colour, dark);
 
   if (row->dash == SCL_DASH_SOLID)
-    gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT ((float) x, (float) y - 1, 12, 3));
+    gtk_snapshot_append_color (snapshot, &colour,
+                               &GRAPHENE_RECT_INIT ((float) x, (float) y - 1, 12, 3));
   else
     for (int i = 0; i < 3; i++)
-      gtk_snapshot_append_color (snapshot, &colour, &GRAPHENE_RECT_INIT ((float) x + 4.5f * i, (float) y - 1, 3, 3));
+      gtk_snapshot_append_color (snapshot, &colour,
+                                 &GRAPHENE_RECT_INIT ((float) x + 4.5f * i, (float) y - 1, 3, 3));
 }
 
 static graphene_rect_t
@@ -151,12 +157,13 @@ place_card (double w, double h, double px, double py, int width, int height)
   if (y < 4)
     y = MIN (py + GAP, height - h - 4);
   y = CLAMP (y, 4, MAX (height - h - 4, 4));
-  return GRAPHENE_RECT_INIT ((float) floor (x), (float) floor (y), (float) ceil (w), (float) ceil (h));
+  return GRAPHENE_RECT_INIT ((float) floor (x), (float) floor (y), (float) ceil (w),
+                             (float) ceil (h));
 }
 
 void
-scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkSnapshot *snapshot, const SclPlotArea *area,
-                              double px, double py, double text_scale)
+scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkSnapshot *snapshot,
+                              const SclPlotArea *area, double px, double py, double text_scale)
 {
   gboolean dark = adw_style_manager_get_dark (adw_style_manager_get_default ());
   GdkRGBA ink = dark ? (GdkRGBA){ 1, 1, 1, 1 } : (GdkRGBA){ 0, 0, 0, 0.85f };
@@ -194,8 +201,8 @@ scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkS
     }
   w = MAX (head_w, KEY_W + label_w + 14 + value_w) + 2 * PAD;
 
-  box = place_card (w, h, isfinite (readout->x) ? scl_plot_area_x_to_px (area, readout->x) : px, py, width,
-                    gtk_widget_get_height (widget));
+  box = place_card (w, h, isfinite (readout->x) ? scl_plot_area_x_to_px (area, readout->x) : px, py,
+                    width, gtk_widget_get_height (widget));
   append_card_ground (snapshot, &box, dark);
   y = box.origin.y + PAD - 1;
   if (head != NULL)
@@ -207,7 +214,8 @@ scl_readout_overlay_snapshot (const SclReadout *readout, GtkWidget *widget, GtkS
     {
       Line *line = &lines[i];
 
-      append_key (snapshot, g_ptr_array_index (readout->rows, i), box.origin.x + PAD, y + line->h / 2.0, dark);
+      append_key (snapshot, g_ptr_array_index (readout->rows, i), box.origin.x + PAD,
+                  y + line->h / 2.0, dark);
       append_layout (snapshot, line->label, box.origin.x + PAD + KEY_W, y, &ink);
       append_layout (snapshot, line->value, box.origin.x + w - PAD - line->value_w, y, &ink);
       y += line->h + ROW_GAP;

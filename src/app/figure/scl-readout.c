@@ -39,9 +39,10 @@ scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, 
     {
       g_autofree char *number = NULL;
 
-      number = scl_chart_format_number (value * 100.0, decimals >= 0 ? decimals : decimals_for_span ((hi - lo) * 100.0));
+      number = scl_chart_format_number (
+          value * 100.0, decimals >= 0 ? decimals : decimals_for_span ((hi - lo) * 100.0));
       /* Translators: a percentage, e.g. "45.2 %"; the space is a thin one. */
-      return g_strdup_printf (_("%s\u2009%%"), number);
+      return g_strdup_printf (_ ("%s\u2009%%"), number);
     }
 
   if (axis->integer)
@@ -61,7 +62,8 @@ scl_axis_short_title (const SclAxis *axis)
 }
 
 static SclReadoutRow *
-add_row (SclReadout *self, const SclSeries *series, const char *label, char *value, double x, double y)
+add_row (SclReadout *self, const SclSeries *series, const char *label, char *value, double x,
+         double y)
 {
   SclReadoutRow *row = g_new0 (SclReadoutRow, 1);
 
@@ -85,9 +87,10 @@ bar_at (const SclSeries *series, double x)
   return -1;
 }
 
-/* ---- Where there is something to read ------------------------------------------------------------------------------------ */
+/* ---- Where there is something to read ---- */
 
-#define CLOSE_PX 4.0  /* values so close to one another are a curve: between them is read what is drawn */
+/* values so close to one another are a curve: between them is read what is drawn */
+#define CLOSE_PX 4.0
 #define REACH_PX 12.0 /* beyond the ends of the data a read-out goes so far */
 
 static double
@@ -99,11 +102,12 @@ px_of (const SclPlotArea *area, double dx)
 static gboolean
 runs_along (const SclSeries *series)
 {
-  return series->hoverable && series->n > 0 && series->kind != SCL_SERIES_POINTS && series->kind != SCL_SERIES_DENSITY
-         && series->kind != SCL_SERIES_BARS;
+  return series->hoverable && series->n > 0 && series->kind != SCL_SERIES_POINTS
+         && series->kind != SCL_SERIES_DENSITY && series->kind != SCL_SERIES_BARS;
 }
 
-/* A straight line is a formula, not data: it has a value anywhere between its ends. Over days nothing is. */
+/* A straight line is a formula, not data: it has a value anywhere between its ends. Over days
+ * nothing is. */
 static gboolean
 is_straight (const SclAxis *x_axis, const SclSeries *series)
 {
@@ -121,7 +125,8 @@ nearest_in_x (const SclSeries *series, const SclPlotArea *area, double x)
     {
       double d = fabs (series->x[i] - x);
 
-      if (isfinite (series->y[i]) && d < distance && series->x[i] >= area->view.x0 && series->x[i] <= area->view.x1)
+      if (isfinite (series->y[i]) && d < distance && series->x[i] >= area->view.x0
+          && series->x[i] <= area->view.x1)
         {
           distance = d;
           best = (int) i;
@@ -139,8 +144,8 @@ covers (const SclSeries *series, double x)
   return isfinite (scl_series_value_at (series, x));
 }
 
-/* The place at which there is a value, of all that are in view the nearest to the pointer's; the pointer's where a formula is drawn; NaN where
- * the pointer is far from all that is drawn. */
+/* The place at which there is a value, of all that are in view the nearest to the pointer's; the
+ * pointer's where a formula is drawn; NaN where the pointer is far from all that is drawn. */
 static double
 snapped (SclChart *chart, const SclPlotArea *area, double x)
 {
@@ -174,7 +179,8 @@ snapped (SclChart *chart, const SclPlotArea *area, double x)
   return axis->integer ? CLAMP (floor (x + 0.5), area->view.x0, area->view.x1) : x;
 }
 
-/* The value at a place: the series' own, or what is drawn there where it is a curve. FALSE: it has none. */
+/* The value at a place: the series' own, or what is drawn there where it is a curve. FALSE: it has
+ * none. */
 static gboolean
 value_index (const SclSeries *series, const SclPlotArea *area, double x, guint *index)
 {
@@ -199,10 +205,11 @@ value_along (SclChart *chart, const SclSeries *series, const SclPlotArea *area, 
   return series->x[index] == x ? series->y[index] : scl_series_value_at (series, x);
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static void
-read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x, double y)
+read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area,
+            double x, double y)
 {
   double aspect = (area->right - area->left) / MAX (area->bottom - area->top, 1.0);
   int i = scl_series_nearest (series, &area->view, aspect, x, y);
@@ -212,15 +219,19 @@ read_point (SclReadout *self, SclChart *chart, const SclSeries *series, const Sc
 
   if (i < 0)
     return;
-  label = series->point_label != NULL && series->point_label[i] != NULL ? series->point_label[i] : series->label;
-  xs = scl_axis_format_value (scl_chart_x_axis (chart), series->x[i], area->view.x0, area->view.x1, -1);
-  ys = scl_axis_format_value (scl_chart_y_axis (chart), series->y[i], area->view.y0, area->view.y1, series->decimals);
+  label = series->point_label != NULL && series->point_label[i] != NULL ? series->point_label[i]
+                                                                        : series->label;
+  xs = scl_axis_format_value (scl_chart_x_axis (chart), series->x[i], area->view.x0, area->view.x1,
+                              -1);
+  ys = scl_axis_format_value (scl_chart_y_axis (chart), series->y[i], area->view.y0, area->view.y1,
+                              series->decimals);
   add_row (self, series, label, g_strdup_printf ("%s, %s", xs, ys), series->x[i], series->y[i]);
 }
 
 /* TRUE where the series has a value at x. */
 static gboolean
-read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area, double x)
+read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const SclPlotArea *area,
+             double x)
 {
   const SclAxis *axis = scl_chart_y_axis (chart);
   const SclView *v = &area->view;
@@ -239,9 +250,11 @@ read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const S
       a = scl_axis_format_value (axis, series->y[i], v->y0, v->y1, series->decimals);
       if (series->y_error != NULL && isfinite (series->y_error[i]))
         {
-          g_autofree char *e = scl_axis_format_value (axis, series->y_error[i], v->y0, v->y1, series->decimals);
+          g_autofree char *e
+              = scl_axis_format_value (axis, series->y_error[i], v->y0, v->y1, series->decimals);
 
-          add_row (self, series, series->label, g_strdup_printf ("%s ± %s", a, e), series->x[i], series->y[i]);
+          add_row (self, series, series->label, g_strdup_printf ("%s ± %s", a, e), series->x[i],
+                   series->y[i]);
         }
       else
         add_row (self, series, series->label, g_steal_pointer (&a), series->x[i], series->y[i]);
@@ -251,11 +264,13 @@ read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const S
       if (series->y2 == NULL || !value_index (series, area, x, &index))
         return FALSE;
       i = (int) index;
-      a = scl_axis_format_value (axis, MIN (series->y[i], series->y2[i]), v->y0, v->y1, series->decimals);
+      a = scl_axis_format_value (axis, MIN (series->y[i], series->y2[i]), v->y0, v->y1,
+                                 series->decimals);
       {
         g_autofree char *b = NULL;
 
-        b = scl_axis_format_value (axis, MAX (series->y[i], series->y2[i]), v->y0, v->y1, series->decimals);
+        b = scl_axis_format_value (axis, MAX (series->y[i], series->y2[i]), v->y0, v->y1,
+                                   series->decimals);
         add_row (self, series, series->label, g_strdup_printf ("%s … %s", a, b), x, NAN);
       }
       return TRUE;
@@ -280,7 +295,8 @@ read_series (SclReadout *self, SclChart *chart, const SclSeries *series, const S
 
   if (!isfinite (value))
     return FALSE;
-  add_row (self, series, series->label, scl_axis_format_value (axis, value, v->y0, v->y1, series->decimals), at, value);
+  add_row (self, series, series->label,
+           scl_axis_format_value (axis, value, v->y0, v->y1, series->decimals), at, value);
   return TRUE;
 }
 
@@ -301,8 +317,10 @@ head_text (SclChart *chart, const SclPlotArea *area, double x)
 
       if (bar >= 0)
         {
-          g_autofree char *lo = scl_axis_format_value (axis, series->x[bar], area->view.x0, area->view.x1, -1);
-          g_autofree char *hi = scl_axis_format_value (axis, series->x[bar + 1], area->view.x0, area->view.x1, -1);
+          g_autofree char *lo
+              = scl_axis_format_value (axis, series->x[bar], area->view.x0, area->view.x1, -1);
+          g_autofree char *hi
+              = scl_axis_format_value (axis, series->x[bar + 1], area->view.x0, area->view.x1, -1);
 
           value = g_strdup_printf ("%s–%s", lo, hi);
           break;
@@ -320,9 +338,11 @@ scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py)
   gboolean along = FALSE;
   double x, y, place;
 
-  if (scl_chart_empty_message (chart) != NULL || !(area->right > area->left) || !(area->bottom > area->top))
+  if (scl_chart_empty_message (chart) != NULL || !(area->right > area->left)
+      || !(area->bottom > area->top))
     return NULL;
-  if (px < area->left - 0.5 || px > area->right + 0.5 || py < area->top - 0.5 || py > area->bottom + 0.5)
+  if (px < area->left - 0.5 || px > area->right + 0.5 || py < area->top - 0.5
+      || py > area->bottom + 0.5)
     return NULL;
 
   x = CLAMP (scl_plot_area_px_to_x (area, px), area->view.x0, area->view.x1);
@@ -388,7 +408,7 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   guint lowest = 0;
   guint highest = 0;
   char *words[6];
-  const char *label = series->label != NULL ? series->label : _("unnamed series");
+  const char *label = series->label != NULL ? series->label : _ ("unnamed series");
 
   for (guint i = 0; i < series->n; i++)
     {
@@ -405,7 +425,7 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   if (first == G_MAXUINT)
     {
       /* Translators: a series of a chart, read out; %s is its name. */
-      g_string_append_printf (text, _("%s: no values."), label);
+      g_string_append_printf (text, _ ("%s: no values."), label);
       return;
     }
   words[0] = scl_axis_format_value (ya, series->y[first], v.y0, v.y1, series->decimals);
@@ -414,9 +434,10 @@ series_to_words (GString *text, SclChart *chart, const SclSeries *series)
   words[3] = scl_axis_format_value (xa, series->x[last], v.x0, v.x1, -1);
   words[4] = scl_axis_format_value (ya, series->y[lowest], v.y0, v.y1, series->decimals);
   words[5] = scl_axis_format_value (ya, series->y[highest], v.y0, v.y1, series->decimals);
-  /* Translators: a series of a chart, read out: name, first value and where, last value and where, least, greatest. */
-  g_string_append_printf (text, _("%s: from %s at %s to %s at %s; least %s, greatest %s."), label, words[0], words[1], words[2],
-                          words[3], words[4], words[5]);
+  /* Translators: a series of a chart, read out: name, first value and where, last value and where,
+   * least, greatest. */
+  g_string_append_printf (text, _ ("%s: from %s at %s to %s at %s; least %s, greatest %s."), label,
+                          words[0], words[1], words[2], words[3], words[4], words[5]);
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     g_free (words[i]);
 }
@@ -433,7 +454,8 @@ grid_to_words (GString *text, const SclGrid *grid)
         if (c == 0)
           g_string_append_printf (text, "%s: ", shown);
         else if (*shown != '\0')
-          g_string_append_printf (text, "%s %s%s", scl_grid_head (grid, c), shown, c + 1 < scl_grid_n_columns (grid) ? ", " : "");
+          g_string_append_printf (text, "%s %s%s", scl_grid_head (grid, c), shown,
+                                  c + 1 < scl_grid_n_columns (grid) ? ", " : "");
         if (c + 1 == scl_grid_n_columns (grid))
           g_string_append (text, ". ");
       }
@@ -462,7 +484,7 @@ scl_chart_to_words (SclChart *chart)
       return g_string_free (g_steal_pointer (&text), FALSE);
     }
   /* Translators: read out for a chart; titles of the upright and the level axis. */
-  g_string_append_printf (text, _("Chart of %s against %s."), ya->title != NULL ? ya->title : "y",
+  g_string_append_printf (text, _ ("Chart of %s against %s."), ya->title != NULL ? ya->title : "y",
                           xa->title != NULL ? xa->title : "x");
   for (guint i = 0; i < scl_chart_n_series (chart) && i < 12; i++)
     {
@@ -474,7 +496,8 @@ scl_chart_to_words (SclChart *chart)
       SclChart *panel = scl_chart_panel (chart, i);
       const char *message = scl_chart_empty_message (panel);
 
-      g_string_append_printf (text, " %s: %s.", scl_chart_title (panel), message != NULL ? message : scl_chart_subtitle (panel));
+      g_string_append_printf (text, " %s: %s.", scl_chart_title (panel),
+                              message != NULL ? message : scl_chart_subtitle (panel));
       for (guint s = 0; message == NULL && s < scl_chart_n_series (panel) && s < 4; s++)
         {
           g_string_append_c (text, ' ');

@@ -10,11 +10,11 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  char *label;      /* series' name, or the point's; never NULL */
-  char *value;      /* formatted */
+  char *label; /* series' name, or the point's; never NULL */
+  char *value; /* formatted */
   SclColour colour;
   SclDash dash;
-  double x, y;      /* world position of the mark; y NaN: no mark */
+  double x, y; /* world position of the mark; y NaN: no mark */
 } SclReadoutRow;
 
 typedef struct
@@ -24,9 +24,11 @@ typedef struct
   GPtrArray *rows; /* of SclReadoutRow */
 } SclReadout;
 
-/* At pixel (px, py) of a chart drawn into area, which snaps to data: x is that of the nearest value in view of what runs along the x axis (a
- * list's day, an event's, a class), never the pointer's between two of them, save on a curve whose values are drawn closer than the eye
- * tells, and on a straight line. A series with no value of its own there is silent; a step holds until its next. NULL outside the plot area or where no series has anything to say. */
+/* At pixel (px, py) of a chart drawn into area, which snaps to data: x is that of the nearest value
+ * in view of what runs along the x axis (a list's day, an event's, a class), never the pointer's
+ * between two of them, save on a curve whose values are drawn closer than the eye tells, and on a
+ * straight line. A series with no value of its own there is silent; a step holds until its next.
+ * NULL outside the plot area or where no series has anything to say. */
 SclReadout *scl_readout_new (SclChart *chart, const SclPlotArea *area, double px, double py);
 void scl_readout_free (SclReadout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)
@@ -34,14 +36,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReadout, scl_readout_free)
 /* One line a value: "rating difference −120\ngaussian 0.336\n…". */
 char *scl_readout_to_text (const SclReadout *self);
 
-/* A value of an axis as people read it: number, day or per cent. decimals -1: what the span [lo, hi] needs. */
+/* A value of an axis as people read it: number, day or per cent. decimals -1: what the span [lo,
+ * hi] needs. */
 char *scl_axis_format_value (const SclAxis *axis, double value, double lo, double hi, int decimals);
 
 /* The axis's title without the unit in parentheses. */
 char *scl_axis_short_title (const SclAxis *axis);
 
-/* The whole chart in words for those who cannot see it: title, axes, each series with its first, last, least and greatest
- * value. */
+/* The whole chart in words for those who cannot see it: title, axes, each series with its first,
+ * last, least and greatest value. */
 char *scl_chart_to_words (SclChart *chart);
 
 G_END_DECLS

@@ -29,11 +29,16 @@ typedef struct
 } Model;
 
 static const Model models[] = {
-  { SCL_EXPECTATION_GAUSSIAN, "gaussian", N_ ("gaussian"), N_ ("Gaussian"), N_ ("Thurstone–Mosteller"), TRUE },
-  { SCL_EXPECTATION_LOGISTIC, "logistic", N_ ("logistic"), N_ ("Logistic"), N_ ("Bradley–Terry"), TRUE },
-  { SCL_EXPECTATION_LINEAR, "linear", N_ ("linearised"), N_ ("Linearised"), N_ ("0.5 + difference / 800"), TRUE },
-  { SCL_EXPECTATION_FIDE, "fide", N_ ("FIDE table"), N_ ("FIDE table"), N_ ("Handbook B.02, 8.1.2"), FALSE },
-  { SCL_EXPECTATION_FISE, "fise", N_ ("FISE table"), N_ ("FISE table"), N_ ("Scrabble, table 2"), FALSE },
+  { SCL_EXPECTATION_GAUSSIAN, "gaussian", N_ ("gaussian"), N_ ("Gaussian"),
+    N_ ("Thurstone–Mosteller"), TRUE },
+  { SCL_EXPECTATION_LOGISTIC, "logistic", N_ ("logistic"), N_ ("Logistic"), N_ ("Bradley–Terry"),
+    TRUE },
+  { SCL_EXPECTATION_LINEAR, "linear", N_ ("linearised"), N_ ("Linearised"),
+    N_ ("0.5 + difference / 800"), TRUE },
+  { SCL_EXPECTATION_FIDE, "fide", N_ ("FIDE table"), N_ ("FIDE table"), N_ ("Handbook B.02, 8.1.2"),
+    FALSE },
+  { SCL_EXPECTATION_FISE, "fise", N_ ("FISE table"), N_ ("FISE table"), N_ ("Scrabble, table 2"),
+    FALSE },
 };
 #define N_MODELS G_N_ELEMENTS (models)
 
@@ -67,11 +72,18 @@ make_params (SclExpectedPage *self, const SclFigure *figure)
   gpointer params = scl_figure_params_new (figure);
   char number[G_ASCII_DTOSTR_BUF_SIZE];
 
-  scl_figure_set (figure, params, "sigma", g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->sigma)), NULL);
-  scl_figure_set (figure, params, "cut", g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->cut)), NULL);
-  scl_figure_set (figure, params, "range", g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->range)), NULL);
+  scl_figure_set (figure, params, "sigma",
+                  g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->sigma)),
+                  NULL);
+  scl_figure_set (figure, params, "cut",
+                  g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->cut)),
+                  NULL);
+  scl_figure_set (figure, params, "range",
+                  g_ascii_dtostr (number, sizeof number, gtk_adjustment_get_value (self->range)),
+                  NULL);
   for (guint i = 0; i < N_MODELS; i++)
-    scl_figure_set (figure, params, models[i].param, gtk_check_button_get_active (self->shown[i]) ? "true" : "false", NULL);
+    scl_figure_set (figure, params, models[i].param,
+                    gtk_check_button_get_active (self->shown[i]) ? "true" : "false", NULL);
   return params;
 }
 
@@ -82,7 +94,8 @@ mark_difference (SclExpectedPage *self, SclChart *chart)
   double difference = gtk_adjustment_get_value (self->difference);
   g_autofree char *label = NULL;
 
-  if (fabs (difference) > gtk_adjustment_get_value (self->range) || scl_chart_empty_message (chart) != NULL)
+  if (fabs (difference) > gtk_adjustment_get_value (self->range)
+      || scl_chart_empty_message (chart) != NULL)
     return;
   label = scl_chart_format_number (difference, 0);
   scl_chart_add_mark (chart, SCL_MARK_VERTICAL, difference, 0, label)->colour = SCL_COLOUR_GREY;
@@ -110,7 +123,8 @@ update_results (SclExpectedPage *self)
 
   for (guint i = 0; i < N_MODELS; i++)
     {
-      gboolean table = models[i].model == SCL_EXPECTATION_FIDE || models[i].model == SCL_EXPECTATION_FISE;
+      gboolean table
+          = models[i].model == SCL_EXPECTATION_FIDE || models[i].model == SCL_EXPECTATION_FISE;
       double score = expected (self, models[i].model, difference);
       g_autofree char *own = scl_chart_format_number (score, table ? 2 : 4);
       g_autofree char *other = scl_chart_format_number (1.0 - score, table ? 2 : 4);
@@ -126,7 +140,8 @@ is_papers (SclExpectedPage *self)
   for (guint i = 0; i < N_MODELS; i++)
     if (gtk_check_button_get_active (self->shown[i]) != models[i].paper)
       return FALSE;
-  return gtk_adjustment_get_value (self->sigma) == PAPER_SIGMA && gtk_adjustment_get_value (self->cut) == PAPER_CUT
+  return gtk_adjustment_get_value (self->sigma) == PAPER_SIGMA
+         && gtk_adjustment_get_value (self->cut) == PAPER_CUT
          && gtk_adjustment_get_value (self->range) == PAPER_RANGE;
 }
 
@@ -134,7 +149,8 @@ static void
 update (SclExpectedPage *self)
 {
   guint which = gtk_drop_down_get_selected (self->which);
-  const SclFigure *figure = which < G_N_ELEMENTS (figure_ids) ? scl_figure_find (figure_ids[which]) : NULL;
+  const SclFigure *figure
+      = which < G_N_ELEMENTS (figure_ids) ? scl_figure_find (figure_ids[which]) : NULL;
   g_autofree gpointer params = NULL;
   g_autofree char *caption = NULL;
   g_autoptr (SclChart) chart = NULL;
@@ -151,15 +167,24 @@ update (SclExpectedPage *self)
     }
   if (which == 0)
     for (guint i = 0; i < N_MODELS; i++)
-      scl_swatch_follow (self->swatches[i], chart, _(models[i].label));
+      scl_swatch_follow (self->swatches[i], chart, _ (models[i].label));
   mark_difference (self, chart);
   scl_figure_view_set_chart (self->figure, chart);
   caption = scl_figure_caption (figure, chart);
   gtk_label_set_text (self->description, caption);
-  scl_allow (GTK_WIDGET (self->models), which == 0 ? NULL : _("This figure shows fixed curves. Choose the first figure to choose among them."));
-  scl_allow (GTK_WIDGET (self->sigma_row), which != 2 ? NULL : _("Nothing in this figure depends on it. Choose another figure."));
-  scl_allow (GTK_WIDGET (self->cut_row), which != 1 ? NULL : _("Nothing in this figure depends on it. Choose another figure."));
-  scl_allow (GTK_WIDGET (self->reset), is_papers (self) ? _("These are the paper’s values.") : NULL);
+  scl_allow (
+      GTK_WIDGET (self->models),
+      which == 0
+          ? NULL
+          : _ ("This figure shows fixed curves. Choose the first figure to choose among them."));
+  scl_allow (GTK_WIDGET (self->sigma_row),
+             which != 2 ? NULL
+                        : _ ("Nothing in this figure depends on it. Choose another figure."));
+  scl_allow (GTK_WIDGET (self->cut_row),
+             which != 1 ? NULL
+                        : _ ("Nothing in this figure depends on it. Choose another figure."));
+  scl_allow (GTK_WIDGET (self->reset),
+             is_papers (self) ? _ ("These are the paper’s values.") : NULL);
   update_results (self);
 }
 
@@ -194,14 +219,14 @@ add_models (SclExpectedPage *self)
       self->swatches[i] = SCL_SWATCH (swatch);
       gtk_check_button_set_active (self->shown[i], models[i].paper);
       gtk_widget_set_valign (check, GTK_ALIGN_CENTER);
-      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _(models[i].title));
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _(models[i].subtitle));
+      adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), _ (models[i].title));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), _ (models[i].subtitle));
       adw_action_row_add_prefix (ADW_ACTION_ROW (row), check);
       adw_action_row_add_suffix (ADW_ACTION_ROW (row), swatch);
       adw_action_row_set_activatable_widget (ADW_ACTION_ROW (row), check);
       gtk_list_box_append (self->models, row);
       g_signal_connect_object (check, "toggled", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-      scl_facts_add_row (self->results, _(models[i].title), NULL);
+      scl_facts_add_row (self->results, _ (models[i].title), NULL);
     }
 }
 
@@ -220,7 +245,8 @@ scl_expected_page_class_init (SclExpectedPageClass *klass)
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-expected-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-expected-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclExpectedPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclExpectedPage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclExpectedPage, which);
@@ -245,8 +271,10 @@ scl_expected_page_init (SclExpectedPage *self)
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   add_models (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
-    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reset, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
   update (self);
 }

@@ -1,4 +1,5 @@
-/* Expected score: the models' curves and their differences (figures 3, 4 and 5 of Carosi's paper), live.
+/* Expected score: the models' curves and their differences (figures 3, 4 and 5 of Carosi's paper),
+ * live.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -36,7 +36,8 @@ G_DEFINE_TYPE (SclFiguresPage, scl_figures_page, SCL_TYPE_PAGE)
 static Entry *
 current (SclFiguresPage *self)
 {
-  return self->shown < self->entries->len ? &g_array_index (self->entries, Entry, self->shown) : NULL;
+  return self->shown < self->entries->len ? &g_array_index (self->entries, Entry, self->shown)
+                                          : NULL;
 }
 
 static void
@@ -52,7 +53,7 @@ show (SclFiguresPage *self, const SclFigure *figure, SclChart *chart)
 static void
 show_message (SclFiguresPage *self, const SclFigure *figure, const char *message)
 {
-  g_autoptr (SclChart) chart = scl_chart_new (figure->id, _(figure->title));
+  g_autoptr (SclChart) chart = scl_chart_new (figure->id, _ (figure->title));
 
   scl_chart_set_empty_message (chart, message);
   show (self, figure, chart);
@@ -74,7 +75,7 @@ show_chart (SclFiguresPage *self, const Entry *entry)
     show_message (self, entry->figure, error->message);
 }
 
-/* ---- What figures load, in a thread ------------------------------------------------------------------------------------ */
+/* ---- What figures load, in a thread ---- */
 
 static void
 load_in_thread (GTask *task, gpointer source, gpointer figure, GCancellable *cancellable)
@@ -110,7 +111,8 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer user_data)
     }
   if (data != NULL)
     figure->unload (data);
-  if (current (self) == NULL || current (self)->figure != figure || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
+  if (current (self) == NULL || current (self)->figure != figure
+      || g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     return;
   if (error != NULL)
     show_message (self, figure, error->message);
@@ -132,7 +134,7 @@ load (SclFiguresPage *self, const SclFigure *figure)
 {
   g_autoptr (GTask) task = NULL;
 
-  show_message (self, figure, _("The list is being read. This takes a few seconds."));
+  show_message (self, figure, _ ("The list is being read. This takes a few seconds."));
   if (self->loads == figure)
     return;
   stop_loading (self);
@@ -149,7 +151,7 @@ update_reset (SclFiguresPage *self, const Entry *entry)
   g_autofree gpointer paper = scl_figure_params_new (entry->figure);
   gboolean as_paper = scl_key_sets_equal (entry->figure->key_sets, entry->params, paper);
 
-  scl_allow (GTK_WIDGET (self->reset), as_paper ? _("These are the paper’s values.") : NULL);
+  scl_allow (GTK_WIDGET (self->reset), as_paper ? _ ("These are the paper’s values.") : NULL);
 }
 
 static void
@@ -206,12 +208,12 @@ add_entry (SclFiguresPage *self, GtkStringList *names, const SclFigure *figure)
 
   /* Figures and tables of the paper have its numbers for ids. */
   if (g_ascii_isdigit (figure->id[0]))
-    name = g_strdup_printf ("%s. %s", figure->id, _(figure->title));
+    name = g_strdup_printf ("%s. %s", figure->id, _ (figure->title));
   else if (g_str_has_prefix (figure->id, "table-"))
     /* Translators: a table of the paper in the list of figures: its number and title. */
-    name = g_strdup_printf (_("Table %s. %s"), figure->id + strlen ("table-"), _(figure->title));
+    name = g_strdup_printf (_ ("Table %s. %s"), figure->id + strlen ("table-"), _ (figure->title));
   g_array_append_val (self->entries, entry);
-  gtk_string_list_append (names, name != NULL ? name : _(figure->title));
+  gtk_string_list_append (names, name != NULL ? name : _ (figure->title));
 }
 
 void
@@ -314,7 +316,7 @@ entry_clear (gpointer p)
     entry->figure->unload (entry->data);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_figures_page_dispose (GObject *object)
@@ -340,7 +342,8 @@ scl_figures_page_class_init (SclFiguresPageClass *klass)
   SCL_PAGE_CLASS (klass)->figure_view = figure_view;
   g_type_ensure (SCL_TYPE_FIGURE_VIEW);
   g_type_ensure (SCL_TYPE_KEY_FORM);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-figures-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-figures-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclFiguresPage, which);
@@ -362,7 +365,8 @@ scl_figures_page_init (SclFiguresPage *self)
   self->entries = g_array_new (FALSE, TRUE, sizeof (Entry));
   g_array_set_clear_func (self->entries, entry_clear);
   self->shown = G_MAXUINT;
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reset, "clicked", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (rebuild), self, G_CONNECT_SWAPPED);
 }

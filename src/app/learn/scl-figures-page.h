@@ -1,20 +1,22 @@
 /* Figures of the registry, one at a time, with their parameters as controls.
  *
- * A page shows a family of figures: the registry's line names them by id. Parameters are kept for each figure while the page lives.
+ * A page shows a family of figures: the registry's line names them by id. Parameters are kept for
+ * each figure while the page lives.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "app/widgets/scl-key-form.h"
 #include "app/page/scl-page.h"
+#include "app/widgets/scl-key-form.h"
 
 G_BEGIN_DECLS
 
 #define SCL_TYPE_FIGURES_PAGE (scl_figures_page_get_type ())
 G_DECLARE_FINAL_TYPE (SclFiguresPage, scl_figures_page, SCL, FIGURES_PAGE, SclPage)
 
-/* ids: NULL-terminated and static; NULL: all figures. Ids that the registry does not have are left out. */
+/* ids: NULL-terminated and static; NULL: all figures. Ids that the registry does not have are left
+ * out. */
 void scl_figures_page_set_figures (SclFiguresPage *self, const char *const *ids);
 
 /* FALSE where the page does not have it. */

@@ -38,14 +38,16 @@ question_free (Question *self)
 static gboolean
 is_to_be_asked (const SclTablePreview *table)
 {
-  return table->n >= FEWEST_COLUMNS && (!table->complete || *scl_column_map_form (table->guess, SCL_ROLE_SCORE) != '\0');
+  return table->n >= FEWEST_COLUMNS
+         && (!table->complete || *scl_column_map_form (table->guess, SCL_ROLE_SCORE) != '\0');
 }
 
 /* What tables of one kind have in common. */
 static char *
 key_of (const SclTablePreview *table)
 {
-  g_autofree char *titles = g_strjoinv ("\n", table->titles), *valid = g_utf8_make_valid (titles, -1), *folded = g_utf8_casefold (valid, -1);
+  g_autofree char *titles = g_strjoinv ("\n", table->titles),
+                  *valid = g_utf8_make_valid (titles, -1), *folded = g_utf8_casefold (valid, -1);
 
   return g_compute_checksum_for_string (G_CHECKSUM_SHA256, folded, -1);
 }
@@ -53,11 +55,13 @@ key_of (const SclTablePreview *table)
 static SclColumnMap *
 remembered (Question *self, const SclTablePreview *table)
 {
-  g_autofree char *text = self->settings != NULL ? scl_settings_dup_columns (self->settings, self->titles) : NULL;
+  g_autofree char *text
+      = self->settings != NULL ? scl_settings_dup_columns (self->settings, self->titles) : NULL;
   g_autoptr (SclColumnMap) map = text != NULL ? scl_column_map_parse (text, NULL) : NULL;
   int at[SCL_ROLE_N];
 
-  if (map == NULL || !scl_column_map_resolve (map, (const char *const *) table->titles, table->n, at, NULL))
+  if (map == NULL
+      || !scl_column_map_resolve (map, (const char *const *) table->titles, table->n, at, NULL))
     return NULL;
   return g_steal_pointer (&map);
 }
@@ -93,7 +97,8 @@ ask (Question *self, const char *path, SclTablePreview *table)
   g_free (self->titles);
   self->titles = key_of (table);
   first = remembered (self, table);
-  scl_columns_dialog_present (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, path, table, first, on_answer, self);
+  scl_columns_dialog_present (GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, path, table, first,
+                              on_answer, self);
 }
 
 static void
@@ -115,7 +120,8 @@ go_on (Question *self)
 }
 
 void
-scl_columns_ask (GtkWidget *from, SclSettings *settings, const char *const *paths, SclColumnsAnswer answer, gpointer data, GDestroyNotify data_free)
+scl_columns_ask (GtkWidget *from, SclSettings *settings, const char *const *paths,
+                 SclColumnsAnswer answer, gpointer data, GDestroyNotify data_free)
 {
   Question *self = g_new0 (Question, 1);
 

@@ -46,16 +46,26 @@ struct _SclColumnsDialog
 
 G_DEFINE_TYPE (SclColumnsDialog, scl_columns_dialog, ADW_TYPE_WINDOW)
 
-/* ---- What can be chosen ------------------------------------------------------------------------------------------------ */
+/* ---- What can be chosen ---- */
 
 #define WHITE(what) (SCL_ROLE_WHITE + SCL_SIDE_##what)
 #define BLACK(what) (SCL_ROLE_BLACK + SCL_SIDE_##what)
 
 /* In front of all others, which follow in their own order. */
 static const SclColumnRole common[] = {
-  SCL_ROLE_NONE,   SCL_ROLE_DATE,  WHITE (NAME),   BLACK (NAME),   SCL_ROLE_SCORE,
-  SCL_ROLE_EVENT,  SCL_ROLE_ROUND, WHITE (RATING), BLACK (RATING), WHITE (POINTS),
-  BLACK (POINTS), SCL_ROLE_WINNER + SCL_SIDE_NAME, SCL_ROLE_LOSER + SCL_SIDE_NAME,
+  SCL_ROLE_NONE,
+  SCL_ROLE_DATE,
+  WHITE (NAME),
+  BLACK (NAME),
+  SCL_ROLE_SCORE,
+  SCL_ROLE_EVENT,
+  SCL_ROLE_ROUND,
+  WHITE (RATING),
+  BLACK (RATING),
+  WHITE (POINTS),
+  BLACK (POINTS),
+  SCL_ROLE_WINNER + SCL_SIDE_NAME,
+  SCL_ROLE_LOSER + SCL_SIDE_NAME,
 };
 
 /* Of SclColumnRole, in the order of the drop-downs. */
@@ -101,7 +111,8 @@ role_names (void)
     {
       const SclColumnRole role = g_array_index (roles, SclColumnRole, i);
 
-      gtk_string_list_append (names, role == SCL_ROLE_NONE ? _("Not used") : scl_column_role_title (role));
+      gtk_string_list_append (names, role == SCL_ROLE_NONE ? _ ("Not used")
+                                                           : scl_column_role_title (role));
     }
   return names;
 }
@@ -111,11 +122,20 @@ typedef struct
   const char *form, *title;
 } Form;
 
-static const Form day_forms[] = { { "", N_("As it stands") }, { "dmy", N_("Day first") }, { "mdy", N_("Month first") }, { "ymd", N_("Year first") },
-                                  { "unix", N_("Unix time") }, { NULL } };
-static const Form score_forms[] = { { "", N_("1, ½, 0 or 1-0") }, { "goals", N_("Points of both, 3-1") }, { "H/D/A", "H, D, A" }, { "W/D/L", "W, D, L" },
-                                    { "1/X/2", "1, X, 2" }, { "win/draw/loss", "win, draw, loss" }, { NULL } };
-static const Form winner_forms[] = { { "", N_("A name or id") }, { "white/draw/black", "white, draw, black" }, { "home/draw/away", "home, draw, away" }, { NULL } };
+static const Form day_forms[]
+    = { { "", N_ ("As it stands") },  { "dmy", N_ ("Day first") },  { "mdy", N_ ("Month first") },
+        { "ymd", N_ ("Year first") }, { "unix", N_ ("Unix time") }, { NULL } };
+static const Form score_forms[] = { { "", N_ ("1, ½, 0 or 1-0") },
+                                    { "goals", N_ ("Points of both, 3-1") },
+                                    { "H/D/A", "H, D, A" },
+                                    { "W/D/L", "W, D, L" },
+                                    { "1/X/2", "1, X, 2" },
+                                    { "win/draw/loss", "win, draw, loss" },
+                                    { NULL } };
+static const Form winner_forms[] = { { "", N_ ("A name or id") },
+                                     { "white/draw/black", "white, draw, black" },
+                                     { "home/draw/away", "home, draw, away" },
+                                     { NULL } };
 
 /* NULL: the role has none. */
 static const Form *
@@ -123,14 +143,15 @@ forms_of (SclColumnRole role)
 {
   if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END)
     return day_forms;
-  if (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY)
+  if (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N
+      && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY)
     return day_forms;
   if (role == SCL_ROLE_SCORE)
     return score_forms;
   return role == SCL_ROLE_WINNER + SCL_SIDE_NAME ? winner_forms : NULL;
 }
 
-/* ---- The map as it stands ---------------------------------------------------------------------------------------------- */
+/* ---- The map as it stands ---- */
 
 static SclColumnRole
 role_of (SclColumnsDialog *self, guint column)
@@ -164,7 +185,8 @@ map_now (SclColumnsDialog *self)
 
   scl_column_map_set_titles (map, gtk_check_button_get_active (GTK_CHECK_BUTTON (self->titles)));
   for (guint c = 0; c < self->n; c++)
-    scl_column_map_set (map, role_of (self, c), (const char *const *) self->table->titles, self->table->n, c, form_of (self, c));
+    scl_column_map_set (map, role_of (self, c), (const char *const *) self->table->titles,
+                        self->table->n, c, form_of (self, c));
   return map;
 }
 
@@ -179,7 +201,7 @@ offer_forms (SclColumnsDialog *self, guint column, const char *form)
 
   for (; forms != NULL && forms[n].form != NULL; n++)
     {
-      gtk_string_list_append (names, _(forms[n].title));
+      gtk_string_list_append (names, _ (forms[n].title));
       if (strcmp (forms[n].form, form) == 0)
         selected = n;
     }
@@ -196,7 +218,7 @@ offer_forms (SclColumnsDialog *self, guint column, const char *form)
   gtk_widget_set_visible (its->form, forms != NULL);
 }
 
-/* ---- Whether it works -------------------------------------------------------------------------------------------------- */
+/* ---- Whether it works ---- */
 
 typedef struct
 {
@@ -217,7 +239,8 @@ work_free (gpointer data)
 }
 
 static gpointer
-try_it (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+try_it (gpointer input, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
+        GError **error)
 {
   const Work *asked = input;
   Work *work = g_new0 (Work, 1);
@@ -246,9 +269,12 @@ show_trial (SclColumnsDialog *self, const SclTableTrial *trial)
   can = g_strdup_printf (ngettext ("%lu row can be read", "%lu rows can be read", games), games);
   cannot = g_strdup_printf (ngettext ("%lu is left out", "%lu are left out", left_out), left_out);
   /* Translators: of a file that is to be imported: a line's number, and why it is left out. */
-  why = trial->first_reason != NULL ? g_strdup_printf (_("Line %u: %s"), trial->first_line, trial->first_reason) : g_strdup ("");
+  why = trial->first_reason != NULL
+            ? g_strdup_printf (_ ("Line %u: %s"), trial->first_line, trial->first_reason)
+            : g_strdup ("");
   /* Translators: "380 rows can be read, 2 are left out. Line 14: …" */
-  text = trial->left_out > 0 ? g_strdup_printf (_("%s, %s. %s"), can, cannot, why) : g_strdup_printf (_("%s."), can);
+  text = trial->left_out > 0 ? g_strdup_printf (_ ("%s, %s. %s"), can, cannot, why)
+                             : g_strdup_printf (_ ("%s."), can);
   say (self, text, trial->games > 0);
   /* A proposal that works is taken with one key. */
   if (trial->games > 0 && !self->touched)
@@ -287,20 +313,21 @@ update (SclColumnsDialog *self)
   self->map = map_now (self);
   if (!scl_column_map_check (self->map, &lack))
     {
-      g_autofree char *text = g_strdup_printf (_("Not enough yet: %s."), lack->message);
+      g_autofree char *text = g_strdup_printf (_ ("Not enough yet: %s."), lack->message);
 
       say (self, text, FALSE);
       return;
     }
-  say (self, _("Reading…"), FALSE);
+  say (self, _ ("Reading…"), FALSE);
   work = g_new0 (Work, 1);
   work->path = g_strdup (self->path);
   work->map = scl_column_map_ref (self->map);
   self->trying = g_cancellable_new ();
-  scl_job_run (G_OBJECT (self), work, work_free, try_it, work_free, NULL, self->trying, on_tried, NULL);
+  scl_job_run (G_OBJECT (self), work, work_free, try_it, work_free, NULL, self->trying, on_tried,
+               NULL);
 }
 
-/* ---- What people do ---------------------------------------------------------------------------------------------------- */
+/* ---- What people do ---- */
 
 /* What one column says no other says. */
 static void
@@ -316,7 +343,8 @@ on_role (GtkDropDown *drop_down, GParamSpec *property, SclColumnsDialog *self)
     if (self->columns[c].role == GTK_WIDGET (drop_down))
       chosen = c;
   for (guint c = 0; c < self->n && chosen < self->n; c++)
-    if (c != chosen && role_of (self, chosen) != SCL_ROLE_NONE && role_of (self, c) == role_of (self, chosen))
+    if (c != chosen && role_of (self, chosen) != SCL_ROLE_NONE
+        && role_of (self, c) == role_of (self, chosen))
       {
         gtk_drop_down_set_selected (GTK_DROP_DOWN (self->columns[c].role), 0);
         offer_forms (self, c, "");
@@ -366,7 +394,7 @@ on_close (SclColumnsDialog *self)
   return FALSE;
 }
 
-/* ---- What is shown ----------------------------------------------------------------------------------------------------- */
+/* ---- What is shown ---- */
 
 static const char *
 cell (SclColumnsDialog *self, guint row, guint column)
@@ -386,9 +414,10 @@ cell (SclColumnsDialog *self, guint row, guint column)
 static char *
 title_of (SclColumnsDialog *self, guint column)
 {
-  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->titles)) && *self->table->titles[column] != '\0')
+  if (gtk_check_button_get_active (GTK_CHECK_BUTTON (self->titles))
+      && *self->table->titles[column] != '\0')
     return g_utf8_make_valid (self->table->titles[column], -1);
-  return g_strdup_printf (_("Column %u"), column + 1);
+  return g_strdup_printf (_ ("Column %u"), column + 1);
 }
 
 static void
@@ -396,16 +425,22 @@ fill_cells (SclColumnsDialog *self)
 {
   for (guint c = 0; c < self->n; c++)
     {
-      g_autofree char *title = title_of (self, c), *says = g_strdup_printf (_("What “%s” says"), title), *how = g_strdup_printf (_("How “%s” says it"), title);
+      g_autofree char *title = title_of (self, c),
+                      *says = g_strdup_printf (_ ("What “%s” says"), title),
+                      *how = g_strdup_printf (_ ("How “%s” says it"), title);
 
       gtk_label_set_text (GTK_LABEL (self->columns[c].title), title);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[c].role), GTK_ACCESSIBLE_PROPERTY_LABEL, says, -1);
-      gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[c].form), GTK_ACCESSIBLE_PROPERTY_LABEL, how, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[c].role),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, says, -1);
+      gtk_accessible_update_property (GTK_ACCESSIBLE (self->columns[c].form),
+                                      GTK_ACCESSIBLE_PROPERTY_LABEL, how, -1);
       for (guint r = 0; r < SHOWN_ROWS; r++)
         {
           g_autofree char *text = g_utf8_make_valid (cell (self, r, c), -1);
 
-          gtk_label_set_text (GTK_LABEL (gtk_grid_get_child_at (GTK_GRID (self->grid), (int) c, (int) (ROW_SAMPLE + r))), text);
+          gtk_label_set_text (GTK_LABEL (gtk_grid_get_child_at (GTK_GRID (self->grid), (int) c,
+                                                                (int) (ROW_SAMPLE + r))),
+                              text);
         }
     }
 }
@@ -444,9 +479,11 @@ add_column (SclColumnsDialog *self, guint column, GtkStringList *names)
   gtk_grid_attach (GTK_GRID (self->grid), its->role, (int) column, ROW_ROLE, 1, 1);
   gtk_grid_attach (GTK_GRID (self->grid), its->form, (int) column, ROW_FORM, 1, 1);
   for (guint r = 0; r < SHOWN_ROWS; r++)
-    gtk_grid_attach (GTK_GRID (self->grid), label_cell ("numeric"), (int) column, (int) (ROW_SAMPLE + r), 1, 1);
+    gtk_grid_attach (GTK_GRID (self->grid), label_cell ("numeric"), (int) column,
+                     (int) (ROW_SAMPLE + r), 1, 1);
   g_signal_connect (its->role, "notify::selected", G_CALLBACK (on_role), self);
-  g_signal_connect_object (its->form, "notify::selected", G_CALLBACK (on_form), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (its->form, "notify::selected", G_CALLBACK (on_form), self,
+                           G_CONNECT_SWAPPED);
 }
 
 /* Each column says what the map has it say. */
@@ -459,11 +496,13 @@ show_map (SclColumnsDialog *self, SclColumnMap *map)
   gtk_check_button_set_active (GTK_CHECK_BUTTON (self->titles), scl_column_map_has_titles (map));
   for (guint c = 0; c < self->n; c++)
     offer_forms (self, c, "");
-  if (scl_column_map_resolve (map, (const char *const *) self->table->titles, self->table->n, at, NULL))
+  if (scl_column_map_resolve (map, (const char *const *) self->table->titles, self->table->n, at,
+                              NULL))
     for (SclColumnRole role = 0; role < SCL_ROLE_N; role++)
       if (at[role] >= 0 && (guint) at[role] < self->n)
         {
-          gtk_drop_down_set_selected (GTK_DROP_DOWN (self->columns[at[role]].role), index_of_role (role));
+          gtk_drop_down_set_selected (GTK_DROP_DOWN (self->columns[at[role]].role),
+                                      index_of_role (role));
           offer_forms (self, (guint) at[role], scl_column_map_form (map, role));
         }
   self->setting = FALSE;
@@ -471,7 +510,7 @@ show_map (SclColumnsDialog *self, SclColumnMap *map)
   update (self);
 }
 
-/* ---- Object ------------------------------------------------------------------------------------------------------------ */
+/* ---- Object ---- */
 
 static GtkWidget *
 text_label (const char *text)
@@ -492,9 +531,12 @@ build_table (SclColumnsDialog *self)
   self->columns = g_new0 (Column, self->n);
   if (self->table->n > self->n)
     {
-      g_autofree char *text = g_strdup_printf (_("The first %u of %u columns are shown; the others are not used."), self->n, self->table->n);
+      g_autofree char *text
+          = g_strdup_printf (_ ("The first %u of %u columns are shown; the others are not used."),
+                             self->n, self->table->n);
 
-      gtk_box_insert_child_after (GTK_BOX (self->body), text_label (text), gtk_widget_get_prev_sibling (self->status));
+      gtk_box_insert_child_after (GTK_BOX (self->body), text_label (text),
+                                  gtk_widget_get_prev_sibling (self->status));
     }
   for (guint c = 0; c < self->n; c++)
     add_column (self, c, names);
@@ -503,45 +545,54 @@ build_table (SclColumnsDialog *self)
 static GtkWidget *
 build_bar (SclColumnsDialog *self)
 {
-  GtkWidget *bar = adw_header_bar_new (), *cancel = gtk_button_new_with_mnemonic (_("_Cancel"));
+  GtkWidget *bar = adw_header_bar_new (), *cancel = gtk_button_new_with_mnemonic (_ ("_Cancel"));
 
-  self->import = gtk_button_new_with_mnemonic (_("_Import"));
+  self->import = gtk_button_new_with_mnemonic (_ ("_Import"));
   gtk_widget_add_css_class (self->import, "suggested-action");
   adw_header_bar_set_show_start_title_buttons (ADW_HEADER_BAR (bar), FALSE);
   adw_header_bar_set_show_end_title_buttons (ADW_HEADER_BAR (bar), FALSE);
   adw_header_bar_pack_start (ADW_HEADER_BAR (bar), cancel);
   adw_header_bar_pack_end (ADW_HEADER_BAR (bar), self->import);
-  g_signal_connect_object (cancel, "clicked", G_CALLBACK (gtk_window_close), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->import, "clicked", G_CALLBACK (on_import), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (cancel, "clicked", G_CALLBACK (gtk_window_close), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->import, "clicked", G_CALLBACK (on_import), self,
+                           G_CONNECT_SWAPPED);
   return bar;
 }
 
 static void
 build (SclColumnsDialog *self)
 {
-  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0), *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
+  GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0),
+            *body = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
   GtkWidget *scroll = gtk_scrolled_window_new ();
 
   self->body = body;
   gtk_widget_add_css_class (body, "columns-dialog");
-  self->titles = gtk_check_button_new_with_label (_("The first row names the columns"));
+  self->titles = gtk_check_button_new_with_label (_ ("The first row names the columns"));
   self->grid = gtk_grid_new ();
   gtk_grid_set_column_spacing (GTK_GRID (self->grid), 12);
   gtk_grid_set_row_spacing (GTK_GRID (self->grid), 6);
-  self->status = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS, "wrap", TRUE, "xalign", 0.0F, NULL);
+  self->status = g_object_new (GTK_TYPE_LABEL, "accessible-role", GTK_ACCESSIBLE_ROLE_STATUS,
+                               "wrap", TRUE, "xalign", 0.0F, NULL);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scroll), self->grid);
   /* Titles in full, not as narrow as what is chosen below them. */
-  gtk_scrollable_set_hscroll_policy (GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroll))), GTK_SCROLL_NATURAL);
+  gtk_scrollable_set_hscroll_policy (
+      GTK_SCROLLABLE (gtk_scrolled_window_get_child (GTK_SCROLLED_WINDOW (scroll))),
+      GTK_SCROLL_NATURAL);
   gtk_widget_set_vexpand (scroll, TRUE);
 
-  gtk_box_append (GTK_BOX (body), text_label (_("Say what each column holds. A game needs a date, two players and a result, or its winner and its loser.")));
+  gtk_box_append (GTK_BOX (body),
+                  text_label (_ ("Say what each column holds. A game needs a date, two players and "
+                                 "a result, or its winner and its loser.")));
   gtk_box_append (GTK_BOX (body), self->titles);
   gtk_box_append (GTK_BOX (body), scroll);
   gtk_box_append (GTK_BOX (body), self->status);
   gtk_box_append (GTK_BOX (box), build_bar (self));
   gtk_box_append (GTK_BOX (box), body);
   adw_window_set_content (ADW_WINDOW (self), box);
-  g_signal_connect_object (self->titles, "toggled", G_CALLBACK (on_titles), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->titles, "toggled", G_CALLBACK (on_titles), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
 }
 
@@ -576,7 +627,8 @@ scl_columns_dialog_class_init (SclColumnsDialogClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_columns_dialog_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_columns_dialog_finalize;
-  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close", NULL);
+  gtk_widget_class_add_binding_action (GTK_WIDGET_CLASS (klass), GDK_KEY_Escape, 0, "window.close",
+                                       NULL);
 }
 
 static void
@@ -586,18 +638,19 @@ scl_columns_dialog_init (SclColumnsDialog *self)
 }
 
 SclColumnsDialog *
-scl_columns_dialog_present (GtkWindow *parent, const char *path, SclTablePreview *table, SclColumnMap *first, SclColumnsDialogAnswer answer,
-                            gpointer data)
+scl_columns_dialog_present (GtkWindow *parent, const char *path, SclTablePreview *table,
+                            SclColumnMap *first, SclColumnsDialogAnswer answer, gpointer data)
 {
   g_autofree char *name = g_filename_display_basename (path), *title = NULL;
-  SclColumnsDialog *self = g_object_new (SCL_TYPE_COLUMNS_DIALOG, "transient-for", parent, "modal", TRUE, "default-width", 820, "default-height", 500, NULL);
+  SclColumnsDialog *self = g_object_new (SCL_TYPE_COLUMNS_DIALOG, "transient-for", parent, "modal",
+                                         TRUE, "default-width", 820, "default-height", 500, NULL);
 
   self->path = g_strdup (path);
   self->table = table;
   self->answer = answer;
   self->answer_data = data;
   /* Translators: a window's title; %s is a file with a table. */
-  title = g_strdup_printf (_("Columns of %s"), name);
+  title = g_strdup_printf (_ ("Columns of %s"), name);
   gtk_window_set_title (GTK_WINDOW (self), title);
   build_table (self);
   show_map (self, first != NULL ? first : table->guess);

@@ -16,8 +16,10 @@ G_DECLARE_FINAL_TYPE (SclColumnsDialog, scl_columns_dialog, SCL, COLUMNS_DIALOG,
 /* map: what was answered, borrowed; NULL: nothing is to be imported. */
 typedef void (*SclColumnsDialogAnswer) (SclColumnMap *map, gpointer data);
 
-/* table: taken. first: what is proposed; NULL: the table's guess. answer is called once, whatever becomes of the dialog. */
-SclColumnsDialog *scl_columns_dialog_present (GtkWindow *parent, const char *path, SclTablePreview *table, SclColumnMap *first,
+/* table: taken. first: what is proposed; NULL: the table's guess. answer is called once, whatever
+ * becomes of the dialog. */
+SclColumnsDialog *scl_columns_dialog_present (GtkWindow *parent, const char *path,
+                                              SclTablePreview *table, SclColumnMap *first,
                                               SclColumnsDialogAnswer answer, gpointer data);
 
 G_END_DECLS

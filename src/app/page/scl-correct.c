@@ -19,10 +19,10 @@ finish (GObject *source, GAsyncResult *result, GtkWidget *from, SclCorrectionKin
   scl_warn (from, NULL);
   if (kind == SCL_CORRECT_UNDO)
     /* Translators: %s is a correction, for example “Rossi was born in 1960”. */
-    text = g_strdup_printf (_("Undone: %s"), what);
+    text = g_strdup_printf (_ ("Undone: %s"), what);
   else if (kind == SCL_CORRECT_REDO)
     /* Translators: %s is a correction, for example “Rossi was born in 1960”. */
-    text = g_strdup_printf (_("Redone: %s"), what);
+    text = g_strdup_printf (_ ("Redone: %s"), what);
   if (text != NULL)
     scl_say (from, text);
   else
@@ -72,7 +72,7 @@ scl_correct_undo (GtkWidget *from, SclDataset *dataset, gboolean redo)
     scl_dataset_undo_async (dataset, redo, redo ? on_redone : on_undone, g_object_ref (from));
 }
 
-/* ---- Menus ----------------------------------------------------------------------------------------------------------- */
+/* ---- Menus ---- */
 
 static void
 append_item (GMenu *menu, const char *label, const char *action, GVariant *target)
@@ -92,7 +92,8 @@ scl_correct_player_menu (SclHistory *history, guint32 player)
   if (players == NULL || player >= players->n || players->source[player] == 0)
     return NULL;
   menu = g_menu_new ();
-  append_item (menu, _("_Correct This Player"), "win.correct-player", g_variant_new_int64 (players->source[player]));
+  append_item (menu, _ ("_Correct This Player"), "win.correct-player",
+               g_variant_new_int64 (players->source[player]));
   return G_MENU_MODEL (menu);
 }
 
@@ -103,13 +104,16 @@ scl_correct_game_menu (SclHistory *history, guint32 event, guint32 white, guint3
   const SclEvents *events = history != NULL ? scl_history_events (history) : NULL;
   GMenu *menu;
 
-  if (events == NULL || event >= events->n || events->source[event] == 0 || white >= players->n || black >= players->n)
+  if (events == NULL || event >= events->n || events->source[event] == 0 || white >= players->n
+      || black >= players->n)
     return NULL;
   menu = g_menu_new ();
-  append_item (menu, _("Correct This _Game"), "win.correct-game",
-               g_variant_new ("(xxx)", (gint64) events->source[event], (gint64) players->source[white],
-                              (gint64) players->source[black]));
-  append_item (menu, _("Correct This _Event"), "win.correct-event", g_variant_new_int64 (events->source[event]));
-  append_item (menu, _("Correct the _Opponent"), "win.correct-player", g_variant_new_int64 (players->source[black]));
+  append_item (menu, _ ("Correct This _Game"), "win.correct-game",
+               g_variant_new ("(xxx)", (gint64) events->source[event],
+                              (gint64) players->source[white], (gint64) players->source[black]));
+  append_item (menu, _ ("Correct This _Event"), "win.correct-event",
+               g_variant_new_int64 (events->source[event]));
+  append_item (menu, _ ("Correct the _Opponent"), "win.correct-player",
+               g_variant_new_int64 (players->source[black]));
   return G_MENU_MODEL (menu);
 }

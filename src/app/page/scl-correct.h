@@ -8,13 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* Makes the correction; a toast says what was done and offers to undo it, the bar says why it could not be. */
+/* Makes the correction; a toast says what was done and offers to undo it, the bar says why it could
+ * not be. */
 void scl_correct (GtkWidget *from, SclDataset *dataset, const SclCorrection *correction);
 /* The same for the last thing done. */
 void scl_correct_undo (GtkWidget *from, SclDataset *dataset, gboolean redo);
 
-/* Menus of rows, by the history's numbers; NULL where the history comes from no workspace. Newly allocated. */
+/* Menus of rows, by the history's numbers; NULL where the history comes from no workspace. Newly
+ * allocated. */
 GMenuModel *scl_correct_player_menu (SclHistory *history, guint32 player);
-GMenuModel *scl_correct_game_menu (SclHistory *history, guint32 event, guint32 white, guint32 black);
+GMenuModel *scl_correct_game_menu (SclHistory *history, guint32 event, guint32 white,
+                                   guint32 black);
 
 G_END_DECLS

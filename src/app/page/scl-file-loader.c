@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/page/scl-columns-ask.h"
-#include "app/widgets/scl-messages.h"
 #include "app/page/scl-page.h"
+#include "app/widgets/scl-messages.h"
 
 struct _SclFileLoader
 {
@@ -19,7 +19,7 @@ struct _SclFileLoader
 
 G_DEFINE_TYPE (SclFileLoader, scl_file_loader, G_TYPE_OBJECT)
 
-/* ---- What is shown --------------------------------------------------------------------------------------------------- */
+/* ---- What is shown ---- */
 
 static void
 on_progress (SclDataset *dataset, double fraction, const char *what, SclFileLoader *self)
@@ -29,7 +29,7 @@ on_progress (SclDataset *dataset, double fraction, const char *what, SclFileLoad
   if (!scl_dataset_get_importing (dataset))
     return;
   /* Translators: progress; %s is the file being read. */
-  text = g_strdup_printf (_("Reading %s"), what);
+  text = g_strdup_printf (_ ("Reading %s"), what);
   scl_progress_strip_tell (self->strip, self, fraction, text);
 }
 
@@ -37,7 +37,7 @@ static void
 on_busy (SclFileLoader *self)
 {
   if (scl_dataset_get_importing (self->dataset))
-    scl_progress_strip_tell (self->strip, self, 0.0, _("Reading"));
+    scl_progress_strip_tell (self->strip, self, 0.0, _ ("Reading"));
   else
     scl_progress_strip_done (self->strip, self);
 }
@@ -52,7 +52,7 @@ warn (SclFileLoader *self, const char *text)
     scl_warn (GTK_WIDGET (window), text);
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
@@ -66,10 +66,11 @@ on_loaded (GObject *source, GAsyncResult *result, gpointer data)
   done = scl_dataset_load_finish (SCL_DATASET (source), result, &error);
   if (done || self->page == NULL)
     return;
-  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED) && scl_dataset_get_importing (self->dataset))
+  if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+      && scl_dataset_get_importing (self->dataset))
     return; /* a sample: people's own files came */
   if (g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
-    scl_say (self->page, _("Cancelled: nothing of these files was kept"));
+    scl_say (self->page, _ ("Cancelled: nothing of these files was kept"));
   else
     warn (self, error->message);
 }
@@ -105,12 +106,14 @@ on_columns (GtkWidget *page, GPtrArray *columns, gpointer data)
     return;
   if (self->own == NULL)
     self->own = g_object_ref (cancellable);
-  scl_dataset_load_columns_async (self->dataset, (const char *const *) wish->paths, columns, wish->mode, wish->title, cancellable, on_loaded,
+  scl_dataset_load_columns_async (self->dataset, (const char *const *) wish->paths, columns,
+                                  wish->mode, wish->title, cancellable, on_loaded,
                                   g_object_ref (self));
 }
 
 void
-scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetMode mode, const char *title)
+scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetMode mode,
+                      const char *title)
 {
   Wish *wish = g_new0 (Wish, 1);
 
@@ -119,11 +122,13 @@ scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetM
   wish->paths = g_strdupv ((char **) paths);
   wish->mode = mode;
   wish->title = g_strdup (title);
-  scl_columns_ask (self->page, scl_dataset_get_settings (self->dataset), paths, on_columns, wish, wish_free);
+  scl_columns_ask (self->page, scl_dataset_get_settings (self->dataset), paths, on_columns, wish,
+                   wish_free);
 }
 
 gboolean
-scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files, SclFileLoaderPolicy policy)
+scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files,
+                      SclFileLoaderPolicy policy)
 {
   g_autoptr (GStrvBuilder) builder = g_strv_builder_new ();
   g_auto (GStrv) paths = NULL;
@@ -144,9 +149,10 @@ scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files, S
     }
   paths = g_strv_builder_end (builder);
   if (paths[0] != NULL)
-    scl_file_loader_load (self, (const char *const *) paths, scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
+    scl_file_loader_load (self, (const char *const *) paths,
+                          scl_dataset_mode_for (self->dataset, (const char *const *) paths), NULL);
   if (elsewhere)
-    warn (self, _("Only files on this computer can be opened"));
+    warn (self, _ ("Only files on this computer can be opened"));
   return TRUE;
 }
 
@@ -163,7 +169,7 @@ scl_file_loader_cancel (SclFileLoader *self)
     scl_dataset_cancel (self->dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 forget_dataset (SclFileLoader *self)

@@ -1,14 +1,15 @@
 /* SclFileLoader: files that are opened on a page, read into the window's data.
  *
- * The page's strip says what is being read and how far it is; what went wrong, and that nothing is kept after a cancel, is said in the
- * window. Whatever else reads into the same data (a workspace opened from the menu, a sample) shows in the strip as well.
+ * The page's strip says what is being read and how far it is; what went wrong, and that nothing is
+ * kept after a cancel, is said in the window. Whatever else reads into the same data (a workspace
+ * opened from the menu, a sample) shows in the strip as well.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "workbench/scl-dataset.h"
 #include "app/widgets/scl-progress-strip.h"
+#include "workbench/scl-dataset.h"
 
 G_BEGIN_DECLS
 
@@ -23,13 +24,15 @@ void scl_file_loader_leave (SclFileLoader *self);
 void scl_file_loader_set_dataset (SclFileLoader *self, SclDataset *dataset);
 
 /* As scl_dataset_load_async (). */
-void scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetMode mode, const char *title);
+void scl_file_loader_load (SclFileLoader *self, const char *const *paths, SclDatasetMode mode,
+                           const char *title);
 
 /* What a page does with a policy's file. */
 typedef void (*SclFileLoaderPolicy) (GtkWidget *page, const char *path);
-/* For SclPageClass.open_files: added to a workspace that is a file, else in place of what is there. policy NULL: FALSE where a policy
- * is among them, and nothing is read: they are another page's. */
-gboolean scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files, SclFileLoaderPolicy policy);
+/* For SclPageClass.open_files: added to a workspace that is a file, else in place of what is there.
+ * policy NULL: FALSE where a policy is among them, and nothing is read: they are another page's. */
+gboolean scl_file_loader_open (SclFileLoader *self, GFile *const *files, guint n_files,
+                               SclFileLoaderPolicy policy);
 
 /* Files are being read into the data, by whomever. */
 gboolean scl_file_loader_get_busy (SclFileLoader *self);

@@ -30,7 +30,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListChooser, scl_list_chooser, ADW_TYPE_PREFERENCES_GROUP)
 
-/* ---- Dates: the newest on top ---------------------------------------------------------------- */
+/* ---- Dates: the newest on top ---- */
 
 static const GArray *
 dates_of (SclListChooser *self, guint kind)
@@ -43,7 +43,8 @@ list_at (SclListChooser *self, guint position)
 {
   const GArray *lists = dates_of (self, adw_combo_row_get_selected (self->kind));
 
-  return position < lists->len ? g_array_index (lists, guint, lists->len - 1 - position) : G_MAXUINT;
+  return position < lists->len ? g_array_index (lists, guint, lists->len - 1 - position)
+                               : G_MAXUINT;
 }
 
 static void
@@ -53,12 +54,13 @@ update_steps (SclListChooser *self)
 
   const gboolean none = position == GTK_INVALID_LIST_POSITION;
 
-  scl_allow (self->later, none           ? _("Open a rating list first.")
+  scl_allow (self->later, none           ? _ ("Open a rating list first.")
                           : position > 0 ? NULL
-                                         : _("This is the newest list."));
-  scl_allow (self->earlier, none                                          ? _("Open a rating list first.")
-                            : list_at (self, position + 1) != G_MAXUINT ? NULL
-                                                                          : _("This is the oldest list."));
+                                         : _ ("This is the newest list."));
+  scl_allow (self->earlier, none ? _ ("Open a rating list first.")
+                            : list_at (self, position + 1) != G_MAXUINT
+                                ? NULL
+                                : _ ("This is the oldest list."));
 }
 
 static void
@@ -69,7 +71,8 @@ fill_dates (SclListChooser *self, guint kind)
 
   for (guint i = lists->len; i > 0; i--)
     gtk_string_list_take (
-        days, scl_day_format (scl_list_source_list (self->source, g_array_index (lists, guint, i - 1))->day));
+        days, scl_day_format (
+                  scl_list_source_list (self->source, g_array_index (lists, guint, i - 1))->day));
   gtk_drop_down_set_model (self->date, G_LIST_MODEL (days));
 }
 
@@ -80,7 +83,8 @@ put_list (SclListChooser *self, guint list)
   const GArray *lists = dates_of (self, kind);
 
   self->setting = TRUE;
-  if (adw_combo_row_get_selected (self->kind) != kind || gtk_drop_down_get_model (self->date) == NULL)
+  if (adw_combo_row_get_selected (self->kind) != kind
+      || gtk_drop_down_get_model (self->date) == NULL)
     {
       adw_combo_row_set_selected (self->kind, kind);
       fill_dates (self, kind);
@@ -163,7 +167,7 @@ on_later (SclListChooser *self)
   step (self, 1);
 }
 
-/* ---- Rows of the dates: date, and how many are on the list ----------------------------------- */
+/* ---- Rows of the dates: date, and how many are on the list ---- */
 
 static void
 on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, gpointer data)
@@ -191,18 +195,22 @@ on_bind (GtkSignalListItemFactory *factory, GtkListItem *item, SclListChooser *s
   GListModel *days = gtk_drop_down_get_model (self->date);
   g_autofree char *count = NULL;
 
-  for (guint i = 0; days != NULL && self->source != NULL && count == NULL && i < g_list_model_get_n_items (days); i++)
+  for (guint i = 0;
+       days != NULL && self->source != NULL && count == NULL && i < g_list_model_get_n_items (days);
+       i++)
     {
       g_autoptr (GObject) at = g_list_model_get_item (days, i);
 
       if (at == G_OBJECT (day) && list_at (self, i) != G_MAXUINT)
-        count = scl_chart_format_number ((double) scl_list_source_list (self->source, list_at (self, i))->n, 0);
+        count = scl_chart_format_number (
+            (double) scl_list_source_list (self->source, list_at (self, i))->n, 0);
     }
-  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)), gtk_string_object_get_string (day));
+  gtk_label_set_text (GTK_LABEL (gtk_widget_get_first_child (box)),
+                      gtk_string_object_get_string (day));
   gtk_label_set_text (GTK_LABEL (gtk_widget_get_last_child (box)), count != NULL ? count : "");
 }
 
-/* ---- What others ask ------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_list_chooser_set_source (SclListChooser *self, SclListSource *source, guint list)
@@ -246,7 +254,7 @@ scl_list_chooser_set_show_date (SclListChooser *self, gboolean show)
   gtk_widget_set_visible (self->date_row, show);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_list_chooser_finalize (GObject *object)
@@ -269,14 +277,15 @@ scl_list_chooser_class_init (SclListChooserClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_chooser_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_list_chooser_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-list-chooser.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-list-chooser.ui");
   gtk_widget_class_bind_template_child (widget_class, SclListChooser, kind);
   gtk_widget_class_bind_template_child (widget_class, SclListChooser, date_row);
   gtk_widget_class_bind_template_child (widget_class, SclListChooser, date);
   gtk_widget_class_bind_template_child (widget_class, SclListChooser, earlier);
   gtk_widget_class_bind_template_child (widget_class, SclListChooser, later);
-  signals[CHANGED]
-      = g_signal_new ("changed", SCL_TYPE_LIST_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_LIST_CHOOSER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -290,8 +299,11 @@ scl_list_chooser_init (SclListChooser *self)
   g_signal_connect (rows, "setup", G_CALLBACK (on_setup), NULL);
   g_signal_connect (rows, "bind", G_CALLBACK (on_bind), self);
   gtk_drop_down_set_list_factory (self->date, rows);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (on_kind), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->date, "notify::selected", G_CALLBACK (on_date), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->earlier, "clicked", G_CALLBACK (on_earlier), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (on_kind), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->date, "notify::selected", G_CALLBACK (on_date), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->earlier, "clicked", G_CALLBACK (on_earlier), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->later, "clicked", G_CALLBACK (on_later), self, G_CONNECT_SWAPPED);
 }

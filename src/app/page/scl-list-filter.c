@@ -32,7 +32,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListFilter, scl_list_filter, ADW_TYPE_PREFERENCES_GROUP)
 
-/* ---- Choices: the first is "All" ------------------------------------------------------------- */
+/* ---- Choices: the first is "All" ---- */
 
 /* Interned; NULL for all. */
 static const char *
@@ -102,7 +102,8 @@ put_federations (SclListFilter *self, const char *const *choices, const char *ke
 
       gtk_drop_down_set_model (self->federation, G_LIST_MODEL (model));
     }
-  gtk_drop_down_set_selected (self->federation, position_of (gtk_drop_down_get_model (self->federation), keep));
+  gtk_drop_down_set_selected (self->federation,
+                              position_of (gtk_drop_down_get_model (self->federation), keep));
 }
 
 static gboolean
@@ -131,8 +132,10 @@ scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answer)
       put_combo (self->category, categories, now.only_category);
     }
   gtk_widget_set_visible (GTK_WIDGET (self->title), !series && any (titles, now.only_title));
-  gtk_widget_set_visible (GTK_WIDGET (self->category), !series && any (categories, now.only_category));
-  gtk_widget_set_visible (GTK_WIDGET (self->sex), columns != NULL && (columns->sex != NULL || now.only_sex != 0));
+  gtk_widget_set_visible (GTK_WIDGET (self->category),
+                          !series && any (categories, now.only_category));
+  gtk_widget_set_visible (GTK_WIDGET (self->sex),
+                          columns != NULL && (columns->sex != NULL || now.only_sex != 0));
   gtk_widget_set_visible (GTK_WIDGET (self->born_from), !series);
   gtk_widget_set_visible (GTK_WIDGET (self->born_to), !series);
   /* A series of one country's own lists leaves nothing to choose. */
@@ -140,7 +143,7 @@ scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answer)
   self->setting = FALSE;
 }
 
-/* ---- What is chosen -------------------------------------------------------------------------- */
+/* ---- What is chosen ---- */
 
 /* 0: open; the row turns red where there is something else. */
 static int
@@ -149,13 +152,15 @@ read_year (AdwEntryRow *row)
   const char *text = gtk_editable_get_text (GTK_EDITABLE (row));
   guint64 year = 0;
   gboolean empty = text[0] == '\0';
-  gboolean good = empty || g_ascii_string_to_unsigned (text, 10, YEAR_LEAST, YEAR_MOST, &year, NULL);
+  gboolean good
+      = empty || g_ascii_string_to_unsigned (text, 10, YEAR_LEAST, YEAR_MOST, &year, NULL);
 
   if (good)
     gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row), good ? NULL : _ ("A year such as 1981; empty for all"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row),
+                               good ? NULL : _ ("A year such as 1981; empty for all"));
   return good ? (int) year : 0;
 }
 
@@ -164,11 +169,12 @@ scl_list_filter_get (SclListFilter *self, SclListOptions *options)
 {
   guint sex = adw_combo_row_get_selected (self->sex);
 
-  options->only_federation
-      = chosen (gtk_drop_down_get_model (self->federation), gtk_drop_down_get_selected (self->federation));
-  options->only_title = chosen (adw_combo_row_get_model (self->title), adw_combo_row_get_selected (self->title));
-  options->only_category
-      = chosen (adw_combo_row_get_model (self->category), adw_combo_row_get_selected (self->category));
+  options->only_federation = chosen (gtk_drop_down_get_model (self->federation),
+                                     gtk_drop_down_get_selected (self->federation));
+  options->only_title
+      = chosen (adw_combo_row_get_model (self->title), adw_combo_row_get_selected (self->title));
+  options->only_category = chosen (adw_combo_row_get_model (self->category),
+                                   adw_combo_row_get_selected (self->category));
   options->only_sex = sex == 1 ? 'm' : sex == 2 ? 'f' : 0;
   options->born_from = read_year (self->born_from);
   options->born_to = read_year (self->born_to);
@@ -181,9 +187,9 @@ update_reset (SclListFilter *self)
   gboolean some_left_out;
 
   scl_list_filter_get (self, &now);
-  some_left_out = now.only_federation != NULL || now.only_title != NULL || now.only_category != NULL || now.only_sex != 0
-                  || now.born_from != 0 || now.born_to != 0;
-  scl_allow (self->reset, some_left_out ? NULL : _("All players are shown."));
+  some_left_out = now.only_federation != NULL || now.only_title != NULL || now.only_category != NULL
+                  || now.only_sex != 0 || now.born_from != 0 || now.born_to != 0;
+  scl_allow (self->reset, some_left_out ? NULL : _ ("All players are shown."));
 }
 
 static void
@@ -219,18 +225,26 @@ with (GListModel *model, const char *text)
 void
 scl_list_filter_choose (SclListFilter *self, const SclListOptions *options)
 {
-  g_autoptr (GtkStringList) federations = with (gtk_drop_down_get_model (self->federation), options->only_federation);
-  g_autoptr (GtkStringList) titles = with (adw_combo_row_get_model (self->title), options->only_title);
-  g_autoptr (GtkStringList) categories = with (adw_combo_row_get_model (self->category), options->only_category);
+  g_autoptr (GtkStringList) federations
+      = with (gtk_drop_down_get_model (self->federation), options->only_federation);
+  g_autoptr (GtkStringList) titles
+      = with (adw_combo_row_get_model (self->title), options->only_title);
+  g_autoptr (GtkStringList) categories
+      = with (adw_combo_row_get_model (self->category), options->only_category);
 
   self->setting = TRUE;
   gtk_drop_down_set_model (self->federation, G_LIST_MODEL (federations));
-  gtk_drop_down_set_selected (self->federation, position_of (G_LIST_MODEL (federations), options->only_federation));
+  gtk_drop_down_set_selected (self->federation,
+                              position_of (G_LIST_MODEL (federations), options->only_federation));
   adw_combo_row_set_model (self->title, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->title, position_of (G_LIST_MODEL (titles), options->only_title));
+  adw_combo_row_set_selected (self->title,
+                              position_of (G_LIST_MODEL (titles), options->only_title));
   adw_combo_row_set_model (self->category, G_LIST_MODEL (categories));
-  adw_combo_row_set_selected (self->category, position_of (G_LIST_MODEL (categories), options->only_category));
-  adw_combo_row_set_selected (self->sex, options->only_sex == 'm' ? 1 : options->only_sex == 'f' ? 2 : 0);
+  adw_combo_row_set_selected (self->category,
+                              position_of (G_LIST_MODEL (categories), options->only_category));
+  adw_combo_row_set_selected (self->sex, options->only_sex == 'm'   ? 1
+                                         : options->only_sex == 'f' ? 2
+                                                                    : 0);
   put_year (self->born_from, options->born_from);
   put_year (self->born_to, options->born_to);
   self->setting = FALSE;
@@ -245,7 +259,7 @@ on_reset (SclListFilter *self)
   scl_list_filter_choose (self, &all);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_list_filter_dispose (GObject *object)
@@ -260,7 +274,8 @@ scl_list_filter_class_init (SclListFilterClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->dispose = scl_list_filter_dispose;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-list-filter.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-list-filter.ui");
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, reset);
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, federation_row);
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, federation);
@@ -269,8 +284,8 @@ scl_list_filter_class_init (SclListFilterClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, sex);
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, born_from);
   gtk_widget_class_bind_template_child (widget_class, SclListFilter, born_to);
-  signals[CHANGED]
-      = g_signal_new ("changed", SCL_TYPE_LIST_FILTER, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CHANGED] = g_signal_new ("changed", SCL_TYPE_LIST_FILTER, G_SIGNAL_RUN_LAST, 0, NULL,
+                                   NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void
@@ -282,11 +297,17 @@ scl_list_filter_init (SclListFilter *self)
   put_combo (self->title, NULL, NULL);
   put_combo (self->category, NULL, NULL);
   update_reset (self);
-  g_signal_connect_object (self->federation, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->title, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->category, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->sex, "notify::selected", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->born_from, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->born_to, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->federation, "notify::selected", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->title, "notify::selected", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->category, "notify::selected", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->sex, "notify::selected", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->born_from, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->born_to, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reset, "clicked", G_CALLBACK (on_reset), self, G_CONNECT_SWAPPED);
 }

@@ -1,4 +1,5 @@
-/* SclListFilter: which players of a list are looked at: federation, title, category, sex, years of birth.
+/* SclListFilter: which players of a list are looked at: federation, title, category, sex, years of
+ * birth.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,8 +16,8 @@ G_DECLARE_FINAL_TYPE (SclListFilter, scl_list_filter, SCL, LIST_FILTER, AdwPrefe
 
 /* Signal "changed": by the user. */
 
-/* What the list in view has to choose from. What is chosen stays, even where the list has it not. Series: federations
- * alone. */
+/* What the list in view has to choose from. What is chosen stays, even where the list has it not.
+ * Series: federations alone. */
 void scl_list_filter_set_choices (SclListFilter *self, const SclListAnswer *answer);
 
 /* Fills only_… and born_… of the options. */

@@ -3,12 +3,12 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-latest-request.h"
-#include "app/widgets/scl-messages.h"
-#include "workbench/scl-person.h"
 #include "app/page/scl-player-form.h"
+#include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table.h"
 #include "figures/results/scl-listed-figure.h"
+#include "workbench/scl-latest-request.h"
+#include "workbench/scl-person.h"
 
 #define LISTED_MOST 200
 
@@ -27,7 +27,7 @@ static guint chosen;
 
 G_DEFINE_FINAL_TYPE (SclListedPeople, scl_listed_people, ADW_TYPE_BIN)
 
-/* ---- Whom there is to choose from ------------------------------------------------------------------------------------ */
+/* ---- Whom there is to choose from ---- */
 
 static char *
 person_text (guint row, guint column, gpointer people)
@@ -42,12 +42,16 @@ show_people (SclListedPeople *self)
 {
   const SclTableColumn columns[] = {
     /* Translators: column: people known from rating lists only, without a game in the data. */
-    { .title = _("On lists only"), .expand = TRUE },
-    { .title = _("Fed."), .brief = TRUE },
-    { .title = _("Title"), .brief = TRUE },
+    { .title = _ ("On lists only"), .expand = TRUE },
+    { .title = _ ("Fed."), .brief = TRUE },
+    { .title = _ ("Title"), .brief = TRUE },
   };
-  SclTableSource source = { .n_rows = self->people->len, .columns = columns, .n_columns = G_N_ELEMENTS (columns), .text = person_text,
-                            .data = g_ptr_array_ref (self->people), .destroy = (GDestroyNotify) g_ptr_array_unref };
+  SclTableSource source = { .n_rows = self->people->len,
+                            .columns = columns,
+                            .n_columns = G_N_ELEMENTS (columns),
+                            .text = person_text,
+                            .data = g_ptr_array_ref (self->people),
+                            .destroy = (GDestroyNotify) g_ptr_array_unref };
 
   scl_table_set_source (self->table, &source);
   gtk_widget_set_visible (GTK_WIDGET (self), self->people->len > 0);
@@ -84,11 +88,12 @@ scl_listed_people_search (SclListedPeople *self, const char *text)
       take_people (self, NULL, NULL);
       return;
     }
-  scl_latest_request_ask (self->search, self->dataset, scl_player_query_run, scl_player_query_new (text, LISTED_MOST, 0, 0), scl_player_query_free,
-                   (GDestroyNotify) g_ptr_array_unref, take_people);
+  scl_latest_request_ask (self->search, self->dataset, scl_player_query_run,
+                          scl_player_query_new (text, LISTED_MOST, 0, 0), scl_player_query_free,
+                          (GDestroyNotify) g_ptr_array_unref, take_people);
 }
 
-/* ---- Who is chosen -------------------------------------------------------------------------------------------------------- */
+/* ---- Who is chosen ---- */
 
 typedef struct
 {
@@ -127,7 +132,8 @@ look_up (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GErr
 {
   const Query *query = data;
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  g_autoptr (GArray) ratings = lists != NULL ? scl_workspace_player_ratings (workspace, query->id, error) : NULL;
+  g_autoptr (GArray) ratings
+      = lists != NULL ? scl_workspace_player_ratings (workspace, query->id, error) : NULL;
   Answer *answer;
 
   if (ratings == NULL)
@@ -161,7 +167,8 @@ on_row_selected (SclTable *table, guint row, SclListedPeople *self)
   person = g_ptr_array_index (self->people, row);
   query = g_new (Query, 1);
   *query = (Query){ person->id, g_strdup (person->name), scl_person_describe (person) };
-  scl_latest_request_ask (self->lists, self->dataset, look_up, query, query_free, answer_free, take_lists);
+  scl_latest_request_ask (self->lists, self->dataset, look_up, query, query_free, answer_free,
+                          take_lists);
 }
 
 void
@@ -171,7 +178,7 @@ scl_listed_people_choose_nobody (SclListedPeople *self)
   scl_table_select (self->table, G_MAXUINT);
 }
 
-/* ---- Object ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Object ---- */
 
 void
 scl_listed_people_set_dataset (SclListedPeople *self, SclDataset *dataset)
@@ -214,7 +221,8 @@ scl_listed_people_class_init (SclListedPeopleClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_listed_people_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_listed_people_finalize;
-  chosen = g_signal_new ("chosen", SCL_TYPE_LISTED_PEOPLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
+  chosen = g_signal_new ("chosen", SCL_TYPE_LISTED_PEOPLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                         G_TYPE_NONE, 2, G_TYPE_POINTER, G_TYPE_STRING);
 }
 
 static void

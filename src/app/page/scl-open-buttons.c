@@ -31,9 +31,9 @@ static void
 scl_open_buttons_init (SclOpenButtons *self)
 {
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_VERTICAL, 12);
-  GtkWidget *open = make_button (_("_Open Files…"), "win.open");
+  GtkWidget *open = make_button (_ ("_Open Files…"), "win.open");
   /* Translators: button that loads the invented data shipped with the program */
-  GtkWidget *sample = make_button (_("Open the _Sample"), "win.sample");
+  GtkWidget *sample = make_button (_ ("Open the _Sample"), "win.sample");
   g_autofree char *path = scl_sample_path ("season.csv");
 
   gtk_widget_add_css_class (open, "suggested-action");

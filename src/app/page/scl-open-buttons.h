@@ -1,4 +1,5 @@
-/* SclOpenButtons: what every empty page offers: a button that opens files and one that opens the sample.
+/* SclOpenButtons: what every empty page offers: a button that opens files and one that opens the
+ * sample.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

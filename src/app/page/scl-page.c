@@ -6,7 +6,8 @@
 typedef struct
 {
   GtkWidget *tools;
-  char *icon, *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
+  char *icon,
+      *label; /* of a button: while the window is narrow, and else; label NULL: it stands there */
   AdwFlap *flap;
   gboolean left; /* shown once, and not now */
   char *warning; /* what went wrong while the page was not in view; NULL: nothing */

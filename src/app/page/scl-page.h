@@ -1,7 +1,7 @@
 /* SclPage: one page of the window.
  *
- * A page fills the window's content area. It may bring tools for the header bar and a flap whose pane holds its controls; the
- * window's header then has a button that folds the pane away.
+ * A page fills the window's content area. It may bring tools for the header bar and a flap whose
+ * pane holds its controls; the window's header then has a button that folds the pane away.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,8 +9,8 @@
 
 #include <adwaita.h>
 
-#include "workbench/scl-dataset.h"
 #include "app/figure/scl-figure-view.h"
+#include "workbench/scl-dataset.h"
 
 G_BEGIN_DECLS
 
@@ -41,8 +41,8 @@ void scl_page_shown (SclPage *self, gboolean shown);
 void scl_page_narrow (SclPage *self, gboolean narrow);
 void scl_page_set_dataset (SclPage *self, SclDataset *dataset);
 
-/* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a button shows in place of its label while
- * the window is narrow. */
+/* Widget for the start of the header bar while the page is shown; NULL for none. icon: what a
+ * button shows in place of its label while the window is narrow. */
 void scl_page_set_tools (SclPage *self, GtkWidget *tools, const char *icon);
 GtkWidget *scl_page_get_tools (SclPage *self);
 
@@ -50,7 +50,8 @@ GtkWidget *scl_page_get_tools (SclPage *self);
 void scl_page_set_flap (SclPage *self, AdwFlap *flap);
 AdwFlap *scl_page_get_flap (SclPage *self);
 
-/* What waits to be said of what went wrong while the page was not in view, for the window that shows the page; newly allocated, NULL: nothing. */
+/* What waits to be said of what went wrong while the page was not in view, for the window that
+ * shows the page; newly allocated, NULL: nothing. */
 char *scl_page_take_warning (SclPage *self);
 
 G_END_DECLS

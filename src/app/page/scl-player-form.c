@@ -4,14 +4,14 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/page/scl-correct.h"
-#include "workbench/scl-latest-request.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-messages.h"
-#include "workbench/scl-person.h"
 #include "figures/chart/scl-shorten.h"
+#include "workbench/scl-latest-request.h"
+#include "workbench/scl-person.h"
 
-#define N_OTHERS 8     /* proposed at once */
+#define N_OTHERS 8      /* proposed at once */
 #define FIRST_YEAR 1800 /* as scl_workspace_set_birth_year () takes them */
 #define LAST_YEAR 2200
 
@@ -36,7 +36,7 @@ struct _SclPlayerForm
 
 G_DEFINE_TYPE (SclPlayerForm, scl_player_form, ADW_TYPE_BIN)
 
-/* ---- Looking for players --------------------------------------------------------------------------------------------- */
+/* ---- Looking for players ---- */
 
 typedef struct
 {
@@ -74,10 +74,12 @@ index_of (GPtrArray *players, gint64 id, guint *index)
 }
 
 gpointer
-scl_player_query_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable, GError **error)
+scl_player_query_run (SclWorkspace *workspace, gpointer data, GCancellable *cancellable,
+                      GError **error)
 {
   const Query *query = data;
-  g_autoptr (GPtrArray) players = scl_workspace_find_players (workspace, query->text, query->limit, error);
+  g_autoptr (GPtrArray) players
+      = scl_workspace_find_players (workspace, query->text, query->limit, error);
   guint index;
 
   if (players == NULL)
@@ -96,7 +98,7 @@ scl_player_query_run (SclWorkspace *workspace, gpointer data, GCancellable *canc
   return g_steal_pointer (&players);
 }
 
-/* ---- Making corrections ---------------------------------------------------------------------------------------------- */
+/* ---- Making corrections ---- */
 
 static void
 correct (SclPlayerForm *self, SclCorrection correction)
@@ -111,9 +113,11 @@ on_birth_year (SclPlayerForm *self)
 {
   gint64 year;
 
-  if (!g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->birth_year)), 10, FIRST_YEAR, LAST_YEAR, &year, NULL))
+  if (!g_ascii_string_to_signed (gtk_editable_get_text (GTK_EDITABLE (self->birth_year)), 10,
+                                 FIRST_YEAR, LAST_YEAR, &year, NULL))
     {
-      scl_warn (GTK_WIDGET (self), _("A birth year has four digits, for example 1970. Nothing was changed."));
+      scl_warn (GTK_WIDGET (self),
+                _ ("A birth year has four digits, for example 1970. Nothing was changed."));
       return;
     }
   correct (self, (SclCorrection){ .kind = SCL_CORRECT_BIRTH_YEAR, .birth_year = (int) year });
@@ -122,15 +126,17 @@ on_birth_year (SclPlayerForm *self)
 static void
 on_merge (GtkButton *button, SclPlayerForm *self)
 {
-  correct (self, (SclCorrection){ .kind = SCL_CORRECT_MERGE,
-                                  .other = *(gint64 *) g_object_get_data (G_OBJECT (button), "player") });
+  correct (self,
+           (SclCorrection){ .kind = SCL_CORRECT_MERGE,
+                            .other = *(gint64 *) g_object_get_data (G_OBJECT (button), "player") });
 }
 
 static void
 on_split (SclPlayerForm *self)
 {
   g_autoptr (GArray) events = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
+  g_autofree char *name
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
 
   for (guint i = 0; i < self->ticks->len; i++)
     if (gtk_check_button_get_active (g_ptr_array_index (self->ticks, i)))
@@ -148,17 +154,19 @@ on_split (SclPlayerForm *self)
 static void
 update_split (SclPlayerForm *self)
 {
-  g_autofree char *name = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
+  g_autofree char *name
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->other_name))));
   gboolean any = FALSE;
 
   for (guint i = 0; i < self->ticks->len; i++)
     any = any || gtk_check_button_get_active (g_ptr_array_index (self->ticks, i));
-  scl_allow (GTK_WIDGET (self->split_button), name[0] == '\0' ? _("Enter the name of the other first.")
-                                              : !any         ? _("Tick an event of the other first.")
-                                                             : NULL);
+  scl_allow (GTK_WIDGET (self->split_button), name[0] == '\0'
+                                                  ? _ ("Enter the name of the other first.")
+                                              : !any ? _ ("Tick an event of the other first.")
+                                                     : NULL);
 }
 
-/* ---- Who it may be --------------------------------------------------------------------------------------------------- */
+/* ---- Who it may be ---- */
 
 static void
 clear_others (SclPlayerForm *self)
@@ -182,7 +190,7 @@ add_other (SclPlayerForm *self, const SclWorkspacePlayer *player)
 {
   GtkWidget *row = adw_action_row_new ();
   /* Translators: button: this player's games count for that one. */
-  GtkWidget *button = gtk_button_new_with_label (_("Merge"));
+  GtkWidget *button = gtk_button_new_with_label (_ ("Merge"));
   g_autofree char *title = scl_person_markup (player->name);
   g_autofree char *facts = scl_person_describe (player);
   g_autofree char *subtitle = g_markup_escape_text (facts, -1);
@@ -190,7 +198,7 @@ add_other (SclPlayerForm *self, const SclWorkspacePlayer *player)
   g_autofree char *tip = NULL;
 
   /* Translators: the first is the player who is corrected, the second who they really are. */
-  tip = g_strdup_printf (_("%s is the same player as %s"), self->name, shown);
+  tip = g_strdup_printf (_ ("%s is the same player as %s"), self->name, shown);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (button, GTK_ALIGN_CENTER);
@@ -218,7 +226,8 @@ take_found (gpointer owner, gpointer answer, const GError *error)
 static void
 on_search (SclPlayerForm *self)
 {
-  g_autofree char *text = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
+  g_autofree char *text
+      = g_strstrip (g_strdup (gtk_editable_get_text (GTK_EDITABLE (self->search))));
 
   scl_latest_request_stop (self->search_request);
   if (text[0] == '\0')
@@ -227,11 +236,11 @@ on_search (SclPlayerForm *self)
       return;
     }
   scl_latest_request_ask (self->search_request, self->dataset, scl_player_query_run,
-                   scl_player_query_new (text, 4 * N_OTHERS, self->player, 0), scl_player_query_free,
-                   (GDestroyNotify) g_ptr_array_unref, take_found);
+                          scl_player_query_new (text, 4 * N_OTHERS, self->player, 0),
+                          scl_player_query_free, (GDestroyNotify) g_ptr_array_unref, take_found);
 }
 
-/* ---- Events ---------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 static void
 add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *event)
@@ -243,7 +252,8 @@ add_event (SclPlayerForm *self, const SclEvents *events, const SclPersonEvent *e
   g_autofree char *subtitle = NULL;
 
   /* Translators: an event of a player: its last day and how many games the player has in it. */
-  subtitle = g_strdup_printf (ngettext ("%s, %u game", "%s, %u games", event->games), day, event->games);
+  subtitle
+      = g_strdup_printf (ngettext ("%s, %u game", "%s, %u games", event->games), day, event->games);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (row), subtitle);
   gtk_widget_set_valign (tick, GTK_ALIGN_CENTER);
@@ -265,7 +275,8 @@ list_events (SclPlayerForm *self)
   g_autofree char *count = NULL;
 
   for (guint i = 0; i < self->ticks->len; i++)
-    adw_expander_row_remove (self->events, g_object_get_data (g_ptr_array_index (self->ticks, i), "row"));
+    adw_expander_row_remove (self->events,
+                             g_object_get_data (g_ptr_array_index (self->ticks, i), "row"));
   g_ptr_array_set_size (self->ticks, 0);
   if (player != G_MAXUINT32)
     events = scl_person_events (history, player);
@@ -278,7 +289,7 @@ list_events (SclPlayerForm *self)
   update_split (self);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
@@ -286,7 +297,8 @@ scl_player_form_show (SclPlayerForm *self, const SclWorkspacePlayer *player)
   g_autofree char *title = scl_person_markup (player->name);
   g_autofree char *facts = scl_person_describe (player);
   g_autofree char *description = g_markup_escape_text (facts, -1);
-  g_autofree char *year = player->birth_year != 0 ? g_strdup_printf ("%d", player->birth_year) : g_strdup ("");
+  g_autofree char *year
+      = player->birth_year != 0 ? g_strdup_printf ("%d", player->birth_year) : g_strdup ("");
 
   if (player->id != self->player)
     {
@@ -315,7 +327,7 @@ scl_player_form_set_dataset (SclPlayerForm *self, SclDataset *dataset)
   g_set_object (&self->dataset, dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_player_form_dispose (GObject *object)
@@ -342,7 +354,8 @@ scl_player_form_class_init (SclPlayerFormClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_player_form_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_player_form_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-form.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-player-form.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, person);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, two_people);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerForm, reason);
@@ -362,8 +375,12 @@ scl_player_form_init (SclPlayerForm *self)
   self->ticks = g_ptr_array_new ();
   self->search_request = scl_latest_request_new (self);
   update_split (self);
-  g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split_button, "clicked", G_CALLBACK (on_split), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->birth_year, "apply", G_CALLBACK (on_birth_year), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->other_name, "changed", G_CALLBACK (update_split), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_button, "clicked", G_CALLBACK (on_split), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/page/scl-page.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
-#include "app/page/scl-page.h"
 #include "app/widgets/scl-swatch.h"
 #include "app/widgets/scl-unveil.h"
 #include "app/widgets/scl-upright-layout.h"
@@ -77,10 +77,10 @@ fill_bubble (GtkMenuButton *button, gpointer data)
       g_autofree char *joined = g_strjoinv ("\n", parts);
 
       /* Translators: after a policy's description: the regulations it follows. */
-      source = g_strdup_printf (_("Source: %s"), joined);
+      source = g_strdup_printf (_ ("Source: %s"), joined);
     }
-  text = g_strdup_printf ("%s%s%s", scl_policy_description (entry->policy), source != NULL ? "\n\n" : "",
-                          source != NULL ? source : "");
+  text = g_strdup_printf ("%s%s%s", scl_policy_description (entry->policy),
+                          source != NULL ? "\n\n" : "", source != NULL ? source : "");
   gtk_label_set_text (GTK_LABEL (label), text);
   gtk_label_set_wrap (GTK_LABEL (label), TRUE);
   gtk_label_set_xalign (GTK_LABEL (label), 0);
@@ -97,14 +97,16 @@ describe (Entry *entry)
 {
   const char *description = scl_policy_description (entry->policy);
   const char *stop = strstr (description, ". ");
-  g_autofree char *first = stop != NULL ? g_strndup (description, (gsize) (stop + 1 - description)) : g_strdup (description);
+  g_autofree char *first = stop != NULL ? g_strndup (description, (gsize) (stop + 1 - description))
+                                        : g_strdup (description);
   g_autofree char *markup = g_markup_escape_text (first, -1);
   g_autofree char *title = g_markup_escape_text (scl_policy_title (entry->policy), -1);
 
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (entry->row), title);
   adw_action_row_set_subtitle (ADW_ACTION_ROW (entry->row), markup);
   gtk_accessible_update_property (GTK_ACCESSIBLE (entry->check), GTK_ACCESSIBLE_PROPERTY_LABEL,
-                                  scl_policy_title (entry->policy), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
+                                  scl_policy_title (entry->policy),
+                                  GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, description, -1);
 }
 
 static void
@@ -118,7 +120,8 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
       scl_policy_unref (entry->policy);
       entry->policy = policy;
       describe (entry);
-      gtk_check_button_set_active (entry->check, chosen || gtk_check_button_get_active (entry->check));
+      gtk_check_button_set_active (entry->check,
+                                   chosen || gtk_check_button_get_active (entry->check));
       return;
     }
   entry = g_new0 (Entry, 1);
@@ -137,7 +140,7 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   info = gtk_menu_button_new ();
   gtk_menu_button_set_icon_name (GTK_MENU_BUTTON (info), "help-about-symbolic");
   gtk_menu_button_set_create_popup_func (GTK_MENU_BUTTON (info), fill_bubble, entry, NULL);
-  gtk_widget_set_tooltip_text (info, _("About This Policy"));
+  gtk_widget_set_tooltip_text (info, _ ("About This Policy"));
   gtk_widget_set_valign (info, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (info, "flat");
   adw_action_row_add_suffix (ADW_ACTION_ROW (entry->row), info);
@@ -145,7 +148,8 @@ add_policy (SclPolicyList *self, SclPolicy *policy, gboolean chosen)
   g_ptr_array_add (self->entries, entry);
   gtk_list_box_insert (self->list, entry->row, (int) self->entries->len - 1);
   scl_unveil (entry->row);
-  g_signal_connect_object (entry->check, "toggled", G_CALLBACK (on_toggled), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (entry->check, "toggled", G_CALLBACK (on_toggled), self,
+                           G_CONNECT_SWAPPED);
 }
 
 gboolean
@@ -182,7 +186,8 @@ scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **e
   return TRUE;
 }
 
-/* Own policies, with what has been saved since; what is ticked and has other rules now counts anew. */
+/* Own policies, with what has been saved since; what is ticked and has other rules now counts anew.
+ */
 static void
 reload (SclPolicyList *self)
 {
@@ -211,7 +216,8 @@ move_entry (SclPolicyList *self, const char *name, guint to)
 
   if (!g_ptr_array_find (self->entries, entry, &from) || from == to)
     return;
-  memmove (&self->entries->pdata[to + 1], &self->entries->pdata[to], sizeof (gpointer) * (from - to));
+  memmove (&self->entries->pdata[to + 1], &self->entries->pdata[to],
+           sizeof (gpointer) * (from - to));
   self->entries->pdata[to] = entry;
   g_object_ref (entry->row);
   gtk_list_box_remove (self->list, entry->row);
@@ -324,7 +330,7 @@ is_wanted (GtkListBoxRow *row, gpointer data)
   return strstr (folded, needle) != NULL;
 }
 
-/* ---- A policy of one's own ------------------------------------------------------------------------------------------- */
+/* ---- A policy of one's own ---- */
 
 static void
 on_named (GtkWidget *from, const char *const *paths, gpointer data)
@@ -338,10 +344,10 @@ on_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 on_row_activated (GtkListBox *list, GtkListBoxRow *row, SclPolicyList *self)
 {
-  const SclFileQuestion question = { .title = _("Add Policy"),
-                                     .accept = _("_Add"),
+  const SclFileQuestion question = { .title = _ ("Add Policy"),
+                                     .accept = _ ("_Add"),
                                      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
-                                     .only = _("Policies"),
+                                     .only = _ ("Policies"),
                                      .pattern = "*.policy",
                                      .answer = on_named };
 
@@ -360,7 +366,8 @@ static void
 scl_policy_list_class_init (SclPolicyListClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_policy_list_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed = g_signal_new ("changed", SCL_TYPE_POLICY_LIST, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                          G_TYPE_NONE, 0);
 }
 
 static void
@@ -372,20 +379,22 @@ scl_policy_list_init (SclPolicyList *self)
   self->entries = g_ptr_array_new_with_free_func (entry_free);
   self->search = GTK_SEARCH_ENTRY (gtk_search_entry_new ());
   gtk_search_entry_set_search_delay (self->search, 50);
-  g_object_set (self->search, "placeholder-text", _("Search policies"), NULL);
+  g_object_set (self->search, "placeholder-text", _ ("Search policies"), NULL);
   self->list = GTK_LIST_BOX (gtk_list_box_new ());
   gtk_list_box_set_selection_mode (self->list, GTK_SELECTION_NONE);
   gtk_widget_add_css_class (GTK_WIDGET (self->list), "boxed-list");
   gtk_list_box_set_filter_func (self->list, is_wanted, self, NULL);
-  g_signal_connect_object (self->search, "search-changed", G_CALLBACK (gtk_list_box_invalidate_filter), self->list,
+  g_signal_connect_object (self->search, "search-changed",
+                           G_CALLBACK (gtk_list_box_invalidate_filter), self->list,
                            G_CONNECT_SWAPPED);
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->search));
   gtk_box_append (GTK_BOX (box), GTK_WIDGET (self->list));
   adw_bin_set_child (ADW_BIN (self), box);
 
   self->add_row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), _("Add a policy file…"));
-  adw_action_row_add_prefix (ADW_ACTION_ROW (self->add_row), gtk_image_new_from_icon_name ("list-add-symbolic"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->add_row), _ ("Add a policy file…"));
+  adw_action_row_add_prefix (ADW_ACTION_ROW (self->add_row),
+                             gtk_image_new_from_icon_name ("list-add-symbolic"));
   gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (self->add_row), TRUE);
   gtk_list_box_append (self->list, self->add_row);
   g_signal_connect (self, "map", G_CALLBACK (reload), NULL);

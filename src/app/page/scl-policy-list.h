@@ -18,14 +18,16 @@ G_DECLARE_FINAL_TYPE (SclPolicyList, scl_policy_list, SCL, POLICY_LIST, AdwBin)
 
 GtkWidget *scl_policy_list_new (void);
 
-/* All that are shipped; those named (NULL-terminated) are chosen. One that cannot be read is left out with a warning in error
- * (the others are added). */
-gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen, GError **error);
-/* From a file, chosen at once, and remembered as one's own. One of the same name is replaced. Own policies are there by themselves: they are
- * looked for whenever the list comes into view. */
+/* All that are shipped; those named (NULL-terminated) are chosen. One that cannot be read is left
+ * out with a warning in error (the others are added). */
+gboolean scl_policy_list_add_shipped (SclPolicyList *self, const char *const *chosen,
+                                      GError **error);
+/* From a file, chosen at once, and remembered as one's own. One of the same name is replaced. Own
+ * policies are there by themselves: they are looked for whenever the list comes into view. */
 gboolean scl_policy_list_add_file (SclPolicyList *self, const char *file_name, GError **error);
 
-/* These (of SclPolicy) come first in the list, in their order, and are what is chosen; one of the same name is replaced. */
+/* These (of SclPolicy) come first in the list, in their order, and are what is chosen; one of the
+ * same name is replaced. */
 void scl_policy_list_choose_only (SclPolicyList *self, GPtrArray *policies);
 
 /* Array of SclPolicy, with references. */

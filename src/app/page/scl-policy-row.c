@@ -56,7 +56,7 @@ show_titles (SclPolicyRow *self)
     {
       const char *title = scl_policy_title (g_ptr_array_index (self->policies, i));
       /* Translators: title of a policy that the user has written. */
-      g_autofree char *own = i >= self->n_shipped ? g_strdup_printf (_("%s (own)"), title) : NULL;
+      g_autofree char *own = i >= self->n_shipped ? g_strdup_printf (_ ("%s (own)"), title) : NULL;
 
       gtk_string_list_append (titles, own != NULL ? own : title);
     }
@@ -95,9 +95,12 @@ scl_policy_row_reload (SclPolicyRow *self)
   place = before != NULL ? place_of (self, scl_policy_name (before)) : G_MAXUINT;
   adw_combo_row_set_selected (ADW_COMBO_ROW (self), place != G_MAXUINT ? place : 0);
   self->setting = FALSE;
-  after = self->policies->len > 0 ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : 0) : NULL;
+  after = self->policies->len > 0
+              ? g_ptr_array_index (self->policies, place != G_MAXUINT ? place : 0)
+              : NULL;
   /* A new object with the same text is no news. */
-  if (before != NULL && after != NULL && g_str_equal (scl_policy_text (before), scl_policy_text (after)))
+  if (before != NULL && after != NULL
+      && g_str_equal (scl_policy_text (before), scl_policy_text (after)))
     {
       scl_policy_unref (self->chosen);
       self->chosen = scl_policy_ref (after);
@@ -143,7 +146,8 @@ static void
 scl_policy_row_class_init (SclPolicyRowClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_policy_row_finalize;
-  policy_changed = g_signal_new ("policy-changed", SCL_TYPE_POLICY_ROW, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  policy_changed = g_signal_new ("policy-changed", SCL_TYPE_POLICY_ROW, G_SIGNAL_RUN_LAST, 0, NULL,
+                                 NULL, NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,6 +1,7 @@
 /* SclPolicyRow: one policy to choose, of the shipped ones and one's own.
  *
- * Own policies are looked for anew whenever the row comes into view, so that what one page saved another can choose at once.
+ * Own policies are looked for anew whenever the row comes into view, so that what one page saved
+ * another can choose at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -31,7 +31,8 @@ typedef struct
 {
   RowKind kind;
   guint32 trace;
-  guint32 index; /* of the game, or the first of an event under an earlier list or rules, or the step */
+  guint32
+      index; /* of the game, or the first of an event under an earlier list or rules, or the step */
 } Row;
 
 typedef struct
@@ -80,8 +81,7 @@ period_text (const Data *data, const SclTrace *trace, guint column)
 {
   switch (column)
     {
-    case WHAT:
-      {
+      case WHAT: {
         g_autofree char *before = number (trace->old_rating, 0);
         g_autofree char *after = number (trace->new_rating, 0);
         g_autofree char *day = NULL;
@@ -89,12 +89,12 @@ period_text (const Data *data, const SclTrace *trace, guint column)
         if (trace->games->len == 0)
           return g_strdup_printf ("%s → %s", before, after);
         day = scl_day_format (
-            scl_history_events (data->history)->end[g_array_index (trace->games, SclTraceGame, trace->games->len - 1).event]);
+            scl_history_events (data->history)
+                ->end[g_array_index (trace->games, SclTraceGame, trace->games->len - 1).event]);
         /* Translators: a rating period: day of its last event, rating before, rating after. */
-        return g_strdup_printf (_("%s: %s → %s"), day, before, after);
+        return g_strdup_printf (_ ("%s: %s → %s"), day, before, after);
       }
-    case SCORE:
-      {
+      case SCORE: {
         g_autofree char *score = score_text (trace->score);
 
         return g_strdup_printf ("%s/%u", score, trace->games->len);
@@ -104,7 +104,8 @@ period_text (const Data *data, const SclTrace *trace, guint column)
     case K:
       return isfinite (trace->k) ? number (trace->k, 1) : g_strdup ("");
     case CHANGE:
-      return isfinite (trace->old_rating) ? signed_number (trace->new_rating - trace->old_rating, 1) : g_strdup ("");
+      return isfinite (trace->old_rating) ? signed_number (trace->new_rating - trace->old_rating, 1)
+                                          : g_strdup ("");
     default:
       return g_strdup ("");
     }
@@ -116,7 +117,8 @@ game_text (const Data *data, const SclTrace *trace, const SclTraceGame *game, gu
   switch (column)
     {
     case WHAT:
-      return g_strdup_printf ("    %s · %s", scl_history_players (data->history)->name[game->opponent],
+      return g_strdup_printf ("    %s · %s",
+                              scl_history_players (data->history)->name[game->opponent],
                               scl_history_events (data->history)->name[game->event]);
     case OWN:
       return number (isnan (game->own_rating) ? trace->old_rating : game->own_rating, 0);
@@ -142,15 +144,17 @@ static char *
 earlier_text (const Data *data, const SclTraceGame *game)
 {
   g_autofree char *list = scl_day_format (game->list_day);
-  g_autofree char *rules = game->rules_day == SCL_DAY_NONE ? g_strdup (_("the first ones")) : scl_day_format (game->rules_day);
+  g_autofree char *rules = game->rules_day == SCL_DAY_NONE ? g_strdup (_ ("the first ones"))
+                                                           : scl_day_format (game->rules_day);
   const char *event = scl_history_events (data->history)->name[game->event];
 
   if (game->other_list && game->other_rules)
     /* Translators: name of an event, day of a rating list, day on which rules came into force. */
-    return g_strdup_printf (_("    %s: ratings and K of the list of %s, rules from %s"), event, list, rules);
+    return g_strdup_printf (_ ("    %s: ratings and K of the list of %s, rules from %s"), event,
+                            list, rules);
   if (game->other_list)
-    return g_strdup_printf (_("    %s: ratings and K of the list of %s"), event, list);
-  return g_strdup_printf (_("    %s: rules from %s"), event, rules);
+    return g_strdup_printf (_ ("    %s: ratings and K of the list of %s"), event, list);
+  return g_strdup_printf (_ ("    %s: rules from %s"), event, rules);
 }
 
 static char *
@@ -165,9 +169,12 @@ cell_text (guint row, guint column, gpointer user_data)
   if (r->kind == ROW_GAME)
     return game_text (data, trace, &g_array_index (trace->games, SclTraceGame, r->index), column);
   if (r->kind == ROW_EARLIER)
-    return column == WHAT ? earlier_text (data, &g_array_index (trace->games, SclTraceGame, r->index)) : g_strdup ("");
+    return column == WHAT
+               ? earlier_text (data, &g_array_index (trace->games, SclTraceGame, r->index))
+               : g_strdup ("");
   if (column == WHAT)
-    return g_strconcat ("    ", _(g_array_index (trace->steps, SclTraceStep, r->index).what), NULL);
+    return g_strconcat ("    ", _ (g_array_index (trace->steps, SclTraceStep, r->index).what),
+                        NULL);
   if (column == CHANGE)
     return signed_number (g_array_index (trace->steps, SclTraceStep, r->index).change, 2);
   return g_strdup ("");
@@ -200,7 +207,8 @@ add_rows (Data *data, guint t)
       const SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, row.index);
 
       row.kind = ROW_EARLIER;
-      if ((game->other_list || game->other_rules) && (row.index == 0 || game[-1].event != game->event))
+      if ((game->other_list || game->other_rules)
+          && (row.index == 0 || game[-1].event != game->event))
         g_array_append_val (data->rows, row);
       row.kind = ROW_GAME;
       g_array_append_val (data->rows, row);
@@ -212,20 +220,21 @@ add_rows (Data *data, guint t)
 }
 
 void
-scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces, gboolean newest_first)
+scl_trace_table_show (SclTable *table, SclHistory *history, GPtrArray *traces,
+                      gboolean newest_first)
 {
   const SclTableColumn columns[N_COLUMNS] = {
-    [WHAT] = { .title = _("Period, opponent, event"), .expand = TRUE },
+    [WHAT] = { .title = _ ("Period, opponent, event"), .expand = TRUE },
     /* Translators: column: the player's own rating. */
-    [OWN] = { .title = _("Own"), .numeric = TRUE },
+    [OWN] = { .title = _ ("Own"), .numeric = TRUE },
     /* Translators: column: the opponent's rating. */
-    [OPPONENT] = { .title = _("Theirs"), .numeric = TRUE },
-    [SCORE] = { .title = _("Score"), .numeric = TRUE },
-    [DIFFERENCE] = { .title = _("Difference"), .numeric = TRUE },
-    [EXPECTED] = { .title = _("Expected"), .numeric = TRUE },
+    [OPPONENT] = { .title = _ ("Theirs"), .numeric = TRUE },
+    [SCORE] = { .title = _ ("Score"), .numeric = TRUE },
+    [DIFFERENCE] = { .title = _ ("Difference"), .numeric = TRUE },
+    [EXPECTED] = { .title = _ ("Expected"), .numeric = TRUE },
     /* Translators: column: development coefficient. */
-    [K] = { .title = _("K"), .numeric = TRUE },
-    [CHANGE] = { .title = _("Change"), .numeric = TRUE },
+    [K] = { .title = _ ("K"), .numeric = TRUE },
+    [CHANGE] = { .title = _ ("Change"), .numeric = TRUE },
   };
   SclTableSource source = { .columns = columns,
                             .n_columns = N_COLUMNS,
@@ -255,7 +264,8 @@ gboolean
 scl_trace_table_get_game (SclTable *table, guint row, guint32 *event, guint32 *opponent)
 {
   const Data *data = scl_table_get_data (table);
-  const Row *found = data != NULL && row < data->rows->len ? &g_array_index (data->rows, Row, row) : NULL;
+  const Row *found
+      = data != NULL && row < data->rows->len ? &g_array_index (data->rows, Row, row) : NULL;
   const SclTrace *trace;
 
   if (found == NULL || found->kind != ROW_GAME)

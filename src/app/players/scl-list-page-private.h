@@ -50,7 +50,7 @@ struct _SclListPage
   gboolean is_shown, stale, setting, stopped, gone;
 };
 
-/* ---- The page -------------------------------------------------------------------------------- */
+/* ---- The page ---- */
 
 void scl_list_page_read_request (SclListPage *self, SclListRequest *request);
 /* The answer is taken. */
@@ -59,7 +59,7 @@ void scl_list_page_take_source (SclListPage *self, SclListWork *work);
 void scl_list_page_hide_players (SclListPage *self);
 void scl_list_page_show_message (SclListPage *self, const char *message);
 
-/* ---- Its work -------------------------------------------------------------------------------- */
+/* ---- Its work ---- */
 
 /* What the controls say has changed. */
 void scl_list_page_refresh (SclListPage *self);

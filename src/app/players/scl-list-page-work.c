@@ -1,4 +1,5 @@
-/* The List page's work: one question at a time on a worker thread, and files that are opened on the page.
+/* The List page's work: one question at a time on a worker thread, and files that are opened on the
+ * page.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,11 +8,12 @@
 #include "app/players/scl-list-page-private.h"
 
 #include "app/widgets/scl-messages.h"
-#define PATIENCE (150 * 1000) /* µs that work on an old question goes on: so a picture follows a slider */
-#define QUIET (300 * 1000)    /* µs before progress is shown */
-#define POLL 50               /* ms */
+/* µs that work on an old question goes on: so a picture follows a slider */
+#define PATIENCE (150 * 1000)
+#define QUIET (300 * 1000) /* µs before progress is shown */
+#define POLL 50            /* ms */
 
-/* ---- Work ------------------------------------------------------------------------------------ */
+/* ---- Work ---- */
 
 static gboolean
 on_poll (gpointer data)
@@ -48,7 +50,8 @@ on_worked (GObject *object, GAsyncResult *result, gpointer data)
   if (self->gone)
     return;
   /* Other data have come: this source is of those before. */
-  if (self->source == NULL && work->source != NULL && !g_cancellable_is_cancelled (work->cancellable))
+  if (self->source == NULL && work->source != NULL
+      && !g_cancellable_is_cancelled (work->cancellable))
     scl_list_page_take_source (self, work);
   if (done && work->source == self->source)
     scl_list_page_take_answer (self, g_steal_pointer (&work->answer));
@@ -82,7 +85,8 @@ wish (SclListPage *self, SclListWork *work)
     }
 }
 
-/* The newest question wins: one is worked on at a time, and the next begins with what is then chosen. */
+/* The newest question wins: one is worked on at a time, and the next begins with what is then
+ * chosen. */
 void
 scl_list_page_refresh (SclListPage *self)
 {
@@ -123,7 +127,7 @@ scl_list_page_cancel (SclListPage *self)
   g_cancellable_cancel (self->running->cancellable);
 }
 
-/* ---- Files ----------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 /* Policies are for other pages. */
 gboolean

@@ -10,7 +10,7 @@
 
 G_DEFINE_TYPE (SclListPage, scl_list_page, SCL_TYPE_PAGE)
 
-/* ---- What is asked --------------------------------------------------------------------------- */
+/* ---- What is asked ---- */
 
 /* NaN: none; the row turns red where there is no rating. */
 static double
@@ -25,7 +25,8 @@ read_limit (AdwEntryRow *row)
     gtk_widget_remove_css_class (GTK_WIDGET (row), "error");
   else
     gtk_widget_add_css_class (GTK_WIDGET (row), "error");
-  gtk_widget_set_tooltip_text (GTK_WIDGET (row), good ? NULL : _ ("A rating such as 1500; empty for none"));
+  gtk_widget_set_tooltip_text (GTK_WIDGET (row),
+                               good ? NULL : _ ("A rating such as 1500; empty for none"));
   return good && !empty ? (double) limit : NAN;
 }
 
@@ -64,7 +65,8 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
                                .other = scl_list_chooser_get_list (self->other),
                                .options = SCL_LIST_OPTIONS_DEFAULTS,
                                .years = round (gtk_adjustment_get_value (self->years)) };
-  request->options.width = round (gtk_adjustment_get_value (self->width)); /* sliders stop anywhere */
+  request->options.width
+      = round (gtk_adjustment_get_value (self->width)); /* sliders stop anywhere */
   request->options.group = (SclListGroup) adw_combo_row_get_selected (self->group);
   request->options.panels = gtk_switch_get_active (self->panels);
   request->options.measure = (SclListMeasure) adw_combo_row_get_selected (self->measure);
@@ -76,21 +78,23 @@ scl_list_page_read_request (SclListPage *self, SclListRequest *request)
   take_category_limits (self, request);
 }
 
-/* ---- What is seen ---------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 /* Controls that the view does not look at go. */
 static void
 update_controls (SclListPage *self)
 {
   SclListViewKind view = (SclListViewKind) gtk_drop_down_get_selected (self->which);
-  gboolean distribution = view == SCL_LIST_VIEW_DISTRIBUTION, compare = view == SCL_LIST_VIEW_COMPARE;
+  gboolean distribution = view == SCL_LIST_VIEW_DISTRIBUTION,
+           compare = view == SCL_LIST_VIEW_COMPARE;
   gboolean births = view == SCL_LIST_VIEW_BIRTHS;
 
   scl_list_chooser_set_show_date (self->list, !scl_list_view_is_series (view));
   gtk_widget_set_visible (GTK_WIDGET (self->other), scl_list_view_has_other (view));
   gtk_widget_set_visible (self->look_group, distribution || compare || births);
   gtk_widget_set_visible (GTK_WIDGET (self->group), distribution);
-  gtk_widget_set_visible (self->panels_row, distribution && adw_combo_row_get_selected (self->group) != SCL_LIST_ALL);
+  gtk_widget_set_visible (self->panels_row,
+                          distribution && adw_combo_row_get_selected (self->group) != SCL_LIST_ALL);
   gtk_widget_set_visible (GTK_WIDGET (self->measure), distribution || compare);
   gtk_widget_set_visible (self->width_row, distribution || compare);
   gtk_widget_set_visible (self->years_row, births);
@@ -100,10 +104,11 @@ update_controls (SclListPage *self)
 static gboolean
 can_pick (const SclListAnswer *answer)
 {
-  SclChart *chart = scl_chart_n_panels (answer->chart) > 0 ? scl_chart_panel (answer->chart, 0) : answer->chart;
+  SclChart *chart
+      = scl_chart_n_panels (answer->chart) > 0 ? scl_chart_panel (answer->chart, 0) : answer->chart;
 
-  return answer->sheets[0] != NULL && scl_chart_empty_message (answer->chart) == NULL && scl_chart_n_series (chart) > 0
-         && scl_chart_series (chart, 0)->kind == SCL_SERIES_BARS;
+  return answer->sheets[0] != NULL && scl_chart_empty_message (answer->chart) == NULL
+         && scl_chart_n_series (chart) > 0 && scl_chart_series (chart, 0)->kind == SCL_SERIES_BARS;
 }
 
 void
@@ -210,7 +215,7 @@ scl_list_page_show_message (SclListPage *self, const char *message)
   scl_figure_view_set_chart (self->figure, chart);
 }
 
-/* ---- Reactions ------------------------------------------------------------------------------- */
+/* ---- Reactions ---- */
 
 static void
 on_view (SclListPage *self)
@@ -225,8 +230,9 @@ on_list (SclListPage *self)
   if (!self->other_chosen && self->source != NULL)
     {
       self->setting = TRUE;
-      scl_list_chooser_choose (self->other,
-                               scl_list_source_partner (self->source, scl_list_chooser_get_list (self->list)));
+      scl_list_chooser_choose (
+          self->other,
+          scl_list_source_partner (self->source, scl_list_chooser_get_list (self->list)));
       self->setting = FALSE;
     }
   scl_list_page_refresh (self);
@@ -247,7 +253,7 @@ on_picked (SclChart *chart, guint series, guint bar, gpointer data)
   list_players (data, chart, series, bar);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_list_page_show_view (SclListPage *self, SclListViewKind view)
@@ -288,7 +294,8 @@ scl_list_page_set_years (SclListPage *self, double years)
 static void
 put_limit (AdwEntryRow *row, double limit)
 {
-  g_autofree char *text = isfinite (limit) ? g_strdup_printf ("%d", (int) lround (limit)) : g_strdup ("");
+  g_autofree char *text
+      = isfinite (limit) ? g_strdup_printf ("%d", (int) lround (limit)) : g_strdup ("");
 
   gtk_editable_set_text (GTK_EDITABLE (row), text);
 }
@@ -355,7 +362,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
   SclListPage *self = SCL_LIST_PAGE (page);
 
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (scl_list_page_take_data), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (scl_list_page_take_data), self,
+                           G_CONNECT_SWAPPED);
   scl_file_loader_set_dataset (self->loader, dataset);
   scl_list_page_take_data (self);
 }
@@ -371,7 +379,7 @@ shown (SclPage *page, gboolean is_shown)
     scl_list_page_refresh (self);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_list_page_dispose (GObject *object)
@@ -422,7 +430,8 @@ scl_list_page_class_init (SclListPageClass *klass)
   g_type_ensure (SCL_TYPE_LIST_FILTER);
   g_type_ensure (SCL_TYPE_LIST_PLAYERS);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-list-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-list-page.ui");
   BIND (flap);
   BIND (figure);
   BIND (which);
@@ -456,19 +465,29 @@ scl_list_page_init (SclListPage *self)
   self->dataset = scl_dataset_new ();
   self->loader = scl_file_loader_new (GTK_WIDGET (self), self->strip);
   self->picker = scl_bar_picker_attach (scl_figure_view_get_canvas (self->figure), on_picked, self);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_view), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->list, "changed", G_CALLBACK (on_list), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->other, "changed", G_CALLBACK (on_other), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->group, "notify::selected", G_CALLBACK (on_view), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->panels, "notify::active", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (scl_list_page_refresh), self,
+  g_signal_connect_object (self->group, "notify::selected", G_CALLBACK (on_view), self,
                            G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->width, "value-changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->years, "value-changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->filter, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->low, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->high, "changed", G_CALLBACK (scl_list_page_refresh), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_list_page_cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->players, "closed", G_CALLBACK (scl_list_page_hide_players), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->panels, "notify::active", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (scl_list_page_refresh),
+                           self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->width, "value-changed", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->years, "value-changed", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->filter, "changed", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->low, "changed", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->high, "changed", G_CALLBACK (scl_list_page_refresh), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_list_page_cancel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->players, "closed", G_CALLBACK (scl_list_page_hide_players), self,
+                           G_CONNECT_SWAPPED);
   update_controls (self);
 }

@@ -1,4 +1,5 @@
-/* List: any rating list of the data in use: distributions, two lists, two ratings, birth years, and series of lists.
+/* List: any rating list of the data in use: distributions, two lists, two ratings, birth years, and
+ * series of lists.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,8 +7,8 @@
 
 #include "app/page/scl-list-chooser.h"
 #include "app/page/scl-list-filter.h"
-#include "app/players/scl-list-players.h"
 #include "app/page/scl-page.h"
+#include "app/players/scl-list-players.h"
 
 G_BEGIN_DECLS
 

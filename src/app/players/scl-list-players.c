@@ -5,10 +5,10 @@
 #include <math.h>
 #include <string.h>
 
+#include "app/page/scl-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
-#include "app/page/scl-page.h"
 #include "rating/core/scl-regular-file.h"
 
 struct _SclListPlayers
@@ -31,7 +31,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclListPlayers, scl_list_players, ADW_TYPE_BIN)
 
-/* ---- The rows -------------------------------------------------------------------------------- */
+/* ---- The rows ---- */
 
 typedef enum
 {
@@ -121,12 +121,14 @@ static int
 compare (guint a, guint b, guint column, gpointer data)
 {
   const Rows *rows = data;
-  guint32 i = g_array_index (rows->players, guint32, a), j = g_array_index (rows->players, guint32, b);
+  guint32 i = g_array_index (rows->players, guint32, a),
+          j = g_array_index (rows->players, guint32, b);
   Field field = rows->fields[column];
   double x, y;
 
   if (!is_number (field))
-    return g_utf8_collate (text_of (&rows->sheet->columns, field, i), text_of (&rows->sheet->columns, field, j));
+    return g_utf8_collate (text_of (&rows->sheet->columns, field, i),
+                           text_of (&rows->sheet->columns, field, j));
   x = number_of (&rows->sheet->columns, field, i);
   y = number_of (&rows->sheet->columns, field, j);
   /* The unknown stand together, below all. */
@@ -141,7 +143,8 @@ match (guint row, const char *needle, gpointer data)
   const Rows *rows = data;
   guint32 i = g_array_index (rows->players, guint32, row);
   g_autofree char *name = g_utf8_casefold (text_of (&rows->sheet->columns, NAME, i), -1);
-  g_autofree char *federation = g_utf8_casefold (text_of (&rows->sheet->columns, FEDERATION, i), -1);
+  g_autofree char *federation
+      = g_utf8_casefold (text_of (&rows->sheet->columns, FEDERATION, i), -1);
 
   return strstr (name, needle) != NULL || g_str_equal (federation, needle);
 }
@@ -172,7 +175,8 @@ rows_new (SclListSheet *sheet, GArray *players)
 }
 
 void
-scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players, const char *words)
+scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players,
+                       const char *words)
 {
   Rows *rows = rows_new (sheet, players);
   const char *titles[N_FIELDS] = {
@@ -207,7 +211,7 @@ scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *player
   text = g_strdup_printf (ngettext ("%s player: %s", "%s players: %s", players->len), n, words);
   gtk_label_set_text (self->heading, text);
   gtk_widget_set_tooltip_text (GTK_WIDGET (self->heading), text);
-  scl_allow (self->save, players->len > 0 ? NULL : _("There is no player to save."));
+  scl_allow (self->save, players->len > 0 ? NULL : _ ("There is no player to save."));
 }
 
 void
@@ -218,7 +222,7 @@ scl_list_players_clear (SclListPlayers *self)
   gtk_editable_set_text (GTK_EDITABLE (self->search), "");
 }
 
-/* ---- Saving ---------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 gboolean
 scl_list_players_save (SclListPlayers *self, const char *path, GError **error)
@@ -257,7 +261,7 @@ on_save (SclListPlayers *self)
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
-/* ---- What others ask, and small reactions ---------------------------------------------------- */
+/* ---- What others ask, and small reactions ---- */
 
 SclTable *
 scl_list_players_get_table (SclListPlayers *self)
@@ -283,7 +287,7 @@ on_close (SclListPlayers *self)
   g_signal_emit (self, signals[CLOSED], 0);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_list_players_class_init (SclListPlayersClass *klass)
@@ -291,14 +295,15 @@ scl_list_players_class_init (SclListPlayersClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-list-players.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-list-players.ui");
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, heading);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, search);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, save);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, close);
   gtk_widget_class_bind_template_child (widget_class, SclListPlayers, table);
-  signals[CLOSED]
-      = g_signal_new ("closed", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CLOSED] = g_signal_new ("closed", SCL_TYPE_LIST_PLAYERS, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 0);
 }
 
 static void

@@ -1,11 +1,12 @@
-/* SclListPlayers: the players of one bar, or of any other part of a list, as a table with a heading.
+/* SclListPlayers: the players of one bar, or of any other part of a list, as a table with a
+ * heading.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "workbench/scl-list-source.h"
 #include "app/widgets/scl-table.h"
+#include "workbench/scl-list-source.h"
 
 G_BEGIN_DECLS
 
@@ -14,9 +15,11 @@ G_DECLARE_FINAL_TYPE (SclListPlayers, scl_list_players, SCL, LIST_PLAYERS, AdwBi
 
 /* Signal "closed": the user wants to see it no more. */
 
-/* players: places in the sheet (guint32), taken; the sheet is taken, too. words: who they are ("women, 2 000–2 099").
+/* players: places in the sheet (guint32), taken; the sheet is taken, too. words: who they are
+ * ("women, 2 000–2 099").
  */
-void scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players, const char *words);
+void scl_list_players_show (SclListPlayers *self, SclListSheet *sheet, GArray *players,
+                            const char *words);
 void scl_list_players_clear (SclListPlayers *self);
 
 SclTable *scl_list_players_get_table (SclListPlayers *self);

@@ -4,15 +4,15 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "workbench/scl-samples.h"
 #include "app/page/scl-correct.h"
 #include "app/page/scl-listed-people.h"
+#include "app/page/scl-policy-row.h"
+#include "app/page/scl-trace-table.h"
+#include "app/widgets/scl-table-menu.h"
+#include "figures/results/scl-outcome-figures.h"
 #include "workbench/scl-person.h"
 #include "workbench/scl-player-job.h"
-#include "app/page/scl-policy-row.h"
-#include "app/widgets/scl-table-menu.h"
-#include "app/page/scl-trace-table.h"
-#include "figures/results/scl-outcome-figures.h"
+#include "workbench/scl-samples.h"
 
 struct _SclPlayerPage
 {
@@ -31,12 +31,12 @@ struct _SclPlayerPage
 
   SclDataset *dataset;
   guint32 player;
-  gint64 source;    /* the same in the workspace, which outlives corrections */
-  guint generation; /* of that workspace */
+  gint64 source;       /* the same in the workspace, which outlives corrections */
+  guint generation;    /* of that workspace */
   SclGameList further; /* the event supposed; n = 0: none */
   SclChart *lists;     /* of somebody who is on lists only, and is looked at; NULL: nobody */
   char *listed_who;
-  char *mistake;       /* what is wrong with what was supposed; NULL: nothing */
+  char *mistake; /* what is wrong with what was supposed; NULL: nothing */
   GPtrArray *traces;
   GCancellable *running;
   gboolean stale;
@@ -47,7 +47,7 @@ G_DEFINE_TYPE (SclPlayerPage, scl_player_page, SCL_TYPE_PAGE)
 
 static void update (SclPlayerPage *self);
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 static void
 show_answer (SclPlayerPage *self, const SclPlayerJob *job)
@@ -70,11 +70,14 @@ show_answer (SclPlayerPage *self, const SclPlayerJob *job)
   score = scl_chart_format_number (trace->score, 1);
   expected = scl_chart_format_number (trace->expected, 2);
   if (isfinite (trace->old_rating))
-    /* Translators: what a supposed event would do: score, expected score, rating before and after. */
-    text = g_strdup_printf (_("Score %s, expected %s: %s → %s"), score, expected, before, after);
+    /* Translators: what a supposed event would do: score, expected score, rating before and after.
+     */
+    text = g_strdup_printf (_ ("Score %s, expected %s: %s → %s"), score, expected, before, after);
   else
-    /* Translators: what a supposed event would do to a player without a rating: score and first rating. */
-    text = g_strdup_printf (_("Score %s: first rating %s"), score, isfinite (trace->new_rating) ? after : "–");
+    /* Translators: what a supposed event would do to a player without a rating: score and first
+     * rating. */
+    text = g_strdup_printf (_ ("Score %s: first rating %s"), score,
+                            isfinite (trace->new_rating) ? after : "–");
   gtk_label_set_text (self->answer, text);
 }
 
@@ -93,9 +96,10 @@ show_summary (SclPlayerPage *self, const SclPlayerJob *job)
   for (guint i = 0; i < job->traces->len; i++)
     n_games += ((SclTrace *) g_ptr_array_index (job->traces, i))->games->len;
   games = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
-  periods = g_strdup_printf (ngettext ("%u period", "%u periods", job->traces->len), job->traces->len);
+  periods
+      = g_strdup_printf (ngettext ("%u period", "%u periods", job->traces->len), job->traces->len);
   /* Translators: over a player's path: ratings at first and at last, games, rating periods. */
-  text = g_strdup_printf (_("%s → %s, %s in %s"), a, b, games, periods);
+  text = g_strdup_printf (_ ("%s → %s, %s in %s"), a, b, games, periods);
   gtk_label_set_text (self->summary, text);
 }
 
@@ -104,7 +108,8 @@ static void
 show_setting (SclPlayerPage *self, const SclPlayerJob *job)
 {
   g_autofree char *remark = scl_outcome_rate_remark (job->outcome);
-  g_autofree char *text = g_strconcat (_("The first rating is the one printed beside the first game, where one is, as on the page Compare."),
+  g_autofree char *text = g_strconcat (_ ("The first rating is the one printed beside the first "
+                                          "game, where one is, as on the page Compare."),
                                        remark != NULL ? " " : "", remark, NULL);
   g_autofree char *escaped = g_markup_escape_text (text, -1);
 
@@ -114,7 +119,7 @@ show_setting (SclPlayerPage *self, const SclPlayerJob *job)
 static void
 show_nothing (SclPlayerPage *self, const char *why)
 {
-  g_autoptr (SclChart) chart = scl_chart_new ("path", _("Player"));
+  g_autoptr (SclChart) chart = scl_chart_new ("path", _ ("Player"));
 
   scl_chart_set_empty_message (chart, why);
   scl_figure_view_set_chart (self->figure, chart);
@@ -129,7 +134,8 @@ static void
 show_lists (SclPlayerPage *self)
 {
   scl_figure_view_set_chart (self->figure, self->lists);
-  scl_table_set_empty_text (self->ledger, _("The data have no game of this player, only published ratings"));
+  scl_table_set_empty_text (self->ledger,
+                            _ ("The data have no game of this player, only published ratings"));
   scl_trace_table_show (self->ledger, NULL, NULL, TRUE);
   g_clear_pointer (&self->traces, g_ptr_array_unref);
   gtk_label_set_text (self->summary, self->listed_who);
@@ -147,7 +153,8 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
   g_clear_object (&self->running);
   if (self->gone)
     return;
-  if (done && job->history == scl_dataset_get_history (self->dataset) && job->player == self->player)
+  if (done && job->history == scl_dataset_get_history (self->dataset)
+      && job->player == self->player)
     {
       g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
       g_autoptr (SclChart) chart = NULL;
@@ -185,7 +192,8 @@ update (SclPlayerPage *self)
     }
   if (history == NULL)
     {
-      show_nothing (self, _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
+      show_nothing (self, _ ("No data yet. Open tournament reports, games or a workspace, or drop "
+                             "them on the window."));
       return;
     }
   if (self->lists != NULL)
@@ -195,11 +203,13 @@ update (SclPlayerPage *self)
     }
   if (self->player >= scl_history_players (history)->n || policy == NULL)
     {
-      show_nothing (self, scl_history_players (history)->n > 0 ? _("Choose a player to see why each change happened.")
-                                                               : _("Look for a player by name or FIDE number to see the published ratings."));
+      show_nothing (
+          self, scl_history_players (history)->n > 0
+                    ? _ ("Choose a player to see why each change happened.")
+                    : _ ("Look for a player by name or FIDE number to see the published ratings."));
       return;
     }
-  scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
+  scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
   job = g_new0 (SclPlayerJob, 1);
   job->history = scl_history_ref (history);
   job->policy = scl_policy_ref (policy);
@@ -211,7 +221,7 @@ update (SclPlayerPage *self)
   g_task_run_in_thread (task, scl_player_job_run);
 }
 
-/* ---- The list of players --------------------------------------------------------------------------------------------- */
+/* ---- The list of players ---- */
 
 /* A history's players, one a row. */
 typedef struct
@@ -252,7 +262,8 @@ player_text (guint row, guint column, gpointer data)
 {
   const Rows *rows = data;
 
-  return column == 0 ? g_strdup (scl_history_players (rows->history)->name[row]) : scl_chart_format_number (rows->games[row], 0);
+  return column == 0 ? g_strdup (scl_history_players (rows->history)->name[row])
+                     : scl_chart_format_number (rows->games[row], 0);
 }
 
 static int
@@ -279,7 +290,8 @@ static void
 list_players (SclPlayerPage *self)
 {
   SclHistory *history = scl_dataset_get_history (self->dataset);
-  const SclTableColumn columns[] = { { .title = _("Player"), .expand = TRUE }, { .title = _("Games"), .numeric = TRUE } };
+  const SclTableColumn columns[]
+      = { { .title = _ ("Player"), .expand = TRUE }, { .title = _ ("Games"), .numeric = TRUE } };
   SclTableSource source = { .n_rows = scl_history_players (history)->n,
                             .columns = columns,
                             .n_columns = G_N_ELEMENTS (columns),
@@ -294,7 +306,7 @@ list_players (SclPlayerPage *self)
   scl_table_sort_by (self->players, 1, TRUE);
 }
 
-/* ---- Those who are on lists only ------------------------------------------------------------------------------------------ */
+/* ---- Those who are on lists only ---- */
 
 static void
 leave_listed (SclPlayerPage *self)
@@ -364,7 +376,7 @@ on_row_selected (SclTable *table, guint row, SclPlayerPage *self)
   update (self);
 }
 
-/* ---- Corrections ----------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 static GMenuModel *
 player_menu (SclTable *table, guint row, gpointer data)
@@ -372,7 +384,8 @@ player_menu (SclTable *table, guint row, gpointer data)
   return scl_correct_player_menu (((const Rows *) scl_table_get_data (table))->history, row);
 }
 
-/* The supposed event comes after all others: what is not supposed has the same numbers in the history itself. */
+/* The supposed event comes after all others: what is not supposed has the same numbers in the
+ * history itself. */
 static GMenuModel *
 game_menu (SclTable *table, guint row, gpointer data)
 {
@@ -381,7 +394,8 @@ game_menu (SclTable *table, guint row, gpointer data)
 
   if (!scl_trace_table_get_game (table, row, &event, &opponent))
     return NULL;
-  return scl_correct_game_menu (scl_dataset_get_history (self->dataset), event, self->player, opponent);
+  return scl_correct_game_menu (scl_dataset_get_history (self->dataset), event, self->player,
+                                opponent);
 }
 
 static void
@@ -391,7 +405,7 @@ on_search (GtkSearchEntry *search, SclPlayerPage *self)
   look_for_listed (self);
 }
 
-/* ---- What if --------------------------------------------------------------------------------------------------------- */
+/* ---- What if ---- */
 
 static const SclKey further_key = { .group = "what-if",
                                     .name = "games",
@@ -422,7 +436,7 @@ on_what_if (GtkEditable *entry, SclPlayerPage *self)
   update (self);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_player_page_show_player (SclPlayerPage *self, guint32 player)
@@ -485,7 +499,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
   SclPlayerPage *self = SCL_PLAYER_PAGE (page);
 
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
+                           G_CONNECT_SWAPPED);
   if (scl_dataset_get_history (dataset) != NULL)
     on_data_changed (self);
   else
@@ -500,7 +515,7 @@ shown (SclPage *page, gboolean is_shown)
     scl_sample_load (SCL_PLAYER_PAGE (page)->dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_player_page_dispose (GObject *object)
@@ -545,7 +560,8 @@ scl_player_page_class_init (SclPlayerPageClass *klass)
   g_type_ensure (SCL_TYPE_TABLE);
   g_type_ensure (SCL_TYPE_LISTED_PEOPLE);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-player-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-player-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, figure);
   gtk_widget_class_bind_template_child (widget_class, SclPlayerPage, summary);
@@ -567,14 +583,15 @@ scl_player_page_init (SclPlayerPage *self)
   scl_page_set_flap (SCL_PAGE (self), self->flap);
   self->player = G_MAXUINT32;
   scl_player_page_use_policy (self, "elo-italia-1997");
-  scl_table_set_empty_text (self->ledger, _("No rated game under this policy"));
-  scl_table_set_empty_text (self->players, _("Nobody of that name"));
+  scl_table_set_empty_text (self->ledger, _ ("No rated game under this policy"));
+  scl_table_set_empty_text (self->players, _ ("Nobody of that name"));
   scl_table_menu_add (self->players, player_menu, self);
   scl_table_menu_add (self->ledger, game_menu, self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
   g_signal_connect_object (self->listed, "chosen", G_CALLBACK (on_listed), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
-  g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policy, "policy-changed", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->what_if, "changed", G_CALLBACK (on_what_if), self, 0);
   self->dataset = scl_dataset_new ();
 }

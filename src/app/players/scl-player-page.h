@@ -17,7 +17,8 @@ guint32 scl_player_page_get_player (SclPlayerPage *self);
 /* FALSE where there is no policy of that name. */
 gboolean scl_player_page_use_policy (SclPlayerPage *self, const char *name);
 
-/* A further event as "6x1700:1 1900:0", "" for none; FALSE where it cannot be read. Its outcome is the last period explained. */
+/* A further event as "6x1700:1 1900:0", "" for none; FALSE where it cannot be read. Its outcome is
+ * the last period explained. */
 gboolean scl_player_page_what_if (SclPlayerPage *self, const char *games);
 
 gboolean scl_player_page_get_busy (SclPlayerPage *self);

@@ -5,10 +5,10 @@
 #include <math.h>
 
 #include "app/widgets/scl-allow.h"
-#include "workbench/scl-climb-job.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
+#include "workbench/scl-climb-job.h"
 
 #define CLIMBER 0
 
@@ -53,7 +53,7 @@ read_climb (SclClimbPage *self, SclClimb *climb)
   climb->n_games = (guint) lround (gtk_adjustment_get_value (self->n_games));
 }
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 static void
 set_number (SclFacts *facts, guint row, guint column, double value, gboolean sign)
@@ -69,7 +69,8 @@ add_policy_row (SclClimbPage *self, guint i, SclChart *chart)
 {
   SclPolicy *policy = g_ptr_array_index (self->done->policies, i);
   const SclClimbScheme *scheme = scl_climb_scheme_find (scl_policy_name (policy));
-  guint row = scl_facts_add_row (self->facts, scheme != NULL ? _(scheme->label) : scl_policy_title (policy),
+  guint row = scl_facts_add_row (self->facts,
+                                 scheme != NULL ? _ (scheme->label) : scl_policy_title (policy),
                                  scl_policy_title (policy));
 
   scl_facts_set_swatch (self->facts, row, chart, scl_policy_title (policy));
@@ -80,16 +81,16 @@ static void
 show_results (SclClimbPage *self, SclChart *chart)
 {
   const char *headings[] = {
-    _("At last"),
+    _ ("At last"),
     /* Translators: column: points that the climber gained. */
-    _("Gained"),
+    _ ("Gained"),
     /* Translators: column: change of all opponents together. */
-    _("Opponents"),
+    _ ("Opponents"),
     /* Translators: column: points gained less points lost. */
-    _("Created"),
+    _ ("Created"),
     /* Translators: column: the number that the paper gives. */
-    _("Paper"),
-    _("Games"),
+    _ ("Paper"),
+    _ ("Games"),
   };
   gboolean papers = scl_climb_is_papers (&self->done->climb);
 
@@ -99,7 +100,8 @@ show_results (SclClimbPage *self, SclChart *chart)
     {
       SclOutcome *outcome = g_ptr_array_index (self->outcomes, i);
       const SclClimbResult result = scl_climb_measure (outcome);
-      const SclClimbScheme *scheme = scl_climb_scheme_find (scl_policy_name (scl_outcome_policy (outcome)));
+      const SclClimbScheme *scheme
+          = scl_climb_scheme_find (scl_policy_name (scl_outcome_policy (outcome)));
       guint row = add_policy_row (self, i, chart);
 
       set_number (self->facts, row, 0, result.end, FALSE);
@@ -116,12 +118,7 @@ show_spreads (SclClimbPage *self, SclChart *chart)
 {
   const char *headings[] = {
     /* Translators: column: mean of where many climbs end. */
-    _("Mean"),
-    "σ",
-    "5 %",
-    "50 %",
-    "95 %",
-    _("Opponents"),
+    _ ("Mean"), "σ", "5 %", "50 %", "95 %", _ ("Opponents"),
   };
 
   scl_facts_reset (self->facts, G_N_ELEMENTS (headings));
@@ -151,12 +148,13 @@ update_summary (SclClimbPage *self)
   read_climb (self, &climb);
   n_events = (climb.n_games + climb.games_per_event - 1) / climb.games_per_event;
   /* Translators: number of events and of games in the climb. */
-  text = g_strdup_printf (_("%u events, %u games"), n_events, climb.n_games);
+  text = g_strdup_printf (_ ("%u events, %u games"), n_events, climb.n_games);
   for (guint i = 0; self->done != NULL && i < self->done->policies->len; i++)
     sums_once = sums_once || scl_climb_sums_once (g_ptr_array_index (self->done->policies, i));
   if (sums_once)
     {
-      const char *remark = _("Expected scores are rounded once a period, as in the paper's sums, not event by event.");
+      const char *remark = _ (
+          "Expected scores are rounded once a period, as in the paper's sums, not event by event.");
       g_autofree char *both = g_strdup_printf ("%s. %s", text, remark);
 
       /* one line, lest the chart be low in a narrow window; there the tooltip has the rest */
@@ -175,7 +173,8 @@ make_chart (SclClimbPage *self)
 {
   if (self->done != NULL && self->done->spreads != NULL)
     return scl_figure_climb_chance (&self->done->climb, self->done->policies, self->done->spreads);
-  return gtk_drop_down_get_selected (self->which) == 0 ? scl_figure_climbs (self->outcomes) : scl_figure_path (self->outcomes, CLIMBER);
+  return gtk_drop_down_get_selected (self->which) == 0 ? scl_figure_climbs (self->outcomes)
+                                                       : scl_figure_path (self->outcomes, CLIMBER);
 }
 
 static void
@@ -185,22 +184,24 @@ update_views (SclClimbPage *self)
 
   if (self->done == NULL || self->done->policies->len == 0)
     {
-      scl_chart_set_empty_message (chart, _("Tick a policy to see how far it lets a player climb."));
+      scl_chart_set_empty_message (chart,
+                                   _ ("Tick a policy to see how far it lets a player climb."));
       scl_facts_reset (self->facts, 1);
     }
   else if (self->done->spreads != NULL)
     show_spreads (self, chart);
   else
     show_results (self, chart);
-  scl_allow (GTK_WIDGET (self->which), self->done != NULL && self->done->spreads != NULL
-                                           ? _("Many climbs have one figure. Turn “By chance” off first.")
-                                           : NULL);
+  scl_allow (GTK_WIDGET (self->which),
+             self->done != NULL && self->done->spreads != NULL
+                 ? _ ("Many climbs have one figure. Turn “By chance” off first.")
+                 : NULL);
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
   update_summary (self);
 }
 
-/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+/* ---- What is computed ---- */
 
 static void update (SclClimbPage *self);
 
@@ -241,7 +242,8 @@ is_papers (SclClimbPage *self)
   SclClimb climb;
 
   read_climb (self, &climb);
-  return scl_climb_is_papers (&climb) && adw_combo_row_get_selected (self->results) == 0 && !gtk_switch_get_active (self->chance);
+  return scl_climb_is_papers (&climb) && adw_combo_row_get_selected (self->results) == 0
+         && !gtk_switch_get_active (self->chance);
 }
 
 /* Whether those are ticked that the paper discusses, and no other. */
@@ -252,7 +254,8 @@ has_schemes (SclClimbPage *self)
   guint schemes = 0;
 
   for (guint i = 0; i < scl_policy_list_get_n (self->policies); i++)
-    schemes += scl_climb_scheme_find (scl_policy_name (scl_policy_list_get (self->policies, i))) != NULL;
+    schemes += scl_climb_scheme_find (scl_policy_name (scl_policy_list_get (self->policies, i)))
+               != NULL;
   for (guint i = 0; i < chosen->len; i++)
     if (scl_climb_scheme_find (scl_policy_name (g_ptr_array_index (chosen, i))) == NULL)
       return FALSE;
@@ -264,14 +267,17 @@ allow (SclClimbPage *self)
 {
   g_autoptr (GPtrArray) chosen = scl_policy_list_get_chosen (self->policies);
 
-  scl_allow (GTK_WIDGET (self->reset), is_papers (self) ? _("These are the paper’s values.") : NULL);
-  scl_allow (GTK_WIDGET (self->all_schemes), has_schemes (self) ? _("All of them are ticked, and no other.") : NULL);
-  scl_allow (GTK_WIDGET (self->search), self->searching != NULL ? _("The search is running.")
-                                        : chosen->len == 0      ? _("Tick a policy first.")
+  scl_allow (GTK_WIDGET (self->reset),
+             is_papers (self) ? _ ("These are the paper’s values.") : NULL);
+  scl_allow (GTK_WIDGET (self->all_schemes),
+             has_schemes (self) ? _ ("All of them are ticked, and no other.") : NULL);
+  scl_allow (GTK_WIDGET (self->search), self->searching != NULL ? _ ("The search is running.")
+                                        : chosen->len == 0      ? _ ("Tick a policy first.")
                                                                 : NULL);
 }
 
-/* The newest values win: one job runs at a time, and the next begins with what the sliders then say. */
+/* The newest values win: one job runs at a time, and the next begins with what the sliders then
+ * say. */
 static void
 update (SclClimbPage *self)
 {
@@ -336,7 +342,7 @@ choose_schemes (SclClimbPage *self)
   update (self);
 }
 
-/* ---- The largest climb ------------------------------------------------------------------------------------------------ */
+/* ---- The largest climb ---- */
 
 static void
 show_found (SclClimbPage *self)
@@ -350,23 +356,26 @@ show_found (SclClimbPage *self)
       const SclClimbResult *result = &self->found->results[i];
       const SclClimb *best = &self->found->best[i];
       GtkWidget *row = adw_action_row_new ();
-      g_autofree char *title = g_markup_escape_text (scl_policy_title (g_ptr_array_index (self->found->policies, i)), -1);
+      g_autofree char *title = g_markup_escape_text (
+          scl_policy_title (g_ptr_array_index (self->found->policies, i)), -1);
       g_autofree char *from = scl_chart_format_number (result->start, 0);
       g_autofree char *to = scl_chart_format_number (result->end, 0);
       g_autofree char *opponents = scl_chart_format_number (best->opponents, 0);
       g_autofree char *text = NULL;
 
       if (isfinite (result->end))
-        /* Translators: the largest climb: rating at first and at last, games, opponents' rating, games in an event. */
-        text = g_strdup_printf (_("%s → %s: %u games against %s, %u in an event"), from, to, best->n_games, opponents,
-                                best->games_per_event);
+        /* Translators: the largest climb: rating at first and at last, games, opponents' rating,
+         * games in an event. */
+        text = g_strdup_printf (_ ("%s → %s: %u games against %s, %u in an event"), from, to,
+                                best->n_games, opponents, best->games_per_event);
       adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
-      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text != NULL ? text : _("No rating"));
+      adw_action_row_set_subtitle (ADW_ACTION_ROW (row), text != NULL ? text : _ ("No rating"));
       adw_action_row_set_title_lines (ADW_ACTION_ROW (row), 2);
       gtk_list_box_row_set_activatable (GTK_LIST_BOX_ROW (row), text != NULL);
       gtk_list_box_append (self->largest, row);
     }
-  gtk_widget_set_visible (GTK_WIDGET (self->largest), self->found != NULL && self->found->policies->len > 0);
+  gtk_widget_set_visible (GTK_WIDGET (self->largest),
+                          self->found != NULL && self->found->policies->len > 0);
 }
 
 static void
@@ -405,7 +414,8 @@ on_search (SclClimbPage *self)
   read_climb (self, &climb);
   self->searching = g_cancellable_new ();
   allow (self);
-  scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen), self->searching, on_found, g_object_ref (self));
+  scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen),
+                           self->searching, on_found, g_object_ref (self));
 }
 
 /* The controls set to the climb found. */
@@ -427,7 +437,7 @@ on_largest (SclClimbPage *self, GtkListBoxRow *row)
   update (self);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 static SclFigureView *
 figure_view (SclPage *page)
@@ -465,7 +475,7 @@ scl_climb_page_get_busy (SclClimbPage *self)
   return self->running != NULL || self->searching != NULL;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_climb_page_dispose (GObject *object)
@@ -507,7 +517,8 @@ scl_climb_page_class_init (SclClimbPageClass *klass)
   g_type_ensure (SCL_TYPE_SLIDER_ROW);
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_POLICY_LIST);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-climb-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-climb-page.ui");
   BIND (flap);
   BIND (figure);
   BIND (which);
@@ -550,8 +561,9 @@ add_schemes (SclClimbPage *self)
 static void
 scl_climb_page_init (SclClimbPage *self)
 {
-  GtkAdjustment **adjustments[] = { &self->start,    &self->opponents,       &self->spread,  &self->score,
-                                    &self->strength, &self->games_per_event, &self->n_games, &self->runs };
+  GtkAdjustment **adjustments[]
+      = { &self->start,    &self->opponents,       &self->spread,  &self->score,
+          &self->strength, &self->games_per_event, &self->n_games, &self->runs };
 
   gtk_widget_init_template (GTK_WIDGET (self));
   scl_facts_set_name_chars (self->facts, 17);
@@ -559,15 +571,22 @@ scl_climb_page_init (SclClimbPage *self)
   self->outcomes = g_ptr_array_new ();
   add_schemes (self);
   for (guint i = 0; i < G_N_ELEMENTS (adjustments); i++)
-    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->results, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->chance, "notify::active", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_views), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (*adjustments[i], "value-changed", G_CALLBACK (update), self,
+                             G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->results, "notify::selected", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->chance, "notify::active", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_views), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->policies, "changed", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->reset, "clicked", G_CALLBACK (reset), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->all_schemes, "clicked", G_CALLBACK (choose_schemes), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->search, "clicked", G_CALLBACK (on_search), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->largest, "row-activated", G_CALLBACK (on_largest), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->all_schemes, "clicked", G_CALLBACK (choose_schemes), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->search, "clicked", G_CALLBACK (on_search), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->largest, "row-activated", G_CALLBACK (on_largest), self,
+                           G_CONNECT_SWAPPED);
   update_views (self);
   update (self);
 }

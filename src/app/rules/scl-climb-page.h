@@ -1,12 +1,13 @@
-/* Climb: one player who is rated low and plays strong opponents, under several policies (Carosi, Frequenza di aggiornamento).
+/* Climb: one player who is rated low and plays strong opponents, under several policies (Carosi,
+ * Frequenza di aggiornamento).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "app/widgets/scl-facts.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-list.h"
+#include "app/widgets/scl-facts.h"
 
 G_BEGIN_DECLS
 
@@ -14,8 +15,8 @@ G_BEGIN_DECLS
 G_DECLARE_FINAL_TYPE (SclClimbPage, scl_climb_page, SCL, CLIMB_PAGE, SclPage)
 
 SclPolicyList *scl_climb_page_get_policies (SclClimbPage *self);
-/* A row a chosen policy: rating at last, gained, lost by the opponents, created, games, and what the paper says; by chance: mean, σ, 5 %,
- * 50 %, 95 %, lost by the opponents. */
+/* A row a chosen policy: rating at last, gained, lost by the opponents, created, games, and what
+ * the paper says; by chance: mean, σ, 5 %, 50 %, 95 %, lost by the opponents. */
 SclFacts *scl_climb_page_get_facts (SclClimbPage *self);
 /* After a search: a row a policy, activated to see its largest climb. */
 GtkListBox *scl_climb_page_get_largest (SclClimbPage *self);

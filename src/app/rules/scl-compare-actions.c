@@ -4,8 +4,8 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/rules/scl-compare-page-private.h"
+#include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
 #include "app/widgets/scl-messages.h"
 
@@ -18,8 +18,8 @@ on_added (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 add_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Add Files"),
-                                     .accept = _("_Add"),
+  const SclFileQuestion question = { .title = _ ("Add Files"),
+                                     .accept = _ ("_Add"),
                                      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
                                      .multiple = TRUE,
                                      .answer = on_added };
@@ -38,10 +38,10 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 save_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Save Workspace"),
-                                     .accept = _("_Save"),
+  const SclFileQuestion question = { .title = _ ("Save Workspace"),
+                                     .accept = _ ("_Save"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                     .name = _("ratings.scalata"),
+                                     .name = _ ("ratings.scalata"),
                                      .answer = on_save_named };
 
   scl_file_question_ask (&question, data);
@@ -53,7 +53,7 @@ on_report_written (GObject *source, GAsyncResult *result, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (scl_compare_page_write_report_finish (SCL_COMPARE_PAGE (source), result, &error))
-    scl_say (GTK_WIDGET (source), _("Report written"));
+    scl_say (GTK_WIDGET (source), _ ("Report written"));
   else if (!g_error_matches (error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
     scl_warn (GTK_WIDGET (source), error->message);
 }
@@ -67,10 +67,10 @@ on_report_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 report_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Write Report"),
-                                     .accept = _("_Write"),
+  const SclFileQuestion question = { .title = _ ("Write Report"),
+                                     .accept = _ ("_Write"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                     .name = _("report.pdf"),
+                                     .name = _ ("report.pdf"),
                                      .answer = on_report_named };
 
   scl_file_question_ask (&question, data);
@@ -80,7 +80,7 @@ static void
 sample_action (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   if (g_str_equal (g_variant_get_string (parameter, NULL), "table3"))
-    scl_compare_data_load_sample (data, "table3.trf", _("Sample: Table 3 of the paper"));
+    scl_compare_data_load_sample (data, "table3.trf", _ ("Sample: Table 3 of the paper"));
   else
     scl_compare_page_load_sample (data);
 }
@@ -115,13 +115,16 @@ void
 scl_compare_actions_update (SclComparePage *self)
 {
   GtkWidget *menu = GTK_WIDGET (self->open_button);
-  const char *cannot_save = scl_dataset_get_history (self->dataset) == NULL ? _("There is nothing to save. Open a file first.")
-                            : scl_dataset_get_busy (self->dataset)          ? _("Wait until the files are read or saved.")
-                                                                            : NULL;
-  const char *cannot_report = scl_comparer_get_comparison (self->comparer) == NULL
-                                  ? _("There is no comparison to report on yet. Tick a policy, and wait for the metrics.")
-                              : self->writing != NULL ? _("Another report is being written.")
-                                                      : NULL;
+  const char *cannot_save = scl_dataset_get_history (self->dataset) == NULL
+                                ? _ ("There is nothing to save. Open a file first.")
+                            : scl_dataset_get_busy (self->dataset)
+                                ? _ ("Wait until the files are read or saved.")
+                                : NULL;
+  const char *cannot_report
+      = scl_comparer_get_comparison (self->comparer) == NULL ? _ (
+            "There is no comparison to report on yet. Tick a policy, and wait for the metrics.")
+        : self->writing != NULL ? _ ("Another report is being written.")
+                                : NULL;
 
   scl_allow_action_in (menu, self->actions, "compare.save", cannot_save);
   scl_allow_action_in (menu, self->actions, "compare.report", cannot_report);

@@ -10,7 +10,7 @@
 #include "figures/results/scl-outcome-figures.h"
 
 #define CLASS_WIDTH 100.0 /* of the distribution, rating points; as the paper's figures 9 to 16 */
-#define N_MOVERS 30         /* a policy */
+#define N_MOVERS 30       /* a policy */
 
 static SclChart *
 make_notice (const char *id, const char *title, const char *text)
@@ -26,14 +26,17 @@ scl_compare_chart_new (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
-  const guint x = gtk_drop_down_get_selected (self->pair_x), y = gtk_drop_down_get_selected (self->pair_y);
+  const guint x = gtk_drop_down_get_selected (self->pair_x),
+              y = gtk_drop_down_get_selected (self->pair_y);
   const char *failure = scl_comparer_get_failure (self->comparer);
 
   if (scl_dataset_get_history (self->dataset) != NULL && !scl_compare_data_has_games (self))
-    return make_notice ("path", _("Nothing to replay"), _("These data have no games, only rating lists. The pages Rating List and Player show them; to "
-                                                          "compare policies, add tournament reports or games."));
+    return make_notice ("path", _ ("Nothing to replay"),
+                        _ ("These data have no games, only rating lists. The pages Rating List and "
+                           "Player show them; to "
+                           "compare policies, add tournament reports or games."));
   if (outcomes->len == 0 && failure != NULL)
-    return make_notice ("path", _("Nothing was replayed"), failure);
+    return make_notice ("path", _ ("Nothing was replayed"), failure);
   switch ((SclCompareChart) gtk_drop_down_get_selected (self->which))
     {
     case SCL_COMPARE_POPULATION:
@@ -45,11 +48,14 @@ scl_compare_chart_new (SclComparePage *self)
     case SCL_COMPARE_CALIBRATION:
       if (comparison != NULL)
         return scl_figure_calibration (comparison);
-      return make_notice ("calibration", _("Calibration"), _("Working out how well each policy predicts …"));
+      return make_notice ("calibration", _ ("Calibration"),
+                          _ ("Working out how well each policy predicts …"));
     case SCL_COMPARE_AGREEMENT:
       if (outcomes->len >= 2)
-        return scl_figure_agreement (outcomes, MIN (x, outcomes->len - 1), MIN (y, outcomes->len - 1));
-      return make_notice ("agreement", _("Agreement"), _("Tick a second policy to see where the two lists differ."));
+        return scl_figure_agreement (outcomes, MIN (x, outcomes->len - 1),
+                                     MIN (y, outcomes->len - 1));
+      return make_notice ("agreement", _ ("Agreement"),
+                          _ ("Tick a second policy to see where the two lists differ."));
     case SCL_COMPARE_MOVERS:
       return scl_figure_movers (outcomes, N_MOVERS);
     case SCL_COMPARE_DRIFT:
@@ -89,7 +95,8 @@ scl_compare_charts_update_choices (SclComparePage *self)
   g_autoptr (GtkStringList) titles = gtk_string_list_new (NULL);
 
   for (guint i = 0; i < outcomes->len; i++)
-    gtk_string_list_append (titles, scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, i))));
+    gtk_string_list_append (
+        titles, scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, i))));
   self->setting = TRUE;
   choose_again (self->pair_x, titles, 0);
   choose_again (self->pair_y, titles, MIN (1, MAX (outcomes->len, 1) - 1));
@@ -97,5 +104,6 @@ scl_compare_charts_update_choices (SclComparePage *self)
   self->setting = FALSE;
   gtk_widget_set_visible (self->pair_button, which == SCL_COMPARE_AGREEMENT && outcomes->len > 2);
   gtk_widget_set_visible (GTK_WIDGET (self->matrix_kind), which == SCL_COMPARE_MATRIX);
-  gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy), which == SCL_COMPARE_MATRIX && outcomes->len > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->matrix_policy),
+                          which == SCL_COMPARE_MATRIX && outcomes->len > 1);
 }

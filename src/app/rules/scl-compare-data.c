@@ -4,13 +4,13 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-samples.h"
 #include "app/rules/scl-compare-page-private.h"
 #include "app/rules/scl-compare-tables.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-note-row.h"
+#include "workbench/scl-samples.h"
 
-/* ---- What is said of them --------------------------------------------------------------------------------------------- */
+/* ---- What is said of them ---- */
 
 gboolean
 scl_compare_data_has_games (SclComparePage *self)
@@ -47,8 +47,9 @@ scl_compare_data_tell (SclComparePage *self)
   g_autoptr (GString) text = g_string_new (NULL);
 
   /* Translators: what the data hold: numbers of players, events and games. */
-  counts = scl_compare_data_has_games (self) ? g_strdup_printf (_("%s players, %s events, %s games"), players, n_events, games)
-                                             : g_strdup (_("No games"));
+  counts = scl_compare_data_has_games (self)
+               ? g_strdup_printf (_ ("%s players, %s events, %s games"), players, n_events, games)
+               : g_strdup (_ ("No games"));
   g_string_append (text, counts);
   if (events->n > 0)
     {
@@ -91,7 +92,7 @@ scl_compare_data_changed (SclComparePage *self)
   scl_compare_page_take_data (self);
 }
 
-/* ---- Reading ---------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static void
 load (SclComparePage *self, const char *const *paths, SclDatasetMode mode, const char *title)
@@ -115,7 +116,8 @@ scl_compare_data_load_sample (SclComparePage *self, const char *file, const char
     load (self, (const char *[]){ path, NULL }, SCL_DATASET_SAMPLE, title);
   else
     {
-      g_autofree char *text = g_strdup_printf (_("The sample is not installed: there is no file “%s”"), path);
+      g_autofree char *text
+          = g_strdup_printf (_ ("The sample is not installed: there is no file “%s”"), path);
 
       scl_warn (GTK_WIDGET (self), text);
     }
@@ -124,7 +126,7 @@ scl_compare_data_load_sample (SclComparePage *self, const char *file, const char
 void
 scl_compare_page_load_sample (SclComparePage *self)
 {
-  scl_compare_data_load_sample (self, "season.csv", _("Sample: a simulated federation"));
+  scl_compare_data_load_sample (self, "season.csv", _ ("Sample: a simulated federation"));
 }
 
 static void
@@ -142,7 +144,7 @@ scl_compare_data_open_files (SclPage *page, GFile *const *files, guint n_files)
   return scl_file_loader_open (SCL_COMPARE_PAGE (page)->loader, files, n_files, add_policy);
 }
 
-/* ---- Saving ----------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 static void
 on_saved (GObject *source, GAsyncResult *result, gpointer data)
@@ -153,7 +155,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
   if (!scl_dataset_save_finish (SCL_DATASET (source), result, &error))
     scl_warn (GTK_WIDGET (self), error->message);
   else
-    scl_say (GTK_WIDGET (self), _("Workspace saved"));
+    scl_say (GTK_WIDGET (self), _ ("Workspace saved"));
 }
 
 void
@@ -162,15 +164,20 @@ scl_compare_page_save (SclComparePage *self, const char *path)
   scl_dataset_save_async (self->dataset, path, on_saved, g_object_ref (self));
 }
 
-/* ---- Following ------------------------------------------------------------------------------------------------------- */
+/* ---- Following ---- */
 
 void
 scl_compare_data_connect (SclComparePage *self)
 {
-  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_data_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_actions_update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "notify::busy", G_CALLBACK (scl_compare_actions_update), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_data_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "changed", G_CALLBACK (scl_compare_actions_update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "notify::busy", G_CALLBACK (scl_compare_actions_update),
+                           self, G_CONNECT_SWAPPED);
   scl_file_loader_set_dataset (self->loader, self->dataset);
-  g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (scl_compare_data_tell), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "report", G_CALLBACK (on_report), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->dataset, "renamed", G_CALLBACK (scl_compare_data_tell), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -1,12 +1,13 @@
-/* The Compare page's table of who scores what against whom: worked out by a worker while it is looked at.
+/* The Compare page's table of who scores what against whom: worked out by a worker while it is
+ * looked at.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
 
 #include "app/rules/scl-compare-page-private.h"
-#include "workbench/scl-group-job.h"
 #include "figures/results/scl-group-figures.h"
+#include "workbench/scl-group-job.h"
 
 void
 scl_compare_matrix_forget (SclComparePage *self)
@@ -52,9 +53,11 @@ scl_compare_matrix_chart_new (SclComparePage *self)
   if (comparison != NULL && (comparison != self->matrix_of || kind != self->matrix_kind_of))
     start (self, comparison, kind);
   if (comparison != NULL && self->matrix != NULL)
-    return scl_figure_matrix (comparison, self->matrix, MIN (gtk_drop_down_get_selected (self->matrix_policy), self->matrix->n_policies - 1));
-  chart = scl_chart_new ("matrix", _("Who scores what against whom"));
-  scl_chart_set_empty_message (chart, _("Working out who scores what against whom …"));
+    return scl_figure_matrix (
+        comparison, self->matrix,
+        MIN (gtk_drop_down_get_selected (self->matrix_policy), self->matrix->n_policies - 1));
+  chart = scl_chart_new ("matrix", _ ("Who scores what against whom"));
+  scl_chart_set_empty_message (chart, _ ("Working out who scores what against whom …"));
   return chart;
 }
 
@@ -63,7 +66,8 @@ add_choice (SclComparePage *self, const char *name)
 {
   GtkWidget *drop_down = gtk_drop_down_new (NULL, NULL);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
   gtk_widget_set_visible (drop_down, FALSE);
   gtk_box_append (self->figure_tools, drop_down);
   return GTK_DROP_DOWN (drop_down);
@@ -76,10 +80,12 @@ scl_compare_matrix_connect (SclComparePage *self)
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     gtk_string_list_append (kinds, scl_group_kind_label ((SclGroupKind) k));
-  self->matrix_kind = add_choice (self, _("Groups"));
+  self->matrix_kind = add_choice (self, _ ("Groups"));
   gtk_drop_down_set_model (self->matrix_kind, G_LIST_MODEL (kinds));
   gtk_drop_down_set_selected (self->matrix_kind, SCL_GROUP_BY_FEDERATION);
-  self->matrix_policy = add_choice (self, _("Rule"));
-  g_signal_connect_object (self->matrix_kind, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->matrix_policy, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  self->matrix_policy = add_choice (self, _ ("Rule"));
+  g_signal_connect_object (self->matrix_kind, "notify::selected",
+                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->matrix_policy, "notify::selected",
+                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
 }

@@ -4,9 +4,9 @@
  */
 #pragma once
 
+#include "app/page/scl-file-loader.h"
 #include "app/rules/scl-compare-page.h"
 #include "workbench/scl-comparer.h"
-#include "app/page/scl-file-loader.h"
 
 G_BEGIN_DECLS
 
@@ -47,26 +47,27 @@ struct _SclComparePage
   gint64 source;    /* the same in the workspace, which outlives corrections; 0: none */
   guint generation; /* of that workspace */
 
-  SclGroupTable *matrix;       /* NULL: not worked out */
-  SclComparison *matrix_of;    /* of which it is, or is being worked out */
+  SclGroupTable *matrix;    /* NULL: not worked out */
+  SclComparison *matrix_of; /* of which it is, or is being worked out */
   SclGroupKind matrix_kind_of;
-  GCancellable *matrix_work;   /* NULL: not */
+  GCancellable *matrix_work; /* NULL: not */
 
   GCancellable *writing; /* a report; NULL: none */
   gboolean visited;
-  gboolean gone;  /* disposed of; workers may still report */
+  gboolean gone;    /* disposed of; workers may still report */
   gboolean setting; /* choices are being made by the page itself */
   guint settle;     /* source: until a trial has come to rest, or 0 */
 };
 
-/* ---- The page: scl-compare-page.c -------------------------------------------------------------------------------------- */
+/* ---- The page: scl-compare-page.c ---- */
 
-/* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed. */
+/* Other data, or the same ones told anew: the players are listed afresh, and the policies replayed.
+ */
 void scl_compare_page_take_data (SclComparePage *self);
 void scl_compare_page_run (SclComparePage *self);
 void scl_compare_page_update_figure (SclComparePage *self);
 
-/* ---- Data: scl-compare-data.c ------------------------------------------------------------------------------------------ */
+/* ---- Data: scl-compare-data.c ---- */
 
 void scl_compare_data_connect (SclComparePage *self);
 void scl_compare_data_changed (SclComparePage *self);
@@ -78,26 +79,27 @@ gboolean scl_compare_data_open_files (SclPage *page, GFile *const *files, guint 
 /* One of the samples; title: what to call it. */
 void scl_compare_data_load_sample (SclComparePage *self, const char *file, const char *title);
 
-/* ---- Training and test: scl-compare-split.c ---------------------------------------------------------------------------- */
+/* ---- Training and test: scl-compare-split.c ---- */
 
 void scl_compare_split_connect (SclComparePage *self);
 
-/* ---- Actions: scl-compare-actions.c ------------------------------------------------------------------------------------ */
+/* ---- Actions: scl-compare-actions.c ---- */
 
-/* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)), on the page and on its
- * tools, which stand in the window's header bar. */
+/* Actions compare.add, save, report, sample ('season', 'table3'), run, sort ((column, descending)),
+ * on the page and on its tools, which stand in the window's header bar. */
 void scl_compare_actions_add (SclComparePage *self, GtkWidget *tools);
-/* After the data, the comparison or what is being written has changed: which of them can be done. */
+/* After the data, the comparison or what is being written has changed: which of them can be done.
+ */
 void scl_compare_actions_update (SclComparePage *self);
 
-/* ---- Figures: scl-compare-charts.c ------------------------------------------------------------------------------------- */
+/* ---- Figures: scl-compare-charts.c ---- */
 
 /* Of the outcomes in view. */
 SclChart *scl_compare_chart_new (SclComparePage *self);
 /* The figure's choices of policies, as the outcomes in view have it. */
 void scl_compare_charts_update_choices (SclComparePage *self);
 
-/* ---- Who against whom: scl-compare-matrix.c ---------------------------------------------------------------------------- */
+/* ---- Who against whom: scl-compare-matrix.c ---- */
 
 void scl_compare_matrix_connect (SclComparePage *self);
 /* The table, or that it is being worked out; the figure is updated when it is. */

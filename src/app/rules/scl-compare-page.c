@@ -3,16 +3,16 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/rules/scl-compare-tables.h"
 #include "app/page/scl-correct.h"
-#include "app/widgets/scl-messages.h"
 #include "app/page/scl-open-buttons.h"
-#include "workbench/scl-person.h"
+#include "app/rules/scl-compare-tables.h"
+#include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-table-menu.h"
+#include "workbench/scl-person.h"
 
 G_DEFINE_TYPE (SclComparePage, scl_compare_page, SCL_TYPE_PAGE)
 
-/* ---- Views ----------------------------------------------------------------------------------------------------------- */
+/* ---- Views ---- */
 
 void
 scl_compare_page_update_figure (SclComparePage *self)
@@ -33,7 +33,8 @@ on_which (SclComparePage *self)
   scl_compare_page_update_figure (self);
 }
 
-/* By number of the column: an action's parameter must have the very type that the action takes, or the entry stays grey. */
+/* By number of the column: an action's parameter must have the very type that the action takes, or
+ * the entry stays grey. */
 static void
 append_sort (GMenu *menu, const char *label, guint column, gboolean descending)
 {
@@ -50,18 +51,18 @@ update_sort_menu (SclComparePage *self)
   g_autoptr (GMenu) menu = g_menu_new ();
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
 
-  append_sort (menu, _("Player"), 0, FALSE);
+  append_sort (menu, _ ("Player"), 0, FALSE);
   for (guint o = 0; o < outcomes->len; o++)
     {
       const char *title = scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o)));
       /* Translators: how to sort the players: by their change under the policy %s. */
-      g_autofree char *change = g_strdup_printf (_("Change, %s"), title);
+      g_autofree char *change = g_strdup_printf (_ ("Change, %s"), title);
 
       append_sort (menu, title, SCL_COMPARE_COLUMN_RATING (o), TRUE);
       append_sort (menu, change, SCL_COMPARE_COLUMN_CHANGE (o), TRUE);
     }
-  append_sort (menu, _("Games"), SCL_COMPARE_COLUMN_GAMES (outcomes->len), TRUE);
-  append_sort (menu, _("At first"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
+  append_sort (menu, _ ("Games"), SCL_COMPARE_COLUMN_GAMES (outcomes->len), TRUE);
+  append_sort (menu, _ ("At first"), SCL_COMPARE_COLUMN_FIRST (outcomes->len), TRUE);
   gtk_menu_button_set_menu_model (self->sort_button, G_MENU_MODEL (menu));
 }
 
@@ -77,7 +78,8 @@ remember_player (SclComparePage *self)
 static GMenuModel *
 player_menu (SclTable *table, guint row, gpointer data)
 {
-  return scl_correct_player_menu (scl_dataset_get_history (SCL_COMPARE_PAGE (data)->dataset), scl_compare_player_at (table, row));
+  return scl_correct_player_menu (scl_dataset_get_history (SCL_COMPARE_PAGE (data)->dataset),
+                                  scl_compare_player_at (table, row));
 }
 
 static void
@@ -85,8 +87,9 @@ update_tables (SclComparePage *self)
 {
   GPtrArray *outcomes = scl_comparer_get_outcomes (self->comparer);
 
-  scl_table_set_empty_text (self->players, scl_compare_data_has_games (self) ? _("No player to list")
-                                                                             : _("Nobody has played a game in these data"));
+  scl_table_set_empty_text (self->players, scl_compare_data_has_games (self)
+                                               ? _ ("No player to list")
+                                               : _ ("Nobody has played a game in these data"));
   scl_compare_show_players (self->players, outcomes);
   update_sort_menu (self);
   scl_compare_charts_update_choices (self);
@@ -99,12 +102,13 @@ update_tables (SclComparePage *self)
 static void
 update_views (SclComparePage *self)
 {
-  gtk_stack_set_visible_child_name (self->content_stack, scl_dataset_get_history (self->dataset) != NULL ? "outcome" : "empty");
+  gtk_stack_set_visible_child_name (
+      self->content_stack, scl_dataset_get_history (self->dataset) != NULL ? "outcome" : "empty");
   update_tables (self);
   scl_compare_page_update_figure (self);
 }
 
-/* ---- Progress -------------------------------------------------------------------------------------------------------- */
+/* ---- Progress ---- */
 
 static void
 on_replay_progress (SclComparer *comparer, double fraction, const char *what, SclComparePage *self)
@@ -112,7 +116,7 @@ on_replay_progress (SclComparer *comparer, double fraction, const char *what, Sc
   g_autofree char *text = NULL;
 
   /* Translators: progress; %s is the policy under which the games are replayed. */
-  text = g_strdup_printf (_("Replaying under %s"), what);
+  text = g_strdup_printf (_ ("Replaying under %s"), what);
   scl_progress_strip_tell (self->strip, comparer, fraction, text);
 }
 
@@ -121,16 +125,18 @@ on_state (SclComparePage *self)
 {
   const char *failure = scl_comparer_get_failure (self->comparer);
 
-  scl_progress_strip_offer (self->strip, failure != NULL                              ? failure
-                                         : scl_comparer_get_stopped (self->comparer) ? _("Cancelled: not every ticked policy has been replayed")
-                                                                                     : NULL);
+  scl_progress_strip_offer (self->strip,
+                            failure != NULL ? failure
+                            : scl_comparer_get_stopped (self->comparer)
+                                ? _ ("Cancelled: not every ticked policy has been replayed")
+                                : NULL);
   if (scl_comparer_get_busy (self->comparer))
-    scl_progress_strip_tell (self->strip, self->comparer, 0.0, _("Replaying"));
+    scl_progress_strip_tell (self->strip, self->comparer, 0.0, _ ("Replaying"));
   else
     scl_progress_strip_done (self->strip, self->comparer);
 }
 
-/* ---- What there is to see --------------------------------------------------------------------------------------------- */
+/* ---- What there is to see ---- */
 
 static void
 show_metrics (SclComparePage *self)
@@ -156,15 +162,17 @@ static void
 on_compared (SclComparePage *self)
 {
   show_metrics (self);
-  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
+  if (gtk_drop_down_get_selected (self->which) == SCL_COMPARE_CALIBRATION
+      || gtk_drop_down_get_selected (self->which) == SCL_COMPARE_MATRIX)
     scl_compare_page_update_figure (self);
 }
 
-/* ---- Under the finger ------------------------------------------------------------------------------------------------- */
+/* ---- Under the finger ---- */
 
 #define REST_MS 250
 
-/* Where the finger rests the tables are sorted afresh, and what was out of sight is brought up to date. */
+/* Where the finger rests the tables are sorted afresh, and what was out of sight is brought up to
+ * date. */
 static gboolean
 on_rest (gpointer data)
 {
@@ -198,7 +206,7 @@ on_trial (SclComparePage *self)
   scl_comparer_set_trial (self->comparer, scl_trial_pane_get_trial (self->trial));
 }
 
-/* ---- Choices ---------------------------------------------------------------------------------------------------------- */
+/* ---- Choices ---- */
 
 static void
 on_failed (SclComparer *comparer, const char *message, SclComparePage *self)
@@ -248,10 +256,11 @@ scl_compare_page_cancel (SclComparePage *self)
 gboolean
 scl_compare_page_get_busy (SclComparePage *self)
 {
-  return scl_file_loader_get_busy (self->loader) || self->writing != NULL || scl_comparer_get_busy (self->comparer);
+  return scl_file_loader_get_busy (self->loader) || self->writing != NULL
+         || scl_comparer_get_busy (self->comparer);
 }
 
-/* ---- Small reactions ------------------------------------------------------------------------------------------------- */
+/* ---- Small reactions ---- */
 
 static void
 on_search (GtkSearchEntry *search, SclComparePage *self)
@@ -278,7 +287,8 @@ on_below (SclComparePage *self)
   if (which >= G_N_ELEMENTS (names))
     return;
   gtk_stack_set_visible_child_name (self->below_stack, names[which]);
-  gtk_widget_set_visible (GTK_WIDGET (self->search), which == SCL_COMPARE_PLAYERS || which == SCL_COMPARE_IMPORT);
+  gtk_widget_set_visible (GTK_WIDGET (self->search),
+                          which == SCL_COMPARE_PLAYERS || which == SCL_COMPARE_IMPORT);
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), which == SCL_COMPARE_GROUPS);
   gtk_widget_set_visible (GTK_WIDGET (self->sort_button), which == SCL_COMPARE_PLAYERS);
 }
@@ -294,7 +304,8 @@ first_visit (gpointer data)
 {
   SclComparePage *self = data;
 
-  if (!self->gone && !scl_file_loader_get_busy (self->loader) && scl_dataset_get_history (self->dataset) == NULL)
+  if (!self->gone && !scl_file_loader_get_busy (self->loader)
+      && scl_dataset_get_history (self->dataset) == NULL)
     scl_compare_page_load_sample (self);
   return G_SOURCE_REMOVE;
 }
@@ -330,7 +341,7 @@ figure_view (SclPage *page)
   return SCL_COMPARE_PAGE (page)->figure;
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 SclDataset *
 scl_compare_page_get_dataset (SclComparePage *self)
@@ -371,8 +382,9 @@ scl_compare_page_get_trial (SclComparePage *self)
 gboolean
 scl_compare_page_get_working (SclComparePage *self)
 {
-  return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer) || scl_comparer_get_trying (self->comparer)
-         || self->settle != 0 || self->matrix_work != NULL;
+  return scl_compare_page_get_busy (self) || scl_comparer_get_comparing (self->comparer)
+         || scl_comparer_get_trying (self->comparer) || self->settle != 0
+         || self->matrix_work != NULL;
 }
 
 void
@@ -412,7 +424,7 @@ scl_compare_page_get_player (SclComparePage *self)
   return self->player;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_compare_page_dispose (GObject *object)
@@ -468,7 +480,8 @@ scl_compare_page_class_init (SclComparePageClass *klass)
   g_type_ensure (SCL_TYPE_TRIAL_PANE);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_OPEN_BUTTONS);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-compare-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-compare-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, data_row);
   gtk_widget_class_bind_template_child (widget_class, SclComparePage, report_row);
@@ -518,30 +531,40 @@ scl_compare_page_init (SclComparePage *self)
   if (!scl_policy_list_add_shipped (self->policies, chosen, &error))
     g_warning ("%s", error->message);
 
-  scl_table_set_empty_text (self->players, _("No player to list"));
-  scl_table_set_empty_text (self->notes, _("Every line was read as it stands"));
+  scl_table_set_empty_text (self->players, _ ("No player to list"));
+  scl_table_set_empty_text (self->notes, _ ("Every line was read as it stands"));
   scl_compare_data_connect (self);
-  g_signal_connect_object (self->comparer, "outcomes", G_CALLBACK (on_outcomes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "outcomes", G_CALLBACK (on_outcomes), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "tried", G_CALLBACK (on_tried), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->trial, "changed", G_CALLBACK (on_trial), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_compare_page_cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "run", G_CALLBACK (scl_compare_page_run), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->comparer, "compared", G_CALLBACK (on_compared), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_compare_page_cancel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "run", G_CALLBACK (scl_compare_page_run), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "progress", G_CALLBACK (on_replay_progress), self, 0);
   g_signal_connect_object (self->comparer, "state", G_CALLBACK (on_state), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (self->comparer, "failed", G_CALLBACK (on_failed), self, 0);
-  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_choice), self,
+                           G_CONNECT_SWAPPED);
   scl_compare_split_connect (self);
   scl_compare_matrix_connect (self);
   gtk_box_append (self->below_tools, scl_groups_view_get_tools (self->groups));
   gtk_widget_set_visible (scl_groups_view_get_tools (self->groups), FALSE);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_x, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->pair_y, "notify::selected", G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_x, "notify::selected",
+                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->pair_y, "notify::selected",
+                           G_CALLBACK (scl_compare_page_update_figure), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   scl_table_menu_add (self->players, player_menu, self);
   scl_compare_actions_update (self);
   g_signal_connect_object (self->players, "row-selected", G_CALLBACK (on_row_selected), self, 0);
-  g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->report_row, "activated", G_CALLBACK (on_report_activated), self,
+                           G_CONNECT_SWAPPED);
 }

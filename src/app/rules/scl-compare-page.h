@@ -4,12 +4,12 @@
  */
 #pragma once
 
-#include "workbench/scl-dataset.h"
-#include "app/widgets/scl-facts.h"
-#include "app/rules/scl-groups-view.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-list.h"
+#include "app/rules/scl-groups-view.h"
 #include "app/rules/scl-trial-pane.h"
+#include "app/widgets/scl-facts.h"
+#include "workbench/scl-dataset.h"
 
 G_BEGIN_DECLS
 
@@ -42,10 +42,12 @@ void scl_compare_page_load_sample (SclComparePage *self);
 void scl_compare_page_load (SclComparePage *self, const char *const *paths, SclDatasetMode mode);
 /* Into a workspace file, which is then the one in use. */
 void scl_compare_page_save (SclComparePage *self, const char *path);
-/* The illustrated report on what is compared: .pdf or .html. It names the command that makes the same file of the same data, unless they have
- * been corrected in memory only. */
-void scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAsyncReadyCallback callback, gpointer user_data);
-gboolean scl_compare_page_write_report_finish (SclComparePage *self, GAsyncResult *result, GError **error);
+/* The illustrated report on what is compared: .pdf or .html. It names the command that makes the
+ * same file of the same data, unless they have been corrected in memory only. */
+void scl_compare_page_write_report_async (SclComparePage *self, const char *path,
+                                          GAsyncReadyCallback callback, gpointer user_data);
+gboolean scl_compare_page_write_report_finish (SclComparePage *self, GAsyncResult *result,
+                                               GError **error);
 /* Stops reading or replaying; what is there stays. */
 void scl_compare_page_cancel (SclComparePage *self);
 gboolean scl_compare_page_get_busy (SclComparePage *self);

@@ -6,8 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "workbench/scl-job.h"
 #include "figures/report/scl-report.h"
+#include "workbench/scl-job.h"
 
 typedef struct
 {
@@ -27,7 +27,8 @@ input_free (gpointer data)
 }
 
 static gpointer
-make_document (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+make_document (gpointer data, SclProgressFunc progress, gpointer progress_data,
+               GCancellable *cancellable, GError **error)
 {
   Input *input = data;
   SclReportOptions options = SCL_REPORT_DEFAULTS;
@@ -47,8 +48,11 @@ policy_option (SclPolicy *policy)
 
   if (g_strv_contains (scl_policy_shipped (), scl_policy_name (policy)))
     shipped = scl_policy_find (scl_policy_name (policy), NULL);
-  return g_strdup_printf ("--policy=%s%s", scl_policy_name (policy),
-                          shipped != NULL && g_str_equal (scl_policy_text (shipped), scl_policy_text (policy)) ? "" : ".policy");
+  return g_strdup_printf (
+      "--policy=%s%s", scl_policy_name (policy),
+      shipped != NULL && g_str_equal (scl_policy_text (shipped), scl_policy_text (policy))
+          ? ""
+          : ".policy");
 }
 
 /* NULL where no file holds the data as they are, or they are judged as no command does. */
@@ -67,7 +71,8 @@ command_of (SclComparison *comparison, char **sources, char **columns, const cha
   for (guint i = 0; columns[i] != NULL; i++)
     g_ptr_array_add (words, g_strdup_printf ("--columns=%s", columns[i]));
   for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
-    g_ptr_array_add (words, policy_option (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
+    g_ptr_array_add (words,
+                     policy_option (scl_outcome_policy (scl_comparison_outcome (comparison, i))));
   if (split == SCL_SPLIT_TEST)
     {
       g_autofree char *text = scl_day_format (day);
@@ -121,38 +126,44 @@ on_made (GObject *source, GAsyncResult *result, gpointer data)
   SclDocument *document = scl_job_finish (result, &error);
 
   if (document != NULL)
-    scl_document_write_async (document, g_task_get_task_data (task), on_drawn, self, self->writing, on_written, task);
+    scl_document_write_async (document, g_task_get_task_data (task), on_drawn, self, self->writing,
+                              on_written, task);
   else
     finish (task, error);
 }
 
 void
-scl_compare_page_write_report_async (SclComparePage *self, const char *path, GAsyncReadyCallback callback, gpointer user_data)
+scl_compare_page_write_report_async (SclComparePage *self, const char *path,
+                                     GAsyncReadyCallback callback, gpointer user_data)
 {
   SclComparison *comparison = scl_comparer_get_comparison (self->comparer);
   GTask *task = g_task_new (self, NULL, callback, user_data);
-  g_auto (GStrv) sources = scl_dataset_dup_sources (self->dataset), columns = scl_dataset_dup_columns (self->dataset);
+  g_auto (GStrv) sources = scl_dataset_dup_sources (self->dataset),
+                 columns = scl_dataset_dup_columns (self->dataset);
   Input *input;
 
   g_task_set_source_tag (task, scl_compare_page_write_report_async);
   g_task_set_task_data (task, g_strdup (path), g_free);
   if (comparison == NULL || self->writing != NULL)
     {
-      g_task_return_new_error (task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
-                               comparison == NULL
-                                   ? _("There is no comparison to report on yet. Tick a policy, and wait for the metrics.")
-                                   : _("Another report is being written."));
+      g_task_return_new_error (
+          task, G_IO_ERROR, G_IO_ERROR_BUSY, "%s",
+          comparison == NULL ? _ (
+              "There is no comparison to report on yet. Tick a policy, and wait for the metrics.")
+                             : _ ("Another report is being written."));
       g_object_unref (task);
       return;
     }
   input = g_new0 (Input, 1);
   input->comparison = scl_comparison_ref (comparison);
-  input->data = sources != NULL ? g_strjoinv (", ", sources) : g_strdup (scl_dataset_get_title (self->dataset));
+  input->data = sources != NULL ? g_strjoinv (", ", sources)
+                                : g_strdup (scl_dataset_get_title (self->dataset));
   input->command = command_of (comparison, sources, columns, path);
   self->writing = g_cancellable_new ();
   scl_compare_actions_update (self);
-  scl_progress_strip_tell (self->strip, self, 0.0, _("Writing the report"));
-  scl_job_run (G_OBJECT (self), input, input_free, make_document, (GDestroyNotify) scl_document_free, NULL, self->writing, on_made, task);
+  scl_progress_strip_tell (self->strip, self, 0.0, _ ("Writing the report"));
+  scl_job_run (G_OBJECT (self), input, input_free, make_document,
+               (GDestroyNotify) scl_document_free, NULL, self->writing, on_made, task);
 }
 
 gboolean

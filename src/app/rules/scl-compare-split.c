@@ -4,13 +4,14 @@
  */
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
 #include "app/rules/scl-compare-page-private.h"
+#include "app/widgets/scl-allow.h"
 
 static void
 allow_which (SclComparePage *self, SclDay day)
 {
-  scl_allow (GTK_WIDGET (self->split_which), day != SCL_DAY_NONE ? NULL : _("Enter the last day of training first."));
+  scl_allow (GTK_WIDGET (self->split_which),
+             day != SCL_DAY_NONE ? NULL : _ ("Enter the last day of training first."));
 }
 
 static void
@@ -29,14 +30,15 @@ apply (SclComparePage *self)
   else
     gtk_widget_add_css_class (GTK_WIDGET (self->split_day), "error");
   allow_which (self, day);
-  split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which) : SCL_SPLIT_ALL;
+  split = day != SCL_DAY_NONE ? (SclSplit) adw_combo_row_get_selected (self->split_which)
+                              : SCL_SPLIT_ALL;
   if (split == SCL_SPLIT_TRAIN)
     /* Translators: %s is a day. */
-    subtitle = g_strdup_printf (_("Judged by games until %s"), text);
+    subtitle = g_strdup_printf (_ ("Judged by games until %s"), text);
   else if (split == SCL_SPLIT_TEST)
-    subtitle = g_strdup_printf (_("Judged by games after %s"), text);
+    subtitle = g_strdup_printf (_ ("Judged by games after %s"), text);
   else
-    subtitle = g_strdup (_("Judged by all games"));
+    subtitle = g_strdup (_ ("Judged by all games"));
   adw_expander_row_set_subtitle (self->split_row, subtitle);
   scl_comparer_set_split (self->comparer, split, day);
 }
@@ -47,7 +49,8 @@ on_day (SclComparePage *self)
 {
   const char *text = gtk_editable_get_text (GTK_EDITABLE (self->split_day));
 
-  if (scl_day_parse (text) != SCL_DAY_NONE && adw_combo_row_get_selected (self->split_which) == SCL_SPLIT_ALL)
+  if (scl_day_parse (text) != SCL_DAY_NONE
+      && adw_combo_row_get_selected (self->split_which) == SCL_SPLIT_ALL)
     {
       self->setting = TRUE;
       adw_combo_row_set_selected (self->split_which, SCL_SPLIT_TEST);
@@ -62,14 +65,17 @@ static const SclBurnIn burn_ins[] = { SCL_BURN_IN_DEFAULTS, { 0, 30 }, SCL_BURN_
 static void
 on_setting (SclComparePage *self)
 {
-  scl_comparer_set_setting (self->comparer, (SclStart) adw_combo_row_get_selected (self->start_which),
-                            burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which), G_N_ELEMENTS (burn_ins) - 1)]);
+  scl_comparer_set_setting (self->comparer,
+                            (SclStart) adw_combo_row_get_selected (self->start_which),
+                            burn_ins[MIN (adw_combo_row_get_selected (self->burn_in_which),
+                                          G_N_ELEMENTS (burn_ins) - 1)]);
 }
 
 void
 scl_compare_page_set_split (SclComparePage *self, SclSplit split, SclDay train_until)
 {
-  g_autofree char *text = train_until != SCL_DAY_NONE ? scl_day_format (train_until) : g_strdup ("");
+  g_autofree char *text
+      = train_until != SCL_DAY_NONE ? scl_day_format (train_until) : g_strdup ("");
 
   self->setting = TRUE;
   gtk_editable_set_text (GTK_EDITABLE (self->split_day), text);
@@ -82,9 +88,12 @@ void
 scl_compare_split_connect (SclComparePage *self)
 {
   g_signal_connect_object (self->split_day, "apply", G_CALLBACK (on_day), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->split_which, "notify::selected", G_CALLBACK (apply), self,
+                           G_CONNECT_SWAPPED);
   allow_which (self, SCL_DAY_NONE);
   adw_combo_row_set_selected (self->start_which, SCL_START_SAME);
-  g_signal_connect_object (self->start_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->burn_in_which, "notify::selected", G_CALLBACK (on_setting), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->start_which, "notify::selected", G_CALLBACK (on_setting), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->burn_in_which, "notify::selected", G_CALLBACK (on_setting), self,
+                           G_CONNECT_SWAPPED);
 }

@@ -6,8 +6,8 @@
 
 #include "figures/results/scl-verdict.h"
 
-/* Columns: the name, per outcome the rating at last and its change, games, rating at first. What people came for stands first: a narrow
- * window shows it without scrolling. */
+/* Columns: the name, per outcome the rating at last and its change, games, rating at first. What
+ * people came for stands first: a narrow window shows it without scrolling. */
 #define FIXED_COLUMNS 3
 #define FIRST_OUTCOME 1
 #define PER_OUTCOME 2
@@ -101,7 +101,8 @@ list_players (Players *self, GPtrArray *outcomes)
 
   for (guint32 p = 0; p < n; p++)
     if (is_listed (outcomes, self->count, p))
-      places[self->n_rows++] = (Place){ scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), p), p };
+      places[self->n_rows++]
+          = (Place){ scl_outcome_last_rating (g_ptr_array_index (outcomes, 0), p), p };
   qsort (places, self->n_rows, sizeof *places, compare_places);
   self->player = g_new (guint32, MAX (self->n_rows, 1));
   self->games = g_new (guint32, MAX (self->n_rows, 1));
@@ -136,7 +137,9 @@ players_new (GPtrArray *outcomes, const Players *before)
 
   self->history = scl_history_ref (scl_outcome_history (g_ptr_array_index (outcomes, 0)));
   self->n_outcomes = outcomes->len;
-  self->count = before != NULL && before->history == self->history ? g_rc_box_acquire (before->count) : count_games (self->history);
+  self->count = before != NULL && before->history == self->history
+                    ? g_rc_box_acquire (before->count)
+                    : count_games (self->history);
   list_players (self, outcomes);
   self->first = g_new (double, MAX (self->n_rows, 1));
   self->last = g_new (double, MAX (self->n_rows, 1) * outcomes->len);
@@ -181,7 +184,8 @@ players_text (guint row, guint column, gpointer data)
   if (!isfinite (value))
     return g_strdup ("–");
   number = scl_chart_format_number (value, 0);
-  if (column < SCL_COMPARE_COLUMN_GAMES (self->n_outcomes) && (column - FIRST_OUTCOME) % PER_OUTCOME == 1 && value >= 0.5)
+  if (column < SCL_COMPARE_COLUMN_GAMES (self->n_outcomes)
+      && (column - FIRST_OUTCOME) % PER_OUTCOME == 1 && value >= 0.5)
     return g_strconcat ("+", number, NULL);
   return g_steal_pointer (&number);
 }
@@ -270,16 +274,20 @@ scl_compare_show_players (SclTable *table, GPtrArray *outcomes)
   players = players_new (outcomes, scl_table_get_data (table));
   source.data = players;
   source.n_rows = players->n_rows;
-  columns[0] = (SclTableColumn){ .title = _("Player"), .expand = TRUE };
-  columns[SCL_COMPARE_COLUMN_GAMES (n)] = (SclTableColumn){ .title = _("Games"), .numeric = TRUE };
+  columns[0] = (SclTableColumn){ .title = _ ("Player"), .expand = TRUE };
+  columns[SCL_COMPARE_COLUMN_GAMES (n)] = (SclTableColumn){ .title = _ ("Games"), .numeric = TRUE };
   /* Translators: column: the rating with which a player begins. */
-  columns[SCL_COMPARE_COLUMN_FIRST (n)] = (SclTableColumn){ .title = _("At first"), .numeric = TRUE };
+  columns[SCL_COMPARE_COLUMN_FIRST (n)]
+      = (SclTableColumn){ .title = _ ("At first"), .numeric = TRUE };
   for (guint o = 0; o < n; o++)
     {
-      titles[o] = fold_title (scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o))));
-      columns[SCL_COMPARE_COLUMN_RATING (o)] = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
+      titles[o]
+          = fold_title (scl_policy_title (scl_outcome_policy (g_ptr_array_index (outcomes, o))));
+      columns[SCL_COMPARE_COLUMN_RATING (o)]
+          = (SclTableColumn){ .title = titles[o], .numeric = TRUE };
       /* Translators: column: rating at last minus rating at first. */
-      columns[SCL_COMPARE_COLUMN_CHANGE (o)] = (SclTableColumn){ .title = _("Change"), .numeric = TRUE };
+      columns[SCL_COMPARE_COLUMN_CHANGE (o)]
+          = (SclTableColumn){ .title = _ ("Change"), .numeric = TRUE };
     }
   scl_table_set_source (table, &source);
 }
@@ -337,7 +345,8 @@ scl_compare_most_telling (SclTable *table)
           high = fmax (high, fmax (first, last));
         }
       spread = high - low + (players->games[row] >= ENOUGH_GAMES ? 1e6 : 0.0);
-      /* With few games all round, the spread decides alone; among equals, the player who comes first in the data. */
+      /* With few games all round, the spread decides alone; among equals, the player who comes
+       * first in the data. */
       if (isfinite (spread) && (spread > most || (spread == most && players->player[row] < best)))
         {
           most = spread;
@@ -347,7 +356,7 @@ scl_compare_most_telling (SclTable *table)
   return best;
 }
 
-/* ---- Metrics --------------------------------------------------------------------------------------------------------- */
+/* ---- Metrics ---- */
 
 /* Level below which a difference is not put down to chance. */
 #define SIGNIFICANT 0.05
@@ -370,7 +379,8 @@ metric_text (const SclComparisonRow *row, guint policy)
 
 static const char shape_key[] = "scl-metrics-shape";
 
-/* Whether the table has these policies' columns and rows already: then only its numbers are others. */
+/* Whether the table has these policies' columns and rows already: then only its numbers are others.
+ */
 static gboolean
 has_shape (SclFacts *facts, SclComparison *comparison, guint n, guint n_rows)
 {
@@ -378,7 +388,9 @@ has_shape (SclFacts *facts, SclComparison *comparison, guint n, guint n_rows)
   gboolean same;
 
   for (guint o = 0; o < n; o++)
-    g_string_append_printf (shape, "%s\n", scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, o))));
+    g_string_append_printf (
+        shape, "%s\n",
+        scl_policy_title (scl_outcome_policy (scl_comparison_outcome (comparison, o))));
   same = n > 0 && g_strcmp0 (g_object_get_data (G_OBJECT (facts), shape_key), shape->str) == 0
          && scl_facts_get_n_rows (facts) == n_rows;
   g_object_set_data_full (G_OBJECT (facts), shape_key, g_string_free (shape, FALSE), g_free);
@@ -386,7 +398,8 @@ has_shape (SclFacts *facts, SclComparison *comparison, guint n, guint n_rows)
 }
 
 static void
-shape_metrics (SclFacts *facts, SclComparison *comparison, guint n, const SclComparisonRow *rows, guint n_rows)
+shape_metrics (SclFacts *facts, SclComparison *comparison, guint n, const SclComparisonRow *rows,
+               guint n_rows)
 {
   g_autofree const char **headings = g_new0 (const char *, n + 1);
 
@@ -448,8 +461,10 @@ append_verdicts (GString *text, SclComparison *comparison)
     {
       const SclVerdict verdict = scl_comparison_verdict (comparison, i, 0);
 
-      append_line (text, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0), &verdict.judged, p[i]));
-      append_line (text, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0), &verdict, scl_comparison_start (comparison)));
+      append_line (text, scl_verdict_sentence (title_of (comparison, i), title_of (comparison, 0),
+                                               &verdict.judged, p[i]));
+      append_line (text, scl_verdict_warning (title_of (comparison, i), title_of (comparison, 0),
+                                              &verdict, scl_comparison_start (comparison)));
     }
 }
 
@@ -465,11 +480,12 @@ scl_compare_show_verdicts (GtkLabel *note, SclComparison *comparison)
   append_line (text, scl_verdict_start (comparison));
   append_line (text, scl_verdict_games (comparison));
   if (scl_comparison_n_policies (comparison) > 1)
-    append_line (text, g_strdup (_("Bold: the best. Star: differs from the first policy by more than chance (paired by month, p < 0.05).")));
+    append_line (text, g_strdup (_ ("Bold: the best. Star: differs from the first policy by more "
+                                    "than chance (paired by month, p < 0.05).")));
   gtk_label_set_text (note, text->str);
 }
 
-/* ---- The import report ----------------------------------------------------------------------------------------------- */
+/* ---- The import report ---- */
 
 char *
 scl_compare_sum_up (SclImportReport *report)
@@ -480,16 +496,18 @@ scl_compare_sum_up (SclImportReport *report)
   g_autofree char *r = NULL;
 
   if (n == 0)
-    return g_strdup (_("No file has been imported"));
+    return g_strdup (_ ("No file has been imported"));
   for (guint i = 0; i < n; i++)
     {
       adjusted += scl_import_report_file (report, i)->adjusted;
       refused += scl_import_report_file (report, i)->refused;
     }
   if (adjusted == 0 && refused == 0)
-    return g_strdup_printf (ngettext ("%u file, read as it stands", "%u files, read as they stand", n), n);
+    return g_strdup_printf (
+        ngettext ("%u file, read as it stands", "%u files, read as they stand", n), n);
   a = scl_chart_format_number ((double) adjusted, 0);
   r = scl_chart_format_number ((double) refused, 0);
-  /* Translators: how many lines of the imported files were read otherwise than they stand, and how many left out. */
-  return g_strdup_printf (_("%s adjusted, %s left out"), a, r);
+  /* Translators: how many lines of the imported files were read otherwise than they stand, and how
+   * many left out. */
+  return g_strdup_printf (_ ("%s adjusted, %s left out"), a, r);
 }

@@ -25,7 +25,7 @@ struct _SclGroupsView
 
 G_DEFINE_TYPE (SclGroupsView, scl_groups_view, ADW_TYPE_BIN)
 
-/* ---- Shown ----------------------------------------------------------------------------------------------------------- */
+/* ---- Shown ---- */
 
 static char *
 bias_text (const SclGroupBias *bias)
@@ -40,7 +40,8 @@ bias_text (const SclGroupBias *bias)
     return g_strconcat (bias->bias > 0.0 ? "+" : "", value, NULL);
   reach = scl_chart_format_number (bias->high - bias->bias, 4);
   /* Room for a star where there is none, so that the digits stand under each other. */
-  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach, bias->p_holm < SIGNIFICANT ? " *" : " \u2002");
+  return g_strdup_printf ("%s%s ± %s%s", bias->bias > 0.0 ? "+" : "", value, reach,
+                          bias->p_holm < SIGNIFICANT ? " *" : " \u2002");
 }
 
 static char *
@@ -65,7 +66,7 @@ find_best (const SclGroupTable *table, SclGroupsMeasure measure, guint group)
       const SclGroupMetrics *metrics = scl_group_table_metrics (table, i, group);
       const double bad = measure == SCL_GROUPS_BIAS       ? fabs (metrics->bias.bias)
                          : measure == SCL_GROUPS_LOG_LOSS ? metrics->log_loss
-                                                                : metrics->brier;
+                                                          : metrics->brier;
 
       if (bad < least)
         {
@@ -106,12 +107,14 @@ static char *
 note_text (SclGroupKind kind, SclGroupsMeasure measure)
 {
   const char *meaning = scl_group_kind_meaning (kind);
-  const char *about
-      = measure == SCL_GROUPS_BIAS
-            ? /* xgettext:no-c-format */ _("Mean score beyond the expected one in games against other groups: above zero the group is underrated. Games within a group say "
-                "nothing about it, for what one gains the other loses. ± gives the 95 % interval, clustered by both players. Star: p < 0.05 for "
-                "all these groups and policies at once (Holm 1979), since of many tests some fall below 0.05 by chance. Bold: nearest to zero.")
-            : _("Bold: the best.");
+  const char *about = measure == SCL_GROUPS_BIAS ? /* xgettext:no-c-format */ _ (
+                          "Mean score beyond the expected one in games against other groups: above "
+                          "zero the group is underrated. Games within a group say "
+                          "nothing about it, for what one gains the other loses. ± gives the 95 % "
+                          "interval, clustered by both players. Star: p < 0.05 for "
+                          "all these groups and policies at once (Holm 1979), since of many tests "
+                          "some fall below 0.05 by chance. Bold: nearest to zero.")
+                                                 : _ ("Bold: the best.");
 
   return g_strconcat (about, meaning[0] != '\0' ? " " : "", meaning, NULL);
 }
@@ -127,9 +130,10 @@ show (SclGroupsView *self)
 
   scl_facts_reset (self->facts, n + 1);
   /* Translators: columns: games against other groups; games, each counted for either player. */
-  headings[0] = measure == SCL_GROUPS_BIAS ? _("Games between") : _("Sides");
+  headings[0] = measure == SCL_GROUPS_BIAS ? _ ("Games between") : _ ("Sides");
   for (guint i = 0; i < n; i++)
-    headings[i + 1] = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (self->comparison, i)));
+    headings[i + 1]
+        = scl_policy_title (scl_outcome_policy (scl_comparison_outcome (self->comparison, i)));
   scl_facts_set_headings (self->facts, headings);
   for (guint g = 0; g < table->n; g++)
     {
@@ -184,7 +188,9 @@ update (SclGroupsView *self)
   if (self->comparison == NULL || self->stale)
     return;
   self->working = g_cancellable_new ();
-  scl_group_job_run (G_OBJECT (self), self->comparison, (SclGroupKind) gtk_drop_down_get_selected (self->kind), self->working, on_worked_out);
+  scl_group_job_run (G_OBJECT (self), self->comparison,
+                     (SclGroupKind) gtk_drop_down_get_selected (self->kind), self->working,
+                     on_worked_out);
 }
 
 /* Another measure of the same groups is in the table already. */
@@ -237,7 +243,7 @@ scl_groups_view_get_busy (SclGroupsView *self)
   return self->working != NULL;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_groups_view_dispose (GObject *object)
@@ -261,7 +267,8 @@ make_choice (const char *name, const char *const *items)
 {
   GtkWidget *drop_down = gtk_drop_down_new_from_strings (items);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (drop_down), GTK_ACCESSIBLE_PROPERTY_LABEL, name,
+                                  -1);
   return GTK_DROP_DOWN (drop_down);
 }
 
@@ -270,16 +277,18 @@ scl_groups_view_init (SclGroupsView *self)
 {
   const char *kinds[SCL_GROUP_N_KINDS + 1] = { NULL };
   /* Translators: measures of how well a sub-group's games are predicted. */
-  const char *const measures[] = { _("Bias"), _("Log-loss"), _("Brier score"), NULL };
+  const char *const measures[] = { _ ("Bias"), _ ("Log-loss"), _ ("Brier score"), NULL };
   GtkWidget *scrolled = gtk_scrolled_window_new ();
   GtkWidget *inner = gtk_box_new (GTK_ORIENTATION_VERTICAL, 0);
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     kinds[k] = scl_group_kind_label ((SclGroupKind) k);
-  self->kind = make_choice (_("Sub-groups"), kinds);
-  self->measure = make_choice (_("Measure"), measures);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (update), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (on_measure), self, G_CONNECT_SWAPPED);
+  self->kind = make_choice (_ ("Sub-groups"), kinds);
+  self->measure = make_choice (_ ("Measure"), measures);
+  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (update), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->measure, "notify::selected", G_CALLBACK (on_measure), self,
+                           G_CONNECT_SWAPPED);
   self->tools = g_object_ref_sink (gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 6));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->kind));
   gtk_box_append (GTK_BOX (self->tools), GTK_WIDGET (self->measure));

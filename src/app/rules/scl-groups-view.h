@@ -1,5 +1,5 @@
-/* SclGroupsView: how policies treat sub-groups of players: by rating, age, sex, federation, category or activity. Worked out by a worker
- * while it is looked at.
+/* SclGroupsView: how policies treat sub-groups of players: by rating, age, sex, federation,
+ * category or activity. Worked out by a worker while it is looked at.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (SclGroupsView, scl_groups_view, SCL, GROUPS_VIEW, AdwBin)
 
 typedef enum
 {
-  SCL_GROUPS_BIAS, /* mean score beyond the expected one, ± half its 95 % interval; a star where Holm's p is below 0.05 */
+  SCL_GROUPS_BIAS, /* mean score beyond the expected one, ± half its 95 % interval; a star where
+                      Holm's p is below 0.05 */
   SCL_GROUPS_LOG_LOSS,
   SCL_GROUPS_BRIER,
 } SclGroupsMeasure;

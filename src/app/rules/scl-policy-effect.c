@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/widgets/scl-messages.h"
 #include "app/page/scl-page.h"
+#include "app/widgets/scl-messages.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-outcome-figures.h"
 
@@ -20,10 +20,10 @@ struct _SclPolicyEffect
   SclLive *live;       /* on the history; NULL without one */
   GPtrArray *outcomes; /* original, edited; as of the last answer */
   guint64 asked, answered;
-  char *failure;       /* why the last request has no answer; NULL: it has, or is on its way */
+  char *failure; /* why the last request has no answer; NULL: it has, or is on its way */
 };
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 static SclChart *
 make_chart (SclPolicyEffect *self)
@@ -50,10 +50,12 @@ update_figure (SclPolicyEffect *self)
     chart = make_chart (self);
   else
     {
-      chart = scl_chart_new ("population", _("What the change does"));
+      chart = scl_chart_new ("population", _ ("What the change does"));
       scl_chart_set_empty_message (chart, self->failure != NULL ? self->failure
-                                          : self->live != NULL  ? _("Replaying …")
-                                                                : _("No data yet. Open tournament reports, games or a workspace, or drop them on the window."));
+                                          : self->live != NULL
+                                              ? _ ("Replaying …")
+                                              : _ ("No data yet. Open tournament reports, games or "
+                                                   "a workspace, or drop them on the window."));
     }
   scl_figure_view_set_chart (self->figure, chart);
 }
@@ -73,13 +75,14 @@ update_verdict (SclPolicyEffect *self)
       after = scl_outcome_metrics (g_ptr_array_index (self->outcomes, 1))->log_loss;
       a = isfinite (before) ? scl_chart_format_number (before, 5) : g_strdup ("–");
       b = isfinite (after) ? scl_chart_format_number (after, 5) : g_strdup ("–");
-      /* Translators: how well games are predicted, under the original and the changed policy; less is better. */
-      text = g_strdup_printf (_("Log-loss %s → %s"), a, b);
+      /* Translators: how well games are predicted, under the original and the changed policy; less
+       * is better. */
+      text = g_strdup_printf (_ ("Log-loss %s → %s"), a, b);
     }
   gtk_label_set_text (self->verdict, text != NULL ? text : "");
 }
 
-/* ---- Replay, under the finger ------------------------------------------------------------------------------------------ */
+/* ---- Replay, under the finger ---- */
 
 static void
 on_live (SclLive *live, GPtrArray *outcomes, guint64 serial, gpointer data)
@@ -107,7 +110,7 @@ on_live_failed (SclLive *live, const GError *error, guint64 serial, gpointer dat
   scl_warn (GTK_WIDGET (self->figure), error->message);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_policy_effect_set_history (SclPolicyEffect *self, SclHistory *history)

@@ -3,17 +3,17 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
-#include "workbench/scl-samples.h"
-#include "app/widgets/scl-file-question.h"
-#include "workbench/scl-policy-edit.h"
-#include "app/rules/scl-policy-effect.h"
 #include "app/page/scl-policy-row.h"
+#include "app/rules/scl-policy-effect.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-time-line.h"
 #include "rating/core/scl-key-words.h"
-#include "rating/policy/scl-policy-own.h"
 #include "rating/core/scl-regular-file.h"
+#include "rating/policy/scl-policy-own.h"
+#include "workbench/scl-policy-edit.h"
+#include "workbench/scl-samples.h"
 
 struct _SclPolicyPage
 {
@@ -45,7 +45,7 @@ struct _SclPolicyPage
 
 G_DEFINE_TYPE (SclPolicyPage, scl_policy_page, SCL_TYPE_PAGE)
 
-/* ---- What is changed ------------------------------------------------------------------------------------------------- */
+/* ---- What is changed ---- */
 
 static char *
 change_text (guint row, guint column, gpointer data)
@@ -61,26 +61,29 @@ update_changes (SclPolicyPage *self)
 {
   const SclTableColumn columns[] = {
     /* Translators: column: name of a rule in a policy's file. */
-    { .title = _("Rule"), .expand = TRUE },
-    { .title = _("Was"), .expand = TRUE },
-    { .title = _("Is now"), .expand = TRUE },
+    { .title = _ ("Rule"), .expand = TRUE },
+    { .title = _ ("Was"), .expand = TRUE },
+    { .title = _ ("Is now"), .expand = TRUE },
   };
   GPtrArray *differences = scl_policy_edit_differences (self->edit);
 
-  scl_table_set_source (self->changes, &(SclTableSource){ .n_rows = differences->len,
-                                                          .columns = columns,
-                                                          .n_columns = G_N_ELEMENTS (columns),
-                                                          .text = change_text,
-                                                          .data = differences,
-                                                          .destroy = (GDestroyNotify) g_ptr_array_unref });
-  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text), scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
+  scl_table_set_source (self->changes,
+                        &(SclTableSource){ .n_rows = differences->len,
+                                           .columns = columns,
+                                           .n_columns = G_N_ELEMENTS (columns),
+                                           .text = change_text,
+                                           .data = differences,
+                                           .destroy = (GDestroyNotify) g_ptr_array_unref });
+  gtk_text_buffer_set_text (gtk_text_view_get_buffer (self->text),
+                            scl_policy_text (scl_policy_edit_get_edited (self->edit)), -1);
 }
 
 static void
 replay (SclPolicyPage *self)
 {
   if (self->edit != NULL)
-    scl_policy_effect_show (self->effect, scl_policy_edit_get_original (self->edit), scl_policy_edit_get_edited (self->edit));
+    scl_policy_effect_show (self->effect, scl_policy_edit_get_original (self->edit),
+                            scl_policy_edit_get_edited (self->edit));
 }
 
 static void
@@ -90,7 +93,7 @@ on_data_changed (SclPolicyPage *self)
   replay (self);
 }
 
-/* ---- Editing --------------------------------------------------------------------------------------------------------- */
+/* ---- Editing ---- */
 
 static void
 on_search (GtkSearchEntry *search, SclPolicyPage *self)
@@ -114,7 +117,8 @@ mark (SclPolicyPage *self, SclKeyForm *form, const SclKeySet *sets)
   for (; sets->keys != NULL; sets++)
     for (guint i = 0; i < *sets->n_keys; i++)
       {
-        g_autofree char *was = scl_policy_edit_was (self->edit, sets->keys[i].group, sets->keys[i].name);
+        g_autofree char *was
+            = scl_policy_edit_was (self->edit, sets->keys[i].group, sets->keys[i].name);
 
         scl_key_form_mark (form, sets->keys[i].group, sets->keys[i].name, was);
       }
@@ -149,13 +153,14 @@ show_day (SclPolicyPage *self)
 
   if (regime > 0)
     /* Translators: a day, and the rules that change on it. */
-    text = g_strdup_printf (_("From %s: %s"), day, what);
-  gtk_label_set_text (self->from, text != NULL ? text
-                                  : dated      ? _("Rules from the beginning. Choose a day to see what changes on it.")
-                                               : _("The same rules throughout. Add a day to let some change on it."));
+    text = g_strdup_printf (_ ("From %s: %s"), day, what);
+  gtk_label_set_text (
+      self->from, text != NULL ? text
+                  : dated ? _ ("Rules from the beginning. Choose a day to see what changes on it.")
+                          : _ ("The same rules throughout. Add a day to let some change on it."));
   scl_allow (self->remove_day, regime > 0 ? NULL
-                               : dated    ? _("Choose a day on the line first.")
-                                          : _("There is no day with changes. Add one first."));
+                               : dated    ? _ ("Choose a day on the line first.")
+                                          : _ ("There is no day with changes. Add one first."));
 }
 
 static void
@@ -187,7 +192,8 @@ show_all (SclPolicyPage *self)
 }
 
 static void
-on_key_changed (SclKeyForm *form, const char *group, const char *name, const char *value, SclPolicyPage *self)
+on_key_changed (SclKeyForm *form, const char *group, const char *name, const char *value,
+                SclPolicyPage *self)
 {
   g_autoptr (GError) error = NULL;
   g_autofree char *was = NULL;
@@ -208,7 +214,7 @@ on_key_changed (SclKeyForm *form, const char *group, const char *name, const cha
   replay (self);
 }
 
-/* ---- Days ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Days ---- */
 
 static void
 on_day_selected (SclTimeLine *time_line, guint index, SclPolicyPage *self)
@@ -241,7 +247,9 @@ on_day_typed (SclPolicyPage *self)
 {
   const char *text = gtk_editable_get_text (self->day_entry);
 
-  scl_allow (GTK_WIDGET (self->add_day), scl_day_parse (text) != SCL_DAY_NONE ? NULL : _("Enter a day such as 2024-03-01 first."));
+  scl_allow (GTK_WIDGET (self->add_day), scl_day_parse (text) != SCL_DAY_NONE
+                                             ? NULL
+                                             : _ ("Enter a day such as 2024-03-01 first."));
   if (*text == '\0' || scl_day_parse (text) != SCL_DAY_NONE)
     gtk_widget_remove_css_class (GTK_WIDGET (self->day_entry), "error");
   else
@@ -272,7 +280,7 @@ on_remove_day (SclPolicyPage *self)
   show_all (self);
 }
 
-/* ---- Beginning -------------------------------------------------------------------------------------------------------- */
+/* ---- Beginning ---- */
 
 static void
 on_base (SclPolicyPage *self)
@@ -289,10 +297,11 @@ on_base (SclPolicyPage *self)
 static void
 on_below (SclPolicyPage *self)
 {
-  gtk_stack_set_visible_child_name (self->below_stack, gtk_drop_down_get_selected (self->below) == 1 ? "text" : "changes");
+  gtk_stack_set_visible_child_name (
+      self->below_stack, gtk_drop_down_get_selected (self->below) == 1 ? "text" : "changes");
 }
 
-/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 /* A policy's name: small letters, digits and hyphens, from the file's. */
 static char *
@@ -312,7 +321,8 @@ gboolean
 scl_policy_page_save (SclPolicyPage *self, const char *file_name, GError **error)
 {
   g_autofree char *name = name_of_file (file_name);
-  g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit), "policy", "name", name, error);
+  g_autoptr (SclPolicy) named = scl_policy_with_value (scl_policy_edit_get_edited (self->edit),
+                                                       "policy", "name", name, error);
 
   if (named == NULL || !scl_regular_file_write (file_name, scl_policy_text (named), -1, error)
       || !scl_policy_own_remember (file_name, error))
@@ -328,7 +338,7 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (scl_policy_page_save (SCL_POLICY_PAGE (from), path, &error))
-    scl_say (from, _("Policy saved: it can be chosen on every page"));
+    scl_say (from, _ ("Policy saved: it can be chosen on every page"));
   else
     scl_warn (from, error->message);
 }
@@ -337,12 +347,13 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 on_save (SclPolicyPage *self)
 {
-  g_autofree char *name = g_strdup_printf ("%s-changed.policy", scl_policy_name (scl_policy_edit_get_original (self->edit)));
+  g_autofree char *name = g_strdup_printf (
+      "%s-changed.policy", scl_policy_name (scl_policy_edit_get_original (self->edit)));
   g_autofree char *folder = scl_policy_own_folder ();
 
   g_mkdir_with_parents (folder, 0755);
-  scl_file_question_ask (&(SclFileQuestion){ .title = _("Save Policy"),
-                                             .accept = _("_Save"),
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Policy"),
+                                             .accept = _ ("_Save"),
                                              .action = GTK_FILE_CHOOSER_ACTION_SAVE,
                                              .folder = folder,
                                              .name = name,
@@ -350,7 +361,7 @@ on_save (SclPolicyPage *self)
                          GTK_WIDGET (self));
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 gboolean
 scl_policy_page_start_from (SclPolicyPage *self, const char *name)
@@ -363,14 +374,18 @@ scl_policy_page_start_from (SclPolicyPage *self, const char *name)
 }
 
 gboolean
-scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value)
+scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key,
+                      const char *value)
 {
   const char *space = strchr (group, ' ');
-  g_autofree char *bare = space != NULL ? g_strndup (group, (gsize) (space - group)) : g_strdup (group);
+  g_autofree char *bare
+      = space != NULL ? g_strndup (group, (gsize) (space - group)) : g_strdup (group);
 
-  if (!scl_policy_page_start_from (self, name) || (space != NULL && !scl_policy_page_add_day (self, space + 1)))
+  if (!scl_policy_page_start_from (self, name)
+      || (space != NULL && !scl_policy_page_add_day (self, space + 1)))
     return FALSE;
-  return scl_key_form_enter (self->form, bare, key, value) || scl_key_form_enter (self->schedule_form, bare, key, value);
+  return scl_key_form_enter (self->form, bare, key, value)
+         || scl_key_form_enter (self->schedule_form, bare, key, value);
 }
 
 SclPolicy *
@@ -428,7 +443,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
+                           G_CONNECT_SWAPPED);
   on_data_changed (self);
 }
 
@@ -439,7 +455,7 @@ shown (SclPage *page, gboolean is_shown)
     scl_sample_load (SCL_POLICY_PAGE (page)->dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_policy_page_dispose (GObject *object)
@@ -483,7 +499,8 @@ scl_policy_page_class_init (SclPolicyPageClass *klass)
   g_type_ensure (SCL_TYPE_KEY_FORM);
   g_type_ensure (SCL_TYPE_POLICY_ROW);
   g_type_ensure (SCL_TYPE_TIME_LINE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-policy-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-policy-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, base);
   gtk_widget_class_bind_template_child (widget_class, SclPolicyPage, time_line);
@@ -513,18 +530,26 @@ scl_policy_page_init (SclPolicyPage *self)
   scl_page_set_tools (SCL_PAGE (self), GTK_WIDGET (self->save_button), "document-save-as-symbolic");
   self->effect = scl_policy_effect_new (self->figure, self->which, self->verdict);
   self->dataset = scl_dataset_new ();
-  scl_table_set_empty_text (self->changes, _("Nothing has been changed yet. Move a slider, or write another value."));
-  g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self, G_CONNECT_SWAPPED);
+  scl_table_set_empty_text (
+      self->changes, _ ("Nothing has been changed yet. Move a slider, or write another value."));
+  g_signal_connect_object (self->base, "policy-changed", G_CALLBACK (on_base), self,
+                           G_CONNECT_SWAPPED);
   on_day_typed (self);
   g_signal_connect_object (self->time_line, "selected", G_CALLBACK (on_day_selected), self, 0);
-  g_signal_connect_object (self->day_entry, "changed", G_CALLBACK (on_day_typed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->day_entry, "activate", G_CALLBACK (on_add_day), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->add_day, "clicked", G_CALLBACK (on_add_day), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->remove_day, "clicked", G_CALLBACK (on_remove_day), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->day_entry, "changed", G_CALLBACK (on_day_typed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->day_entry, "activate", G_CALLBACK (on_add_day), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->add_day, "clicked", G_CALLBACK (on_add_day), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->remove_day, "clicked", G_CALLBACK (on_remove_day), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_key_changed), self, 0);
   g_signal_connect_object (self->schedule_form, "changed", G_CALLBACK (on_key_changed), self, 0);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (on_below), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
+                           G_CONNECT_SWAPPED);
   scl_policy_page_start_from (self, "elo-italia-1997");
 }

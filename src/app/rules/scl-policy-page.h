@@ -1,12 +1,13 @@
-/* Policy editor: a copy of a policy, changed key by key, and what the change does to the data, at once.
+/* Policy editor: a copy of a policy, changed key by key, and what the change does to the data, at
+ * once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "app/widgets/scl-key-form.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-row.h"
+#include "app/widgets/scl-key-form.h"
 #include "app/widgets/scl-time-line.h"
 #include "rating/policy/scl-policy.h"
 
@@ -17,9 +18,10 @@ G_DECLARE_FINAL_TYPE (SclPolicyPage, scl_policy_page, SCL, POLICY_PAGE, SclPage)
 
 /* Begins anew from a shipped policy or one's own; FALSE where there is none of that name. */
 gboolean scl_policy_page_start_from (SclPolicyPage *self, const char *name);
-/* Begins anew from a policy with one rule changed; group as in a policy's file, perhaps dated. FALSE where there is no such policy or
- * rule, or the value is refused. */
-gboolean scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group, const char *key, const char *value);
+/* Begins anew from a policy with one rule changed; group as in a policy's file, perhaps dated.
+ * FALSE where there is no such policy or rule, or the value is refused. */
+gboolean scl_policy_page_edit (SclPolicyPage *self, const char *name, const char *group,
+                               const char *key, const char *value);
 /* "2014-07-01": a day more from which rules hold, to edit; FALSE where that is no day. */
 gboolean scl_policy_page_add_day (SclPolicyPage *self, const char *day);
 SclTimeLine *scl_policy_page_get_time_line (SclPolicyPage *self);

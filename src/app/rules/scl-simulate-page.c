@@ -4,16 +4,16 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/rules/scl-simulate-table.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
-#include "workbench/scl-job.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-progress-strip.h"
-#include "app/rules/scl-simulate-table.h"
 #include "app/widgets/scl-slider-row.h"
 #include "app/widgets/scl-upright-layout.h"
 #include "figures/results/scl-experiment-figures.h"
 #include "lab/simulation/scl-scenario.h"
+#include "workbench/scl-job.h"
 
 #define PATIENCE 250 /* ms without a change until the federations are made anew */
 
@@ -46,20 +46,21 @@ struct _SclSimulatePage
   guint shown_from;
 
   GCancellable *running;
-  guint waiting; /* source: a change that has not been begun */
+  guint waiting;  /* source: a change that has not been begun */
   gboolean stale; /* something changed while running: again */
   gboolean setting, visited, gone;
 };
 
 G_DEFINE_TYPE (SclSimulatePage, scl_simulate_page, SCL_TYPE_PAGE)
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 static void
 update_figure (SclSimulatePage *self)
 {
-  g_autoptr (SclChart) chart = scl_figure_experiment (self->experiment, self->shown_policies, &self->shown_world, self->shown_from,
-                                                      (SclExperimentFigure) gtk_drop_down_get_selected (self->which));
+  g_autoptr (SclChart) chart = scl_figure_experiment (
+      self->experiment, self->shown_policies, &self->shown_world, self->shown_from,
+      (SclExperimentFigure) gtk_drop_down_get_selected (self->which));
 
   scl_figure_view_set_chart (self->figure, chart);
   scl_policy_list_follow (self->policies, chart);
@@ -68,7 +69,8 @@ update_figure (SclSimulatePage *self)
 static void
 update_facts (SclSimulatePage *self)
 {
-  scl_simulate_show (self->facts, self->experiment, self->shown_policies, (SclSimulateRows) gtk_drop_down_get_selected (self->below));
+  scl_simulate_show (self->facts, self->experiment, self->shown_policies,
+                     (SclSimulateRows) gtk_drop_down_get_selected (self->below));
 }
 
 static void
@@ -77,7 +79,8 @@ update_summary (SclSimulatePage *self)
   g_autofree char *text = NULL;
   guint n;
 
-  scl_allow (GTK_WIDGET (self->save_button), self->experiment != NULL ? NULL : _("Run a simulation first."));
+  scl_allow (GTK_WIDGET (self->save_button),
+             self->experiment != NULL ? NULL : _ ("Run a simulation first."));
   if (self->experiment == NULL)
     {
       gtk_label_set_text (self->summary, "");
@@ -86,11 +89,14 @@ update_summary (SclSimulatePage *self)
   n = scl_experiment_n_seeds (self->experiment);
   if (n == 1)
     /* Translators: one invented federation has been simulated; its seed. */
-    text = g_strdup_printf (_("One federation (seed %u), the same first ratings for every policy"), scl_experiment_seed (self->experiment, 0));
+    text = g_strdup_printf (_ ("One federation (seed %u), the same first ratings for every policy"),
+                            scl_experiment_seed (self->experiment, 0));
   else
-    /* Translators: how many invented federations have been simulated, and the first and the last one's seed. */
-    text = g_strdup_printf (_("%u federations (seeds %u to %u), the same first ratings for every policy"), n, scl_experiment_seed (self->experiment, 0),
-                            scl_experiment_seed (self->experiment, n - 1));
+    /* Translators: how many invented federations have been simulated, and the first and the last
+     * one's seed. */
+    text = g_strdup_printf (
+        _ ("%u federations (seeds %u to %u), the same first ratings for every policy"), n,
+        scl_experiment_seed (self->experiment, 0), scl_experiment_seed (self->experiment, n - 1));
   gtk_label_set_text (self->summary, text);
 }
 
@@ -102,7 +108,7 @@ update_views (SclSimulatePage *self)
   update_summary (self);
 }
 
-/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+/* ---- What is computed ---- */
 
 typedef struct
 {
@@ -122,12 +128,14 @@ input_free (gpointer data)
 }
 
 static gpointer
-simulate (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable, GError **error)
+simulate (gpointer data, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
 {
   Input *input = data;
 
-  return scl_experiment_simulate (&input->world, input->first_seed, input->last_seed, input->policies, &input->options, progress,
-                                  progress_data, cancellable, error);
+  return scl_experiment_simulate (&input->world, input->first_seed, input->last_seed,
+                                  input->policies, &input->options, progress, progress_data,
+                                  cancellable, error);
 }
 
 static void
@@ -195,17 +203,20 @@ scl_simulate_page_run (SclSimulatePage *self)
   input = g_new0 (Input, 1);
   input->world = self->world;
   input->first_seed = (guint) lround (gtk_adjustment_get_value (self->first_seed));
-  input->last_seed = input->first_seed + (guint) lround (gtk_adjustment_get_value (self->n_seeds)) - 1;
+  input->last_seed
+      = input->first_seed + (guint) lround (gtk_adjustment_get_value (self->n_seeds)) - 1;
   input->policies = g_ptr_array_ref (chosen);
   input->options = (SclExperimentOptions) SCL_EXPERIMENT_DEFAULTS;
   input->options.months = TRUE;
-  input->options.from_month = self->from_month >= 0 && self->from_month < self->world.months ? self->from_month : self->world.months / 3;
+  input->options.from_month = self->from_month >= 0 && self->from_month < self->world.months
+                                  ? self->from_month
+                                  : self->world.months / 3;
   about = g_memdup2 (input, sizeof *input);
   g_ptr_array_ref (about->policies);
   self->running = g_cancellable_new ();
-  scl_progress_strip_tell (self->strip, self, 0.0, _("Simulating"));
-  scl_job_run (G_OBJECT (self), input, input_free, simulate, (GDestroyNotify) scl_experiment_free, on_progress, self->running, on_simulated,
-               about);
+  scl_progress_strip_tell (self->strip, self, 0.0, _ ("Simulating"));
+  scl_job_run (G_OBJECT (self), input, input_free, simulate, (GDestroyNotify) scl_experiment_free,
+               on_progress, self->running, on_simulated, about);
   g_object_ref (self); /* until on_simulated */
 }
 
@@ -228,7 +239,8 @@ on_patience (gpointer data)
   return G_SOURCE_REMOVE;
 }
 
-/* Another value: what is at work is out of date, and the next begins when the hand has come to rest. */
+/* Another value: what is at work is out of date, and the next begins when the hand has come to
+ * rest. */
 static void
 on_changed (SclSimulatePage *self)
 {
@@ -240,7 +252,7 @@ on_changed (SclSimulatePage *self)
   self->waiting = g_timeout_add (PATIENCE, on_patience, self);
 }
 
-/* ---- Scenarios ------------------------------------------------------------------------------------------------------- */
+/* ---- Scenarios ---- */
 
 static void
 on_scenario (SclSimulatePage *self)
@@ -272,9 +284,12 @@ on_scenario (SclSimulatePage *self)
       policies = scl_scenario_policies (&scenarios[i - 1], &error);
     }
   self->from_month = i == 0 ? -1 : scenarios[i - 1].from_month;
-  gtk_label_set_text (self->description, i == 0 ? _("Players enter, learn, age and leave; they play opens and festivals of their region. "
-                                                    "The sample comes from it.")
-                                                : _(scenarios[i - 1].description));
+  gtk_label_set_text (
+      self->description,
+      i == 0 ? _ (
+          "Players enter, learn, age and leave; they play opens and festivals of their region. "
+          "The sample comes from it.")
+             : _ (scenarios[i - 1].description));
   self->setting = TRUE;
   scl_key_form_refresh (self->form);
   if (policies != NULL)
@@ -282,7 +297,8 @@ on_scenario (SclSimulatePage *self)
   else
     scl_warn (GTK_WIDGET (self), error->message);
   /* A jump is best seen in its own figure, and has none elsewhere. */
-  gtk_drop_down_set_selected (self->which, self->world.jump_month > 0 ? SCL_EXPERIMENT_JUMP : SCL_EXPERIMENT_BIAS);
+  gtk_drop_down_set_selected (self->which, self->world.jump_month > 0 ? SCL_EXPERIMENT_JUMP
+                                                                      : SCL_EXPERIMENT_BIAS);
   self->setting = FALSE;
   on_changed (self);
 }
@@ -309,14 +325,16 @@ scl_simulate_page_set_seeds (SclSimulatePage *self, guint first, guint n)
   gtk_adjustment_set_value (self->n_seeds, n);
 }
 
-/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 gboolean
 scl_simulate_page_save (SclSimulatePage *self, const char *file_name, GError **error)
 {
   if (self->experiment == NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _("Nothing has been simulated yet. Choose an experiment and tick a policy."));
+      g_set_error_literal (
+          error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+          _ ("Nothing has been simulated yet. Choose an experiment and tick a policy."));
       return FALSE;
     }
   return scl_experiment_write (self->experiment, file_name, error);
@@ -329,7 +347,7 @@ on_save_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (scl_simulate_page_save (SCL_SIMULATE_PAGE (from), path, &error))
-    scl_say (from, _("Results saved: “scalata-cli merge” joins them with those of other seeds"));
+    scl_say (from, _ ("Results saved: “scalata-cli merge” joins them with those of other seeds"));
   else
     scl_warn (from, error->message);
 }
@@ -342,16 +360,17 @@ on_save (SclSimulatePage *self)
 
   if (n == 0)
     return;
-  name = g_strdup_printf ("simulate-%u-%u.csv", scl_experiment_seed (self->experiment, 0), scl_experiment_seed (self->experiment, n - 1));
-  scl_file_question_ask (&(SclFileQuestion){ .title = _("Save Results"),
-                                             .accept = _("_Save"),
+  name = g_strdup_printf ("simulate-%u-%u.csv", scl_experiment_seed (self->experiment, 0),
+                          scl_experiment_seed (self->experiment, n - 1));
+  scl_file_question_ask (&(SclFileQuestion){ .title = _ ("Save Results"),
+                                             .accept = _ ("_Save"),
                                              .action = GTK_FILE_CHOOSER_ACTION_SAVE,
                                              .name = name,
                                              .answer = on_save_named },
                          GTK_WIDGET (self));
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 SclPolicyList *
 scl_simulate_page_get_policies (SclSimulatePage *self)
@@ -401,7 +420,7 @@ shown (SclPage *page, gboolean is_shown)
   scl_simulate_page_run (self);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_simulate_page_dispose (GObject *object)
@@ -446,7 +465,8 @@ scl_simulate_page_class_init (SclSimulatePageClass *klass)
   g_type_ensure (SCL_TYPE_KEY_FORM);
   g_type_ensure (SCL_TYPE_UPRIGHT_LAYOUT);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-simulate-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-simulate-page.ui");
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, flap);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, scenario);
   gtk_widget_class_bind_template_child (widget_class, SclSimulatePage, description);
@@ -475,7 +495,8 @@ set_up_form (SclSimulatePage *self)
     if (!g_str_equal (all->keys[i].name, "seed"))
       g_array_append_val (self->keys, all->keys[i]);
   self->n_keys = self->keys->len;
-  self->key_sets[0] = (SclKeySet) { (const SclKey *) (gconstpointer) self->keys->data, &self->n_keys, all->offset };
+  self->key_sets[0] = (SclKeySet){ (const SclKey *) (gconstpointer) self->keys->data, &self->n_keys,
+                                   all->offset };
   scl_world_reset (&self->world);
   scl_key_form_set (self->form, self->key_sets, &self->world, FALSE);
 }
@@ -488,9 +509,9 @@ set_up_scenarios (SclSimulatePage *self)
   const SclScenario *scenarios = scl_scenarios (&n);
 
   /* Translators: ready experiment: the invented federation that the sample comes from. */
-  gtk_string_list_append (titles, _("A federation like the sample’s"));
+  gtk_string_list_append (titles, _ ("A federation like the sample’s"));
   for (guint i = 0; i < n; i++)
-    gtk_string_list_append (titles, _(scenarios[i].title));
+    gtk_string_list_append (titles, _ (scenarios[i].title));
   self->setting = TRUE;
   adw_combo_row_set_model (self->scenario, G_LIST_MODEL (titles));
   self->setting = FALSE;
@@ -510,15 +531,23 @@ scl_simulate_page_init (SclSimulatePage *self)
     g_warning ("%s", error->message);
   set_up_form (self);
   set_up_scenarios (self);
-  g_signal_connect_object (self->scenario, "notify::selected", G_CALLBACK (on_scenario), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->first_seed, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->n_seeds, "value-changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->scenario, "notify::selected", G_CALLBACK (on_scenario), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->first_seed, "value-changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->n_seeds, "value-changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policies, "changed", G_CALLBACK (on_changed), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->form, "changed", G_CALLBACK (on_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_simulate_page_cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (update_figure), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->below, "notify::selected", G_CALLBACK (update_facts), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_simulate_page_cancel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->save_button, "clicked", G_CALLBACK (on_save), self,
+                           G_CONNECT_SWAPPED);
   scl_simulate_page_set_scenario (self, "compression-2024");
   update_views (self);
 }

@@ -4,10 +4,10 @@
  */
 #pragma once
 
-#include "app/widgets/scl-facts.h"
-#include "app/widgets/scl-key-form.h"
 #include "app/page/scl-page.h"
 #include "app/page/scl-policy-list.h"
+#include "app/widgets/scl-facts.h"
+#include "app/widgets/scl-key-form.h"
 #include "lab/simulation/scl-experiment.h"
 
 G_BEGIN_DECLS

@@ -45,8 +45,8 @@ badness (double value, SclBetter better)
 }
 
 static void
-add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const char *label, const char *meaning, SclBetter better,
-         guint digits)
+add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const char *label,
+         const char *meaning, SclBetter better, guint digits)
 {
   const int index = scl_experiment_find_measure (experiment, measure);
   const guint n = scl_experiment_n_policies (experiment);
@@ -76,7 +76,8 @@ add_row (SclFacts *facts, SclExperiment *experiment, const char *measure, const 
 }
 
 void
-scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *policies, SclSimulateRows rows)
+scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *policies,
+                   SclSimulateRows rows)
 {
   const guint n = experiment != NULL ? scl_experiment_n_policies (experiment) : 0;
   g_autofree const char **headings = g_new0 (const char *, n + 1);
@@ -87,19 +88,23 @@ scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *polici
   if (n == 0)
     return;
   for (guint p = 0; p < n; p++)
-    headings[p] = p < policies->len ? scl_policy_title (g_ptr_array_index (policies, p)) : scl_experiment_policy (experiment, p);
+    headings[p] = p < policies->len ? scl_policy_title (g_ptr_array_index (policies, p))
+                                    : scl_experiment_policy (experiment, p);
   scl_facts_set_headings (facts, headings);
   if (rows == SCL_SIMULATE_MEASURES)
     {
       for (guint m = 0; m < n_measures; m++)
-        add_row (facts, experiment, measures[m].id, _(measures[m].label), _(measures[m].meaning), measures[m].better, measures[m].digits);
+        add_row (facts, experiment, measures[m].id, _ (measures[m].label), _ (measures[m].meaning),
+                 measures[m].better, measures[m].digits);
       return;
     }
   for (guint g = 0; g < SCL_EXPERIMENT_N_GROUPS; g++)
     {
       const gboolean bias = rows == SCL_SIMULATE_GROUP_BIAS;
-      g_autofree char *measure = g_strdup_printf ("%s/%s", bias ? "bias" : "spread", scl_experiment_group (g));
+      g_autofree char *measure
+          = g_strdup_printf ("%s/%s", bias ? "bias" : "spread", scl_experiment_group (g));
 
-      add_row (facts, experiment, measure, scl_experiment_group_label (g), NULL, bias ? SCL_BETTER_ZERO : SCL_BETTER_LOWER, 1);
+      add_row (facts, experiment, measure, scl_experiment_group_label (g), NULL,
+               bias ? SCL_BETTER_ZERO : SCL_BETTER_LOWER, 1);
     }
 }

@@ -16,8 +16,10 @@ typedef enum
   SCL_SIMULATE_GROUP_ERROR,
 } SclSimulateRows;
 
-/* A row a measure or group, a column a policy: "−196.9 ± 1.4", the best in bold, a star where it differs from the first (p < 0.05, paired by
- * seed). policies: for their titles, in the experiment's order; NULL experiment empties it. */
-void scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *policies, SclSimulateRows rows);
+/* A row a measure or group, a column a policy: "−196.9 ± 1.4", the best in bold, a star where it
+ * differs from the first (p < 0.05, paired by seed). policies: for their titles, in the
+ * experiment's order; NULL experiment empties it. */
+void scl_simulate_show (SclFacts *facts, SclExperiment *experiment, GPtrArray *policies,
+                        SclSimulateRows rows);
 
 G_END_DECLS

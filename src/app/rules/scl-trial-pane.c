@@ -5,8 +5,8 @@
 #include <math.h>
 
 #include "app/widgets/scl-allow.h"
-#include "workbench/scl-policy-edit.h"
 #include "app/widgets/scl-slider-row.h"
+#include "workbench/scl-policy-edit.h"
 
 /* A key worth dragging. */
 typedef struct
@@ -22,21 +22,25 @@ typedef struct
 
 static const Handle handles[] = {
   /* Translators: slider: development coefficient. */
-  { "k", "bands", N_("K"), NULL, 1, 60, 1, 1, "k", "bands-are-n0", "false" },
-  { "k", "bands", N_("N₀"), N_("games"), 1, 100, 1, 1, "k", "bands-are-n0", "true" },
-  { "k", "new", N_("K of new players"), NULL, 1, 80, 1, 1, "k", "new-games", "!0" },
-  { "k", "junior", N_("K of juniors"), NULL, 1, 80, 1, 1, "k", "junior-age", "!0" },
-  { "ecf", "k", N_("K"), NULL, 1, 60, 1, 1, NULL, NULL, NULL },
-  { "ffe", "n0", N_("N₀"), N_("games"), 1, 100, 1, 1, NULL, NULL, NULL },
+  { "k", "bands", N_ ("K"), NULL, 1, 60, 1, 1, "k", "bands-are-n0", "false" },
+  { "k", "bands", N_ ("N₀"), N_ ("games"), 1, 100, 1, 1, "k", "bands-are-n0", "true" },
+  { "k", "new", N_ ("K of new players"), NULL, 1, 80, 1, 1, "k", "new-games", "!0" },
+  { "k", "junior", N_ ("K of juniors"), NULL, 1, 80, 1, 1, "k", "junior-age", "!0" },
+  { "ecf", "k", N_ ("K"), NULL, 1, 60, 1, 1, NULL, NULL, NULL },
+  { "ffe", "n0", N_ ("N₀"), N_ ("games"), 1, 100, 1, 1, NULL, NULL, NULL },
   /* Translators: slider: standard deviation of a game's performance. */
-  { "expectation", "sigma", N_("σ"), N_("points"), 100, 600, 5, 0, "expectation", "model", "gaussian" },
+  { "expectation", "sigma", N_ ("σ"), N_ ("points"), 100, 600, 5, 0, "expectation", "model",
+    "gaussian" },
   /* Translators: slider: difference at which the expected odds are ten to one. */
-  { "expectation", "scale", N_("Scale of the curve"), N_("points"), 200, 800, 5, 0, "expectation", "model", "logistic" },
-  { "dwz", "sigma", N_("σ"), N_("points"), 100, 600, 5, 0, NULL, NULL, NULL },
+  { "expectation", "scale", N_ ("Scale of the curve"), N_ ("points"), 200, 800, 5, 0, "expectation",
+    "model", "logistic" },
+  { "dwz", "sigma", N_ ("σ"), N_ ("points"), 100, 600, 5, 0, NULL, NULL, NULL },
   /* Translators: slider: difference beyond which it counts as this much. */
-  { "expectation", "cut", N_("Cut"), N_("points"), 100, 800, 10, 0, "expectation", "cut-rule", "!none" },
-  { "deviation", "c", N_("RD growth"), N_("points"), 0, 120, 1, 1, "deviation", "growth", "!none" },
-  { "volatility", "tau", N_("τ of the volatility"), NULL, 0.1, 2, 0.05, 2, NULL, NULL, NULL },
+  { "expectation", "cut", N_ ("Cut"), N_ ("points"), 100, 800, 10, 0, "expectation", "cut-rule",
+    "!none" },
+  { "deviation", "c", N_ ("RD growth"), N_ ("points"), 0, 120, 1, 1, "deviation", "growth",
+    "!none" },
+  { "volatility", "tau", N_ ("τ of the volatility"), NULL, 0.1, 2, 0.05, 2, NULL, NULL, NULL },
 };
 
 typedef struct
@@ -68,7 +72,7 @@ static guint changed;
 
 G_DEFINE_TYPE (SclTrialPane, scl_trial_pane, ADW_TYPE_BIN)
 
-/* ---- Keys ------------------------------------------------------------------------------------------------------------ */
+/* ---- Keys ---- */
 
 static const SclKey *
 find_key (const SclRegime *regime, const char *group, const char *name, gconstpointer *params)
@@ -103,7 +107,8 @@ applies (const Handle *handle, const SclRegime *regime)
   /* A system without the switch has it off. */
   if (other == NULL)
     return g_str_equal (handle->if_value, "false");
-  return handle->if_value[0] == '!' ? !g_str_equal (other, handle->if_value + 1) : g_str_equal (other, handle->if_value);
+  return handle->if_value[0] == '!' ? !g_str_equal (other, handle->if_value + 1)
+                                    : g_str_equal (other, handle->if_value);
 }
 
 /* Of several bands the greatest: the others keep their proportion to it. */
@@ -138,7 +143,8 @@ text_with (const SclKey *key, gconstpointer params, double value, double factor)
   text = g_string_new (NULL);
   for (guint i = 0; i < bands->n; i++)
     {
-      g_autofree char *number = scl_key_format_number (CLAMP (round (1000.0 * factor * bands->value[i]) / 1000.0, key->min, key->max));
+      g_autofree char *number = scl_key_format_number (
+          CLAMP (round (1000.0 * factor * bands->value[i]) / 1000.0, key->min, key->max));
       g_autofree char *below = scl_key_format_number (bands->below[i]);
 
       g_string_append (text, number);
@@ -160,10 +166,13 @@ with_slider (SclPolicy *policy, SclPolicy *base, const Slider *slider, double va
   for (guint i = 0; i < n; i++)
     {
       gconstpointer params;
-      const SclKey *key = find_key (&regimes[i], slider->handle->group, slider->handle->name, &params);
+      const SclKey *key
+          = find_key (&regimes[i], slider->handle->group, slider->handle->name, &params);
       g_autofree char *was = key != NULL ? scl_key_write (key, params) : NULL;
-      g_autofree char *day = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
-      g_autofree char *group = day != NULL ? g_strdup_printf ("%s %s", slider->handle->group, day) : g_strdup (slider->handle->group);
+      g_autofree char *day
+          = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
+      g_autofree char *group = day != NULL ? g_strdup_printf ("%s %s", slider->handle->group, day)
+                                           : g_strdup (slider->handle->group);
       g_autofree char *text = NULL;
       SclPolicy *next;
 
@@ -191,7 +200,7 @@ copy_policy (SclPolicy *original)
   return scl_policy_edit_copy (original, name);
 }
 
-/* ---- Sliders --------------------------------------------------------------------------------------------------------- */
+/* ---- Sliders ---- */
 
 static void
 on_value (SclTrialPane *self)
@@ -240,9 +249,13 @@ add_slider (SclTrialPane *self, const Handle *handle, double value)
 {
   Slider slider = { .handle = handle, .original = value };
 
-  slider.adjustment = gtk_adjustment_new (value, MIN (handle->min, value), MAX (handle->max, value), handle->step, 10 * handle->step, 0);
-  slider.row = scl_slider_row_new (_(handle->title), handle->unit != NULL ? _(handle->unit) : NULL, slider.adjustment, handle->digits);
-  g_signal_connect_object (slider.adjustment, "value-changed", G_CALLBACK (on_value), self, G_CONNECT_SWAPPED);
+  slider.adjustment = gtk_adjustment_new (value, MIN (handle->min, value), MAX (handle->max, value),
+                                          handle->step, 10 * handle->step, 0);
+  slider.row
+      = scl_slider_row_new (_ (handle->title), handle->unit != NULL ? _ (handle->unit) : NULL,
+                            slider.adjustment, handle->digits);
+  g_signal_connect_object (slider.adjustment, "value-changed", G_CALLBACK (on_value), self,
+                           G_CONNECT_SWAPPED);
   adw_expander_row_add_row (self->expander, slider.row);
   g_array_append_val (self->sliders, slider);
 }
@@ -289,14 +302,16 @@ on_which (SclTrialPane *self)
 {
   const guint i = adw_combo_row_get_selected (self->which);
 
-  if (!self->setting && i < self->policies->len && g_ptr_array_index (self->policies, i) != self->base)
+  if (!self->setting && i < self->policies->len
+      && g_ptr_array_index (self->policies, i) != self->base)
     take_base (self, g_ptr_array_index (self->policies, i));
 }
 
 static void
 allow (SclTrialPane *self)
 {
-  scl_allow (GTK_WIDGET (self->expander), self->policies->len > 0 ? NULL : _("Tick a policy below first."));
+  scl_allow (GTK_WIDGET (self->expander),
+             self->policies->len > 0 ? NULL : _ ("Tick a policy below first."));
 }
 
 void
@@ -347,7 +362,7 @@ scl_trial_pane_reset (SclTrialPane *self)
   on_value (self);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_trial_pane_finalize (GObject *object)
@@ -366,7 +381,8 @@ static void
 scl_trial_pane_class_init (SclTrialPaneClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_trial_pane_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_TRIAL_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed = g_signal_new ("changed", SCL_TYPE_TRIAL_PANE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                          G_TYPE_NONE, 0);
 }
 
 static void
@@ -378,25 +394,30 @@ scl_trial_pane_init (SclTrialPane *self)
   self->sliders = g_array_new (FALSE, FALSE, sizeof (Slider));
   self->expander = ADW_EXPANDER_ROW (adw_expander_row_new ());
   /* Translators: row that opens sliders over a policy's numbers. */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->expander), _("Try a change"));
-  adw_expander_row_set_subtitle (self->expander, _("Drag a number: every game is replayed at once"));
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->expander), _ ("Try a change"));
+  adw_expander_row_set_subtitle (self->expander,
+                                 _ ("Drag a number: every game is replayed at once"));
   allow (self);
 
   self->reset_button = gtk_button_new_from_icon_name ("edit-undo-symbolic");
-  gtk_widget_set_tooltip_text (self->reset_button, _("As the Policy Has Them"));
+  gtk_widget_set_tooltip_text (self->reset_button, _ ("As the Policy Has Them"));
   gtk_widget_set_valign (self->reset_button, GTK_ALIGN_CENTER);
   gtk_widget_add_css_class (self->reset_button, "flat");
   gtk_widget_set_visible (self->reset_button, FALSE);
-  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (scl_trial_pane_reset), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->reset_button, "clicked", G_CALLBACK (scl_trial_pane_reset), self,
+                           G_CONNECT_SWAPPED);
   adw_expander_row_add_action (self->expander, self->reset_button);
 
   self->which = ADW_COMBO_ROW (adw_combo_row_new ());
   /* Translators: which policy's numbers are tried. */
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->which), _("Of"));
-  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self, G_CONNECT_SWAPPED);
+  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->which), _ ("Of"));
+  g_signal_connect_object (self->which, "notify::selected", G_CALLBACK (on_which), self,
+                           G_CONNECT_SWAPPED);
   adw_expander_row_add_row (self->expander, GTK_WIDGET (self->which));
   self->none_row = adw_action_row_new ();
-  adw_preferences_row_set_title (ADW_PREFERENCES_ROW (self->none_row), _("This system has no number to drag: the policy editor has all its rules."));
+  adw_preferences_row_set_title (
+      ADW_PREFERENCES_ROW (self->none_row),
+      _ ("This system has no number to drag: the policy editor has all its rules."));
   gtk_widget_set_visible (self->none_row, FALSE);
   adw_expander_row_add_row (self->expander, self->none_row);
 

@@ -1,4 +1,5 @@
-/* SclTrialPane: sliders over a policy's chief numbers: K, sigma, cut, N0, growth of the deviation, as the policy has them.
+/* SclTrialPane: sliders over a policy's chief numbers: K, sigma, cut, N0, growth of the deviation,
+ * as the policy has them.
  *
  * Signal "changed": another trial, or none any more.
  *
@@ -17,10 +18,12 @@ G_DECLARE_FINAL_TYPE (SclTrialPane, scl_trial_pane, SCL, TRIAL_PANE, AdwBin)
 
 GtkWidget *scl_trial_pane_new (void);
 
-/* Of SclPolicy: those to choose from. The one under trial stays where it is among them, otherwise the trial ends. */
+/* Of SclPolicy: those to choose from. The one under trial stays where it is among them, otherwise
+ * the trial ends. */
 void scl_trial_pane_set_policies (SclTrialPane *self, GPtrArray *policies);
 
-/* The policy as the sliders have it, under a title of its own; NULL while they stand where the policy has them. Borrowed. */
+/* The policy as the sliders have it, under a title of its own; NULL while they stand where the
+ * policy has them. Borrowed. */
 SclPolicy *scl_trial_pane_get_trial (SclTrialPane *self);
 
 /* Sliders back to where the policy has them. */

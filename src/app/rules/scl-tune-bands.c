@@ -12,10 +12,10 @@ band_title (const SclBands *bands, guint i)
   g_autofree char *below = i + 1 < bands->n ? scl_key_format_number (bands->below[i]) : NULL;
 
   if (from == NULL)
-    return g_strdup_printf (_("Band %u alone: below %s"), i + 1, below);
+    return g_strdup_printf (_ ("Band %u alone: below %s"), i + 1, below);
   /* Translators: one band of a rule: from 2100 to below 2400. */
-  return below != NULL ? g_strdup_printf (_("Band %u alone: %s to %s"), i + 1, from, below)
-                       : g_strdup_printf (_("Band %u alone: from %s on"), i + 1, from);
+  return below != NULL ? g_strdup_printf (_ ("Band %u alone: %s to %s"), i + 1, from, below)
+                       : g_strdup_printf (_ ("Band %u alone: from %s on"), i + 1, from);
 }
 
 GtkStringList *
@@ -24,9 +24,9 @@ scl_tune_bands_titles (const SclBands *bands)
   GtkStringList *titles = gtk_string_list_new (NULL);
 
   /* Translators: how a rule by bands is tuned. */
-  gtk_string_list_append (titles, _("One constant for all"));
-  gtk_string_list_append (titles, _("One factor to all"));
-  gtk_string_list_append (titles, _("Each band by itself"));
+  gtk_string_list_append (titles, _ ("One constant for all"));
+  gtk_string_list_append (titles, _ ("One factor to all"));
+  gtk_string_list_append (titles, _ ("Each band by itself"));
   for (guint i = 0; bands != NULL && i < bands->n && bands->n > 1; i++)
     {
       g_autofree char *title = band_title (bands, i);
@@ -48,7 +48,8 @@ values_now (const SclRegime *regime, const SclKey *key, guint chosen, double *le
   field = (const guint8 *) regime->system->params + set->offset + key->offset;
   if (key->type != SCL_KEY_BANDS)
     {
-      *least = *most = key->type == SCL_KEY_INT ? *(const gint32 *) (gconstpointer) field : *(const double *) (gconstpointer) field;
+      *least = *most = key->type == SCL_KEY_INT ? *(const gint32 *) (gconstpointer) field
+                                                : *(const double *) (gconstpointer) field;
       return;
     }
   bands = (const SclBands *) (gconstpointer) field;
@@ -63,7 +64,8 @@ values_now (const SclRegime *regime, const SclKey *key, guint chosen, double *le
 }
 
 void
-scl_tune_suggest_range (const SclRegime *regime, const SclKey *key, guint bands, double *low, double *high, gboolean *ratio)
+scl_tune_suggest_range (const SclRegime *regime, const SclKey *key, guint bands, double *low,
+                        double *high, gboolean *ratio)
 {
   double least, most;
 

@@ -22,8 +22,10 @@ typedef enum
 /* A title for each way, in that order; NULL: a rule without bands. Newly allocated. */
 GtkStringList *scl_tune_bands_titles (const SclBands *bands);
 
-/* What a range may be where nobody has said: from a quarter to four times what the rule has now, within what it may have. ratio: it may be
- * searched by ratio. bands: one of the ways; SCL_TUNE_ONE_CONSTANT where the rule has none. */
-void scl_tune_suggest_range (const SclRegime *regime, const SclKey *key, guint bands, double *low, double *high, gboolean *ratio);
+/* What a range may be where nobody has said: from a quarter to four times what the rule has now,
+ * within what it may have. ratio: it may be searched by ratio. bands: one of the ways;
+ * SCL_TUNE_ONE_CONSTANT where the rule has none. */
+void scl_tune_suggest_range (const SclRegime *regime, const SclKey *key, guint bands, double *low,
+                             double *high, gboolean *ratio);
 
 G_END_DECLS

@@ -6,8 +6,8 @@
 
 #include <gtk/gtk.h>
 
-#include "workbench/scl-tune-run.h"
 #include "figures/chart/scl-chart.h"
+#include "workbench/scl-tune-run.h"
 
 G_BEGIN_DECLS
 
@@ -18,8 +18,8 @@ typedef struct
   gboolean test;
 } SclTuneShown;
 
-/* Adds what there is to see of a tuning to charts (of SclTuneShown), each with a title; fronts first, where there are some: they are what several
- * aims were asked for. */
+/* Adds what there is to see of a tuning to charts (of SclTuneShown), each with a title; fronts
+ * first, where there are some: they are what several aims were asked for. */
 void scl_tune_list_charts (const SclTuned *tuned, GArray *charts, GtkStringList *titles);
 
 /* tuned or shown NULL: a chart that says what to do. Newly allocated. */

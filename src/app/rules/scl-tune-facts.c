@@ -29,10 +29,12 @@ with_error (double value, double error, int digits)
 static char *
 value_text (const SclTuningResult *result, guint i)
 {
-  g_autofree char *value = with_error (result->best[i], result->error[i], scl_tuning_digits (result->error[i]));
+  g_autofree char *value
+      = with_error (result->best[i], result->error[i], scl_tuning_digits (result->error[i]));
   g_autofree char *interval = scl_tuning_interval (result, i);
 
-  return *interval != '\0' ? g_strdup_printf (_("%s, 95 %% interval %s"), value, interval) : g_steal_pointer (&value);
+  return *interval != '\0' ? g_strdup_printf (_ ("%s, 95 %% interval %s"), value, interval)
+                           : g_steal_pointer (&value);
 }
 
 static void
@@ -41,12 +43,21 @@ add_values (SclFacts *facts, const SclTuningResult *result, const SclTuningParam
   for (guint i = 0; i < result->n; i++)
     {
       /* Translators: a rule's best value, of one of its bands. */
-      g_autofree char *best = parameters[i].band > 0 ? g_strdup_printf (_("Best value, band %u"), parameters[i].band) : g_strdup (_("Best value"));
+      g_autofree char *best = parameters[i].band > 0
+                                  ? g_strdup_printf (_ ("Best value, band %u"), parameters[i].band)
+                                  : g_strdup (_ ("Best value"));
       /* Translators: a rule's value in the policy before it was tuned, of one of its bands. */
-      g_autofree char *was = parameters[i].band > 0 ? g_strdup_printf (_("As it was, band %u"), parameters[i].band) : g_strdup (_("As it was"));
+      g_autofree char *was = parameters[i].band > 0
+                                 ? g_strdup_printf (_ ("As it was, band %u"), parameters[i].band)
+                                 : g_strdup (_ ("As it was"));
 
-      add_fact (facts, best, _("What the training games want, its standard error, and the interval of the profile"), value_text (result, i));
-      add_fact (facts, was, NULL, isfinite (result->start[i]) ? scl_chart_format_number (result->start[i], -1) : g_strdup ("–"));
+      add_fact (
+          facts, best,
+          _ ("What the training games want, its standard error, and the interval of the profile"),
+          value_text (result, i));
+      add_fact (facts, was, NULL,
+                isfinite (result->start[i]) ? scl_chart_format_number (result->start[i], -1)
+                                            : g_strdup ("–"));
     }
 }
 
@@ -60,30 +71,40 @@ add_aims (SclFacts *facts, const SclTuningResult *result)
         g_autofree char *before = scl_chart_format_number (result->before_test.value[a], digits);
         g_autofree char *after = scl_chart_format_number (result->after_test.value[a], digits);
         /* Translators: an aim, and its unit, on the games that had no part in the choice. */
-        g_autofree char *name = g_strdup_printf (_("%s of the test games (%s)"), scl_aim_label ((SclAim) a), scl_aim_unit ((SclAim) a));
+        g_autofree char *name = g_strdup_printf (
+            _ ("%s of the test games (%s)"), scl_aim_label ((SclAim) a), scl_aim_unit ((SclAim) a));
 
-        add_fact (facts, name, scl_aim_meaning ((SclAim) a), g_strdup_printf ("%s → %s", before, after));
+        add_fact (facts, name, scl_aim_meaning ((SclAim) a),
+                  g_strdup_printf ("%s → %s", before, after));
       }
 }
 
 void
-scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result, const SclTuningParameter *parameters)
+scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
+                     const SclTuningParameter *parameters)
 {
   scl_facts_reset (facts, 1);
   if (result == NULL)
     return;
   add_values (facts, result, parameters);
-  add_fact (facts, _("Log-loss of the test games, as it was"), scl_aim_meaning (SCL_AIM_LOG_LOSS),
+  add_fact (facts, _ ("Log-loss of the test games, as it was"), scl_aim_meaning (SCL_AIM_LOG_LOSS),
             scl_chart_format_number (result->start_test_loss, 5));
-  add_fact (facts, _("Log-loss of the test games, tuned"), NULL, scl_chart_format_number (result->test_loss, 5));
-  add_fact (facts, _("Difference"), _("Negative: the tuned value predicts better. The error pairs the games month by month."),
-            with_error (result->gain.difference, result->gain.error, 5));
-  add_fact (facts, _("p of the difference"), _("The chance of so large a difference if there were none"), scl_verdict_p_number (result->gain.p));
+  add_fact (facts, _ ("Log-loss of the test games, tuned"), NULL,
+            scl_chart_format_number (result->test_loss, 5));
+  add_fact (
+      facts, _ ("Difference"),
+      _ ("Negative: the tuned value predicts better. The error pairs the games month by month."),
+      with_error (result->gain.difference, result->gain.error, 5));
+  add_fact (facts, _ ("p of the difference"),
+            _ ("The chance of so large a difference if there were none"),
+            scl_verdict_p_number (result->gain.p));
   add_aims (facts, result);
-  add_fact (facts, _("Training games"), NULL, scl_chart_format_number ((double) result->train_games, 0));
-  add_fact (facts, _("Test games"), NULL, scl_chart_format_number ((double) result->test_games, 0));
-  add_fact (facts, _("Last day of training"), NULL, scl_day_format (result->train_until));
-  add_fact (facts, _("Replays"), NULL, scl_chart_format_number (result->n_evaluations, 0));
+  add_fact (facts, _ ("Training games"), NULL,
+            scl_chart_format_number ((double) result->train_games, 0));
+  add_fact (facts, _ ("Test games"), NULL,
+            scl_chart_format_number ((double) result->test_games, 0));
+  add_fact (facts, _ ("Last day of training"), NULL, scl_day_format (result->train_until));
+  add_fact (facts, _ ("Replays"), NULL, scl_chart_format_number (result->n_evaluations, 0));
 }
 
 char *

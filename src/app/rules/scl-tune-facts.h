@@ -10,9 +10,11 @@
 G_BEGIN_DECLS
 
 /* parameters: the result's. result NULL empties the table. */
-void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result, const SclTuningParameter *parameters);
+void scl_tune_show_facts (SclFacts *facts, const SclTuningResult *result,
+                          const SclTuningParameter *parameters);
 
-/* What it comes to, in sentences: what the later games say, each aim, the setting. "" for NULL. Newly allocated, translated. */
+/* What it comes to, in sentences: what the later games say, each aim, the setting. "" for NULL.
+ * Newly allocated, translated. */
 char *scl_tune_text (const SclTuningResult *result);
 
 G_END_DECLS

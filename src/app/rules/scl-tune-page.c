@@ -4,19 +4,19 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#include "app/widgets/scl-allow.h"
-#include "app/widgets/scl-messages.h"
-#include "workbench/scl-samples.h"
-#include "workbench/scl-job.h"
-#include "app/widgets/scl-progress-strip.h"
-#include "app/widgets/scl-slider-row.h"
 #include "app/rules/scl-tune-bands.h"
 #include "app/rules/scl-tune-charts.h"
 #include "app/rules/scl-tune-facts.h"
-#include "workbench/scl-tune-run.h"
 #include "app/rules/scl-tune-setting.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-messages.h"
+#include "app/widgets/scl-progress-strip.h"
+#include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-tuning-words.h"
 #include "rating/core/scl-key-words.h"
+#include "workbench/scl-job.h"
+#include "workbench/scl-samples.h"
+#include "workbench/scl-tune-run.h"
 
 struct _SclTunePage
 {
@@ -34,7 +34,7 @@ struct _SclTunePage
   GtkLabel *meaning;
   SclFigureView *figure;
   GtkDropDown *shown;
-  GArray *charts;      /* of SclTuneShown, as in the drop-down */
+  GArray *charts; /* of SclTuneShown, as in the drop-down */
   SclFacts *facts;
   GtkLabel *verdict;
   SclProgressStrip *strip;
@@ -50,7 +50,7 @@ struct _SclTunePage
 
 G_DEFINE_TYPE (SclTunePage, scl_tune_page, SCL_TYPE_PAGE)
 
-/* ---- What is chosen --------------------------------------------------------------------------------------------------- */
+/* ---- What is chosen ---- */
 
 static SclPolicy *
 chosen_policy (SclTunePage *self)
@@ -82,7 +82,9 @@ chosen_regime (SclTunePage *self)
 static guint
 chosen_bands (SclTunePage *self)
 {
-  return gtk_widget_get_visible (GTK_WIDGET (self->bands)) ? adw_combo_row_get_selected (self->bands) : SCL_TUNE_ONE_CONSTANT;
+  return gtk_widget_get_visible (GTK_WIDGET (self->bands))
+             ? adw_combo_row_get_selected (self->bands)
+             : SCL_TUNE_ONE_CONSTANT;
 }
 
 static gboolean
@@ -91,17 +93,20 @@ is_simulated (SclTunePage *self)
   return adw_combo_row_get_selected (self->source) == 1;
 }
 
-/* ---- What is seen ---------------------------------------------------------------------------------------------------- */
+/* ---- What is seen ---- */
 
 static void
 show_chart (SclTunePage *self)
 {
   const guint chosen = gtk_drop_down_get_selected (self->shown);
-  g_autoptr (SclChart) chart
-      = scl_tune_make_chart (self->tuned, chosen < self->charts->len ? &g_array_index (self->charts, SclTuneShown, chosen) : NULL);
+  g_autoptr (SclChart) chart = scl_tune_make_chart (
+      self->tuned,
+      chosen < self->charts->len ? &g_array_index (self->charts, SclTuneShown, chosen) : NULL);
 
-  if (self->tuned == NULL && !is_simulated (self) && scl_dataset_get_history (self->dataset) == NULL)
-    scl_chart_set_empty_message (chart, _("No data yet. Open tournament reports, games or a workspace, or tune on a simulated federation."));
+  if (self->tuned == NULL && !is_simulated (self)
+      && scl_dataset_get_history (self->dataset) == NULL)
+    scl_chart_set_empty_message (chart, _ ("No data yet. Open tournament reports, games or a "
+                                           "workspace, or tune on a simulated federation."));
   scl_figure_view_set_chart (self->figure, chart);
 }
 
@@ -134,10 +139,11 @@ update_views (SclTunePage *self)
 
   offer_charts (self);
   show_chart (self);
-  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self), self->tuned != NULL ? self->tuned->parameters : NULL);
+  scl_tune_show_facts (self->facts, scl_tune_page_get_result (self),
+                       self->tuned != NULL ? self->tuned->parameters : NULL);
   gtk_label_set_text (self->verdict, verdict);
   gtk_widget_set_visible (GTK_WIDGET (self->verdict), self->tuned != NULL);
-  scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _("Tune a rule first."));
+  scl_allow (GTK_WIDGET (self->use_button), self->tuned != NULL ? NULL : _ ("Tune a rule first."));
 }
 
 static void
@@ -145,14 +151,16 @@ update_controls (SclTunePage *self)
 {
   const gboolean ready = is_simulated (self) || scl_dataset_get_history (self->dataset) != NULL;
 
-  scl_allow (GTK_WIDGET (self->tune_button), self->running != NULL         ? _("Tuning is running.")
-                                             : !ready                     ? _("Open a file with games first, or choose a simulated federation.")
-                                             : chosen_key (self) == NULL ? _("This policy has no number to tune. Choose another one.")
-                                                                          : NULL);
+  scl_allow (GTK_WIDGET (self->tune_button),
+             self->running != NULL ? _ ("Tuning is running.")
+             : !ready ? _ ("Open a file with games first, or choose a simulated federation.")
+             : chosen_key (self) == NULL
+                 ? _ ("This policy has no number to tune. Choose another one.")
+                 : NULL);
   gtk_widget_set_visible (GTK_WIDGET (self->seed_row), is_simulated (self));
 }
 
-/* ---- What is computed ------------------------------------------------------------------------------------------------- */
+/* ---- What is computed ---- */
 
 static void
 on_progress (double fraction, const char *what, gpointer data)
@@ -196,7 +204,8 @@ read_day (SclTunePage *self, SclDay *day)
   *day = text[0] != '\0' ? scl_day_parse (text) : SCL_DAY_NONE;
   if (text[0] == '\0' || *day != SCL_DAY_NONE)
     return TRUE;
-  scl_warn (GTK_WIDGET (self), _("The last day of training is a day like 1999-06-30, or nothing for two thirds of the games."));
+  scl_warn (GTK_WIDGET (self), _ ("The last day of training is a day like 1999-06-30, or nothing "
+                                  "for two thirds of the games."));
   return FALSE;
 }
 
@@ -214,11 +223,12 @@ scl_tune_page_run (SclTunePage *self)
     return;
   scl_warn (GTK_WIDGET (self), NULL);
   input = scl_tune_input_new (chosen_policy (self), chosen_regime (self), key);
-  input->range = (SclTuningParameter) { .low = gtk_adjustment_get_value (self->low),
-                                        .high = gtk_adjustment_get_value (self->high),
-                                        .logarithmic = gtk_switch_get_active (self->by_ratio),
-                                        .scale = bands == SCL_TUNE_ONE_FACTOR,
-                                        .band = bands >= SCL_TUNE_BAND ? bands - SCL_TUNE_BAND + 1 : 0 };
+  input->range
+      = (SclTuningParameter){ .low = gtk_adjustment_get_value (self->low),
+                              .high = gtk_adjustment_get_value (self->high),
+                              .logarithmic = gtk_switch_get_active (self->by_ratio),
+                              .scale = bands == SCL_TUNE_ONE_FACTOR,
+                              .band = bands >= SCL_TUNE_BAND ? bands - SCL_TUNE_BAND + 1 : 0 };
   input->each_band = bands == SCL_TUNE_EACH_BAND;
   input->options = (SclTuningOptions) SCL_TUNING_DEFAULTS;
   scl_tune_setting_take (self->tune_setting, &input->options);
@@ -231,9 +241,10 @@ scl_tune_page_run (SclTunePage *self)
   else
     input->history = scl_history_ref (scl_dataset_get_history (self->dataset));
   self->running = g_cancellable_new ();
-  scl_progress_strip_tell (self->strip, self, 0.0, _("Searching"));
+  scl_progress_strip_tell (self->strip, self, 0.0, _ ("Searching"));
   g_object_ref (self); /* until on_tuned */
-  scl_job_run (G_OBJECT (self), input, scl_tune_input_free, scl_tune_run, scl_tuned_free, on_progress, self->running, on_tuned, NULL);
+  scl_job_run (G_OBJECT (self), input, scl_tune_input_free, scl_tune_run, scl_tuned_free,
+               on_progress, self->running, on_tuned, NULL);
   update_controls (self);
 }
 
@@ -244,7 +255,7 @@ scl_tune_page_cancel (SclTunePage *self)
     g_cancellable_cancel (self->running);
 }
 
-/* ---- Policy and rule --------------------------------------------------------------------------------------------------- */
+/* ---- Policy and rule ---- */
 
 static void
 offer_bands (SclTunePage *self, const SclBands *bands)
@@ -253,7 +264,9 @@ offer_bands (SclTunePage *self, const SclBands *bands)
   const guint n = bands != NULL ? bands->n : 1;
 
   adw_combo_row_set_model (self->bands, G_LIST_MODEL (titles));
-  adw_combo_row_set_selected (self->bands, n > 1 && n <= SCL_TUNING_MAX_PARAMETERS ? SCL_TUNE_EACH_BAND : SCL_TUNE_ONE_CONSTANT);
+  adw_combo_row_set_selected (self->bands, n > 1 && n <= SCL_TUNING_MAX_PARAMETERS
+                                               ? SCL_TUNE_EACH_BAND
+                                               : SCL_TUNE_ONE_CONSTANT);
   gtk_widget_set_visible (GTK_WIDGET (self->bands), n > 1);
 }
 
@@ -278,15 +291,17 @@ default_range (SclTunePage *self)
   const SclRegime *regime = key != NULL ? chosen_regime (self) : NULL;
   const SclKeySet *set = NULL;
 
-  if (key == NULL || !scl_key_sets_find (regime->system->klass->key_sets, key->group, key->name, NULL, &set))
+  if (key == NULL
+      || !scl_key_sets_find (regime->system->klass->key_sets, key->group, key->name, NULL, &set))
     return;
   self->setting = TRUE;
-  offer_bands (self, key->type == SCL_KEY_BANDS
-                         ? (const SclBands *) (gconstpointer) ((const guint8 *) regime->system->params + set->offset + key->offset)
-                         : NULL);
+  offer_bands (self, key->type == SCL_KEY_BANDS ? (
+                         const SclBands *) (gconstpointer) ((const guint8 *) regime->system->params
+                                                            + set->offset + key->offset)
+                                                : NULL);
   self->setting = FALSE;
   suggest_range (self);
-  gtk_label_set_text (self->meaning, key->meaning != NULL ? _(key->meaning) : "");
+  gtk_label_set_text (self->meaning, key->meaning != NULL ? _ (key->meaning) : "");
 }
 
 void
@@ -351,8 +366,10 @@ on_policy (SclTunePage *self)
   regimes = scl_policy_regimes (policy, &n);
   for (guint i = 0; i < n; i++)
     {
-      g_autofree char *day = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
-      g_autofree char *text = day != NULL ? g_strdup_printf (_("from %s"), day) : g_strdup (_("from the beginning"));
+      g_autofree char *day
+          = regimes[i].from != SCL_DAY_NONE ? scl_day_format (regimes[i].from) : NULL;
+      g_autofree char *text = day != NULL ? g_strdup_printf (_ ("from %s"), day)
+                                          : g_strdup (_ ("from the beginning"));
 
       gtk_string_list_append (list, text);
     }
@@ -383,7 +400,8 @@ scl_tune_page_choose (SclTunePage *self, const char *policy, const char *group, 
 {
   guint i = 0;
 
-  while (i < self->policies->len && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), policy))
+  while (i < self->policies->len
+         && !g_str_equal (scl_policy_name (g_ptr_array_index (self->policies, i)), policy))
     i++;
   if (i == self->policies->len)
     return FALSE;
@@ -408,7 +426,7 @@ scl_tune_page_set_simulated (SclTunePage *self, gboolean simulated)
   adw_combo_row_set_selected (self->source, simulated ? 1 : 0);
 }
 
-/* ---- The value, for the editor ------------------------------------------------------------------------------------------ */
+/* ---- The value, for the editor ---- */
 
 char *
 scl_tune_page_get_value (SclTunePage *self)
@@ -422,11 +440,12 @@ on_use (SclTunePage *self)
   g_autofree char *value = scl_tune_page_get_value (self);
 
   if (value != NULL)
-    gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-policy", "(ssss)", scl_policy_name (self->tuned->policy),
-                                self->tuned->group, self->tuned->key, value);
+    gtk_widget_activate_action (GTK_WIDGET (self), "win.edit-policy", "(ssss)",
+                                scl_policy_name (self->tuned->policy), self->tuned->group,
+                                self->tuned->key, value);
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 gboolean
 scl_tune_page_get_busy (SclTunePage *self)
@@ -468,7 +487,8 @@ set_dataset (SclPage *page, SclDataset *dataset)
 
   g_signal_handlers_disconnect_by_data (self->dataset, self);
   g_set_object (&self->dataset, dataset);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (on_data_changed), self,
+                           G_CONNECT_SWAPPED);
   on_data_changed (self);
 }
 
@@ -479,7 +499,7 @@ shown (SclPage *page, gboolean is_shown)
     scl_sample_load (SCL_TUNE_PAGE (page)->dataset);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_tune_page_dispose (GObject *object)
@@ -549,7 +569,8 @@ scl_tune_page_class_init (SclTunePageClass *klass)
   g_type_ensure (SCL_TYPE_FACTS);
   g_type_ensure (SCL_TYPE_PROGRESS_STRIP);
   g_type_ensure (SCL_TYPE_TUNE_SETTING);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-tune-page.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-tune-page.ui");
   bind_children (widget_class);
 }
 
@@ -584,15 +605,24 @@ scl_tune_page_init (SclTunePage *self)
   self->charts = g_array_new (FALSE, FALSE, sizeof (SclTuneShown));
   self->dataset = scl_dataset_new ();
   add_policies (self);
-  g_signal_connect_object (self->source, "notify::selected", G_CALLBACK (on_data_changed), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (on_policy), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->bands, "notify::selected", G_CALLBACK (on_bands), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->shown, "notify::selected", G_CALLBACK (on_shown), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_tune_page_cancel), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->source, "notify::selected", G_CALLBACK (on_data_changed), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->policy, "notify::selected", G_CALLBACK (on_policy), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->regime, "notify::selected", G_CALLBACK (on_regime), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->rule, "notify::selected", G_CALLBACK (on_rule), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->bands, "notify::selected", G_CALLBACK (on_bands), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->shown, "notify::selected", G_CALLBACK (on_shown), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->tune_button, "clicked", G_CALLBACK (scl_tune_page_run), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->strip, "cancel", G_CALLBACK (scl_tune_page_cancel), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->use_button, "clicked", G_CALLBACK (on_use), self,
+                           G_CONNECT_SWAPPED);
   on_policy (self);
   scl_tune_page_choose (self, "elo", "k", "bands");
   update_views (self);

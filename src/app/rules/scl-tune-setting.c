@@ -17,7 +17,7 @@ G_DEFINE_TYPE (SclTuneSetting, scl_tune_setting, ADW_TYPE_BIN)
 /* In the order of the choice. */
 static const SclBurnIn burn_ins[] = { SCL_BURN_IN_DEFAULTS, { 0, 30 }, SCL_BURN_IN_NONE };
 
-/* ---- Aims --------------------------------------------------------------------------------------------------------------- */
+/* ---- Aims ---- */
 
 static double
 weight_of (SclTuneSetting *self, SclAim aim)
@@ -33,7 +33,8 @@ show_aims (SclTuneSetting *self)
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (weight_of (self, (SclAim) a) > 0.0)
       g_string_append_printf (text, "%s%s", text->len > 0 ? " + " : "", scl_aim_label ((SclAim) a));
-  adw_expander_row_set_subtitle (self->aims, text->len > 0 ? text->str : scl_aim_label (SCL_AIM_LOG_LOSS));
+  adw_expander_row_set_subtitle (self->aims,
+                                 text->len > 0 ? text->str : scl_aim_label (SCL_AIM_LOG_LOSS));
   gtk_widget_set_visible (GTK_WIDGET (self->groups), weight_of (self, SCL_AIM_UNFAIRNESS) > 0.0);
 }
 
@@ -47,7 +48,8 @@ add_aim (SclTuneSetting *self, SclAim aim)
   gtk_spin_button_set_digits (GTK_SPIN_BUTTON (entry), 1);
   gtk_spin_button_set_value (GTK_SPIN_BUTTON (entry), aim == SCL_AIM_LOG_LOSS ? 1.0 : 0.0);
   gtk_widget_set_valign (entry, GTK_ALIGN_CENTER);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL, scl_aim_label (aim), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  scl_aim_label (aim), -1);
   adw_action_row_add_suffix (ADW_ACTION_ROW (row), entry);
   adw_expander_row_add_row (self->aims, row);
   self->weight[aim] = GTK_SPIN_BUTTON (entry);
@@ -60,7 +62,7 @@ scl_tune_setting_set_weight (SclTuneSetting *self, SclAim aim, double weight)
   gtk_spin_button_set_value (self->weight[aim], weight);
 }
 
-/* ---- Choices ------------------------------------------------------------------------------------------------------------- */
+/* ---- Choices ---- */
 
 static AdwComboRow *
 add_choice (AdwPreferencesGroup *group, const char *title, const char *const *choices, guint chosen)
@@ -83,10 +85,11 @@ scl_tune_setting_take (SclTuneSetting *self, SclTuningOptions *options)
     options->weight[a] = weight_of (self, (SclAim) a);
   options->groups = (SclGroupKind) adw_combo_row_get_selected (self->groups);
   options->start = (SclStart) adw_combo_row_get_selected (self->start);
-  options->burn_in = burn_ins[MIN (adw_combo_row_get_selected (self->burn_in), G_N_ELEMENTS (burn_ins) - 1)];
+  options->burn_in
+      = burn_ins[MIN (adw_combo_row_get_selected (self->burn_in), G_N_ELEMENTS (burn_ins) - 1)];
 }
 
-/* ---- Object -------------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_tune_setting_class_init (SclTuneSettingClass *klass)
@@ -98,7 +101,8 @@ scl_tune_setting_init (SclTuneSetting *self)
 {
   AdwPreferencesGroup *group = ADW_PREFERENCES_GROUP (adw_preferences_group_new ());
   const char *const starts[] = { _ ("Each its own"), _ ("The same, as printed"), NULL };
-  const char *const burnt[] = { _ ("The first year"), _ ("A player’s first 30"), _ ("No game"), NULL };
+  const char *const burnt[]
+      = { _ ("The first year"), _ ("A player’s first 30"), _ ("No game"), NULL };
   const char *kinds[SCL_GROUP_N_KINDS + 1] = { NULL };
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)

@@ -3,10 +3,11 @@
 
 #include <string.h>
 
-static const char own_key[] = "scl-allow-own";         /* of a widget: its own tooltip while it shows a reason, "" for none */
+static const char own_key[]
+    = "scl-allow-own"; /* of a widget: its own tooltip while it shows a reason, "" for none */
 static const char reasons_key[] = "scl-allow-reasons"; /* of an owner: its SclReasons */
 
-/* ---- One widget ------------------------------------------------------------------------------------------------------ */
+/* ---- One widget ---- */
 
 static void
 show_reason (GtkWidget *widget, const char *reason)
@@ -39,7 +40,7 @@ scl_allow (GtkWidget *widget, const char *reason)
   show_reason (widget, reason);
 }
 
-/* ---- Actions --------------------------------------------------------------------------------------------------------- */
+/* ---- Actions ---- */
 
 #define SCL_TYPE_REASONS (scl_reasons_get_type ())
 G_DECLARE_FINAL_TYPE (SclReasons, scl_reasons, SCL, REASONS, GObject)
@@ -66,7 +67,8 @@ static void
 scl_reasons_class_init (SclReasonsClass *klass)
 {
   G_OBJECT_CLASS (klass)->finalize = scl_reasons_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_REASONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  changed = g_signal_new ("changed", SCL_TYPE_REASONS, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                          G_TYPE_NONE, 0);
 }
 
 static void
@@ -106,7 +108,8 @@ scl_allow_action_in (GtkWidget *owner, GActionMap *group, const char *action, co
   const char *dot = strchr (action, '.');
 
   g_return_if_fail (dot != NULL);
-  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (group, dot + 1)), reason == NULL);
+  g_simple_action_set_enabled (G_SIMPLE_ACTION (g_action_map_lookup_action (group, dot + 1)),
+                               reason == NULL);
   note (owner, action, reason);
 }
 
@@ -122,7 +125,7 @@ scl_allow_action (GtkWidget *owner, const char *action, const char *reason)
   note (owner, action, reason);
 }
 
-/* ---- Who shows them -------------------------------------------------------------------------------------------------- */
+/* ---- Who shows them ---- */
 
 /* The nearest widget around this one that has a reason. */
 static const char *
@@ -131,7 +134,8 @@ reason_for (GtkWidget *widget, const char *action)
   for (GtkWidget *up = widget; up != NULL; up = gtk_widget_get_parent (up))
     {
       SclReasons *reasons = reasons_of (up);
-      const char *reason = reasons != NULL ? g_hash_table_lookup (reasons->by_action, action) : NULL;
+      const char *reason
+          = reasons != NULL ? g_hash_table_lookup (reasons->by_action, action) : NULL;
 
       if (reason != NULL)
         return reason;
@@ -182,15 +186,18 @@ action_called (GMenuModel *model, const char *label)
   return NULL;
 }
 
-/* GTK 4.8 gives the entries of a menu no public type: they are the widgets in it that have a text and a role. */
+/* GTK 4.8 gives the entries of a menu no public type: they are the widgets in it that have a text
+ * and a role. */
 static void
 update_entries (GtkWidget *menu, GtkWidget *within, GMenuModel *model)
 {
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL; child = gtk_widget_get_next_sibling (child))
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
     {
       GObjectClass *klass = G_OBJECT_GET_CLASS (child);
 
-      if (g_object_class_find_property (klass, "text") != NULL && g_object_class_find_property (klass, "menu-name") != NULL)
+      if (g_object_class_find_property (klass, "text") != NULL
+          && g_object_class_find_property (klass, "menu-name") != NULL)
         {
           g_autofree char *label = NULL;
           g_autofree char *action = NULL;
@@ -210,7 +217,8 @@ update (GtkWidget *widget)
   if (GTK_IS_POPOVER_MENU (widget))
     update_entries (widget, widget, gtk_popover_menu_get_menu_model (GTK_POPOVER_MENU (widget)));
   else if (gtk_actionable_get_action_name (GTK_ACTIONABLE (widget)) != NULL)
-    show_reason (widget, reason_for (widget, gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))));
+    show_reason (widget,
+                 reason_for (widget, gtk_actionable_get_action_name (GTK_ACTIONABLE (widget))));
 }
 
 static void

@@ -14,11 +14,13 @@ find (GtkWidget *within, GType type)
   return found;
 }
 
-/* GTK 4.8 puts the focus on the rows, and what is typed then goes nowhere: the entry takes it from anywhere in the popover. */
+/* GTK 4.8 puts the focus on the rows, and what is typed then goes nowhere: the entry takes it from
+ * anywhere in the popover. */
 void
 scl_drop_down_search (GtkDropDown *drop_down)
 {
-  g_autoptr (GtkExpression) text = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
+  g_autoptr (GtkExpression) text
+      = gtk_property_expression_new (GTK_TYPE_STRING_OBJECT, NULL, "string");
   GtkWidget *popover = find (GTK_WIDGET (drop_down), GTK_TYPE_POPOVER);
   GtkWidget *entry = popover != NULL ? find (popover, GTK_TYPE_SEARCH_ENTRY) : NULL;
 

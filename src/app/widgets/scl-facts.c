@@ -102,7 +102,8 @@ scl_facts_add_row (SclFacts *self, const char *name, const char *help)
       gtk_widget_add_css_class (GTK_WIDGET (value), "numeric");
       gtk_label_set_selectable (value, TRUE);
       gtk_widget_set_focusable (GTK_WIDGET (value), FALSE);
-      gtk_accessible_update_relation (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_RELATION_LABELLED_BY, label, NULL, -1);
+      gtk_accessible_update_relation (GTK_ACCESSIBLE (value), GTK_ACCESSIBLE_RELATION_LABELLED_BY,
+                                      label, NULL, -1);
     }
   return self->n_rows++;
 }

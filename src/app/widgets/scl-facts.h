@@ -1,4 +1,5 @@
-/* SclFacts: a small table of figures: a name a row, a value a column, right-aligned in tabular digits.
+/* SclFacts: a small table of figures: a name a row, a value a column, right-aligned in tabular
+ * digits.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,8 @@ G_DECLARE_FINAL_TYPE (SclFacts, scl_facts, SCL, FACTS, AdwBin)
 
 GtkWidget *scl_facts_new (void);
 
-/* Names up to so many characters stand on one line; longer ones wrap. 9 unless told. Before rows are added. */
+/* Names up to so many characters stand on one line; longer ones wrap. 9 unless told. Before rows
+ * are added. */
 void scl_facts_set_name_chars (SclFacts *self, int chars);
 
 /* Empties it; n_columns values a row. */
@@ -27,7 +29,8 @@ guint scl_facts_add_row (SclFacts *self, const char *name, const char *help);
 void scl_facts_set_value (SclFacts *self, guint row, guint column, const char *text);
 /* Bold: the best of its row. */
 void scl_facts_set_best (SclFacts *self, guint row, guint column, gboolean best);
-/* A line in the series' colour before the row's name, as the chart draws the series with this label. */
+/* A line in the series' colour before the row's name, as the chart draws the series with this
+ * label. */
 void scl_facts_set_swatch (SclFacts *self, guint row, SclChart *chart, const char *label);
 
 guint scl_facts_get_n_rows (SclFacts *self);

@@ -59,13 +59,14 @@ on_response (GtkNativeDialog *dialog, int response, Asked *asked)
   g_autoptr (GtkNativeDialog) held = g_object_ref (dialog); /* and with it what was asked */
   g_autoptr (GtkWidget) from = g_object_ref (asked->from);
   gboolean all = TRUE;
-  g_auto (GStrv) paths = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog), &all) : NULL;
+  g_auto (GStrv) paths
+      = response == GTK_RESPONSE_ACCEPT ? local_paths (GTK_FILE_CHOOSER (dialog), &all) : NULL;
 
   g_object_set_data (G_OBJECT (from), chooser_key, NULL);
   if (paths != NULL && paths[0] != NULL)
     asked->answer (from, (const char *const *) paths, asked->data);
   if (!all)
-    scl_warn (from, _("Only files on this computer can be opened"));
+    scl_warn (from, _ ("Only files on this computer can be opened"));
 }
 
 static void
@@ -91,8 +92,9 @@ scl_file_question_ask (const SclFileQuestion *question, GtkWidget *from)
       asked_free (asked);
       return;
     }
-  chooser = gtk_file_chooser_native_new (question->title, GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL, question->action,
-                                         question->accept, NULL);
+  chooser = gtk_file_chooser_native_new (question->title,
+                                         GTK_IS_WINDOW (root) ? GTK_WINDOW (root) : NULL,
+                                         question->action, question->accept, NULL);
   gtk_native_dialog_set_modal (GTK_NATIVE_DIALOG (chooser), TRUE);
   gtk_file_chooser_set_select_multiple (GTK_FILE_CHOOSER (chooser), question->multiple);
   if (question->folder != NULL)

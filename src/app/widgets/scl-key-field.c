@@ -7,12 +7,12 @@
 #include "app/widgets/scl-slider-row.h"
 #include "rating/core/scl-key-words.h"
 
-/* ---- Words ----------------------------------------------------------------------------------------------------------- */
+/* ---- Words ---- */
 
 char *
 scl_key_field_meaning (const SclKey *key)
 {
-  g_autofree char *meaning = g_strdup (key->meaning != NULL ? _(key->meaning) : "");
+  g_autofree char *meaning = g_strdup (key->meaning != NULL ? _ (key->meaning) : "");
   g_autofree char *range = NULL;
 
   /* What follows in parentheses belongs to the sentence. */
@@ -23,11 +23,11 @@ scl_key_field_meaning (const SclKey *key)
   range = scl_key_describe_range (key);
   if (key->unit != NULL)
     /* Translators: what a key means, its unit, and what values it takes. */
-    return g_strdup_printf (_("%s (%s; %s)"), meaning, _(key->unit), range);
+    return g_strdup_printf (_ ("%s (%s; %s)"), meaning, _ (key->unit), range);
   return g_strdup_printf ("%s (%s)", meaning, range);
 }
 
-/* ---- From the control ------------------------------------------------------------------------------------------------- */
+/* ---- From the control ---- */
 
 static void
 set_note (SclKeyField *field, const char *text, gboolean mistake)
@@ -122,7 +122,7 @@ on_typing_over (SclKeyField *field)
     settle (field);
 }
 
-/* ---- To the control --------------------------------------------------------------------------------------------------- */
+/* ---- To the control ---- */
 
 void
 scl_key_field_show_value (SclKeyField *field)
@@ -170,8 +170,8 @@ digits_of (const SclKey *key)
 static gboolean
 wants_slider (const SclKey *key)
 {
-  return (key->type == SCL_KEY_DOUBLE || key->type == SCL_KEY_INT) && isfinite (key->min) && isfinite (key->max)
-         && key->max > key->min && key->max - key->min <= 100000.0;
+  return (key->type == SCL_KEY_DOUBLE || key->type == SCL_KEY_INT) && isfinite (key->min)
+         && isfinite (key->max) && key->max > key->min && key->max - key->min <= 100000.0;
 }
 
 static GtkWidget *
@@ -179,7 +179,8 @@ make_slider (SclKeyField *field, const char *title, const char *meaning)
 {
   const SclKey *key = field->key;
   guint digits = digits_of (key);
-  double step = key->type == SCL_KEY_INT ? 1.0 : pow (10.0, -(double) digits + (digits > 1 ? 1 : 0));
+  double step
+      = key->type == SCL_KEY_INT ? 1.0 : pow (10.0, -(double) digits + (digits > 1 ? 1 : 0));
   GtkWidget *row;
 
   field->adjustment = gtk_adjustment_new (key->min, key->min, key->max, step, 10 * step, 0);
@@ -232,8 +233,9 @@ make_combo (SclKeyField *field, const char *title)
   g_autoptr (GtkStringList) list = gtk_string_list_new (NULL);
 
   for (guint i = 0; field->key->choices[i].nick != NULL; i++)
-    gtk_string_list_append (list, field->key->choices[i].label != NULL ? _(field->key->choices[i].label)
-                                                                       : field->key->choices[i].nick);
+    gtk_string_list_append (list, field->key->choices[i].label != NULL
+                                      ? _ (field->key->choices[i].label)
+                                      : field->key->choices[i].nick);
   field->combo = ADW_COMBO_ROW (row);
   adw_preferences_row_set_title (ADW_PREFERENCES_ROW (row), title);
   adw_combo_row_set_use_subtitle (field->combo, TRUE);
@@ -258,7 +260,8 @@ make_entry (SclKeyField *field, const char *title)
   return row;
 }
 
-/* The form teaches the file: the key's own name is the tooltip, and what it was where it was changed. */
+/* The form teaches the file: the key's own name is the tooltip, and what it was where it was
+ * changed. */
 static void
 show_mark (SclKeyField *field)
 {
@@ -272,8 +275,9 @@ show_mark (SclKeyField *field)
   else
     gtk_widget_remove_css_class (field->row, "changed");
   if (field->was != NULL)
-    /* Translators: tooltip of a changed value of a policy: the key's name in the file, and what the value was. */
-    text = g_strdup_printf (_("%s\nChanged; it was %s"), name, field->was);
+    /* Translators: tooltip of a changed value of a policy: the key's name in the file, and what the
+     * value was. */
+    text = g_strdup_printf (_ ("%s\nChanged; it was %s"), name, field->was);
   /* Figures have no file. */
   if (!g_str_equal (field->key->group, "figure"))
     gtk_widget_set_tooltip_text (field->row, text != NULL ? text : name);
@@ -314,7 +318,7 @@ scl_key_field_make_row (SclKeyField *field)
   field->setting = FALSE;
 }
 
-/* ---- What the form does ----------------------------------------------------------------------------------------------- */
+/* ---- What the form does ---- */
 
 void
 scl_key_field_set_params (SclKeyField *field, gpointer params)
@@ -343,7 +347,8 @@ scl_key_field_hide (SclKeyField *field, gboolean hidden)
 }
 
 SclKeyField *
-scl_key_field_new (const SclKey *key, gsize offset, gpointer params, SclKeyFieldChanged on_changed, gpointer owner)
+scl_key_field_new (const SclKey *key, gsize offset, gpointer params, SclKeyFieldChanged on_changed,
+                   gpointer owner)
 {
   SclKeyField *field = g_new0 (SclKeyField, 1);
 

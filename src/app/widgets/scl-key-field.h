@@ -1,6 +1,8 @@
-/* SclKeyField: one key of a form, and its control: a slider, a switch, a choice, or an entry that says what is wrong with what is typed.
+/* SclKeyField: one key of a form, and its control: a slider, a switch, a choice, or an entry that
+ * says what is wrong with what is typed.
  *
- * The key's value can be read, entered and marked before there is a control: long forms make their rows when the window has time.
+ * The key's value can be read, entered and marked before there is a control: long forms make their
+ * rows when the window has time.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,27 +23,30 @@ typedef void (*SclKeyFieldChanged) (SclKeyField *field, const char *value, gpoin
 struct _SclKeyField
 {
   const SclKey *key;
-  gsize offset;                /* of the key's set in the form's params */
-  gpointer params;             /* the struct that the key's table describes */
-  SclKeyFieldChanged changed;  /* not NULL */
-  gpointer owner;              /* of the form */
-  gboolean setting;            /* the control is being set: that is nobody's doing */
-  gboolean hidden;             /* by the form's filter */
-  gboolean mistaken;           /* what is typed is not allowed; the key has its last good value */
-  char *settled;               /* the value that holds while what is being typed makes no sense: the last one entered, not a part of the text */
-  char *was;                   /* in the original; NULL: as it is */
-  GtkWidget *group, *list;     /* shared by the keys of a group: the group, and the list of rows in it */
-  GtkWidget *row;              /* NULL, as all that follow: not made yet */
-  GtkAdjustment *adjustment;   /* numbers with a range */
+  gsize offset;               /* of the key's set in the form's params */
+  gpointer params;            /* the struct that the key's table describes */
+  SclKeyFieldChanged changed; /* not NULL */
+  gpointer owner;             /* of the form */
+  gboolean setting;           /* the control is being set: that is nobody's doing */
+  gboolean hidden;            /* by the form's filter */
+  gboolean mistaken;          /* what is typed is not allowed; the key has its last good value */
+  char *settled; /* the value that holds while what is being typed makes no sense: the last one
+                    entered, not a part of the text */
+  char *was;     /* in the original; NULL: as it is */
+  GtkWidget *group,
+      *list;      /* shared by the keys of a group: the group, and the list of rows in it */
+  GtkWidget *row; /* NULL, as all that follow: not made yet */
+  GtkAdjustment *adjustment; /* numbers with a range */
   GtkSwitch *toggle;
   AdwComboRow *combo;
-  AdwEntryRow *entry;          /* what is written as text */
-  GtkWidget *note;             /* a row under the entry that says what is wrong, or what it means */
+  AdwEntryRow *entry; /* what is written as text */
+  GtkWidget *note;    /* a row under the entry that says what is wrong, or what it means */
   GtkLabel *note_label;
 };
 
 /* params: the form's, which must live as long as the field. */
-SclKeyField *scl_key_field_new (const SclKey *key, gsize offset, gpointer params, SclKeyFieldChanged on_changed, gpointer owner);
+SclKeyField *scl_key_field_new (const SclKey *key, gsize offset, gpointer params,
+                                SclKeyFieldChanged on_changed, gpointer owner);
 /* The rows belong to whoever they were given to, and must be gone before. */
 void scl_key_field_free (SclKeyField *field);
 

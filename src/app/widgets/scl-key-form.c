@@ -4,8 +4,9 @@
 #include "app/widgets/scl-key-field.h"
 #include "rating/core/scl-key-words.h"
 
-/* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and 5 ms to style and to measure. A form of
- * few rows is there at once; of a long one only the beginning, and the rest a few rows a frame. */
+/* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 2 ms each to make and
+ * 5 ms to style and to measure. A form of few rows is there at once; of a long one only the
+ * beginning, and the rest a few rows a frame. */
 #define ROWS_AT_ONCE 8
 #define ROWS_AT_FIRST 3
 #define ROWS_A_FRAME 2
@@ -22,7 +23,7 @@ static guint changed;
 
 G_DEFINE_TYPE (SclKeyForm, scl_key_form, ADW_TYPE_BIN)
 
-/* ---- Rows ------------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 /* Its place among the rows of its group that there are: those of the keys before it. */
 static int
@@ -68,7 +69,8 @@ make_rows (SclKeyForm *self, guint n)
   return FALSE;
 }
 
-/* Idle handlers come after the frame: what one of them made is measured before the next one runs. */
+/* Idle handlers come after the frame: what one of them made is measured before the next one runs.
+ */
 static gboolean
 on_idle (gpointer data)
 {
@@ -95,7 +97,7 @@ stop_making (SclKeyForm *self)
   self->making = 0;
 }
 
-/* ---- What others ask -------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 static void
 on_changed (SclKeyField *field, const char *value, gpointer self)
@@ -128,7 +130,8 @@ has_keys (SclKeyForm *self, const SclKeySet *sets, gboolean titles)
   for (; sets != NULL && sets->keys != NULL; sets++)
     for (guint i = 0; i < *sets->n_keys; i++, n++)
       {
-        const SclKeyField *field = n < self->fields->len ? g_ptr_array_index (self->fields, n) : NULL;
+        const SclKeyField *field
+            = n < self->fields->len ? g_ptr_array_index (self->fields, n) : NULL;
 
         if (field == NULL || field->key != &sets->keys[i] || field->offset != sets->offset)
           return FALSE;
@@ -159,7 +162,8 @@ scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboo
   for (; params != NULL && sets != NULL && sets->keys != NULL; sets++)
     for (guint i = 0; i < *sets->n_keys; i++)
       {
-        SclKeyField *field = scl_key_field_new (&sets->keys[i], sets->offset, params, on_changed, self);
+        SclKeyField *field
+            = scl_key_field_new (&sets->keys[i], sets->offset, params, on_changed, self);
 
         field->list = g_hash_table_lookup (lists, field->key->group);
         if (field->list == NULL)
@@ -225,11 +229,13 @@ scl_key_form_filter (SclKeyForm *self, const char *text)
       SclKeyField *field = g_ptr_array_index (self->fields, i);
       g_autofree char *title = scl_key_title (field->key->group, field->key->name);
       g_autofree char *meaning = scl_key_field_meaning (field->key);
-      g_autofree char *all = g_strconcat (field->key->group, " ", field->key->name, " ", title, " ", meaning, NULL);
+      g_autofree char *all
+          = g_strconcat (field->key->group, " ", field->key->name, " ", title, " ", meaning, NULL);
       g_autofree char *folded = g_utf8_casefold (all, -1);
 
       scl_key_field_hide (field, strstr (folded, needle) == NULL);
-      gtk_widget_set_visible (field->group, !field->hidden || g_hash_table_contains (seen, field->group));
+      gtk_widget_set_visible (field->group,
+                              !field->hidden || g_hash_table_contains (seen, field->group));
       if (!field->hidden)
         g_hash_table_add (seen, field->group);
     }
@@ -245,7 +251,7 @@ scl_key_form_mark (SclKeyForm *self, const char *group, const char *name, const 
     scl_key_field_mark (field, was);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_key_form_dispose (GObject *object)
@@ -270,8 +276,8 @@ scl_key_form_class_init (SclKeyFormClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_key_form_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_key_form_finalize;
-  changed = g_signal_new ("changed", SCL_TYPE_KEY_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 3, G_TYPE_STRING,
-                          G_TYPE_STRING, G_TYPE_STRING);
+  changed = g_signal_new ("changed", SCL_TYPE_KEY_FORM, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
+                          G_TYPE_NONE, 3, G_TYPE_STRING, G_TYPE_STRING, G_TYPE_STRING);
 }
 
 static void

@@ -1,5 +1,5 @@
-/* SclKeyForm: a form made from key tables: a control for every key, with its meaning, unit and range. For figures' parameters and for
- * policies.
+/* SclKeyForm: a form made from key tables: a control for every key, with its meaning, unit and
+ * range. For figures' parameters and for policies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,18 +14,21 @@ G_BEGIN_DECLS
 #define SCL_TYPE_KEY_FORM (scl_key_form_get_type ())
 G_DECLARE_FINAL_TYPE (SclKeyForm, scl_key_form, SCL, KEY_FORM, AdwBin)
 
-/* Signal "changed" (char *group, char *name, char *value): by the user; value as it would be written in a file. */
+/* Signal "changed" (char *group, char *name, char *value): by the user; value as it would be
+ * written in a file. */
 GtkWidget *scl_key_form_new (void);
 
-/* sets: the program's own tables. params: a struct that they describe, edited in place; must live as long as it is shown. NULL
- * empties the form. titles: TRUE to head each group with its name. */
+/* sets: the program's own tables. params: a struct that they describe, edited in place; must live
+ * as long as it is shown. NULL empties the form. titles: TRUE to head each group with its name. */
 void scl_key_form_set (SclKeyForm *self, const SclKeySet *sets, gpointer params, gboolean titles);
 
 /* Reads params again, after they were changed from elsewhere; no signal. */
 void scl_key_form_refresh (SclKeyForm *self);
 
-/* As if the user had typed it; FALSE where there is no such key or the value is refused (params then keep theirs). */
-gboolean scl_key_form_enter (SclKeyForm *self, const char *group, const char *name, const char *value);
+/* As if the user had typed it; FALSE where there is no such key or the value is refused (params
+ * then keep theirs). */
+gboolean scl_key_form_enter (SclKeyForm *self, const char *group, const char *name,
+                             const char *value);
 
 /* TRUE while an entry holds what is not allowed: that key keeps its last good value. */
 gboolean scl_key_form_has_mistake (SclKeyForm *self);

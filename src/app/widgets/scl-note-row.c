@@ -11,14 +11,14 @@ kind_text (SclNoteKind kind)
     {
     case SCL_NOTE_ADJUSTED:
       /* Translators: kind of note about a line of a file: it was read otherwise than it stands. */
-      return _("adjusted");
+      return _ ("adjusted");
     case SCL_NOTE_REFUSED:
       /* Translators: kind of note about a line of a file: it was left out. */
-      return _("left out");
+      return _ ("left out");
     case SCL_NOTE_INFO:
     default:
       /* Translators: kind of note about a file: how it was understood. */
-      return _("remark");
+      return _ ("remark");
     }
 }
 
@@ -41,7 +41,8 @@ rows_free (gpointer p)
 static const SclNote *
 note_at (const Rows *rows, guint row)
 {
-  return scl_import_report_get_note (rows->report, rows->rows != NULL ? g_array_index (rows->rows, guint, row) : row);
+  return scl_import_report_get_note (
+      rows->report, rows->rows != NULL ? g_array_index (rows->rows, guint, row) : row);
 }
 
 static char *
@@ -86,7 +87,8 @@ match (guint row, const char *needle, gpointer data)
 {
   const SclNote *note = note_at (data, row);
   g_autofree char *line = g_strdup_printf ("%u", note->line);
-  g_autofree char *all = g_strjoin (" ", kind_text (note->kind), note->message, note->file, line, NULL);
+  g_autofree char *all
+      = g_strjoin (" ", kind_text (note->kind), note->message, note->file, line, NULL);
   g_autofree char *folded = g_utf8_casefold (all, -1);
 
   return strstr (folded, needle) != NULL;
@@ -96,10 +98,10 @@ void
 scl_note_rows_show (SclTable *table, SclImportReport *report, GArray *notes)
 {
   const SclTableColumn columns[] = {
-    { .title = _("Note"), .brief = TRUE },
-    { .title = _("What"), .expand = TRUE },
-    { .title = _("File") },
-    { .title = _("Line"), .numeric = TRUE },
+    { .title = _ ("Note"), .brief = TRUE },
+    { .title = _ ("What"), .expand = TRUE },
+    { .title = _ ("File") },
+    { .title = _ ("Line"), .numeric = TRUE },
   };
   Rows *rows;
 
@@ -110,12 +112,14 @@ scl_note_rows_show (SclTable *table, SclImportReport *report, GArray *notes)
     }
   rows = g_new (Rows, 1);
   *rows = (Rows){ scl_import_report_ref (report), notes != NULL ? g_array_ref (notes) : NULL };
-  scl_table_set_source (table, &(SclTableSource){ .n_rows = notes != NULL ? notes->len : scl_import_report_n_notes (report),
-                                                  .columns = columns,
-                                                  .n_columns = G_N_ELEMENTS (columns),
-                                                  .text = text_of,
-                                                  .compare = compare,
-                                                  .match = match,
-                                                  .data = rows,
-                                                  .destroy = rows_free });
+  scl_table_set_source (
+      table,
+      &(SclTableSource){ .n_rows = notes != NULL ? notes->len : scl_import_report_n_notes (report),
+                         .columns = columns,
+                         .n_columns = G_N_ELEMENTS (columns),
+                         .text = text_of,
+                         .compare = compare,
+                         .match = match,
+                         .data = rows,
+                         .destroy = rows_free });
 }

@@ -6,10 +6,10 @@
 
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
-#include "app/widgets/scl-note-row.h"
 #include "app/widgets/scl-messages.h"
-#include "rating/core/scl-regular-file.h"
+#include "app/widgets/scl-note-row.h"
 #include "history/input/scl-csv-field.h"
+#include "rating/core/scl-regular-file.h"
 
 /* As in the template. */
 enum
@@ -39,7 +39,7 @@ struct _SclNotesView
 
 G_DEFINE_TYPE (SclNotesView, scl_notes_view, ADW_TYPE_BIN)
 
-/* ---- What is listed -------------------------------------------------------------------------------------------------- */
+/* ---- What is listed ---- */
 
 static const SclNote *
 note_at (SclNotesView *self, guint row)
@@ -55,7 +55,8 @@ passes (SclNotesView *self, const SclNote *note, const char *file)
   if (file != NULL && strcmp (note->file, file) != 0)
     return FALSE;
   return kind == KIND_ALL || (kind == KIND_ADJUSTED && note->kind == SCL_NOTE_ADJUSTED)
-         || (kind == KIND_REFUSED && note->kind == SCL_NOTE_REFUSED) || (kind == KIND_INFO && note->kind == SCL_NOTE_INFO);
+         || (kind == KIND_REFUSED && note->kind == SCL_NOTE_REFUSED)
+         || (kind == KIND_INFO && note->kind == SCL_NOTE_INFO);
 }
 
 /* In full: the table has room for its beginning. */
@@ -73,7 +74,8 @@ find_rows (SclNotesView *self)
   GArray *rows = g_array_new (FALSE, FALSE, sizeof (guint));
   const char *file = NULL;
 
-  if (self->report != NULL && self->file != G_MAXUINT && gtk_toggle_button_get_active (self->only_file))
+  if (self->report != NULL && self->file != G_MAXUINT
+      && gtk_toggle_button_get_active (self->only_file))
     file = scl_import_report_file (self->report, self->file)->file;
   for (guint i = 0; self->report != NULL && i < scl_import_report_n_notes (self->report); i++)
     if (passes (self, scl_import_report_get_note (self->report, i), file))
@@ -88,12 +90,12 @@ show_why_none (SclNotesView *self)
   g_autofree char *text = NULL;
 
   if (self->report == NULL || scl_import_report_n_notes (self->report) > 0)
-    text = g_strdup (_("No such note"));
+    text = g_strdup (_ ("No such note"));
   else if (self->refusal != NULL)
     /* Translators: an import failed; %s is the reason, a sentence. */
-    text = g_strdup_printf (_("Nothing was kept of these files. %s"), self->refusal);
+    text = g_strdup_printf (_ ("Nothing was kept of these files. %s"), self->refusal);
   else
-    text = g_strdup (_("No note: every line was read as it stands"));
+    text = g_strdup (_ ("No note: every line was read as it stands"));
   scl_table_set_empty_text (self->notes, text);
 }
 
@@ -104,8 +106,10 @@ show_notes (SclNotesView *self)
   self->rows = find_rows (self);
   scl_note_rows_show (self->notes, self->report, self->rows);
   show_why_none (self);
-  scl_allow (GTK_WIDGET (self->only_file), self->file != G_MAXUINT ? NULL : _("Choose a file above first."));
-  scl_allow (GTK_WIDGET (self->export_button), self->rows->len > 0 ? NULL : _("There is no note to save."));
+  scl_allow (GTK_WIDGET (self->only_file),
+             self->file != G_MAXUINT ? NULL : _ ("Choose a file above first."));
+  scl_allow (GTK_WIDGET (self->export_button),
+             self->rows->len > 0 ? NULL : _ ("There is no note to save."));
   on_note (self->notes, scl_table_get_selected (self->notes), self);
 }
 
@@ -117,7 +121,8 @@ scl_notes_view_set_report (SclNotesView *self, SclImportReport *report, const ch
   g_free (self->refusal);
   self->refusal = g_strdup (refusal);
   self->file = G_MAXUINT;
-  gtk_widget_set_visible (GTK_WIDGET (self->only_file), report != NULL && scl_import_report_n_files (report) > 1);
+  gtk_widget_set_visible (GTK_WIDGET (self->only_file),
+                          report != NULL && scl_import_report_n_files (report) > 1);
   show_notes (self);
 }
 
@@ -140,7 +145,7 @@ scl_notes_view_get_table (SclNotesView *self)
   return self->notes;
 }
 
-/* ---- Export ---------------------------------------------------------------------------------------------------------- */
+/* ---- Export ---- */
 
 static void
 append_field (GString *csv, const char *text, char end)
@@ -176,7 +181,7 @@ on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
   g_autoptr (GError) error = NULL;
 
   if (scl_regular_file_write (path, csv, -1, &error))
-    scl_say (from, _("Notes exported"));
+    scl_say (from, _ ("Notes exported"));
   else
     scl_warn (from, error->message);
 }
@@ -184,16 +189,16 @@ on_export_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 on_export (SclNotesView *self)
 {
-  const SclFileQuestion question = { .title = _("Export Notes"),
-                                     .accept = _("_Export"),
+  const SclFileQuestion question = { .title = _ ("Export Notes"),
+                                     .accept = _ ("_Export"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                     .name = _("import-notes.csv"),
+                                     .name = _ ("import-notes.csv"),
                                      .answer = on_export_named };
 
   scl_file_question_ask (&question, GTK_WIDGET (self));
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_notes_view_finalize (GObject *object)
@@ -213,7 +218,8 @@ scl_notes_view_class_init (SclNotesViewClass *klass)
 
   G_OBJECT_CLASS (klass)->finalize = scl_notes_view_finalize;
   g_type_ensure (SCL_TYPE_TABLE);
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-notes-view.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-notes-view.ui");
 #define BIND(name) gtk_widget_class_bind_template_child (widget_class, SclNotesView, name)
   BIND (kind);
   BIND (only_file);
@@ -231,9 +237,12 @@ scl_notes_view_init (SclNotesView *self)
   self->file = G_MAXUINT;
   self->rows = g_array_new (FALSE, FALSE, sizeof (guint));
   show_why_none (self);
-  g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (on_export), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (show_notes), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (self->only_file, "toggled", G_CALLBACK (show_notes), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->export_button, "clicked", G_CALLBACK (on_export), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->kind, "notify::selected", G_CALLBACK (show_notes), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (self->only_file, "toggled", G_CALLBACK (show_notes), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (self->notes, "row-selected", G_CALLBACK (on_note), self, 0);
   g_signal_connect_object (self->search, "search-changed", G_CALLBACK (on_search), self, 0);
 }

@@ -76,7 +76,8 @@ update (SclProgressStrip *self)
 }
 
 void
-scl_progress_strip_tell (SclProgressStrip *self, gconstpointer who, double fraction, const char *what)
+scl_progress_strip_tell (SclProgressStrip *self, gconstpointer who, double fraction,
+                         const char *what)
 {
   guint index;
   Work *work = find (self, who, &index);
@@ -131,7 +132,7 @@ scl_progress_strip_get_text (SclProgressStrip *self)
   return gtk_label_get_text (self->label);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 on_cancel (SclProgressStrip *self)
@@ -161,7 +162,8 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
   GtkWidgetClass *widget_class = GTK_WIDGET_CLASS (klass);
 
   G_OBJECT_CLASS (klass)->finalize = scl_progress_strip_finalize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-progress-strip.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-progress-strip.ui");
   gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, revealer);
   gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, label);
   gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, bar);
@@ -169,8 +171,10 @@ scl_progress_strip_class_init (SclProgressStripClass *klass)
   gtk_widget_class_bind_template_child (widget_class, SclProgressStrip, run_button);
   gtk_widget_class_bind_template_callback (widget_class, on_cancel);
   gtk_widget_class_bind_template_callback (widget_class, on_run);
-  signals[CANCEL] = g_signal_new ("cancel", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
-  signals[RUN] = g_signal_new ("run", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 0);
+  signals[CANCEL] = g_signal_new ("cancel", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL,
+                                  NULL, NULL, G_TYPE_NONE, 0);
+  signals[RUN] = g_signal_new ("run", SCL_TYPE_PROGRESS_STRIP, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                               NULL, G_TYPE_NONE, 0);
 }
 
 static void

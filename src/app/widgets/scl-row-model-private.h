@@ -1,9 +1,10 @@
 /* SclRowModel: a list model of row numbers in some order; items are made when asked for.
  *
- * As a list model it begins with the first rows and grows by a few in each idle moment: a view that is handed some hundred rows at once
- * makes and measures them all before it answers again. It shrinks in the same way, for taking their widgets away costs as much, and rows
- * beyond the end are rows of nothing meanwhile. A row stands for its position: in another order it is another row of the table, and the view
- * is not told.
+ * As a list model it begins with the first rows and grows by a few in each idle moment: a view that
+ * is handed some hundred rows at once makes and measures them all before it answers again. It
+ * shrinks in the same way, for taking their widgets away costs as much, and rows beyond the end are
+ * rows of nothing meanwhile. A row stands for its position: in another order it is another row of
+ * the table, and the view is not told.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,8 +26,8 @@ void scl_row_set_index (SclRow *self, guint index);
 #define SCL_TYPE_ROW_MODEL (scl_row_model_get_type ())
 G_DECLARE_FINAL_TYPE (SclRowModel, scl_row_model, SCL, ROW_MODEL, GObject)
 SclRowModel *scl_row_model_new (void);
-/* Takes the array. at_once: how many rows the view is to have at once, such as those down to the last in sight. What cells of rows that it has
- * already show is the caller's affair. */
+/* Takes the array. at_once: how many rows the view is to have at once, such as those down to the
+ * last in sight. What cells of rows that it has already show is the caller's affair. */
 void scl_row_model_set_order (SclRowModel *self, guint32 *order, guint n, guint at_once);
 /* Of the whole order; the list model's own number is smaller while it grows. */
 guint scl_row_model_get_n (SclRowModel *self);

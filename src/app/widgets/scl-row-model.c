@@ -43,7 +43,9 @@ scl_row_get_index (SclRow *self)
 {
   if (self->model == NULL)
     return self->index;
-  return self->position < scl_row_model_get_n (self->model) ? scl_row_model_get_order (self->model)[self->position] : G_MAXUINT;
+  return self->position < scl_row_model_get_n (self->model)
+             ? scl_row_model_get_order (self->model)[self->position]
+             : G_MAXUINT;
 }
 
 void
@@ -54,7 +56,8 @@ scl_row_set_index (SclRow *self, guint index)
 
 /* GTK 4.8's list view makes widgets for this many rows around those in sight. */
 #define ROWS_MADE 200
-/* What is told at a time: some ten milliseconds of making and measuring cells, or of taking them away. */
+/* What is told at a time: some ten milliseconds of making and measuring cells, or of taking them
+ * away. */
 #define ROWS_A_FRAME 16
 
 struct _SclRowModel
@@ -101,7 +104,8 @@ list_model_init (GListModelInterface *iface)
   iface->get_item = get_item;
 }
 
-G_DEFINE_TYPE_WITH_CODE (SclRowModel, scl_row_model, G_TYPE_OBJECT, G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
+G_DEFINE_TYPE_WITH_CODE (SclRowModel, scl_row_model, G_TYPE_OBJECT,
+                         G_IMPLEMENT_INTERFACE (G_TYPE_LIST_MODEL, list_model_init))
 
 static void
 scl_row_model_finalize (GObject *object)

@@ -31,7 +31,8 @@ set_adjustment (SclSliderRow *self, GtkAdjustment *adjustment)
 {
   if (!g_set_object (&self->adjustment, adjustment) || adjustment == NULL)
     return;
-  gtk_spin_button_configure (self->entry, adjustment, gtk_adjustment_get_step_increment (adjustment), self->digits);
+  gtk_spin_button_configure (self->entry, adjustment,
+                             gtk_adjustment_get_step_increment (adjustment), self->digits);
   gtk_range_set_adjustment (GTK_RANGE (self->scale), adjustment);
 }
 
@@ -84,8 +85,10 @@ name_controls (SclSliderRow *self)
 {
   const char *title = adw_preferences_row_get_title (ADW_PREFERENCES_ROW (self));
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL, title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->entry), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self->scale), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  title, -1);
 }
 
 static void
@@ -103,10 +106,12 @@ scl_slider_row_class_init (SclSliderRowClass *klass)
   object_class->get_property = scl_slider_row_get_property;
   object_class->set_property = scl_slider_row_set_property;
   object_class->dispose = scl_slider_row_dispose;
-  props[PROP_UNIT] = g_param_spec_string ("unit", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_UNIT]
+      = g_param_spec_string ("unit", NULL, NULL, NULL, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   props[PROP_ADJUSTMENT] = g_param_spec_object ("adjustment", NULL, NULL, GTK_TYPE_ADJUSTMENT,
                                                 G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
-  props[PROP_DIGITS] = g_param_spec_uint ("digits", NULL, NULL, 0, 10, 0, G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
+  props[PROP_DIGITS] = g_param_spec_uint ("digits", NULL, NULL, 0, 10, 0,
+                                          G_PARAM_READWRITE | G_PARAM_STATIC_STRINGS);
   g_object_class_install_properties (object_class, N_PROPS, props);
 }
 
@@ -159,7 +164,8 @@ scl_slider_row_init (SclSliderRow *self)
 GtkWidget *
 scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment, guint digits)
 {
-  return g_object_new (SCL_TYPE_SLIDER_ROW, "title", title, "unit", unit, "digits", digits, "adjustment", adjustment, NULL);
+  return g_object_new (SCL_TYPE_SLIDER_ROW, "title", title, "unit", unit, "digits", digits,
+                       "adjustment", adjustment, NULL);
 }
 
 void

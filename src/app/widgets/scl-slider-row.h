@@ -1,6 +1,7 @@
 /* SclSliderRow: a number in a list of controls: name, entry and slider.
  *
- * Properties: "title" (of AdwPreferencesRow), "unit" (string, may be NULL), "adjustment" (GtkAdjustment), "digits" (guint).
+ * Properties: "title" (of AdwPreferencesRow), "unit" (string, may be NULL), "adjustment"
+ * (GtkAdjustment), "digits" (guint).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,8 @@ G_BEGIN_DECLS
 #define SCL_TYPE_SLIDER_ROW (scl_slider_row_get_type ())
 G_DECLARE_FINAL_TYPE (SclSliderRow, scl_slider_row, SCL, SLIDER_ROW, AdwPreferencesRow)
 
-GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment, guint digits);
+GtkWidget *scl_slider_row_new (const char *title, const char *unit, GtkAdjustment *adjustment,
+                               guint digits);
 
 /* What the number means, small beneath the name; NULL for none. */
 void scl_slider_row_set_subtitle (SclSliderRow *self, const char *subtitle);

@@ -26,15 +26,18 @@ scl_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
   int height = gtk_widget_get_height (widget);
   double r, g, b;
   static const double dashes[][4] = {
-    [SCL_DASH_SOLID] = { 100, 0 }, [SCL_DASH_DASHED] = { 5, 2.5 }, [SCL_DASH_DOTTED] = { 2, 2 },
-    [SCL_DASH_DASH_DOT] = { 7, 2, 2, 2 }, [SCL_DASH_LONG] = { 8, 3 },
+    [SCL_DASH_SOLID] = { 100, 0 }, [SCL_DASH_DASHED] = { 5, 2.5 },
+    [SCL_DASH_DOTTED] = { 2, 2 },  [SCL_DASH_DASH_DOT] = { 7, 2, 2, 2 },
+    [SCL_DASH_LONG] = { 8, 3 },
   };
   cairo_t *cr;
 
   if (!self->shown)
     return;
-  cr = gtk_snapshot_append_cairo (snapshot, &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
-  scl_colour_rgb (self->colour, adw_style_manager_get_dark (adw_style_manager_get_default ()), &r, &g, &b);
+  cr = gtk_snapshot_append_cairo (snapshot,
+                                  &GRAPHENE_RECT_INIT (0, 0, (float) width, (float) height));
+  scl_colour_rgb (self->colour, adw_style_manager_get_dark (adw_style_manager_get_default ()), &r,
+                  &g, &b);
   cairo_set_source_rgb (cr, r, g, b);
   cairo_set_line_width (cr, 3);
   if (self->dash != SCL_DASH_SOLID)
@@ -46,8 +49,8 @@ scl_swatch_snapshot (GtkWidget *widget, GtkSnapshot *snapshot)
 }
 
 static void
-scl_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-                    int *minimum_baseline, int *natural_baseline)
+scl_swatch_measure (GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum,
+                    int *natural, int *minimum_baseline, int *natural_baseline)
 {
   *minimum = *natural = orientation == GTK_ORIENTATION_HORIZONTAL ? WIDTH : HEIGHT;
 }
@@ -65,8 +68,8 @@ scl_swatch_init (SclSwatch *self)
 {
   gtk_widget_set_valign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
   gtk_widget_set_halign (GTK_WIDGET (self), GTK_ALIGN_CENTER);
-  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark", G_CALLBACK (gtk_widget_queue_draw), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (adw_style_manager_get_default (), "notify::dark",
+                           G_CALLBACK (gtk_widget_queue_draw), self, G_CONNECT_SWAPPED);
 }
 
 GtkWidget *

@@ -7,7 +7,7 @@
 #include "app/widgets/scl-table-private.h"
 #include "figures/chart/scl-shorten.h"
 
-/* ---- Cells ---------------------------------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 /* What a column's callbacks need; freed with the column. */
 typedef struct
@@ -26,7 +26,8 @@ compare_items (gconstpointer a, gconstpointer b, gpointer data)
 
   if (source->compare == NULL)
     return GTK_ORDERING_EQUAL;
-  order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b), cell->column, source->data);
+  order = source->compare (scl_row_get_index ((SclRow *) a), scl_row_get_index ((SclRow *) b),
+                           cell->column, source->data);
   return order < 0 ? GTK_ORDERING_SMALLER : order > 0 ? GTK_ORDERING_LARGER : GTK_ORDERING_EQUAL;
 }
 
@@ -36,7 +37,8 @@ on_setup (GtkSignalListItemFactory *factory, GtkListItem *item, const Cell *cell
   GtkWidget *label = gtk_label_new (NULL);
 
   gtk_label_set_xalign (GTK_LABEL (label), cell->numeric ? 1.0f : 0.0f);
-  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric || cell->brief ? PANGO_ELLIPSIZE_NONE : PANGO_ELLIPSIZE_END);
+  gtk_label_set_ellipsize (GTK_LABEL (label), cell->numeric || cell->brief ? PANGO_ELLIPSIZE_NONE
+                                                                           : PANGO_ELLIPSIZE_END);
   if (cell->numeric)
     gtk_widget_add_css_class (label, "numeric");
   else if (!cell->brief)
@@ -51,7 +53,8 @@ fill_cell (GtkListItem *item, gpointer data)
   const SclTableSource *source = &cell->table->source;
   guint row = scl_row_get_index (gtk_list_item_get_item (item));
   GtkWidget *label = gtk_list_item_get_child (item);
-  g_autofree char *whole = row < source->n_rows ? source->text (row, cell->column, source->data) : NULL;
+  g_autofree char *whole
+      = row < source->n_rows ? source->text (row, cell->column, source->data) : NULL;
   g_autofree char *text = scl_shorten (whole != NULL ? whole : "", SCL_SHORT_TEXT);
 
   g_hash_table_remove (cell->table->stale, item);
@@ -143,7 +146,8 @@ add_column (SclTable *self, guint index, const SclTableColumn *info)
   g_array_append_vals (self->kinds, &(Kind){ info->numeric, info->brief }, 1);
   g_signal_connect (factory, "setup", G_CALLBACK (on_setup), cell);
   g_signal_connect (factory, "unbind", G_CALLBACK (on_unbind), cell);
-  g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell, (GClosureNotify) (void (*) (void)) g_free, 0);
+  g_signal_connect_data (factory, "bind", G_CALLBACK (on_bind), cell,
+                         (GClosureNotify) (void (*) (void)) g_free, 0);
   column = gtk_column_view_column_new (info->title, factory);
   gtk_column_view_column_set_resizable (column, TRUE);
   gtk_column_view_column_set_expand (column, info->expand);
@@ -171,14 +175,16 @@ find_label (GtkWidget *widget)
   return label;
 }
 
-/* Headings stand over their numbers. GTK 4.8 has no property for it: the labels are found in the header row. */
+/* Headings stand over their numbers. GTK 4.8 has no property for it: the labels are found in the
+ * header row. */
 static void
 align_headings (SclTable *self, const SclTableSource *source)
 {
   GtkWidget *header = gtk_widget_get_first_child (GTK_WIDGET (self->view));
   GtkWidget *title = header != NULL ? gtk_widget_get_first_child (header) : NULL;
 
-  for (guint i = 0; i < source->n_columns && title != NULL; i++, title = gtk_widget_get_next_sibling (title))
+  for (guint i = 0; i < source->n_columns && title != NULL;
+       i++, title = gtk_widget_get_next_sibling (title))
     {
       GtkLabel *label = find_label (title);
 
@@ -193,7 +199,8 @@ align_headings (SclTable *self, const SclTableSource *source)
 GtkColumnViewColumn *
 scl_table_columns_get (SclTable *self, guint index)
 {
-  GtkColumnViewColumn *column = g_list_model_get_item (gtk_column_view_get_columns (self->view), index);
+  GtkColumnViewColumn *column
+      = g_list_model_get_item (gtk_column_view_get_columns (self->view), index);
 
   if (column != NULL)
     g_object_unref (column); /* the view keeps it */
@@ -208,7 +215,8 @@ scl_table_columns_reusable (SclTable *self, const SclTableSource *source)
 
   if (self->sortable != (source->compare != NULL))
     return 0;
-  while (n < self->kinds->len && n < source->n_columns && g_array_index (self->kinds, Kind, n).numeric == source->columns[n].numeric
+  while (n < self->kinds->len && n < source->n_columns
+         && g_array_index (self->kinds, Kind, n).numeric == source->columns[n].numeric
          && g_array_index (self->kinds, Kind, n).brief == source->columns[n].brief)
     n++;
   return n;

@@ -18,12 +18,13 @@ take_away (Menu *menu)
     gtk_widget_unparent (g_steal_pointer (&menu->popover));
 }
 
-/* A popover stays until the next one is asked for: taken away while the click that closed it is still being dealt with, it leaves GTK
- * asking for the pointer over a surface that is gone. */
+/* A popover stays until the next one is asked for: taken away while the click that closed it is
+ * still being dealt with, it leaves GTK asking for the pointer over a surface that is gone. */
 static gboolean
 popup (Menu *menu, guint row, const GdkRectangle *at)
 {
-  g_autoptr (GMenuModel) model = row != G_MAXUINT ? menu->func (menu->table, row, menu->data) : NULL;
+  g_autoptr (GMenuModel) model
+      = row != G_MAXUINT ? menu->func (menu->table, row, menu->data) : NULL;
 
   if (model == NULL)
     return FALSE;
@@ -56,8 +57,8 @@ row_of (Menu *menu, GtkWidget *widget)
   return G_MAXUINT;
 }
 
-/* Once the button is up: a menu that comes up under the pointer while it is held down does not hear that the pointer is in it, and GTK takes
- * the click on its entry for one beside it. */
+/* Once the button is up: a menu that comes up under the pointer while it is held down does not hear
+ * that the pointer is in it, and GTK takes the click on its entry for one beside it. */
 static void
 on_released (GtkGestureClick *gesture, int n_press, double x, double y, Menu *menu)
 {
@@ -78,8 +79,10 @@ on_key (GtkWidget *table, GVariant *args, gpointer data)
   GdkRectangle at = { gtk_widget_get_width (table) / 2, 24, 1, 1 };
   graphene_rect_t bounds;
 
-  if (focus != NULL && gtk_widget_is_ancestor (focus, table) && gtk_widget_compute_bounds (focus, table, &bounds))
-    at = (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, 1, (int) bounds.size.height };
+  if (focus != NULL && gtk_widget_is_ancestor (focus, table)
+      && gtk_widget_compute_bounds (focus, table, &bounds))
+    at = (GdkRectangle){ (int) bounds.origin.x + 24, (int) bounds.origin.y, 1,
+                         (int) bounds.size.height };
   return popup (menu, scl_table_get_selected (SCL_TABLE (table)), &at);
 }
 
@@ -98,8 +101,9 @@ scl_table_menu_add (SclTable *table, SclTableMenuFunc func, gpointer data)
   g_signal_connect (click, "released", G_CALLBACK (on_released), menu);
   gtk_widget_add_controller (GTK_WIDGET (table), GTK_EVENT_CONTROLLER (click));
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (shortcuts),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i]),
-                                                            gtk_callback_action_new (on_key, menu, NULL)));
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (shortcuts),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i]),
+                          gtk_callback_action_new (on_key, menu, NULL)));
   gtk_widget_add_controller (GTK_WIDGET (table), shortcuts);
 }

@@ -30,12 +30,12 @@ struct _SclTable
   char **titles;
   GArray *kinds; /* of Kind: of the columns that there are */
   char *needle;
-  GHashTable *bound; /* GtkListItem → Cell: the cells that have a row */
-  GHashTable *stale; /* of GtkListItem: those of them whose row is another one by now */
-  guint filling;     /* the source that fills them; 0: none is */
-  guint wanted;      /* the row to be selected as soon as the view knows it; G_MAXUINT: none */
-  gboolean sortable; /* the columns are */
-  gboolean changing; /* the selection's own signals are not the user's */
+  GHashTable *bound;   /* GtkListItem → Cell: the cells that have a row */
+  GHashTable *stale;   /* of GtkListItem: those of them whose row is another one by now */
+  guint filling;       /* the source that fills them; 0: none is */
+  guint wanted;        /* the row to be selected as soon as the view knows it; G_MAXUINT: none */
+  gboolean sortable;   /* the columns are */
+  gboolean changing;   /* the selection's own signals are not the user's */
   guint scroll_tick;   /* waiting to scroll, or 0 */
   guint scroll_frames; /* that it has waited */
 };

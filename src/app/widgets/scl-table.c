@@ -15,7 +15,7 @@ static guint signals[N_SIGNALS];
 
 G_DEFINE_TYPE (SclTable, scl_table, ADW_TYPE_BIN)
 
-/* ---- Order ----------------------------------------------------------------------------------------------------------- */
+/* ---- Order ---- */
 
 static int
 compare_rows (gconstpointer a, gconstpointer b, gpointer data)
@@ -53,8 +53,9 @@ cancel_scroll (SclTable *self)
   self->scroll_tick = 0;
 }
 
-/* By the adjustment: rows are all of one height. GTK 4.8's own action for it leaves the list blank where it comes before the rows have
- * their sizes, and the adjustment is that of the rows before until they are laid out: hence two whole frames later. */
+/* By the adjustment: rows are all of one height. GTK 4.8's own action for it leaves the list blank
+ * where it comes before the rows have their sizes, and the adjustment is that of the rows before
+ * until they are laid out: hence two whole frames later. */
 static gboolean
 scroll_to_selected (GtkWidget *view, GdkFrameClock *clock, gpointer data)
 {
@@ -72,12 +73,14 @@ scroll_to_selected (GtkWidget *view, GdkFrameClock *clock, gpointer data)
     return G_SOURCE_REMOVE;
   height = gtk_adjustment_get_upper (adjustment) / n;
   top = position * height;
-  if (top < gtk_adjustment_get_value (adjustment) || top + height > gtk_adjustment_get_value (adjustment) + page)
+  if (top < gtk_adjustment_get_value (adjustment)
+      || top + height > gtk_adjustment_get_value (adjustment) + page)
     gtk_adjustment_set_value (adjustment, MAX (top - (page - height) / 2.0, 0.0));
   return G_SOURCE_REMOVE;
 }
 
-/* No signal. Scrolled to when the new rows have been laid out. A row that the view does not know yet is selected when it does: see on_told (). */
+/* No signal. Scrolled to when the new rows have been laid out. A row that the view does not know
+ * yet is selected when it does: see on_told (). */
 static void
 put_selection (SclTable *self, guint row)
 {
@@ -86,7 +89,8 @@ put_selection (SclTable *self, guint row)
 
   cancel_scroll (self);
   self->wanted = G_MAXUINT;
-  if (position != GTK_INVALID_LIST_POSITION && position >= g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+  if (position != GTK_INVALID_LIST_POSITION
+      && position >= g_list_model_get_n_items (G_LIST_MODEL (self->model)))
     {
       self->wanted = row;
       position = GTK_INVALID_LIST_POSITION;
@@ -97,18 +101,21 @@ put_selection (SclTable *self, guint row)
   if (position == GTK_INVALID_LIST_POSITION)
     return;
   self->scroll_frames = 0;
-  self->scroll_tick = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), scroll_to_selected, self, NULL);
+  self->scroll_tick
+      = gtk_widget_add_tick_callback (GTK_WIDGET (self->view), scroll_to_selected, self, NULL);
 }
 
 /* The view has got to know more rows. Who listens was told of the choice when it was made. */
 static void
 on_told (SclTable *self)
 {
-  if (self->wanted != G_MAXUINT && position_of (self, self->wanted) < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
+  if (self->wanted != G_MAXUINT
+      && position_of (self, self->wanted) < g_list_model_get_n_items (G_LIST_MODEL (self->model)))
     put_selection (self, self->wanted);
 }
 
-/* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled to. */
+/* The view keeps rows far beyond what it shows: these wait until they are bound again, or scrolled
+ * to. */
 static void
 rows_in_sight (SclTable *self, guint *first, guint *last)
 {
@@ -121,10 +128,14 @@ rows_in_sight (SclTable *self, guint *first, guint *last)
   if (height < 1.0)
     return;
   *first = (guint) MAX (gtk_adjustment_get_value (adjustment) / height - 2.0, 0.0);
-  *last = (guint) ((gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment)) / height) + 2;
+  *last
+      = (guint) ((gtk_adjustment_get_value (adjustment) + gtk_adjustment_get_page_size (adjustment))
+                 / height)
+        + 2;
 }
 
-/* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it is still shown. */
+/* Makes the permutation afresh: filter first, then sort. The selected row stays selected where it
+ * is still shown. */
 static void
 reorder (SclTable *self, guint selected)
 {
@@ -135,14 +146,16 @@ reorder (SclTable *self, guint selected)
 
   rows_in_sight (self, &first, &last);
   for (guint i = 0; i < self->source.n_rows; i++)
-    if (self->needle == NULL || self->source.match == NULL || self->source.match (i, self->needle, self->source.data))
+    if (self->needle == NULL || self->source.match == NULL
+        || self->source.match (i, self->needle, self->source.data))
       order[n++] = i;
   if (sorter != NULL && gtk_sorter_get_order (sorter) != GTK_SORTER_ORDER_NONE)
     g_qsort_with_data (order, (gint) n, sizeof (guint32), compare_rows, self);
 
   self->changing = TRUE;
   gtk_single_selection_set_selected (self->selection, GTK_INVALID_LIST_POSITION);
-  /* Rows that end above those in sight: the widgets move, where they would be taken away and others made. */
+  /* Rows that end above those in sight: the widgets move, where they would be taken away and others
+   * made. */
   if (n <= first)
     gtk_adjustment_set_value (gtk_scrollable_get_vadjustment (GTK_SCROLLABLE (self->view)), 0.0);
   scl_row_model_set_order (self->model, order, n, last != G_MAXUINT ? last + 1 : 0);
@@ -152,7 +165,7 @@ reorder (SclTable *self, guint selected)
   gtk_stack_set_visible_child_name (self->stack, n > 0 ? "rows" : "empty");
 }
 
-/* ---- Source ---------------------------------------------------------------------------------------------------------- */
+/* ---- Source ---- */
 
 static void
 drop_source (SclTable *self)
@@ -164,13 +177,14 @@ drop_source (SclTable *self)
     old.destroy (old.data);
 }
 
-/* Taking rows away and clearing the selection binds rows once more: by then the old source is gone, and they have no text, or the one
- * of the new source, which says itself how many rows it has. */
+/* Taking rows away and clearing the selection binds rows once more: by then the old source is gone,
+ * and they have no text, or the one of the new source, which says itself how many rows it has. */
 void
 scl_table_set_source (SclTable *self, const SclTableSource *source)
 {
   const guint reusable = source != NULL ? scl_table_columns_reusable (self, source) : 0;
-  const gboolean keep = source != NULL && scl_table_columns_same_titles (self, source) && reusable == source->n_columns;
+  const gboolean keep = source != NULL && scl_table_columns_same_titles (self, source)
+                        && reusable == source->n_columns;
   const guint selected = keep ? scl_table_get_selected (self) : G_MAXUINT;
 
   g_return_if_fail (source == NULL || source->data == NULL || source->destroy != NULL);
@@ -186,7 +200,8 @@ scl_table_set_source (SclTable *self, const SclTableSource *source)
       self->sortable = source->compare != NULL;
     }
   if (source == NULL)
-    gtk_column_view_sort_by_column (self->view, NULL, GTK_SORT_ASCENDING); /* the columns may serve for the next */
+    gtk_column_view_sort_by_column (self->view, NULL,
+                                    GTK_SORT_ASCENDING); /* the columns may serve for the next */
   else if (!keep)
     scl_table_columns_take (self, source, reusable);
   self->changing = FALSE;
@@ -212,7 +227,7 @@ scl_table_get_data (SclTable *self)
   return self->source.data;
 }
 
-/* ---- What others ask ------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_table_refresh (SclTable *self)
@@ -245,7 +260,8 @@ scl_table_set_filter (SclTable *self, const char *text)
 void
 scl_table_sort_by (SclTable *self, guint column, gboolean descending)
 {
-  gtk_column_view_sort_by_column (self->view, column != G_MAXUINT ? scl_table_columns_get (self, column) : NULL,
+  gtk_column_view_sort_by_column (self->view,
+                                  column != G_MAXUINT ? scl_table_columns_get (self, column) : NULL,
                                   descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
 }
 
@@ -278,7 +294,9 @@ scl_table_get_n_shown (SclTable *self)
 guint
 scl_table_get_shown (SclTable *self, guint position)
 {
-  return position < scl_row_model_get_n (self->model) ? scl_row_model_get_order (self->model)[position] : G_MAXUINT;
+  return position < scl_row_model_get_n (self->model)
+             ? scl_row_model_get_order (self->model)[position]
+             : G_MAXUINT;
 }
 
 const char *const *
@@ -297,7 +315,7 @@ scl_table_get_text (SclTable *self, guint row, guint column)
   return self->source.text (row, column, self->source.data);
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 on_selected (GtkSingleSelection *selection, GParamSpec *pspec, SclTable *self)
@@ -357,8 +375,8 @@ scl_table_class_init (SclTableClass *klass)
 {
   G_OBJECT_CLASS (klass)->dispose = scl_table_dispose;
   G_OBJECT_CLASS (klass)->finalize = scl_table_finalize;
-  signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL,
-                                               G_TYPE_NONE, 1, G_TYPE_UINT);
+  signals[SIGNAL_ROW_SELECTED] = g_signal_new ("row-selected", SCL_TYPE_TABLE, G_SIGNAL_RUN_LAST, 0,
+                                               NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -375,7 +393,8 @@ scl_table_init (SclTable *self)
   self->right = scl_row_new (0);
   self->model = scl_row_model_new ();
   /* After the selection has dealt with it. */
-  g_signal_connect_data (self->model, "items-changed", G_CALLBACK (on_told), self, NULL, G_CONNECT_SWAPPED | G_CONNECT_AFTER);
+  g_signal_connect_data (self->model, "items-changed", G_CALLBACK (on_told), self, NULL,
+                         G_CONNECT_SWAPPED | G_CONNECT_AFTER);
   self->selection = gtk_single_selection_new (G_LIST_MODEL (g_object_ref (self->model)));
   gtk_single_selection_set_autoselect (self->selection, FALSE);
   gtk_single_selection_set_can_unselect (self->selection, TRUE);
@@ -385,11 +404,12 @@ scl_table_init (SclTable *self)
   view = gtk_column_view_new (GTK_SELECTION_MODEL (g_object_ref (self->selection)));
   self->view = GTK_COLUMN_VIEW (view);
   gtk_widget_add_css_class (view, "data-table");
-  g_signal_connect (gtk_column_view_get_sorter (self->view), "changed", G_CALLBACK (on_sorter_changed), self);
+  g_signal_connect (gtk_column_view_get_sorter (self->view), "changed",
+                    G_CALLBACK (on_sorter_changed), self);
   gtk_scrolled_window_set_child (GTK_SCROLLED_WINDOW (scrolled), view);
   gtk_widget_set_vexpand (scrolled, TRUE);
 
-  self->empty = GTK_LABEL (gtk_label_new (_("Nothing to list")));
+  self->empty = GTK_LABEL (gtk_label_new (_ ("Nothing to list")));
   gtk_label_set_wrap (self->empty, TRUE);
   gtk_label_set_justify (self->empty, GTK_JUSTIFY_CENTER);
   gtk_widget_add_css_class (GTK_WIDGET (self->empty), "dim-label");

@@ -1,7 +1,7 @@
 /* SclTable: a sortable, searchable table over rows that stay where they are.
  *
- * Rows are numbers from 0; a cell's text is asked for when it comes into view, and no object exists for rows out of sight, so that
- * hundreds of thousands of rows cost one permutation.
+ * Rows are numbers from 0; a cell's text is asked for when it comes into view, and no object exists
+ * for rows out of sight, so that hundreds of thousands of rows cost one permutation.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,10 +35,12 @@ typedef struct
   gboolean (*match) (guint row, const char *needle, gpointer data);
   /* TRUE for rows that head others: bold. NULL: none is. */
   gboolean (*strong) (guint row, gpointer data);
-  /* All that the functions look at: the source's own, and the same for as long as it is shown. What changes meanwhile, such as a page or
-   * the data set behind it, is no data: rows are asked for their texts until other rows have taken their place. */
+  /* All that the functions look at: the source's own, and the same for as long as it is shown. What
+   * changes meanwhile, such as a page or the data set behind it, is no data: rows are asked for
+   * their texts until other rows have taken their place. */
   gpointer data;
-  GDestroyNotify destroy; /* of data, when the source is replaced or the table goes; not NULL where there is data */
+  GDestroyNotify destroy; /* of data, when the source is replaced or the table goes; not NULL where
+                             there is data */
 } SclTableSource;
 
 /* Signal "row-selected" (guint row; G_MAXUINT for none): by the user or by scl_table_select (). */
@@ -48,8 +50,8 @@ GtkWidget *scl_table_new (void);
 void scl_table_set_source (SclTable *self, const SclTableSource *source);
 /* Of the source shown; NULL: none. Rows of the table mean something only together with it. */
 gpointer scl_table_get_data (SclTable *self);
-/* The rows are the same, their texts are others: asks anew for those in sight. Order and filter stay as they were, and rows out of sight
- * as they are until the next source. */
+/* The rows are the same, their texts are others: asks anew for those in sight. Order and filter
+ * stay as they were, and rows out of sight as they are until the next source. */
 void scl_table_refresh (SclTable *self);
 /* What stands there when there is no row. */
 void scl_table_set_empty_text (SclTable *self, const char *text);

@@ -4,9 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-#define SIDE 18.0   /* px beside the outermost days */
-#define BEGIN 44.0  /* px between the beginning and the first day */
-#define APART 9.0   /* px that two days are apart at least */
+#define SIDE 18.0  /* px beside the outermost days */
+#define BEGIN 44.0 /* px between the beginning and the first day */
+#define APART 9.0  /* px that two days are apart at least */
 #define RADIUS 4.5
 
 struct _SclTimeLine
@@ -27,7 +27,7 @@ day_at (SclTimeLine *self, guint i)
   return g_array_index (self->days, SclDay, i);
 }
 
-/* ---- Where the days stand --------------------------------------------------------------------------------------------- */
+/* ---- Where the days stand ---- */
 
 /* In proportion to time, and then pushed apart. */
 static void
@@ -42,7 +42,8 @@ place_days (SclTimeLine *self, double width, double *x)
   if (begin > 0)
     x[0] = SIDE;
   for (guint i = begin; i < n; i++)
-    x[i] = span > 0.0 ? left + (day_at (self, i) - first) / span * (right - left) : left + 0.25 * (right - left);
+    x[i] = span > 0.0 ? left + (day_at (self, i) - first) / span * (right - left)
+                      : left + 0.25 * (right - left);
   for (guint i = begin + 1; i < n; i++)
     x[i] = MAX (x[i], x[i - 1] + APART);
   for (guint i = n; i-- > begin + 1;)
@@ -77,11 +78,12 @@ nearest (SclTimeLine *self, double at)
   return best;
 }
 
-/* ---- Drawing ------------------------------------------------------------------------------------------------------------ */
+/* ---- Drawing ---- */
 
 /* Centred on x where there is room; returns the right end, or taken where it was not drawn. */
 static double
-draw_label (SclTimeLine *self, cairo_t *cr, const char *text, double x, double y, double width, double taken, gboolean bold)
+draw_label (SclTimeLine *self, cairo_t *cr, const char *text, double x, double y, double width,
+            double taken, gboolean bold)
 {
   g_autoptr (PangoLayout) layout = gtk_widget_create_pango_layout (GTK_WIDGET (self), text);
   PangoAttrList *attributes = pango_attr_list_new ();
@@ -108,7 +110,7 @@ say_day (SclDay day)
   g_autofree char *text = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
 
   /* Translators: rules of a policy that hold from a day on. */
-  return text != NULL ? g_strdup_printf (_("from %s"), text) : g_strdup (_("from the beginning"));
+  return text != NULL ? g_strdup_printf (_ ("from %s"), text) : g_strdup (_ ("from the beginning"));
 }
 
 static void
@@ -139,7 +141,8 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
       const GdkRGBA *colour = chosen || i == self->hovered ? &accent : &ink;
       int year, month, day;
 
-      cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue, chosen || i == self->hovered ? 1.0 : 0.6);
+      cairo_set_source_rgba (cr, colour->red, colour->green, colour->blue,
+                             chosen || i == self->hovered ? 1.0 : 0.6);
       cairo_arc (cr, x[i], middle, chosen ? 1.5 * RADIUS : RADIUS, 0, 2 * G_PI);
       cairo_fill (cr);
       if (day_at (self, i) == SCL_DAY_NONE)
@@ -161,7 +164,7 @@ draw (GtkDrawingArea *area, cairo_t *cr, int width, int height, gpointer data)
     }
 }
 
-/* ---- Choosing -------------------------------------------------------------------------------------------------------------- */
+/* ---- Choosing ---- */
 
 static void
 tell_screen_readers (SclTimeLine *self)
@@ -171,9 +174,10 @@ tell_screen_readers (SclTimeLine *self)
   const char *what = i < self->what->len ? g_ptr_array_index (self->what, i) : "";
   g_autofree char *text = g_strdup_printf ("%s: %s", day, what);
 
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0, GTK_ACCESSIBLE_PROPERTY_VALUE_MAX,
-                                  (double) MAX (self->days->len, 1) - 1.0, GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) i,
-                                  GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
+  gtk_accessible_update_property (
+      GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_VALUE_MIN, 0.0,
+      GTK_ACCESSIBLE_PROPERTY_VALUE_MAX, (double) MAX (self->days->len, 1) - 1.0,
+      GTK_ACCESSIBLE_PROPERTY_VALUE_NOW, (double) i, GTK_ACCESSIBLE_PROPERTY_VALUE_TEXT, text, -1);
 }
 
 void
@@ -201,7 +205,8 @@ on_pressed (GtkGestureClick *gesture, int n_press, double x, double y, SclTimeLi
 }
 
 static gboolean
-on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state, SclTimeLine *self)
+on_key (GtkEventControllerKey *controller, guint key, guint code, GdkModifierType state,
+        SclTimeLine *self)
 {
   const gboolean rtl = gtk_widget_get_direction (GTK_WIDGET (self)) == GTK_TEXT_DIR_RTL;
   const guint last = MAX (self->days->len, 1) - 1;
@@ -255,12 +260,14 @@ on_tooltip (GtkWidget *widget, int x, int y, gboolean keyboard, GtkTooltip *tool
   if (i >= self->days->len)
     return FALSE;
   day = say_day (day_at (self, i));
-  text = i < self->what->len ? g_strdup_printf ("%s\n%s", day, (const char *) g_ptr_array_index (self->what, i)) : g_strdup (day);
+  text = i < self->what->len
+             ? g_strdup_printf ("%s\n%s", day, (const char *) g_ptr_array_index (self->what, i))
+             : g_strdup (day);
   gtk_tooltip_set_text (tooltip, text);
   return TRUE;
 }
 
-/* ---- What others ask ---------------------------------------------------------------------------------------------------------- */
+/* ---- What others ask ---- */
 
 void
 scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *const *what, guint n)
@@ -286,7 +293,7 @@ scl_time_line_get_n (SclTimeLine *self)
   return self->days->len;
 }
 
-/* ---- Object -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_time_line_finalize (GObject *object)
@@ -306,7 +313,8 @@ scl_time_line_class_init (SclTimeLineClass *klass)
   G_OBJECT_CLASS (klass)->finalize = scl_time_line_finalize;
   gtk_widget_class_set_css_name (widget_class, "timeline");
   gtk_widget_class_set_accessible_role (widget_class, GTK_ACCESSIBLE_ROLE_SLIDER);
-  selected_signal = g_signal_new ("selected", SCL_TYPE_TIME_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL, NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
+  selected_signal = g_signal_new ("selected", SCL_TYPE_TIME_LINE, G_SIGNAL_RUN_LAST, 0, NULL, NULL,
+                                  NULL, G_TYPE_NONE, 1, G_TYPE_UINT);
 }
 
 static void
@@ -323,7 +331,8 @@ scl_time_line_init (SclTimeLine *self)
   gtk_widget_set_has_tooltip (GTK_WIDGET (self), TRUE);
   gtk_drawing_area_set_content_height (GTK_DRAWING_AREA (self), 64);
   gtk_drawing_area_set_draw_func (GTK_DRAWING_AREA (self), draw, NULL, NULL);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL, _("Days from which rules hold"), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ ("Days from which rules hold"), -1);
   g_signal_connect (self, "query-tooltip", G_CALLBACK (on_tooltip), NULL);
   g_signal_connect (click, "pressed", G_CALLBACK (on_pressed), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (click));

@@ -1,4 +1,5 @@
-/* SclTimeLine: days on a line, of which one is chosen: with the mouse, or with the arrow keys, Home and End.
+/* SclTimeLine: days on a line, of which one is chosen: with the mouse, or with the arrow keys, Home
+ * and End.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,10 @@ G_DECLARE_FINAL_TYPE (SclTimeLine, scl_time_line, SCL, TIME_LINE, GtkDrawingArea
 /* Signal "selected" (guint index): by the user. */
 GtkWidget *scl_time_line_new (void);
 
-/* n days, rising; the first may be SCL_DAY_NONE: from the beginning. what: n texts for tooltips and screen readers, or NULL. */
-void scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *const *what, guint n);
+/* n days, rising; the first may be SCL_DAY_NONE: from the beginning. what: n texts for tooltips and
+ * screen readers, or NULL. */
+void scl_time_line_set_days (SclTimeLine *self, const SclDay *days, const char *const *what,
+                             guint n);
 /* No signal. */
 void scl_time_line_select (SclTimeLine *self, guint index);
 guint scl_time_line_get_selected (SclTimeLine *self);

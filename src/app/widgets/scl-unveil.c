@@ -1,7 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "app/widgets/scl-unveil.h"
 
-/* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 5 ms each to measure and to style. */
+/* Measured: the dearest rows (a slider, an entry and two wrapped lines) take 5 ms each to measure
+ * and to style. */
 #define ROWS_A_FRAME 4
 
 #define VEIL "scl-veil"
@@ -27,7 +28,8 @@ unveil_one (void)
   return TRUE;
 }
 
-/* Idle handlers come after the frame: what one of them shows is measured before the next one runs. */
+/* Idle handlers come after the frame: what one of them shows is measured before the next one runs.
+ */
 static gboolean
 on_idle (gpointer data)
 {

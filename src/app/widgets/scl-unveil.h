@@ -1,7 +1,8 @@
 /* Rows that come into view a few at a time.
  *
- * GTK measures and styles a row of a form in one to five milliseconds; forty rows at once and the window does not answer for a fifth of
- * a second. A veiled row is hidden, and is shown by an idle handler, a few rows a frame, in the order in which they were veiled.
+ * GTK measures and styles a row of a form in one to five milliseconds; forty rows at once and the
+ * window does not answer for a fifth of a second. A veiled row is hidden, and is shown by an idle
+ * handler, a few rows a frame, in the order in which they were veiled.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +15,8 @@ G_BEGIN_DECLS
 /* Hides the row until its turn comes, then shows it. A row that is gone by then is passed over. */
 void scl_unveil (GtkWidget *row);
 
-/* Instead of gtk_widget_set_visible () for rows that may still wait for their turn: somebody looks for them, and they wait no longer. */
+/* Instead of gtk_widget_set_visible () for rows that may still wait for their turn: somebody looks
+ * for them, and they wait no longer. */
 void scl_unveil_set_visible (GtkWidget *row, gboolean visible);
 
 G_END_DECLS

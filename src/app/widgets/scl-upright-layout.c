@@ -15,13 +15,14 @@ get_request_mode (GtkLayoutManager *manager, GtkWidget *widget)
 }
 
 static void
-measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size, int *minimum, int *natural,
-         int *minimum_baseline, int *natural_baseline)
+measure (GtkLayoutManager *manager, GtkWidget *widget, GtkOrientation orientation, int for_size,
+         int *minimum, int *natural, int *minimum_baseline, int *natural_baseline)
 {
   GtkWidget *child = gtk_widget_get_first_child (widget);
 
   if (child != NULL && gtk_widget_should_layout (child))
-    gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1, minimum, natural, NULL, NULL);
+    gtk_widget_measure (child, orientation, orientation == GTK_ORIENTATION_VERTICAL ? for_size : -1,
+                        minimum, natural, NULL, NULL);
 }
 
 static void

@@ -4,8 +4,8 @@
 #include <glib/gi18n-lib.h>
 
 #include "app/window/scl-page-registry.h"
-#include "scl-app-resources.h"
 #include "app/window/scl-window.h"
+#include "scl-app-resources.h"
 
 struct _SclApplication
 {
@@ -26,12 +26,12 @@ scl_app_init (void)
       g_autofree char *text = NULL;
 
       /* Translators: shown in place of every chart; %s says which package is missing. */
-      text = g_strdup_printf (_("Charts cannot be drawn: %s"), error->message);
+      text = g_strdup_printf (_ ("Charts cannot be drawn: %s"), error->message);
       scl_figure_canvas_set_broken (text);
     }
 }
 
-/* ---- Actions --------------------------------------------------------------------------------------------------------- */
+/* ---- Actions ---- */
 
 static void
 about (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -39,12 +39,13 @@ about (GSimpleAction *action, GVariant *parameter, gpointer data)
   GtkWindow *parent = gtk_application_get_active_window (data);
   const char *developers[] = { "The Scalata contributors", NULL };
 
-  adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID, "version", SCL_VERSION,
-                         "developer-name", _("The Scalata contributors"), "developers", developers, "license-type",
-                         GTK_LICENSE_GPL_3_0, "comments",
-                         _("A workbench for rating systems of the Elo family: see what a rating is, and what a rule does."),
+  adw_show_about_window (parent, "application-name", "Scalata", "application-icon", SCL_APP_ID,
+                         "version", SCL_VERSION, "developer-name", _ ("The Scalata contributors"),
+                         "developers", developers, "license-type", GTK_LICENSE_GPL_3_0, "comments",
+                         _ ("A workbench for rating systems of the Elo family: see what a rating "
+                            "is, and what a rule does."),
                          /* Translators: your name and address, one translator a line */
-                         "translator-credits", _("translator-credits"), NULL);
+                         "translator-credits", _ ("translator-credits"), NULL);
 }
 
 static const char *const schemes[] = { "system", "light", "dark", NULL };
@@ -129,7 +130,7 @@ add_keys (GtkApplication *app)
 /* The main job is the first thing seen. */
 #define FIRST_PAGE "compare"
 
-/* ---- Application ----------------------------------------------------------------------------------------------------- */
+/* ---- Application ---- */
 
 static SclWindow *
 get_window (SclApplication *self, gboolean *fresh)
@@ -145,8 +146,9 @@ get_window (SclApplication *self, gboolean *fresh)
   return SCL_WINDOW (window);
 }
 
-/* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window that has been closed meanwhile, and says so
- * in a critical. A window without anything under the pointer makes it forget the question. */
+/* GTK (4.8) asks half a second after the pointer came to rest what tip there is, also of a window
+ * that has been closed meanwhile, and says so in a critical. A window without anything under the
+ * pointer makes it forget the question. */
 static void
 on_unmapped (GtkWidget *window)
 {
@@ -164,7 +166,8 @@ on_toplevels_changed (GListModel *toplevels, guint position, guint removed, guin
     {
       g_autoptr (GtkWidget) window = g_list_model_get_item (toplevels, i);
 
-      g_signal_handlers_disconnect_by_func (window, on_unmapped, NULL); /* told again when its place changes */
+      g_signal_handlers_disconnect_by_func (window, on_unmapped,
+                                            NULL); /* told again when its place changes */
       g_signal_connect (window, "unmap", G_CALLBACK (on_unmapped), NULL);
     }
 }
@@ -173,7 +176,8 @@ static void
 scl_application_startup (GApplication *app)
 {
   G_APPLICATION_CLASS (scl_application_parent_class)->startup (app);
-  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_toplevels_changed), NULL);
+  g_signal_connect (gtk_window_get_toplevels (), "items-changed", G_CALLBACK (on_toplevels_changed),
+                    NULL);
   scl_app_init ();
   gtk_window_set_default_icon_name (SCL_APP_ID);
   g_action_map_add_action_entries (G_ACTION_MAP (app), entries, G_N_ELEMENTS (entries), app);
@@ -222,9 +226,10 @@ usage (GApplicationCommandLine *line, const char *format, const char *value)
   g_application_command_line_printerr (line, "scalata: ");
   if (g_str_equal (format, "page"))
     /* Translators: command line; first %s is what was given, second the list of pages. */
-    g_application_command_line_printerr (line, _("there is no page “%s”; the pages are: %s"), value, names->str);
+    g_application_command_line_printerr (line, _ ("there is no page “%s”; the pages are: %s"),
+                                         value, names->str);
   else
-    g_application_command_line_printerr (line, _("“%s” is not a size like 900x600"), value);
+    g_application_command_line_printerr (line, _ ("“%s” is not a size like 900x600"), value);
   g_application_command_line_printerr (line, "\n");
   return 2;
 }
@@ -247,7 +252,8 @@ scl_application_command_line (GApplication *app, GApplicationCommandLine *line)
     return usage (line, "size", size);
 
   window = get_window (SCL_APPLICATION (app), &fresh);
-  if (page != NULL ? !scl_window_show_page (window, page) : fresh && !scl_window_show_page (window, FIRST_PAGE))
+  if (page != NULL ? !scl_window_show_page (window, page)
+                   : fresh && !scl_window_show_page (window, FIRST_PAGE))
     {
       if (fresh)
         gtk_window_destroy (GTK_WINDOW (window));
@@ -291,8 +297,10 @@ static void
 scl_application_init (SclApplication *self)
 {
   static const GOptionEntry options[] = {
-    { "page", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Show this page: expected, compare, climb …"), N_ ("NAME") },
-    { "size", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Size of the window, for example 900x600"), N_ ("WIDTHxHEIGHT") },
+    { "page", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Show this page: expected, compare, climb …"),
+      N_ ("NAME") },
+    { "size", 0, 0, G_OPTION_ARG_STRING, NULL, N_ ("Size of the window, for example 900x600"),
+      N_ ("WIDTHxHEIGHT") },
     { "dark", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Dark colours"), NULL },
     { "light", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Light colours"), NULL },
     { "fullscreen", 0, 0, G_OPTION_ARG_NONE, NULL, N_ ("Fill the screen"), NULL },
@@ -301,13 +309,15 @@ scl_application_init (SclApplication *self)
 
   self->settings = scl_settings_new (NULL);
   g_application_add_main_option_entries (G_APPLICATION (self), options);
-  g_application_set_option_context_parameter_string (G_APPLICATION (self), _("[FILE…]"));
-  g_application_set_option_context_summary (G_APPLICATION (self), _("Scalata, a workbench for rating systems."));
+  g_application_set_option_context_parameter_string (G_APPLICATION (self), _ ("[FILE…]"));
+  g_application_set_option_context_summary (G_APPLICATION (self),
+                                            _ ("Scalata, a workbench for rating systems."));
 }
 
 SclApplication *
 scl_application_new (void)
 {
-  return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags", G_APPLICATION_HANDLES_COMMAND_LINE,
-                       "resource-base-path", "/org/scalata/Scalata", NULL);
+  return g_object_new (SCL_TYPE_APPLICATION, "application-id", SCL_APP_ID, "flags",
+                       G_APPLICATION_HANDLES_COMMAND_LINE, "resource-base-path",
+                       "/org/scalata/Scalata", NULL);
 }

@@ -15,7 +15,8 @@ G_DECLARE_FINAL_TYPE (SclApplication, scl_application, SCL, APPLICATION, AdwAppl
 
 SclApplication *scl_application_new (void);
 
-/* Registers resources and types, probes the renderer: for the program and for tests of single widgets. After gtk_init (). */
+/* Registers resources and types, probes the renderer: for the program and for tests of single
+ * widgets. After gtk_init (). */
 void scl_app_init (void);
 
 G_END_DECLS

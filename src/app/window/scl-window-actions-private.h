@@ -8,12 +8,14 @@
 
 G_BEGIN_DECLS
 
-/* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), say ('text'), warn ('text'). */
+/* win.back, open, export, table, copy, classroom, pane, fullscreen, page ('name'), say ('text'),
+ * warn ('text'). */
 void scl_window_actions_add (SclWindow *self);
 /* After another page came into view. */
 void scl_window_actions_update (SclWindow *self);
 
-/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, correct-player (id), correct-event (id), correct-game
+/* win.save, save-copy, add, add-folder, check, open-recent ('path'), undo, redo, correct-player
+ * (id), correct-event (id), correct-game
  * ((event, white, black)), say-undo ('text'). Ids are the workspace's. */
 void scl_window_workspace_add (SclWindow *self);
 void scl_window_workspace_use_settings (SclWindow *self);
@@ -21,8 +23,8 @@ void scl_window_workspace_use_settings (SclWindow *self);
 gboolean scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files);
 /* FALSE: not one workspace. */
 gboolean scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files);
-/* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read: a policy is among them, or a file that
- * is not on this computer. */
+/* Added to a workspace that is a file, else in place of what is there. FALSE, and nothing is read:
+ * a policy is among them, or a file that is not on this computer. */
 gboolean scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files);
 /* To the page that takes them, whatever is lost. */
 void scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files);

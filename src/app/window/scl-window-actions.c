@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
+#include "app/rules/scl-policy-page.h"
 #include "app/widgets/scl-allow.h"
 #include "app/widgets/scl-file-question.h"
-#include "app/rules/scl-policy-page.h"
 
 static void
 back (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -49,7 +49,7 @@ edit_policy (GSimpleAction *action, GVariant *parameter, gpointer data)
   g_variant_get (parameter, "(&s&s&s&s)", &name, &group, &key, &value);
   scl_window_show_page (data, "policy");
   if (!scl_policy_page_edit (SCL_POLICY_PAGE (scl_window_get_page (data)), name, group, key, value))
-    scl_window_warn (data, _("The editor does not take this value"));
+    scl_window_warn (data, _ ("The editor does not take this value"));
 }
 
 static void
@@ -61,7 +61,7 @@ fullscreen (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_window_fullscreen (data);
 }
 
-/* ---- Forwarded to the figure of the page in view ----------------------------------------------------------------------- */
+/* ---- Forwarded to the figure of the page in view ---- */
 
 static SclFigureView *
 figure (SclWindow *self)
@@ -81,7 +81,7 @@ forward (GSimpleAction *action, GVariant *parameter, gpointer data)
     gtk_widget_activate_action_variant (GTK_WIDGET (view), name, parameter);
 }
 
-/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static void
 on_open_named (GtkWidget *from, const char *const *paths, gpointer data)
@@ -96,8 +96,8 @@ on_open_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 open_files (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Open Files"),
-                                     .accept = _("_Open"),
+  const SclFileQuestion question = { .title = _ ("Open Files"),
+                                     .accept = _ ("_Open"),
                                      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
                                      .multiple = TRUE,
                                      .answer = on_open_named };
@@ -130,7 +130,7 @@ void
 scl_window_actions_update (SclWindow *self)
 {
   SclFigureView *view = figure (self);
-  const char *none = view == NULL ? _("There is no figure on this page.") : NULL;
+  const char *none = view == NULL ? _ ("There is no figure on this page.") : NULL;
   const char *empty = view != NULL ? scl_figure_view_why_empty (view) : none;
 
   scl_allow_action (GTK_WIDGET (self), "win.export", empty);

@@ -1,21 +1,23 @@
-/* The window's workspace: opened, added to, saved, corrected; what was opened last; nothing lost on the way out.
+/* The window's workspace: opened, added to, saved, corrected; what was opened last; nothing lost on
+ * the way out.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
 
-#include "app/page/scl-columns-ask.h"
-#include "app/widgets/scl-allow.h"
-#include "workbench/scl-samples.h"
-#include "app/window/scl-check-dialog.h"
-#include "app/page/scl-correct.h"
 #include "app/data/scl-corrections-page.h"
-#include "app/widgets/scl-file-question.h"
 #include "app/data/scl-imports-page.h"
+#include "app/page/scl-columns-ask.h"
+#include "app/page/scl-correct.h"
+#include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-file-question.h"
+#include "app/window/scl-check-dialog.h"
 #include "app/window/scl-window-actions-private.h"
+#include "workbench/scl-samples.h"
 
-/* What waits until people have said what becomes of corrections that are in memory only. It goes with the question, from dialog to file
- * chooser to saving, and ends where they stop: nothing remembers it. */
+/* What waits until people have said what becomes of corrections that are in memory only. It goes
+ * with the question, from dialog to file chooser to saving, and ends where they stop: nothing
+ * remembers it. */
 typedef struct
 {
   GPtrArray *files; /* of GFile, to be opened; NULL: the window is to be closed */
@@ -50,7 +52,7 @@ pending_ref (Pending *pending)
   return pending != NULL ? g_rc_box_acquire (pending) : NULL;
 }
 
-/* ---- Saving ---------------------------------------------------------------------------------------------------------- */
+/* ---- Saving ---- */
 
 static void
 go_on (SclWindow *self, const Pending *pending)
@@ -77,7 +79,7 @@ on_saved (GObject *source, GAsyncResult *result, gpointer data)
 
   if (scl_dataset_save_finish (SCL_DATASET (source), result, &error))
     {
-      scl_window_say (saving->window, _("Workspace saved"));
+      scl_window_say (saving->window, _ ("Workspace saved"));
       go_on (saving->window, saving->pending);
     }
   else
@@ -115,10 +117,10 @@ static void
 ask_name (SclWindow *self, Pending *pending)
 {
   gboolean in_file = scl_dataset_get_path (scl_window_get_dataset (self)) != NULL;
-  const SclFileQuestion question = { .title = in_file ? _("Save a Copy") : _("Save Workspace"),
-                                     .accept = _("_Save"),
+  const SclFileQuestion question = { .title = in_file ? _ ("Save a Copy") : _ ("Save Workspace"),
+                                     .accept = _ ("_Save"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SAVE,
-                                     .name = _("ratings.scalata"),
+                                     .name = _ ("ratings.scalata"),
                                      .answer = on_save_named,
                                      .data = pending_ref (pending),
                                      .data_free = pending_unref };
@@ -144,12 +146,14 @@ save (GSimpleAction *action, GVariant *parameter, gpointer data)
       ask_name (data, NULL);
       return;
     }
-  /* Translators: Save was asked for, but a workspace that is a file is always up to date; %s is its name. */
-  text = g_strdup_printf (_("%s is saved: imports and corrections are written to it at once"), name);
+  /* Translators: Save was asked for, but a workspace that is a file is always up to date; %s is its
+   * name. */
+  text = g_strdup_printf (_ ("%s is saved: imports and corrections are written to it at once"),
+                          name);
   scl_window_say (data, text);
 }
 
-/* ---- Nothing lost ---------------------------------------------------------------------------------------------------- */
+/* ---- Nothing lost ---- */
 
 static void
 on_unsaved_response (AdwMessageDialog *dialog, const char *response, Pending *pending)
@@ -172,16 +176,20 @@ unsaved_gone (gpointer pending, GClosure *closure)
 static void
 ask_unsaved (SclWindow *self, GPtrArray *files)
 {
-  GtkWidget *dialog = adw_message_dialog_new (GTK_WINDOW (self), _("Save the Corrections?"),
-                                              _("The data are in memory only. Without saving, the corrections are lost."));
+  GtkWidget *dialog = adw_message_dialog_new (
+      GTK_WINDOW (self), _ ("Save the Corrections?"),
+      _ ("The data are in memory only. Without saving, the corrections are lost."));
 
-  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _("_Cancel"), "discard", _("_Discard"), "save",
-                                    _("_Save…"), NULL);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard", ADW_RESPONSE_DESTRUCTIVE);
-  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save", ADW_RESPONSE_SUGGESTED);
+  adw_message_dialog_add_responses (ADW_MESSAGE_DIALOG (dialog), "cancel", _ ("_Cancel"), "discard",
+                                    _ ("_Discard"), "save", _ ("_Save…"), NULL);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "discard",
+                                              ADW_RESPONSE_DESTRUCTIVE);
+  adw_message_dialog_set_response_appearance (ADW_MESSAGE_DIALOG (dialog), "save",
+                                              ADW_RESPONSE_SUGGESTED);
   adw_message_dialog_set_default_response (ADW_MESSAGE_DIALOG (dialog), "save");
   adw_message_dialog_set_close_response (ADW_MESSAGE_DIALOG (dialog), "cancel");
-  g_signal_connect_data (dialog, "response", G_CALLBACK (on_unsaved_response), pending_new (files), unsaved_gone, 0);
+  g_signal_connect_data (dialog, "response", G_CALLBACK (on_unsaved_response), pending_new (files),
+                         unsaved_gone, 0);
   gtk_window_present (GTK_WINDOW (dialog));
 }
 
@@ -214,7 +222,7 @@ scl_window_hold_files (SclWindow *self, GFile *const *files, guint n_files)
   return TRUE;
 }
 
-/* ---- Opening and adding ---------------------------------------------------------------------------------------------- */
+/* ---- Opening and adding ---- */
 
 static void
 on_loaded (GObject *source, GAsyncResult *result, gpointer data)
@@ -234,8 +242,8 @@ scl_window_load_workspace (SclWindow *self, GFile *const *files, guint n_files)
   if (path == NULL || !scl_dataset_is_workspace (path))
     return FALSE;
   scl_window_warn (self, NULL);
-  scl_dataset_load_async (scl_window_get_dataset (self), (const char *[]){ path, NULL }, SCL_DATASET_OPEN, NULL, NULL, on_loaded,
-                          g_object_ref (self));
+  scl_dataset_load_async (scl_window_get_dataset (self), (const char *[]){ path, NULL },
+                          SCL_DATASET_OPEN, NULL, NULL, on_loaded, g_object_ref (self));
   return TRUE;
 }
 
@@ -245,10 +253,12 @@ on_columns (GtkWidget *from, GPtrArray *columns, gpointer data)
   SclWindow *self = SCL_WINDOW (from);
   const char *const *paths = data;
   SclDataset *dataset = scl_window_get_dataset (self);
-  g_autofree char *name = g_filename_display_basename (paths[0]), *text = g_strdup_printf (_("Reading %s"), name);
+  g_autofree char *name = g_filename_display_basename (paths[0]),
+                  *text = g_strdup_printf (_ ("Reading %s"), name);
 
   scl_window_say (self, text);
-  scl_dataset_load_columns_async (dataset, paths, columns, scl_dataset_mode_for (dataset, paths), NULL, NULL, on_loaded, g_object_ref (self));
+  scl_dataset_load_columns_async (dataset, paths, columns, scl_dataset_mode_for (dataset, paths),
+                                  NULL, NULL, on_loaded, g_object_ref (self));
 }
 
 gboolean
@@ -267,7 +277,8 @@ scl_window_load_data (SclWindow *self, GFile *const *files, guint n_files)
     }
   paths = g_strv_builder_end (builder);
   scl_window_warn (self, NULL);
-  scl_columns_ask (GTK_WIDGET (self), scl_window_get_settings (self), (const char *const *) paths, on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
+  scl_columns_ask (GTK_WIDGET (self), scl_window_get_settings (self), (const char *const *) paths,
+                   on_columns, g_strdupv (paths), (GDestroyNotify) g_strfreev);
   return TRUE;
 }
 
@@ -283,8 +294,8 @@ on_add_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 add (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Add Files"),
-                                     .accept = _("_Add"),
+  const SclFileQuestion question = { .title = _ ("Add Files"),
+                                     .accept = _ ("_Add"),
                                      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
                                      .multiple = TRUE,
                                      .answer = on_add_named };
@@ -301,8 +312,8 @@ on_folder_named (GtkWidget *from, const char *const *paths, gpointer data)
 static void
 add_folder (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
-  const SclFileQuestion question = { .title = _("Add a Folder"),
-                                     .accept = _("_Add"),
+  const SclFileQuestion question = { .title = _ ("Add a Folder"),
+                                     .accept = _ ("_Add"),
                                      .action = GTK_FILE_CHOOSER_ACTION_SELECT_FOLDER,
                                      .answer = on_folder_named };
 
@@ -320,7 +331,7 @@ open_recent (GSimpleAction *action, GVariant *parameter, gpointer data)
       g_autofree char *text = NULL;
 
       /* Translators: a file from the menu of recent files; %s is its path. */
-      text = g_strdup_printf (_("There is no file %s any more. It was taken off the menu."), path);
+      text = g_strdup_printf (_ ("There is no file %s any more. It was taken off the menu."), path);
       scl_window_warn (data, text);
       if (scl_window_get_settings (data) != NULL)
         scl_settings_remove_recent (scl_window_get_settings (data), path);
@@ -371,7 +382,7 @@ on_renamed (SclWindow *self)
     scl_settings_add_recent (scl_window_get_settings (self), workspace);
 }
 
-/* ---- Checking -------------------------------------------------------------------------------------------------------- */
+/* ---- Checking ---- */
 
 static void
 on_check_named (GtkWidget *from, const char *const *paths, gpointer data)
@@ -384,8 +395,8 @@ static void
 check (GSimpleAction *action, GVariant *parameter, gpointer data)
 {
   const char *path = scl_dataset_get_path (scl_window_get_dataset (data));
-  const SclFileQuestion question = { .title = _("Check a Workspace"),
-                                     .accept = _("C_heck"),
+  const SclFileQuestion question = { .title = _ ("Check a Workspace"),
+                                     .accept = _ ("C_heck"),
                                      .action = GTK_FILE_CHOOSER_ACTION_OPEN,
                                      .answer = on_check_named };
 
@@ -395,7 +406,7 @@ check (GSimpleAction *action, GVariant *parameter, gpointer data)
     scl_file_question_ask (&question, data);
 }
 
-/* ---- Corrections ----------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
 static void
 undo (GSimpleAction *action, GVariant *parameter, gpointer data)
@@ -412,7 +423,9 @@ redo (GSimpleAction *action, GVariant *parameter, gpointer data)
 static SclCorrectionsPage *
 corrections (SclWindow *self)
 {
-  return scl_window_show_page (self, "corrections") ? SCL_CORRECTIONS_PAGE (scl_window_get_page (self)) : NULL;
+  return scl_window_show_page (self, "corrections")
+             ? SCL_CORRECTIONS_PAGE (scl_window_get_page (self))
+             : NULL;
 }
 
 static void
@@ -446,15 +459,22 @@ static void
 update_actions (SclWindow *self)
 {
   SclDataset *dataset = scl_window_get_dataset (self);
-  const char *busy = scl_dataset_get_busy (dataset) ? _("Wait until the files are read or saved.") : NULL;
-  const char *nothing = busy != NULL || scl_dataset_get_history (dataset) != NULL ? busy : _("There is nothing to save. Open a file first.");
+  const char *busy
+      = scl_dataset_get_busy (dataset) ? _ ("Wait until the files are read or saved.") : NULL;
+  const char *nothing = busy != NULL || scl_dataset_get_history (dataset) != NULL
+                            ? busy
+                            : _ ("There is nothing to save. Open a file first.");
   const struct
   {
     const char *name;
     const char *reason; /* NULL: it can be done */
   } actions[] = {
-    { "win.undo", busy != NULL || scl_dataset_can_undo (dataset, FALSE) ? busy : _("There is no correction to undo.") },
-    { "win.redo", busy != NULL || scl_dataset_can_undo (dataset, TRUE) ? busy : _("No correction has been undone.") },
+    { "win.undo", busy != NULL || scl_dataset_can_undo (dataset, FALSE)
+                      ? busy
+                      : _ ("There is no correction to undo.") },
+    { "win.redo", busy != NULL || scl_dataset_can_undo (dataset, TRUE)
+                      ? busy
+                      : _ ("No correction has been undone.") },
     { "win.save", nothing },
     { "win.save-copy", nothing },
     { "win.add", busy },
@@ -502,9 +522,10 @@ add_keys (SclWindow *self)
   GtkEventController *controller = gtk_shortcut_controller_new ();
 
   for (guint i = 0; i < G_N_ELEMENTS (keys); i++)
-    gtk_shortcut_controller_add_shortcut (GTK_SHORTCUT_CONTROLLER (controller),
-                                          gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
-                                                            gtk_named_action_new (keys[i].action)));
+    gtk_shortcut_controller_add_shortcut (
+        GTK_SHORTCUT_CONTROLLER (controller),
+        gtk_shortcut_new (gtk_shortcut_trigger_parse_string (keys[i].key),
+                          gtk_named_action_new (keys[i].action)));
   gtk_widget_add_controller (GTK_WIDGET (self), controller);
 }
 
@@ -515,8 +536,10 @@ scl_window_workspace_add (SclWindow *self)
 
   g_action_map_add_action_entries (G_ACTION_MAP (self), entries, G_N_ELEMENTS (entries), self);
   add_keys (self);
-  g_signal_connect_object (dataset, "changed", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
-  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_actions), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "changed", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (dataset, "notify::busy", G_CALLBACK (update_actions), self,
+                           G_CONNECT_SWAPPED);
   g_signal_connect_object (dataset, "opened", G_CALLBACK (on_opened), self, G_CONNECT_SWAPPED);
   g_signal_connect_object (dataset, "renamed", G_CALLBACK (on_renamed), self, G_CONNECT_SWAPPED);
   g_signal_connect (self, "close-request", G_CALLBACK (on_close), NULL);
@@ -526,6 +549,7 @@ scl_window_workspace_add (SclWindow *self)
 void
 scl_window_workspace_use_settings (SclWindow *self)
 {
-  g_signal_connect_object (scl_window_get_settings (self), "recent-changed", G_CALLBACK (fill_recent), self, G_CONNECT_SWAPPED);
+  g_signal_connect_object (scl_window_get_settings (self), "recent-changed",
+                           G_CALLBACK (fill_recent), self, G_CONNECT_SWAPPED);
   fill_recent (self);
 }

@@ -3,9 +3,9 @@
 
 #include <glib/gi18n-lib.h>
 
-#include "app/window/scl-page-registry.h"
-#include "app/widgets/scl-allow.h"
 #include "app/learn/scl-figures-page.h"
+#include "app/widgets/scl-allow.h"
+#include "app/window/scl-page-registry.h"
 #include "app/window/scl-window-actions-private.h"
 #include "figures/chart/scl-shorten.h"
 
@@ -17,7 +17,8 @@ struct _SclWindow
   GtkListBox *sidebar;
   GtkScrolledWindow *sidebar_scroll;
   AdwWindowTitle *page_title;
-  GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its actions */
+  GtkStack *tools; /* of all pages: a menu taken out of the window and put back no longer finds its
+                      actions */
   GtkToggleButton *pane_button;
   GtkInfoBar *warning_bar;
   GtkLabel *warning_label;
@@ -29,10 +30,10 @@ struct _SclWindow
 
   SclSettings *settings; /* NULL: nothing is remembered */
   gboolean own_size;     /* given for this time only */
-  SclDataset *dataset; /* one for all pages */
+  SclDataset *dataset;   /* one for all pages */
   SclPage *page;
   const SclPageInfo *info;
-  int roomy;        /* px: height of the sidebar's rows as they are where there is room for them */
+  int roomy; /* px: height of the sidebar's rows as they are where there is room for them */
   guint sidebar_idle;
   gboolean stays; /* the page was asked for by name: files do not lead to another one */
   GBinding *pane_binding;
@@ -40,7 +41,7 @@ struct _SclWindow
 
 G_DEFINE_TYPE (SclWindow, scl_window, ADW_TYPE_APPLICATION_WINDOW)
 
-/* ---- Pages ----------------------------------------------------------------------------------------------------------- */
+/* ---- Pages ---- */
 
 static const SclPageInfo *
 find_info (const char *name)
@@ -85,10 +86,12 @@ follow_figure (SclWindow *self, SclPage *page)
   SclFigureView *view = scl_page_figure_view (page);
 
   if (view != NULL)
-    g_signal_connect_object (view, "chart-changed", G_CALLBACK (scl_window_actions_update), self, G_CONNECT_SWAPPED);
+    g_signal_connect_object (view, "chart-changed", G_CALLBACK (scl_window_actions_update), self,
+                             G_CONNECT_SWAPPED);
 }
 
-/* Pages out of sight are not styled anew when the colours change, nor measured: all at once they would keep the window from answering. */
+/* Pages out of sight are not styled anew when the colours change, nor measured: all at once they
+ * would keep the window from answering. */
 static void
 hide_other_pages (SclWindow *self)
 {
@@ -96,7 +99,8 @@ hide_other_pages (SclWindow *self)
 
   if (gtk_stack_get_transition_running (self->stack))
     return;
-  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL; page = gtk_widget_get_next_sibling (page))
+  for (GtkWidget *page = gtk_widget_get_first_child (GTK_WIDGET (self->stack)); page != NULL;
+       page = gtk_widget_get_next_sibling (page))
     gtk_widget_set_visible (page, page == shown);
 }
 
@@ -123,7 +127,7 @@ set_page (SclWindow *self, const SclPageInfo *info)
   scl_window_warn (self, NULL);
   self->page = SCL_PAGE (page);
   self->info = info;
-  adw_window_title_set_title (self->page_title, _(info->title));
+  adw_window_title_set_title (self->page_title, _ (info->title));
   show_tools (self);
   bind_pane (self);
   gtk_widget_set_visible (page, TRUE);
@@ -166,14 +170,15 @@ add_row (SclWindow *self, const SclPageInfo *info)
 {
   GtkWidget *row = gtk_list_box_row_new ();
   GtkWidget *box = gtk_box_new (GTK_ORIENTATION_HORIZONTAL, 10);
-  GtkWidget *label = gtk_label_new (_(info->title));
+  GtkWidget *label = gtk_label_new (_ (info->title));
 
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_label_set_ellipsize (GTK_LABEL (label), PANGO_ELLIPSIZE_END);
   gtk_box_append (GTK_BOX (box), gtk_image_new_from_icon_name (info->icon));
   gtk_box_append (GTK_BOX (box), label);
   gtk_list_box_row_set_child (GTK_LIST_BOX_ROW (row), box);
-  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL, _(info->title), -1);
+  gtk_accessible_update_property (GTK_ACCESSIBLE (row), GTK_ACCESSIBLE_PROPERTY_LABEL,
+                                  _ (info->title), -1);
   g_object_set_data (G_OBJECT (row), "info", (gpointer) info);
   gtk_list_box_append (self->sidebar, row);
 }
@@ -183,7 +188,8 @@ static void
 update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
 {
   const SclPageInfo *info = g_object_get_data (G_OBJECT (row), "info");
-  const SclPageInfo *previous = before != NULL ? g_object_get_data (G_OBJECT (before), "info") : NULL;
+  const SclPageInfo *previous
+      = before != NULL ? g_object_get_data (G_OBJECT (before), "info") : NULL;
   GtkWidget *label;
 
   if (info->group == NULL || (previous != NULL && g_strcmp0 (previous->group, info->group) == 0))
@@ -191,7 +197,7 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
       gtk_list_box_row_set_header (row, NULL);
       return;
     }
-  label = gtk_label_new (_(info->group));
+  label = gtk_label_new (_ (info->group));
   gtk_label_set_xalign (GTK_LABEL (label), 0);
   gtk_widget_add_css_class (label, "caption-heading");
   gtk_widget_add_css_class (label, "dim-label");
@@ -199,7 +205,8 @@ update_header (GtkListBoxRow *row, GtkListBoxRow *before, gpointer data)
   gtk_list_box_row_set_header (row, label);
 }
 
-/* Rows come closer where they would not all be in view, and the chosen one stays in view where they still are not. */
+/* Rows come closer where they would not all be in view, and the chosen one stays in view where they
+ * still are not. */
 static gboolean
 arrange_sidebar (gpointer data)
 {
@@ -214,7 +221,8 @@ arrange_sidebar (gpointer data)
   if (page < 1.0)
     return G_SOURCE_REMOVE;
   if (!compact)
-    gtk_widget_measure (GTK_WIDGET (self->sidebar), GTK_ORIENTATION_VERTICAL, -1, NULL, &self->roomy, NULL, NULL);
+    gtk_widget_measure (GTK_WIDGET (self->sidebar), GTK_ORIENTATION_VERTICAL, -1, NULL,
+                        &self->roomy, NULL, NULL);
   if (compact != (page < self->roomy))
     {
       if (compact)
@@ -223,7 +231,8 @@ arrange_sidebar (gpointer data)
         gtk_widget_add_css_class (GTK_WIDGET (self->sidebar), "sidebar-compact");
       return G_SOURCE_REMOVE; /* its new height is told in turn */
     }
-  if (row == NULL || !gtk_widget_translate_coordinates (row, GTK_WIDGET (self->sidebar), 0, 0, NULL, &y))
+  if (row == NULL
+      || !gtk_widget_translate_coordinates (row, GTK_WIDGET (self->sidebar), 0, 0, NULL, &y))
     return G_SOURCE_REMOVE;
   top = gtk_adjustment_get_value (adjustment);
   bottom = y + gtk_widget_get_height (row);
@@ -286,14 +295,15 @@ scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gbool
     scl_window_take_files (self, files, n_files);
 }
 
-/* A page that reads no files itself, but shows the window's data or was asked for by name, keeps its place. FALSE: another page is to read
- * them. */
+/* A page that reads no files itself, but shows the window's data or was asked for by name, keeps
+ * its place. FALSE: another page is to read them. */
 static gboolean
 take_files_here (SclWindow *self, GFile *const *files, guint n_files)
 {
   if (self->info == NULL || n_files == 0 || SCL_PAGE_GET_CLASS (self->page)->open_files != NULL)
     return FALSE;
-  return (self->stays || SCL_PAGE_GET_CLASS (self->page)->set_dataset != NULL) && scl_window_load_data (self, files, n_files);
+  return (self->stays || SCL_PAGE_GET_CLASS (self->page)->set_dataset != NULL)
+         && scl_window_load_data (self, files, n_files);
 }
 
 /* The page in view is asked first, then the others in their order. */
@@ -304,9 +314,11 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
   const SclPageInfo *infos = scl_page_infos (&n);
   const char *back = self->stays && self->info != NULL ? self->info->name : NULL;
 
-  if ((self->stays || g_strcmp0 (self->info != NULL ? self->info->group : NULL, "Workspace") != 0) && take_files_here (self, files, n_files))
+  if ((self->stays || g_strcmp0 (self->info != NULL ? self->info->group : NULL, "Workspace") != 0)
+      && take_files_here (self, files, n_files))
     return;
-  /* Whoever looks at a workspace opens another one there, and wants to see what is understood of anything else. */
+  /* Whoever looks at a workspace opens another one there, and wants to see what is understood of
+   * anything else. */
   if (self->info != NULL && g_strcmp0 (self->info->group, "Workspace") == 0)
     {
       if (scl_window_load_workspace (self, files, n_files))
@@ -331,9 +343,10 @@ scl_window_take_files (SclWindow *self, GFile *const *files, guint n_files)
     }
 }
 
-/* ---- Messages and state, for the actions ------------------------------------------------------------------------------ */
+/* ---- Messages and state, for the actions ---- */
 
-/* A message as one line of words: what comes from files, such as their names, may hold line ends. */
+/* A message as one line of words: what comes from files, such as their names, may hold line ends.
+ */
 static char *
 line_of (const char *text)
 {
@@ -342,7 +355,8 @@ line_of (const char *text)
   return g_strstrip (g_strdelimit (line, "\n\r\t", ' '));
 }
 
-/* What is said last is what there is to say: toasts that waited for each other would tell of things long past. Takes the toast. */
+/* What is said last is what there is to say: toasts that waited for each other would tell of things
+ * long past. Takes the toast. */
 static void
 show_toast (SclWindow *self, AdwToast *toast)
 {
@@ -370,7 +384,7 @@ scl_window_say_undo (SclWindow *self, const char *text)
   g_autofree char *markup = g_markup_escape_text (shown, -1);
   AdwToast *toast = adw_toast_new (markup);
 
-  adw_toast_set_button_label (toast, _("_Undo"));
+  adw_toast_set_button_label (toast, _ ("_Undo"));
   adw_toast_set_action_name (toast, "win.undo");
   show_toast (self, toast);
 }
@@ -389,7 +403,8 @@ scl_window_warn (SclWindow *self, const char *text)
 const char *
 scl_window_get_warning (SclWindow *self)
 {
-  return gtk_info_bar_get_revealed (self->warning_bar) ? gtk_label_get_text (self->warning_label) : NULL;
+  return gtk_info_bar_get_revealed (self->warning_bar) ? gtk_label_get_text (self->warning_label)
+                                                       : NULL;
 }
 
 SclDataset *
@@ -422,7 +437,7 @@ scl_window_get_pane_button (SclWindow *self)
   return self->pane_button;
 }
 
-/* ---- Size ------------------------------------------------------------------------------------------------------------ */
+/* ---- Size ---- */
 
 void
 scl_window_use_settings (SclWindow *self, SclSettings *settings)
@@ -457,7 +472,8 @@ keep_size (SclWindow *self)
   if (self->settings == NULL || self->own_size)
     return;
   gtk_window_get_default_size (GTK_WINDOW (self), &width, &height);
-  scl_settings_set_size (self->settings, width, height, gtk_window_is_maximized (GTK_WINDOW (self)));
+  scl_settings_set_size (self->settings, width, height,
+                         gtk_window_is_maximized (GTK_WINDOW (self)));
 }
 
 static void
@@ -477,7 +493,7 @@ on_drop (GtkDropTarget *target, const GValue *value, double x, double y, SclWind
   return files->len > 0;
 }
 
-/* ---- Object ---------------------------------------------------------------------------------------------------------- */
+/* ---- Object ---- */
 
 static void
 scl_window_dispose (GObject *object)
@@ -507,7 +523,8 @@ scl_window_class_init (SclWindowClass *klass)
 
   G_OBJECT_CLASS (klass)->dispose = scl_window_dispose;
   widget_class->unrealize = scl_window_unrealize;
-  gtk_widget_class_set_template_from_resource (widget_class, "/org/scalata/Scalata/ui/scl-window.ui");
+  gtk_widget_class_set_template_from_resource (widget_class,
+                                               "/org/scalata/Scalata/ui/scl-window.ui");
   gtk_widget_class_bind_template_child (widget_class, SclWindow, leaflet);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar);
   gtk_widget_class_bind_template_child (widget_class, SclWindow, sidebar_scroll);
@@ -536,13 +553,14 @@ scl_window_init (SclWindow *self)
   scl_window_workspace_add (self);
   g_signal_connect (drop, "drop", G_CALLBACK (on_drop), self);
   gtk_widget_add_controller (GTK_WIDGET (self), GTK_EVENT_CONTROLLER (drop));
-  g_signal_connect_swapped (self->stack, "notify::transition-running", G_CALLBACK (hide_other_pages), self);
+  g_signal_connect_swapped (self->stack, "notify::transition-running",
+                            G_CALLBACK (hide_other_pages), self);
   g_signal_connect_swapped (self->leaflet, "notify::folded", G_CALLBACK (on_folded), self);
   g_signal_connect (self->warning_bar, "response", G_CALLBACK (on_warning_response), self);
   g_signal_connect (self->sidebar, "row-selected", G_CALLBACK (on_row_selected), self);
   g_signal_connect (self->sidebar, "row-activated", G_CALLBACK (on_row_activated), self);
-  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed", G_CALLBACK (queue_arrange), self,
-                           G_CONNECT_SWAPPED);
+  g_signal_connect_object (gtk_scrolled_window_get_vadjustment (self->sidebar_scroll), "changed",
+                           G_CALLBACK (queue_arrange), self, G_CONNECT_SWAPPED);
   gtk_list_box_set_header_func (self->sidebar, update_header, NULL, NULL);
   for (guint i = 0; i < n; i++)
     add_row (self, &infos[i]);

@@ -29,7 +29,8 @@ SclDataset *scl_window_get_dataset (SclWindow *self);
 /* A copy of the workspace; what was in memory lives in the file from then on. */
 void scl_window_save (SclWindow *self, const char *path);
 
-/* To the page in view if it shows the window's data, else to the first that does. Where corrections would be lost, after asking. */
+/* To the page in view if it shows the window's data, else to the first that does. Where corrections
+ * would be lost, after asking. */
 void scl_window_open (SclWindow *self, GFile *const *files, guint n_files);
 /* stay: the page in view stays in view, whatever it shows. */
 void scl_window_open_here (SclWindow *self, GFile *const *files, guint n_files, gboolean stay);

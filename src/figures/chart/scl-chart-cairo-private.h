@@ -29,7 +29,8 @@ void scl_draw_texts (const SclDrawing *d);
 /* A table in place of plots. */
 void scl_draw_grid (const SclDrawing *d, const SclGrid *grid);
 
-/* A message where the drawing would be, with the title where there is one; d->layout may be NULL. */
+/* A message where the drawing would be, with the title where there is one; d->layout may be NULL.
+ */
 void scl_draw_message (const SclDrawing *d, const char *message);
 
 G_END_DECLS

@@ -33,7 +33,8 @@ scl_draw_furniture (const SclDrawing *d)
   scl_set_rgb (cr, scl_colour_grid (dark), 1.0);
   for (guint i = 0; i < d->layout->y_ticks->len; i++)
     {
-      double y = snap (scl_plot_area_y_to_px (a, g_array_index (d->layout->y_ticks, SclTick, i).value));
+      double y
+          = snap (scl_plot_area_y_to_px (a, g_array_index (d->layout->y_ticks, SclTick, i).value));
 
       cairo_move_to (cr, a->left, y);
       cairo_line_to (cr, a->right, y);
@@ -44,7 +45,8 @@ scl_draw_furniture (const SclDrawing *d)
   cairo_line_to (cr, a->right, snap (a->bottom));
   for (guint i = 0; i < d->layout->x_ticks->len; i++)
     {
-      double x = snap (scl_plot_area_x_to_px (a, g_array_index (d->layout->x_ticks, SclTick, i).value));
+      double x
+          = snap (scl_plot_area_x_to_px (a, g_array_index (d->layout->x_ticks, SclTick, i).value));
 
       cairo_move_to (cr, x, snap (a->bottom));
       cairo_line_to (cr, x, snap (a->bottom) + tick);
@@ -64,7 +66,8 @@ clip_to_area (const SclDrawing *d, double margin)
 {
   const SclPlotArea *a = &d->layout->area;
 
-  cairo_rectangle (d->cr, a->left - margin, a->top - margin, a->right - a->left + 2 * margin, a->bottom - a->top + 2 * margin);
+  cairo_rectangle (d->cr, a->left - margin, a->top - margin, a->right - a->left + 2 * margin,
+                   a->bottom - a->top + 2 * margin);
   cairo_clip (d->cr);
 }
 
@@ -126,7 +129,8 @@ scl_draw_mark_lines (const SclDrawing *d)
 }
 
 static void
-draw_dot (const SclDrawing *d, double px, double py, double radius, SclRgb colour, double alpha, gboolean ring)
+draw_dot (const SclDrawing *d, double px, double py, double radius, SclRgb colour, double alpha,
+          gboolean ring)
 {
   cairo_new_sub_path (d->cr);
   cairo_arc (d->cr, px, py, radius, 0, 2 * G_PI);
@@ -158,7 +162,8 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
       double y = series->y[i];
 
       if (x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1)
-        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour, few ? 1.0 : 0.5, few);
+        draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius, colour,
+                  few ? 1.0 : 0.5, few);
     }
   cairo_restore (d->cr);
 }
@@ -169,9 +174,11 @@ draw_dots (const SclDrawing *d, const SclSeries *series)
 /* Points beyond this many are counted per pixel: a dot each would cost more than a frame. */
 #define DOTS_MOST 5000
 
-/* The plot area in whole device pixels, rounded outwards. FALSE where it has none that are level. */
+/* The plot area in whole device pixels, rounded outwards. FALSE where it has none that are level.
+ */
 static gboolean
-device_area (const SclDrawing *d, double sx, double sy, cairo_rectangle_int_t *rectangle, SclRasterMap *map)
+device_area (const SclDrawing *d, double sx, double sy, cairo_rectangle_int_t *rectangle,
+             SclRasterMap *map)
 {
   const SclPlotArea *a = &d->layout->area;
   double left = a->left, top = a->top, right = a->right, bottom = a->bottom;
@@ -192,7 +199,8 @@ device_area (const SclDrawing *d, double sx, double sy, cairo_rectangle_int_t *r
   y0 = floor (top);
   x1 = ceil (right);
   y1 = ceil (bottom);
-  if (!(x1 - x0 >= 1.0) || !(y1 - y0 >= 1.0) || x1 - x0 > SCL_RASTER_SIDE_MOST || y1 - y0 > SCL_RASTER_SIDE_MOST)
+  if (!(x1 - x0 >= 1.0) || !(y1 - y0 >= 1.0) || x1 - x0 > SCL_RASTER_SIDE_MOST
+      || y1 - y0 > SCL_RASTER_SIDE_MOST)
     return FALSE;
   *rectangle = (cairo_rectangle_int_t){ (int) x0, (int) y0, (int) (x1 - x0), (int) (y1 - y0) };
   map->x_scale = (right - left) / (a->view.x1 - a->view.x0);
@@ -204,33 +212,41 @@ device_area (const SclDrawing *d, double sx, double sy, cairo_rectangle_int_t *r
 
 /* Straight onto the image's pixels, if all of them are there. */
 static gboolean
-paint_on_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at, SclRgb colour)
+paint_on_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at,
+                SclRgb colour)
 {
   cairo_surface_t *target = cairo_get_group_target (d->cr);
   int stride;
 
-  if (cairo_surface_get_type (target) != CAIRO_SURFACE_TYPE_IMAGE || target != cairo_get_target (d->cr)
+  if (cairo_surface_get_type (target) != CAIRO_SURFACE_TYPE_IMAGE
+      || target != cairo_get_target (d->cr)
       || cairo_image_surface_get_format (target) != CAIRO_FORMAT_ARGB32 || at->x < 0 || at->y < 0
-      || at->x + at->width > cairo_image_surface_get_width (target) || at->y + at->height > cairo_image_surface_get_height (target))
+      || at->x + at->width > cairo_image_surface_get_width (target)
+      || at->y + at->height > cairo_image_surface_get_height (target))
     return FALSE;
   cairo_surface_flush (target);
   stride = cairo_image_surface_get_stride (target);
-  scl_raster_paint (raster, cairo_image_surface_get_data (target) + (gsize) at->y * stride + 4 * (gsize) at->x, stride, colour);
+  scl_raster_paint (
+      raster, cairo_image_surface_get_data (target) + (gsize) at->y * stride + 4 * (gsize) at->x,
+      stride, colour);
   cairo_surface_mark_dirty_rectangle (target, at->x, at->y, at->width, at->height);
   return TRUE;
 }
 
 /* As an image of its own, for devices that have no pixels. */
 static void
-paint_as_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at, double sx, double sy, SclRgb colour)
+paint_as_image (const SclDrawing *d, const SclRaster *raster, const cairo_rectangle_int_t *at,
+                double sx, double sy, SclRgb colour)
 {
-  cairo_surface_t *image = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, raster->width, raster->height);
+  cairo_surface_t *image
+      = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, raster->width, raster->height);
   double x = at->x, y = at->y, w = at->width / sx, h = at->height / sy;
   double ox, oy;
 
   if (cairo_surface_status (image) == CAIRO_STATUS_SUCCESS)
     {
-      scl_raster_paint (raster, cairo_image_surface_get_data (image), cairo_image_surface_get_stride (image), colour);
+      scl_raster_paint (raster, cairo_image_surface_get_data (image),
+                        cairo_image_surface_get_stride (image), colour);
       cairo_surface_mark_dirty (image);
       cairo_surface_get_device_offset (cairo_get_target (d->cr), &ox, &oy);
       x = (x - ox) / sx;
@@ -264,7 +280,8 @@ draw_raster (const SclDrawing *d, const SclSeries *series)
     return;
   dot_x = d->layout->scale * sx;
   cairo_user_to_device_distance (d->cr, &dot_x, &dot_y);
-  raster = scl_raster_new (series, &map, at.width, at.height, CLAMP ((int) lround (dot_x), 1, SCL_RASTER_RADIUS_MOST));
+  raster = scl_raster_new (series, &map, at.width, at.height,
+                           CLAMP ((int) lround (dot_x), 1, SCL_RASTER_RADIUS_MOST));
   if (raster != NULL && !paint_on_image (d, raster, &at, colour))
     paint_as_image (d, raster, &at, sx, sy, colour);
 }
@@ -276,7 +293,8 @@ scl_draw_point_series (const SclDrawing *d)
     {
       const SclSeries *series = scl_chart_series (d->chart, i);
 
-      if (series->kind == SCL_SERIES_DENSITY || (series->kind == SCL_SERIES_POINTS && series->n > DOTS_MOST))
+      if (series->kind == SCL_SERIES_DENSITY
+          || (series->kind == SCL_SERIES_POINTS && series->n > DOTS_MOST))
         draw_raster (d, series);
       else if (series->kind == SCL_SERIES_POINTS)
         draw_dots (d, series);
@@ -299,12 +317,15 @@ draw_dots_of_errors (const SclDrawing *d, const SclSeries *series)
       double y = series->y[i];
       double error = series->y_error != NULL ? fabs (series->y_error[i]) : NAN;
       double most = series->n <= 60 ? 3.4 : 2.6;
-      double radius = isfinite (error) ? 0.5 * error / (a->view.y1 - a->view.y0) * (a->bottom - a->top) / scale : most;
+      double radius = isfinite (error)
+                          ? 0.5 * error / (a->view.y1 - a->view.y0) * (a->bottom - a->top) / scale
+                          : most;
 
       if (!(x >= a->view.x0 && x <= a->view.x1 && y >= a->view.y0 && y <= a->view.y1))
         continue;
       radius = CLAMP (radius, 1.5, most);
-      draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius * scale, colour, 1.0, radius > 2.5);
+      draw_dot (d, scl_plot_area_x_to_px (a, x), scl_plot_area_y_to_px (a, y), radius * scale,
+                colour, 1.0, radius > 2.5);
     }
   cairo_restore (d->cr);
 }
@@ -331,7 +352,8 @@ count_covering (const SclDrawing *d, guint index)
   return count;
 }
 
-/* What stands above the curves: dots of error bars, marked points, samples of dots in the legend. */
+/* What stands above the curves: dots of error bars, marked points, samples of dots in the legend.
+ */
 void
 scl_draw_top (const SclDrawing *d)
 {
@@ -344,20 +366,22 @@ scl_draw_top (const SclDrawing *d)
     {
       const SclMark *mark = scl_chart_mark (d->chart, i);
 
-      if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1 && mark->y >= a->view.y0
-          && mark->y <= a->view.y1)
+      if (mark->kind == SCL_MARK_POINT && mark->x >= a->view.x0 && mark->x <= a->view.x1
+          && mark->y >= a->view.y0 && mark->y <= a->view.y1)
         draw_dot (d, scl_plot_area_x_to_px (a, mark->x), scl_plot_area_y_to_px (a, mark->y),
-                  (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale, scl_colour (mark->colour, d->options->dark), 1.0,
-                  TRUE);
+                  (3.6 + 2.4 * MIN (count_covering (d, i), 2)) * d->layout->scale,
+                  scl_colour (mark->colour, d->options->dark), 1.0, TRUE);
     }
   for (guint i = 0; i < d->layout->legend->len; i++)
     {
       const SclLegendItem *item = &g_array_index (d->layout->legend, SclLegendItem, i);
       const SclSeries *series = scl_chart_series (d->chart, item->series);
 
-      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
-        draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0, 3.4 * d->layout->scale,
-                  scl_colour (series->colour, d->options->dark), 1.0, FALSE);
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
+          || series->kind == SCL_SERIES_DENSITY)
+        draw_dot (d, (item->box.x0 + item->box.x1) / 2.0, (item->box.y0 + item->box.y1) / 2.0,
+                  3.4 * d->layout->scale, scl_colour (series->colour, d->options->dark), 1.0,
+                  FALSE);
     }
 }
 
@@ -416,12 +440,14 @@ scl_draw_message (const SclDrawing *d, const char *message)
   double w = d->options->width;
   double h = d->options->height;
   double top = t;
-  g_autoptr (PangoLayout) text = scl_chart_text (d->cr, d->options, message, 1.05 * t, FALSE, MAX (0.8 * w, 10.0));
+  g_autoptr (PangoLayout) text
+      = scl_chart_text (d->cr, d->options, message, 1.05 * t, FALSE, MAX (0.8 * w, 10.0));
   PangoRectangle extents;
 
   if (d->options->show_title)
     {
-      g_autoptr (PangoLayout) title = scl_chart_text (d->cr, d->options, scl_chart_title (d->chart), 1.3 * t, TRUE, MAX (w - 2 * t, 10.0));
+      g_autoptr (PangoLayout) title = scl_chart_text (d->cr, d->options, scl_chart_title (d->chart),
+                                                      1.3 * t, TRUE, MAX (w - 2 * t, 10.0));
 
       cairo_move_to (d->cr, t, t);
       scl_set_rgb (d->cr, scl_colour (SCL_COLOUR_INK, d->options->dark), 1.0);

@@ -220,7 +220,8 @@ append_shared (GString *out, GArray *columns, const SclAxis *x_axis)
     {
       const Column *column = column_at (columns, i);
 
-      append_column_heads (out, column->series, or_else (column->name, or_else (column->y_axis->title, "y")));
+      append_column_heads (out, column->series,
+                           or_else (column->name, or_else (column->y_axis->title, "y")));
     }
   g_string_append_c (out, '\n');
   for (guint row = 0; row < first->n; row++)
@@ -245,7 +246,8 @@ append_blocks (GString *out, GArray *columns, const SclAxis *x_axis)
       const Column *column = column_at (columns, i);
       const SclSeries *series = column->series;
       gboolean bars = has_limits (series, x_axis);
-      g_autofree char *name = column->name != NULL ? g_strdup (column->name) : g_strdup_printf ("series %u", i + 1);
+      g_autofree char *name
+          = column->name != NULL ? g_strdup (column->name) : g_strdup_printf ("series %u", i + 1);
 
       g_string_append (out, bars ? "series,x,x to" : "series,x");
       append_column_heads (out, series, "y");
@@ -273,8 +275,10 @@ append_panel_comments (GString *out, SclChart *self)
   for (guint i = 0; i < scl_chart_n_panels (self); i++)
     {
       SclChart *panel = scl_chart_panel (self, i);
-      const char *says = or_else (scl_chart_empty_message (panel), or_else (scl_chart_subtitle (panel), NULL));
-      g_autofree char *line = says != NULL ? g_strdup_printf ("%s: %s", scl_chart_title (panel), says) : NULL;
+      const char *says
+          = or_else (scl_chart_empty_message (panel), or_else (scl_chart_subtitle (panel), NULL));
+      g_autofree char *line
+          = says != NULL ? g_strdup_printf ("%s: %s", scl_chart_title (panel), says) : NULL;
 
       append_comment (out, line);
     }

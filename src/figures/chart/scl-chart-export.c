@@ -19,8 +19,10 @@ scl_export_format_from_name (const char *file_name, SclExportFormat *format, GEr
   {
     const char *ending;
     SclExportFormat format;
-  } endings[]
-      = { { ".svg", SCL_EXPORT_SVG }, { ".pdf", SCL_EXPORT_PDF }, { ".png", SCL_EXPORT_PNG }, { ".csv", SCL_EXPORT_CSV } };
+  } endings[] = { { ".svg", SCL_EXPORT_SVG },
+                  { ".pdf", SCL_EXPORT_PDF },
+                  { ".png", SCL_EXPORT_PNG },
+                  { ".csv", SCL_EXPORT_CSV } };
   g_autofree char *lower = g_ascii_strdown (file_name, -1);
 
   for (guint i = 0; i < G_N_ELEMENTS (endings); i++)
@@ -30,7 +32,9 @@ scl_export_format_from_name (const char *file_name, SclExportFormat *format, GEr
         return TRUE;
       }
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
-               _ ("%s: a figure can be written as .svg, .pdf, .png or .csv: end the file's name with one of these"), file_name);
+               _ ("%s: a figure can be written as .svg, .pdf, .png or .csv: end the file's name "
+                  "with one of these"),
+               file_name);
   return FALSE;
 }
 
@@ -42,7 +46,8 @@ write_bytes (void *closure, const unsigned char *data, unsigned int length)
 }
 
 static gboolean
-draw_on (SclChart *chart, const SclRenderOptions *options, cairo_surface_t *surface, double scale, GError **error)
+draw_on (SclChart *chart, const SclRenderOptions *options, cairo_surface_t *surface, double scale,
+         GError **error)
 {
   cairo_t *cr = cairo_create (surface);
   cairo_status_t status;
@@ -54,12 +59,14 @@ draw_on (SclChart *chart, const SclRenderOptions *options, cairo_surface_t *surf
   cairo_destroy (cr);
   if (!drawn)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"), scl_chart_title (chart));
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
+                   scl_chart_title (chart));
       return FALSE;
     }
   if (status != CAIRO_STATUS_SUCCESS)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (chart),
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                   _ ("The figure “%s” could not be drawn: %s"), scl_chart_title (chart),
                    cairo_status_to_string (status));
       return FALSE;
     }
@@ -75,15 +82,16 @@ finish_surface (SclChart *chart, cairo_surface_t *surface, GError **error)
   status = cairo_surface_status (surface);
   if (status == CAIRO_STATUS_SUCCESS)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be written: %s"), scl_chart_title (chart),
-               cairo_status_to_string (status));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be written: %s"),
+               scl_chart_title (chart), cairo_status_to_string (status));
   return FALSE;
 }
 
 static char *
 description_of (SclChart *chart)
 {
-  const char *parts[] = { scl_chart_subtitle (chart), scl_chart_caption (chart), scl_chart_provenance (chart) };
+  const char *parts[]
+      = { scl_chart_subtitle (chart), scl_chart_caption (chart), scl_chart_provenance (chart) };
   g_autoptr (GString) text = g_string_new (NULL);
 
   for (guint i = 0; i < G_N_ELEMENTS (parts); i++)
@@ -92,10 +100,10 @@ description_of (SclChart *chart)
   return g_string_free (g_steal_pointer (&text), FALSE);
 }
 
-/* ---- SVG ----------------------------------------------------------------------------------------------------------------- */
+/* ---- SVG ---- */
 
-/* cairo numbers images and groups by a counter of the whole process. Numbered anew in order of appearance, the same figure gives the same
- * file. */
+/* cairo numbers images and groups by a counter of the whole process. Numbered anew in order of
+ * appearance, the same figure gives the same file. */
 static gboolean
 renumber (const GMatchInfo *match, GString *result, gpointer data)
 {
@@ -117,9 +125,9 @@ renumber (const GMatchInfo *match, GString *result, gpointer data)
 static GByteArray *
 finish_svg (GByteArray *bytes, SclChart *chart)
 {
-  g_autoptr (GRegex) ids
-      = g_regex_new ("((?:id=\"|xlink:href=\"#|url\\(#))((image|surface|source|mask|compositing-group|gradient)-?[0-9]+)",
-                     G_REGEX_OPTIMIZE, 0, NULL);
+  g_autoptr (GRegex) ids = g_regex_new ("((?:id=\"|xlink:href=\"#|url\\(#))((image|surface|source|"
+                                        "mask|compositing-group|gradient)-?[0-9]+)",
+                                        G_REGEX_OPTIMIZE, 0, NULL);
   g_autoptr (GHashTable) numbers = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autofree char *text = NULL;
   g_autofree char *title = g_markup_escape_text (scl_chart_title (chart), -1);
@@ -127,11 +135,13 @@ finish_svg (GByteArray *bytes, SclChart *chart)
   g_autofree char *description = g_markup_escape_text (plain, -1);
   GByteArray *out = g_byte_array_new ();
   g_autofree char *making = g_markup_escape_text (scl_chart_making (chart), -1);
-  g_autofree char *head = g_strdup_printf ("\n<title>%s</title>\n<desc>%s</desc>%s%s%s", title, description,
-                                           *making != '\0' ? "\n<metadata>" : "", making, *making != '\0' ? "</metadata>" : "");
+  g_autofree char *head = g_strdup_printf ("\n<title>%s</title>\n<desc>%s</desc>%s%s%s", title,
+                                           description, *making != '\0' ? "\n<metadata>" : "",
+                                           making, *making != '\0' ? "</metadata>" : "");
   const char *tag, *end;
 
-  text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers, NULL);
+  text = g_regex_replace_eval (ids, (const char *) bytes->data, bytes->len, 0, 0, renumber, numbers,
+                               NULL);
   tag = text != NULL ? strstr (text, "<svg") : NULL;
   end = tag != NULL ? strchr (tag, '>') : NULL;
   if (end == NULL)
@@ -150,7 +160,8 @@ static GBytes *
 export_svg (SclChart *chart, const SclRenderOptions *options, GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface = cairo_svg_surface_create_for_stream (write_bytes, bytes, options->width, options->height);
+  cairo_surface_t *surface
+      = cairo_svg_surface_create_for_stream (write_bytes, bytes, options->width, options->height);
   gboolean good;
 
   cairo_svg_surface_set_document_unit (surface, CAIRO_SVG_UNIT_PX);
@@ -164,7 +175,7 @@ export_svg (SclChart *chart, const SclRenderOptions *options, GError **error)
   return g_byte_array_free_to_bytes (finish_svg (bytes, chart));
 }
 
-/* ---- PDF ------------------------------------------------------------------------------------------------------------------- */
+/* ---- PDF ---- */
 
 #define PT_PER_PX 0.75
 
@@ -172,8 +183,8 @@ static GBytes *
 export_pdf (SclChart *chart, const SclRenderOptions *options, GError **error)
 {
   GByteArray *bytes = g_byte_array_new ();
-  cairo_surface_t *surface
-      = cairo_pdf_surface_create_for_stream (write_bytes, bytes, options->width * PT_PER_PX, options->height * PT_PER_PX);
+  cairo_surface_t *surface = cairo_pdf_surface_create_for_stream (
+      write_bytes, bytes, options->width * PT_PER_PX, options->height * PT_PER_PX);
   g_autofree char *description = description_of (chart);
   gboolean good;
 
@@ -184,7 +195,8 @@ export_pdf (SclChart *chart, const SclRenderOptions *options, GError **error)
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
   /* Without one cairo writes the present time; the same figure must give the same bytes. */
   cairo_pdf_surface_set_metadata (surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
-  good = draw_on (chart, options, surface, PT_PER_PX, error) && finish_surface (chart, surface, error);
+  good = draw_on (chart, options, surface, PT_PER_PX, error)
+         && finish_surface (chart, surface, error);
   cairo_surface_destroy (surface);
   if (good)
     return g_byte_array_free_to_bytes (bytes);
@@ -192,7 +204,7 @@ export_pdf (SclChart *chart, const SclRenderOptions *options, GError **error)
   return NULL;
 }
 
-/* ---- PNG ------------------------------------------------------------------------------------------------------------------- */
+/* ---- PNG ---- */
 
 /* PNG specification (W3C, 2003), annex D: the checksum of a chunk's type and data. */
 static guint32
@@ -267,24 +279,28 @@ export_png (SclChart *chart, const SclRenderOptions *options, double scale, GErr
       return g_byte_array_free_to_bytes (bytes);
     }
   if (status != CAIRO_STATUS_SUCCESS && error != NULL && *error == NULL)
-    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be written at %d × %d pixels: %s"),
+    g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 _ ("The figure “%s” could not be written at %d × %d pixels: %s"),
                  scl_chart_title (chart), width, height, cairo_status_to_string (status));
   return NULL;
 }
 
-/* ---- All ------------------------------------------------------------------------------------------------------------------- */
+/* ---- All ---- */
 
 GBytes *
-scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options, double scale, GError **error)
+scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options,
+                  double scale, GError **error)
 {
   char *csv;
 
   if (format != SCL_EXPORT_CSV
-      && !(options->width >= 1.0 && options->height >= 1.0 && options->width <= 16384.0 && options->height <= 16384.0 && scale >= 0.1
-           && scale <= 16.0 && options->width * scale <= 32767.0 && options->height * scale <= 32767.0))
+      && !(options->width >= 1.0 && options->height >= 1.0 && options->width <= 16384.0
+           && options->height <= 16384.0 && scale >= 0.1 && scale <= 16.0
+           && options->width * scale <= 32767.0 && options->height * scale <= 32767.0))
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                           _ ("A figure's width and height must be from 1 to 16384, its scale from 0.1 to 16, and no side beyond 32767 pixels"));
+                           _ ("A figure's width and height must be from 1 to 16384, its scale from "
+                              "0.1 to 16, and no side beyond 32767 pixels"));
       return NULL;
     }
   switch (format)
@@ -303,7 +319,8 @@ scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOption
 }
 
 gboolean
-scl_chart_export_file (SclChart *chart, const char *file_name, const SclRenderOptions *options, double scale, GError **error)
+scl_chart_export_file (SclChart *chart, const char *file_name, const SclRenderOptions *options,
+                       double scale, GError **error)
 {
   SclExportFormat format;
   g_autoptr (GBytes) bytes = NULL;

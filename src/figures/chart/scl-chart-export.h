@@ -18,14 +18,17 @@ typedef enum
   SCL_EXPORT_CSV,
 } SclExportFormat;
 
-/* From the file name's ending; FALSE with G_IO_ERROR_INVALID_FILENAME that names the four endings. */
-gboolean scl_export_format_from_name (const char *file_name, SclExportFormat *format, GError **error);
+/* From the file name's ending; FALSE with G_IO_ERROR_INVALID_FILENAME that names the four endings.
+ */
+gboolean scl_export_format_from_name (const char *file_name, SclExportFormat *format,
+                                      GError **error);
 
 /* The same input gives the same bytes (no dates, no random ids). */
-GBytes *scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options, double scale, GError **error);
+GBytes *scl_chart_export (SclChart *chart, SclExportFormat format, const SclRenderOptions *options,
+                          double scale, GError **error);
 
 /* Written beside and renamed: a failure leaves what was there. */
-gboolean scl_chart_export_file (SclChart *chart, const char *file_name, const SclRenderOptions *options, double scale,
-                                GError **error);
+gboolean scl_chart_export_file (SclChart *chart, const char *file_name,
+                                const SclRenderOptions *options, double scale, GError **error);
 
 G_END_DECLS

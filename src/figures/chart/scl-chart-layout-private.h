@@ -1,7 +1,8 @@
 /* SclChartLayout: where everything of a chart goes, from measured texts. Nothing is drawn here.
  *
- * Outer texts from top to bottom: title, subtitle, legend (where the curves are not labelled at their ends), title of the y axis,
- * labels of vertical marks; below the plot area: tick labels, title of the x axis, provenance.
+ * Outer texts from top to bottom: title, subtitle, legend (where the curves are not labelled at
+ * their ends), title of the y axis, labels of vertical marks; below the plot area: tick labels,
+ * title of the x axis, provenance.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,18 +51,20 @@ typedef struct
   SclPlotArea area;
   GArray *x_ticks; /* of SclTick */
   GArray *y_ticks;
-  GArray *texts;   /* of SclTextItem */
-  GArray *legend;  /* of SclLegendItem */
+  GArray *texts;  /* of SclTextItem */
+  GArray *legend; /* of SclLegendItem */
 } SclChartLayout;
 
 /* cr is only measured with. options->view is used as it is unless it is all zero. */
-SclChartLayout *scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr);
+SclChartLayout *scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options,
+                                      cairo_t *cr);
 void scl_chart_layout_free (SclChartLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclChartLayout, scl_chart_layout_free)
 
-/* The same fonts for a text outside a layout (an error, an empty message), wrapped to width px; g_object_unref (). */
-PangoLayout *scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, double px, gboolean bold,
-                             double width);
+/* The same fonts for a text outside a layout (an error, an empty message), wrapped to width px;
+ * g_object_unref (). */
+PangoLayout *scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text,
+                             double px, gboolean bold, double width);
 /* The text size that the options mean. */
 double scl_render_text_px (const SclRenderOptions *options);
 

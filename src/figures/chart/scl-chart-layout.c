@@ -7,7 +7,8 @@
 #include <math.h>
 
 SclTextItem
-scl_layout_text (const SclLayoutWork *work, const char *text, double px, gboolean bold, double wrap, SclTextRole role)
+scl_layout_text (const SclLayoutWork *work, const char *text, double px, gboolean bold, double wrap,
+                 SclTextRole role)
 {
   SclTextItem item = { .role = role };
   PangoRectangle extents;
@@ -46,7 +47,8 @@ clear_out (SclChartLayout *out)
 
 /* A block of text over the whole width at *y, which moves down. */
 static void
-put_block (SclLayoutWork *work, const char *text, double px, gboolean bold, SclTextRole role, double gap_below, double *y)
+put_block (SclLayoutWork *work, const char *text, double px, gboolean bold, SclTextRole role,
+           double gap_below, double *y)
 {
   SclTextItem item;
 
@@ -57,7 +59,7 @@ put_block (SclLayoutWork *work, const char *text, double px, gboolean bold, SclT
   *y += item.height + gap_below;
 }
 
-/* ---- Legend ------------------------------------------------------------------------------------------------------- */
+/* ---- Legend ---- */
 
 gboolean
 scl_layout_has_label (const SclSeries *series)
@@ -81,9 +83,11 @@ put_legend (SclLayoutWork *work, double *y)
       SclLegendItem legend = { .series = i };
 
       /* A panel's title already says it. */
-      if (!scl_layout_has_label (series) || (work->frame != NULL && g_str_equal (series->label, scl_chart_title (work->chart))))
+      if (!scl_layout_has_label (series)
+          || (work->frame != NULL && g_str_equal (series->label, scl_chart_title (work->chart))))
         continue;
-      item = scl_layout_text (work, series->label, t, FALSE, right - work->pad - sample - 0.5 * t, SCL_TEXT_INK);
+      item = scl_layout_text (work, series->label, t, FALSE, right - work->pad - sample - 0.5 * t,
+                              SCL_TEXT_INK);
       if (x > work->pad && x + sample + 0.5 * t + item.width > right)
         {
           x = work->pad;
@@ -101,7 +105,7 @@ put_legend (SclLayoutWork *work, double *y)
     *y += row + 0.25 * t;
 }
 
-/* ---- Ticks -------------------------------------------------------------------------------------------------------- */
+/* ---- Ticks ---- */
 
 /* Names beside a y axis may be long: they are broken into lines. 0: numbers are not. */
 static double
@@ -116,8 +120,9 @@ most_y_ticks (const SclLayoutWork *work, double height)
 {
   const double t = work->out->text_px;
 
-  return scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES ? (guint) CLAMP (height / (1.05 * t), 2, 200)
-                                                                : (guint) CLAMP (height / (2.9 * t), 2, 9);
+  return scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES
+             ? (guint) CLAMP (height / (1.05 * t), 2, 200)
+             : (guint) CLAMP (height / (2.9 * t), 2, 9);
 }
 
 static double
@@ -127,7 +132,8 @@ widest_tick (const SclLayoutWork *work, GArray *ticks, double wrap)
 
   for (guint i = 0; i < ticks->len; i++)
     {
-      SclTextItem item = scl_layout_text (work, g_array_index (ticks, SclTick, i).label, work->out->text_px, FALSE, wrap, SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, g_array_index (ticks, SclTick, i).label,
+                                          work->out->text_px, FALSE, wrap, SCL_TEXT_MUTED);
 
       most = MAX (most, item.width);
       scl_layout_text_clear (&item);
@@ -143,14 +149,16 @@ put_y_ticks (SclLayoutWork *work)
   for (guint i = 0; i < work->out->y_ticks->len; i++)
     {
       const SclTick *tick = &g_array_index (work->out->y_ticks, SclTick, i);
-      SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE, names_width (work), SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE,
+                                          names_width (work), SCL_TEXT_MUTED);
 
       scl_layout_take (work, item, area->left - 0.6 * work->out->text_px - item.width,
-                 scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0);
+                       scl_plot_area_y_to_px (area, tick->value) - item.height / 2.0);
     }
 }
 
-/* How far the labels of the x ticks would be from one another, at least; infinity for fewer than two. */
+/* How far the labels of the x ticks would be from one another, at least; infinity for fewer than
+ * two. */
 static double
 try_x_ticks (SclLayoutWork *work, guint most)
 {
@@ -158,10 +166,13 @@ try_x_ticks (SclLayoutWork *work, guint most)
   double apart = INFINITY;
 
   g_clear_pointer (&work->out->x_ticks, g_array_unref);
-  work->out->x_ticks = scl_ticks_new (scl_chart_x_axis (work->chart), work->view.x0, work->view.x1, most);
+  work->out->x_ticks
+      = scl_ticks_new (scl_chart_x_axis (work->chart), work->view.x0, work->view.x1, most);
   for (guint i = 1; i < work->out->x_ticks->len; i++)
-    apart = MIN (apart, scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i).value)
-                            - scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i - 1).value));
+    apart = MIN (apart,
+                 scl_plot_area_x_to_px (area, g_array_index (work->out->x_ticks, SclTick, i).value)
+                     - scl_plot_area_x_to_px (
+                         area, g_array_index (work->out->x_ticks, SclTick, i - 1).value));
   return apart - widest_tick (work, work->out->x_ticks, 0);
 }
 
@@ -194,7 +205,8 @@ put_x_ticks (SclLayoutWork *work)
   for (guint i = 0; i < work->out->x_ticks->len; i++)
     {
       const SclTick *tick = &g_array_index (work->out->x_ticks, SclTick, i);
-      SclTextItem item = scl_layout_text (work, tick->label, work->out->text_px, FALSE, 0, SCL_TEXT_MUTED);
+      SclTextItem item
+          = scl_layout_text (work, tick->label, work->out->text_px, FALSE, 0, SCL_TEXT_MUTED);
       double x = scl_plot_area_x_to_px (area, tick->value) - item.width / 2.0;
 
       x = CLAMP (x, 1.0, MAX (1.0, work->out->width - item.width - 1.0));
@@ -208,7 +220,7 @@ put_x_ticks (SclLayoutWork *work)
     }
 }
 
-/* ---- All together ------------------------------------------------------------------------------------------------------ */
+/* ---- All together ---- */
 
 /* A panel's title says what the panel shows: it stays to the last. */
 static void
@@ -216,8 +228,10 @@ put_panel_head (SclLayoutWork *work, double *y)
 {
   double t = work->out->text_px;
 
-  SclTextItem title = scl_layout_text (work, scl_chart_title (work->chart), t, TRUE, work->out->width, SCL_TEXT_INK);
-  const char *subtitle = work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE ? scl_chart_subtitle (work->chart) : "";
+  SclTextItem title = scl_layout_text (work, scl_chart_title (work->chart), t, TRUE,
+                                       work->out->width, SCL_TEXT_INK);
+  const char *subtitle
+      = work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE ? scl_chart_subtitle (work->chart) : "";
   SclTextItem rest = scl_layout_text (work, subtitle, 0.85 * t, FALSE, 0, SCL_TEXT_MUTED);
 
   scl_layout_take (work, title, 0.0, *y);
@@ -225,28 +239,33 @@ put_panel_head (SclLayoutWork *work, double *y)
   if (title.width + 0.6 * t + rest.width <= work->out->width - 0.6 * t)
     {
       /* On the title's line: the same base line. */
-      scl_layout_take (work, rest, title.width + 0.6 * t,
-                       title.y + (pango_layout_get_baseline (title.layout) - pango_layout_get_baseline (rest.layout)) / (double) PANGO_SCALE);
+      scl_layout_take (
+          work, rest, title.width + 0.6 * t,
+          title.y
+              + (pango_layout_get_baseline (title.layout) - pango_layout_get_baseline (rest.layout))
+                    / (double) PANGO_SCALE);
       return;
     }
   scl_layout_text_clear (&rest);
   put_block (work, subtitle, 0.85 * t, FALSE, SCL_TEXT_MUTED, 0.1 * t, y);
 }
 
-/* One panel has the title of the y axis for all, in the row of the labels of marks: the first that has room there. */
+/* One panel has the title of the y axis for all, in the row of the labels of marks: the first that
+ * has room there. */
 static void
 put_panel_y_title (SclLayoutWork *work)
 {
   double t = work->out->text_px;
-  SclTextItem item
-      = scl_layout_text (work, scl_chart_y_axis (work->chart)->title, 0.88 * t, FALSE, 0, SCL_TEXT_MUTED);
+  SclTextItem item = scl_layout_text (work, scl_chart_y_axis (work->chart)->title, 0.88 * t, FALSE,
+                                      0, SCL_TEXT_MUTED);
   double y = work->out->area.top - work->line / 2.0 - 2.0 - item.height;
 
   for (guint i = 0; i < work->out->texts->len; i++)
     {
       const SclTextItem *other = &g_array_index (work->out->texts, SclTextItem, i);
 
-      if (other->x < item.width + 0.5 * t && other->y < y + item.height && other->y + other->height > y + 0.2 * t)
+      if (other->x < item.width + 0.5 * t && other->y < y + item.height
+          && other->y + other->height > y + 0.2 * t)
         {
           scl_layout_text_clear (&item);
           return;
@@ -264,7 +283,8 @@ put_head (SclLayoutWork *work, double *y)
   *y = work->pad;
   if (work->options->show_title && work->economy < SCL_LAYOUT_WITHOUT_TITLE)
     put_block (work, scl_chart_title (work->chart), 1.3 * t, TRUE, SCL_TEXT_INK, 0.15 * t, y);
-  if (work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE && (work->options->show_title || *scl_chart_subtitle (work->chart) != '\0'))
+  if (work->economy < SCL_LAYOUT_WITHOUT_SUBTITLE
+      && (work->options->show_title || *scl_chart_subtitle (work->chart) != '\0'))
     put_block (work, scl_chart_subtitle (work->chart), t, FALSE, SCL_TEXT_MUTED, 0.15 * t, y);
   if (*y > work->pad)
     *y += 0.45 * t;
@@ -282,8 +302,10 @@ scl_layout_put_above (SclLayoutWork *work)
     put_head (work, &y);
   if (!work->direct && work->economy < SCL_LAYOUT_PLOT_ONLY)
     put_legend (work, &y);
-  if (work->frame == NULL && scl_chart_n_panels (work->chart) == 0 && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
-    put_block (work, scl_chart_y_axis (work->chart)->title, 0.95 * t, FALSE, SCL_TEXT_MUTED, 0.2 * t, &y);
+  if (work->frame == NULL && scl_chart_n_panels (work->chart) == 0
+      && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES)
+    put_block (work, scl_chart_y_axis (work->chart)->title, 0.95 * t, FALSE, SCL_TEXT_MUTED,
+               0.2 * t, &y);
   if (work->mark_rows > 0 || work->head_room)
     y += MAX (work->mark_rows, 1) * 1.35 * scl_layout_mark_px (work) + 2.0;
   return y + work->line / 2.0 + 1.0; /* the uppermost tick label stands half above the plot area */
@@ -292,7 +314,8 @@ scl_layout_put_above (SclLayoutWork *work)
 gboolean
 scl_layout_has_x_title (const SclLayoutWork *work)
 {
-  return work->frame == NULL && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES && *scl_chart_x_axis (work->chart)->title != '\0';
+  return work->frame == NULL && work->economy < SCL_LAYOUT_WITHOUT_AXIS_TITLES
+         && *scl_chart_x_axis (work->chart)->title != '\0';
 }
 
 double
@@ -306,7 +329,8 @@ scl_layout_put_below (SclLayoutWork *work)
     return 0.7 * t + (work->frame->x_labels ? work->line : 0.0);
   if (work->economy < SCL_LAYOUT_WITHOUT_PROVENANCE && *scl_chart_provenance (work->chart) != '\0')
     {
-      SclTextItem item = scl_layout_text (work, scl_chart_provenance (work->chart), 0.8 * t, FALSE, width - 2 * work->pad, SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, scl_chart_provenance (work->chart), 0.8 * t, FALSE,
+                                          width - 2 * work->pad, SCL_TEXT_MUTED);
 
       bottom -= item.height;
       scl_layout_take (work, item, work->pad, bottom);
@@ -314,7 +338,8 @@ scl_layout_put_below (SclLayoutWork *work)
     }
   if (scl_layout_has_x_title (work))
     {
-      SclTextItem item = scl_layout_text (work, scl_chart_x_axis (work->chart)->title, 0.95 * t, FALSE, width - 2 * work->pad, SCL_TEXT_MUTED);
+      SclTextItem item = scl_layout_text (work, scl_chart_x_axis (work->chart)->title, 0.95 * t,
+                                          FALSE, width - 2 * work->pad, SCL_TEXT_MUTED);
 
       bottom -= item.height;
       /* Its x is known once the plot area is. */
@@ -334,7 +359,8 @@ scl_layout_centre_x_title (SclLayoutWork *work, guint index)
   item->x = CLAMP (x, work->pad, MAX (work->pad, work->out->width - work->pad - item->width));
 }
 
-/* One attempt; FALSE if the plot area would be too small, or the curves cannot be labelled at their ends. */
+/* One attempt; FALSE if the plot area would be too small, or the curves cannot be labelled at their
+ * ends. */
 static gboolean
 attempt (SclLayoutWork *work)
 {
@@ -343,7 +369,8 @@ attempt (SclLayoutWork *work)
   SclPlotArea *area = &out->area;
   double ends = 0.0;
   guint x_title;
-  double least_height = work->economy == SCL_LAYOUT_PLOT_ONLY ? 1.0 : MAX (0.33 * out->height, 3.5 * t);
+  double least_height
+      = work->economy == SCL_LAYOUT_PLOT_ONLY ? 1.0 : MAX (0.33 * out->height, 3.5 * t);
 
   clear_out (out);
   area->view = work->view;
@@ -363,7 +390,8 @@ attempt (SclLayoutWork *work)
     {
       /* One mark alone gives no scale. */
       g_clear_pointer (&out->y_ticks, g_array_unref);
-      out->y_ticks = scl_ticks_new (scl_chart_y_axis (work->chart), work->view.y0, work->view.y1, most + tries);
+      out->y_ticks = scl_ticks_new (scl_chart_y_axis (work->chart), work->view.y0, work->view.y1,
+                                    most + tries);
       if (out->y_ticks->len >= 2)
         break;
     }
@@ -401,7 +429,8 @@ attempt_with_marks (SclLayoutWork *work)
   if (work->economy >= SCL_LAYOUT_WITHOUT_AXIS_TITLES)
     return TRUE;
   work->mark_rows = scl_layout_put_marks_above (work, FALSE);
-  if (work->frame != NULL && *work->frame->y_title && *scl_chart_y_axis (work->chart)->title != '\0')
+  if (work->frame != NULL && *work->frame->y_title
+      && *scl_chart_y_axis (work->chart)->title != '\0')
     work->mark_rows = MAX (work->mark_rows, 1);
   work->head_room = work->mark_rows == 0 && scl_layout_wants_head_room (work);
   return (work->mark_rows == 0 && !work->head_room) || attempt (work);
@@ -430,7 +459,8 @@ scl_layout_out_new (const SclRenderOptions *options)
 }
 
 void
-scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
+scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *chart,
+                      const SclRenderOptions *options, cairo_t *cr)
 {
   SclTextItem probe;
 
@@ -482,7 +512,8 @@ scl_chart_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
 }
 
 SclChartLayout *
-scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options, const SclPanelFrame *frame, cairo_t *cr, SclLayoutEconomy *economy)
+scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options, const SclPanelFrame *frame,
+                      cairo_t *cr, SclLayoutEconomy *economy)
 {
   SclChartLayout *out = scl_layout_out_new (options);
   SclLayoutWork work;

@@ -58,13 +58,16 @@ scl_axis_name (const SclAxis *self, double value)
 {
   const double place = round (value);
 
-  return self->names != NULL && place >= 0.0 && place < g_strv_length (self->names) ? self->names[(guint) place] : "";
+  return self->names != NULL && place >= 0.0 && place < g_strv_length (self->names)
+             ? self->names[(guint) place]
+             : "";
 }
 
 SclDay
 scl_axis_day (double value)
 {
-  return (SclDay) floor (CLAMP (value, scl_day_from_ymd (1, 1, 1), scl_day_from_ymd (9999, 12, 31)));
+  return (SclDay) floor (
+      CLAMP (value, scl_day_from_ymd (1, 1, 1), scl_day_from_ymd (9999, 12, 31)));
 }
 
 char *
@@ -78,9 +81,9 @@ scl_axis_format (const SclAxis *self, double value)
       return scl_day_format (scl_axis_day (value));
     case SCL_AXIS_YEAR:
       return g_strdup_printf ("%d", (int) floor (CLAMP (value, -9999, 9999)));
-    case SCL_AXIS_PERCENT:
-      {
-        g_autofree char *number = scl_chart_format_number (value * 100.0, self->decimals >= 0 ? self->decimals : 1);
+      case SCL_AXIS_PERCENT: {
+        g_autofree char *number
+            = scl_chart_format_number (value * 100.0, self->decimals >= 0 ? self->decimals : 1);
 
         return g_strdup_printf ("%s\u2009%%", number);
       }

@@ -1,5 +1,6 @@
-/* SclChartRenderer: draws a chart into a cairo context. Curves, fills and error bars go through PLplot's extcairo device; texts, which
- * must be measured, through pango; dots and rasters, of which there may be many, straight into cairo.
+/* SclChartRenderer: draws a chart into a cairo context. Curves, fills and error bars go through
+ * PLplot's extcairo device; texts, which must be measured, through pango; dots and rasters, of
+ * which there may be many, straight into cairo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,8 +17,8 @@
 #include "figures/chart/scl-curve-private.h"
 #include "figures/chart/scl-panel-layout-private.h"
 
-/* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit handler has no user data, so this is
- * global too. Main thread only. */
+/* PLplot's constant (plplotP.h, PLESC_DEVINIT) is in plplot.h; its state is global and its exit
+ * handler has no user data, so this is global too. Main thread only. */
 static jmp_buf plplot_exit;
 
 static int
@@ -28,17 +29,18 @@ on_plplot_exit (const char *message)
   return 1;
 }
 
-/* ---- PLplot ---------------------------------------------------------------------------------------------------------- */
+/* ---- PLplot ---- */
 
 static void
 pl_colour (SclRgb rgb, double alpha)
 {
-  plscol0a (1, (PLINT) lround (rgb.r * 255), (PLINT) lround (rgb.g * 255), (PLINT) lround (rgb.b * 255), alpha);
+  plscol0a (1, (PLINT) lround (rgb.r * 255), (PLINT) lround (rgb.g * 255),
+            (PLINT) lround (rgb.b * 255), alpha);
   plcol0 (1);
 }
 
-/* PLplot's own dashes are strokes of their own, cut at every vertex: uneven, and large in files. The device strokes whole curves on our
- * context, which dashes them evenly. */
+/* PLplot's own dashes are strokes of their own, cut at every vertex: uneven, and large in files.
+ * The device strokes whole curves on our context, which dashes them evenly. */
 static void
 set_dash (cairo_t *cr, SclDash dash, double scale)
 {
@@ -81,7 +83,8 @@ draw_piece (const SclPoint *points, guint n, gpointer data)
 
   if (n == 2)
     {
-      /* The device gives a line of two points round ends, which fill the gaps between dashes; one of three it does not. */
+      /* The device gives a line of two points round ends, which fill the gaps between dashes; one
+       * of three it does not. */
       three[0] = points[0];
       three[1] = (SclPoint){ (points[0].x + points[1].x) / 2.0, (points[0].y + points[1].y) / 2.0 };
       three[2] = points[1];
@@ -134,7 +137,8 @@ pl_fills (const SclDrawing *d, const SclSeries *series)
       for (guint i = 1; i < series->n; i++)
         {
           double low = MIN (series->y[i - 1], series->y[i]);
-          SclPoint ends[2] = { { series->x[i], CLAMP (0.0, view->y0, view->y1) }, { series->x[i], CLAMP (low, view->y0, view->y1) } };
+          SclPoint ends[2] = { { series->x[i], CLAMP (0.0, view->y0, view->y1) },
+                               { series->x[i], CLAMP (low, view->y0, view->y1) } };
 
           if (isfinite (low) && low > 0.0 && series->x[i] >= view->x0 && series->x[i] <= view->x1)
             draw_piece (ends, 2, NULL);
@@ -153,7 +157,8 @@ pl_error_bars (const SclDrawing *d, const SclSeries *series)
       double x = series->x[i];
       double low, high;
 
-      if (!isfinite (x) || !isfinite (series->y[i]) || series->y_error == NULL || !isfinite (series->y_error[i]))
+      if (!isfinite (x) || !isfinite (series->y[i]) || series->y_error == NULL
+          || !isfinite (series->y_error[i]))
         continue;
       low = series->y[i] - series->y_error[i];
       high = series->y[i] + series->y_error[i];
@@ -209,7 +214,8 @@ pl_strokes (const SclDrawing *d, const SclSeries *series)
 static gboolean
 is_filled (const SclSeries *series)
 {
-  return (series->kind == SCL_SERIES_BARS && !series->outline) || series->kind == SCL_SERIES_BAND || series->kind == SCL_SERIES_AREA;
+  return (series->kind == SCL_SERIES_BARS && !series->outline) || series->kind == SCL_SERIES_BAND
+         || series->kind == SCL_SERIES_AREA;
 }
 
 /* Between plinit () and plend1 (), over the whole plot area. */
@@ -245,8 +251,11 @@ pl_draw_legend (const SclDrawing *d)
       double middle = (item->box.y0 + item->box.y1) / 2.0;
       double half = 0.3 * (item->box.y1 - item->box.y0);
       SclPoint line[2] = { { item->box.x0, middle }, { item->box.x1, middle } };
-      SclPoint box[5] = { { item->box.x0, middle - half }, { item->box.x1, middle - half }, { item->box.x1, middle + half },
-                          { item->box.x0, middle + half }, { item->box.x0, middle - half } };
+      SclPoint box[5] = { { item->box.x0, middle - half },
+                          { item->box.x1, middle - half },
+                          { item->box.x1, middle + half },
+                          { item->box.x0, middle + half },
+                          { item->box.x0, middle - half } };
 
       if (is_filled (series))
         {
@@ -260,7 +269,8 @@ pl_draw_legend (const SclDrawing *d)
           if (series->kind != SCL_SERIES_BAND)
             draw_piece (box, 5, NULL);
         }
-      else if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_STEP || series->kind == SCL_SERIES_BARS)
+      else if (series->kind == SCL_SERIES_LINE || series->kind == SCL_SERIES_STEP
+               || series->kind == SCL_SERIES_BARS)
         {
           pl_colour (colour, 1.0);
           plwidth (series->width * d->layout->scale);
@@ -273,7 +283,8 @@ pl_draw_legend (const SclDrawing *d)
 
 /* One cycle of PLplot on cr. draw may be NULL: only the cycle. FALSE with PLplot's message. */
 static gboolean
-plplot_cycle (cairo_t *cr, double width, double height, void (*draw[]) (const SclDrawing *), const SclDrawing *d, GError **error)
+plplot_cycle (cairo_t *cr, double width, double height, void (*draw[]) (const SclDrawing *),
+              const SclDrawing *d, GError **error)
 {
   g_autofree char *locale = g_strdup (setlocale (LC_NUMERIC, NULL));
   char *volatile message = g_malloc0 (8192);
@@ -339,7 +350,8 @@ scl_chart_renderer_probe (GError **error)
   if (!device_is_there ())
     {
       g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                           _ ("PLplot's cairo device is missing, so no figure can be drawn: install the package plplot-driver-cairo"));
+                           _ ("PLplot's cairo device is missing, so no figure can be drawn: "
+                              "install the package plplot-driver-cairo"));
       return FALSE;
     }
   surface = cairo_image_surface_create (CAIRO_FORMAT_ARGB32, 1, 1);
@@ -350,13 +362,14 @@ scl_chart_renderer_probe (GError **error)
   return good;
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static gboolean
 view_can_be_drawn (const SclView *v)
 {
   return isfinite (v->x0) && isfinite (v->x1) && isfinite (v->y0) && isfinite (v->y1)
-         && v->x1 - v->x0 > 1e-10 * MAX (fabs (v->x0), fabs (v->x1)) && v->y1 - v->y0 > 1e-10 * MAX (fabs (v->y0), fabs (v->y1));
+         && v->x1 - v->x0 > 1e-10 * MAX (fabs (v->x0), fabs (v->x1))
+         && v->y1 - v->y0 > 1e-10 * MAX (fabs (v->y0), fabs (v->y1));
 }
 
 static gboolean
@@ -366,7 +379,8 @@ draw_plot (const SclDrawing *d, GError **error)
 
   if (!view_can_be_drawn (&d->layout->area.view))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("This part of the figure is too small to be drawn. Zoom out."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                           _ ("This part of the figure is too small to be drawn. Zoom out."));
       return FALSE;
     }
   scl_draw_furniture (d);
@@ -397,7 +411,8 @@ note_plot (GArray *plots, SclChart *chart, SclPlotArea area, double x, double y)
 static gboolean
 draw_panels (const SclDrawing *whole, GArray *plots, GError **error)
 {
-  g_autoptr (SclPanelLayout) layout = scl_panel_layout_new (whole->chart, whole->options, whole->cr);
+  g_autoptr (SclPanelLayout) layout
+      = scl_panel_layout_new (whole->chart, whole->options, whole->cr);
   SclDrawing outer = *whole;
 
   outer.layout = layout->outer;
@@ -405,7 +420,9 @@ draw_panels (const SclDrawing *whole, GArray *plots, GError **error)
   for (guint i = 0; i < layout->panels->len; i++)
     {
       SclPanel *panel = &g_array_index (layout->panels, SclPanel, i);
-      SclDrawing d = { .cr = whole->cr, .chart = panel->chart, .options = &panel->options, .layout = panel->layout };
+      SclDrawing d = {
+        .cr = whole->cr, .chart = panel->chart, .options = &panel->options, .layout = panel->layout
+      };
       gboolean good = TRUE;
 
       note_plot (plots, panel->chart, panel->layout->area, panel->x, panel->y);
@@ -425,7 +442,8 @@ draw_panels (const SclDrawing *whole, GArray *plots, GError **error)
 static gboolean
 draw_single (const SclDrawing *whole, GArray *plots, GError **error)
 {
-  g_autoptr (SclChartLayout) layout = scl_chart_layout_new (whole->chart, whole->options, whole->cr);
+  g_autoptr (SclChartLayout) layout
+      = scl_chart_layout_new (whole->chart, whole->options, whole->cr);
   SclDrawing d = *whole;
 
   d.layout = layout;
@@ -453,13 +471,17 @@ scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
     }
   if (scl_chart_empty_message (chart) != NULL)
     {
-      note_plot (plots, chart, (SclPlotArea){ 0.0, 0.0, options->width, options->height, scl_chart_full_view (chart) }, 0.0, 0.0);
+      note_plot (
+          plots, chart,
+          (SclPlotArea){ 0.0, 0.0, options->width, options->height, scl_chart_full_view (chart) },
+          0.0, 0.0);
       scl_draw_message (&d, scl_chart_empty_message (chart));
     }
   else if (scl_chart_grid (chart) != NULL)
     scl_draw_grid (&d, scl_chart_grid (chart));
   else
-    good = scl_chart_n_panels (chart) > 0 ? draw_panels (&d, plots, &error) : draw_single (&d, plots, &error);
+    good = scl_chart_n_panels (chart) > 0 ? draw_panels (&d, plots, &error)
+                                          : draw_single (&d, plots, &error);
   if (!good)
     scl_draw_message (&d, error->message);
   cairo_restore (cr);

@@ -15,15 +15,19 @@ G_BEGIN_DECLS
 typedef struct
 {
   double width, height; /* logical px */
-  double text_px;       /* size of the axis text, px (already scaled by the interface's text scale); 0: from the size of
-                           the drawing, 11 at 360 px wide, 12 at 720, 24 at 1920×1080 */
-  const char *font;     /* family; NULL: "Cantarell", else what pango has */
+  double
+      text_px;      /* size of the axis text, px (already scaled by the interface's text scale); 0:
+                       from the size of   the drawing, 11 at 360 px wide, 12 at 720, 24 at 1920×1080 */
+  const char *font; /* family; NULL: "Cantarell", else what pango has */
   gboolean dark;
-  gboolean opaque;      /* paint the background (exports); FALSE leaves it to the window */
-  gboolean show_title;  /* exports; in the window too unless the page has it */
-  SclView view;         /* what part of the world; all zero: scl_chart_full_view () */
+  gboolean opaque;     /* paint the background (exports); FALSE leaves it to the window */
+  gboolean show_title; /* exports; in the window too unless the page has it */
+  SclView view;        /* what part of the world; all zero: scl_chart_full_view () */
 } SclRenderOptions;
-#define SCL_RENDER_DEFAULTS { .width = 720, .height = 450, .text_px = 0, .opaque = TRUE, .show_title = TRUE }
+#define SCL_RENDER_DEFAULTS                                                                        \
+  {                                                                                                \
+    .width = 720, .height = 450, .text_px = 0, .opaque = TRUE, .show_title = TRUE                  \
+  }
 
 /* Where the plot area lies, and what it shows: the pair that hover, zoom and pan need. */
 typedef struct
@@ -56,8 +60,8 @@ scl_plot_area_px_to_y (const SclPlotArea *a, double px)
   return a->view.y0 + (a->bottom - px) / (a->bottom - a->top) * (a->view.y1 - a->view.y0);
 }
 
-/* Once at start: is the device there and does a 1×1 render work? FALSE with a message that says which package to install; charts are
- * then off for good. */
+/* Once at start: is the device there and does a 1×1 render work? FALSE with a message that says
+ * which package to install; charts are then off for good. */
 gboolean scl_chart_renderer_probe (GError **error);
 
 /* One of a drawing's plots: the chart itself, or one of its panels. */
@@ -67,9 +71,11 @@ typedef struct
   SclPlotArea area;
 } SclPlot;
 
-/* Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a panel. The chart's empty message is drawn
- * where there is one. FALSE: the error was drawn as text. */
-gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr, GArray *plots);
+/* Draws; plots (of SclPlot; may be NULL) is emptied and filled with what was drawn: one, or one a
+ * panel. The chart's empty message is drawn where there is one. FALSE: the error was drawn as text.
+ */
+gboolean scl_chart_render (SclChart *chart, const SclRenderOptions *options, cairo_t *cr,
+                           GArray *plots);
 
 /* What is drawn for a series in light or dark: sRGB [0, 1]. */
 void scl_colour_rgb (SclColour colour, gboolean dark, double *r, double *g, double *b);

@@ -26,7 +26,8 @@ forbid_breaks (PangoAttrList *attributes, gssize from, gssize to)
   pango_attr_list_insert (attributes, attribute);
 }
 
-/* No line ends at a thin space: it stands inside a number, or between a number and its unit. Nor beside "±". */
+/* No line ends at a thin space: it stands inside a number, or between a number and its unit. Nor
+ * beside "±". */
 static void
 keep_numbers_together (PangoAttrList *attributes, const char *text)
 {
@@ -41,7 +42,8 @@ keep_numbers_together (PangoAttrList *attributes, const char *text)
 }
 
 PangoLayout *
-scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, double px, gboolean bold, double width)
+scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, double px,
+                gboolean bold, double width)
 {
   PangoLayout *layout = pango_cairo_create_layout (cr);
   PangoContext *context = pango_layout_get_context (layout);
@@ -50,7 +52,8 @@ scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, 
   PangoAttrList *attributes = pango_attr_list_new ();
   g_autofree char *valid = scl_shorten (text, SCL_SHORT_TEXT);
 
-  /* Metrics that do not depend on the device: the window, the SVG and the PNG break their lines alike. */
+  /* Metrics that do not depend on the device: the window, the SVG and the PNG break their lines
+   * alike. */
   cairo_font_options_set_hint_metrics (font_options, CAIRO_HINT_METRICS_OFF);
   cairo_font_options_set_hint_style (font_options, CAIRO_HINT_STYLE_NONE);
   cairo_font_options_set_antialias (font_options, CAIRO_ANTIALIAS_GRAY);
@@ -60,7 +63,8 @@ scl_chart_text (cairo_t *cr, const SclRenderOptions *options, const char *text, 
   pango_layout_context_changed (layout);
   cairo_font_options_destroy (font_options);
 
-  pango_font_description_set_family (font, options->font != NULL ? options->font : "Cantarell, sans");
+  pango_font_description_set_family (font,
+                                     options->font != NULL ? options->font : "Cantarell, sans");
   pango_font_description_set_absolute_size (font, px * PANGO_SCALE);
   pango_font_description_set_weight (font, bold ? PANGO_WEIGHT_BOLD : PANGO_WEIGHT_NORMAL);
   pango_layout_set_font_description (layout, font);

@@ -1,4 +1,5 @@
-/* What part of the plane a chart shows: the least that holds all its data, rounded out to the ticks, and a panel's share of it.
+/* What part of the plane a chart shows: the least that holds all its data, rounded out to the
+ * ticks, and a panel's share of it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +25,8 @@ span_add (Span *self, double value)
     self->high = value;
 }
 
-/* What the series needs of either axis. A value counts only where both its coordinates are there. */
+/* What the series needs of either axis. A value counts only where both its coordinates are there.
+ */
 static void
 series_spans (const SclSeries *self, Span *x, Span *y)
 {
@@ -48,7 +50,8 @@ series_spans (const SclSeries *self, Span *x, Span *y)
     }
 }
 
-/* A range that can be drawn, whatever the data: never empty, never non-finite, and wide enough for double arithmetic. */
+/* A range that can be drawn, whatever the data: never empty, never non-finite, and wide enough for
+ * double arithmetic. */
 static void
 span_mend (Span *self, SclAxisKind kind)
 {
@@ -128,7 +131,8 @@ own_full_view (SclChart *self)
       const SclSeries *series = scl_chart_series (self, i);
 
       series_spans (series, &x, &y);
-      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
+          || series->kind == SCL_SERIES_DENSITY)
         free_points = TRUE;
       else if (series->kind == SCL_SERIES_BARS)
         anchored = TRUE;

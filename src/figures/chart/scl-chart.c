@@ -239,7 +239,8 @@ scl_chart_set_axis_names (SclAxis *axis, const char *const *names, guint n)
 }
 
 SclSeries *
-scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, const double *x, const double *y, guint n)
+scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, const double *x,
+                      const double *y, guint n)
 {
   /* Grey is for what stands behind the data, so that the cycle leaves it out. */
   static const SclColour cycle[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
@@ -335,7 +336,7 @@ scl_chart_mark (SclChart *self, guint index)
   return g_ptr_array_index (self->marks, index);
 }
 
-/* ---- Panels --------------------------------------------------------------------------------------------------- */
+/* ---- Panels ---- */
 
 void
 scl_chart_add_panel (SclChart *self, SclChart *panel)
@@ -381,7 +382,7 @@ scl_chart_grid (SclChart *self)
   return self->grid;
 }
 
-/* ---- Hit tests --------------------------------------------------------------------------------------------------- */
+/* ---- Hit tests ---- */
 
 /* The last i with x[i] <= value among n rising values; -1 if none. */
 static gint64
@@ -409,8 +410,8 @@ scl_series_value_at (const SclSeries *self, double x)
   gint64 i;
   double share;
 
-  if (self->n == 0 || !isfinite (x) || self->kind == SCL_SERIES_POINTS || self->kind == SCL_SERIES_DENSITY
-      || self->kind == SCL_SERIES_ERRORS)
+  if (self->n == 0 || !isfinite (x) || self->kind == SCL_SERIES_POINTS
+      || self->kind == SCL_SERIES_DENSITY || self->kind == SCL_SERIES_ERRORS)
     return NAN;
   i = last_at_or_before (self->x, n_x, x);
   if (i < 0 || x > self->x[n_x - 1])

@@ -1,7 +1,8 @@
 /* SclChart: what a figure shows, with no drawing.
  *
- * A chart has two axes, series and annotations, and a provenance. It answers hit tests and writes itself as CSV. Renderers draw it;
- * figure builders make it; nothing here knows cairo or PLplot. Series keep their own copies of the values (or take them).
+ * A chart has two axes, series and annotations, and a provenance. It answers hit tests and writes
+ * itself as CSV. Renderers draw it; figure builders make it; nothing here knows cairo or PLplot.
+ * Series keep their own copies of the values (or take them).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@ G_BEGIN_DECLS
 typedef enum
 {
   SCL_SERIES_LINE,
-  SCL_SERIES_STEP,    /* y holds from its x until the next */
+  SCL_SERIES_STEP, /* y holds from its x until the next */
   SCL_SERIES_POINTS,
   SCL_SERIES_BARS,    /* x are n + 1 class limits, y are n heights; bars touch */
   SCL_SERIES_BAND,    /* between y and y2 */
@@ -52,39 +53,40 @@ typedef enum
 typedef enum
 {
   SCL_AXIS_NUMBER,
-  SCL_AXIS_DAY, /* values are Julian days; ticks at years, months, days */
+  SCL_AXIS_DAY,     /* values are Julian days; ticks at years, months, days */
   SCL_AXIS_PERCENT, /* values in [0, 1], shown as per cent */
-  SCL_AXIS_YEAR, /* values are calendar years: whole, and without a thousands sign */
-  SCL_AXIS_NAMES, /* values 0, 1, 2 … stand for names, upwards on a y axis; scl_chart_set_axis_names () */
+  SCL_AXIS_YEAR,    /* values are calendar years: whole, and without a thousands sign */
+  SCL_AXIS_NAMES, /* values 0, 1, 2 … stand for names, upwards on a y axis; scl_chart_set_axis_names
+                     () */
 } SclAxisKind;
 
 typedef struct
 {
   SclAxisKind kind;
-  char *title;      /* with its unit: "rating difference (points)" */
-  double min, max;  /* the view; NaN: from the data, rounded out to ticks */
+  char *title;            /* with its unit: "rating difference (points)" */
+  double min, max;        /* the view; NaN: from the data, rounded out to ticks */
   double lowest, highest; /* pan and zoom stay within; NaN: the data's own with 5 % */
-  gboolean integer; /* ticks at whole numbers only */
-  int decimals;     /* of the read-out; -1: from the range */
-  char **names;     /* SCL_AXIS_NAMES, NULL-terminated; else NULL */
+  gboolean integer;       /* ticks at whole numbers only */
+  int decimals;           /* of the read-out; -1: from the range */
+  char **names;           /* SCL_AXIS_NAMES, NULL-terminated; else NULL */
 } SclAxis;
 
 typedef struct
 {
   SclSeriesKind kind;
-  char *label;      /* in the legend; NULL: not there */
+  char *label; /* in the legend; NULL: not there */
   SclColour colour;
   SclDash dash;
-  double width;     /* px; default 2 */
-  gboolean outline; /* BARS: only the skyline, no fill; default FALSE */
+  double width;       /* px; default 2 */
+  gboolean outline;   /* BARS: only the skyline, no fill; default FALSE */
   gboolean hoverable; /* default TRUE */
   guint n;
-  double *x;        /* BARS: n + 1 limits; NaN in y breaks a line */
+  double *x; /* BARS: n + 1 limits; NaN in y breaks a line */
   double *y;
-  double *y2;       /* BAND */
-  double *y_error;  /* ERRORS */
+  double *y2;         /* BAND */
+  double *y_error;    /* ERRORS */
   char **point_label; /* NULL, or n strings (or NULLs) for the read-out: player names */
-  int decimals;     /* of y in the read-out; -1: the axis's */
+  int decimals;       /* of y in the read-out; -1: the axis's */
 } SclSeries;
 
 /* Columns that a series may have beside x and y: copies of n values. */
@@ -122,19 +124,21 @@ void scl_chart_set_title (SclChart *self, const char *title);
 /* A smaller line under the title; "" for none. */
 const char *scl_chart_subtitle (SclChart *self);
 void scl_chart_set_subtitle (SclChart *self, const char *subtitle);
-/* What is shown in place of a drawing when there is nothing to draw, with what to do; NULL: there is something. */
+/* What is shown in place of a drawing when there is nothing to draw, with what to do; NULL: there
+ * is something. */
 const char *scl_chart_empty_message (SclChart *self);
 void scl_chart_set_empty_message (SclChart *self, const char *message);
-/* How the figure came to be: data digest, policy, seed, version, "Generated data"…; small text under the figure and metadata
- * of exports. "" for none. */
+/* How the figure came to be: data digest, policy, seed, version, "Generated data"…; small text
+ * under the figure and metadata of exports. "" for none. */
 const char *scl_chart_provenance (SclChart *self);
 void scl_chart_set_provenance (SclChart *self, const char *provenance);
-/* A sentence or two that say what is seen, with the numbers that are drawn: whoever builds the chart makes it from the same values. Stands
- * beside the figure, not in it, and in the metadata of exports. "" for none. */
+/* A sentence or two that say what is seen, with the numbers that are drawn: whoever builds the
+ * chart makes it from the same values. Stands beside the figure, not in it, and in the metadata of
+ * exports. "" for none. */
 const char *scl_chart_caption (SclChart *self);
 void scl_chart_set_caption (SclChart *self, const char *caption);
-/* All that made the figure, line by line: the data's whole digest, the policies' texts, the program's version. Too long to be drawn: it goes
- * into the metadata of files only. "" for none. */
+/* All that made the figure, line by line: the data's whole digest, the policies' texts, the
+ * program's version. Too long to be drawn: it goes into the metadata of files only. "" for none. */
 const char *scl_chart_making (SclChart *self);
 void scl_chart_set_making (SclChart *self, const char *making);
 
@@ -144,27 +148,31 @@ void scl_chart_set_axis_title (SclAxis *axis, const char *title);
 /* An axis of n names, each with a place of its own from i - 0.5 to i + 0.5. */
 void scl_chart_set_axis_names (SclAxis *axis, const char *const *names, guint n);
 
-/* Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its fields before drawing. The colour
- * and dash are the next of the cycle. */
-SclSeries *scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label, const double *x, const double *y, guint n);
-SclMark *scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y, const char *label);
+/* Copies n values of x and y (x: n + 1 for bars). The series is owned by the chart; adjust its
+ * fields before drawing. The colour and dash are the next of the cycle. */
+SclSeries *scl_chart_add_series (SclChart *self, SclSeriesKind kind, const char *label,
+                                 const double *x, const double *y, guint n);
+SclMark *scl_chart_add_mark (SclChart *self, SclMarkKind kind, double x, double y,
+                             const char *label);
 
 guint scl_chart_n_series (SclChart *self);
 SclSeries *scl_chart_series (SclChart *self, guint index);
 guint scl_chart_n_marks (SclChart *self);
 SclMark *scl_chart_mark (SclChart *self, guint index);
 
-/* The world rectangle that shows all, axes' fixed limits honoured; never empty, never non-finite. */
+/* The world rectangle that shows all, axes' fixed limits honoured; never empty, never non-finite.
+ */
 typedef struct
 {
   double x0, x1, y0, y1;
 } SclView;
 SclView scl_chart_full_view (SclChart *self);
 
-/* Small multiples. A chart may hold panels in place of series: charts beside one another over the same x axis, each with a title of its
- * own that says what it shows. Of the whole are title, subtitle, provenance and the axes' titles; each panel has its subtitle, series and
- * marks, and axes of the same kinds. A view of the whole has its x in the world and its y in shares of each panel's full height: the full
- * view's y is 0 to 1. Takes a reference; a panel holds no panels. */
+/* Small multiples. A chart may hold panels in place of series: charts beside one another over the
+ * same x axis, each with a title of its own that says what it shows. Of the whole are title,
+ * subtitle, provenance and the axes' titles; each panel has its subtitle, series and marks, and
+ * axes of the same kinds. A view of the whole has its x in the world and its y in shares of each
+ * panel's full height: the full view's y is 0 to 1. Takes a reference; a panel holds no panels. */
 void scl_chart_add_panel (SclChart *self, SclChart *panel);
 guint scl_chart_n_panels (SclChart *self); /* 0: an ordinary chart */
 SclChart *scl_chart_panel (SclChart *self, guint index);
@@ -178,32 +186,38 @@ SclView scl_chart_panel_view (SclChart *self, guint index, const SclView *view);
 void scl_chart_set_grid (SclChart *self, SclGrid *grid);
 const SclGrid *scl_chart_grid (SclChart *self);
 
-/* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN outside, for the other kinds, and
- * beside a gap. A step holds to its last x and not beyond. */
+/* y of a line, area, band or step series at x, interpolated (x must rise); a bar's height; NaN
+ * outside, for the other kinds, and beside a gap. A step holds to its last x and not beyond. */
 double scl_series_value_at (const SclSeries *self, double x);
 
 /* Where the ith value stands on the x axis: a bar's middle. */
 double scl_series_place (const SclSeries *self, guint i);
 
-/* The nearest hoverable point of a points or density series to (x, y), distances scaled by the view so that they are as on screen
- * (aspect = width / height in pixels); -1 if none within 0.03 of the height. */
-int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x, double y);
+/* The nearest hoverable point of a points or density series to (x, y), distances scaled by the view
+ * so that they are as on screen (aspect = width / height in pixels); -1 if none within 0.03 of the
+ * height. */
+int scl_series_nearest (const SclSeries *self, const SclView *view, double aspect, double x,
+                        double y);
 
-/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in files and papers, whatever
- * the locale. decimals -1: four significant digits, without trailing zeros. NaN gives "–", infinity "∞". Newly allocated. */
+/* "−120", "2 780", "0.45": true minus, thin space at the thousands from 1000 on, always '.' as in
+ * files and papers, whatever the locale. decimals -1: four significant digits, without trailing
+ * zeros. NaN gives "–", infinity "∞". Newly allocated. */
 char *scl_chart_format_number (double value, int decimals);
 
 /* SCL_AXIS_NAMES: the name whose place holds the value; "" beyond them. Owned by the axis. */
 const char *scl_axis_name (const SclAxis *self, double value);
 
-/* SCL_AXIS_DAY: the day that the value lies in, or the first or last day that people can write; value is not NaN. */
+/* SCL_AXIS_DAY: the day that the value lies in, or the first or last day that people can write;
+ * value is not NaN. */
 SclDay scl_axis_day (double value);
 
-/* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly allocated. */
+/* The value as its axis writes it in a read-out: "64.0 %", "2000-01-01", "1962", "2 780". Newly
+ * allocated. */
 char *scl_axis_format (const SclAxis *self, double value);
 
-/* Series of panels are named after their panels. One row a value: the first columns are x for series that share it; else a block "series,x,y". C locale; a comment line '#' with the
- * provenance comes first. */
+/* Series of panels are named after their panels. One row a value: the first columns are x for
+ * series that share it; else a block "series,x,y". C locale; a comment line '#' with the provenance
+ * comes first. */
 char *scl_chart_to_csv (SclChart *self);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* Colours: Okabe and Ito, "Color Universal Design" (2002), for paper; lighter twins of the same hue order on dark.
+/* Colours: Okabe and Ito, "Color Universal Design" (2002), for paper; lighter twins of the same hue
+ * order on dark.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,13 +46,15 @@ scl_colour (SclColour colour, gboolean dark)
 SclRgb
 scl_colour_mix (SclRgb a, SclRgb b, double share_of_b)
 {
-  return (SclRgb){ a.r + share_of_b * (b.r - a.r), a.g + share_of_b * (b.g - a.g), a.b + share_of_b * (b.b - a.b) };
+  return (SclRgb){ a.r + share_of_b * (b.r - a.r), a.g + share_of_b * (b.g - a.g),
+                   a.b + share_of_b * (b.b - a.b) };
 }
 
 SclRgb
 scl_colour_text (SclColour colour, gboolean dark)
 {
-  return scl_colour_mix (scl_colour (colour, dark), scl_colour (SCL_COLOUR_INK, dark), dark ? 0.15 : 0.3);
+  return scl_colour_mix (scl_colour (colour, dark), scl_colour (SCL_COLOUR_INK, dark),
+                         dark ? 0.15 : 0.3);
 }
 
 SclRgb

@@ -15,7 +15,7 @@ widen (const SclView *view)
   return (SclView){ view->x0 - dx, view->x1 + dx, view->y0 - dy, view->y1 + dy };
 }
 
-/* ---- Cutting a curve (Liang and Barsky, 1984) ---------------------------------------------------------------------- */
+/* ---- Cutting a curve (Liang and Barsky, 1984) ---- */
 
 static gboolean
 cut_edge (double p, double q, double *t0, double *t1)
@@ -88,9 +88,10 @@ emit_cut (const SclPoint *points, guint n, const SclView *wide, SclPieceFunc fun
     func ((const SclPoint *) (gpointer) piece->data, piece->len, data);
 }
 
-/* ---- Thinning ------------------------------------------------------------------------------------------------------- */
+/* ---- Thinning ---- */
 
-/* Keeps the first, lowest, highest and last point of each pixel column, in their order: what the eye sees of the line. */
+/* Keeps the first, lowest, highest and last point of each pixel column, in their order: what the
+ * eye sees of the line. */
 static void
 thin (GArray *points, const SclView *view, double columns)
 {
@@ -192,7 +193,8 @@ straighten (GArray *points, const SclView *view, double columns, double rows)
 }
 
 static void
-finish_curve (GArray *points, const SclView *view, double columns, double rows, SclPieceFunc func, gpointer data)
+finish_curve (GArray *points, const SclView *view, double columns, double rows, SclPieceFunc func,
+              gpointer data)
 {
   SclView wide = widen (view);
 
@@ -213,7 +215,8 @@ finish_curve (GArray *points, const SclView *view, double columns, double rows, 
 }
 
 void
-scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, double rows, SclPieceFunc func, gpointer data)
+scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, double rows,
+                  SclPieceFunc func, gpointer data)
 {
   g_autoptr (GArray) points = g_array_new (FALSE, FALSE, sizeof (SclPoint));
 
@@ -237,7 +240,7 @@ scl_curve_pieces (const SclSeries *series, const SclView *view, double columns, 
   finish_curve (points, view, columns, rows, func, data);
 }
 
-/* ---- Cutting a polygon (Sutherland and Hodgman, 1974) ----------------------------------------------------------------- */
+/* ---- Cutting a polygon (Sutherland and Hodgman, 1974) ---- */
 
 typedef enum
 {
@@ -304,7 +307,8 @@ emit_polygon (GArray *points, const SclView *view, SclPieceFunc func, gpointer d
 }
 
 static void
-finish_area (GArray *upper, GArray *lower, const SclView *view, double columns, SclPieceFunc func, gpointer data)
+finish_area (GArray *upper, GArray *lower, const SclView *view, double columns, SclPieceFunc func,
+             gpointer data)
 {
   GArray *polygon = g_array_new (FALSE, FALSE, sizeof (SclPoint));
 
@@ -325,7 +329,8 @@ finish_area (GArray *upper, GArray *lower, const SclView *view, double columns, 
 static gboolean
 bar_is_there (const SclSeries *series, guint i)
 {
-  return isfinite (series->x[i]) && isfinite (series->x[i + 1]) && isfinite (series->y[i]) && series->y[i] != 0.0;
+  return isfinite (series->x[i]) && isfinite (series->x[i + 1]) && isfinite (series->y[i])
+         && series->y[i] != 0.0;
 }
 
 /* The skyline of the unbroken run of bars that begins at i; returns the bar after it. */
@@ -380,7 +385,8 @@ scl_skyline_pieces (const SclSeries *series, const SclView *view, SclPieceFunc f
 }
 
 void
-scl_fill_pieces (const SclSeries *series, const SclView *view, double columns, SclPieceFunc func, gpointer data)
+scl_fill_pieces (const SclSeries *series, const SclView *view, double columns, SclPieceFunc func,
+                 gpointer data)
 {
   g_autoptr (GArray) upper = NULL;
   g_autoptr (GArray) lower = NULL;

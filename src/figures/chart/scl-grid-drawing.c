@@ -14,7 +14,7 @@ typedef struct
 {
   const SclDrawing *d;
   const SclGrid *grid;
-  double t; /* px */
+  double t;      /* px */
   double *width; /* of each column */
   double table_width;
   PangoLayout *title, *note, *provenance; /* NULL: none */
@@ -44,7 +44,8 @@ width_of (PangoLayout *layout)
 static PangoLayout *
 cell (const Setting *self, int row, guint column)
 {
-  g_autofree char *text = row < 0 ? g_strdup (scl_grid_head (self->grid, column)) : scl_grid_shown (self->grid, (guint) row, column);
+  g_autofree char *text = row < 0 ? g_strdup (scl_grid_head (self->grid, column))
+                                  : scl_grid_shown (self->grid, (guint) row, column);
 
   return scl_chart_text (self->d->cr, self->d->options, text, self->t, row < 0, 0.0);
 }
@@ -52,9 +53,10 @@ cell (const Setting *self, int row, guint column)
 static PangoLayout *
 block (const Setting *self, const char *text, double size, gboolean bold)
 {
-  return text != NULL && *text != '\0' ? scl_chart_text (self->d->cr, self->d->options, text, size * self->t, bold,
-                                                         MAX (self->d->options->width - 2.0 * self->t, 10.0))
-                                       : NULL;
+  return text != NULL && *text != '\0'
+             ? scl_chart_text (self->d->cr, self->d->options, text, size * self->t, bold,
+                               MAX (self->d->options->width - 2.0 * self->t, 10.0))
+             : NULL;
 }
 
 static void
@@ -75,7 +77,8 @@ set_at (Setting *self, double t)
 
   setting_clear (self);
   self->t = t;
-  self->title = self->d->options->show_title ? block (self, scl_grid_title (self->grid), 1.3, TRUE) : NULL;
+  self->title
+      = self->d->options->show_title ? block (self, scl_grid_title (self->grid), 1.3, TRUE) : NULL;
   self->note = block (self, scl_grid_note (self->grid), 0.85, FALSE);
   self->provenance = block (self, scl_grid_provenance (self->grid), 0.8, FALSE);
   self->width = g_new0 (double, columns);
@@ -90,9 +93,10 @@ set_at (Setting *self, double t)
         }
       self->table_width += self->width[c] + (c > 0 ? GAP * t : 0.0);
     }
-  height = (scl_grid_n_rows (self->grid) + 1) * ROW * t + 3.5 * t + height_of (self->title) + height_of (self->note)
-           + height_of (self->provenance);
-  return MIN ((self->d->options->width - 2.0 * t) / self->table_width, self->d->options->height / height);
+  height = (scl_grid_n_rows (self->grid) + 1) * ROW * t + 3.5 * t + height_of (self->title)
+           + height_of (self->note) + height_of (self->provenance);
+  return MIN ((self->d->options->width - 2.0 * t) / self->table_width,
+              self->d->options->height / height);
 }
 
 static void
@@ -116,7 +120,8 @@ rule (const Setting *self, double y, double width)
   cairo_stroke (cr);
 }
 
-#define DARKEST 0.55 /* share of the colour in a cell of the fullest tone: words stay readable on it */
+/* share of the colour in a cell of the fullest tone: words stay readable on it */
+#define DARKEST 0.55
 
 /* Behind a cell. */
 static void
@@ -127,7 +132,8 @@ shade (const Setting *self, double tone, double x, double y, double width)
 
   if (tone == 0.0)
     return;
-  scl_set_rgb (self->d->cr, scl_colour_mix (scl_colour_paper (dark), colour, DARKEST * fabs (tone)), 1.0);
+  scl_set_rgb (self->d->cr, scl_colour_mix (scl_colour_paper (dark), colour, DARKEST * fabs (tone)),
+               1.0);
   cairo_rectangle (self->d->cr, x, y, width, ROW * self->t);
   cairo_fill (self->d->cr);
 }
@@ -145,7 +151,8 @@ shade_all (const Setting *self, double y)
           const double left = c > 0 ? 0.5 * GAP * self->t : 0.0;
           const double right = c + 1 < scl_grid_n_columns (self->grid) ? 0.5 * GAP * self->t : 0.0;
 
-          shade (self, scl_grid_tone (self->grid, r, c), x - left, y + (r + 1) * ROW * self->t, self->width[c] + left + right);
+          shade (self, scl_grid_tone (self->grid, r, c), x - left, y + (r + 1) * ROW * self->t,
+                 self->width[c] + left + right);
           x += self->width[c] + GAP * self->t;
         }
     }
@@ -166,9 +173,11 @@ draw_rows (const Setting *self, double *y)
       for (guint c = 0; c < scl_grid_n_columns (self->grid); c++)
         {
           g_autoptr (PangoLayout) layout = cell (self, r, c);
-          double left = scl_grid_is_numeric (self->grid, c) ? self->width[c] - width_of (layout) : 0.0;
+          double left
+              = scl_grid_is_numeric (self->grid, c) ? self->width[c] - width_of (layout) : 0.0;
 
-          show (self, layout, x + left, *y + (ROW * self->t - height_of (layout)) / 2.0, scl_colour (SCL_COLOUR_INK, dark));
+          show (self, layout, x + left, *y + (ROW * self->t - height_of (layout)) / 2.0,
+                scl_colour (SCL_COLOUR_INK, dark));
           x += self->width[c] + GAP * self->t;
         }
       *y += ROW * self->t;

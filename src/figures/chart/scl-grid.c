@@ -72,7 +72,8 @@ scl_grid_add_number (SclGrid *self, double value, int decimals)
   Cell cell = { NULL, value, 0.0 };
 
   g_snprintf (format, sizeof format, "%%.%df", CLAMP (decimals, 0, 12));
-  cell.text = g_strdup (isnan (value) ? "" : g_ascii_formatd (buffer, sizeof buffer, format, value));
+  cell.text
+      = g_strdup (isnan (value) ? "" : g_ascii_formatd (buffer, sizeof buffer, format, value));
   g_array_append_val (self->cells, cell);
 }
 
@@ -174,10 +175,11 @@ scl_grid_shown (const SclGrid *self, guint row, guint column)
 
   if (isfinite (number))
     return scl_chart_format_number (number, point != NULL ? (int) strlen (point + 1) : 0);
-  return text[0] == '-' && g_ascii_isdigit (text[1]) ? g_strconcat ("−", text + 1, NULL) : g_strdup (text);
+  return text[0] == '-' && g_ascii_isdigit (text[1]) ? g_strconcat ("−", text + 1, NULL)
+                                                     : g_strdup (text);
 }
 
-/* ---- Writing ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 char *
 scl_grid_to_csv (const SclGrid *self)
@@ -243,10 +245,12 @@ scl_grid_to_text (const SclGrid *self)
 
   g_string_append (out, "\n\n");
   for (guint c = 0; c < self->n_columns; c++)
-    append_aligned (out, self->heads[c], width_of (self, c), scl_grid_is_numeric (self, c), c + 1 == self->n_columns);
+    append_aligned (out, self->heads[c], width_of (self, c), scl_grid_is_numeric (self, c),
+                    c + 1 == self->n_columns);
   for (guint r = 0; r < scl_grid_n_rows (self); r++)
     for (guint c = 0; c < self->n_columns; c++)
-      append_aligned (out, scl_grid_text (self, r, c), width_of (self, c), scl_grid_is_numeric (self, c), c + 1 == self->n_columns);
+      append_aligned (out, scl_grid_text (self, r, c), width_of (self, c),
+                      scl_grid_is_numeric (self, c), c + 1 == self->n_columns);
   if (*self->note != '\0')
     g_string_append_printf (out, "\n%s\n", self->note);
   if (*self->provenance != '\0')

@@ -1,4 +1,5 @@
-/* SclGrid: a small table of words and numbers, as a figure is a drawing: with a title, a note and a provenance.
+/* SclGrid: a small table of words and numbers, as a figure is a drawing: with a title, a note and a
+ * provenance.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,8 @@ SclGrid *scl_grid_new (const char *title, const char *const *heads, guint n_colu
 void scl_grid_free (SclGrid *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGrid, scl_grid_free)
 
-/* Row by row, from left to right. A number is written with so many decimals; NaN leaves the cell empty. */
+/* Row by row, from left to right. A number is written with so many decimals; NaN leaves the cell
+ * empty. */
 void scl_grid_add_text (SclGrid *self, const char *text);
 void scl_grid_add_number (SclGrid *self, double value, int decimals);
 /* Shades the cell added last: blue towards 1, vermilion towards -1, 0: not at all. */
@@ -31,7 +33,8 @@ guint scl_grid_n_columns (const SclGrid *self);
 guint scl_grid_n_rows (const SclGrid *self);
 const char *scl_grid_head (const SclGrid *self, guint column);
 const char *scl_grid_text (const SclGrid *self, guint row, guint column);
-double scl_grid_number (const SclGrid *self, guint row, guint column); /* NaN for words and empty cells */
+double scl_grid_number (const SclGrid *self, guint row,
+                        guint column); /* NaN for words and empty cells */
 
 double scl_grid_tone (const SclGrid *self, guint row, guint column);
 

@@ -1,4 +1,5 @@
-/* SclLabelPlacer: finds room for small labels beside points, clear of other labels, of the frame, and as far as possible of curves.
+/* SclLabelPlacer: finds room for small labels beside points, clear of other labels, of the frame,
+ * and as far as possible of curves.
  *
  * All lengths are px from the top left.
  *
@@ -25,8 +26,10 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclLabelPlacer, scl_label_placer_free)
 void scl_label_placer_add_box (SclLabelPlacer *self, SclBox box);
 void scl_label_placer_add_ink (SclLabelPlacer *self, double x, double y);
 
-/* Room for width × height near (x, y), step px away or a few times that; takes it. FALSE: none without lying over a box. */
-gboolean scl_label_placer_near (SclLabelPlacer *self, double x, double y, double step, double width, double height, SclBox *box);
+/* Room for width × height near (x, y), step px away or a few times that; takes it. FALSE: none
+ * without lying over a box. */
+gboolean scl_label_placer_near (SclLabelPlacer *self, double x, double y, double step, double width,
+                                double height, SclBox *box);
 
 /* The best of the given boxes; takes it. FALSE: none. */
 gboolean scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, SclBox *box);

@@ -58,7 +58,8 @@ cost_of (SclLabelPlacer *self, const SclBox *box)
 {
   double cost = 0.0;
 
-  if (box->x0 < self->bounds.x0 || box->x1 > self->bounds.x1 || box->y0 < self->bounds.y0 || box->y1 > self->bounds.y1)
+  if (box->x0 < self->bounds.x0 || box->x1 > self->bounds.x1 || box->y0 < self->bounds.y0
+      || box->y1 > self->bounds.y1)
     return INFINITY;
   for (guint i = 0; i < self->boxes->len; i++)
     {
@@ -71,7 +72,8 @@ cost_of (SclLabelPlacer *self, const SclBox *box)
     {
       const Ink *ink = &g_array_index (self->ink, Ink, i);
 
-      if (ink->x > box->x0 - 2 && ink->x < box->x1 + 2 && ink->y > box->y0 - 1 && ink->y < box->y1 + 1)
+      if (ink->x > box->x0 - 2 && ink->x < box->x1 + 2 && ink->y > box->y0 - 1
+          && ink->y < box->y1 + 1)
         cost += 1.0;
     }
   return cost;
@@ -100,12 +102,14 @@ scl_label_placer_choose (SclLabelPlacer *self, const SclBox *boxes, guint n, Scl
 }
 
 gboolean
-scl_label_placer_near (SclLabelPlacer *self, double x, double y, double step, double width, double height, SclBox *box)
+scl_label_placer_near (SclLabelPlacer *self, double x, double y, double step, double width,
+                       double height, SclBox *box)
 {
   static const struct
   {
     int x, y; /* which way */
-  } ways[] = { { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 }, { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
+  } ways[]
+      = { { 1, -1 }, { -1, -1 }, { 1, 1 }, { -1, 1 }, { 1, 0 }, { -1, 0 }, { 0, -1 }, { 0, 1 } };
   static const double reach[] = { 1.0, 2.0, 3.5, 6.0, 9.0 };
   SclBox boxes[G_N_ELEMENTS (ways) * G_N_ELEMENTS (reach)];
   guint n = 0;

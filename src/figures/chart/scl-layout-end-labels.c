@@ -25,7 +25,8 @@ compare_end_labels (gconstpointer a, gconstpointer b)
   return (int) one->series - (int) other->series;
 }
 
-/* Where a curve leaves the view at the right: FALSE if it ends earlier, or leaves through the top or the bottom. */
+/* Where a curve leaves the view at the right: FALSE if it ends earlier, or leaves through the top
+ * or the bottom. */
 static gboolean
 end_of_curve (const SclSeries *series, const SclView *view, double *y)
 {
@@ -57,7 +58,8 @@ scl_layout_can_label_ends (const SclLayoutWork *work)
 
       if (!scl_layout_has_label (series))
         continue;
-      if ((series->kind != SCL_SERIES_LINE && series->kind != SCL_SERIES_STEP) || !end_of_curve (series, &work->view, &y))
+      if ((series->kind != SCL_SERIES_LINE && series->kind != SCL_SERIES_STEP)
+          || !end_of_curve (series, &work->view, &y))
         return FALSE;
       n++;
     }
@@ -76,7 +78,8 @@ scl_layout_end_labels_width (const SclLayoutWork *work)
 
       if (scl_layout_has_label (series))
         {
-          SclTextItem item = scl_layout_text (work, series->label, work->out->text_px, FALSE, 0, SCL_TEXT_SERIES);
+          SclTextItem item = scl_layout_text (work, series->label, work->out->text_px, FALSE, 0,
+                                              SCL_TEXT_SERIES);
 
           most = MAX (most, item.width);
           scl_layout_text_clear (&item);
@@ -102,13 +105,15 @@ scl_layout_put_end_labels (SclLayoutWork *work)
 
       if (!scl_layout_has_label (series) || !end_of_curve (series, &work->view, &y))
         continue;
-      label.item = scl_layout_text (work, series->label, work->out->text_px, FALSE, 0, SCL_TEXT_SERIES);
+      label.item
+          = scl_layout_text (work, series->label, work->out->text_px, FALSE, 0, SCL_TEXT_SERIES);
       label.item.colour = series->colour;
       label.wanted = label.y = scl_plot_area_y_to_px (area, y);
       g_array_append_val (labels, label);
     }
   g_array_sort (labels, compare_end_labels);
-  /* Push down those that lie over the one above, then shift each cluster up by half of what it was pushed. */
+  /* Push down those that lie over the one above, then shift each cluster up by half of what it was
+   * pushed. */
   for (guint first = 0; first < labels->len;)
     {
       guint after = first + 1;
@@ -132,7 +137,8 @@ scl_layout_put_end_labels (SclLayoutWork *work)
   for (guint i = labels->len, below = 0; i-- > 0; below = i)
     {
       EndLabel *label = &g_array_index (labels, EndLabel, i);
-      double lowest = i + 1 == labels->len ? area->bottom - half : g_array_index (labels, EndLabel, below).y - work->line;
+      double lowest = i + 1 == labels->len ? area->bottom - half
+                                           : g_array_index (labels, EndLabel, below).y - work->line;
 
       label->y = MIN (label->y, lowest);
     }
@@ -144,7 +150,8 @@ scl_layout_put_end_labels (SclLayoutWork *work)
           || (i > 0 && label->y - g_array_index (labels, EndLabel, i - 1).y < 0.98 * work->line))
         good = FALSE;
       if (good)
-        scl_layout_take (work, label->item, area->right + 0.5 * work->out->text_px, label->y - half);
+        scl_layout_take (work, label->item, area->right + 0.5 * work->out->text_px,
+                         label->y - half);
       else
         scl_layout_text_clear (&label->item);
     }

@@ -1,4 +1,5 @@
-/* Labels of marks: of vertical ones and spans above the plot area, of points and horizontal ones in it.
+/* Labels of marks: of vertical ones and spans above the plot area, of points and horizontal ones in
+ * it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,10 +11,12 @@
 static gboolean
 above_plot (const SclMark *mark, const SclView *view)
 {
-  double x = mark->kind == SCL_MARK_SPAN ? (MAX (mark->x, view->x0) + MIN (mark->x2, view->x1)) / 2.0 : mark->x;
+  double x = mark->kind == SCL_MARK_SPAN
+                 ? (MAX (mark->x, view->x0) + MIN (mark->x2, view->x1)) / 2.0
+                 : mark->x;
 
-  return (mark->kind == SCL_MARK_VERTICAL || mark->kind == SCL_MARK_SPAN) && mark->label != NULL && *mark->label != '\0'
-         && x >= view->x0 && x <= view->x1;
+  return (mark->kind == SCL_MARK_VERTICAL || mark->kind == SCL_MARK_SPAN) && mark->label != NULL
+         && *mark->label != '\0' && x >= view->x0 && x <= view->x1;
 }
 
 double
@@ -50,21 +53,26 @@ labels_above (const SclLayoutWork *work)
     {
       const SclMark *mark = scl_chart_mark (work->chart, i);
       AboveLabel label = { 0 };
-      double x = mark->kind == SCL_MARK_SPAN ? (MAX (mark->x, work->view.x0) + MIN (mark->x2, work->view.x1)) / 2.0 : mark->x;
+      double x = mark->kind == SCL_MARK_SPAN
+                     ? (MAX (mark->x, work->view.x0) + MIN (mark->x2, work->view.x1)) / 2.0
+                     : mark->x;
 
       if (!above_plot (mark, &work->view))
         continue;
-      label.item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE, 0, SCL_TEXT_SERIES);
+      label.item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE, 0,
+                                    SCL_TEXT_SERIES);
       label.item.colour = mark->colour;
       label.at = scl_plot_area_x_to_px (&work->out->area, x);
-      label.x = CLAMP (label.at - label.item.width / 2.0, 2.0, MAX (2.0, work->out->width - label.item.width - 2.0));
+      label.x = CLAMP (label.at - label.item.width / 2.0, 2.0,
+                       MAX (2.0, work->out->width - label.item.width - 2.0));
       g_array_append_val (labels, label);
     }
   g_array_sort (labels, compare_above);
   return labels;
 }
 
-/* Pushes neighbours apart as long as each still stands over what it labels. FALSE: they need more rows. */
+/* Pushes neighbours apart as long as each still stands over what it labels. FALSE: they need more
+ * rows. */
 static gboolean
 fit_in_one_row (const SclLayoutWork *work, GArray *labels, double gap)
 {
@@ -84,8 +92,11 @@ fit_in_one_row (const SclLayoutWork *work, GArray *labels, double gap)
           worst = MAX (worst, overlap);
           if (overlap <= 0.0)
             continue;
-          left->x = MAX (left->x - overlap / 2.0, MAX (MIN (left->at - left->item.width, left->x), 2.0));
-          right->x = MIN (right->x + overlap / 2.0, MIN (MAX (right->at, right->x), work->out->width - right->item.width - 2.0));
+          left->x = MAX (left->x - overlap / 2.0,
+                         MAX (MIN (left->at - left->item.width, left->x), 2.0));
+          right->x
+              = MIN (right->x + overlap / 2.0,
+                     MIN (MAX (right->at, right->x), work->out->width - right->item.width - 2.0));
         }
       if (worst <= 0.25)
         {
@@ -125,14 +136,17 @@ scl_layout_put_marks_above (SclLayoutWork *work, gboolean really)
   g_autoptr (GArray) labels = labels_above (work);
   double px = scl_layout_mark_px (work);
   double gap = 0.8 * px;
-  guint rows = labels->len == 0 ? 0 : fit_in_one_row (work, labels, gap) ? 1 : stack_in_rows (labels, gap);
+  guint rows = labels->len == 0                     ? 0
+               : fit_in_one_row (work, labels, gap) ? 1
+                                                    : stack_in_rows (labels, gap);
 
   for (guint i = 0; i < labels->len; i++)
     {
       AboveLabel *label = &g_array_index (labels, AboveLabel, i);
 
       if (really && label->row < rows)
-        scl_layout_take (work, label->item, label->x, work->out->area.top - (label->row + 1) * 1.35 * px - 2.0);
+        scl_layout_take (work, label->item, label->x,
+                         work->out->area.top - (label->row + 1) * 1.35 * px - 2.0);
       else
         scl_layout_text_clear (&label->item);
     }
@@ -149,7 +163,8 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
     {
       const SclSeries *series = scl_chart_series (work->chart, i);
 
-      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS || series->kind == SCL_SERIES_DENSITY)
+      if (series->kind == SCL_SERIES_POINTS || series->kind == SCL_SERIES_ERRORS
+          || series->kind == SCL_SERIES_DENSITY)
         {
           guint step = series->n / 2000 + 1;
 
@@ -166,8 +181,10 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
           continue;
         }
       for (double px = area->left; px <= area->right; px += 2.5)
-        scl_label_placer_add_ink (placer, px,
-                                  scl_plot_area_y_to_px (area, scl_series_value_at (series, scl_plot_area_px_to_x (area, px))));
+        scl_label_placer_add_ink (
+            placer, px,
+            scl_plot_area_y_to_px (area,
+                                   scl_series_value_at (series, scl_plot_area_px_to_x (area, px))));
     }
   for (guint i = 0; i < scl_chart_n_marks (work->chart); i++)
     {
@@ -177,14 +194,16 @@ add_curve_ink (const SclLayoutWork *work, SclLabelPlacer *placer)
         for (double py = area->top; py < area->bottom; py += 4)
           scl_label_placer_add_ink (placer, scl_plot_area_x_to_px (area, mark->x), py);
       else if (mark->kind == SCL_MARK_POINT)
-        scl_label_placer_add_ink (placer, scl_plot_area_x_to_px (area, mark->x), scl_plot_area_y_to_px (area, mark->y));
+        scl_label_placer_add_ink (placer, scl_plot_area_x_to_px (area, mark->x),
+                                  scl_plot_area_y_to_px (area, mark->y));
     }
 }
 
-/* Of a chart whose rows have names, on the mark's own row: to the right, to the left, further on where other dots are; above what is on the
- * row only where the next one is far enough. */
+/* Of a chart whose rows have names, on the mark's own row: to the right, to the left, further on
+ * where other dots are; above what is on the row only where the next one is far enough. */
 static gboolean
-place_on_row (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark, const SclTextItem *item, SclBox *box)
+place_on_row (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark,
+              const SclTextItem *item, SclBox *box)
 {
   const SclPlotArea *area = &work->out->area;
   const double x = scl_plot_area_x_to_px (area, mark->x);
@@ -208,14 +227,16 @@ place_on_row (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *
       const double over = y - gap - item->height;
       const double end = MIN (x + gap, work->out->width - 2.0);
 
-      boxes[n++] = (SclBox){ x - item->width / 2.0, over, x + item->width / 2.0, over + item->height };
+      boxes[n++]
+          = (SclBox){ x - item->width / 2.0, over, x + item->width / 2.0, over + item->height };
       boxes[n++] = (SclBox){ end - item->width, over, end, over + item->height };
     }
   return scl_label_placer_choose (placer, boxes, n, box);
 }
 
 static gboolean
-place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark, SclTextItem *item, SclBox *box)
+place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMark *mark,
+                  SclTextItem *item, SclBox *box)
 {
   const SclPlotArea *area = &work->out->area;
   double x = scl_plot_area_x_to_px (area, mark->x);
@@ -237,7 +258,8 @@ place_mark_label (const SclLayoutWork *work, SclLabelPlacer *placer, const SclMa
 
       return scl_label_placer_choose (placer, boxes, G_N_ELEMENTS (boxes), box);
     }
-  return scl_label_placer_near (placer, x, y, 0.65 * work->out->text_px, item->width, item->height, box);
+  return scl_label_placer_near (placer, x, y, 0.65 * work->out->text_px, item->width, item->height,
+                                box);
 }
 
 /* Labels of points and horizontal marks, in the plot area. */
@@ -251,7 +273,8 @@ scl_layout_put_marks_inside (SclLayoutWork *work)
 
   if (scl_chart_n_marks (work->chart) == 0)
     return;
-  /* Rows with names leave the margin beside the plot free, and half of the last row may lie below its line. */
+  /* Rows with names leave the margin beside the plot free, and half of the last row may lie below
+   * its line. */
   if (scl_chart_y_axis (work->chart)->kind == SCL_AXIS_NAMES)
     {
       bounds.x1 = MAX (bounds.x1, work->out->width - 2.0);
@@ -266,12 +289,15 @@ scl_layout_put_marks_inside (SclLayoutWork *work)
       SclBox box;
       double x, y;
 
-      if ((mark->kind != SCL_MARK_POINT && mark->kind != SCL_MARK_HORIZONTAL) || mark->label == NULL || *mark->label == '\0')
+      if ((mark->kind != SCL_MARK_POINT && mark->kind != SCL_MARK_HORIZONTAL) || mark->label == NULL
+          || *mark->label == '\0')
         continue;
       if (!(mark->y >= work->view.y0 && mark->y <= work->view.y1)
-          || (mark->kind == SCL_MARK_POINT && !(mark->x >= work->view.x0 && mark->x <= work->view.x1)))
+          || (mark->kind == SCL_MARK_POINT
+              && !(mark->x >= work->view.x0 && mark->x <= work->view.x1)))
         continue;
-      item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE, 0.55 * (area->right - area->left), SCL_TEXT_SERIES);
+      item = scl_layout_text (work, mark->label, scl_layout_mark_px (work), FALSE,
+                              0.55 * (area->right - area->left), SCL_TEXT_SERIES);
       item.colour = mark->colour;
       item.halo = TRUE;
       if (!place_mark_label (work, placer, mark, &item, &box))
@@ -303,7 +329,8 @@ scl_layout_wants_head_room (const SclLayoutWork *work)
       const SclMark *mark = scl_chart_mark (work->chart, i);
 
       if (mark->kind == SCL_MARK_POINT && mark->label != NULL && mark->y <= work->view.y1
-          && scl_plot_area_y_to_px (&work->out->area, mark->y) < work->out->area.top + 2.0 * work->line)
+          && scl_plot_area_y_to_px (&work->out->area, mark->y)
+                 < work->out->area.top + 2.0 * work->line)
         return TRUE;
     }
   return FALSE;

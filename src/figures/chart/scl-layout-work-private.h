@@ -25,7 +25,8 @@ typedef struct
   gboolean x_labels;        /* the ticks of its x axis are labelled */
   double left, top;         /* of the plot area, at least: px of the cell */
   SclLayoutEconomy economy; /* at least */
-  gboolean *y_title;        /* in: nobody has the title of the y axis yet; out: FALSE where this one took it */
+  gboolean
+      *y_title; /* in: nobody has the title of the y axis yet; out: FALSE where this one took it */
 } SclPanelFrame;
 
 typedef struct
@@ -39,30 +40,33 @@ typedef struct
   SclLayoutEconomy economy;
   gboolean direct; /* curves are labelled at their ends */
   double pad;
-  double line;     /* height of a line of axis text */
-  guint mark_rows; /* of labels of vertical marks above the plot area */
+  double line;        /* height of a line of axis text */
+  guint mark_rows;    /* of labels of vertical marks above the plot area */
   gboolean head_room; /* a row above the plot area for labels of points near its top */
 } SclLayoutWork;
 
 /* Everything but out->area and below is set from the options. */
-void scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *chart, const SclRenderOptions *options, cairo_t *cr);
+void scl_layout_work_init (SclLayoutWork *self, SclChartLayout *out, SclChart *chart,
+                           const SclRenderOptions *options, cairo_t *cr);
 SclChartLayout *scl_layout_out_new (const SclRenderOptions *options);
 
-/* A panel in a cell of options->width × height; options->view is its view. What the frame asks for is met; the layout's own area and
- * *economy tell what it took. */
-SclChartLayout *scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options, const SclPanelFrame *frame, cairo_t *cr,
+/* A panel in a cell of options->width × height; options->view is its view. What the frame asks for
+ * is met; the layout's own area and *economy tell what it took. */
+SclChartLayout *scl_layout_panel_new (SclChart *chart, const SclRenderOptions *options,
+                                      const SclPanelFrame *frame, cairo_t *cr,
                                       SclLayoutEconomy *economy);
 
 /* Puts the texts above the plot area; returns where it begins, px. */
 double scl_layout_put_above (SclLayoutWork *work);
-/* Puts the texts below the plot area; returns the height they take. The title of the x axis is the last text then, if it has one;
- * scl_layout_centre_x_title () moves it below the plot area. */
+/* Puts the texts below the plot area; returns the height they take. The title of the x axis is the
+ * last text then, if it has one; scl_layout_centre_x_title () moves it below the plot area. */
 double scl_layout_put_below (SclLayoutWork *work);
 gboolean scl_layout_has_x_title (const SclLayoutWork *work);
 void scl_layout_centre_x_title (SclLayoutWork *work, guint index);
 
 /* A measured text; wrap: its width in px, 0: one line. */
-SclTextItem scl_layout_text (const SclLayoutWork *work, const char *text, double px, gboolean bold, double wrap, SclTextRole role);
+SclTextItem scl_layout_text (const SclLayoutWork *work, const char *text, double px, gboolean bold,
+                             double wrap, SclTextRole role);
 void scl_layout_text_clear (gpointer item);
 /* Puts the text's upper left corner at (x, y) px. */
 void scl_layout_take (SclLayoutWork *work, SclTextItem item, double x, double y);
@@ -78,7 +82,8 @@ gboolean scl_layout_put_end_labels (SclLayoutWork *work);
 
 /* scl-layout-mark-labels.c */
 double scl_layout_mark_px (const SclLayoutWork *work);
-/* In rows above the plot area, the lowest row first; really FALSE: only counted. Returns the rows needed. */
+/* In rows above the plot area, the lowest row first; really FALSE: only counted. Returns the rows
+ * needed. */
 guint scl_layout_put_marks_above (SclLayoutWork *work, gboolean really);
 /* Labels of points and horizontal marks, in the plot area. */
 void scl_layout_put_marks_inside (SclLayoutWork *work);

@@ -23,9 +23,11 @@ typedef struct
   guint columns;
 } SclPanelLayout;
 
-/* As scl_chart_layout_new (), for a chart with panels. Plot areas are of one size; they stand in a grid, or all in one column where the
- * drawing is narrow. Only the lowest of each column has labels at its x ticks. */
-SclPanelLayout *scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t *cr);
+/* As scl_chart_layout_new (), for a chart with panels. Plot areas are of one size; they stand in a
+ * grid, or all in one column where the drawing is narrow. Only the lowest of each column has labels
+ * at its x ticks. */
+SclPanelLayout *scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options,
+                                      cairo_t *cr);
 void scl_panel_layout_free (SclPanelLayout *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPanelLayout, scl_panel_layout_free)
 

@@ -10,12 +10,14 @@
 
 /* In text sizes: a plot area narrower than this has no room for three labels below it. */
 #define NARROW 14.0
-/* Of a panel: title, a line that describes it, labels of marks and half a tick label above the plot area. */
+/* Of a panel: title, a line that describes it, labels of marks and half a tick label above the plot
+ * area. */
 #define HEAD 4.2
 /* Width to height at which a distribution reads best. */
 #define ASPECT 1.5
 
-/* How good a grid of so many columns would be: the height of its plot areas, or what their width amounts to. */
+/* How good a grid of so many columns would be: the height of its plot areas, or what their width
+ * amounts to. */
 static double
 worth_of_columns (guint n, guint columns, double width, double height, double t)
 {
@@ -33,12 +35,14 @@ choose_columns (guint n, double width, double height, double t)
   guint best = 1;
 
   for (guint columns = 2; columns <= n; columns++)
-    if (worth_of_columns (n, columns, width, height, t) > worth_of_columns (n, best, width, height, t))
+    if (worth_of_columns (n, columns, width, height, t)
+        > worth_of_columns (n, best, width, height, t))
       best = columns;
   return best;
 }
 
-/* The whole's own texts, as many as leave the panels two thirds of the height. Returns the height of a line. */
+/* The whole's own texts, as many as leave the panels two thirds of the height. Returns the height
+ * of a line. */
 static double
 put_outer (SclPanelLayout *self, SclChart *chart, const SclRenderOptions *options, cairo_t *cr)
 {
@@ -111,7 +115,8 @@ put_panels (SclPanelLayout *self, cairo_t *cr)
 
           frame.x_labels = i + self->columns >= self->panels->len;
           g_clear_pointer (&panel->layout, scl_chart_layout_free);
-          panel->layout = scl_layout_panel_new (panel->chart, &panel->options, &frame, cr, &economy);
+          panel->layout
+              = scl_layout_panel_new (panel->chart, &panel->options, &frame, cr, &economy);
           next.left = MAX (next.left, panel->layout->area.left);
           next.top = MAX (next.top, panel->layout->area.top);
           next.economy = MAX (next.economy, economy);
@@ -143,7 +148,8 @@ scl_panel_layout_new (SclChart *chart, const SclRenderOptions *options, cairo_t 
   line = put_outer (self, chart, options, cr);
   area = &self->outer->area;
   t = self->outer->text_px;
-  self->columns = choose_columns (scl_chart_n_panels (chart), area->right - area->left, area->bottom - area->top, t);
+  self->columns = choose_columns (scl_chart_n_panels (chart), area->right - area->left,
+                                  area->bottom - area->top, t);
   put_cells (self, chart, options, line);
   put_panels (self, cr);
   return self;

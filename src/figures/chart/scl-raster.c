@@ -7,8 +7,9 @@
 #include <math.h>
 #include <string.h>
 
-/* One hit is faint, the fullest pixel solid; between them opacity rises with the logarithm of the hits, so that the densest part of a cloud
- * still has a shape and a single point can still be seen. */
+/* One hit is faint, the fullest pixel solid; between them opacity rises with the logarithm of the
+ * hits, so that the densest part of a cloud still has a shape and a single point can still be seen.
+ */
 #define FAINTEST 0.3
 
 /* Eight counts at once; loads and stores by memcpy need no alignment. */
@@ -30,9 +31,10 @@ store (gint16 *to, Lanes lanes)
   memcpy (to, &lanes, sizeof lanes);
 }
 
-/* ---- Points into rows ------------------------------------------------------------------------------------------------ */
+/* ---- Points into rows ---- */
 
-/* A grid of pixels that is wider on each side than discs from outside can reach, by one: what falls on its edge is nowhere. */
+/* A grid of pixels that is wider on each side than discs from outside can reach, by one: what falls
+ * on its edge is nowhere. */
 typedef struct
 {
   int margin, width, height;
@@ -58,7 +60,8 @@ to_pixel (double value, double scale, double offset, double last)
 }
 
 static gboolean
-rows_init (Rows *self, const SclSeries *series, const SclRasterMap *map, int width, int height, int radius)
+rows_init (Rows *self, const SclSeries *series, const SclRasterMap *map, int width, int height,
+           int radius)
 {
   int margin = radius + 1;
   g_autofree guint32 *pixel = g_try_new (guint32, series->n);
@@ -71,8 +74,10 @@ rows_init (Rows *self, const SclSeries *series, const SclRasterMap *map, int wid
     return FALSE;
   for (guint i = 0; i < series->n; i++)
     {
-      guint x = (guint) to_pixel (series->x[i], map->x_scale, map->x_offset + margin, self->width - 1);
-      guint y = (guint) to_pixel (series->y[i], map->y_scale, map->y_offset + margin, self->height - 1);
+      guint x
+          = (guint) to_pixel (series->x[i], map->x_scale, map->x_offset + margin, self->width - 1);
+      guint y
+          = (guint) to_pixel (series->y[i], map->y_scale, map->y_offset + margin, self->height - 1);
 
       pixel[i] = y << 16 | x;
       self->first[y + 2]++;
@@ -87,17 +92,19 @@ rows_init (Rows *self, const SclSeries *series, const SclRasterMap *map, int wid
   return total > 0;
 }
 
-/* ---- Rows into discs ------------------------------------------------------------------------------------------------- */
+/* ---- Rows into discs ---- */
 
-/* Each of the last 2 × radius + 1 rows, summed over as many columns to either side as a disc has at each distance. */
+/* Each of the last 2 × radius + 1 rows, summed over as many columns to either side as a disc has at
+ * each distance. */
 typedef struct
 {
   int radius, stride;
   int half[SCL_RASTER_RADIUS_MOST + 1]; /* of the disc, so many rows from its centre */
   gint16 cap;
-  gint16 *hits;                         /* the newest row, with radius + N_LANES more at the left */
-  gint16 *sums;                         /* [row % (2 radius + 1)][distance][stride] */
-  int from[2 * SCL_RASTER_RADIUS_MOST + 1], to[2 * SCL_RASTER_RADIUS_MOST + 1]; /* where sums are not 0 */
+  gint16 *hits; /* the newest row, with radius + N_LANES more at the left */
+  gint16 *sums; /* [row % (2 radius + 1)][distance][stride] */
+  int from[2 * SCL_RASTER_RADIUS_MOST + 1],
+      to[2 * SCL_RASTER_RADIUS_MOST + 1]; /* where sums are not 0 */
 } Ring;
 
 static gboolean
@@ -105,7 +112,8 @@ ring_init (Ring *self, int radius, int width)
 {
   int area = 0;
 
-  /* At the right the last block begins on the last column that a disc reaches, and looks a radius farther. */
+  /* At the right the last block begins on the last column that a disc reaches, and looks a radius
+   * farther. */
   *self = (Ring){ .radius = radius, .stride = width + 4 * (radius + N_LANES) };
   for (int d = 0; d <= radius; d++)
     {
@@ -128,7 +136,8 @@ ring_clear (Ring *self)
 static gint16 *
 ring_sums (const Ring *self, int row, int distance)
 {
-  return self->sums + ((gsize) (row % (2 * self->radius + 1)) * (self->radius + 1) + distance) * self->stride;
+  return self->sums
+         + ((gsize) (row % (2 * self->radius + 1)) * (self->radius + 1) + distance) * self->stride;
 }
 
 /* Takes a row in. */
@@ -141,7 +150,8 @@ ring_push (Ring *self, const Rows *rows, int row)
   guint end = rows->first[row + 1];
 
   for (int d = 0; d <= self->radius && self->to[slot] > self->from[slot]; d++)
-    memset (ring_sums (self, row, d) + self->from[slot], 0, (gsize) (self->to[slot] - self->from[slot]) * sizeof (gint16));
+    memset (ring_sums (self, row, d) + self->from[slot], 0,
+            (gsize) (self->to[slot] - self->from[slot]) * sizeof (gint16));
   self->from[slot] = self->to[slot] = 0;
   for (guint i = rows->first[row]; i < end; i++)
     {
@@ -232,7 +242,8 @@ scl_raster_new (const SclSeries *series, const SclRasterMap *map, int width, int
   Lanes most = { 0 };
 
   g_return_val_if_fail (radius >= 0 && radius <= SCL_RASTER_RADIUS_MOST, NULL);
-  if (series->n == 0 || width < 1 || height < 1 || width > SCL_RASTER_SIDE_MOST || height > SCL_RASTER_SIDE_MOST)
+  if (series->n == 0 || width < 1 || height < 1 || width > SCL_RASTER_SIDE_MOST
+      || height > SCL_RASTER_SIDE_MOST)
     return NULL;
   self = g_new0 (SclRaster, 1);
   self->width = width;
@@ -264,7 +275,7 @@ scl_raster_free (SclRaster *self)
   g_free (self);
 }
 
-/* ---- Painting -------------------------------------------------------------------------------------------------------- */
+/* ---- Painting ---- */
 
 /* Premultiplied colour over premultiplied colour, two channels at once. */
 static inline guint32
@@ -286,10 +297,13 @@ scl_raster_paint (const SclRaster *self, guchar *pixels, int stride, SclRgb colo
 
   for (guint n = 1; n <= self->most; n++)
     {
-      double alpha = self->most > 1 ? FAINTEST + (1.0 - FAINTEST) * log (n) / log (self->most) : 0.6;
+      double alpha
+          = self->most > 1 ? FAINTEST + (1.0 - FAINTEST) * log (n) / log (self->most) : 0.6;
 
-      pixel_of[n] = (guint32) lround (alpha * 255) << 24 | (guint32) lround (colour.r * alpha * 255) << 16
-                    | (guint32) lround (colour.g * alpha * 255) << 8 | (guint32) lround (colour.b * alpha * 255);
+      pixel_of[n] = (guint32) lround (alpha * 255) << 24
+                    | (guint32) lround (colour.r * alpha * 255) << 16
+                    | (guint32) lround (colour.g * alpha * 255) << 8
+                    | (guint32) lround (colour.b * alpha * 255);
     }
   for (int y = 0; y < self->height; y++)
     {

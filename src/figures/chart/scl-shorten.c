@@ -6,7 +6,8 @@
 char *
 scl_shorten (const char *text, guint most)
 {
-  const gsize bytes = strnlen (text, (gsize) most * 6 + 1); /* enough for most characters, whatever follows */
+  const gsize bytes
+      = strnlen (text, (gsize) most * 6 + 1); /* enough for most characters, whatever follows */
   g_autofree char *valid = g_utf8_make_valid (text, (gssize) bytes);
   const char *end = valid;
 

@@ -14,7 +14,8 @@ typedef struct
   char *label;
 } SclTick;
 
-/* At most most ticks in [low, high] (low < high, finite) at round steps; the array frees its labels. most is at least 2. */
+/* At most most ticks in [low, high] (low < high, finite) at round steps; the array frees its
+ * labels. most is at least 2. */
 GArray *scl_ticks_new (const SclAxis *axis, double low, double high, guint most);
 
 /* Widens [low, high] to the round steps that a medium figure would have. */

@@ -1,7 +1,7 @@
 /* Ticks: where an axis is marked, and what stands there.
  *
- * Steps of numbers are 1, 2, 2.5 (above 10 only) or 5 times a power of ten. Days are marked at the beginnings of years, months or
- * weeks of days, never at a fixed number of seconds.
+ * Steps of numbers are 1, 2, 2.5 (above 10 only) or 5 times a power of ten. Days are marked at the
+ * beginnings of years, months or weeks of days, never at a fixed number of seconds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -111,18 +111,19 @@ name_ticks (const SclAxis *axis, double low, double high, guint most)
   return ticks;
 }
 
-/* ---- Days -------------------------------------------------------------------------------------------------------- */
+/* ---- Days ---- */
 
 typedef struct
 {
-  guint days;   /* one of the three is not 0 */
+  guint days; /* one of the three is not 0 */
   guint months;
   guint years;
 } DayStep;
 
 static const DayStep day_steps[] = {
-  { 1, 0, 0 }, { 2, 0, 0 }, { 5, 0, 0 }, { 10, 0, 0 }, { 0, 1, 0 },  { 0, 2, 0 },  { 0, 3, 0 },   { 0, 6, 0 },   { 0, 0, 1 },
-  { 0, 0, 2 }, { 0, 0, 5 }, { 0, 0, 10 }, { 0, 0, 20 }, { 0, 0, 50 }, { 0, 0, 100 }, { 0, 0, 500 }, { 0, 0, 1000 },
+  { 1, 0, 0 },  { 2, 0, 0 },  { 5, 0, 0 },   { 10, 0, 0 },  { 0, 1, 0 },    { 0, 2, 0 },
+  { 0, 3, 0 },  { 0, 6, 0 },  { 0, 0, 1 },   { 0, 0, 2 },   { 0, 0, 5 },    { 0, 0, 10 },
+  { 0, 0, 20 }, { 0, 0, 50 }, { 0, 0, 100 }, { 0, 0, 500 }, { 0, 0, 1000 },
 };
 
 static double
@@ -134,8 +135,9 @@ day_step_length (const DayStep *step)
 static const char *
 month_name (int month)
 {
-  static const char *const names[] = { N_ ("Jan"), N_ ("Feb"), N_ ("Mar"), N_ ("Apr"), N_ ("May"), N_ ("Jun"),
-                                       N_ ("Jul"), N_ ("Aug"), N_ ("Sep"), N_ ("Oct"), N_ ("Nov"), N_ ("Dec") };
+  static const char *const names[]
+      = { N_ ("Jan"), N_ ("Feb"), N_ ("Mar"), N_ ("Apr"), N_ ("May"), N_ ("Jun"),
+          N_ ("Jul"), N_ ("Aug"), N_ ("Sep"), N_ ("Oct"), N_ ("Nov"), N_ ("Dec") };
 
   return _ (names[CLAMP (month, 1, 12) - 1]);
 }
@@ -149,13 +151,15 @@ day_label (SclDay day, const DayStep *step, gboolean with_year)
   if (step->years > 0)
     return g_strdup_printf ("%d", year);
   if (step->months > 0)
-    return with_year || month == 1 ? g_strdup_printf ("%s %d", month_name (month), year) : g_strdup (month_name (month));
+    return with_year || month == 1 ? g_strdup_printf ("%s %d", month_name (month), year)
+                                   : g_strdup (month_name (month));
   return with_year ? g_strdup_printf ("%d %s %d", dom, month_name (month), year)
                    : g_strdup_printf ("%d %s", dom, month_name (month));
 }
 
-/* The first marked day on or after day, and the next one after a marked day. Steps of days start anew with each month and keep
- * clear of its end, so that two ticks are never closer than a step. */
+/* The first marked day on or after day, and the next one after a marked day. Steps of days start
+ * anew with each month and keep clear of its end, so that two ticks are never closer than a step.
+ */
 static SclDay
 day_mark_next (SclDay day, const DayStep *step, gboolean strictly)
 {
@@ -171,7 +175,8 @@ day_mark_next (SclDay day, const DayStep *step, gboolean strictly)
       if (mark < day)
         mark = scl_day_add_months (mark, 12);
       year = scl_day_year (mark);
-      return scl_day_add_months (mark, 12 * (((int) step->years - year % (int) step->years) % (int) step->years));
+      return scl_day_add_months (
+          mark, 12 * (((int) step->years - year % (int) step->years) % (int) step->years));
     }
   if (step->months > 0)
     {
@@ -223,7 +228,8 @@ scl_ticks_new (const SclAxis *axis, double low, double high, guint most)
     return ticks_array ();
   if (axis->kind == SCL_AXIS_NAMES && axis->names != NULL)
     return name_ticks (axis, low, high, most);
-  return axis->kind == SCL_AXIS_DAY ? day_ticks (low, high, most) : number_ticks (axis, low, high, most);
+  return axis->kind == SCL_AXIS_DAY ? day_ticks (low, high, most)
+                                    : number_ticks (axis, low, high, most);
 }
 
 void
@@ -234,7 +240,8 @@ scl_ticks_round_out (const SclAxis *axis, double *low, double *high)
 
   if (axis->kind == SCL_AXIS_DAY || axis->kind == SCL_AXIS_NAMES)
     return;
-  step = number_step ((*high - *low) * factor, 7, axis->integer || axis->kind == SCL_AXIS_YEAR) / factor;
+  step = number_step ((*high - *low) * factor, 7, axis->integer || axis->kind == SCL_AXIS_YEAR)
+         / factor;
   *low = floor (*low / step + 1e-6) * step;
   *high = ceil (*high / step - 1e-6) * step;
 }

@@ -3,29 +3,39 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/chart/scl-chart-export.h"
-#include "figures/document/scl-document-private.h"
 #include "figures/chart/scl-shorten.h"
+#include "figures/document/scl-document-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-static const char style[] =
-  ":root{color-scheme:light dark;--ink:#241f31;--soft:#5e5c64;--line:#deddda;--paper:#fff;--shade:#f6f5f4}"
-  "@media(prefers-color-scheme:dark){:root{--ink:#f6f5f4;--soft:#c0bfbc;--line:#4a4a4f;--paper:#1e1e1e;--shade:#2a2a2d}}"
-  "body{font:16px/1.5 Cantarell,system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;"
-  "margin:2rem auto;padding:0 1rem}"
-  "h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.35rem;margin:2.2rem 0 .5rem}"
-  "h3{font-size:1.1rem;margin:1.5rem 0 .3rem}"
-  ".note{color:var(--soft);font-size:.87rem}"
-  "figure{margin:1.2rem 0}figure img{width:100%;height:auto;display:block}"
-  ".dark{display:none!important}@media(prefers-color-scheme:dark){.dark{display:block!important}.light{display:none!important}}"
-  ".scroll{overflow-x:auto;margin:1rem 0}table{border-collapse:collapse;font-size:.9rem;width:100%}"
-  "caption{text-align:left;color:var(--soft);padding-bottom:.3rem}"
-  "th,td{padding:.28rem .7rem .28rem 0;border-bottom:1px solid var(--line);text-align:left;vertical-align:top}"
-  "th{border-bottom:2px solid var(--line)}"
-  ".n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}"
-  "pre{background:var(--shade);padding:.8rem;overflow-x:auto;font-size:.8rem;line-height:1.4;white-space:pre-wrap}"
-  "@media print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!important}}";
+static const char style[]
+    = ":root{color-scheme:light "
+      "dark;--ink:#241f31;--soft:#5e5c64;--line:#deddda;--paper:#fff;--shade:#f6f5f4}"
+      "@media(prefers-color-scheme:dark){:root{--ink:#f6f5f4;--soft:#c0bfbc;--line:#4a4a4f;--paper:"
+      "#1e1e1e;--shade:#2a2a2d}}"
+      "body{font:16px/1.5 "
+      "Cantarell,system-ui,sans-serif;color:var(--ink);background:var(--paper);max-width:52rem;"
+      "margin:2rem auto;padding:0 1rem}"
+      "h1{font-size:1.9rem;line-height:1.2;margin:0 0 .3rem}h2{font-size:1.35rem;margin:2.2rem 0 "
+      ".5rem}"
+      "h3{font-size:1.1rem;margin:1.5rem 0 .3rem}"
+      ".note{color:var(--soft);font-size:.87rem}"
+      "figure{margin:1.2rem 0}figure img{width:100%;height:auto;display:block}"
+      ".dark{display:none!important}@media(prefers-color-scheme:dark){.dark{display:block!"
+      "important}.light{display:none!important}}"
+      ".scroll{overflow-x:auto;margin:1rem "
+      "0}table{border-collapse:collapse;font-size:.9rem;width:100%}"
+      "caption{text-align:left;color:var(--soft);padding-bottom:.3rem}"
+      "th,td{padding:.28rem .7rem .28rem 0;border-bottom:1px solid "
+      "var(--line);text-align:left;vertical-align:top}"
+      "th{border-bottom:2px solid var(--line)}"
+      ".n{text-align:right;font-variant-numeric:tabular-nums;white-space:nowrap}"
+      "pre{background:var(--shade);padding:.8rem;overflow-x:auto;font-size:.8rem;line-height:1.4;"
+      "white-space:pre-wrap}"
+      "@media "
+      "print{body{margin:0;max-width:none}.dark{display:none!important}.light{display:block!"
+      "important}}";
 
 static void
 append_escaped (GString *out, const char *text, guint most)
@@ -39,8 +49,8 @@ append_escaped (GString *out, const char *text, guint most)
 static void
 append_element (GString *out, const char *element, const char *class, const char *text)
 {
-  g_string_append_printf (out, "<%s%s%s%s>", element, class != NULL ? " class=\"" : "", class != NULL ? class : "",
-                          class != NULL ? "\"" : "");
+  g_string_append_printf (out, "<%s%s%s%s>", element, class != NULL ? " class=\"" : "",
+                          class != NULL ? class : "", class != NULL ? "\"" : "");
   append_escaped (out, text, SCL_SHORT_PARAGRAPH);
   g_string_append_printf (out, "</%s>\n", element);
 }
@@ -54,7 +64,8 @@ append_table (GString *out, const SclDocumentTable *table)
   g_string_append (out, "<thead><tr>");
   for (guint c = 0; c < table->n_columns; c++)
     {
-      g_string_append (out, table->numeric[c] ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
+      g_string_append (out,
+                       table->numeric[c] ? "<th scope=\"col\" class=\"n\">" : "<th scope=\"col\">");
       append_escaped (out, table->header[c], SCL_SHORT_TEXT);
       g_string_append (out, "</th>");
     }
@@ -134,7 +145,7 @@ append_block (GString *out, const SclBlock *block, GError **error)
     }
 }
 
-/* ---- The writer ------------------------------------------------------------------------------------------------------- */
+/* ---- The writer ---- */
 
 typedef struct
 {
@@ -147,12 +158,15 @@ begin (SclDocument *document)
 {
   Writing *writing = g_new0 (Writing, 1);
   GString *out = g_string_new ("<!DOCTYPE html>\n<html");
-  /* Translators: the language of the program's texts as an HTML lang attribute: "en", "it", "es". */
+  /* Translators: the language of the program's texts as an HTML lang attribute: "en", "it", "es".
+   */
   const char *language = C_ ("language code", "en");
 
-  g_string_append_printf (out, " lang=\"%s\">\n<head><meta charset=\"utf-8\">\n"
-                               "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
-                          language);
+  g_string_append_printf (
+      out,
+      " lang=\"%s\">\n<head><meta charset=\"utf-8\">\n"
+      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n",
+      language);
   g_string_append (out, "<meta name=\"generator\" content=\"Scalata " SCL_VERSION "\">\n");
   append_element (out, "title", NULL, scl_document_title (document));
   g_string_append_printf (out, "<style>%s</style></head>\n<body>\n", style);

@@ -3,8 +3,8 @@
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "figures/chart/scl-chart-renderer.h"
-#include "figures/document/scl-document-private.h"
 #include "figures/chart/scl-shorten.h"
+#include "figures/document/scl-document-private.h"
 
 #include <cairo-pdf.h>
 #include <glib/gi18n-lib.h>
@@ -24,7 +24,8 @@
 #define CHART_PX 720.0
 #define CELL_GAP 9.0
 #define CELL_PAD 2.5
-/* Tables no higher than this are not cut; of higher ones so many rows at least stand on each page. */
+/* Tables no higher than this are not cut; of higher ones so many rows at least stand on each page.
+ */
 #define WHOLE_TABLE 260.0
 #define LEAST_ROWS 3
 /* Tables that are too wide get smaller letters, down to this share. */
@@ -45,9 +46,9 @@ typedef struct
 typedef struct
 {
   const char *font;
-  double size;  /* points */
+  double size; /* points */
   double above, below;
-  double grey;  /* of the text: 0 black */
+  double grey; /* of the text: 0 black */
 } TextStyle;
 
 static const TextStyle heading_styles[] = {
@@ -62,7 +63,7 @@ static const TextStyle literal_style = { "Monospace", 7.5, 3, 6, 0.12 };
 static const TextStyle cell_style = { "Cantarell", 8.5, 0, 0, 0.12 };
 static const TextStyle head_style = { "Cantarell Bold", 8.5, 0, 0, 0.12 };
 
-/* ---- Text ------------------------------------------------------------------------------------------------------------ */
+/* ---- Text ---- */
 
 /* Measures are the same whatever screen there is: no hinting, 72 dots an inch. */
 static PangoLayout *
@@ -122,13 +123,14 @@ natural_width (cairo_t *cr, const TextStyle *style, const char *text)
   return ceil ((double) width / PANGO_SCALE);
 }
 
-/* ---- Pages ----------------------------------------------------------------------------------------------------------- */
+/* ---- Pages ---- */
 
 static void
 draw_footer (Pages *self)
 {
   g_autofree char *number = g_strdup_printf ("%u", self->page);
-  PangoLayout *left = make_layout (self->cr, &note_style, scl_document_title (self->document), TEXT_WIDTH - 40);
+  PangoLayout *left
+      = make_layout (self->cr, &note_style, scl_document_title (self->document), TEXT_WIDTH - 40);
   PangoLayout *right = make_layout (self->cr, &note_style, number, 40);
 
   pango_layout_set_ellipsize (left, PANGO_ELLIPSIZE_END);
@@ -188,22 +190,22 @@ draw_text (Pages *self, const TextStyle *style, const char *text)
       pango_layout_iter_get_line_yrange (iter, &top, &bottom);
       /* The last but one takes the last with it, and a group's name in a policy its first keys. */
       line++;
-      need (self, (double) (bottom - top) / PANGO_SCALE * (starts_group (style, text, iter) ? MIN (3, n_lines - line + 1)
-                                                           : line == n_lines - 1            ? 2
-                                                                                            : 1));
+      need (self, (double) (bottom - top) / PANGO_SCALE
+                      * (starts_group (style, text, iter) ? MIN (3, n_lines - line + 1)
+                         : line == n_lines - 1            ? 2
+                                                          : 1));
       cairo_set_source_rgb (self->cr, style->grey, style->grey, style->grey);
       cairo_move_to (self->cr, MARGIN_X + (double) box.x / PANGO_SCALE,
                      self->y + (double) (baseline - top) / PANGO_SCALE);
       pango_cairo_show_layout_line (self->cr, pango_layout_iter_get_line_readonly (iter));
       self->y += (double) (bottom - top) / PANGO_SCALE;
-    }
-  while (pango_layout_iter_next_line (iter));
+  } while (pango_layout_iter_next_line (iter));
   self->y += style->below;
   pango_layout_iter_free (iter);
   g_object_unref (layout);
 }
 
-/* ---- Tables ---------------------------------------------------------------------------------------------------------- */
+/* ---- Tables ---- */
 
 /* The width of the longest word: what a text column cannot go below without breaking words. */
 static double
@@ -217,7 +219,8 @@ longest_word (cairo_t *cr, const TextStyle *style, const char *text)
   return width;
 }
 
-/* Shares out the room: each column its own least width, and of what is left in proportion to what it would like beyond it. */
+/* Shares out the room: each column its own least width, and of what is left in proportion to what
+ * it would like beyond it. */
 static void
 share_room (double *widths, const double *least, guint n, double room)
 {
@@ -229,7 +232,10 @@ share_room (double *widths, const double *least, guint n, double room)
       needed += least[c];
     }
   for (guint c = 0; c < n; c++)
-    widths[c] = needed < room ? least[c] + (widths[c] - least[c]) * (room - needed) / MAX (wanted - needed, 1e-9) : least[c] * room / needed;
+    widths[c]
+        = needed < room
+              ? least[c] + (widths[c] - least[c]) * (room - needed) / MAX (wanted - needed, 1e-9)
+              : least[c] * room / needed;
 }
 
 static double
@@ -242,8 +248,8 @@ sum_of (const double *x, guint n)
   return sum;
 }
 
-/* Natural widths where they fit. Otherwise headers wrap at words; if that is not enough texts do too, in smaller letters; and only
- * if that is not enough, numbers before their errors. */
+/* Natural widths where they fit. Otherwise headers wrap at words; if that is not enough texts do
+ * too, in smaller letters; and only if that is not enough, numbers before their errors. */
 static void
 fit_columns (Pages *self, const SclDocumentTable *table, double *widths)
 {
@@ -267,7 +273,8 @@ fit_columns (Pages *self, const SclDocumentTable *table, double *widths)
           widths[c] = MAX (widths[c], natural);
           cells[c] = MAX (cells[c], natural);
           /* A text of one word a line is no pleasure to read. */
-          bits[c] = MAX (bits[c], MAX (longest_word (self->cr, own, text) + 2.0, table->numeric[c] ? 0.0 : 0.4 * natural));
+          bits[c] = MAX (bits[c], MAX (longest_word (self->cr, own, text) + 2.0,
+                                       table->numeric[c] ? 0.0 : 0.4 * natural));
           words[c] = MAX (words[c], table->numeric[c] ? natural : bits[c]);
         }
     }
@@ -298,9 +305,11 @@ table_row (Pages *self, const SclDocumentTable *table, const double *widths, int
   for (guint c = 0; c < table->n_columns; c++)
     {
       gboolean bold = TRUE;
-      const char *text = row < 0 ? table->header[c] : scl_document_table_cell (table, (guint) row, c, &bold);
+      const char *text
+          = row < 0 ? table->header[c] : scl_document_table_cell (table, (guint) row, c, &bold);
       const TextStyle *own = bold ? &head_style : &cell_style;
-      const TextStyle style = { own->font, own->size * self->letters, own->above, own->below, own->grey };
+      const TextStyle style
+          = { own->font, own->size * self->letters, own->above, own->below, own->grey };
       PangoLayout *layout = make_layout (self->cr, &style, text, widths[c] + 0.5);
 
       if (table->numeric[c])
@@ -322,7 +331,8 @@ table_row (Pages *self, const SclDocumentTable *table, const double *widths, int
   if (draw)
     {
       cairo_set_line_width (self->cr, row < 0 ? 0.8 : 0.4);
-      cairo_set_source_rgb (self->cr, row < 0 ? 0.3 : 0.82, row < 0 ? 0.3 : 0.82, row < 0 ? 0.3 : 0.82);
+      cairo_set_source_rgb (self->cr, row < 0 ? 0.3 : 0.82, row < 0 ? 0.3 : 0.82,
+                            row < 0 ? 0.3 : 0.82);
       cairo_move_to (self->cr, MARGIN_X, self->y + height);
       cairo_line_to (self->cr, x - CELL_GAP, self->y + height);
       cairo_stroke (self->cr);
@@ -333,7 +343,7 @@ table_row (Pages *self, const SclDocumentTable *table, const double *widths, int
 
 typedef struct
 {
-  double *widths; /* of the columns */
+  double *widths;  /* of the columns */
   double *heights; /* of the rows */
   double caption, head, total;
 } TableFit;
@@ -362,7 +372,8 @@ static TableFit
 fit_table (Pages *self, const SclDocumentTable *table)
 {
   const guint n = scl_document_table_n_rows (table);
-  TableFit fit = { .widths = g_new0 (double, MAX (table->n_columns, 1)), .heights = g_new0 (double, MAX (n, 1)) };
+  TableFit fit = { .widths = g_new0 (double, MAX (table->n_columns, 1)),
+                   .heights = g_new0 (double, MAX (n, 1)) };
 
   fit_columns (self, table, fit.widths);
   fit.caption = table->caption != NULL ? text_height (self, &note_style, table->caption) : 0.0;
@@ -418,7 +429,7 @@ draw_table (Pages *self, const SclDocumentTable *table)
   self->y += 8;
 }
 
-/* ---- Charts ---------------------------------------------------------------------------------------------------------- */
+/* ---- Charts ---- */
 
 static gboolean
 draw_chart (Pages *self, const SclBlock *block)
@@ -440,15 +451,15 @@ draw_chart (Pages *self, const SclBlock *block)
   cairo_new_path (self->cr);
   self->y += options.height * scale + 8;
   if (!drawn)
-    g_set_error (self->error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The figure “%s” could not be drawn"),
-                 scl_chart_title (block->chart));
+    g_set_error (self->error, G_IO_ERROR, G_IO_ERROR_FAILED,
+                 _ ("The figure “%s” could not be drawn"), scl_chart_title (block->chart));
   return drawn;
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
-/* A heading stays with what follows it: with a chart, a table's beginning, two lines of text; and texts between it and a table or
- * a chart, which belong to that, go with them. */
+/* A heading stays with what follows it: with a chart, a table's beginning, two lines of text; and
+ * texts between it and a table or a chart, which belong to that, go with them. */
 static double
 room_after_heading (Pages *self, guint index)
 {
@@ -457,7 +468,8 @@ room_after_heading (Pages *self, guint index)
   for (guint i = index + 1; i < scl_document_n_blocks (self->document); i++)
     {
       const SclBlock *block = scl_document_block (self->document, i);
-      const TextStyle *style = block->kind == SCL_BLOCK_HEADING     ? &heading_styles[MIN (block->level, 3)]
+      const TextStyle *style = block->kind == SCL_BLOCK_HEADING
+                                   ? &heading_styles[MIN (block->level, 3)]
                                : block->kind == SCL_BLOCK_PARAGRAPH ? &paragraph_style
                                                                     : &note_style;
 
@@ -486,7 +498,8 @@ draw_block (Pages *self, guint index)
     {
     case SCL_BLOCK_HEADING:
       /* What is higher than a page is cut anyway. */
-      need (self, MIN (text_height (self, heading, block->text) + room_after_heading (self, index), 0.8 * (TEXT_BOTTOM - MARGIN_TOP)));
+      need (self, MIN (text_height (self, heading, block->text) + room_after_heading (self, index),
+                       0.8 * (TEXT_BOTTOM - MARGIN_TOP)));
       draw_text (self, heading, block->text);
       return TRUE;
     case SCL_BLOCK_PARAGRAPH:
@@ -514,7 +527,7 @@ append_bytes (void *closure, const unsigned char *data, unsigned int length)
   return CAIRO_STATUS_SUCCESS;
 }
 
-/* ---- The writer ------------------------------------------------------------------------------------------------------- */
+/* ---- The writer ---- */
 
 static gpointer
 begin (SclDocument *document)
@@ -525,11 +538,15 @@ begin (SclDocument *document)
   pages->y = MARGIN_TOP;
   pages->page = 1;
   pages->bytes = g_byte_array_new ();
-  pages->surface = cairo_pdf_surface_create_for_stream (append_bytes, pages->bytes, PAGE_WIDTH, PAGE_HEIGHT);
-  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_TITLE, scl_document_title (document));
-  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATOR, "Scalata " SCL_VERSION);
+  pages->surface
+      = cairo_pdf_surface_create_for_stream (append_bytes, pages->bytes, PAGE_WIDTH, PAGE_HEIGHT);
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_TITLE,
+                                  scl_document_title (document));
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATOR,
+                                  "Scalata " SCL_VERSION);
   /* The same report gives the same bytes: no clock in it. */
-  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATE_DATE, "2000-01-01T00:00:00Z");
+  cairo_pdf_surface_set_metadata (pages->surface, CAIRO_PDF_METADATA_CREATE_DATE,
+                                  "2000-01-01T00:00:00Z");
   pages->cr = cairo_create (pages->surface);
   return pages;
 }
@@ -564,7 +581,8 @@ finish (gpointer data, GError **error)
   close_pages (pages);
   if (status == CAIRO_STATUS_SUCCESS)
     return g_byte_array_free_to_bytes (pages->bytes);
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The report could not be written: %s"), cairo_status_to_string (status));
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_FAILED, _ ("The report could not be written: %s"),
+               cairo_status_to_string (status));
   g_byte_array_unref (pages->bytes);
   return NULL;
 }

@@ -43,9 +43,11 @@ writer_for (const char *file_name, GError **error)
 
   if (dot != NULL && g_ascii_strcasecmp (dot, ".pdf") == 0)
     return &scl_document_pdf_writer;
-  if (dot != NULL && (g_ascii_strcasecmp (dot, ".html") == 0 || g_ascii_strcasecmp (dot, ".htm") == 0))
+  if (dot != NULL
+      && (g_ascii_strcasecmp (dot, ".html") == 0 || g_ascii_strcasecmp (dot, ".htm") == 0))
     return &scl_document_html_writer;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME, _ ("%s: a report's name ends in .pdf or .html"), file_name);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_FILENAME,
+               _ ("%s: a report's name ends in .pdf or .html"), file_name);
   return NULL;
 }
 
@@ -67,7 +69,7 @@ scl_document_write (SclDocument *self, const char *file_name, GError **error)
   return bytes != NULL && write_bytes (bytes, file_name, error);
 }
 
-/* ---- Between two frames ------------------------------------------------------------------------------------------------ */
+/* ---- Between two frames ---- */
 
 typedef struct
 {
@@ -124,8 +126,9 @@ write_one (gpointer data)
 }
 
 void
-scl_document_write_async (SclDocument *document, const char *file_name, SclProgressFunc progress, gpointer data,
-                          GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data)
+scl_document_write_async (SclDocument *document, const char *file_name, SclProgressFunc progress,
+                          gpointer data, GCancellable *cancellable, GAsyncReadyCallback callback,
+                          gpointer user_data)
 {
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
   Write *write = g_new0 (Write, 1);

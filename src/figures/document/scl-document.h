@@ -1,7 +1,7 @@
 /* SclDocument: a report before it is laid out.
  *
- * A list of blocks: headings, paragraphs, tables, charts, literal text. Builders make it; the PDF and the HTML writer lay it out. The
- * same document gives the same bytes.
+ * A list of blocks: headings, paragraphs, tables, charts, literal text. Builders make it; the PDF
+ * and the HTML writer lay it out. The same document gives the same bytes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,10 +16,10 @@ G_BEGIN_DECLS
 
 typedef enum
 {
-  SCL_BLOCK_HEADING,   /* level 1 (the document's title), 2, 3 */
+  SCL_BLOCK_HEADING, /* level 1 (the document's title), 2, 3 */
   SCL_BLOCK_PARAGRAPH,
-  SCL_BLOCK_NOTE,      /* a small paragraph: how something is to be read */
-  SCL_BLOCK_LITERAL,   /* monospaced lines: policies, commands */
+  SCL_BLOCK_NOTE,    /* a small paragraph: how something is to be read */
+  SCL_BLOCK_LITERAL, /* monospaced lines: policies, commands */
   SCL_BLOCK_TABLE,
   SCL_BLOCK_CHART,
 } SclBlockKind;
@@ -62,24 +62,29 @@ void scl_document_add_literal (SclDocument *self, const char *text);
 /* The chart gets a reference. height: share of the width, e.g. 0.6. */
 void scl_document_add_chart (SclDocument *self, SclChart *chart, double height);
 
-/* A new table at the document's end, to be filled: headers once, then cells row by row. caption may be NULL. */
+/* A new table at the document's end, to be filled: headers once, then cells row by row. caption may
+ * be NULL. */
 SclDocumentTable *scl_document_add_table (SclDocument *self, const char *caption);
 void scl_document_table_add_column (SclDocumentTable *self, const char *header, gboolean numeric);
 void scl_document_table_add_cell (SclDocumentTable *self, const char *text, gboolean bold);
 guint scl_document_table_n_rows (const SclDocumentTable *self);
-const char *scl_document_table_cell (const SclDocumentTable *self, guint row, guint column, gboolean *bold);
+const char *scl_document_table_cell (const SclDocumentTable *self, guint row, guint column,
+                                     gboolean *bold);
 
 /* A4, portrait, pages numbered; text stays text. Main thread only (charts). */
 GBytes *scl_document_to_pdf (SclDocument *self, GError **error);
-/* One file with nothing outside it: charts as inline SVG, light and dark by the reader's preference. */
+/* One file with nothing outside it: charts as inline SVG, light and dark by the reader's
+ * preference. */
 GBytes *scl_document_to_html (SclDocument *self, GError **error);
 
 /* By the name's ending, .pdf or .html; written beside and renamed. */
 gboolean scl_document_write (SclDocument *self, const char *file_name, GError **error);
 
-/* The same, a block at a time when the main loop is idle; the same bytes. Takes the document. progress (may be NULL) after each block. */
-void scl_document_write_async (SclDocument *document, const char *file_name, SclProgressFunc progress, gpointer data,
-                               GCancellable *cancellable, GAsyncReadyCallback callback, gpointer user_data);
+/* The same, a block at a time when the main loop is idle; the same bytes. Takes the document.
+ * progress (may be NULL) after each block. */
+void scl_document_write_async (SclDocument *document, const char *file_name,
+                               SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                               GAsyncReadyCallback callback, gpointer user_data);
 gboolean scl_document_write_finish (GAsyncResult *result, GError **error);
 
 G_END_DECLS

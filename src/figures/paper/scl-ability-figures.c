@@ -1,7 +1,9 @@
-/* Figures 1 and 2: Carosi, Il sistema Elo, "Mini-introduzione alla teoria": two hidden abilities and their difference.
+/* Figures 1 and 2: Carosi, Il sistema Elo, "Mini-introduzione alla teoria": two hidden abilities
+ * and their difference.
  *
- * An ability is gaussian about the rating with a standard deviation of 200 points; the difference of two is gaussian about the difference
- * of the ratings with variance σ_a² + σ_b²; its part above zero is the stronger player's expected score.
+ * An ability is gaussian about the rating with a standard deviation of 200 points; the difference
+ * of two is gaussian about the difference of the ratings with variance σ_a² + σ_b²; its part above
+ * zero is the stronger player's expected score.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,10 +21,13 @@ typedef struct
 } Params;
 
 static const SclKey keys[] = {
-  SCL_FIGURE_DOUBLE ("rating-a", a, "1700", 0, 4000, N_ ("rating points"), N_ ("Rating of the first player")),
-  SCL_FIGURE_DOUBLE ("rating-b", b, "1560", 0, 4000, N_ ("rating points"), N_ ("Rating of the second player")),
+  SCL_FIGURE_DOUBLE ("rating-a", a, "1700", 0, 4000, N_ ("rating points"),
+                     N_ ("Rating of the first player")),
+  SCL_FIGURE_DOUBLE ("rating-b", b, "1560", 0, 4000, N_ ("rating points"),
+                     N_ ("Rating of the second player")),
   SCL_FIGURE_DOUBLE ("sigma-a", sigma_a, "200", 1, 1000, N_ ("rating points"),
-                     N_ ("Standard deviation of the first player's ability from game to game; Elo took 200 for all")),
+                     N_ ("Standard deviation of the first player's ability from game to game; Elo "
+                         "took 200 for all")),
   SCL_FIGURE_DOUBLE ("sigma-b", sigma_b, "200", 1, 1000, N_ ("rating points"),
                      N_ ("Standard deviation of the second player's ability from game to game")),
 };
@@ -45,7 +50,8 @@ gaussian (double x, double mean, double sigma)
 
 /* low and high are whole. */
 static SclSeries *
-add_gaussian (SclChart *chart, SclSeriesKind kind, const char *label, double low, double high, double mean, double sigma)
+add_gaussian (SclChart *chart, SclSeriesKind kind, const char *label, double low, double high,
+              double mean, double sigma)
 {
   guint n = n_values (low, high);
   g_autofree double *x = g_new (double, n);
@@ -89,13 +95,17 @@ say_who_plays_better (SclChart *chart, const Params *p)
   const double share = share_of_first (p);
   g_autofree char *better = scl_chart_format_number (MAX (p->a, p->b), -1);
   g_autofree char *worse = scl_chart_format_number (MIN (p->a, p->b), -1);
-  g_autofree char *percent = scl_chart_format_number (100.0 * (p->a > p->b ? share : 1.0 - share), 1);
+  g_autofree char *percent
+      = scl_chart_format_number (100.0 * (p->a > p->b ? share : 1.0 - share), 1);
   g_autofree char *text = NULL;
 
   if (p->a == p->b)
-    text = g_strdup_printf (_ ("Of two players of %s each plays better in half of the games."), better);
+    text = g_strdup_printf (_ ("Of two players of %s each plays better in half of the games."),
+                            better);
   else
-    text = g_strdup_printf (_ ("The player of %s plays better than the one of %s in %s\u2009%% of the games."), better, worse, percent);
+    text = g_strdup_printf (
+        _ ("The player of %s plays better than the one of %s in %s\u2009%% of the games."), better,
+        worse, percent);
   scl_chart_set_caption (chart, text);
 }
 
@@ -121,7 +131,8 @@ build_1 (gconstpointer data, GError **error)
     {
       g_autofree char *rating = scl_chart_format_number (means[i], -1);
 
-      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, means[i], 0, rating)->colour = scl_chart_series (chart, i)->colour;
+      scl_chart_add_mark (chart, SCL_MARK_VERTICAL, means[i], 0, rating)->colour
+          = scl_chart_series (chart, i)->colour;
     }
   scl_chart_set_subtitle (chart, _ ("How well each plays, from game to game"));
   say_who_plays_better (chart, p);
@@ -145,10 +156,14 @@ build_2 (gconstpointer data, GError **error)
   g_autofree char *label = NULL;
   g_autofree char *shown_d = scl_chart_format_number (d, -1);
   g_autofree char *shown_sigma = scl_chart_format_number (sigma, 1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Gaussian about %s with σ = %s, the root of the sum of the squares"), shown_d, shown_sigma);
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("Gaussian about %s with σ = %s, the root of the sum of the squares"),
+                         shown_d, shown_sigma);
 
   percent = scl_chart_format_number (100.0 * score, 1);
-  caption = g_strdup_printf (_ ("The difference is positive in %s\u2009%% of the games: that is the expected score at %s points."), percent, shown_d);
+  caption = g_strdup_printf (_ ("The difference is positive in %s\u2009%% of the games: that is "
+                                "the expected score at %s points."),
+                             percent, shown_d);
   scl_chart_set_caption (chart, caption);
   label = g_strdup_printf (_ ("the first plays better: %s\u2009%%"), percent);
 
@@ -171,7 +186,8 @@ build_2 (gconstpointer data, GError **error)
 const SclFigure scl_figure_1 = {
   .id = "1",
   .title = N_ ("Two hidden abilities"),
-  .description = N_ ("Abilities vary from game to game and overlap: the player of the lower rating plays better now and then."),
+  .description = N_ ("Abilities vary from game to game and overlap: the player of the lower rating "
+                     "plays better now and then."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .build = build_1,
@@ -180,7 +196,8 @@ const SclFigure scl_figure_1 = {
 const SclFigure scl_figure_2 = {
   .id = "2",
   .title = N_ ("Difference of two hidden abilities"),
-  .description = N_ ("The difference of two gaussian abilities is gaussian, too; the share of it above 0 is the expected score."),
+  .description = N_ ("The difference of two gaussian abilities is gaussian, too; the share of it "
+                     "above 0 is the expected score."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,
   .build = build_2,

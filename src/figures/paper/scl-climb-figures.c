@@ -70,7 +70,8 @@ mark_ends (SclChart *chart, const double *end, const double *place, guint n)
       {
         g_autofree char *number = scl_chart_format_number (end[i], 0);
 
-        scl_chart_add_mark (chart, SCL_MARK_POINT, end[i], place[i], number)->colour = SCL_COLOUR_BLUE;
+        scl_chart_add_mark (chart, SCL_MARK_POINT, end[i], place[i], number)->colour
+            = SCL_COLOUR_BLUE;
       }
 }
 
@@ -90,7 +91,8 @@ fit_ratings (SclChart *chart, double low, double high)
 
 /* A line along a row: each its own, so that labels keep clear of it. */
 static void
-add_span (SclChart *chart, const char *label, double from, double to, double place, SclColour colour, double width)
+add_span (SclChart *chart, const char *label, double from, double to, double place,
+          SclColour colour, double width)
 {
   const double x[] = { fmin (from, to), fmax (from, to) };
   const double y[] = { place, place };
@@ -109,16 +111,19 @@ add_rows (SclChart *chart, const Rows *rows)
 
   for (guint i = 0; i < rows->n; i++)
     add_span (chart, NULL, rows->start[i], rows->end[i], rows->place[i], SCL_COLOUR_BLUE, 2.0);
-  highest = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("highest on the way"), rows->highest, rows->place, rows->n);
+  highest = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("highest on the way"), rows->highest,
+                                  rows->place, rows->n);
   highest->colour = SCL_COLOUR_AMBER;
-  end = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("at the end"), rows->end, rows->place, rows->n);
+  end = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("at the end"), rows->end, rows->place,
+                              rows->n);
   end->colour = SCL_COLOUR_BLUE;
   mark_ends (chart, rows->end, rows->place, rows->n);
 }
 
 /* Which scheme lets the player climb highest, and which least. */
 static void
-say_extremes (SclChart *chart, const double *end, const char *const *names, const double *place, guint n)
+say_extremes (SclChart *chart, const double *end, const char *const *names, const double *place,
+              guint n)
 {
   guint most = G_MAXUINT, least = G_MAXUINT;
   g_autofree char *high = NULL, *low = NULL, *text = NULL;
@@ -137,16 +142,18 @@ say_extremes (SclChart *chart, const double *end, const char *const *names, cons
   high = scl_chart_format_number (end[most], 0);
   low = scl_chart_format_number (end[least], 0);
   /* Translators: a scheme's name and the rating reached; the same of another scheme. */
-  text = end[most] > end[least] ? g_strdup_printf (_ ("Highest in the end: %s, %s. Lowest: %s, %s."), names[(guint) place[most]], high,
-                                                   names[(guint) place[least]], low)
-                                : g_strdup_printf (_ ("Under every scheme the player ends at %s."), high);
+  text = end[most] > end[least]
+             ? g_strdup_printf (_ ("Highest in the end: %s, %s. Lowest: %s, %s."),
+                                names[(guint) place[most]], high, names[(guint) place[least]], low)
+             : g_strdup_printf (_ ("Under every scheme the player ends at %s."), high);
   scl_chart_set_caption (chart, text);
 }
 
 SclChart *
 scl_figure_climbs (GPtrArray *outcomes)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "climb", _ ("How far each scheme lets a player climb"));
+  SclChart *chart
+      = scl_outcome_chart_new (outcomes, "climb", _ ("How far each scheme lets a player climb"));
   Rows rows = { 0 };
   double low = INFINITY, high = -INFINITY;
 
@@ -167,7 +174,7 @@ scl_figure_climbs (GPtrArray *outcomes)
   return chart;
 }
 
-/* ---- By chance ------------------------------------------------------------------------------------------------------------- */
+/* ---- By chance ---- */
 
 static void
 describe_chance (SclChart *chart, const SclClimb *climb, GPtrArray *policies, GPtrArray *spreads)
@@ -180,10 +187,12 @@ describe_chance (SclChart *chart, const SclClimb *climb, GPtrArray *policies, GP
     n_runs = MAX (n_runs, ((const SclClimbSpread *) g_ptr_array_index (spreads, i))->n);
   subtitle = g_strdup_printf (_ ("Where %u climbs by chance end"), n_runs);
   scl_chart_set_subtitle (chart, subtitle);
-  g_string_printf (text, _ ("Generated: %u climbs of %u games by chance, seeds %u to %u; policies: "), n_runs, climb->n_games,
-                   MAX (climb->seed, 1), MAX (climb->seed, 1) + n_runs - 1);
+  g_string_printf (text,
+                   _ ("Generated: %u climbs of %u games by chance, seeds %u to %u; policies: "),
+                   n_runs, climb->n_games, MAX (climb->seed, 1), MAX (climb->seed, 1) + n_runs - 1);
   for (guint i = 0; i < policies->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (g_ptr_array_index (policies, i)));
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            scl_policy_name (g_ptr_array_index (policies, i)));
   g_string_append (text, "; Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
   scl_chart_tell_making (chart, NULL, policies);
@@ -214,8 +223,10 @@ scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *
       names[n - 1 - i] = name_of (g_ptr_array_index (policies, i));
       low = fmin (low, fmin (spread->p5, climb->start));
       high = fmax (high, spread->p95);
-      add_span (chart, i == 0 ? _ ("middle nine tenths") : NULL, spread->p5, spread->p95, place[i], SCL_COLOUR_SKY, 2.0);
-      add_span (chart, i == 0 ? _ ("middle half") : NULL, spread->p25, spread->p75, place[i], SCL_COLOUR_BLUE, 5.0);
+      add_span (chart, i == 0 ? _ ("middle nine tenths") : NULL, spread->p5, spread->p95, place[i],
+                SCL_COLOUR_SKY, 2.0);
+      add_span (chart, i == 0 ? _ ("middle half") : NULL, spread->p25, spread->p75, place[i],
+                SCL_COLOUR_BLUE, 5.0);
     }
   dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, _ ("median"), median, place, n);
   dots->colour = SCL_COLOUR_BLUE; /* no numbers: they would cover the lines */
@@ -226,7 +237,7 @@ scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *
   return chart;
 }
 
-/* ---- "climb" of the registry -------------------------------------------------------------------------------------------- */
+/* ---- "climb" of the registry ---- */
 
 typedef struct
 {
@@ -235,24 +246,33 @@ typedef struct
 } Params;
 
 static const SclKey keys[] = {
-  SCL_FIGURE_DOUBLE ("start", start, "1700", 100, 3000, N_ ("rating points"), N_ ("Rating of the climber at first")),
-  SCL_FIGURE_DOUBLE ("opponents", opponents, "2100", 100, 3000, N_ ("rating points"), N_ ("Rating of all opponents")),
-  SCL_FIGURE_DOUBLE ("spread", spread, "0", 0, 500, N_ ("rating points"), N_ ("Standard deviation of the opponents' ratings")),
-  SCL_FIGURE_DOUBLE ("score", score, "0.45", 0, 1, NULL, N_ ("Share of the points that the climber scores")),
+  SCL_FIGURE_DOUBLE ("start", start, "1700", 100, 3000, N_ ("rating points"),
+                     N_ ("Rating of the climber at first")),
+  SCL_FIGURE_DOUBLE ("opponents", opponents, "2100", 100, 3000, N_ ("rating points"),
+                     N_ ("Rating of all opponents")),
+  SCL_FIGURE_DOUBLE ("spread", spread, "0", 0, 500, N_ ("rating points"),
+                     N_ ("Standard deviation of the opponents' ratings")),
+  SCL_FIGURE_DOUBLE ("score", score, "0.45", 0, 1, NULL,
+                     N_ ("Share of the points that the climber scores")),
   SCL_FIGURE_INT ("games", games, "100", 1, 500, N_ ("games"), N_ ("Games in the half-year")),
-  SCL_FIGURE_INT ("games-per-event", games_per_event, "7", 1, 100, N_ ("games"), N_ ("Games in an event")),
-  SCL_FIGURE_INT ("runs", runs, "0", 0, 2000, NULL, N_ ("So many climbs with results by chance; 0: the nearest results to the score")),
+  SCL_FIGURE_INT ("games-per-event", games_per_event, "7", 1, 100, N_ ("games"),
+                  N_ ("Games in an event")),
+  SCL_FIGURE_INT (
+      "runs", runs, "0", 0, 2000, NULL,
+      N_ ("So many climbs with results by chance; 0: the nearest results to the score")),
 };
 SCL_FIGURE_KEY_SETS (key_sets, keys);
 
 static SclChart *
 build_chance (const SclClimb *climb, GPtrArray *policies, guint n_runs, GError **error)
 {
-  g_autoptr (GPtrArray) spreads = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_climb_spread_free);
+  g_autoptr (GPtrArray) spreads
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_climb_spread_free);
 
   for (guint i = 0; i < policies->len; i++)
     {
-      SclClimbSpread *spread = scl_climb_spread (climb, g_ptr_array_index (policies, i), 1, n_runs, NULL, error);
+      SclClimbSpread *spread
+          = scl_climb_spread (climb, g_ptr_array_index (policies, i), 1, n_runs, NULL, error);
 
       if (spread == NULL)
         return NULL;
@@ -287,7 +307,8 @@ const SclFigure scl_figure_climb = {
   .id = "climb",
   .title = N_ ("How far each scheme lets a player climb"),
   /* xgettext:no-c-format */
-  .description = N_ ("In the paper’s climb, 45 % of 100 games against 2100, a player of 1700 reaches 2780 by the half-yearly list of 1997; the four-tournament rule "
+  .description = N_ ("In the paper’s climb, 45 % of 100 games against 2100, a player of 1700 "
+                     "reaches 2780 by the half-yearly list of 1997; the four-tournament rule "
                      "stopped such climbs near 2065."),
   .params_size = sizeof (Params),
   .key_sets = key_sets,

@@ -1,7 +1,8 @@
 /* Figures 3, 4 and 5: Carosi, Il sistema Elo, "Mini-introduzione alla teoria".
  *
- * The paper says that figure 4's greatest difference is 1.1 % at about 350 and that figure 5's is 4 % at about 350. With the paper's
- * σ = 200√2 the first is 1.47 % at 516, and the second 5.5 % at 350, as the paper itself has it under "Arrotondamenti".
+ * The paper says that figure 4's greatest difference is 1.1 % at about 350 and that figure 5's is 4
+ * % at about 350. With the paper's σ = 200√2 the first is 1.47 % at 516, and the second 5.5 % at
+ * 350, as the paper itself has it under "Arrotondamenti".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,17 +21,22 @@ typedef struct
   double range; /* rating points either way */
 } Params;
 
-#define SIGMA_KEY \
-  SCL_FIGURE_DOUBLE ("sigma", sigma, "282.842712474619", 1, 2000, N_ ("rating points"), \
-              N_ ("Standard deviation of the difference of two hidden abilities; the paper has 200√2"))
-#define CUT_KEY \
-  SCL_FIGURE_DOUBLE ("cut", cut, "350", 1, 2000, N_ ("rating points"), N_ ("Difference beyond which the linearised curve stays level"))
-#define RANGE_KEY(otherwise) \
-  SCL_FIGURE_DOUBLE ("range", range, otherwise, 50, 3000, N_ ("rating points"), N_ ("Greatest difference shown, either way"))
+#define SIGMA_KEY                                                                                  \
+  SCL_FIGURE_DOUBLE (                                                                              \
+      "sigma", sigma, "282.842712474619", 1, 2000, N_ ("rating points"),                           \
+      N_ ("Standard deviation of the difference of two hidden abilities; the paper has 200√2"))
+#define CUT_KEY                                                                                    \
+  SCL_FIGURE_DOUBLE ("cut", cut, "350", 1, 2000, N_ ("rating points"),                             \
+                     N_ ("Difference beyond which the linearised curve stays level"))
+#define RANGE_KEY(otherwise)                                                                       \
+  SCL_FIGURE_DOUBLE ("range", range, otherwise, 50, 3000, N_ ("rating points"),                    \
+                     N_ ("Greatest difference shown, either way"))
 
 static const SclKey keys_3[] = {
-  SCL_FIGURE_BOOL ("gaussian", gaussian, "true", N_ ("Show the gaussian model (Thurstone and Mosteller)")),
-  SCL_FIGURE_BOOL ("logistic", logistic, "true", N_ ("Show the logistic model (Bradley and Terry)")),
+  SCL_FIGURE_BOOL ("gaussian", gaussian, "true",
+                   N_ ("Show the gaussian model (Thurstone and Mosteller)")),
+  SCL_FIGURE_BOOL ("logistic", logistic, "true",
+                   N_ ("Show the logistic model (Bradley and Terry)")),
   SCL_FIGURE_BOOL ("linear", linear, "true", N_ ("Show the linearised model")),
   SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show FIDE's table 8.1.2")),
   SCL_FIGURE_BOOL ("fise", fise, "false", N_ ("Show FISE's table of Scrabble")),
@@ -66,7 +72,8 @@ score_at (const SclExpectation *self, double difference)
   return scl_expectation_score (self, scl_expectation_cut (self, difference, 0.0));
 }
 
-/* A value at every point where the range is whole, so that the knees at the cut and the extremes fall on values; 0 is the middle one. */
+/* A value at every point where the range is whole, so that the knees at the cut and the extremes
+ * fall on values; 0 is the middle one. */
 static guint
 n_values (double range)
 {
@@ -91,7 +98,8 @@ describe_x (SclChart *chart, double range)
 }
 
 static void
-add_model (SclChart *chart, const Params *params, SclExpectationModel model, const char *label, SclColour colour, SclDash dash)
+add_model (SclChart *chart, const Params *params, SclExpectationModel model, const char *label,
+           SclColour colour, SclDash dash)
 {
   SclExpectation expectation = expectation_of (params, model);
   gboolean table = model == SCL_EXPECTATION_FIDE || model == SCL_EXPECTATION_FISE;
@@ -115,7 +123,8 @@ add_model (SclChart *chart, const Params *params, SclExpectationModel model, con
 
 #define CLOSE 0.02 /* of an expected score: what counts as the same */
 
-/* Where the curves shown are farthest apart, and up to where they are as good as one. All have their values at the same differences. */
+/* Where the curves shown are farthest apart, and up to where they are as good as one. All have
+ * their values at the same differences. */
 static void
 say_how_far_apart (SclChart *chart)
 {
@@ -148,12 +157,14 @@ say_how_far_apart (SclChart *chart)
   shown_most = scl_chart_format_number (most, 3);
   shown_at = scl_chart_format_number (at, 0);
   shown_close = scl_chart_format_number (close, 0);
-  text = g_strdup_printf (_ ("The curves shown are within 0.02 of each other up to %s points, and farthest apart, by %s, at %s."), shown_close,
-                          shown_most, shown_at);
+  text = g_strdup_printf (_ ("The curves shown are within 0.02 of each other up to %s points, and "
+                             "farthest apart, by %s, at %s."),
+                          shown_close, shown_most, shown_at);
   scl_chart_set_caption (chart, text);
 }
 
-/* One curve alone: its value at 200 points, where the federations' categories are that wide, or at the edge. */
+/* One curve alone: its value at 200 points, where the federations' categories are that wide, or at
+ * the edge. */
 static void
 say_one (SclChart *chart)
 {
@@ -161,7 +172,8 @@ say_one (SclChart *chart)
   const double at = MIN (200.0, series->x[series->n - 1]);
   g_autofree char *difference = scl_chart_format_number (at, 0);
   g_autofree char *score = scl_chart_format_number (scl_series_value_at (series, at), 3);
-  g_autofree char *text = g_strdup_printf (_ ("At a difference of %s points the expected score is %s."), difference, score);
+  g_autofree char *text = g_strdup_printf (
+      _ ("At a difference of %s points the expected score is %s."), difference, score);
 
   scl_chart_set_caption (chart, text);
 }
@@ -174,19 +186,25 @@ build_3 (gconstpointer data, GError **error)
   SclAxis *y = scl_chart_y_axis (chart);
   g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
   g_autofree char *cut = scl_chart_format_number (params->cut, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("σ of the gaussian %s; linearised curve cut at ±%s"), sigma, cut);
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("σ of the gaussian %s; linearised curve cut at ±%s"), sigma, cut);
 
   /* The paper's dashes: gaussian solid, logistic dashed, linearised dotted. */
   if (params->gaussian)
-    add_model (chart, params, SCL_EXPECTATION_GAUSSIAN, _ ("gaussian"), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+    add_model (chart, params, SCL_EXPECTATION_GAUSSIAN, _ ("gaussian"), SCL_COLOUR_BLUE,
+               SCL_DASH_SOLID);
   if (params->logistic)
-    add_model (chart, params, SCL_EXPECTATION_LOGISTIC, _ ("logistic"), SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
+    add_model (chart, params, SCL_EXPECTATION_LOGISTIC, _ ("logistic"), SCL_COLOUR_VERMILION,
+               SCL_DASH_DASHED);
   if (params->linear)
-    add_model (chart, params, SCL_EXPECTATION_LINEAR, _ ("linearised"), SCL_COLOUR_GREEN, SCL_DASH_DOTTED);
+    add_model (chart, params, SCL_EXPECTATION_LINEAR, _ ("linearised"), SCL_COLOUR_GREEN,
+               SCL_DASH_DOTTED);
   if (params->fide)
-    add_model (chart, params, SCL_EXPECTATION_FIDE, _ ("FIDE table"), SCL_COLOUR_PURPLE, SCL_DASH_SOLID);
+    add_model (chart, params, SCL_EXPECTATION_FIDE, _ ("FIDE table"), SCL_COLOUR_PURPLE,
+               SCL_DASH_SOLID);
   if (params->fise)
-    add_model (chart, params, SCL_EXPECTATION_FISE, _ ("FISE table"), SCL_COLOUR_AMBER, SCL_DASH_SOLID);
+    add_model (chart, params, SCL_EXPECTATION_FISE, _ ("FISE table"), SCL_COLOUR_AMBER,
+               SCL_DASH_SOLID);
   scl_chart_set_subtitle (chart, subtitle);
   describe_x (chart, params->range);
   scl_chart_set_axis_title (y, _ ("expected score"));
@@ -198,7 +216,8 @@ build_3 (gconstpointer data, GError **error)
   else if (scl_chart_n_series (chart) == 1)
     say_one (chart);
   else
-    scl_chart_set_empty_message (chart, _ ("No model is chosen. Choose at least one of gaussian, logistic, linearised, FIDE, FISE."));
+    scl_chart_set_empty_message (chart, _ ("No model is chosen. Choose at least one of gaussian, "
+                                           "logistic, linearised, FIDE, FISE."));
   return g_steal_pointer (&chart);
 }
 
@@ -208,12 +227,14 @@ mark_value (SclChart *chart, const char *what, double x, double y, SclColour col
 {
   g_autofree char *where = scl_chart_format_number (x, 0);
   g_autofree char *percent = scl_chart_format_number (100.0 * y, 2);
-  g_autofree char *label = g_strdup_printf (_ ("%s %s%s\u2009%% at %s"), what, y > 0 ? "+" : "", percent, where);
+  g_autofree char *label
+      = g_strdup_printf (_ ("%s %s%s\u2009%% at %s"), what, y > 0 ? "+" : "", percent, where);
 
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }
 
-/* Every local extreme at differences > 0, from the drawn values; the edges of the range are not extremes. */
+/* Every local extreme at differences > 0, from the drawn values; the edges of the range are not
+ * extremes. */
 static void
 mark_extremes (SclChart *chart, const SclSeries *series)
 {
@@ -242,12 +263,15 @@ say_greatest (SclChart *chart, const SclSeries *series)
   percent = scl_chart_format_number (100.0 * fabs (series->y[most]), 2);
   where = scl_chart_format_number (series->x[most], 0);
   range = scl_chart_format_number (series->x[series->n - 1], 0);
-  text = g_strdup_printf (_ ("Up to %s points the two curves are farthest apart, by %s\u2009%%, at %s."), range, percent, where);
+  text = g_strdup_printf (
+      _ ("Up to %s points the two curves are farthest apart, by %s\u2009%%, at %s."), range,
+      percent, where);
   scl_chart_set_caption (chart, text);
 }
 
 static SclChart *
-build_difference (const Params *params, const char *id, const char *title, SclExpectationModel model, SclColour colour)
+build_difference (const Params *params, const char *id, const char *title,
+                  SclExpectationModel model, SclColour colour)
 {
   SclExpectation expectation = expectation_of (params, model);
   SclExpectation logistic = expectation_of (params, SCL_EXPECTATION_LOGISTIC);
@@ -278,8 +302,8 @@ static SclChart *
 build_4 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  SclChart *chart = build_difference (params, "4", _ ("Gaussian minus logistic expected score"), SCL_EXPECTATION_GAUSSIAN,
-                                      SCL_COLOUR_BLUE);
+  SclChart *chart = build_difference (params, "4", _ ("Gaussian minus logistic expected score"),
+                                      SCL_EXPECTATION_GAUSSIAN, SCL_COLOUR_BLUE);
   g_autofree char *sigma = scl_chart_format_number (params->sigma, 1);
   g_autofree char *subtitle = g_strdup_printf (_ ("σ of the gaussian %s"), sigma);
 
@@ -291,8 +315,8 @@ static SclChart *
 build_5 (gconstpointer data, GError **error)
 {
   const Params *params = data;
-  SclChart *chart = build_difference (params, "5", _ ("Linearised minus logistic expected score"), SCL_EXPECTATION_LINEAR,
-                                      SCL_COLOUR_GREEN);
+  SclChart *chart = build_difference (params, "5", _ ("Linearised minus logistic expected score"),
+                                      SCL_EXPECTATION_LINEAR, SCL_COLOUR_GREEN);
   g_autofree char *cut = scl_chart_format_number (params->cut, -1);
   g_autofree char *subtitle = g_strdup_printf (_ ("Linearised curve cut at ±%s"), cut);
 
@@ -303,7 +327,8 @@ build_5 (gconstpointer data, GError **error)
 const SclFigure scl_figure_3 = {
   .id = "3",
   .title = N_ ("Expected score by rating difference"),
-  .description = N_ ("The paper’s values are σ 200√2 and a cut at 350: there the three curves nearly agree up to some 200 points."),
+  .description = N_ ("The paper’s values are σ 200√2 and a cut at 350: there the three curves "
+                     "nearly agree up to some 200 points."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_3,
   .build = build_3,
@@ -312,7 +337,8 @@ const SclFigure scl_figure_3 = {
 const SclFigure scl_figure_4 = {
   .id = "4",
   .title = N_ ("Gaussian minus logistic expected score"),
-  .description = N_ ("The paper prints 1.1 % at about 350; with its σ of 200√2 the difference is 0.97 % there, and greatest, 1.47 %, at 516."),
+  .description = N_ ("The paper prints 1.1 % at about 350; with its σ of 200√2 the difference is "
+                     "0.97 % there, and greatest, 1.47 %, at 516."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_4,
   .build = build_4,
@@ -321,7 +347,8 @@ const SclFigure scl_figure_4 = {
 const SclFigure scl_figure_5 = {
   .id = "5",
   .title = N_ ("Linearised minus logistic expected score"),
-  .description = N_ ("The paper prints 4 % here and 5.5 % in its chapter on rounding; at its cut of 350 points the difference is 5.5 %."),
+  .description = N_ ("The paper prints 4 % here and 5.5 % in its chapter on rounding; at its cut "
+                     "of 350 points the difference is 5.5 %."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_5,
   .build = build_5,

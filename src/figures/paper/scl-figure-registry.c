@@ -79,7 +79,8 @@ scl_figure_params_new (const SclFigure *self)
 }
 
 gboolean
-scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, const char *name, const char *value, GError **error)
+scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, const char *name,
+                     const char *value, GError **error)
 {
   GString *known = g_string_new (NULL);
 
@@ -98,14 +99,16 @@ scl_figure_keys_set (const char *id, const SclKeySet *sets, gpointer params, con
           }
         g_string_append_printf (known, "%s%s", known->len > 0 ? ", " : "", key->name);
       }
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN, _ ("figure %s has no parameter “%s”; it has: %s"), id, name,
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
+               _ ("figure %s has no parameter “%s”; it has: %s"), id, name,
                known->len > 0 ? known->str : _ ("none"));
   g_string_free (known, TRUE);
   return FALSE;
 }
 
 gboolean
-scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error)
+scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value,
+                GError **error)
 {
   return scl_figure_keys_set (self->id, self->key_sets, params, name, value, error);
 }

@@ -1,4 +1,5 @@
-/* SclFigure: a figure by id, made from parameters. A new figure is one builder and one line in scl-figure-registry.c.
+/* SclFigure: a figure by id, made from parameters. A new figure is one builder and one line in
+ * scl-figure-registry.c.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,14 +17,17 @@ struct _SclFigure
 {
   const char *id;          /* "3": a figure of the paper; or a name */
   const char *title;       /* N_() */
-  const char *description; /* N_(): what it shows whatever its parameters, and where the paper's printed number differs. What the chart itself
-                            * says, with the numbers now drawn, is its caption. */
+  const char *description; /* N_(): what it shows whatever its parameters, and where the paper's
+                            * printed number differs. What the chart itself says, with the numbers
+                            * now drawn, is its caption. */
   gsize params_size;
-  const SclKeySet *key_sets; /* parameters as for policies: sliders, --set=name=value and the gallery come from here */
+  const SclKeySet *key_sets; /* parameters as for policies: sliders, --set=name=value and the
+                                gallery come from here */
   SclChart *(*build) (gconstpointer params, GError **error); /* NULL where there is load */
 
-  /* What a figure needs beside its parameters and what takes time to read: who shows the figure reads it once, in a thread of its own, and
-   * builds from it as often as parameters change. NULL for most. */
+  /* What a figure needs beside its parameters and what takes time to read: who shows the figure
+   * reads it once, in a thread of its own, and builds from it as often as parameters change. NULL
+   * for most. */
   gpointer (*load) (GCancellable *cancellable, GError **error);
   void (*unload) (gpointer data);
   SclChart *(*build_from) (gconstpointer params, gpointer data, GError **error);
@@ -35,7 +39,8 @@ const SclFigure *const *scl_figures (guint *n);
 /* Parameters at their defaults (the paper's); free with g_free (). */
 gpointer scl_figure_params_new (const SclFigure *self);
 /* "sigma", "282.8": SCL_POLICY_ERROR with the allowed range. */
-gboolean scl_figure_set (const SclFigure *self, gpointer params, const char *name, const char *value, GError **error);
+gboolean scl_figure_set (const SclFigure *self, gpointer params, const char *name,
+                         const char *value, GError **error);
 
 /* What stands under the figure: the chart's caption, then the description. Newly allocated. */
 char *scl_figure_caption (const SclFigure *self, SclChart *chart);

@@ -1,7 +1,8 @@
-/* How often to update: the paper's chapter with any numbers (Carosi, Frequenza di aggiornamento; Arrotondamenti).
+/* How often to update: the paper's chapter with any numbers (Carosi, Frequenza di aggiornamento;
+ * Arrotondamenti).
  *
- * Where the paper's arithmetic and its words differ, both can be had: its 1684 after “5 of 5, then 0 of 5” is the linearised curve's 60 %,
- * not the 61 % that it quotes, which gives 1682.
+ * Where the paper's arithmetic and its words differ, both can be had: its 1684 after “5 of 5, then
+ * 0 of 5” is the linearised curve's 60 %, not the 61 % that it quotes, which gives 1682.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -38,7 +39,8 @@ dress (SclSeries *series, SclColour colour, SclDash dash)
 
 /* A dot with its value beside it. */
 static void
-mark_value (SclChart *chart, double x, double y, double value, int decimals, const char *unit, SclColour colour)
+mark_value (SclChart *chart, double x, double y, double value, int decimals, const char *unit,
+            SclColour colour)
 {
   g_autofree char *number = scl_chart_format_number (value, decimals);
   g_autofree char *label = g_strconcat (number, unit, NULL);
@@ -46,13 +48,17 @@ mark_value (SclChart *chart, double x, double y, double value, int decimals, con
   scl_chart_add_mark (chart, SCL_MARK_POINT, x, y, label)->colour = colour;
 }
 
-/* ---- Weights ------------------------------------------------------------------------------------------------------------- */
+/* ---- Weights ---- */
 
 static const SclKey weight_keys[] = {
-  SCL_FIGURE_DOUBLE ("k", k, "30", 1, 160, N_ ("rating points"), N_ ("K: N₀ = 800/K games make a whole rating")),
-  SCL_FIGURE_INT ("games-per-event", games_per_event, "5", 1, 30, N_ ("games"), N_ ("Games in an event")),
-  SCL_FIGURE_INT ("events", events, "2", 1, MAX_EVENTS, N_ ("events"), N_ ("Number of events in the period")),
-  SCL_FIGURE_BOOL ("whole-n0", whole_n0, "true", N_ ("Round N₀ to whole games, as the paper does (27 for K 30)")),
+  SCL_FIGURE_DOUBLE ("k", k, "30", 1, 160, N_ ("rating points"),
+                     N_ ("K: N₀ = 800/K games make a whole rating")),
+  SCL_FIGURE_INT ("games-per-event", games_per_event, "5", 1, 30, N_ ("games"),
+                  N_ ("Games in an event")),
+  SCL_FIGURE_INT ("events", events, "2", 1, MAX_EVENTS, N_ ("events"),
+                  N_ ("Number of events in the period")),
+  SCL_FIGURE_BOOL ("whole-n0", whole_n0, "true",
+                   N_ ("Round N₀ to whole games, as the paper does (27 for K 30)")),
 };
 SCL_FIGURE_KEY_SETS (weight_sets, weight_keys);
 
@@ -75,13 +81,15 @@ name_rows (SclChart *chart, guint events)
 }
 
 static void
-add_weights (SclChart *chart, const char *label, const double *weights, const double *others, guint n, SclColour colour)
+add_weights (SclChart *chart, const char *label, const double *weights, const double *others,
+             guint n, SclColour colour)
 {
   double y[MAX_EVENTS + 1];
 
   for (guint i = 0; i < n; i++)
     y[i] = n - 1 - i;
-  dress (scl_chart_add_series (chart, SCL_SERIES_POINTS, label, weights, y, n), colour, SCL_DASH_SOLID);
+  dress (scl_chart_add_series (chart, SCL_SERIES_POINTS, label, weights, y, n), colour,
+         SCL_DASH_SOLID);
   /* Where both agree, one number is enough; both dots are seen. */
   for (guint i = 0; i < n; i++)
     if (others == NULL || fabs (weights[i] - others[i]) > 5e-4)
@@ -107,11 +115,16 @@ say_weights (SclChart *chart, const double *one, const double *all, guint n)
   g_autofree char *text = NULL;
 
   if (all[0] < 0.0)
-    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%. All at once there are more than N₀ "
-                               "games: the old rating would weigh %s\u2009%%, and the formula does not hold."), one_old, one_last, all_old);
+    text = g_strdup_printf (
+        _ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%. "
+           "All at once there are more than N₀ "
+           "games: the old rating would weigh %s\u2009%%, and the formula does not hold."),
+        one_old, one_last, all_old);
   else
-    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last event has %s\u2009%%; all at once the old rating keeps "
-                               "%s\u2009%% and each event has %s\u2009%%."), one_old, one_last, all_old, all_last);
+    text = g_strdup_printf (_ ("After every event the old rating keeps %s\u2009%% and the last "
+                               "event has %s\u2009%%; all at once the old rating keeps "
+                               "%s\u2009%% and each event has %s\u2009%%."),
+                            one_old, one_last, all_old, all_last);
   scl_chart_set_caption (chart, text);
 }
 
@@ -119,7 +132,8 @@ static SclChart *
 build_weights (gconstpointer data, GError **error)
 {
   const Params *p = data;
-  g_autoptr (SclChart) chart = scl_chart_new ("weights", _ ("What weighs how much in the new rating"));
+  g_autoptr (SclChart) chart
+      = scl_chart_new ("weights", _ ("What weighs how much in the new rating"));
   const guint n = (guint) p->events;
   const double n0 = p->whole_n0 ? round (800.0 / p->k) : 800.0 / p->k;
   double fraction[MAX_EVENTS], one[MAX_EVENTS + 1], all[MAX_EVENTS + 1];
@@ -143,12 +157,14 @@ build_weights (gconstpointer data, GError **error)
   add_weights (chart, _ ("after every event"), one, all, n + 1, SCL_COLOUR_BLUE);
   name_rows (chart, n);
   say_weights (chart, one, all, n);
-  subtitle = g_strdup_printf (_ ("N₀ = %s games; %d events of %d games"), n0_text, p->events, p->games_per_event);
+  subtitle = g_strdup_printf (_ ("N₀ = %s games; %d events of %d games"), n0_text, p->events,
+                              p->games_per_event);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_PERCENT;
   scl_chart_x_axis (chart)->decimals = 1;
   scl_chart_x_axis (chart)->min = fmin (0.0, floor (all[0] * 10.0) / 10.0);
-  scl_chart_x_axis (chart)->max = fmin (1.0, ceil (10.0 * fmax (one[0], fmax (all[0], one[n])) + 1.0) / 10.0);
+  scl_chart_x_axis (chart)->max
+      = fmin (1.0, ceil (10.0 * fmax (one[0], fmax (all[0], one[n])) + 1.0) / 10.0);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("weight"));
   return g_steal_pointer (&chart);
 }
@@ -156,24 +172,32 @@ build_weights (gconstpointer data, GError **error)
 const SclFigure scl_figure_weights = {
   .id = "weights",
   .title = N_ ("What weighs how much in the new rating"),
-  .description = N_ ("Updated after every event, the old rating keeps more, and later events weigh more than earlier ones. The paper: four events of 20 % each (K 32, 5 "
+  .description = N_ ("Updated after every event, the old rating keeps more, and later events weigh "
+                     "more than earlier ones. The paper: four events of 20 % each (K 32, 5 "
                      "games) leave it 41 % instead of 20 %."),
   .params_size = sizeof (Params),
   .key_sets = weight_sets,
   .build = build_weights,
 };
 
-/* ---- The paradox --------------------------------------------------------------------------------------------------------- */
+/* ---- The paradox ---- */
 
 static const SclKey paradox_keys[] = {
   SCL_FIGURE_DOUBLE ("k", k, "32", 1, 160, N_ ("rating points"), N_ ("K")),
-  SCL_FIGURE_INT ("games-per-event", games_per_event, "5", 1, 20, N_ ("games"), N_ ("Games in an event")),
-  SCL_FIGURE_DOUBLE ("first", first, "1", 0, 1, NULL, N_ ("Share of the points in the first event")),
-  SCL_FIGURE_DOUBLE ("second", second, "0", 0, 1, NULL, N_ ("Share of the points in the second event")),
-  SCL_FIGURE_INT ("rounds", rounds, "1", 1, MAX_EVENTS / 2, NULL, N_ ("How often the two follow one another")),
-  SCL_FIGURE_DOUBLE ("start", start, "1700", 500, 2900, N_ ("rating points"), N_ ("Rating before the first event")),
-  SCL_FIGURE_DOUBLE ("opponents", opponents, "1700", 500, 2900, N_ ("rating points"), N_ ("Rating of all opponents")),
-  SCL_FIGURE_CHOICE ("model", model, "linear", models, N_ ("The curve of expected scores; the paper’s −96 is the linearised one’s")),
+  SCL_FIGURE_INT ("games-per-event", games_per_event, "5", 1, 20, N_ ("games"),
+                  N_ ("Games in an event")),
+  SCL_FIGURE_DOUBLE ("first", first, "1", 0, 1, NULL,
+                     N_ ("Share of the points in the first event")),
+  SCL_FIGURE_DOUBLE ("second", second, "0", 0, 1, NULL,
+                     N_ ("Share of the points in the second event")),
+  SCL_FIGURE_INT ("rounds", rounds, "1", 1, MAX_EVENTS / 2, NULL,
+                  N_ ("How often the two follow one another")),
+  SCL_FIGURE_DOUBLE ("start", start, "1700", 500, 2900, N_ ("rating points"),
+                     N_ ("Rating before the first event")),
+  SCL_FIGURE_DOUBLE ("opponents", opponents, "1700", 500, 2900, N_ ("rating points"),
+                     N_ ("Rating of all opponents")),
+  SCL_FIGURE_CHOICE ("model", model, "linear", models,
+                     N_ ("The curve of expected scores; the paper’s −96 is the linearised one’s")),
   SCL_FIGURE_BOOL ("rounded", rounded, "false", N_ ("Round each expected score to 0.01")),
 };
 SCL_FIGURE_KEY_SETS (paradox_sets, paradox_keys);
@@ -195,9 +219,11 @@ say_paths (SclChart *chart, const double *one, const double *all, guint n)
   g_autofree char *first = scl_chart_format_number (one[1], 0);
   g_autofree char *end = scl_chart_format_number (one[n], 0);
   g_autofree char *together = scl_chart_format_number (all[n], 0);
-  /* Translators: ratings: at the start, after the first event, at the end; at the end where all is rated together. */
-  g_autofree char *text = g_strdup_printf (_ ("Rated after every event, %s becomes %s after the first and %s in the end; rated together, %s."), start,
-                                           first, end, together);
+  /* Translators: ratings: at the start, after the first event, at the end; at the end where all is
+   * rated together. */
+  g_autofree char *text = g_strdup_printf (_ ("Rated after every event, %s becomes %s after the "
+                                              "first and %s in the end; rated together, %s."),
+                                           start, first, end, together);
 
   scl_chart_set_caption (chart, text);
 }
@@ -222,13 +248,16 @@ build_paradox (gconstpointer data, GError **error)
   one[0] = all[0] = p->start;
   scl_frequency_path (&expectation, p->k, p->start, p->opponents, games, scores, n, FALSE, one + 1);
   scl_frequency_path (&expectation, p->k, p->start, p->opponents, games, scores, n, TRUE, all + 1);
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("after every event"), x, one, n + 1), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("all at once"), x, all, n + 1), SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("after every event"), x, one, n + 1),
+         SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("all at once"), x, all, n + 1),
+         SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
   say_paths (chart, one, all, n);
   mark_value (chart, 1.0, one[1], one[1], 0, NULL, SCL_COLOUR_BLUE);
   mark_value (chart, n, one[n], one[n], 0, NULL, SCL_COLOUR_BLUE);
   mark_value (chart, n, all[n], all[n], 0, NULL, SCL_COLOUR_VERMILION);
-  scl_chart_set_subtitle (chart, _ ("The rating after each event, and what would stand if all were rated together"));
+  scl_chart_set_subtitle (
+      chart, _ ("The rating after each event, and what would stand if all were rated together"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("events played"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
@@ -239,17 +268,19 @@ build_paradox (gconstpointer data, GError **error)
 const SclFigure scl_figure_paradox = {
   .id = "paradox",
   .title = N_ ("The order of two events"),
-  .description = N_ ("Rated one after the other, the later event weighs more. The paper’s 1684 is the linearised curve’s; the logistic one gives 1682."),
+  .description = N_ ("Rated one after the other, the later event weighs more. The paper’s 1684 is "
+                     "the linearised curve’s; the logistic one gives 1682."),
   .params_size = sizeof (Params),
   .key_sets = paradox_sets,
   .build = build_paradox,
 };
 
-/* ---- Game by game, or the mean of the opponents ------------------------------------------------------------------------------ */
+/* ---- Game by game, or the mean of the opponents ---- */
 
 static const SclKey mean_keys[] = {
   SCL_FIGURE_DOUBLE ("own", own, "1700", 500, 2900, N_ ("rating points"), N_ ("Own rating")),
-  SCL_FIGURE_GAMES ("games", list, "4x2100:0 1300:1", 0, 4000, N_ ("Opponents and results: 4x2100:0 is four losses against 2100")),
+  SCL_FIGURE_GAMES ("games", list, "4x2100:0 1300:1", 0, 4000,
+                    N_ ("Opponents and results: 4x2100:0 is four losses against 2100")),
   SCL_FIGURE_DOUBLE ("k", k, "30", 1, 160, N_ ("rating points"), N_ ("K")),
   SCL_FIGURE_CHOICE ("model", model, "logistic", models, N_ ("The curve of expected scores")),
   SCL_FIGURE_BOOL ("rounded", rounded, "true", N_ ("Round each expected score to 0.01")),
@@ -257,9 +288,13 @@ static const SclKey mean_keys[] = {
 SCL_FIGURE_KEY_SETS (mean_sets, mean_keys);
 
 static void
-add_expected (SclChart *chart, const Params *p, gboolean by_mean, const char *label, SclColour colour, SclDash dash)
+add_expected (SclChart *chart, const Params *p, gboolean by_mean, const char *label,
+              SclColour colour, SclDash dash)
 {
-  enum { N = 401 };
+  enum
+  {
+    N = 401
+  };
   SclExpectation smooth = expectation_of (p);
   const SclExpectation exact = expectation_of (p);
   double x[N], y[N], own;
@@ -289,9 +324,19 @@ say_changes (const Params *p)
 
   for (guint i = 0; i < n; i++)
     score += p->list.result[i];
-  by_game = scl_chart_format_number (p->k * (score - n * scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, n)), 1);
-  by_mean = scl_chart_format_number (p->k * (score - n * scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, n)), 1);
-  return g_strdup_printf (_ ("With these results the rating changes by %s game by game, by %s against the mean"), by_game, by_mean);
+  by_game = scl_chart_format_number (
+      p->k
+          * (score
+             - n * scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, n)),
+      1);
+  by_mean = scl_chart_format_number (
+      p->k
+          * (score
+             - n * scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, n)),
+      1);
+  return g_strdup_printf (
+      _ ("With these results the rating changes by %s game by game, by %s against the mean"),
+      by_game, by_mean);
 }
 
 static void
@@ -308,11 +353,14 @@ say_expected (SclChart *chart, const Params *p)
   for (guint i = 0; i < p->list.n; i++)
     sum += p->list.opponent[i];
   mean = scl_chart_format_number (sum / p->list.n, 0);
-  by_mean = percent_of (scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, p->list.n));
-  by_game = percent_of (scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, p->list.n));
+  by_mean = percent_of (
+      scl_frequency_expected_by_mean (&expectation, p->own, p->list.opponent, p->list.n));
+  by_game = percent_of (
+      scl_frequency_expected_by_game (&expectation, p->own, p->list.opponent, p->list.n));
   /* Translators: a rating, the mean of the opponents, two percentages. */
-  text = g_strdup_printf (_ ("Of a player of %s %s\u2009%% of the points are expected against the mean of %s, and %s\u2009%% game by game."), own, by_mean,
-                          mean, by_game);
+  text = g_strdup_printf (_ ("Of a player of %s %s\u2009%% of the points are expected against the "
+                             "mean of %s, and %s\u2009%% game by game."),
+                          own, by_mean, mean, by_game);
   scl_chart_set_caption (chart, text);
 }
 
@@ -320,12 +368,14 @@ static SclChart *
 build_mean (gconstpointer data, GError **error)
 {
   const Params *p = data;
-  g_autoptr (SclChart) chart = scl_chart_new ("mean-of-opponents", _ ("Game by game, or against the mean of the opponents"));
+  g_autoptr (SclChart) chart = scl_chart_new (
+      "mean-of-opponents", _ ("Game by game, or against the mean of the opponents"));
   g_autofree char *subtitle = NULL;
 
   if (p->list.n == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No game. Write opponents and results, for example 4x2100:0 1300:1."));
+      scl_chart_set_empty_message (
+          chart, _ ("No game. Write opponents and results, for example 4x2100:0 1300:1."));
       return g_steal_pointer (&chart);
     }
   add_expected (chart, p, FALSE, _ ("game by game"), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
@@ -348,17 +398,19 @@ build_mean (gconstpointer data, GError **error)
 const SclFigure scl_figure_mean_of_opponents = {
   .id = "mean-of-opponents",
   .title = N_ ("Game by game, or against the mean of the opponents"),
-  .description = N_ ("The curve is not straight: what is expected of the mean is not the mean of what is expected. FIDE used the mean in its early rules."),
+  .description = N_ ("The curve is not straight: what is expected of the mean is not the mean of "
+                     "what is expected. FIDE used the mean in its early rules."),
   .params_size = sizeof (Params),
   .key_sets = mean_sets,
   .build = build_mean,
 };
 
-/* ---- Rounding ------------------------------------------------------------------------------------------------------------- */
+/* ---- Rounding ---- */
 
 static const SclKey rounding_keys[] = {
   SCL_FIGURE_DOUBLE ("k", k, "30", 1, 160, N_ ("rating points"), N_ ("K")),
-  SCL_FIGURE_DOUBLE ("step", step, "0.05", 0.001, 0.2, NULL, N_ ("Step to which an expected score is rounded; Δ is half of it")),
+  SCL_FIGURE_DOUBLE ("step", step, "0.05", 0.001, 0.2, NULL,
+                     N_ ("Step to which an expected score is rounded; Δ is half of it")),
   SCL_FIGURE_INT ("games", games, "25", 1, 100, N_ ("games"), N_ ("Games rated together")),
 };
 SCL_FIGURE_KEY_SETS (rounding_sets, rounding_keys);
@@ -370,10 +422,15 @@ say_rounding (SclChart *chart, const Params *p, double by_game, double by_mean)
   g_autofree char *step = scl_chart_format_number (p->step, -1);
   g_autofree char *one = scl_chart_format_number (by_game, 2);
   g_autofree char *all = scl_chart_format_number (by_mean, 2);
-  g_autofree char *text = g_strdup_printf (ngettext ("With K %s, %d game and steps of %s the error is %s points game by game, and %s against the mean "
-                                                     "of the opponents.",
-                                                     "With K %s, %d games and steps of %s the error is %s points game by game, and %s against the mean "
-                                                     "of the opponents.", (gulong) p->games), k, p->games, step, one, all);
+  g_autofree char *text
+      = g_strdup_printf (ngettext ("With K %s, %d game and steps of %s the error is %s points game "
+                                   "by game, and %s against the mean "
+                                   "of the opponents.",
+                                   "With K %s, %d games and steps of %s the error is %s points "
+                                   "game by game, and %s against the mean "
+                                   "of the opponents.",
+                                   (gulong) p->games),
+                         k, p->games, step, one, all);
 
   scl_chart_set_caption (chart, text);
 }
@@ -381,9 +438,13 @@ say_rounding (SclChart *chart, const Params *p, double by_game, double by_mean)
 static SclChart *
 build_rounding (gconstpointer data, GError **error)
 {
-  enum { MOST = 201 };
+  enum
+  {
+    MOST = 201
+  };
   const Params *p = data;
-  g_autoptr (SclChart) chart = scl_chart_new ("rounding", _ ("What rounding the expected score does to a rating"));
+  g_autoptr (SclChart) chart
+      = scl_chart_new ("rounding", _ ("What rounding the expected score does to a rating"));
   const double delta = p->step / 2.0;
   const guint most = MIN (MAX (2 * (guint) p->games, 10), MOST - 1);
   double x[MOST], by_game[MOST], by_mean[MOST], typical[MOST];
@@ -397,10 +458,15 @@ build_rounding (gconstpointer data, GError **error)
       by_mean[i] = scl_frequency_rounding_by_mean (p->k, delta, i);
       typical[i] = by_game[i] / sqrt (3.0); /* errors even between −Δ and Δ */
     }
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("against the mean: K·N·Δ"), x, by_mean, most + 1), SCL_COLOUR_VERMILION,
-         SCL_DASH_DASHED);
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("game by game: K·Δ·√N"), x, by_game, most + 1), SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("its root mean square"), x, typical, most + 1), SCL_COLOUR_SKY, SCL_DASH_DOTTED);
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("against the mean: K·N·Δ"), x, by_mean,
+                               most + 1),
+         SCL_COLOUR_VERMILION, SCL_DASH_DASHED);
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("game by game: K·Δ·√N"), x, by_game,
+                               most + 1),
+         SCL_COLOUR_BLUE, SCL_DASH_SOLID);
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, _ ("its root mean square"), x, typical,
+                               most + 1),
+         SCL_COLOUR_SKY, SCL_DASH_DOTTED);
   mark_value (chart, p->games, by_mean[p->games], by_mean[p->games], 2, NULL, SCL_COLOUR_VERMILION);
   mark_value (chart, p->games, by_game[p->games], by_game[p->games], 2, NULL, SCL_COLOUR_BLUE);
   scl_chart_set_subtitle (chart, subtitle);
@@ -416,19 +482,22 @@ build_rounding (gconstpointer data, GError **error)
 const SclFigure scl_figure_rounding = {
   .id = "rounding",
   .title = N_ ("What rounding the expected score does to a rating"),
-  .description = N_ ("Game by game the errors partly cancel; against the mean of the opponents they add up."),
+  .description
+  = N_ ("Game by game the errors partly cancel; against the mean of the opponents they add up."),
   .params_size = sizeof (Params),
   .key_sets = rounding_sets,
   .build = build_rounding,
 };
 
-/* ---- Opponents with their new ratings ----------------------------------------------------------------------------------------- */
+/* ---- Opponents with their new ratings ---- */
 
 static const SclKey coupled_keys[] = {
   SCL_FIGURE_DOUBLE ("own", own, "1800", 500, 2900, N_ ("rating points"), N_ ("Rating of A")),
   SCL_FIGURE_DOUBLE ("other", other, "1600", 500, 2900, N_ ("rating points"), N_ ("Rating of B")),
-  SCL_FIGURE_DOUBLE ("share", share, "0.5", 0.05, 0.95, NULL, N_ ("Share of the points that A scores")),
-  SCL_FIGURE_INT ("games", games, "10", 1, 60, N_ ("games"), N_ ("Games between A and B in the period")),
+  SCL_FIGURE_DOUBLE ("share", share, "0.5", 0.05, 0.95, NULL,
+                     N_ ("Share of the points that A scores")),
+  SCL_FIGURE_INT ("games", games, "10", 1, 60, N_ ("games"),
+                  N_ ("Games between A and B in the period")),
   SCL_FIGURE_DOUBLE ("k", k, "32", 5, 160, N_ ("rating points"), N_ ("K of both; N₀ = 800/K")),
 };
 SCL_FIGURE_KEY_SETS (coupled_sets, coupled_keys);
@@ -436,36 +505,50 @@ SCL_FIGURE_KEY_SETS (coupled_sets, coupled_keys);
 static void
 add_player (SclChart *chart, const Params *p, gboolean b, double n0)
 {
-  enum { MOST = 101 };
+  enum
+  {
+    MOST = 101
+  };
   const guint most = MIN (MAX (2 * (guint) p->games, (guint) ceil (n0)), MOST - 1);
   double x[MOST], standard[MOST], coupled[MOST];
 
   for (guint i = 0; i <= most; i++)
     {
       x[i] = i;
-      scl_frequency_coupled (b ? p->other : p->own, b ? p->own : p->other, i, b ? 1.0 - p->share : p->share, n0, &standard[i], &coupled[i]);
+      scl_frequency_coupled (b ? p->other : p->own, b ? p->own : p->other, i,
+                             b ? 1.0 - p->share : p->share, n0, &standard[i], &coupled[i]);
     }
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, b ? _ ("B, opponent’s old rating") : _ ("A, opponent’s old rating"), x, standard, most + 1),
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE,
+                               b ? _ ("B, opponent’s old rating") : _ ("A, opponent’s old rating"),
+                               x, standard, most + 1),
          b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE, SCL_DASH_DASHED);
-  dress (scl_chart_add_series (chart, SCL_SERIES_LINE, b ? _ ("B, opponent’s new rating") : _ ("A, opponent’s new rating"), x, coupled, most + 1),
+  dress (scl_chart_add_series (chart, SCL_SERIES_LINE,
+                               b ? _ ("B, opponent’s new rating") : _ ("A, opponent’s new rating"),
+                               x, coupled, most + 1),
          b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE, SCL_DASH_SOLID);
-  mark_value (chart, p->games, standard[p->games], standard[p->games], 1, NULL, b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE);
-  mark_value (chart, p->games, coupled[p->games], coupled[p->games], 1, NULL, b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE);
+  mark_value (chart, p->games, standard[p->games], standard[p->games], 1, NULL,
+              b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE);
+  mark_value (chart, p->games, coupled[p->games], coupled[p->games], 1, NULL,
+              b ? SCL_COLOUR_VERMILION : SCL_COLOUR_BLUE);
 }
 
 static void
 say_coupled (SclChart *chart, const Params *p, double n0)
 {
   double standard, coupled;
-  g_autofree char *old_way = NULL, *new_way = NULL, *divisor = scl_chart_format_number (1.0 + p->games / n0, 2), *text = NULL;
+  g_autofree char *old_way = NULL, *new_way = NULL,
+                  *divisor = scl_chart_format_number (1.0 + p->games / n0, 2), *text = NULL;
 
   scl_frequency_coupled (p->own, p->other, p->games, p->share, n0, &standard, &coupled);
   old_way = scl_chart_format_number (standard - p->own, 1);
   new_way = scl_chart_format_number (coupled - p->own, 1);
   /* Translators: games; changes of a rating; what the one is divided by. */
-  text = g_strdup_printf (ngettext ("After %d game the rating of A changes by %s with the old rating of B, and by %s with the new one: divided by %s.",
-                                    "After %d games the rating of A changes by %s with the old rating of B, and by %s with the new one: divided by %s.",
-                                    (gulong) p->games), p->games, old_way, new_way, divisor);
+  text = g_strdup_printf (ngettext ("After %d game the rating of A changes by %s with the old "
+                                    "rating of B, and by %s with the new one: divided by %s.",
+                                    "After %d games the rating of A changes by %s with the old "
+                                    "rating of B, and by %s with the new one: divided by %s.",
+                                    (gulong) p->games),
+                          p->games, old_way, new_way, divisor);
   scl_chart_set_caption (chart, text);
 }
 
@@ -473,10 +556,12 @@ static SclChart *
 build_coupled (gconstpointer data, GError **error)
 {
   const Params *p = data;
-  g_autoptr (SclChart) chart = scl_chart_new ("coupled", _ ("Opponents with their old or their new ratings"));
+  g_autoptr (SclChart) chart
+      = scl_chart_new ("coupled", _ ("Opponents with their old or their new ratings"));
   const double n0 = 800.0 / p->k;
   g_autofree char *n0_text = scl_chart_format_number (n0, -1);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Two players who only meet each other; N₀ = %s games"), n0_text);
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("Two players who only meet each other; N₀ = %s games"), n0_text);
 
   add_player (chart, p, FALSE, n0);
   add_player (chart, p, TRUE, n0);
@@ -492,7 +577,8 @@ build_coupled (gconstpointer data, GError **error)
 const SclFigure scl_figure_coupled = {
   .id = "coupled",
   .title = N_ ("Opponents with their old or their new ratings"),
-  .description = N_ ("The usual update counts opponents with their old ratings; counted with the new ones, the change of two players who only meet each other is "
+  .description = N_ ("The usual update counts opponents with their old ratings; counted with the "
+                     "new ones, the change of two players who only meet each other is "
                      "divided by 1 + N/N₀."),
   .params_size = sizeof (Params),
   .key_sets = coupled_sets,

@@ -1,8 +1,8 @@
-/* Figures 6, 7 and 8: Carosi, Il sistema Elo, "Performance rating": the likelihood of a result as a function of the rating, and the gaussian
- * that approximates it about its maximum.
+/* Figures 6, 7 and 8: Carosi, Il sistema Elo, "Performance rating": the likelihood of a result as a
+ * function of the rating, and the gaussian that approximates it about its maximum.
  *
- * The paper's second derivative with respect to the rating has its factor upside down; its σ = (400/ln 10)/√Σp(1-p) is right and is what
- * stands here.
+ * The paper's second derivative with respect to the rating has its factor upside down; its σ =
+ * (400/ln 10)/√Σp(1-p) is right and is what stands here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,13 +19,17 @@ typedef struct
   gboolean approximation, gaussian, linear, fide;
 } Params;
 
-#define GAMES_KEY(otherwise) \
-  SCL_FIGURE_GAMES ("games", games, otherwise, 0, 4000, N_ ("Opponents and results: 6x1700:1 is six wins against 1700"))
-#define OTHER_KEYS \
-  SCL_FIGURE_BOOL ("approximation", approximation, "true", N_ ("Show the gaussian that approximates the logistic likelihood")), \
-    SCL_FIGURE_BOOL ("gaussian", gaussian, "false", N_ ("Show the likelihood under the gaussian expectation")), \
-    SCL_FIGURE_BOOL ("linear", linear, "false", N_ ("Show the likelihood under the linearised expectation")), \
-    SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show the likelihood under FIDE's table"))
+#define GAMES_KEY(otherwise)                                                                       \
+  SCL_FIGURE_GAMES ("games", games, otherwise, 0, 4000,                                            \
+                    N_ ("Opponents and results: 6x1700:1 is six wins against 1700"))
+#define OTHER_KEYS                                                                                 \
+  SCL_FIGURE_BOOL ("approximation", approximation, "true",                                         \
+                   N_ ("Show the gaussian that approximates the logistic likelihood")),            \
+      SCL_FIGURE_BOOL ("gaussian", gaussian, "false",                                              \
+                       N_ ("Show the likelihood under the gaussian expectation")),                 \
+      SCL_FIGURE_BOOL ("linear", linear, "false",                                                  \
+                       N_ ("Show the likelihood under the linearised expectation")),               \
+      SCL_FIGURE_BOOL ("fide", fide, "false", N_ ("Show the likelihood under FIDE's table"))
 
 static const SclKey keys_6[] = { GAMES_KEY ("6x1700:1 1900:0"), OTHER_KEYS };
 static const SclKey keys_7[] = { GAMES_KEY ("6x1400:1 2400:0"), OTHER_KEYS };
@@ -36,7 +40,8 @@ SCL_FIGURE_KEY_SETS (key_sets_8, keys_8);
 
 /* A value at every point. */
 static SclSeries *
-add_likelihood (SclChart *chart, const SclGameList *games, SclExpectationModel model, const char *label, double low, double high)
+add_likelihood (SclChart *chart, const SclGameList *games, SclExpectationModel model,
+                const char *label, double low, double high)
 {
   SclExpectation expectation = SCL_EXPECTATION_DEFAULTS;
   guint n = (guint) (high - low) + 1;
@@ -47,7 +52,8 @@ add_likelihood (SclChart *chart, const SclGameList *games, SclExpectationModel m
   for (guint i = 0; i < n; i++)
     {
       x[i] = low + i;
-      y[i] = exp (scl_log_likelihood (&expectation, games->opponent, games->result, games->n, x[i]));
+      y[i]
+          = exp (scl_log_likelihood (&expectation, games->opponent, games->result, games->n, x[i]));
     }
   return scl_chart_add_series (chart, SCL_SERIES_LINE, label, x, y, n);
 }
@@ -105,9 +111,13 @@ describe_maximum (SclChart *chart, const SclMle *mle)
   g_autofree char *top = scl_chart_format_number (exp (mle->log_likelihood), -1);
   g_autofree char *subtitle = g_strdup_printf (_ ("Maximum %s at %s, σ = %s"), top, rating, sigma);
   g_autofree char *label = g_strdup_printf (_ ("log-likelihood within ½: %s to %s"), low, high);
-  /* Translators: a rating, its standard deviation, the probability of the result, and the ends of an interval of ratings. */
-  g_autofree char *caption = g_strdup_printf (_ ("The result fits a rating of %s best, SD %s, where its probability is %s; ratings from %s to %s "
-                                                 "fit nearly as well."), whole, whole_sigma, top, low, high);
+  /* Translators: a rating, its standard deviation, the probability of the result, and the ends of
+   * an interval of ratings. */
+  g_autofree char *caption
+      = g_strdup_printf (_ ("The result fits a rating of %s best, SD %s, where its probability is "
+                            "%s; ratings from %s to %s "
+                            "fit nearly as well."),
+                         whole, whole_sigma, top, low, high);
   SclMark *mark;
 
   scl_chart_set_subtitle (chart, subtitle);
@@ -115,7 +125,8 @@ describe_maximum (SclChart *chart, const SclMle *mle)
   mark = scl_chart_add_mark (chart, SCL_MARK_SPAN, mle->low, 0, label);
   mark->x2 = mle->high;
   mark->colour = SCL_COLOUR_GREY;
-  scl_chart_add_mark (chart, SCL_MARK_POINT, mle->rating, exp (mle->log_likelihood), rating)->colour = SCL_COLOUR_BLUE;
+  scl_chart_add_mark (chart, SCL_MARK_POINT, mle->rating, exp (mle->log_likelihood), rating)->colour
+      = SCL_COLOUR_BLUE;
 }
 
 /* The paper's case has words of its own; any other games are written out. */
@@ -124,7 +135,8 @@ title_of (const Params *params, const SclKey *key, const char *paper_title)
 {
   g_autofree char *games = scl_key_write (key, params);
 
-  return g_str_equal (games, key->fallback) ? g_strdup (paper_title) : g_strdup_printf (_ ("Likelihood of %s"), games);
+  return g_str_equal (games, key->fallback) ? g_strdup (paper_title)
+                                            : g_strdup_printf (_ ("Likelihood of %s"), games);
 }
 
 static SclChart *
@@ -141,7 +153,8 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
 
   if (games->n == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("There is no game. Give at least one as opponent:result, for instance 6x1700:1 1900:0."));
+      scl_chart_set_empty_message (chart, _ ("There is no game. Give at least one as "
+                                             "opponent:result, for instance 6x1700:1 1900:0."));
       return chart;
     }
   found = scl_mle (&logistic, games->opponent, games->result, games->n, &mle);
@@ -152,18 +165,28 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
   if (found && params->approximation)
     add_approximation (chart, &mle, low, high);
   if (params->gaussian)
-    add_likelihood (chart, games, SCL_EXPECTATION_GAUSSIAN, _ ("with the gaussian model"), low, high)->colour = SCL_COLOUR_GREEN;
+    add_likelihood (chart, games, SCL_EXPECTATION_GAUSSIAN, _ ("with the gaussian model"), low,
+                    high)
+        ->colour
+        = SCL_COLOUR_GREEN;
   if (params->linear)
-    add_likelihood (chart, games, SCL_EXPECTATION_LINEAR, _ ("with the linearised model"), low, high)->colour = SCL_COLOUR_PURPLE;
+    add_likelihood (chart, games, SCL_EXPECTATION_LINEAR, _ ("with the linearised model"), low,
+                    high)
+        ->colour
+        = SCL_COLOUR_PURPLE;
   if (params->fide)
-    add_likelihood (chart, games, SCL_EXPECTATION_FIDE, _ ("with FIDE's table"), low, high)->colour = SCL_COLOUR_AMBER;
+    add_likelihood (chart, games, SCL_EXPECTATION_FIDE, _ ("with FIDE's table"), low, high)->colour
+        = SCL_COLOUR_AMBER;
   if (found)
     describe_maximum (chart, &mle);
   else
     {
       scl_chart_set_subtitle (chart, _ ("No maximum: every game was won, or every game was lost"));
-      scl_chart_set_caption (chart, games->result[0] > 0.5 ? _ ("Every game was won: the higher the rating, the better the result fits.")
-                                                           : _ ("Every game was lost: the lower the rating, the better the result fits."));
+      scl_chart_set_caption (
+          chart,
+          games->result[0] > 0.5
+              ? _ ("Every game was won: the higher the rating, the better the result fits.")
+              : _ ("Every game was lost: the lower the rating, the better the result fits."));
     }
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rating of the player (points)"));
   scl_chart_x_axis (chart)->decimals = 0;
@@ -175,25 +198,29 @@ build (const Params *params, const char *id, const SclKey *key, const char *pape
 static SclChart *
 build_6 (gconstpointer params, GError **error)
 {
-  return build (params, "6", &keys_6[0], _ ("Likelihood: six wins against 1700, a loss against 1900"));
+  return build (params, "6", &keys_6[0],
+                _ ("Likelihood: six wins against 1700, a loss against 1900"));
 }
 
 static SclChart *
 build_7 (gconstpointer params, GError **error)
 {
-  return build (params, "7", &keys_7[0], _ ("Likelihood: six wins against 1400, a loss against 2400"));
+  return build (params, "7", &keys_7[0],
+                _ ("Likelihood: six wins against 1400, a loss against 2400"));
 }
 
 static SclChart *
 build_8 (gconstpointer params, GError **error)
 {
-  return build (params, "8", &keys_8[0], _ ("Likelihood: six losses against 1400, a win against 2400"));
+  return build (params, "8", &keys_8[0],
+                _ ("Likelihood: six losses against 1400, a win against 2400"));
 }
 
 const SclFigure scl_figure_6 = {
   .id = "6",
   .title = N_ ("Likelihood: six wins against 1700, a loss against 1900"),
-  .description = N_ ("The gaussian follows the likelihood near its maximum, and less well far from it."),
+  .description
+  = N_ ("The gaussian follows the likelihood near its maximum, and less well far from it."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_6,
   .build = build_6,
@@ -202,7 +229,8 @@ const SclFigure scl_figure_6 = {
 const SclFigure scl_figure_7 = {
   .id = "7",
   .title = N_ ("Likelihood: six wins against 1400, a loss against 2400"),
-  .description = N_ ("Opponents who are far apart say little: the result fits many ratings nearly as well."),
+  .description
+  = N_ ("Opponents who are far apart say little: the result fits many ratings nearly as well."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_7,
   .build = build_7,
@@ -211,7 +239,8 @@ const SclFigure scl_figure_7 = {
 const SclFigure scl_figure_8 = {
   .id = "8",
   .title = N_ ("Likelihood: six losses against 1400, a win against 2400"),
-  .description = N_ ("The height of the maximum says how improbable such a result is at any rating. With the paper’s games it is 0.0002 here, and 0.77 in figure 7."),
+  .description = N_ ("The height of the maximum says how improbable such a result is at any "
+                     "rating. With the paper’s games it is 0.0002 here, and 0.77 in figure 7."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_8,
   .build = build_8,

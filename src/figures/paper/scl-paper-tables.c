@@ -17,8 +17,9 @@ typedef struct
   gint32 seed;
 } Params;
 
-static const SclKey seed_keys[]
-    = { SCL_FIGURE_INT ("seed", seed, "2000", 0, 2147483647, NULL, N_ ("Seed of the reconstruction; the published facts hold for every one")) };
+static const SclKey seed_keys[] = { SCL_FIGURE_INT (
+    "seed", seed, "2000", 0, 2147483647, NULL,
+    N_ ("Seed of the reconstruction; the published facts hold for every one")) };
 SCL_FIGURE_KEY_SETS (seed_key_sets, seed_keys);
 static const SclKeySet no_key_sets[] = { { NULL } };
 
@@ -46,7 +47,8 @@ summary (const SclReconstruction *list, int category, double *mean, double *sd)
 static void
 say_reconstruction (SclGrid *grid, const Params *params)
 {
-  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_RATINGS);
+  g_autofree char *provenance
+      = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_RATINGS);
 
   scl_grid_set_provenance (grid, provenance);
 }
@@ -56,7 +58,8 @@ build_1 (gconstpointer data)
 {
   const Params *params = data;
   const char *heads[] = { _ ("Category"), _ ("Players") };
-  SclGrid *grid = scl_grid_new (_ ("Players by category in January 2000"), heads, G_N_ELEMENTS (heads));
+  SclGrid *grid
+      = scl_grid_new (_ ("Players by category in January 2000"), heads, G_N_ELEMENTS (heads));
   g_autoptr (SclReconstruction) list = scl_reconstruction_new ((guint32) params->seed);
   double mean, sd;
 
@@ -84,7 +87,8 @@ build_2 (gconstpointer data)
       double mean, sd;
 
       summary (list, c, &mean, &sd);
-      scl_grid_add_text (grid, c >= 0 ? scl_national_category_name ((SclNationalCategory) c) : _ ("Total"));
+      scl_grid_add_text (grid, c >= 0 ? scl_national_category_name ((SclNationalCategory) c)
+                                      : _ ("Total"));
       scl_grid_add_number (grid, mean, 1);
       scl_grid_add_number (grid, sd, 1);
     }
@@ -108,7 +112,8 @@ build_3 (gconstpointer data)
       for (guint round = 0; round < SCL_TABLE_3_ROUNDS; round++)
         scl_grid_add_text (grid, scl_table_3[row].results[round]);
     }
-  scl_grid_set_note (grid, _ ("+ won, = drawn, - lost against the player of that number; NC: unrated. The paper's text says nine participants; its "
+  scl_grid_set_note (grid, _ ("+ won, = drawn, - lost against the player of that number; NC: "
+                              "unrated. The paper's text says nine participants; its "
                               "table has ten."));
   return grid;
 }
@@ -118,17 +123,20 @@ build_4 (gconstpointer data)
 {
   const SclIteratedPerformance *options = data;
   const char *heads[] = { _ ("Pass"), _ ("n. 6"), _ ("n. 7"), _ ("n. 8"), _ ("n. 9"), _ ("n. 10") };
-  SclGrid *grid = scl_grid_new (_ ("Performances of the unrated players of table 3"), heads, G_N_ELEMENTS (heads));
-  g_autofree double *passes = g_new (double, options->passes * SCL_TABLE_3_PLAYERS);
+  SclGrid *grid = scl_grid_new (_ ("Performances of the unrated players of table 3"), heads,
+                                G_N_ELEMENTS (heads));
+  g_autofree double *passes = g_new (double, options->passes *SCL_TABLE_3_PLAYERS);
   guint n = scl_table_4_passes (options, passes);
 
   for (guint pass = 0; pass < n; pass++)
     {
       scl_grid_add_number (grid, pass + 1, 0);
       for (guint player = 6; player <= 10; player++)
-        scl_grid_add_number (grid, passes[pass * SCL_TABLE_3_PLAYERS + player - 1], options->whole ? 0 : 1);
+        scl_grid_add_number (grid, passes[pass * SCL_TABLE_3_PLAYERS + player - 1],
+                             options->whole ? 0 : 1);
     }
-  scl_grid_set_note (grid, _ ("The paper prints 1209 for n. 7 in pass 4: a slip by one cell; the rule of the other nineteen gives 1211."));
+  scl_grid_set_note (grid, _ ("The paper prints 1209 for n. 7 in pass 4: a slip by one cell; the "
+                              "rule of the other nineteen gives 1211."));
   return grid;
 }
 
@@ -143,22 +151,39 @@ chart_of (SclGrid *grid, const char *id)
   return chart;
 }
 
-#define TABLE(number, its_title, its_description, size, its_keys) \
-  static SclChart *chart_##number (gconstpointer params, GError **error) { return chart_of (build_##number (params), "table-" #number); } \
-  static const SclPaperTable table_##number = { "table-" #number, its_title, its_description, size, its_keys, build_##number }; \
-  const SclFigure scl_figure_table_##number = { .id = "table-" #number, .title = its_title, .description = its_description, \
-                                                .params_size = size, .key_sets = its_keys, .build = chart_##number }
+#define TABLE(number, its_title, its_description, size, its_keys)                                  \
+  static SclChart *chart_##number (gconstpointer params, GError **error)                           \
+  {                                                                                                \
+    return chart_of (build_##number (params), "table-" #number);                                   \
+  }                                                                                                \
+  static const SclPaperTable table_##number                                                        \
+      = { "table-" #number, its_title, its_description, size, its_keys, build_##number };          \
+  const SclFigure scl_figure_table_##number = { .id = "table-" #number,                            \
+                                                .title = its_title,                                \
+                                                .description = its_description,                    \
+                                                .params_size = size,                               \
+                                                .key_sets = its_keys,                              \
+                                                .build = chart_##number }
 
-TABLE (1, N_ ("Players by category in January 2000"), N_ ("Of 7481 players the second national category has the most, 2947."), sizeof (Params),
+TABLE (1, N_ ("Players by category in January 2000"),
+       N_ ("Of 7481 players the second national category has the most, 2947."), sizeof (Params),
        seed_key_sets);
-TABLE (2, N_ ("Mean rating by category"), N_ ("Each category's mean is near its lower limit; the spread grows with the width of the category."),
+TABLE (2, N_ ("Mean rating by category"),
+       N_ ("Each category's mean is near its lower limit; the spread grows with the width of the "
+           "category."),
        sizeof (Params), seed_key_sets);
-TABLE (3, N_ ("An open tournament"), N_ ("Five of the ten players are unrated; the paper's text counts nine participants."), 0, no_key_sets);
+TABLE (3, N_ ("An open tournament"),
+       N_ ("Five of the ten players are unrated; the paper's text counts nine participants."), 0,
+       no_key_sets);
 static const SclPaperTable table_4 = {
-  "table-4", N_ ("Performances of the unrated players of table 3"),
-  N_ ("With the paper's values nineteen of its twenty cells come out; its 1209 for n. 7 is 1211. The paper says that in the fourth pass the values "
+  "table-4",
+  N_ ("Performances of the unrated players of table 3"),
+  N_ ("With the paper's values nineteen of its twenty cells come out; its 1209 for n. 7 is 1211. "
+      "The paper says that in the fourth pass the values "
       "move by less than 5 points; they move by 8 to 14."),
-  sizeof (SclIteratedPerformance), scl_table_4_key_sets, build_4,
+  sizeof (SclIteratedPerformance),
+  scl_table_4_key_sets,
+  build_4,
 };
 
 static const SclPaperTable *const tables[] = { &table_1, &table_2, &table_3, &table_4 };
@@ -189,7 +214,8 @@ scl_paper_table_params_new (const SclPaperTable *self)
 }
 
 gboolean
-scl_paper_table_set (const SclPaperTable *self, gpointer params, const char *name, const char *value, GError **error)
+scl_paper_table_set (const SclPaperTable *self, gpointer params, const char *name,
+                     const char *value, GError **error)
 {
   return scl_figure_keys_set (self->id, self->key_sets, params, name, value, error);
 }

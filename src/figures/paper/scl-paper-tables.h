@@ -1,4 +1,5 @@
-/* The paper's tables 1 to 4 (Carosi, Il sistema Elo, "Il caso Elo Italia"), by id as figures are: "table-1" … "table-4".
+/* The paper's tables 1 to 4 (Carosi, Il sistema Elo, "Il caso Elo Italia"), by id as figures are:
+ * "table-1" … "table-4".
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -25,6 +26,7 @@ const SclPaperTable *scl_paper_table_find (const char *id); /* NULL: none */
 /* Parameters at their defaults; g_free (). */
 gpointer scl_paper_table_params_new (const SclPaperTable *self);
 /* SCL_POLICY_ERROR with the allowed range, as scl_figure_set (). */
-gboolean scl_paper_table_set (const SclPaperTable *self, gpointer params, const char *name, const char *value, GError **error);
+gboolean scl_paper_table_set (const SclPaperTable *self, gpointer params, const char *name,
+                              const char *value, GError **error);
 
 G_END_DECLS

@@ -27,7 +27,8 @@ count_all (const SclListColumns *list, const SclListOptions *options)
   return count_below (list, options, INFINITY);
 }
 
-/* The class that has most players; or, where shares below a rating are drawn, the rating below which half of them are. */
+/* The class that has most players; or, where shares below a rating are drawn, the rating below
+ * which half of them are. */
 static char *
 say_fullest (SclChart *chart)
 {
@@ -48,12 +49,15 @@ say_fullest (SclChart *chart)
   from = scl_chart_format_number (series->x[most], 0);
   to = scl_chart_format_number (series->x[most + 1], 0);
   height = scl_axis_format (scl_chart_y_axis (chart), series->y[most]);
-  /* Translators: limits of a class of ratings, and how many players (or what share of them) it has. */
-  return g_strdup_printf (_ ("The fullest class, from %s to %s, has %s of the players."), from, to, height);
+  /* Translators: limits of a class of ratings, and how many players (or what share of them) it has.
+   */
+  return g_strdup_printf (_ ("The fullest class, from %s to %s, has %s of the players."), from, to,
+                          height);
 }
 
 void
-scl_caption_distribution (SclChart *chart, const SclListColumns *list, const SclListOptions *options)
+scl_caption_distribution (SclChart *chart, const SclListColumns *list,
+                          const SclListOptions *options)
 {
   g_autofree char *fullest = say_fullest (chart);
   g_autofree char *text = NULL;
@@ -63,9 +67,12 @@ scl_caption_distribution (SclChart *chart, const SclListColumns *list, const Scl
       const guint n = count_all (list, options);
       g_autofree char *shown_n = scl_chart_format_number (n, 0);
       g_autofree char *limit = scl_chart_format_number (options->low, 0);
-      g_autofree char *percent = scl_chart_format_number (100.0 * count_below (list, options, options->low) / n, 1);
+      g_autofree char *percent
+          = scl_chart_format_number (100.0 * count_below (list, options, options->low) / n, 1);
 
-      text = g_strdup_printf (_ ("Of %s players %s\u2009%% are below the category’s limit of %s. %s"), shown_n, percent, limit, fullest);
+      text = g_strdup_printf (
+          _ ("Of %s players %s\u2009%% are below the category’s limit of %s. %s"), shown_n, percent,
+          limit, fullest);
     }
   scl_chart_set_caption (chart, text != NULL ? text : fullest);
 }
@@ -115,7 +122,9 @@ scl_caption_with_fide (SclChart *chart, const SclListColumns *list, const SclLis
   g_autofree char *n = scl_chart_format_number (count_all (list, options), 0);
   g_autofree char *limit = scl_chart_format_number (2000.0, 0); /* where FIDE's list began */
   g_autofree char *below = scl_chart_format_number (count_below (list, options, 2000.0), 0);
-  g_autofree char *text = g_strdup_printf (_ ("Of the %s players who have an Elo FIDE %s are below %s on the national scale."), n, below, limit);
+  g_autofree char *text = g_strdup_printf (
+      _ ("Of the %s players who have an Elo FIDE %s are below %s on the national scale."), n, below,
+      limit);
 
   scl_chart_set_caption (chart, text);
 }
@@ -126,7 +135,8 @@ scl_caption_both (SclChart *chart, const SclListColumns *list, gboolean differen
   const SclListOptions options = SCL_LIST_OPTIONS_DEFAULTS;
   double slope, intercept, sum = 0.0;
   guint n = 0, higher = 0, far = 0;
-  g_autofree char *shown_n = NULL, *shown = NULL, *shown_mean = NULL, *shown_far = NULL, *text = NULL;
+  g_autofree char *shown_n = NULL, *shown = NULL, *shown_mean = NULL, *shown_far = NULL,
+                  *text = NULL;
 
   for (guint i = 0; i < list->n; i++)
     {
@@ -147,13 +157,16 @@ scl_caption_both (SclChart *chart, const SclListColumns *list, gboolean differen
       shown = scl_chart_format_number (higher, 0);
       shown_mean = scl_chart_format_number (sum / n, 0);
       shown_far = scl_chart_format_number (far, 0);
-      text = g_strdup_printf (_ ("Elo FIDE is the higher one for %s of %s players, by more than 200 points for %s; the mean difference is %s."), shown,
-                              shown_n, shown_far, shown_mean);
+      text = g_strdup_printf (_ ("Elo FIDE is the higher one for %s of %s players, by more than "
+                                 "200 points for %s; the mean difference is %s."),
+                              shown, shown_n, shown_far, shown_mean);
     }
   else
     {
       shown = scl_chart_format_number (slope, 3);
-      text = g_strdup_printf (_ ("Of the %s players with both, Elo FIDE rises by %s points for each point of Elo Italia."), shown_n, shown);
+      text = g_strdup_printf (_ ("Of the %s players with both, Elo FIDE rises by %s points for "
+                                 "each point of Elo Italia."),
+                              shown_n, shown);
     }
   scl_chart_set_caption (chart, text);
 }
@@ -176,7 +189,8 @@ scl_caption_births (SclChart *chart, const SclListColumns *list, int year)
     return;
   shown_known = scl_chart_format_number (known, 0);
   age = scl_chart_format_number (year - sum / known, 0);
-  text = g_strdup_printf (_ ("Of %s players %s birth years are known; the mean age in %d is %s."), shown_n, shown_known, year, age);
+  text = g_strdup_printf (_ ("Of %s players %s birth years are known; the mean age in %d is %s."),
+                          shown_n, shown_known, year, age);
   scl_chart_set_caption (chart, text);
 }
 
@@ -188,13 +202,15 @@ scl_caption_young (SclChart *chart, const SclListColumns *list, const SclListOpt
   g_autofree char *all = scl_chart_format_number (list->n, 0);
   g_autofree char *fullest = say_fullest (chart);
   /* Translators: numbers of players, a year, and a sentence about the fullest class. */
-  g_autofree char *text = g_strdup_printf (_ ("%s of %s players were born in %d or later. %s"), shown_n, all, options->born_from, fullest);
+  g_autofree char *text = g_strdup_printf (_ ("%s of %s players were born in %d or later. %s"),
+                                           shown_n, all, options->born_from, fullest);
 
   scl_chart_set_caption (chart, text);
 }
 
 void
-scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n, SclListSeriesKind kind)
+scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n,
+                       SclListSeriesKind kind)
 {
   const SclListSummary *first = &lists[0], *last = &lists[n - 1];
   guint most = 1;
@@ -213,16 +229,20 @@ scl_caption_semesters (SclChart *chart, const SclListSummary *lists, guint n, Sc
       g_free (c);
       c = scl_chart_format_number (first->sd / sqrt (first->n), 1);
       d = scl_chart_format_number (last->sd / sqrt (last->n), 1);
-      text = g_strdup_printf (_ ("The mean goes from %s (standard error %s) to %s (%s)."), a, c, b, d);
+      text = g_strdup_printf (_ ("The mean goes from %s (standard error %s) to %s (%s)."), a, c, b,
+                              d);
       break;
     case SCL_LIST_SERIES_INCREASE:
-      text = g_strdup_printf (_ ("The greatest increase, of %s players, is that of the list of %s."), c, day);
+      text = g_strdup_printf (
+          _ ("The greatest increase, of %s players, is that of the list of %s."), c, day);
       break;
     case SCL_LIST_SERIES_COUNT:
     default:
       a = scl_chart_format_number (first->n, 0);
       b = scl_chart_format_number (last->n, 0);
-      text = g_strdup_printf (_ ("The list goes from %s players to %s; most, %s, are new on the list of %s."), a, b, c, day);
+      text = g_strdup_printf (
+          _ ("The list goes from %s players to %s; most, %s, are new on the list of %s."), a, b, c,
+          day);
       break;
     }
   scl_chart_set_caption (chart, text);

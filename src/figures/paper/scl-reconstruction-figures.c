@@ -1,4 +1,5 @@
-/* Figures 9 to 23: Carosi, Il sistema Elo, "Il caso Elo Italia", drawn for the reconstruction of the list of January 2000.
+/* Figures 9 to 23: Carosi, Il sistema Elo, "Il caso Elo Italia", drawn for the reconstruction of
+ * the list of January 2000.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -6,9 +7,9 @@
 #include <math.h>
 
 #include "figures/paper/scl-figure-keys-private.h"
-#include "figures/results/scl-list-data.h"
 #include "figures/paper/scl-paper-figures-private.h"
 #include "figures/paper/scl-reconstruction-captions-private.h"
+#include "figures/results/scl-list-data.h"
 #include "lab/reconstruction/scl-reconstruction.h"
 
 typedef struct
@@ -16,7 +17,7 @@ typedef struct
   double width;   /* of a class */
   gint32 measure; /* SclListMeasure */
   gint32 seed;
-  gint32 panels;  /* boolean */
+  gint32 panels; /* boolean */
 } Params;
 
 static const SclKeyChoice measures[] = {
@@ -26,11 +27,15 @@ static const SclKeyChoice measures[] = {
   { NULL },
 };
 
-#define SEED_KEY \
-  SCL_FIGURE_INT ("seed", seed, "2000", 0, 2147483647, NULL, N_ ("Seed of the reconstruction; the published facts hold for every one"))
-#define DISTRIBUTION_KEYS(width_otherwise) \
-  SCL_FIGURE_DOUBLE ("width", width, width_otherwise, 5, 500, N_ ("rating points"), N_ ("Width of a class")), \
-    SCL_FIGURE_CHOICE ("measure", measure, "count", measures, N_ ("What the height of a bar says")), SEED_KEY
+#define SEED_KEY                                                                                   \
+  SCL_FIGURE_INT ("seed", seed, "2000", 0, 2147483647, NULL,                                       \
+                  N_ ("Seed of the reconstruction; the published facts hold for every one"))
+#define DISTRIBUTION_KEYS(width_otherwise)                                                         \
+  SCL_FIGURE_DOUBLE ("width", width, width_otherwise, 5, 500, N_ ("rating points"),                \
+                     N_ ("Width of a class")),                                                     \
+      SCL_FIGURE_CHOICE ("measure", measure, "count", measures,                                    \
+                         N_ ("What the height of a bar says")),                                    \
+      SEED_KEY
 
 static const SclKey keys_100[] = { DISTRIBUTION_KEYS ("100") };
 static const SclKey keys_50[] = { DISTRIBUTION_KEYS ("50") };
@@ -41,8 +46,12 @@ static const SclKeyChoice arrangements[] = {
   { NULL },
 };
 static const SclKey keys_categories[]
-    = { SCL_FIGURE_CHOICE ("arrangement", panels, "panels", arrangements, N_ ("How the categories stand")), DISTRIBUTION_KEYS ("25") };
-static const SclKey keys_births[] = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")), SEED_KEY };
+    = { SCL_FIGURE_CHOICE ("arrangement", panels, "panels", arrangements,
+                           N_ ("How the categories stand")),
+        DISTRIBUTION_KEYS ("25") };
+static const SclKey keys_births[]
+    = { SCL_FIGURE_DOUBLE ("width", width, "1", 1, 20, N_ ("years"), N_ ("Width of a class")),
+        SEED_KEY };
 static const SclKey keys_seed[] = { SEED_KEY };
 SCL_FIGURE_KEY_SETS (key_sets_100, keys_100);
 SCL_FIGURE_KEY_SETS (key_sets_50, keys_50);
@@ -102,15 +111,18 @@ options_of (const Params *params)
   return options;
 }
 
-typedef void (*Caption) (SclChart *chart, const SclListColumns *list, const SclListOptions *options);
+typedef void (*Caption) (SclChart *chart, const SclListColumns *list,
+                         const SclListOptions *options);
 
 /* A chart under the paper's number and title. */
 static SclChart *
-distribution (const Params *params, const SclListOptions *options, const char *id, const char *title, Caption caption)
+distribution (const Params *params, const SclListOptions *options, const char *id,
+              const char *title, Caption caption)
 {
-  List list = list_of (params, options->of_other || options->only_with_other ? SCL_RECONSTRUCTION_FIDE
-                               : options->born_from != 0                     ? SCL_RECONSTRUCTION_BIRTHS
-                                                                             : SCL_RECONSTRUCTION_RATINGS);
+  List list
+      = list_of (params, options->of_other || options->only_with_other ? SCL_RECONSTRUCTION_FIDE
+                         : options->born_from != 0                     ? SCL_RECONSTRUCTION_BIRTHS
+                                                   : SCL_RECONSTRUCTION_RATINGS);
   SclChart *chart = scl_list_figure_distribution (&list.columns, options);
 
   scl_chart_set_id (chart, id);
@@ -125,7 +137,8 @@ build_9 (gconstpointer params, GError **error)
 {
   SclListOptions options = options_of (params);
 
-  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"), scl_caption_distribution);
+  return distribution (params, &options, "9", _ ("Distribution of Elo Italia"),
+                       scl_caption_distribution);
 }
 
 static SclChart *
@@ -136,7 +149,8 @@ category (const Params *params, SclNationalCategory which, const char *id, const
   options.only_category = scl_national_category_name (which);
   scl_national_category_limits (which, &options.low, &options.high);
   scl_national_category_practical_limits (which, &options.practical_low, &options.practical_high);
-  /* "Fasce più larghe (200 punti)": compared with the lower categories over their first 100 points. */
+  /* "Fasce più larghe (200 punti)": compared with the lower categories over their first 100 points.
+   */
   if (which >= SCL_CATEGORY_1N)
     options.of_those_below = options.low + 100.0;
   return distribution (params, &options, id, title, scl_caption_distribution);
@@ -145,25 +159,29 @@ category (const Params *params, SclNationalCategory which, const char *id, const
 static SclChart *
 build_10 (gconstpointer params, GError **error)
 {
-  return category (params, SCL_CATEGORY_3N, "10", _ ("Distribution of Elo Italia: third national category"));
+  return category (params, SCL_CATEGORY_3N, "10",
+                   _ ("Distribution of Elo Italia: third national category"));
 }
 
 static SclChart *
 build_11 (gconstpointer params, GError **error)
 {
-  return category (params, SCL_CATEGORY_2N, "11", _ ("Distribution of Elo Italia: second national category"));
+  return category (params, SCL_CATEGORY_2N, "11",
+                   _ ("Distribution of Elo Italia: second national category"));
 }
 
 static SclChart *
 build_12 (gconstpointer params, GError **error)
 {
-  return category (params, SCL_CATEGORY_1N, "12", _ ("Distribution of Elo Italia: first national category"));
+  return category (params, SCL_CATEGORY_1N, "12",
+                   _ ("Distribution of Elo Italia: first national category"));
 }
 
 static SclChart *
 build_13 (gconstpointer params, GError **error)
 {
-  return category (params, SCL_CATEGORY_CM, "13", _ ("Distribution of Elo Italia: candidate masters"));
+  return category (params, SCL_CATEGORY_CM, "13",
+                   _ ("Distribution of Elo Italia: candidate masters"));
 }
 
 static SclChart *
@@ -192,7 +210,8 @@ build_categories (gconstpointer params, GError **error)
   options.group = SCL_LIST_BY_CATEGORY;
   options.panels = ((const Params *) params)->panels;
   options.limits_of_group = limits_of_category;
-  return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"), scl_caption_categories);
+  return distribution (params, &options, "10-14", _ ("Distribution of Elo Italia by category"),
+                       scl_caption_categories);
 }
 
 static SclChart *
@@ -229,21 +248,27 @@ load_real_list (GCancellable *cancellable, GError **error)
 
   if (!g_file_test (REAL_LISTS, G_FILE_TEST_EXISTS))
     return self;
-  self->list = scl_list_data_load (REAL_LISTS, scl_day_from_ymd (2000, 1, 1), "ITA", cancellable, error);
+  self->list
+      = scl_list_data_load (REAL_LISTS, scl_day_from_ymd (2000, 1, 1), "ITA", cancellable, error);
   if (self->list == NULL)
     g_clear_pointer (&self, g_free);
   return self;
 }
 
 static void
-say_both_lists (SclChart *chart, const SclListColumns *reconstruction, const SclListColumns *real, const SclListOptions *options)
+say_both_lists (SclChart *chart, const SclListColumns *reconstruction, const SclListColumns *real,
+                const SclListOptions *options)
 {
   double mean, real_mean, sd;
-  g_autofree char *n = scl_chart_format_number (scl_list_statistics (reconstruction, options, &mean, &sd), 0);
-  g_autofree char *real_n = scl_chart_format_number (scl_list_statistics (real, options, &real_mean, &sd), 0);
+  g_autofree char *n
+      = scl_chart_format_number (scl_list_statistics (reconstruction, options, &mean, &sd), 0);
+  g_autofree char *real_n
+      = scl_chart_format_number (scl_list_statistics (real, options, &real_mean, &sd), 0);
   g_autofree char *shown = scl_chart_format_number (mean, 0);
   g_autofree char *real_shown = scl_chart_format_number (real_mean, 0);
-  g_autofree char *text = g_strdup_printf (_ ("The reconstruction has %s players, mean %s; FIDE’s list has %s, mean %s."), n, shown, real_n, real_shown);
+  g_autofree char *text = g_strdup_printf (
+      _ ("The reconstruction has %s players, mean %s; FIDE’s list has %s, mean %s."), n, shown,
+      real_n, real_shown);
 
   scl_chart_set_caption (chart, text);
 }
@@ -261,8 +286,10 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
 
   if (real->list == NULL)
     {
-      chart = scl_chart_new ("15-real", _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
-      scl_chart_set_empty_message (chart, _ ("FIDE's list of January 2000 is not on this machine. Install the package scid-rating-data to compare it "
+      chart = scl_chart_new (
+          "15-real", _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
+      scl_chart_set_empty_message (chart, _ ("FIDE's list of January 2000 is not on this machine. "
+                                             "Install the package scid-rating-data to compare it "
                                              "with the reconstruction."));
       return chart;
     }
@@ -272,11 +299,15 @@ build_15_real (gconstpointer data, gpointer loaded, GError **error)
   fide.rating_name = fide.other_name;
   fide.list_name = _ ("reconstruction");
   scl_list_data_columns (real->list)->list_name = _ ("FIDE's list, players now of Italy");
-  chart = scl_list_figure_compare ((const SclListColumns *const[]){ &fide, scl_list_data_columns (real->list) }, 2, &options);
+  chart = scl_list_figure_compare (
+      (const SclListColumns *const[]){ &fide, scl_list_data_columns (real->list) }, 2, &options);
   scl_chart_set_id (chart, "15-real");
-  scl_chart_set_title (chart, _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
+  scl_chart_set_title (chart,
+                       _ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"));
   say_both_lists (chart, &fide, scl_list_data_columns (real->list), &options);
-  provenance = g_strconcat (list.provenance, " ", _ ("FIDE's list of 1 January 2000: from the Debian package scid-rating-data."), NULL);
+  provenance = g_strconcat (
+      list.provenance, " ",
+      _ ("FIDE's list of 1 January 2000: from the Debian package scid-rating-data."), NULL);
   scl_chart_set_provenance (chart, provenance);
   list_clear (&list);
   return chart;
@@ -288,7 +319,9 @@ build_16 (gconstpointer params, GError **error)
   SclListOptions options = options_of (params);
 
   options.only_with_other = TRUE;
-  return distribution (params, &options, "16", _ ("Distribution of Elo Italia of those who have an Elo FIDE"), scl_caption_with_fide);
+  return distribution (params, &options, "16",
+                       _ ("Distribution of Elo Italia of those who have an Elo FIDE"),
+                       scl_caption_with_fide);
 }
 
 static SclChart *
@@ -337,20 +370,24 @@ build_20 (gconstpointer params, GError **error)
   SclListOptions options = options_of (params);
 
   options.born_from = 1981;
-  return distribution (params, &options, "20", _ ("Distribution of Elo Italia of those born after 1980"), scl_caption_young);
+  return distribution (params, &options, "20",
+                       _ ("Distribution of Elo Italia of those born after 1980"),
+                       scl_caption_young);
 }
 
 static SclChart *
 semesters (const Params *params, SclListSeriesKind kind, const char *id)
 {
   g_autoptr (SclReconstruction) source = scl_reconstruction_new ((guint32) params->seed);
-  g_autofree char *provenance = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_SERIES);
+  g_autofree char *provenance
+      = scl_reconstruction_provenance ((guint32) params->seed, SCL_RECONSTRUCTION_SERIES);
   SclListSummary lists[SCL_RECONSTRUCTION_N_SEMESTERS];
   SclChart *chart;
 
   scl_reconstruction_semesters (source, lists);
-  chart = scl_list_figure_series (lists, G_N_ELEMENTS (lists), kind, _ ("Elo Italia (reconstruction), second semester of 1997 to second of 2000"),
-                                  provenance);
+  chart = scl_list_figure_series (
+      lists, G_N_ELEMENTS (lists), kind,
+      _ ("Elo Italia (reconstruction), second semester of 1997 to second of 2000"), provenance);
   scl_chart_set_id (chart, id);
   scl_caption_semesters (chart, lists, G_N_ELEMENTS (lists), kind);
   return chart;
@@ -374,29 +411,38 @@ build_23 (gconstpointer params, GError **error)
   return semesters (params, SCL_LIST_SERIES_MEAN, "23");
 }
 
-#define FIGURE(number, its_id, its_title, its_keys, its_description) \
-  const SclFigure scl_figure_##number = { .id = its_id, .title = its_title, .description = its_description, .params_size = sizeof (Params), \
-                                          .key_sets = its_keys, .build = build_##number }
+#define FIGURE(number, its_id, its_title, its_keys, its_description)                               \
+  const SclFigure scl_figure_##number = { .id = its_id,                                            \
+                                          .title = its_title,                                      \
+                                          .description = its_description,                          \
+                                          .params_size = sizeof (Params),                          \
+                                          .key_sets = its_keys,                                    \
+                                          .build = build_##number }
 
 FIGURE (9, "9", N_ ("Distribution of Elo Italia"), key_sets_100,
-        N_ ("The second national category, the most numerous, has theoretical limits of 1600 and 1700."));
+        N_ ("The second national category, the most numerous, has theoretical limits of 1600 and "
+            "1700."));
 FIGURE (10, "10", N_ ("Distribution of Elo Italia: third national category"), key_sets_25,
         N_ ("The theoretical limits of the third national category are marked."));
 FIGURE (11, "11", N_ ("Distribution of Elo Italia: second national category"), key_sets_25,
         N_ ("The theoretical limits of the second national category are marked."));
 FIGURE (12, "12", N_ ("Distribution of Elo Italia: first national category"), key_sets_25,
-        N_ ("The theoretical limits of the first national category are marked: there the distribution has a step."));
+        N_ ("The theoretical limits of the first national category are marked: there the "
+            "distribution has a step."));
 FIGURE (13, "13", N_ ("Distribution of Elo Italia: candidate masters"), key_sets_25,
-        N_ ("The theoretical limits of the candidate masters are marked: there the distribution has a step."));
+        N_ ("The theoretical limits of the candidate masters are marked: there the distribution "
+            "has a step."));
 FIGURE (14, "14", N_ ("Distribution of Elo Italia: masters"), key_sets_25,
         N_ ("The masters’ theoretical limit is marked. They spread widely above it."));
 FIGURE (categories, "10-14", N_ ("Distribution of Elo Italia by category"), key_sets_categories,
-        N_ ("About half of the two lower categories stand below their own limit, a fifth of the next two."));
+        N_ ("About half of the two lower categories stand below their own limit, a fifth of the "
+            "next two."));
 FIGURE (15, "15", N_ ("Distribution of Elo FIDE"), key_sets_50, N_ ("FIDE’s list began at 2000."));
 const SclFigure scl_figure_15_real = {
   .id = "15-real",
   .title = N_ ("Elo FIDE: the reconstruction and FIDE's own list of January 2000"),
-  .description = N_ ("The real list is that of the package scid-rating-data: its players whose federation is now Italy."),
+  .description = N_ ("The real list is that of the package scid-rating-data: its players whose "
+                     "federation is now Italy."),
   .params_size = sizeof (Params),
   .key_sets = key_sets_50,
   .load = load_real_list,
@@ -404,10 +450,13 @@ const SclFigure scl_figure_15_real = {
   .build_from = build_15_real,
 };
 FIGURE (16, "16", N_ ("Distribution of Elo Italia of those who have an Elo FIDE"), key_sets_50,
-        N_ ("On the national scale some are below the 2000 at which FIDE’s list begins, and fewer far above it."));
-FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed, N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."));
+        N_ ("On the national scale some are below the 2000 at which FIDE’s list begins, and fewer "
+            "far above it."));
+FIGURE (17, "17", N_ ("Elo FIDE against Elo Italia"), key_sets_seed,
+        N_ ("In the paper the two agree nearly on a line whose slope is greater than 1."));
 FIGURE (18, "18", N_ ("Elo FIDE minus Elo Italia, by Elo Italia"), key_sets_seed,
-        N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 is on FIDE’s list."));
+        N_ ("The difference is greatest for those whose Elo Italia is low, since nobody below 2000 "
+            "is on FIDE’s list."));
 FIGURE (19, "19", N_ ("Players by birth year"), key_sets_births,
         N_ ("The paper prints “between 1900 and 200” for 2000."));
 FIGURE (20, "20", N_ ("Distribution of Elo Italia of those born after 1980"), key_sets_50,
@@ -417,4 +466,5 @@ FIGURE (21, "21", N_ ("Number of players on the list"), key_sets_seed,
 FIGURE (22, "22", N_ ("Increase of the number of players"), key_sets_seed,
         N_ ("The increase of 1998 is that of the third category, which entered the list then."));
 FIGURE (23, "23", N_ ("Mean rating of the players on the list"), key_sets_seed,
-        N_ ("It falls far beyond its standard error, most of all when the third category entered at 1500."));
+        N_ ("It falls far beyond its standard error, most of all when the third category entered "
+            "at 1500."));

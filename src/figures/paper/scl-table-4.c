@@ -12,11 +12,11 @@
 
 /* The text says nine participants; the table has ten. */
 const SclTable3Row scl_table_3[SCL_TABLE_3_PLAYERS] = {
-  { 1, 1872, { "+5", "+4", "+9", "+3", "=2" } },   { 3, 1500, { "+7", "+2", "+4", "-1", "+8" } },
-  { 2, 1600, { "+6", "-3", "+5", "+9", "=1" } },   { 9, NAN, { "+10", "+6", "-1", "-2", "+7" } },
-  { 6, NAN, { "-2", "-9", "+8", "+10", "+4" } },   { 4, 1467, { "+8", "-1", "-3", "+5", "-6" } },
-  { 5, 1440, { "-1", "+7", "-2", "-4", "+10" } },  { 7, NAN, { "-3", "-5", "+10", "+8", "-9" } },
-  { 8, NAN, { "-4", "+10", "-6", "-7", "-3" } },   { 10, NAN, { "-9", "-8", "-7", "-6", "-5" } },
+  { 1, 1872, { "+5", "+4", "+9", "+3", "=2" } },  { 3, 1500, { "+7", "+2", "+4", "-1", "+8" } },
+  { 2, 1600, { "+6", "-3", "+5", "+9", "=1" } },  { 9, NAN, { "+10", "+6", "-1", "-2", "+7" } },
+  { 6, NAN, { "-2", "-9", "+8", "+10", "+4" } },  { 4, 1467, { "+8", "-1", "-3", "+5", "-6" } },
+  { 5, 1440, { "-1", "+7", "-2", "-4", "+10" } }, { 7, NAN, { "-3", "-5", "+10", "+8", "-9" } },
+  { 8, NAN, { "-4", "+10", "-6", "-7", "-3" } },  { 10, NAN, { "-9", "-8", "-7", "-6", "-5" } },
 };
 
 guint
@@ -43,7 +43,8 @@ scl_table_4_passes (const SclIteratedPerformance *options, double *passes)
           score[n++] = *result == '+' ? 2 : *result == '=' ? 1 : 0;
         }
     }
-  return scl_iterated_performance (options, SCL_TABLE_3_PLAYERS, ratings, n, white, black, score, passes);
+  return scl_iterated_performance (options, SCL_TABLE_3_PLAYERS, ratings, n, white, black, score,
+                                   passes);
 }
 
 typedef SclIteratedPerformance Params;
@@ -56,13 +57,18 @@ static const SclKeyChoice methods[] = {
 };
 
 static const SclKey keys[] = {
-  SCL_FIGURE_INT ("passes", passes, "4", 1, 60, N_ ("passes"), N_ ("How often the performances are computed anew; the paper stops after four")),
-  SCL_FIGURE_DOUBLE ("start", start, "1300", 500, 2500, N_ ("rating points"), N_ ("Rating of the unrated before the first pass")),
+  SCL_FIGURE_INT ("passes", passes, "4", 1, 60, N_ ("passes"),
+                  N_ ("How often the performances are computed anew; the paper stops after four")),
+  SCL_FIGURE_DOUBLE ("start", start, "1300", 500, 2500, N_ ("rating points"),
+                     N_ ("Rating of the unrated before the first pass")),
   SCL_FIGURE_CHOICE ("method", method, "linear", methods, N_ ("How a performance is computed")),
-  SCL_FIGURE_DOUBLE ("cap", cap, "1", 0.5, 1, NULL, N_ ("A greater percentage counts as this one, a smaller as the rest to 1; 1: none")),
+  SCL_FIGURE_DOUBLE (
+      "cap", cap, "1", 0.5, 1, NULL,
+      N_ ("A greater percentage counts as this one, a smaller as the rest to 1; 1: none")),
   SCL_FIGURE_BOOL ("whole", whole, "true", N_ ("Round each pass to whole points")),
   SCL_FIGURE_BOOL ("sequential", sequential, "false", N_ ("Use the new values within a pass")),
-  SCL_FIGURE_BOOL ("rated-too", rated_too, "false", N_ ("The rated players' ratings give way to their performances too")),
+  SCL_FIGURE_BOOL ("rated-too", rated_too, "false",
+                   N_ ("The rated players' ratings give way to their performances too")),
 };
 static const guint n_keys = G_N_ELEMENTS (keys);
 const SclKeySet scl_table_4_key_sets[] = { { keys, &n_keys, 0 }, { NULL } };
@@ -96,12 +102,13 @@ build (gconstpointer data, GError **error)
 {
   const Params *params = data;
   SclChart *chart = scl_chart_new ("table-4", _ ("Performances of unrated players, pass by pass"));
-  g_autofree double *passes = g_new (double, params->passes * SCL_TABLE_3_PLAYERS);
+  g_autofree double *passes = g_new (double, params->passes *SCL_TABLE_3_PLAYERS);
   guint n = scl_table_4_passes (params, passes);
   g_autofree double *x = g_new (double, n + 1);
   g_autofree double *y = g_new (double, n + 1);
   g_autofree char *start = scl_chart_format_number (params->start, 0);
-  g_autofree char *subtitle = g_strdup_printf (_ ("Tournament of table 3; the unrated begin at %s"), start);
+  g_autofree char *subtitle
+      = g_strdup_printf (_ ("Tournament of table 3; the unrated begin at %s"), start);
 
   for (guint player = 6; player <= 10; player++)
     {
@@ -131,8 +138,10 @@ build (gconstpointer data, GError **error)
 const SclFigure scl_figure_table_4 = {
   .id = "table-4",
   .title = N_ ("Performances of unrated players, pass by pass"),
-  .description = N_ ("The paper stops after four passes, and says that the values move by less than 5 points then; the fourth moves them by 8 to 14. Its 1209 for n. 7 is 1211 "
-                     "by the rule of the other nineteen cells."),
+  .description
+  = N_ ("The paper stops after four passes, and says that the values move by less than 5 points "
+        "then; the fourth moves them by 8 to 14. Its 1209 for n. 7 is 1211 "
+        "by the rule of the other nineteen cells."),
   .params_size = sizeof (Params),
   .key_sets = scl_table_4_key_sets,
   .build = build,

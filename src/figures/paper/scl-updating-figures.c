@@ -1,4 +1,5 @@
-/* How a rating is updated, and what K does: the paper's recipe, one game, and the response to a change of strength.
+/* How a rating is updated, and what K does: the paper's recipe, one game, and the response to a
+ * change of strength.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,18 +27,24 @@ static const SclKeyChoice models[] = {
   { NULL },
 };
 
-#define K_KEY(otherwise) SCL_FIGURE_DOUBLE ("k", k, otherwise, 1, 160, N_ ("rating points"), N_ ("K, the development coefficient"))
-#define MODEL_KEY SCL_FIGURE_CHOICE ("model", model, "logistic", models, N_ ("The curve of expected scores"))
+#define K_KEY(otherwise)                                                                           \
+  SCL_FIGURE_DOUBLE ("k", k, otherwise, 1, 160, N_ ("rating points"),                              \
+                     N_ ("K, the development coefficient"))
+#define MODEL_KEY                                                                                  \
+  SCL_FIGURE_CHOICE ("model", model, "logistic", models, N_ ("The curve of expected scores"))
 
-/* ---- The recipe ------------------------------------------------------------------------------------------------------------- */
+/* ---- The recipe ---- */
 
 static const SclKey recipe_keys[] = {
-  SCL_FIGURE_DOUBLE ("rating", rating, "1600", 100, 3000, N_ ("rating points"), N_ ("Rating before the event")),
-  SCL_FIGURE_GAMES ("games", list, "1300:1 1650:1 1600:0 1500:1 1700:0.5", 0, 4000,
-                    N_ ("Opponents and results: 1 won, 0.5 drawn, 0 lost; 3x1500:1 is three wins against 1500")),
+  SCL_FIGURE_DOUBLE ("rating", rating, "1600", 100, 3000, N_ ("rating points"),
+                     N_ ("Rating before the event")),
+  SCL_FIGURE_GAMES (
+      "games", list, "1300:1 1650:1 1600:0 1500:1 1700:0.5", 0, 4000,
+      N_ ("Opponents and results: 1 won, 0.5 drawn, 0 lost; 3x1500:1 is three wins against 1500")),
   K_KEY ("30"),
   MODEL_KEY,
-  SCL_FIGURE_DOUBLE ("rounding", rounding, "0.01", 0, 0.1, NULL, N_ ("Step to which each expected score is rounded; 0: not at all")),
+  SCL_FIGURE_DOUBLE ("rounding", rounding, "0.01", 0, 0.1, NULL,
+                     N_ ("Step to which each expected score is rounded; 0: not at all")),
   SCL_FIGURE_DOUBLE ("total-rounding", total_rounding, "0.05", 0, 0.5, NULL,
                      N_ ("Step to which the event’s expected total is rounded; 0: not at all")),
 };
@@ -84,12 +91,17 @@ name_games (SclChart *chart, const Params *p, const Recipe *recipe)
     {
       g_autofree char *opponent = scl_chart_format_number (p->list.opponent[i], 0);
       g_autofree char *expected = scl_chart_format_number (recipe->expected[i], 2);
-      const char *how = p->list.result[i] > 0.75 ? _ ("won") : p->list.result[i] > 0.25 ? _ ("drawn") : _ ("lost");
+      const char *how = p->list.result[i] > 0.75   ? _ ("won")
+                        : p->list.result[i] > 0.25 ? _ ("drawn")
+                                                   : _ ("lost");
 
-      /* Translators: a game's number, how it ended, the opponent's rating, and the expected score. */
-      g_ptr_array_add (names, g_strdup_printf (_ ("%u. %s, %s (%s)"), i + 1, how, opponent, expected));
+      /* Translators: a game's number, how it ended, the opponent's rating, and the expected score.
+       */
+      g_ptr_array_add (names,
+                       g_strdup_printf (_ ("%u. %s, %s (%s)"), i + 1, how, opponent, expected));
     }
-  scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names->pdata, names->len);
+  scl_chart_set_axis_names (scl_chart_y_axis (chart), (const char *const *) names->pdata,
+                            names->len);
 }
 
 /* "3.5 scored, 2.78 expected, counted as 2.80: 30 × 0.70 = +21.0; 1600 → 1621". */
@@ -106,9 +118,10 @@ say_recipe (const Params *p, const Recipe *recipe)
   g_autofree char *before = scl_chart_format_number (p->rating, 0);
   g_autofree char *after = scl_chart_format_number (p->rating + change, 0);
 
-  /* Translators: points scored, expected, the expected points as rounded; K, the difference, the change; ratings before and after. */
-  return g_strdup_printf (_ ("%s scored, %s expected, counted as %s: %s × %s = %s; %s → %s"), score, total, rounded, k, better, by, before,
-                          after);
+  /* Translators: points scored, expected, the expected points as rounded; K, the difference, the
+   * change; ratings before and after. */
+  return g_strdup_printf (_ ("%s scored, %s expected, counted as %s: %s × %s = %s; %s → %s"), score,
+                          total, rounded, k, better, by, before, after);
 }
 
 static void
@@ -117,11 +130,13 @@ say_turn (SclChart *chart, const Params *p, const Recipe *recipe)
   g_autofree char *score = scl_chart_format_number (recipe->score, 1);
   g_autofree char *rounded = scl_chart_format_number (recipe->rounded, 2);
   g_autofree char *before = scl_chart_format_number (p->rating, 0);
-  g_autofree char *after = scl_chart_format_number (p->rating + p->k * (recipe->score - recipe->rounded), 0);
+  g_autofree char *after
+      = scl_chart_format_number (p->rating + p->k * (recipe->score - recipe->rounded), 0);
   /* Translators: points scored, games, points expected, rating before and after. */
-  g_autofree char *text = g_strdup_printf (ngettext ("%s points of %u, against an expected %s, turn %s into %s.",
-                                                     "%s points of %u, against an expected %s, turn %s into %s.", p->list.n), score,
-                                           p->list.n, rounded, before, after);
+  g_autofree char *text = g_strdup_printf (
+      ngettext ("%s points of %u, against an expected %s, turn %s into %s.",
+                "%s points of %u, against an expected %s, turn %s into %s.", p->list.n),
+      score, p->list.n, rounded, before, after);
 
   scl_chart_set_caption (chart, text);
 }
@@ -142,7 +157,8 @@ add_changes (SclChart *chart, const Params *p, const Recipe *recipe)
       line->width = 4.0;
       line->hoverable = FALSE;
     }
-  dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, recipe->change, recipe->place, p->list.n);
+  dots = scl_chart_add_series (chart, SCL_SERIES_POINTS, NULL, recipe->change, recipe->place,
+                               p->list.n);
   dots->colour = SCL_COLOUR_INK;
   for (guint i = 0; i < p->list.n; i++)
     {
@@ -166,7 +182,8 @@ build_recipe (gconstpointer data, GError **error)
 
   if (p->list.n == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No game. Write opponents and results, for example 1300:1 1650:0.5."));
+      scl_chart_set_empty_message (
+          chart, _ ("No game. Write opponents and results, for example 1300:1 1650:0.5."));
       return g_steal_pointer (&chart);
     }
   cook (p, &recipe);
@@ -190,19 +207,22 @@ build_recipe (gconstpointer data, GError **error)
 const SclFigure scl_figure_update = {
   .id = "update",
   .title = N_ ("One event, game by game"),
-  .description = N_ ("The paper’s recipe: for each game the expected score is looked up and taken from the result; the sum times K is the change."),
+  .description = N_ ("The paper’s recipe: for each game the expected score is looked up and taken "
+                     "from the result; the sum times K is the change."),
   .params_size = sizeof (Params),
   .key_sets = recipe_sets,
   .build = build_recipe,
 };
 
-/* ---- One game ---------------------------------------------------------------------------------------------------------------- */
+/* ---- One game ---- */
 
 static const SclKey game_keys[] = {
   K_KEY ("20"),
   MODEL_KEY,
-  SCL_FIGURE_DOUBLE ("cut", cut, "0", 0, 1000, N_ ("rating points"), N_ ("Differences beyond count as this; 0: no cut (FIDE: 400)")),
-  SCL_FIGURE_DOUBLE ("range", range, "800", 100, 2000, N_ ("rating points"), N_ ("Greatest difference shown, either way")),
+  SCL_FIGURE_DOUBLE ("cut", cut, "0", 0, 1000, N_ ("rating points"),
+                     N_ ("Differences beyond count as this; 0: no cut (FIDE: 400)")),
+  SCL_FIGURE_DOUBLE ("range", range, "800", 100, 2000, N_ ("rating points"),
+                     N_ ("Greatest difference shown, either way")),
 };
 SCL_FIGURE_KEY_SETS (game_sets, game_keys);
 
@@ -219,9 +239,12 @@ say_worth (SclChart *chart, const Params *p, const SclExpectation *expectation)
   g_autofree char *stronger = scl_chart_format_number (above, 0);
   g_autofree char *high_win = scl_chart_format_number (p->k * (1.0 - of_stronger), 1);
   g_autofree char *high_draw = scl_chart_format_number (p->k * (0.5 - of_stronger), 1);
-  /* Translators: K; points for a win and for a draw against an equal; how much stronger another opponent is; points against him. */
-  g_autofree char *text = g_strdup_printf (_ ("With K %s a win against an equal brings %s points and a draw %s; against a player %s points stronger "
-                                              "a win brings %s and a draw %s."), k, win, draw, stronger, high_win, high_draw);
+  /* Translators: K; points for a win and for a draw against an equal; how much stronger another
+   * opponent is; points against him. */
+  g_autofree char *text = g_strdup_printf (_ ("With K %s a win against an equal brings %s points "
+                                              "and a draw %s; against a player %s points stronger "
+                                              "a win brings %s and a draw %s."),
+                                           k, win, draw, stronger, high_win, high_draw);
 
   scl_chart_set_caption (chart, text);
 }
@@ -277,30 +300,38 @@ build_game (gconstpointer data, GError **error)
 const SclFigure scl_figure_one_game = {
   .id = "one-game",
   .title = N_ ("What one game is worth"),
-  .description = N_ ("The more a result surprises, the more it is worth. Beyond a cut, as FIDE’s of 400, the curves stay level."),
+  .description = N_ ("The more a result surprises, the more it is worth. Beyond a cut, as FIDE’s "
+                     "of 400, the curves stay level."),
   .params_size = sizeof (Params),
   .key_sets = game_sets,
   .build = build_game,
 };
 
-/* ---- Response and noise -------------------------------------------------------------------------------------------------------- */
+/* ---- Response and noise ---- */
 
 static const SclKey response_keys[] = {
   SCL_FIGURE_DOUBLE ("k", k, "10", 0, 160, N_ ("rating points"), N_ ("First K; 0: none")),
   SCL_FIGURE_DOUBLE ("k2", k2, "20", 0, 160, N_ ("rating points"), N_ ("Second K; 0: none")),
   SCL_FIGURE_DOUBLE ("k3", k3, "40", 0, 160, N_ ("rating points"), N_ ("Third K; 0: none")),
-  SCL_FIGURE_DOUBLE ("strength", strength, "1800", 500, 2900, N_ ("rating points"), N_ ("True strength before it changes")),
-  SCL_FIGURE_DOUBLE ("jump", jump, "200", -600, 600, N_ ("rating points"), N_ ("By how much the strength changes at game 0")),
-  SCL_FIGURE_DOUBLE ("opponents", opponents, "0", -400, 400, N_ ("rating points"), N_ ("Opponents above the new strength")),
+  SCL_FIGURE_DOUBLE ("strength", strength, "1800", 500, 2900, N_ ("rating points"),
+                     N_ ("True strength before it changes")),
+  SCL_FIGURE_DOUBLE ("jump", jump, "200", -600, 600, N_ ("rating points"),
+                     N_ ("By how much the strength changes at game 0")),
+  SCL_FIGURE_DOUBLE ("opponents", opponents, "0", -400, 400, N_ ("rating points"),
+                     N_ ("Opponents above the new strength")),
   SCL_FIGURE_INT ("games", games, "150", 10, 1000, N_ ("games"), N_ ("Games shown")),
   SCL_FIGURE_DOUBLE ("draws", draws, "0.3", 0, 1, NULL, N_ ("Share of drawn games, for the noise")),
-  SCL_FIGURE_BOOL ("band", band, "true", N_ ("Show how far the rating wavers in the long run, one standard deviation either way")),
-  SCL_FIGURE_INT ("seed", seed, "0", 0, 9999, NULL, N_ ("Show one player’s path by chance; 0: none")),
+  SCL_FIGURE_BOOL (
+      "band", band, "true",
+      N_ ("Show how far the rating wavers in the long run, one standard deviation either way")),
+  SCL_FIGURE_INT ("seed", seed, "0", 0, 9999, NULL,
+                  N_ ("Show one player’s path by chance; 0: none")),
 };
 SCL_FIGURE_KEY_SETS (response_sets, response_keys);
 
 static void
-add_band (SclChart *chart, const double *x, const double *path, double noise, guint n, SclColour colour)
+add_band (SclChart *chart, const double *x, const double *path, double noise, guint n,
+          SclColour colour)
 {
   g_autofree double *low = g_new (double, n);
   g_autofree double *high = g_new (double, n);
@@ -317,8 +348,9 @@ add_band (SclChart *chart, const double *x, const double *path, double noise, gu
   series->hoverable = FALSE;
 }
 
-/* The first game after which 1/e of the difference is left on the path drawn: where the jump is great the curve is no straight line, and it
- * takes longer than 695/K. 0: not within the games shown. */
+/* The first game after which 1/e of the difference is left on the path drawn: where the jump is
+ * great the curve is no straight line, and it takes longer than 695/K. 0: not within the games
+ * shown. */
 static guint
 games_until_left (const Params *p, double k)
 {
@@ -337,7 +369,8 @@ static char *
 games_text (const Params *p, guint games)
 {
   if (games == 0)
-    return g_strdup_printf (ngettext ("more than %d game", "more than %d games", (gulong) p->games), p->games);
+    return g_strdup_printf (ngettext ("more than %d game", "more than %d games", (gulong) p->games),
+                            p->games);
   return g_strdup_printf (ngettext ("%u game", "%u games", games), games);
 }
 
@@ -355,9 +388,11 @@ add_response (SclChart *chart, const Params *p, double k, guint which)
   g_autofree double *x = g_new (double, n);
   g_autofree double *path = g_new (double, n);
   g_autofree char *k_text = scl_chart_format_number (k, -1);
-  g_autofree char *games = p->jump != 0.0 ? games_text (p, games_until_left (p, k)) : g_strdup (_ ("no change"));
+  g_autofree char *games
+      = p->jump != 0.0 ? games_text (p, games_until_left (p, k)) : g_strdup (_ ("no change"));
   g_autofree char *noise_text = scl_chart_format_number (noise, 0);
-  /* Translators: K; "73 games", in which a difference falls to 1/e; standard deviation in rating points. */
+  /* Translators: K; "73 games", in which a difference falls to 1/e; standard deviation in rating
+   * points. */
   g_autofree char *label = g_strdup_printf (_ ("K %s: %s, ± %s"), k_text, games, noise_text);
   SclSeries *series;
 
@@ -386,7 +421,8 @@ say_responses (SclChart *chart, const Params *p, const double *k, guint n)
   g_autofree char *left = scl_chart_format_number (fabs (p->jump) / G_E, 0);
   g_autoptr (GString) text = g_string_new (NULL);
 
-  /* Translators: points left of the points by which the strength jumps; then comes a list such as " K 10: 73 games; K 20: 36 games." */
+  /* Translators: points left of the points by which the strength jumps; then comes a list such as "
+   * K 10: 73 games; K 20: 36 games." */
   g_string_append_printf (text, _ ("Until %s of the %s points of the jump are left:"), left, jump);
   for (guint i = 0; i < n; i++)
     if (k[i] > 0.0)
@@ -404,7 +440,8 @@ static SclChart *
 build_response (gconstpointer data, GError **error)
 {
   const Params *p = data;
-  g_autoptr (SclChart) chart = scl_chart_new ("response", _ ("How fast a rating follows, and how much it wavers"));
+  g_autoptr (SclChart) chart
+      = scl_chart_new ("response", _ ("How fast a rating follows, and how much it wavers"));
   const double k[] = { p->k, p->k2, p->k3 };
   const double truth = p->strength + p->jump;
 
@@ -418,8 +455,10 @@ build_response (gconstpointer data, GError **error)
     }
   if (p->jump != 0.0)
     say_responses (chart, p, k, G_N_ELEMENTS (k));
-  scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, truth, _ ("true strength"))->colour = SCL_COLOUR_INK;
-  scl_chart_set_subtitle (chart, _ ("The mean rating after the strength has jumped; games until 1/e of the difference is left, and long-run deviation"));
+  scl_chart_add_mark (chart, SCL_MARK_HORIZONTAL, 0.0, truth, _ ("true strength"))->colour
+      = SCL_COLOUR_INK;
+  scl_chart_set_subtitle (chart, _ ("The mean rating after the strength has jumped; games until "
+                                    "1/e of the difference is left, and long-run deviation"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("games since the jump"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
   scl_chart_x_axis (chart)->integer = TRUE;
@@ -432,7 +471,8 @@ build_response (gconstpointer data, GError **error)
 const SclFigure scl_figure_response = {
   .id = "response",
   .title = N_ ("How fast a rating follows, and how much it wavers"),
-  .description = N_ ("A large K follows a change of strength quickly and wavers much; a small one is steady and slow. Against equals a small difference falls to 1/e in about "
+  .description = N_ ("A large K follows a change of strength quickly and wavers much; a small one "
+                     "is steady and slow. Against equals a small difference falls to 1/e in about "
                      "695/K games."),
   .params_size = sizeof (Params),
   .key_sets = response_sets,

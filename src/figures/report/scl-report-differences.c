@@ -31,7 +31,9 @@ values_of (SclPolicy *policy, SclDay day, GPtrArray *order)
 
         if (!g_ptr_array_find_with_equal_func (order, name, g_str_equal, NULL))
           g_ptr_array_add (order, g_strdup (name));
-        g_hash_table_insert (values, name, scl_key_write (key, (const char *) regime->system->params + sets->offset));
+        g_hash_table_insert (
+            values, name,
+            scl_key_write (key, (const char *) regime->system->params + sets->offset));
       }
   return values;
 }
@@ -57,7 +59,8 @@ differs (GPtrArray *maps, const char *name)
 static gboolean
 one_system (GPtrArray *outcomes)
 {
-  const SclSystemClass *first = scl_policy_system_class (scl_outcome_policy (g_ptr_array_index (outcomes, 0)));
+  const SclSystemClass *first
+      = scl_policy_system_class (scl_outcome_policy (g_ptr_array_index (outcomes, 0)));
 
   for (guint i = 1; i < outcomes->len; i++)
     if (scl_policy_system_class (scl_outcome_policy (g_ptr_array_index (outcomes, i))) != first)
@@ -87,12 +90,15 @@ scl_report_add_differences (Report *report)
   if (report->outcomes->len < 2)
     return;
   for (guint i = 0; i < report->outcomes->len; i++)
-    g_ptr_array_add (maps, values_of (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)), day, order));
+    g_ptr_array_add (
+        maps, values_of (scl_outcome_policy (g_ptr_array_index (report->outcomes, i)), day, order));
 
   scl_document_add_heading (report->document, 2, _ ("What differs"));
   if (!one_system (report->outcomes))
-    scl_document_add_paragraph (report->document, _ ("The policies are of different rating systems; only keys that several of them have are compared. "
-                                                     "Each policy stands in full at the end."));
+    scl_document_add_paragraph (report->document,
+                                _ ("The policies are of different rating systems; only keys that "
+                                   "several of them have are compared. "
+                                   "Each policy stands in full at the end."));
   for (guint k = 0; k < order->len; k++)
     {
       const char *name = g_ptr_array_index (order, k);
@@ -101,10 +107,15 @@ scl_report_add_differences (Report *report)
         continue;
       if (table == NULL)
         {
-          table = scl_document_add_table (report->document, _ ("Keys with different values, as they stand on the last day of the data; “–”: the system has no such key."));
+          table = scl_document_add_table (
+              report->document, _ ("Keys with different values, as they stand on the last day of "
+                                   "the data; “–”: the system has no such key."));
           scl_document_table_add_column (table, _ ("Key"), FALSE);
           for (guint i = 0; i < report->outcomes->len; i++)
-            scl_document_table_add_column (table, scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i))), FALSE);
+            scl_document_table_add_column (
+                table,
+                scl_policy_title (scl_outcome_policy (g_ptr_array_index (report->outcomes, i))),
+                FALSE);
         }
       scl_document_table_add_cell (table, name, FALSE);
       for (guint i = 0; i < maps->len; i++)
@@ -115,5 +126,7 @@ scl_report_add_differences (Report *report)
         }
     }
   if (table == NULL && one_system (report->outcomes))
-    scl_document_add_paragraph (report->document, _ ("Nothing: the policies have the same values on the last day of the data."));
+    scl_document_add_paragraph (
+        report->document,
+        _ ("Nothing: the policies have the same values on the last day of the data."));
 }

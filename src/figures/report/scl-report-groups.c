@@ -2,8 +2,8 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "figures/results/scl-group-figures.h"
 #include "figures/report/scl-report-private.h"
+#include "figures/results/scl-group-figures.h"
 #include "figures/results/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>
@@ -19,9 +19,12 @@
 static void
 add_bias_cell (SclDocumentTable *table, const SclGroupBias *bias)
 {
-  g_autofree char *value = scl_report_number (bias->bias, 4), *reach = scl_report_number (bias->high - bias->bias, 4);
+  g_autofree char *value = scl_report_number (bias->bias, 4),
+                  *reach = scl_report_number (bias->high - bias->bias, 4);
   const gboolean sure = bias->p_holm < SIGNIFICANT;
-  g_autofree char *text = isnan (bias->high) ? g_strdup (value) : g_strdup_printf ("%s ±\u00a0%s%s", value, reach, sure ? "\u00a0*" : "");
+  g_autofree char *text = isnan (bias->high) ? g_strdup (value)
+                                             : g_strdup_printf ("%s ±\u00a0%s%s", value, reach,
+                                                                sure ? "\u00a0*" : "");
 
   scl_document_table_add_cell (table, text, sure);
 }
@@ -56,7 +59,11 @@ add_matrices (Report *report, const SclGroupTable *groups)
 
       if (grid == NULL)
         continue;
-      scl_document_add_chart (report->document, chart, MATRIX_TOP + scl_grid_n_rows (grid) * (scl_grid_n_columns (grid) > MATRIX_COLUMNS ? MATRIX_ROW : MATRIX_WIDE_ROW));
+      scl_document_add_chart (
+          report->document, chart,
+          MATRIX_TOP
+              + scl_grid_n_rows (grid)
+                    * (scl_grid_n_columns (grid) > MATRIX_COLUMNS ? MATRIX_ROW : MATRIX_WIDE_ROW));
       scl_document_add_paragraph (report->document, scl_chart_caption (chart));
     }
 }
@@ -70,7 +77,8 @@ add_groups (Report *report, SclGroupKind kind)
 
   if (scl_group_table_n_peopled (groups) < 2)
     return;
-  table = scl_document_add_table (report->document, meaning[0] != '\0' ? meaning : scl_group_kind_label (kind));
+  table = scl_document_add_table (report->document,
+                                  meaning[0] != '\0' ? meaning : scl_group_kind_label (kind));
   scl_document_table_add_column (table, scl_group_kind_label (kind), FALSE);
   if (kind != SCL_GROUP_BY_OWN_RATING) /* there every policy has other games */
     scl_document_table_add_column (table, _ ("Games between"), TRUE);
@@ -85,13 +93,20 @@ void
 scl_report_add_fairness (Report *report)
 {
   scl_document_add_heading (report->document, 2, _ ("Fairness to groups"));
-  scl_document_add_paragraph (report->document, _ ("Mean score beyond the expected one, seen from the group's side: above zero the group is underrated, "
-                                                   "below it overrated. Only games against other groups count: within a group what one side gains the "
-                                                   "other loses. Groups are made of what was known before the game, by no policy where nothing else is said."));
+  scl_document_add_paragraph (report->document,
+                              _ ("Mean score beyond the expected one, seen from the group's side: "
+                                 "above zero the group is underrated, "
+                                 "below it overrated. Only games against other groups count: "
+                                 "within a group what one side gains the "
+                                 "other loses. Groups are made of what was known before the game, "
+                                 "by no policy where nothing else is said."));
   /* xgettext:no-c-format */
-  scl_document_add_paragraph (report->document, _ ("± gives the 95 % interval; its error is clustered by both players, for few people play many of the games. Many "
-                                                   "groups are many tests, and of twenty one falls below 0.05 by chance: a star stands only where p < 0.05 for "
-                                                   "all groups and policies of a table at once (Holm 1979)."));
+  scl_document_add_paragraph (report->document,
+                              _ ("± gives the 95 % interval; its error is clustered by both "
+                                 "players, for few people play many of the games. Many "
+                                 "groups are many tests, and of twenty one falls below 0.05 by "
+                                 "chance: a star stands only where p < 0.05 for "
+                                 "all groups and policies of a table at once (Holm 1979)."));
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     add_groups (report, (SclGroupKind) k);
 }

@@ -1,10 +1,10 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "figures/report/scl-report.h"
 
+#include "figures/report/scl-report-private.h"
 #include "figures/results/scl-comparison-figures.h"
 #include "figures/results/scl-drift-figures.h"
 #include "figures/results/scl-outcome-figures.h"
-#include "figures/report/scl-report-private.h"
 #include "figures/results/scl-verdict.h"
 
 #include <glib/gi18n-lib.h>
@@ -49,7 +49,7 @@ add_figure (Report *report, SclChart *chart, double height)
   scl_chart_unref (chart);
 }
 
-/* ---- What was compared -------------------------------------------------------------------------------------------------- */
+/* ---- What was compared ---- */
 
 static void
 add_data (Report *report)
@@ -58,7 +58,8 @@ add_data (Report *report)
   const SclEvents *events = scl_history_events (report->history);
   const SclGames *games = scl_history_games (report->history);
   g_autofree char *first = NULL, *last = NULL, *counts = NULL;
-  g_autofree char *n_games = scl_chart_format_number (games->n, 0), *n_players = scl_chart_format_number (players->n, 0);
+  g_autofree char *n_games = scl_chart_format_number (games->n, 0),
+                  *n_players = scl_chart_format_number (players->n, 0);
   g_autofree char *n_events = scl_chart_format_number (events->n, 0);
   SclDay from = G_MAXINT32, to = SCL_DAY_NONE;
 
@@ -70,7 +71,8 @@ add_data (Report *report)
   first = events->n > 0 ? scl_day_format (from) : g_strdup ("–");
   last = events->n > 0 ? scl_day_format (to) : g_strdup ("–");
   scl_document_add_heading (report->document, 2, _ ("Data"));
-  counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games, n_players, n_events, first, last);
+  counts = g_strdup_printf (_ ("%s games of %s players in %s events, %s to %s."), n_games,
+                            n_players, n_events, first, last);
   scl_document_add_paragraph (report->document, counts);
   if (scl_history_provenance (report->history)[0] != '\0')
     scl_document_add_paragraph (report->document, scl_history_provenance (report->history));
@@ -86,7 +88,8 @@ add_data (Report *report)
 static void
 add_setting (Report *report)
 {
-  g_autofree char *start = scl_verdict_start (report->comparison), *games = scl_verdict_games (report->comparison);
+  g_autofree char *start = scl_verdict_start (report->comparison),
+                  *games = scl_verdict_games (report->comparison);
 
   scl_document_add_paragraph (report->document, start);
   scl_document_add_paragraph (report->document, games);
@@ -119,7 +122,7 @@ add_policies (Report *report)
     }
 }
 
-/* ---- Measures ------------------------------------------------------------------------------------------------------------- */
+/* ---- Measures ---- */
 
 static void
 add_measure_cell (SclDocumentTable *table, const SclComparisonRow *row, guint i)
@@ -144,7 +147,9 @@ add_measures (Report *report)
   const SclComparisonRow *rows = scl_comparison_rows (report->comparison, &n);
 
   scl_document_add_heading (report->document, 2, _ ("Measures"));
-  table = scl_document_add_table (report->document, _ ("The best of each row is bold where better and worse have a meaning; ± is one standard error."));
+  table = scl_document_add_table (report->document,
+                                  _ ("The best of each row is bold where better and worse have a "
+                                     "meaning; ± is one standard error."));
   scl_document_table_add_column (table, "", FALSE);
   for (guint i = 0; i < report->outcomes->len; i++)
     scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
@@ -156,7 +161,7 @@ add_measures (Report *report)
     }
 }
 
-/* ---- Figures and movers ----------------------------------------------------------------------------------------------------- */
+/* ---- Figures and movers ---- */
 
 static void
 add_figures (Report *report)
@@ -184,7 +189,8 @@ compare_gaps (gconstpointer a, gconstpointer b)
   return x->player < y->player ? -1 : x->player > y->player;
 }
 
-/* Players by how far apart the policies leave them; with one policy, by how far they went. Array of Mover, widest first. */
+/* Players by how far apart the policies leave them; with one policy, by how far they went. Array of
+ * Mover, widest first. */
 static GArray *
 find_movers (const Report *report)
 {
@@ -196,7 +202,8 @@ find_movers (const Report *report)
       double low = INFINITY, high = -INFINITY;
       Mover mover = { .player = p };
 
-      if (scl_outcome_final_states (g_ptr_array_index (report->outcomes, 0))->games[p] < MOVER_GAMES)
+      if (scl_outcome_final_states (g_ptr_array_index (report->outcomes, 0))->games[p]
+          < MOVER_GAMES)
         continue;
       for (guint i = 0; i < report->outcomes->len; i++)
         {
@@ -228,14 +235,17 @@ add_movers (Report *report)
   if (n == 0)
     return;
   scl_document_add_heading (report->document, 2,
-                            report->outcomes->len > 1 ? _ ("Who is rated most differently") : _ ("Who moved most"));
-  table = scl_document_add_table (report->document, _ ("Players with at least ten rated games; last ratings."));
+                            report->outcomes->len > 1 ? _ ("Who is rated most differently")
+                                                      : _ ("Who moved most"));
+  table = scl_document_add_table (report->document,
+                                  _ ("Players with at least ten rated games; last ratings."));
   scl_document_table_add_column (table, _ ("Player"), FALSE);
   scl_document_table_add_column (table, _ ("Games"), TRUE);
   scl_document_table_add_column (table, _ ("First"), TRUE);
   for (guint i = 0; i < report->outcomes->len; i++)
     scl_document_table_add_column (table, scl_report_policy_title (report, i), TRUE);
-  scl_document_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"), TRUE);
+  scl_document_table_add_column (table, report->outcomes->len > 1 ? _ ("Apart") : _ ("Change"),
+                                 TRUE);
   for (guint m = 0; m < n; m++)
     {
       const Mover *mover = &g_array_index (movers, Mover, m);
@@ -244,14 +254,17 @@ add_movers (Report *report)
       scl_report_cell (table, scl_outcome_final_states (first)->games[mover->player], 0, FALSE);
       scl_report_cell (table, scl_outcome_first_rating (first, mover->player), 0, FALSE);
       for (guint i = 0; i < report->outcomes->len; i++)
-        scl_report_cell (table, scl_outcome_last_rating (g_ptr_array_index (report->outcomes, i), mover->player), 0, FALSE);
+        scl_report_cell (
+            table, scl_outcome_last_rating (g_ptr_array_index (report->outcomes, i), mover->player),
+            0, FALSE);
       scl_report_cell (table, mover->gap, 0, FALSE);
     }
   for (guint m = 0; m < MIN (n, N_PATHS); m++)
-    add_figure (report, scl_figure_path (report->outcomes, g_array_index (movers, Mover, m).player), CHART_HEIGHT);
+    add_figure (report, scl_figure_path (report->outcomes, g_array_index (movers, Mover, m).player),
+                CHART_HEIGHT);
 }
 
-/* ---- How, and by what --------------------------------------------------------------------------------------------------------- */
+/* ---- How, and by what ---- */
 
 static void
 add_method (Report *report)
@@ -260,18 +273,27 @@ add_method (Report *report)
   {
     const char *what;
   } paragraphs[] = {
-    { N_ ("Every policy replays the same games in the same order. Before each rating period the ratings in force predict each game's "
+    { N_ ("Every policy replays the same games in the same order. Before each rating period the "
+          "ratings in force predict each game's "
           "result, and only then the period is rated: nothing is predicted with hindsight.") },
-    { N_ ("Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and expected score e, draws counting one half; expected scores "
-          "are clamped to [0.000001, 0.999999] for the logarithm only. Brier is the mean of (s − e)². Both are lower for the better "
-          "policy. Compared are only games that every policy predicts: none gains by leaving out hard ones.") },
-    { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 for expected scores that come true, below 1 "
+    { N_ ("Log-loss is the mean of −(s ln e + (1 − s) ln (1 − e)) for White's score s and expected "
+          "score e, draws counting one half; expected scores "
+          "are clamped to [0.000001, 0.999999] for the logarithm only. Brier is the mean of (s − "
+          "e)². Both are lower for the better "
+          "policy. Compared are only games that every policy predicts: none gains by leaving out "
+          "hard ones.") },
+    { N_ ("The calibration slope is that of logit P = intercept + slope · logit E (Cox 1958): 1 "
+          "for expected scores that come true, below 1 "
           "where differences are overrated.") },
-    { N_ ("Differences of log-loss are paired by month; their errors are those of equal-weighted cosines (Lazarus, Lewis, Stock and Watson 2018), which "
-          "hold where months are not independent. Measured on 2,000 simulated pairs of equally good policies, the test at 0.05 takes 4.9, 5.9, 5.2 and "
+    { N_ ("Differences of log-loss are paired by month; their errors are those of equal-weighted "
+          "cosines (Lazarus, Lewis, Stock and Watson 2018), which "
+          "hold where months are not independent. Measured on 2,000 simulated pairs of equally "
+          "good policies, the test at 0.05 takes 4.9, 5.9, 5.2 and "
           "4.5 of 100 for different with 12, 24, 48 and 120 months (the benchmark paired-test).") },
-    { N_ ("These sizes hold for that one way of being equally good. Other simulated ways gave up to 6.4 of 100 with larger events, about 8 after a "
-          "shorter beginning, and, where few players play most of the games, 8 at 48 and 11 at 120 months. A p close to 0.05 decides nothing: look "
+    { N_ ("These sizes hold for that one way of being equally good. Other simulated ways gave up "
+          "to 6.4 of 100 with larger events, about 8 after a "
+          "shorter beginning, and, where few players play most of the games, 8 at 48 and 11 at 120 "
+          "months. A p close to 0.05 decides nothing: look "
           "at the interval first.") },
   };
 
@@ -283,14 +305,16 @@ add_method (Report *report)
 static void
 add_making (Report *report)
 {
-  g_autofree char *made = g_strdup_printf (_ ("Scalata %s. Data digest (SHA-256 of the games): %s"), SCL_VERSION,
-                                           scl_history_digest (report->history));
+  g_autofree char *made = g_strdup_printf (_ ("Scalata %s. Data digest (SHA-256 of the games): %s"),
+                                           SCL_VERSION, scl_history_digest (report->history));
 
   scl_document_add_heading (report->document, 2, _ ("What made this report"));
   scl_document_add_paragraph (report->document, made);
   if (report->options.command != NULL)
     {
-      scl_document_add_paragraph (report->document, _ ("The same data and this command make the same report, byte for byte:"));
+      scl_document_add_paragraph (
+          report->document,
+          _ ("The same data and this command make the same report, byte for byte:"));
       scl_document_add_literal (report->document, report->options.command);
     }
   for (guint i = 0; i < report->outcomes->len; i++)
@@ -309,8 +333,11 @@ scl_report_new (SclComparison *comparison, const SclReportOptions *options)
 {
   static const SclReportOptions defaults = SCL_REPORT_DEFAULTS;
   g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
-  Report report = { .comparison = comparison, .outcomes = outcomes, .options = options != NULL ? *options : defaults };
-  const char *title = report.options.title != NULL ? report.options.title : _ ("Rating policies compared");
+  Report report = { .comparison = comparison,
+                    .outcomes = outcomes,
+                    .options = options != NULL ? *options : defaults };
+  const char *title
+      = report.options.title != NULL ? report.options.title : _ ("Rating policies compared");
 
   for (guint i = 0; i < scl_comparison_n_policies (comparison); i++)
     g_ptr_array_add (outcomes, scl_comparison_outcome (comparison, i));

@@ -16,14 +16,18 @@ typedef struct
   const char *command; /* the command that remakes the report; NULL for none */
   guint n_movers;      /* rows of each table of movers; default 15 */
 } SclReportOptions;
-#define SCL_REPORT_DEFAULTS { .n_movers = 15 }
+#define SCL_REPORT_DEFAULTS                                                                        \
+  {                                                                                                \
+    .n_movers = 15                                                                                 \
+  }
 
 /* "scalata-cli" and these words as they can be typed again in a shell. Newly allocated. */
 char *scl_report_command (const char *const *words, guint n);
 
 /* Holds: the data and its digest, the policies and what differs
- * between them, metrics with the best of each row in bold, population, distribution, the paths of those who differ most, movers, method,
- * the policies' texts and what made it. options may be NULL. */
+ * between them, metrics with the best of each row in bold, population, distribution, the paths of
+ * those who differ most, movers, method, the policies' texts and what made it. options may be NULL.
+ */
 SclDocument *scl_report_new (SclComparison *comparison, const SclReportOptions *options);
 
 G_END_DECLS

@@ -37,17 +37,19 @@ add_diagonal (SclChart *chart, double low, double high, const char *label)
   series->hoverable = FALSE;
 }
 
-/* ---- calibration ------------------------------------------------------------------------------------------------------- */
+/* ---- calibration ---- */
 
 SclChart *
 scl_figure_calibration (SclComparison *comparison)
 {
   g_autoptr (GPtrArray) outcomes = outcomes_of (comparison);
-  SclChart *chart = scl_outcome_chart_new (outcomes, "calibration", _ ("Calibration: what was expected, and what came"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "calibration",
+                                           _ ("Calibration: what was expected, and what came"));
 
   if (scl_comparison_n_games (comparison) == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No game was scored by every policy: both players need a rating under each before a game "
+      scl_chart_set_empty_message (chart, _ ("No game was scored by every policy: both players "
+                                             "need a rating under each before a game "
                                              "can be predicted."));
       return chart;
     }
@@ -74,10 +76,12 @@ scl_figure_calibration (SclComparison *comparison)
       scl_dress_policy (errors, i);
       errors->dash = SCL_DASH_SOLID;
       errors->width = 1.0;
-      scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, y, n), i);
+      scl_dress_policy (
+          scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, y, n), i);
       scl_chart_series (chart, scl_chart_n_series (chart) - 1)->decimals = 3;
     }
-  scl_chart_set_subtitle (chart, _ ("White's mean score by expected score; on the dotted line a policy predicts what happens"));
+  scl_chart_set_subtitle (chart, _ ("White's mean score by expected score; on the dotted line a "
+                                    "policy predicts what happens"));
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("expected score"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("mean score"));
   scl_chart_x_axis (chart)->min = scl_chart_y_axis (chart)->min = 0.0;
@@ -88,7 +92,8 @@ scl_figure_calibration (SclComparison *comparison)
 
 /* One policy is shaded; several shades over each other would be mud, also on paper: lines then. */
 static void
-add_percentile_band (SclChart *chart, guint policy, gboolean shaded, const double *x, const double *low, const double *high, guint n)
+add_percentile_band (SclChart *chart, guint policy, gboolean shaded, const double *x,
+                     const double *low, const double *high, guint n)
 {
   if (shaded)
     {
@@ -101,7 +106,8 @@ add_percentile_band (SclChart *chart, guint policy, gboolean shaded, const doubl
     }
   for (guint side = 0; side < 2; side++)
     {
-      SclSeries *line = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, side == 0 ? low : high, n);
+      SclSeries *line
+          = scl_chart_add_series (chart, SCL_SERIES_LINE, NULL, x, side == 0 ? low : high, n);
 
       scl_dress_policy (line, policy);
       line->width = 1.0;
@@ -119,23 +125,27 @@ resumed (const SclPeriodPlace *places, guint from, guint to)
   return FALSE;
 }
 
-/* ---- percentiles ------------------------------------------------------------------------------------------------------- */
+/* ---- percentiles ---- */
 
 SclChart *
 scl_figure_percentiles (GPtrArray *outcomes)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "percentiles", _ ("The list over time: median and middle nine tenths"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "percentiles",
+                                           _ ("The list over time: median and middle nine tenths"));
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
   for (guint i = 0; i < outcomes->len; i++)
     {
       guint n_periods;
-      const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
+      const SclPeriodSummary *periods
+          = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
       g_autoptr (GArray) rows = scl_outcome_percentiles (scl_outcome_at (outcomes, i));
       g_autofree SclPeriodPlace *places = scl_outcome_places (periods, n_periods);
-      g_autofree double *x = g_new (double, 2 * rows->len + 1), *low = g_new (double, 2 * rows->len + 1);
-      g_autofree double *high = g_new (double, 2 * rows->len + 1), *middle = g_new (double, 2 * rows->len + 1);
+      g_autofree double *x = g_new (double, 2 * rows->len + 1),
+                        *low = g_new (double, 2 * rows->len + 1);
+      g_autofree double *high = g_new (double, 2 * rows->len + 1),
+                        *middle = g_new (double, 2 * rows->len + 1);
       guint n = 0;
 
       for (guint r = 0; r < rows->len; r++)
@@ -146,7 +156,9 @@ scl_figure_percentiles (GPtrArray *outcomes)
             continue;
           x[n] = x[n + 1] = periods[row->period].list_day;
           low[n] = middle[n] = high[n] = NAN;
-          n += resumed (places, r > 0 ? g_array_index (rows, SclPercentiles, r - 1).period + 1 : row->period, row->period);
+          n += resumed (
+              places, r > 0 ? g_array_index (rows, SclPercentiles, r - 1).period + 1 : row->period,
+              row->period);
           low[n] = row->p5;
           middle[n] = row->p50;
           high[n++] = row->p95;
@@ -154,25 +166,29 @@ scl_figure_percentiles (GPtrArray *outcomes)
       if (n == 0)
         continue;
       add_percentile_band (chart, i, outcomes->len == 1, x, low, high, n);
-      scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, middle, n), i);
+      scl_dress_policy (
+          scl_chart_add_series (chart, SCL_SERIES_LINE, title_of (outcomes, i), x, middle, n), i);
     }
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("rating (points)"));
-  scl_chart_set_subtitle (chart, outcomes->len == 1 ? _ ("Line: median; shade: 5th to 95th percentile")
-                                                    : _ ("Thick line: median; thin lines: 5th and 95th percentile"));
+  scl_chart_set_subtitle (
+      chart, outcomes->len == 1 ? _ ("Line: median; shade: 5th to 95th percentile")
+                                : _ ("Thick line: median; thin lines: 5th and 95th percentile"));
   scl_chart_y_axis (chart)->decimals = 0;
   if (scl_chart_n_series (chart) == 0)
-    scl_chart_set_empty_message (chart, _ ("There is no rating period in these data. Open a file with games."));
+    scl_chart_set_empty_message (
+        chart, _ ("There is no rating period in these data. Open a file with games."));
   return chart;
 }
 
-/* ---- agreement ---------------------------------------------------------------------------------------------------------- */
+/* ---- agreement ---- */
 
 SclChart *
 scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "agreement", _ ("The same players under two policies"));
+  SclChart *chart
+      = scl_outcome_chart_new (outcomes, "agreement", _ ("The same players under two policies"));
   g_autofree double *x = NULL, *y = NULL;
   g_autofree const char **names = NULL;
   const SclPlayers *players;
@@ -203,18 +219,20 @@ scl_figure_agreement (GPtrArray *outcomes, guint x_policy, guint y_policy)
       return chart;
     }
   add_diagonal (chart, low, high, NULL);
-  series = scl_chart_add_series (chart, n > MANY_POINTS ? SCL_SERIES_DENSITY : SCL_SERIES_POINTS, NULL, x, y, n);
+  series = scl_chart_add_series (chart, n > MANY_POINTS ? SCL_SERIES_DENSITY : SCL_SERIES_POINTS,
+                                 NULL, x, y, n);
   series->colour = SCL_COLOUR_BLUE;
   series->decimals = 0;
   scl_series_set_point_labels (series, names);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), title_of (outcomes, x_policy));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), title_of (outcomes, y_policy));
-  scl_chart_set_subtitle (chart, _ ("Last rating (points); on the dotted line both policies say the same"));
+  scl_chart_set_subtitle (
+      chart, _ ("Last rating (points); on the dotted line both policies say the same"));
   scl_chart_x_axis (chart)->decimals = scl_chart_y_axis (chart)->decimals = 0;
   return chart;
 }
 
-/* ---- movers -------------------------------------------------------------------------------------------------------------- */
+/* ---- movers ---- */
 
 #define N_NAMED 3
 
@@ -231,7 +249,8 @@ moved_more (const Mover *a, const Mover *b)
   return fabs (a->change) > fabs (b->change);
 }
 
-/* The n greatest, sorted: one look through the players, and few of them ever are among the greatest. */
+/* The n greatest, sorted: one look through the players, and few of them ever are among the
+ * greatest. */
 static guint
 find_movers (SclOutcome *outcome, Mover *movers, guint n)
 {
@@ -240,7 +259,8 @@ find_movers (SclOutcome *outcome, Mover *movers, guint n)
 
   for (guint32 p = 0; p < n_players && n > 0; p++)
     {
-      const Mover mover = { scl_outcome_last_rating (outcome, p) - scl_outcome_first_rating (outcome, p), p };
+      const Mover mover
+          = { scl_outcome_last_rating (outcome, p) - scl_outcome_first_rating (outcome, p), p };
       guint at;
 
       if (isnan (mover.change) || (found == n && !moved_more (&mover, &movers[n - 1])))
@@ -272,7 +292,8 @@ add_movers (SclChart *chart, GPtrArray *outcomes, guint policy, guint n)
     }
   if (found == 0)
     return;
-  series = scl_chart_add_series (chart, SCL_SERIES_POINTS, title_of (outcomes, policy), x, y, found);
+  series
+      = scl_chart_add_series (chart, SCL_SERIES_POINTS, title_of (outcomes, policy), x, y, found);
   scl_dress_policy (series, policy);
   series->decimals = 0;
   scl_series_set_point_labels (series, names);
@@ -296,11 +317,13 @@ scl_figure_movers (GPtrArray *outcomes, guint n)
     add_movers (chart, outcomes, i, n);
   if (scl_chart_n_series (chart) == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. Open more games, or choose a policy that gives "
+      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. "
+                                             "Open more games, or choose a policy that gives "
                                              "newcomers a rating."));
       return chart;
     }
-  subtitle = g_strdup_printf (_ ("The %u greatest changes from first to last rating under each policy"), n);
+  subtitle = g_strdup_printf (
+      _ ("The %u greatest changes from first to last rating under each policy"), n);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("rated games"));
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("change (points)"));

@@ -20,7 +20,7 @@ title_of (GPtrArray *outcomes, guint i)
   return scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i)));
 }
 
-/* ---- drift ------------------------------------------------------------------------------------------------------------------- */
+/* ---- drift ---- */
 
 enum
 {
@@ -55,19 +55,22 @@ drift_sentence (const DriftEnd *end)
   g_autofree char *entered = signed_points (end->entered);
   g_autofree char *left = signed_points (end->left);
 
-  /* Translators: rating points: the mean's whole change is the sum of the next two, the second of which is the sum of the last two. */
-  return g_strdup_printf (_("%s in all = %s by those who stayed %s by exchange (entrants %s, leavers %s)"), total, both, exchange, entered,
-                          left);
+  /* Translators: rating points: the mean's whole change is the sum of the next two, the second of
+   * which is the sum of the last two. */
+  return g_strdup_printf (
+      _ ("%s in all = %s by those who stayed %s by exchange (entrants %s, leavers %s)"), total,
+      both, exchange, entered, left);
 }
 
 /* A list without anybody active changes nothing, and breaks the lines. */
 static void
 add_terms (SclChart *panel, GArray *steps, DriftEnd *end)
 {
-  static const char *const labels[N_TERMS] = { N_ ("whole change"), N_ ("those who stayed"), N_ ("entrants and leavers") };
+  static const char *const labels[N_TERMS]
+      = { N_ ("whole change"), N_ ("those who stayed"), N_ ("entrants and leavers") };
   const guint n = steps->len + 1;
   g_autofree double *x = g_new (double, n);
-  g_autofree double *y = g_new0 (double, n * N_TERMS);
+  g_autofree double *y = g_new0 (double, n *N_TERMS);
 
   *end = (DriftEnd){ 0 };
   x[0] = g_array_index (steps, SclDriftStep, 0).from;
@@ -89,7 +92,8 @@ add_terms (SclChart *panel, GArray *steps, DriftEnd *end)
     }
   for (guint t = 0; t < N_TERMS; t++)
     {
-      SclSeries *series = scl_chart_add_series (panel, SCL_SERIES_LINE, _(labels[t]), x, y + t * n, n);
+      SclSeries *series
+          = scl_chart_add_series (panel, SCL_SERIES_LINE, _ (labels[t]), x, y + t * n, n);
 
       series->colour = t == TOTAL ? SCL_COLOUR_INK : (SclColour) (t - 1);
       series->dash = (SclDash) t;
@@ -101,7 +105,8 @@ typedef char *(*AddLines) (SclChart *panel, GArray *steps);
 
 /* One panel an outcome, year by year from its first list on. */
 static SclChart *
-panels_new (GPtrArray *outcomes, const char *id, const char *title, const char *subtitle, AddLines add_lines)
+panels_new (GPtrArray *outcomes, const char *id, const char *title, const char *subtitle,
+            AddLines add_lines)
 {
   SclChart *chart = scl_outcome_chart_new (outcomes, id, title);
   g_autoptr (GString) caption = g_string_new (NULL);
@@ -121,16 +126,19 @@ panels_new (GPtrArray *outcomes, const char *id, const char *title, const char *
       scl_chart_x_axis (panel)->kind = SCL_AXIS_DAY;
       scl_chart_y_axis (panel)->decimals = 1;
       scl_chart_add_panel (chart, panel);
-      g_string_append_printf (caption, "%s%s: %s.", caption->len > 0 ? " " : "", title_of (outcomes, i), sentence);
+      g_string_append_printf (caption, "%s%s: %s.", caption->len > 0 ? " " : "",
+                              title_of (outcomes, i), sentence);
     }
   if (scl_chart_n_panels (chart) == 0)
     {
-      scl_chart_set_empty_message (chart, _("There are no two lists a year apart to compare. Choose a longer span of games."));
+      scl_chart_set_empty_message (
+          chart,
+          _ ("There are no two lists a year apart to compare. Choose a longer span of games."));
       return chart;
     }
   scl_chart_x_axis (chart)->kind = SCL_AXIS_DAY;
-  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("date of the list"));
-  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("change since the first list (points)"));
+  scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("date of the list"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("change since the first list (points)"));
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_caption (chart, caption->str);
   return chart;
@@ -148,16 +156,18 @@ add_drift (SclChart *panel, GArray *steps)
 SclChart *
 scl_figure_drift (GPtrArray *outcomes)
 {
-  return panels_new (outcomes, "drift", _("Where the change of the mean comes from"),
-                     _("Mean of those with a rated game in the last twelve months, year by year"), add_drift);
+  return panels_new (outcomes, "drift", _ ("Where the change of the mean comes from"),
+                     _ ("Mean of those with a rated game in the last twelve months, year by year"),
+                     add_drift);
 }
 
-/* ---- drift-causes -------------------------------------------------------------------------------------------------------------- */
+/* ---- drift-causes ---- */
 
 #define MAX_CAUSES 5
 #define LEAST_POINTS 0.05 /* what never moved the mean by more is not drawn by itself */
 
-/* Sums of a cause from the first list on, n of them; NaN where a list has nobody. Returns the largest, either way. */
+/* Sums of a cause from the first list on, n of them; NaN where a list has nobody. Returns the
+ * largest, either way. */
 static double
 sum_cause (GArray *steps, guint cause, double *y)
 {
@@ -192,7 +202,8 @@ by_size (gconstpointer a, gconstpointer b)
 }
 
 static void
-add_cause (SclChart *panel, const char *label, const double *x, const double *y, guint n, guint place, GString *said)
+add_cause (SclChart *panel, const char *label, const double *x, const double *y, guint n,
+           guint place, GString *said)
 {
   SclSeries *series = scl_chart_add_series (panel, SCL_SERIES_LINE, label, x, y, n);
   guint last = n - 1;
@@ -203,7 +214,11 @@ add_cause (SclChart *panel, const char *label, const double *x, const double *y,
   points = signed_points (y[last]);
   series->colour = place == 0 ? SCL_COLOUR_INK : (SclColour) ((place - 1) % SCL_COLOUR_GREY);
   series->dash = (SclDash) (place % (SCL_DASH_LONG + 1));
-  g_string_append_printf (said, "%s%s %s", said->len == 0 ? "" : place == 1 ? ": " : ", ", label, points);
+  g_string_append_printf (said, "%s%s %s",
+                          said->len == 0 ? ""
+                          : place == 1   ? ": "
+                                         : ", ",
+                          label, points);
 }
 
 /* The largest causes by themselves, the small ones as one. */
@@ -211,7 +226,7 @@ static void
 add_causes (SclChart *panel, GArray *steps, GString *said)
 {
   const guint n = steps->len + 1;
-  g_autofree double *numbers = g_new0 (double, n * (SCL_DRIFT_N_CAUSES + 3));
+  g_autofree double *numbers = g_new0 (double, n *(SCL_DRIFT_N_CAUSES + 3));
   double *x = numbers, *both = numbers + n, *others = numbers + 2 * n;
   CauseLine lines[SCL_DRIFT_N_CAUSES];
   guint place = 0;
@@ -227,7 +242,7 @@ add_causes (SclChart *panel, GArray *steps, GString *said)
       lines[c].largest = sum_cause (steps, c, lines[c].y);
     }
   qsort (lines, SCL_DRIFT_N_CAUSES, sizeof lines[0], by_size);
-  add_cause (panel, _("those who stayed"), x, both, n, place++, said);
+  add_cause (panel, _ ("those who stayed"), x, both, n, place++, said);
   for (guint l = 0; l < SCL_DRIFT_N_CAUSES; l++)
     if (l < MAX_CAUSES && lines[l].largest >= LEAST_POINTS)
       add_cause (panel, scl_drift_cause_label (lines[l].cause), x, lines[l].y, n, place++, said);
@@ -238,7 +253,7 @@ add_causes (SclChart *panel, GArray *steps, GString *said)
           any = any || fabs (others[i]) >= LEAST_POINTS;
         }
   if (any)
-    add_cause (panel, _("other causes"), x, others, n, place, said);
+    add_cause (panel, _ ("other causes"), x, others, n, place, said);
 }
 
 static char *
@@ -253,12 +268,13 @@ add_drift_causes (SclChart *panel, GArray *steps)
 SclChart *
 scl_figure_drift_causes (GPtrArray *outcomes)
 {
-  return panels_new (outcomes, "drift-causes", _("What moved those who stayed on the list"),
-                     _("Mean change of those on both of two lists a year apart, summed up; mixed K: points created where two K meet in a game"),
+  return panels_new (outcomes, "drift-causes", _ ("What moved those who stayed on the list"),
+                     _ ("Mean change of those on both of two lists a year apart, summed up; mixed "
+                        "K: points created where two K meet in a game"),
                      add_drift_causes);
 }
 
-/* ---- misfit ------------------------------------------------------------------------------------------------------------------ */
+/* ---- misfit ---- */
 
 static guint
 sides_of_row (const SclMisfit *misfit, guint row)
@@ -339,7 +355,10 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
   g_autofree char *error = NULL;
 
   for (guint c = 0; c < misfit->n_rows * SCL_MISFIT_N_COLUMNS; c++)
-    if (misfit->cells[c].sides >= MIN_SIDES && misfit->cells[c].error > 0 && (worst == NULL || fabs (misfit->cells[c].misfit) / misfit->cells[c].error > fabs (worst->misfit) / worst->error))
+    if (misfit->cells[c].sides >= MIN_SIDES && misfit->cells[c].error > 0
+        && (worst == NULL
+            || fabs (misfit->cells[c].misfit) / misfit->cells[c].error
+                   > fabs (worst->misfit) / worst->error))
       {
         worst = &misfit->cells[c];
         at = c;
@@ -348,17 +367,21 @@ misfit_sentence (const SclMisfit *misfit, const char *policy)
     return NULL;
   number = scl_chart_format_number (worst->misfit, 3);
   error = scl_chart_format_number (Z_95 * worst->error, 3);
-  /* Translators: policy; lowest and highest rating; centre of the class of rating differences; score less expectation, half its interval. */
-  return g_strdup_printf (_("%s: surest at %.0f–%.0f and a difference about %.0f: score less expectation %s (95 %% interval: %s either way)."), policy,
-                          misfit->lowest + at / SCL_MISFIT_N_COLUMNS * SCL_MISFIT_WIDTH,
+  /* Translators: policy; lowest and highest rating; centre of the class of rating differences;
+   * score less expectation, half its interval. */
+  return g_strdup_printf (_ ("%s: surest at %.0f–%.0f and a difference about %.0f: score less "
+                             "expectation %s (95 %% interval: %s either way)."),
+                          policy, misfit->lowest + at / SCL_MISFIT_N_COLUMNS * SCL_MISFIT_WIDTH,
                           misfit->lowest + (at / SCL_MISFIT_N_COLUMNS + 1) * SCL_MISFIT_WIDTH - 1,
-                          (at % SCL_MISFIT_N_COLUMNS - (SCL_MISFIT_N_COLUMNS - 1) / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH, number, error);
+                          (at % SCL_MISFIT_N_COLUMNS - (SCL_MISFIT_N_COLUMNS - 1) / 2.0)
+                              * SCL_MISFIT_DIFFERENCE_WIDTH,
+                          number, error);
 }
 
 SclChart *
 scl_figure_misfit (GPtrArray *outcomes)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "misfit", _("Where the expectation fails"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "misfit", _ ("Where the expectation fails"));
   g_autoptr (GString) caption = g_string_new (NULL);
 
   if (scl_chart_empty_message (chart) != NULL)
@@ -377,14 +400,19 @@ scl_figure_misfit (GPtrArray *outcomes)
     }
   if (scl_chart_n_panels (chart) == 0)
     {
-      scl_chart_set_empty_message (chart, _("No game could be predicted. Choose a longer span of games."));
+      scl_chart_set_empty_message (
+          chart, _ ("No game could be predicted. Choose a longer span of games."));
       return chart;
     }
   scl_chart_set_share_y (chart, TRUE);
-  scl_chart_set_axis_title (scl_chart_x_axis (chart), _("own rating less the opponent’s (points; the outermost classes are open)"));
-  scl_chart_set_axis_title (scl_chart_y_axis (chart), _("score less expected score"));
+  scl_chart_set_axis_title (
+      scl_chart_x_axis (chart),
+      _ ("own rating less the opponent’s (points; the outermost classes are open)"));
+  scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("score less expected score"));
   /* xgettext:no-c-format */
-  scl_chart_set_subtitle (chart, _("Score less expected score by own rating before the period; 95 % intervals, clustered by both players; classes of 30 sides and more"));
+  scl_chart_set_subtitle (chart,
+                          _ ("Score less expected score by own rating before the period; 95 % "
+                             "intervals, clustered by both players; classes of 30 sides and more"));
   scl_chart_set_caption (chart, caption->str);
   return chart;
 }

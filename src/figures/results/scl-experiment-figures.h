@@ -1,4 +1,5 @@
-/* Figures made from simulated federations: ratings against the truth, means over the seeds with their 95 % intervals.
+/* Figures made from simulated federations: ratings against the truth, means over the seeds with
+ * their 95 % intervals.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -19,9 +20,11 @@ typedef enum
   SCL_EXPERIMENT_N_FIGURES,
 } SclExperimentFigure;
 
-/* "simulated-bias" and so on. policies: of SclPolicy in the experiment's order, for titles. world: what was simulated; from_month: the
- * first that was measured. experiment NULL: a chart that says what to do. */
-SclChart *scl_figure_experiment (SclExperiment *experiment, GPtrArray *policies, const SclWorld *world, guint from_month,
+/* "simulated-bias" and so on. policies: of SclPolicy in the experiment's order, for titles. world:
+ * what was simulated; from_month: the first that was measured. experiment NULL: a chart that says
+ * what to do. */
+SclChart *scl_figure_experiment (SclExperiment *experiment, GPtrArray *policies,
+                                 const SclWorld *world, guint from_month,
                                  SclExperimentFigure figure);
 
 G_END_DECLS

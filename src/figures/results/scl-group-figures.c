@@ -11,7 +11,9 @@
 #include "figures/results/scl-verdict.h"
 
 #define SIGNIFICANT 0.05
-#define FULL_TONE 0.1 /* score beyond the expected one at which a cell is as dark as can be; the same in every figure, so that they can be compared */
+/* score beyond the expected one at which a cell is as dark as can be; the same in every figure, so
+ * that they can be compared */
+#define FULL_TONE 0.1
 
 /* Groups that have met another, in the table's order. */
 static GArray *
@@ -58,7 +60,8 @@ make_grid (const SclGroupTable *table, guint policy, const GArray *met, const ch
         scl_grid_add_text (grid, line == 0 ? heads[i + 1] : "");
         for (guint j = 0; j < met->len; j++)
           {
-            const SclGroupBias *pair = scl_group_table_pair (table, policy, g_array_index (met, guint, i), g_array_index (met, guint, j));
+            const SclGroupBias *pair = scl_group_table_pair (
+                table, policy, g_array_index (met, guint, i), g_array_index (met, guint, j));
 
             if (line == 0)
               scl_grid_add_number (grid, pair->games > 0 ? pair->bias : NAN, 3);
@@ -84,7 +87,8 @@ find_sentence (const SclGroupTable *table, guint policy)
       {
         const SclGroupBias *pair = scl_group_table_pair (table, policy, i, j);
 
-        if (pair->games > 0 && pair->bias > 0.0 && !isnan (pair->p) && (best == NULL || pair->p < best->p))
+        if (pair->games > 0 && pair->bias > 0.0 && !isnan (pair->p)
+            && (best == NULL || pair->p < best->p))
           {
             best = pair;
             group = i;
@@ -92,14 +96,16 @@ find_sentence (const SclGroupTable *table, guint policy)
           }
       }
   if (best == NULL || !(best->p_holm < SIGNIFICANT))
-    return g_strdup (_ ("No two groups score against each other otherwise than expected by more than chance, all pairs looked at at once (Holm 1979)."));
+    return g_strdup (_ ("No two groups score against each other otherwise than expected by more "
+                        "than chance, all pairs looked at at once (Holm 1979)."));
   bias = scl_chart_format_number (best->bias, 3);
   low = scl_chart_format_number (best->low, 3);
   high = scl_chart_format_number (best->high, 3);
   p = scl_verdict_p (best->p_holm);
   /* Translators: group, points a game, another group, ends of the interval, "p = 0.012". */
-  return g_strdup_printf (_ ("%s score %s a game more than expected against %s (95 %% interval %s to %s; %s for all pairs at once): the surest."), table->labels[group], bias,
-                          table->labels[against], low, high, p);
+  return g_strdup_printf (_ ("%s score %s a game more than expected against %s (95 %% interval %s "
+                             "to %s; %s for all pairs at once): the surest."),
+                          table->labels[group], bias, table->labels[against], low, high, p);
 }
 
 SclChart *
@@ -114,18 +120,23 @@ scl_figure_matrix (SclComparison *comparison, const SclGroupTable *table, guint 
 
   g_ptr_array_add (outcomes, outcome);
   /* Translators: title of a table; %s: a policy. */
-  title = g_strdup_printf (_ ("Who scores what against whom: %s"), scl_policy_title (scl_outcome_policy (outcome)));
+  title = g_strdup_printf (_ ("Who scores what against whom: %s"),
+                           scl_policy_title (scl_outcome_policy (outcome)));
   chart = scl_outcome_chart_new (outcomes, "matrix", title);
   if (met->len < 2)
     {
-      scl_chart_set_empty_message (chart, _ ("No two of these groups have met in a game that every policy predicts. Choose other groups."));
+      scl_chart_set_empty_message (chart, _ ("No two of these groups have met in a game that every "
+                                             "policy predicts. Choose other groups."));
       return chart;
     }
   grid = make_grid (table, policy, met, title);
   sentence = find_sentence (table, policy);
   /* xgettext:no-c-format */
-  scl_grid_set_note (grid, _ ("Score less expected score a game of the row's group against the column's; ± half the 95 % interval, clustered by both players; games. Blue: more "
-                              "than expected, darkest from 0.1 on. Star: p < 0.05 for all pairs and policies at once (Holm 1979)."));
+  scl_grid_set_note (grid,
+                     _ ("Score less expected score a game of the row's group against the column's; "
+                        "± half the 95 % interval, clustered by both players; games. Blue: more "
+                        "than expected, darkest from 0.1 on. Star: p < 0.05 for all pairs and "
+                        "policies at once (Holm 1979)."));
   scl_grid_set_provenance (grid, scl_chart_provenance (chart));
   scl_chart_set_grid (chart, grid);
   scl_chart_set_caption (chart, sentence);

@@ -11,7 +11,8 @@
 static gboolean
 is_only (const char *const *column, guint i, const char *only)
 {
-  return only == NULL || *only == '\0' || (column != NULL && column[i] != NULL && g_str_equal (column[i], only));
+  return only == NULL || *only == '\0'
+         || (column != NULL && column[i] != NULL && g_str_equal (column[i], only));
 }
 
 static gboolean
@@ -21,7 +22,8 @@ passes (const SclListColumns *list, const SclListOptions *o, guint i)
     {
       int year = list->birth_year != NULL ? list->birth_year[i] : 0;
 
-      if (year == 0 || (o->born_from != 0 && year < o->born_from) || (o->born_to != 0 && year > o->born_to))
+      if (year == 0 || (o->born_from != 0 && year < o->born_from)
+          || (o->born_to != 0 && year > o->born_to))
         return FALSE;
     }
   if (o->only_sex != 0 && (list->sex == NULL || list->sex[i] != o->only_sex))
@@ -82,7 +84,7 @@ scl_list_describe_filter (const SclListColumns *list, const SclListOptions *o)
   return g_string_free (text, FALSE);
 }
 
-/* ---- Groups ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Groups ---- */
 
 /* NULL: none. Cohorts are written into buffer. */
 static const char *
@@ -100,11 +102,14 @@ group_of (const SclListColumns *list, SclListGroup group, guint i, char buffer[3
     case SCL_LIST_BY_FEDERATION:
       return column != NULL && column[i] != NULL && *column[i] != '\0' ? column[i] : NULL;
     case SCL_LIST_BY_SEX:
-      return list->sex == NULL || list->sex[i] == 0 ? NULL : list->sex[i] == 'f' ? _ ("women") : _ ("men");
+      return list->sex == NULL || list->sex[i] == 0 ? NULL
+             : list->sex[i] == 'f'                  ? _ ("women")
+                                                    : _ ("men");
     case SCL_LIST_BY_COHORT:
       if (list->birth_year == NULL || list->birth_year[i] == 0)
         return NULL;
-      g_snprintf (buffer, 32, _ ("born %d–%d"), list->birth_year[i] / 10 * 10, list->birth_year[i] / 10 * 10 + 9);
+      g_snprintf (buffer, 32, _ ("born %d–%d"), list->birth_year[i] / 10 * 10,
+                  list->birth_year[i] / 10 * 10 + 9);
       return buffer;
     case SCL_LIST_ALL:
     default:
@@ -147,7 +152,8 @@ by_label (gconstpointer a, gconstpointer b)
   return g_strcmp0 ((*(const Group *const *) a)->label, (*(const Group *const *) b)->label);
 }
 
-/* Cut to the most numerous, in an order that means something; the hash table still holds all of them. */
+/* Cut to the most numerous, in an order that means something; the hash table still holds all of
+ * them. */
 static GPtrArray *
 choose_groups (GHashTable *groups, SclListGroup group)
 {
@@ -205,9 +211,10 @@ scl_list_groups_new (const SclListColumns *list, const SclListOptions *options)
 
   for (guint i = 0; i < list->n; i++)
     {
-      const char *label = isnan (scl_list_value (list, options, i))    ? NULL
-                          : options->group == SCL_LIST_BY_COHORT ? cohort_of (list, i, cohorts)
-                                                                 : group_of (list, options->group, i, buffer);
+      const char *label = isnan (scl_list_value (list, options, i)) ? NULL
+                          : options->group == SCL_LIST_BY_COHORT
+                              ? cohort_of (list, i, cohorts)
+                              : group_of (list, options->group, i, buffer);
 
       if (label == NULL)
         continue;
@@ -234,7 +241,8 @@ scl_list_groups_new (const SclListColumns *list, const SclListOptions *options)
   self->index = g_new (int, MAX (list->n, 1));
   for (guint i = 0; i < list->n; i++)
     {
-      self->index[i] = group[i] != NULL && group[i]->place != G_MAXUINT ? (int) group[i]->place : -1;
+      self->index[i]
+          = group[i] != NULL && group[i]->place != G_MAXUINT ? (int) group[i]->place : -1;
       if (self->index[i] < 0 && !isnan (scl_list_value (list, options, i)))
         self->left_out++;
     }
@@ -250,10 +258,11 @@ scl_list_groups_free (SclListGroups *self)
   g_free (self);
 }
 
-/* ---- Numbers ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ---- */
 
 guint
-scl_list_statistics (const SclListColumns *list, const SclListOptions *options, double *mean, double *sd)
+scl_list_statistics (const SclListColumns *list, const SclListOptions *options, double *mean,
+                     double *sd)
 {
   double sum = 0, squares = 0;
   guint n = 0;
@@ -280,7 +289,8 @@ scl_list_statistics (const SclListColumns *list, const SclListOptions *options, 
 }
 
 gboolean
-scl_list_fit (const SclListColumns *list, const SclListOptions *options, double *slope, double *intercept, guint *n)
+scl_list_fit (const SclListColumns *list, const SclListOptions *options, double *slope,
+              double *intercept, guint *n)
 {
   double mean_x = 0, mean_y = 0, sxx = 0, sxy = 0;
 
@@ -332,7 +342,8 @@ by_falling_rating (gconstpointer a, gconstpointer b, gpointer data)
 }
 
 GArray *
-scl_list_players_in (const SclListColumns *list, const SclListOptions *options, double low, double high, const char *group)
+scl_list_players_in (const SclListColumns *list, const SclListOptions *options, double low,
+                     double high, const char *group)
 {
   const SclListOptions defaults = SCL_LIST_OPTIONS_DEFAULTS;
   ByRating by = { list, options != NULL ? options : &defaults };
@@ -344,17 +355,19 @@ scl_list_players_in (const SclListColumns *list, const SclListOptions *options, 
       double value = scl_list_value (list, by.options, i);
 
       if (value >= low && value < high
-          && (group == NULL || g_strcmp0 (group_of (list, by.options->group, i, buffer), group) == 0))
+          && (group == NULL
+              || g_strcmp0 (group_of (list, by.options->group, i, buffer), group) == 0))
         g_array_append_val (found, i);
     }
   g_array_sort_with_data (found, by_falling_rating, &by);
   return found;
 }
 
-/* ---- The chart --------------------------------------------------------------------------------------------------------------- */
+/* ---- The chart ---- */
 
 SclChart *
-scl_list_chart_new (const SclListColumns *list, const SclListOptions *options, const char *id, const char *title, gboolean *empty)
+scl_list_chart_new (const SclListColumns *list, const SclListOptions *options, const char *id,
+                    const char *title, gboolean *empty)
 {
   SclChart *chart = scl_chart_new (id, title);
   g_autofree char *filter = scl_list_describe_filter (list, options);
@@ -364,16 +377,21 @@ scl_list_chart_new (const SclListColumns *list, const SclListOptions *options, c
   *empty = TRUE;
   scl_chart_set_provenance (chart, list->provenance);
   if (list->n == 0)
-    scl_chart_set_empty_message (chart, _ ("This list is empty. Import a rating list, or choose another one."));
+    scl_chart_set_empty_message (
+        chart, _ ("This list is empty. Import a rating list, or choose another one."));
   else if (options->of_other && list->other == NULL)
-    scl_chart_set_empty_message (chart, _ ("This list has no second rating. Choose a second list to compare it with."));
+    scl_chart_set_empty_message (
+        chart, _ ("This list has no second rating. Choose a second list to compare it with."));
   else if ((options->born_from != 0 || options->born_to != 0) && list->birth_year == NULL)
-    scl_chart_set_empty_message (chart, _ ("This list has no birth years, so its players cannot be chosen by age. Show all ages, or import a list "
+    scl_chart_set_empty_message (chart, _ ("This list has no birth years, so its players cannot be "
+                                           "chosen by age. Show all ages, or import a list "
                                            "that has them."));
   else if (scl_list_statistics (list, options, &mean, &sd) == 0)
     {
-      message = *filter != '\0' ? g_strdup_printf (_ ("Nobody on this list is: %s. Choose fewer conditions."), filter)
-                                : g_strdup (_ ("Nobody on this list has a rating. Choose another list."));
+      message = *filter != '\0'
+                    ? g_strdup_printf (_ ("Nobody on this list is: %s. Choose fewer conditions."),
+                                       filter)
+                    : g_strdup (_ ("Nobody on this list has a rating. Choose another list."));
       scl_chart_set_empty_message (chart, message);
     }
   else

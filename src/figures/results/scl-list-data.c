@@ -36,8 +36,10 @@ on_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
   g_array_append_val (self->birth_year, year);
   g_byte_array_append (self->sex, &sex, 1);
   g_ptr_array_add (self->name, g_strdup (record->name != NULL ? record->name : ""));
-  g_ptr_array_add (self->title, (gpointer) g_intern_string (record->title != NULL ? record->title : ""));
-  g_ptr_array_add (self->federations, (gpointer) g_intern_string (record->federation != NULL ? record->federation : ""));
+  g_ptr_array_add (self->title,
+                   (gpointer) g_intern_string (record->title != NULL ? record->title : ""));
+  g_ptr_array_add (self->federations, (gpointer) g_intern_string (
+                                          record->federation != NULL ? record->federation : ""));
   return self->rating->len;
 }
 
@@ -46,8 +48,8 @@ on_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 {
   SclListData *self = (SclListData *) sink;
 
-  if (record->player > 0 && record->player <= self->rating->len && record->day == self->day && record->rating > 0
-      && (record->rate == 's' || record->rate == 0))
+  if (record->player > 0 && record->player <= self->rating->len && record->day == self->day
+      && record->rating > 0 && (record->rate == 's' || record->rate == 0))
     g_array_index (self->rating, double, record->player - 1) = record->rating;
   return TRUE;
 }
@@ -101,7 +103,8 @@ keep_listed (SclListData *self)
 }
 
 SclListData *
-scl_list_data_load (const char *path, SclDay day, const char *federation, GCancellable *cancellable, GError **error)
+scl_list_data_load (const char *path, SclDay day, const char *federation, GCancellable *cancellable,
+                    GError **error)
 {
   SclListData *self = g_new0 (SclListData, 1);
   g_autoptr (SclImportReport) report = scl_import_report_new ();

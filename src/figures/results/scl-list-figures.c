@@ -50,7 +50,8 @@ dress (SclSeries *series, guint index, gboolean alone)
 {
   static const SclColour colours[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
                                        SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
-  static const SclDash dashes[] = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
+  static const SclDash dashes[]
+      = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
 
   series->colour = colours[index % G_N_ELEMENTS (colours)];
   series->dash = dashes[index % G_N_ELEMENTS (dashes)];
@@ -59,8 +60,8 @@ dress (SclSeries *series, guint index, gboolean alone)
 
 /* counts: of each class; total: of the group. */
 static void
-add_distribution (SclChart *chart, const Classes *classes, const double *counts, double total, SclListMeasure measure, const char *label,
-                  guint index, gboolean alone)
+add_distribution (SclChart *chart, const Classes *classes, const double *counts, double total,
+                  SclListMeasure measure, const char *label, guint index, gboolean alone)
 {
   g_autofree double *y = g_new (double, classes->n + 1);
   SclSeries *series;
@@ -70,7 +71,8 @@ add_distribution (SclChart *chart, const Classes *classes, const double *counts,
       y[0] = 0;
       for (guint c = 0; c < classes->n; c++)
         y[c + 1] = y[c] + counts[c] / total;
-      series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, classes->limits, y, classes->n + 1);
+      series = scl_chart_add_series (chart, SCL_SERIES_LINE, label, classes->limits, y,
+                                     classes->n + 1);
     }
   else
     {
@@ -110,20 +112,23 @@ describe_measure (SclChart *chart, SclListMeasure measure, const char *x_title)
 }
 
 static void
-count_into (const SclListColumns *list, const SclListOptions *options, const Classes *classes, const int *index, int group, double *counts)
+count_into (const SclListColumns *list, const SclListOptions *options, const Classes *classes,
+            const int *index, int group, double *counts)
 {
   for (guint i = 0; i < list->n; i++)
     {
       double value = scl_list_value (list, options, i);
 
       if (!isnan (value) && (index == NULL || index[i] == group))
-        counts[(guint) CLAMP (floor ((value - classes->limits[0]) / classes->width), 0, classes->n - 1)]++;
+        counts[(guint) CLAMP (floor ((value - classes->limits[0]) / classes->width), 0,
+                              classes->n - 1)]++;
     }
 }
 
 /* "; 26.6 % below 2 100, 38.9 % of those below 2 200". */
 static void
-append_share_below (GString *text, const SclListColumns *list, const SclListOptions *options, guint n)
+append_share_below (GString *text, const SclListColumns *list, const SclListOptions *options,
+                    guint n)
 {
   guint below = 0, reference = 0;
   g_autofree char *limit = scl_chart_format_number (options->low, 0);
@@ -156,9 +161,11 @@ append_numbers (GString *text, const SclListColumns *list, const SclListOptions 
   g_autofree char *shown_sd = scl_chart_format_number (sd, 0);
 
   /* Panels have little room, and the whole says that it is the mean. */
-  g_string_append_printf (text, options->panels ? ngettext ("%s player, %s, SD %s", "%s players, %s, SD %s", n)
-                                                : ngettext ("%s player, mean %s, SD %s", "%s players, mean %s, SD %s", n),
-                          shown_n, shown_mean, shown_sd);
+  g_string_append_printf (
+      text,
+      options->panels ? ngettext ("%s player, %s, SD %s", "%s players, %s, SD %s", n)
+                      : ngettext ("%s player, mean %s, SD %s", "%s players, mean %s, SD %s", n),
+      shown_n, shown_mean, shown_sd);
   if (isfinite (options->low))
     append_share_below (text, list, options, n);
 }
@@ -188,7 +195,10 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
 
   /* Panels all have a span, and the subtitle of the whole says what it is. */
   if (options->panels || isfinite (options->low) || isfinite (options->high))
-    scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0, options->panels ? NULL : _ ("mean ± SD"))->x2 = mean + sd;
+    scl_chart_add_mark (chart, SCL_MARK_SPAN, mean - sd, 0,
+                        options->panels ? NULL : _ ("mean ± SD"))
+        ->x2
+        = mean + sd;
   for (guint i = 0; i < 2; i++)
     if (isfinite (limits[i]))
       {
@@ -204,7 +214,8 @@ mark_limits (SclChart *chart, const SclListOptions *options, double mean, double
         g_autofree char *number = scl_chart_format_number (practical[i], 0);
         g_autofree char *label = g_strdup_printf (_ ("in practice %s"), number);
 
-        scl_chart_add_mark (chart, SCL_MARK_VERTICAL, practical[i], 0, label)->colour = SCL_COLOUR_GREEN;
+        scl_chart_add_mark (chart, SCL_MARK_VERTICAL, practical[i], 0, label)->colour
+            = SCL_COLOUR_GREEN;
       }
 }
 
@@ -218,9 +229,13 @@ what_is_wrong (const SclListColumns *list, const SclListOptions *options)
   g_autofree char *shown = scl_chart_format_number (mean, 0);
 
   if (n == 1)
-    return g_strdup_printf (_ ("Only one player is shown, rated %s: a distribution needs at least two. Choose fewer conditions."), shown);
+    return g_strdup_printf (_ ("Only one player is shown, rated %s: a distribution needs at least "
+                               "two. Choose fewer conditions."),
+                            shown);
   if (sd == 0)
-    return g_strdup_printf (_ ("All %s players have the same rating, %s: there is no distribution to show."), shown_n, shown);
+    return g_strdup_printf (
+        _ ("All %s players have the same rating, %s: there is no distribution to show."), shown_n,
+        shown);
   return NULL;
 }
 
@@ -230,15 +245,21 @@ missing_group (const SclListColumns *list, SclListGroup group)
   switch (group)
     {
     case SCL_LIST_BY_CATEGORY:
-      return list->category == NULL ? _ ("This list has no national categories. Choose another grouping.") : NULL;
+      return list->category == NULL
+                 ? _ ("This list has no national categories. Choose another grouping.")
+                 : NULL;
     case SCL_LIST_BY_TITLE:
       return list->title == NULL ? _ ("This list has no titles. Choose another grouping.") : NULL;
     case SCL_LIST_BY_FEDERATION:
-      return list->federation == NULL ? _ ("This list has no federations. Choose another grouping.") : NULL;
+      return list->federation == NULL ? _ ("This list has no federations. Choose another grouping.")
+                                      : NULL;
     case SCL_LIST_BY_SEX:
-      return list->sex == NULL ? _ ("This list does not say who is a man or a woman. Choose another grouping.") : NULL;
+      return list->sex == NULL
+                 ? _ ("This list does not say who is a man or a woman. Choose another grouping.")
+                 : NULL;
     case SCL_LIST_BY_COHORT:
-      return list->birth_year == NULL ? _ ("This list has no birth years. Choose another grouping.") : NULL;
+      return list->birth_year == NULL ? _ ("This list has no birth years. Choose another grouping.")
+                                      : NULL;
     case SCL_LIST_ALL:
     default:
       return NULL;
@@ -252,7 +273,9 @@ append_left_out (GString *text, guint left_out)
   g_autofree char *n = scl_chart_format_number (left_out, 0);
 
   if (left_out > 0)
-    g_string_append_printf (text, ngettext ("; %s player of other groups is not shown", "; %s players of other groups are not shown", left_out),
+    g_string_append_printf (text,
+                            ngettext ("; %s player of other groups is not shown",
+                                      "; %s players of other groups are not shown", left_out),
                             n);
 }
 
@@ -290,7 +313,8 @@ narrowed (const SclListColumns *list, const SclListOptions *options, guint i)
 }
 
 static SclChart *
-panel_of (const SclListColumns *list, const SclListOptions *options, const Classes *classes, const char *label)
+panel_of (const SclListColumns *list, const SclListOptions *options, const Classes *classes,
+          const char *label)
 {
   SclChart *panel = scl_chart_new ("", label);
   g_autofree double *counts = g_new0 (double, classes->n);
@@ -312,14 +336,16 @@ panel_of (const SclListColumns *list, const SclListOptions *options, const Class
 }
 
 static void
-add_panels (SclChart *chart, const SclListColumns *list, const SclListOptions *options, const Classes *classes, const SclListGroups *groups)
+add_panels (SclChart *chart, const SclListColumns *list, const SclListOptions *options,
+            const Classes *classes, const SclListGroups *groups)
 {
   for (guint g = 0; g < groups->labels->len; g++)
     for (guint i = 0; i < list->n; i++)
       if (groups->index[i] == (int) g)
         {
           SclListOptions one = narrowed (list, options, i);
-          g_autoptr (SclChart) panel = panel_of (list, &one, classes, g_ptr_array_index (groups->labels, g));
+          g_autoptr (SclChart) panel
+              = panel_of (list, &one, classes, g_ptr_array_index (groups->labels, g));
 
           scl_chart_add_panel (chart, panel);
           break;
@@ -328,7 +354,8 @@ add_panels (SclChart *chart, const SclListColumns *list, const SclListOptions *o
 }
 
 static void
-add_groups (SclChart *chart, const SclListColumns *list, const SclListOptions *o, const Classes *classes, const SclListGroups *groups)
+add_groups (SclChart *chart, const SclListColumns *list, const SclListOptions *o,
+            const Classes *classes, const SclListGroups *groups)
 {
   double mean, sd;
 
@@ -339,7 +366,8 @@ add_groups (SclChart *chart, const SclListColumns *list, const SclListOptions *o
       gboolean alone = o->group == SCL_LIST_ALL;
 
       count_into (list, o, classes, groups->index, (int) g, counts);
-      add_distribution (chart, classes, counts, g_array_index (groups->counts, guint, g), o->measure, alone ? NULL : label, g, alone);
+      add_distribution (chart, classes, counts, g_array_index (groups->counts, guint, g),
+                        o->measure, alone ? NULL : label, g, alone);
     }
   scl_list_statistics (list, o, &mean, &sd);
   mark_limits (chart, o, mean, sd);
@@ -351,7 +379,8 @@ scl_list_figure_distribution (const SclListColumns *list, const SclListOptions *
   const SclListOptions defaults = SCL_LIST_OPTIONS_DEFAULTS;
   SclListOptions o = options != NULL ? *options : defaults;
   gboolean empty;
-  g_autofree char *title = g_strdup_printf (_ ("Distribution of %s"), scl_list_value_name (list, &o));
+  g_autofree char *title
+      = g_strdup_printf (_ ("Distribution of %s"), scl_list_value_name (list, &o));
   SclChart *chart = scl_list_chart_new (list, &o, "list-distribution", title, &empty);
   double low = INFINITY, high = -INFINITY;
   g_autofree char *message = NULL;
@@ -374,7 +403,9 @@ scl_list_figure_distribution (const SclListColumns *list, const SclListOptions *
   groups = scl_list_groups_new (list, &o);
   if (groups->labels->len == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("Nobody on this list has what the grouping asks for. Choose another grouping."));
+      scl_chart_set_empty_message (
+          chart,
+          _ ("Nobody on this list has what the grouping asks for. Choose another grouping."));
       return chart;
     }
   widen (list, &o, &low, &high);
@@ -388,7 +419,9 @@ scl_list_figure_distribution (const SclListColumns *list, const SclListOptions *
   text = g_string_new (subtitle);
   append_left_out (text, groups->left_out);
   if (o.panels)
-    g_string_append (text, o.limits_of_group != NULL ? _ ("; shaded: mean ± SD, dashed: theoretical limits") : _ ("; shaded: mean ± SD"));
+    g_string_append (text, o.limits_of_group != NULL
+                               ? _ ("; shaded: mean ± SD, dashed: theoretical limits")
+                               : _ ("; shaded: mean ± SD"));
   scl_chart_set_subtitle (chart, text->str);
   describe_measure (chart, o.measure, scl_list_value_name (list, &o));
   return chart;
@@ -407,7 +440,8 @@ scl_list_figure_compare (const SclListColumns *const *lists, guint n, const SclL
   if (n == 0)
     {
       chart = scl_chart_new ("list-compare", _ ("Lists compared"));
-      scl_chart_set_empty_message (chart, _ ("No list is chosen. Choose two lists, or one list at two dates."));
+      scl_chart_set_empty_message (
+          chart, _ ("No list is chosen. Choose two lists, or one list at two dates."));
       return chart;
     }
   for (guint i = 0; i < n; i++)
@@ -416,13 +450,16 @@ scl_list_figure_compare (const SclListColumns *const *lists, guint n, const SclL
   if (!(low <= high))
     {
       if (!empty)
-        scl_chart_set_empty_message (chart, _ ("Nobody on these lists is left. Choose fewer conditions."));
+        scl_chart_set_empty_message (chart,
+                                     _ ("Nobody on these lists is left. Choose fewer conditions."));
       return chart;
     }
   scl_chart_set_empty_message (chart, NULL);
   if (low == high)
     {
-      scl_chart_set_empty_message (chart, _ ("All players of these lists have the same rating: there is no distribution to show."));
+      scl_chart_set_empty_message (
+          chart,
+          _ ("All players of these lists have the same rating: there is no distribution to show."));
       return chart;
     }
   classes = classes_of (o->width, low, high);
@@ -432,7 +469,8 @@ scl_list_figure_compare (const SclListColumns *const *lists, guint n, const SclL
       double mean, sd;
       guint total = scl_list_statistics (lists[i], o, &mean, &sd);
       g_autofree char *shown_n = scl_chart_format_number (total, 0);
-      g_autofree char *label = g_strdup_printf ("%s (%s)", lists[i]->list_name != NULL ? lists[i]->list_name : _ ("list"), shown_n);
+      g_autofree char *label = g_strdup_printf (
+          "%s (%s)", lists[i]->list_name != NULL ? lists[i]->list_name : _ ("list"), shown_n);
 
       if (total == 0)
         continue;

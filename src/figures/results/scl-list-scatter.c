@@ -11,14 +11,15 @@
 
 typedef struct
 {
-  GArray *x, *y;      /* of double */
-  GPtrArray *labels;  /* of const char *, borrowed */
+  GArray *x, *y;     /* of double */
+  GPtrArray *labels; /* of const char *, borrowed */
 } Points;
 
 static Points
 points_of (const SclListColumns *list, const SclListOptions *options, gboolean difference)
 {
-  Points self = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)), g_ptr_array_new () };
+  Points self = { g_array_new (FALSE, FALSE, sizeof (double)),
+                  g_array_new (FALSE, FALSE, sizeof (double)), g_ptr_array_new () };
   SclListOptions both = *options;
 
   both.only_with_other = TRUE;
@@ -47,7 +48,8 @@ points_clear (Points *self)
 }
 
 static SclSeries *
-add_line (SclChart *chart, const char *label, double x0, double x1, double slope, double intercept, SclColour colour, SclDash dash)
+add_line (SclChart *chart, const char *label, double x0, double x1, double slope, double intercept,
+          SclColour colour, SclDash dash)
 {
   const double x[] = { x0, x1 };
   const double y[] = { intercept + slope * x0, intercept + slope * x1 };
@@ -89,7 +91,8 @@ add_class_means (SclChart *chart, const Points *points, double low, double high)
 }
 
 static void
-add_lines (SclChart *chart, const SclListColumns *list, const SclListOptions *options, const Points *points, gboolean difference)
+add_lines (SclChart *chart, const SclListColumns *list, const SclListOptions *options,
+           const Points *points, gboolean difference)
 {
   double low = INFINITY, high = -INFINITY, slope, intercept;
   guint n;
@@ -102,7 +105,8 @@ add_lines (SclChart *chart, const SclListColumns *list, const SclListOptions *op
     }
   if (!difference)
     {
-      SclSeries *same = add_line (chart, _ ("equal ratings"), low, high, 1.0, 0.0, SCL_COLOUR_GREY, SCL_DASH_DASHED);
+      SclSeries *same = add_line (chart, _ ("equal ratings"), low, high, 1.0, 0.0, SCL_COLOUR_GREY,
+                                  SCL_DASH_DASHED);
 
       same->width = 1.2;
       same->hoverable = FALSE;
@@ -114,24 +118,29 @@ add_lines (SclChart *chart, const SclListColumns *list, const SclListOptions *op
       g_autofree char *shown = scl_chart_format_number (difference ? slope - 1.0 : slope, 3);
       g_autofree char *label = g_strdup_printf (_ ("fitted line, slope %s"), shown);
 
-      add_line (chart, label, low, high, difference ? slope - 1.0 : slope, intercept, SCL_COLOUR_VERMILION, SCL_DASH_SOLID);
+      add_line (chart, label, low, high, difference ? slope - 1.0 : slope, intercept,
+                SCL_COLOUR_VERMILION, SCL_DASH_SOLID);
     }
 }
 
 SclChart *
-scl_list_figure_scatter (const SclListColumns *list, const SclListOptions *options, gboolean difference)
+scl_list_figure_scatter (const SclListColumns *list, const SclListOptions *options,
+                         gboolean difference)
 {
   const SclListOptions defaults = SCL_LIST_OPTIONS_DEFAULTS;
   const SclListOptions *o = options != NULL ? options : &defaults;
   gboolean empty;
   const char *first = list->rating_name != NULL ? list->rating_name : _ ("first rating");
   const char *second = list->other_name != NULL ? list->other_name : _ ("second rating");
-  g_autofree char *title = difference ? g_strdup_printf (_ ("%s minus %s, by %s"), second, first, first)
-                                      : g_strdup_printf (_ ("%s against %s"), second, first);
-  g_autofree char *y_title = difference ? g_strdup_printf (_ ("%s − %s (points)"), second, first) : g_strdup (second);
+  g_autofree char *title = difference
+                               ? g_strdup_printf (_ ("%s minus %s, by %s"), second, first, first)
+                               : g_strdup_printf (_ ("%s against %s"), second, first);
+  g_autofree char *y_title
+      = difference ? g_strdup_printf (_ ("%s − %s (points)"), second, first) : g_strdup (second);
   g_autofree char *shown_n = NULL;
   g_autofree char *subtitle = NULL;
-  SclChart *chart = scl_list_chart_new (list, o, difference ? "list-difference" : "list-scatter", title, &empty);
+  SclChart *chart = scl_list_chart_new (list, o, difference ? "list-difference" : "list-scatter",
+                                        title, &empty);
   Points points;
   SclSeries *series;
 
@@ -139,28 +148,35 @@ scl_list_figure_scatter (const SclListColumns *list, const SclListOptions *optio
     return chart;
   if (list->other == NULL)
     {
-      scl_chart_set_empty_message (chart, _ ("This list has no second rating. Choose a second list to compare it with."));
+      scl_chart_set_empty_message (
+          chart, _ ("This list has no second rating. Choose a second list to compare it with."));
       return chart;
     }
   points = points_of (list, o, difference);
   if (points.x->len < 2)
     {
-      scl_chart_set_empty_message (chart, points.x->len == 0 ? _ ("Nobody has both ratings. Choose another second list.")
-                                                             : _ ("Only one player has both ratings: there is nothing to compare. Choose another "
-                                                                  "second list."));
+      scl_chart_set_empty_message (
+          chart,
+          points.x->len == 0
+              ? _ ("Nobody has both ratings. Choose another second list.")
+              : _ ("Only one player has both ratings: there is nothing to compare. Choose another "
+                   "second list."));
       points_clear (&points);
       return chart;
     }
-  series = scl_chart_add_series (chart, points.x->len > DOTS_MOST ? SCL_SERIES_DENSITY : SCL_SERIES_POINTS, NULL,
-                                 (const double *) (gpointer) points.x->data, (const double *) (gpointer) points.y->data, points.x->len);
+  series = scl_chart_add_series (chart,
+                                 points.x->len > DOTS_MOST ? SCL_SERIES_DENSITY : SCL_SERIES_POINTS,
+                                 NULL, (const double *) (gpointer) points.x->data,
+                                 (const double *) (gpointer) points.y->data, points.x->len);
   series->colour = SCL_COLOUR_BLUE;
   series->decimals = 0;
   if (list->name != NULL)
     scl_series_set_point_labels (series, (const char *const *) points.labels->pdata);
   add_lines (chart, list, o, &points, difference);
   shown_n = scl_chart_format_number (points.x->len, 0);
-  subtitle = list->list_name != NULL ? g_strdup_printf (_ ("%s: %s players with both"), list->list_name, shown_n)
-                                     : g_strdup_printf (_ ("%s players with both"), shown_n);
+  subtitle = list->list_name != NULL
+                 ? g_strdup_printf (_ ("%s: %s players with both"), list->list_name, shown_n)
+                 : g_strdup_printf (_ ("%s players with both"), shown_n);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_set_axis_title (scl_chart_x_axis (chart), first);
   scl_chart_x_axis (chart)->decimals = 0;
@@ -170,7 +186,7 @@ scl_list_figure_scatter (const SclListColumns *list, const SclListOptions *optio
   return chart;
 }
 
-/* ---- Birth years ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Birth years ---- */
 
 SclChart *
 scl_list_figure_births (const SclListColumns *list, const SclListOptions *options)
@@ -178,7 +194,8 @@ scl_list_figure_births (const SclListColumns *list, const SclListOptions *option
   const SclListOptions defaults = SCL_LIST_OPTIONS_DEFAULTS;
   const SclListOptions *o = options != NULL ? options : &defaults;
   gboolean empty;
-  SclChart *chart = scl_list_chart_new (list, o, "list-births", _ ("Players by birth year"), &empty);
+  SclChart *chart
+      = scl_list_chart_new (list, o, "list-births", _ ("Players by birth year"), &empty);
   int width = o->width >= 1 && o->width <= 50 ? (int) o->width : 1;
   int low = G_MAXINT, high = G_MININT;
   guint known = 0, n = 0, n_classes;
@@ -208,7 +225,8 @@ scl_list_figure_births (const SclListColumns *list, const SclListOptions *option
     }
   if (known == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("This list has no birth years. Import a list that has them."));
+      scl_chart_set_empty_message (
+          chart, _ ("This list has no birth years. Import a list that has them."));
       return chart;
     }
   low = low / width * width;
@@ -220,12 +238,15 @@ scl_list_figure_births (const SclListColumns *list, const SclListOptions *option
   for (guint i = 0; i < list->n; i++)
     if (list->birth_year[i] != 0 && !isnan (scl_list_value (list, o, i)))
       counts[(list->birth_year[i] - low) / width]++;
-  scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, counts, n_classes)->dash = SCL_DASH_SOLID;
+  scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, counts, n_classes)->dash
+      = SCL_DASH_SOLID;
   shown_known = scl_chart_format_number (known, 0);
   shown_n = scl_chart_format_number (n, 0);
   shown_mean = g_strdup_printf ("%d", (int) floor (mean / known + 0.5));
-  subtitle = g_strdup_printf (_ ("%s%sknown for %s of %s players; mean year %s"), list->list_name != NULL ? list->list_name : "",
-                              list->list_name != NULL ? ": " : "", shown_known, shown_n, shown_mean);
+  subtitle
+      = g_strdup_printf (_ ("%s%sknown for %s of %s players; mean year %s"),
+                         list->list_name != NULL ? list->list_name : "",
+                         list->list_name != NULL ? ": " : "", shown_known, shown_n, shown_mean);
   scl_chart_set_subtitle (chart, subtitle);
   scl_chart_x_axis (chart)->kind = SCL_AXIS_YEAR;
   scl_chart_set_axis_title (scl_chart_x_axis (chart), _ ("year of birth"));

@@ -45,7 +45,8 @@ add_increases (SclChart *chart, const SclListSummary *lists, guint n)
   scl_chart_add_series (chart, SCL_SERIES_BARS, NULL, limits, y, n - 1)->colour = SCL_COLOUR_BLUE;
 }
 
-/* The dots in their order, for the eye; where there was no list for more than a year there is nothing to draw a line through. */
+/* The dots in their order, for the eye; where there was no list for more than a year there is
+ * nothing to draw a line through. */
 static void
 join_means (SclChart *chart, const double *x, const double *y, guint n)
 {
@@ -92,23 +93,30 @@ add_means (SclChart *chart, const SclListSummary *lists, guint n)
 }
 
 SclChart *
-scl_list_figure_series (const SclListSummary *lists, guint n, SclListSeriesKind kind, const char *list_name, const char *provenance)
+scl_list_figure_series (const SclListSummary *lists, guint n, SclListSeriesKind kind,
+                        const char *list_name, const char *provenance)
 {
   static const struct
   {
     const char *id, *title, *y_title;
   } words[] = {
-    [SCL_LIST_SERIES_COUNT] = { "list-count", N_ ("Number of players on the list"), N_ ("players") },
-    [SCL_LIST_SERIES_INCREASE] = { "list-increase", N_ ("Increase of the number of players"), N_ ("players more than on the list before") },
-    [SCL_LIST_SERIES_MEAN] = { "list-mean", N_ ("Mean rating of the players on the list"), N_ ("mean rating ± standard error") },
+    [SCL_LIST_SERIES_COUNT]
+    = { "list-count", N_ ("Number of players on the list"), N_ ("players") },
+    [SCL_LIST_SERIES_INCREASE] = { "list-increase", N_ ("Increase of the number of players"),
+                                   N_ ("players more than on the list before") },
+    [SCL_LIST_SERIES_MEAN] = { "list-mean", N_ ("Mean rating of the players on the list"),
+                               N_ ("mean rating ± standard error") },
   };
   SclChart *chart = scl_chart_new (words[kind].id, _ (words[kind].title));
 
   scl_chart_set_provenance (chart, provenance);
   if (n < 2)
     {
-      scl_chart_set_empty_message (chart, n == 0 ? _ ("There is no list. Import at least two lists of different dates.")
-                                                 : _ ("There is only one list: a course in time needs at least two. Import another."));
+      scl_chart_set_empty_message (
+          chart,
+          n == 0
+              ? _ ("There is no list. Import at least two lists of different dates.")
+              : _ ("There is only one list: a course in time needs at least two. Import another."));
       return chart;
     }
   switch (kind)

@@ -72,7 +72,8 @@ rating_on (GArray *ratings, gint64 list)
   return NAN;
 }
 
-/* From the first list with a rating to the last; where a day has several lists of the kind, one with a rating counts. */
+/* From the first list with a rating to the last; where a day has several lists of the kind, one
+ * with a rating counts. */
 static void
 add_kind (SclChart *chart, const Kind *kind, guint index, GArray *ratings, GPtrArray *lists)
 {
@@ -85,7 +86,8 @@ add_kind (SclChart *chart, const Kind *kind, guint index, GArray *ratings, GPtrA
   for (guint i = 0; i < lists->len; i++)
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
-      const double rating = is_of (kind, list->name, list->rate) ? rating_on (ratings, list->id) : NAN;
+      const double rating
+          = is_of (kind, list->name, list->rate) ? rating_on (ratings, list->id) : NAN;
 
       if (!is_of (kind, list->name, list->rate) || (n == 0 && isnan (rating)))
         continue;
@@ -104,7 +106,8 @@ add_kind (SclChart *chart, const Kind *kind, guint index, GArray *ratings, GPtrA
   series = scl_chart_add_series (chart, SCL_SERIES_STEP, label, x, y, last);
   scl_dress_policy (series, index);
   series->decimals = 0;
-  scl_chart_add_mark (chart, SCL_MARK_POINT, x[last - 1], y[last - 1], NULL)->colour = series->colour;
+  scl_chart_add_mark (chart, SCL_MARK_POINT, x[last - 1], y[last - 1], NULL)->colour
+      = series->colour;
 }
 
 static void
@@ -118,7 +121,9 @@ describe (SclChart *chart, GArray *ratings)
   for (guint i = 0; i < ratings->len; i++)
     rated += rating_at (ratings, i)->rating > 0;
   /* Translators: a number of rating lists, and the days of the first and the last. */
-  text = g_strdup_printf (ngettext ("Published ratings: %u list, %s to %s", "Published ratings: %u lists, %s to %s", rated), rated, first, last);
+  text = g_strdup_printf (ngettext ("Published ratings: %u list, %s to %s",
+                                    "Published ratings: %u lists, %s to %s", rated),
+                          rated, first, last);
   scl_chart_set_subtitle (chart, text);
 }
 
@@ -135,7 +140,8 @@ scl_figure_listed (const char *name, GArray *ratings, GPtrArray *lists)
   scl_chart_y_axis (chart)->decimals = 0;
   if (n == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No list of this workspace has a rating of this player."));
+      scl_chart_set_empty_message (chart,
+                                   _ ("No list of this workspace has a rating of this player."));
       return chart;
     }
   describe (chart, ratings);

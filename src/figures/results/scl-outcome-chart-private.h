@@ -14,8 +14,8 @@ void scl_dress_policy (SclSeries *series, guint policy);
 
 SclOutcome *scl_outcome_at (GPtrArray *outcomes, guint i);
 
-/* How a line over the periods' list days goes through each of them. A list goes on for a year after the last game behind it; where longer
- * nobody played there is nothing to draw a line through. */
+/* How a line over the periods' list days goes through each of them. A list goes on for a year after
+ * the last game behind it; where longer nobody played there is nothing to draw a line through. */
 typedef enum
 {
   SCL_PERIOD_HIDDEN,  /* no point */
@@ -29,11 +29,12 @@ gboolean scl_outcome_far_apart (SclDay before, SclDay after);
 /* One for each period; g_free (). */
 SclPeriodPlace *scl_outcome_places (const SclPeriodSummary *periods, guint n);
 
-/* Metadata for the chart's files: program, data (history may be NULL), and the text of each SclPolicy of policies (may be NULL). */
+/* Metadata for the chart's files: program, data (history may be NULL), and the text of each
+ * SclPolicy of policies (may be NULL). */
 void scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies);
 
-/* A chart with the provenance of the outcomes: the data's own words, its digest, the policies, the program. Without outcomes it has an
- * empty message. */
+/* A chart with the provenance of the outcomes: the data's own words, its digest, the policies, the
+ * program. Without outcomes it has an empty message. */
 SclChart *scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title);
 
 G_END_DECLS

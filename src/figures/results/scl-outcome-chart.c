@@ -9,7 +9,8 @@ scl_dress_policy (SclSeries *series, guint policy)
 {
   static const SclColour colours[] = { SCL_COLOUR_BLUE,   SCL_COLOUR_VERMILION, SCL_COLOUR_GREEN,
                                        SCL_COLOUR_PURPLE, SCL_COLOUR_AMBER,     SCL_COLOUR_SKY };
-  static const SclDash dashes[] = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
+  static const SclDash dashes[]
+      = { SCL_DASH_SOLID, SCL_DASH_DASHED, SCL_DASH_DASH_DOT, SCL_DASH_DOTTED, SCL_DASH_LONG };
 
   series->colour = colours[policy % G_N_ELEMENTS (colours)];
   series->dash = dashes[policy % G_N_ELEMENTS (dashes)];
@@ -34,11 +35,15 @@ scl_outcome_places (const SclPeriodSummary *periods, guint n)
 
       if (periods[p].n_games > 0)
         {
-          places[p] = begun && scl_outcome_far_apart (played, periods[p].first_day) ? SCL_PERIOD_RESUMED : SCL_PERIOD_SHOWN;
+          places[p] = begun && scl_outcome_far_apart (played, periods[p].first_day)
+                          ? SCL_PERIOD_RESUMED
+                          : SCL_PERIOD_SHOWN;
           played = periods[p].last_day;
         }
       else
-        places[p] = begun && !scl_outcome_far_apart (played, periods[p].list_day) ? SCL_PERIOD_SHOWN : SCL_PERIOD_HIDDEN;
+        places[p] = begun && !scl_outcome_far_apart (played, periods[p].list_day)
+                        ? SCL_PERIOD_SHOWN
+                        : SCL_PERIOD_HIDDEN;
     }
   return places;
 }
@@ -62,7 +67,8 @@ scl_chart_tell_making (SclChart *chart, SclHistory *history, GPtrArray *policies
     {
       SclPolicy *policy = g_ptr_array_index (policies, i);
 
-      g_string_append_printf (text, "---- %s.policy\n%s%s", scl_policy_name (policy), scl_policy_text (policy),
+      g_string_append_printf (text, "---- %s.policy\n%s%s", scl_policy_name (policy),
+                              scl_policy_text (policy),
                               g_str_has_suffix (scl_policy_text (policy), "\n") ? "" : "\n");
     }
   scl_chart_set_making (chart, text->str);
@@ -79,7 +85,8 @@ scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
 
   if (outcomes == NULL || outcomes->len == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("No policy has been replayed yet. Choose data and at least one policy, then run the comparison."));
+      scl_chart_set_empty_message (chart, _ ("No policy has been replayed yet. Choose data and at "
+                                             "least one policy, then run the comparison."));
       return chart;
     }
   history = scl_outcome_history (scl_outcome_at (outcomes, 0));
@@ -90,7 +97,8 @@ scl_outcome_chart_new (GPtrArray *outcomes, const char *id, const char *title)
     g_string_append (text, ". ");
   g_string_append_printf (text, _ ("Data %.12s; policies: "), scl_history_digest (history));
   for (guint i = 0; i < outcomes->len; i++)
-    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "", scl_policy_name (scl_outcome_policy (scl_outcome_at (outcomes, i))));
+    g_string_append_printf (text, "%s%s", i > 0 ? ", " : "",
+                            scl_policy_name (scl_outcome_policy (scl_outcome_at (outcomes, i))));
   g_string_append (text, "; Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
   {

@@ -1,4 +1,5 @@
-/* Figures made from outcomes: one player's path, the population's mean, the distribution before and after.
+/* Figures made from outcomes: one player's path, the population's mean, the distribution before and
+ * after.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +19,7 @@ describe_axes (SclChart *chart, const char *y_title)
   scl_chart_y_axis (chart)->decimals = 1;
 }
 
-/* ---- path ---------------------------------------------------------------------------------------------------------------- */
+/* ---- path ---- */
 
 typedef struct
 {
@@ -45,7 +46,8 @@ n_steps (GPtrArray *steps, guint outcome)
   return ((GArray *) g_ptr_array_index (steps, outcome))->len;
 }
 
-/* The day from which all paths of the player are drawn: before the first step of any. SCL_DAY_NONE: no path. */
+/* The day from which all paths of the player are drawn: before the first step of any. SCL_DAY_NONE:
+ * no path. */
 static SclDay
 begin_of_paths (GPtrArray *outcomes, GPtrArray *steps)
 {
@@ -54,7 +56,8 @@ begin_of_paths (GPtrArray *outcomes, GPtrArray *steps)
   for (guint i = 0; i < outcomes->len; i++)
     {
       guint n_periods;
-      const SclPeriodSummary *periods = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
+      const SclPeriodSummary *periods
+          = scl_outcome_periods (scl_outcome_at (outcomes, i), &n_periods);
       const SclPeriodSummary *first;
 
       if (n_steps (steps, i) == 0 || n_periods == 0)
@@ -65,7 +68,8 @@ begin_of_paths (GPtrArray *outcomes, GPtrArray *steps)
   return from < G_MAXINT32 ? from : SCL_DAY_NONE;
 }
 
-/* A rating stands until the next list, where one follows soon: there the line ends, with the player's last change. */
+/* A rating stands until the next list, where one follows soon: there the line ends, with the
+ * player's last change. */
 static void
 path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, Path *path)
 {
@@ -84,7 +88,8 @@ path_of (SclOutcome *outcome, guint32 player, const GArray *steps, SclDay from, 
       path_append (path, periods[step->period].list_day, step->rating, step->deviation);
     }
   if (step->period + 1 < n_periods && isfinite (step->rating)
-      && !scl_outcome_far_apart (periods[step->period].list_day, periods[step->period + 1].list_day))
+      && !scl_outcome_far_apart (periods[step->period].list_day,
+                                 periods[step->period + 1].list_day))
     path_append (path, periods[step->period + 1].list_day, step->rating, step->deviation);
 }
 
@@ -95,7 +100,10 @@ mark_end (SclChart *chart, const Path *path, SclColour colour)
   for (guint i = path->x->len; i-- > 0;)
     if (isfinite (g_array_index (path->y, double, i)))
       {
-        scl_chart_add_mark (chart, SCL_MARK_POINT, g_array_index (path->x, double, i), g_array_index (path->y, double, i), NULL)->colour = colour;
+        scl_chart_add_mark (chart, SCL_MARK_POINT, g_array_index (path->x, double, i),
+                            g_array_index (path->y, double, i), NULL)
+            ->colour
+            = colour;
         return;
       }
 }
@@ -125,7 +133,8 @@ add_deviation_band (SclChart *chart, const Path *path, guint policy)
       }
   if (!any)
     return;
-  series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, (double *) (gpointer) x->data, (double *) (gpointer) low->data, x->len);
+  series = scl_chart_add_series (chart, SCL_SERIES_BAND, NULL, (double *) (gpointer) x->data,
+                                 (double *) (gpointer) low->data, x->len);
   scl_series_set_y2 (series, (double *) (gpointer) high->data);
   scl_dress_policy (series, policy);
   series->hoverable = FALSE;
@@ -144,7 +153,8 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
   history = scl_outcome_history (scl_outcome_at (outcomes, 0));
   if (player >= scl_history_players (history)->n)
     {
-      scl_chart_set_empty_message (chart, _ ("There is no such player in these data. Choose one from the table."));
+      scl_chart_set_empty_message (
+          chart, _ ("There is no such player in these data. Choose one from the table."));
       return chart;
     }
   scl_chart_set_title (chart, scl_history_players (history)->name[player]);
@@ -153,7 +163,8 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
   from = begin_of_paths (outcomes, all_steps);
   for (guint i = 0; i < outcomes->len && from != SCL_DAY_NONE; i++)
     {
-      Path path = { g_array_new (FALSE, FALSE, sizeof (double)), g_array_new (FALSE, FALSE, sizeof (double)),
+      Path path = { g_array_new (FALSE, FALSE, sizeof (double)),
+                    g_array_new (FALSE, FALSE, sizeof (double)),
                     g_array_new (FALSE, FALSE, sizeof (double)) };
 
       path_of (scl_outcome_at (outcomes, i), player, g_ptr_array_index (all_steps, i), from, &path);
@@ -162,8 +173,10 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
           SclSeries *series;
 
           add_deviation_band (chart, &path, i);
-          series = scl_chart_add_series (chart, SCL_SERIES_STEP, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
-                                         (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len);
+          series = scl_chart_add_series (
+              chart, SCL_SERIES_STEP,
+              scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
+              (double *) (gpointer) path.x->data, (double *) (gpointer) path.y->data, path.x->len);
           scl_dress_policy (series, i);
           mark_end (chart, &path, series->colour);
         }
@@ -174,16 +187,18 @@ scl_figure_path (GPtrArray *outcomes, guint32 player)
   scl_chart_set_subtitle (chart, _ ("Rating under each policy"));
   describe_axes (chart, _ ("rating (points)"));
   if (scl_chart_n_series (chart) == 0)
-    scl_chart_set_empty_message (chart, _ ("This player never got a rating under the chosen policies. Choose another player or another policy."));
+    scl_chart_set_empty_message (chart, _ ("This player never got a rating under the chosen "
+                                           "policies. Choose another player or another policy."));
   return chart;
 }
 
-/* ---- population ------------------------------------------------------------------------------------------------------------ */
+/* ---- population ---- */
 
 SclChart *
 scl_figure_population (GPtrArray *outcomes)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "population", _ ("Mean rating of all rated players"));
+  SclChart *chart
+      = scl_outcome_chart_new (outcomes, "population", _ ("Mean rating of all rated players"));
 
   if (scl_chart_empty_message (chart) != NULL)
     return chart;
@@ -213,16 +228,20 @@ scl_figure_population (GPtrArray *outcomes)
             used++;
         }
       if (used > 0)
-        scl_dress_policy (scl_chart_add_series (chart, SCL_SERIES_LINE, scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))), x, y, used),
-               i);
+        scl_dress_policy (scl_chart_add_series (
+                              chart, SCL_SERIES_LINE,
+                              scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))),
+                              x, y, used),
+                          i);
     }
   describe_axes (chart, _ ("mean rating (points)"));
   if (scl_chart_n_series (chart) == 0)
-    scl_chart_set_empty_message (chart, _ ("There is no rating period in these data. Open a file with games."));
+    scl_chart_set_empty_message (
+        chart, _ ("There is no rating period in these data. Open a file with games."));
   return chart;
 }
 
-/* ---- distribution ------------------------------------------------------------------------------------------------------------ */
+/* ---- distribution ---- */
 
 typedef double (*RatingFunc) (SclOutcome *outcome, guint32 player);
 
@@ -241,8 +260,8 @@ widen (SclOutcome *outcome, guint n_players, RatingFunc rating_of, double *low, 
 }
 
 static SclSeries *
-add_classes (SclChart *chart, SclOutcome *outcome, guint n_players, RatingFunc rating_of, const char *label, const double *limits,
-             guint n, double width)
+add_classes (SclChart *chart, SclOutcome *outcome, guint n_players, RatingFunc rating_of,
+             const char *label, const double *limits, guint n, double width)
 {
   g_autofree double *count = g_new0 (double, n);
   SclSeries *series;
@@ -262,7 +281,8 @@ add_classes (SclChart *chart, SclOutcome *outcome, guint n_players, RatingFunc r
 SclChart *
 scl_figure_distribution (GPtrArray *outcomes, double width)
 {
-  SclChart *chart = scl_outcome_chart_new (outcomes, "distribution", _ ("Distribution of ratings before and after"));
+  SclChart *chart = scl_outcome_chart_new (outcomes, "distribution",
+                                           _ ("Distribution of ratings before and after"));
   double low = INFINITY, high = -INFINITY;
   g_autofree double *limits = NULL;
   g_autofree char *shown_width = NULL;
@@ -279,7 +299,8 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
     widen (scl_outcome_at (outcomes, i), n_players, scl_outcome_last_rating, &low, &high);
   if (!(low <= high))
     {
-      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. Open more games, or choose a policy that gives "
+      scl_chart_set_empty_message (chart, _ ("No player got a rating under the chosen policies. "
+                                             "Open more games, or choose a policy that gives "
                                              "newcomers a rating."));
       return chart;
     }
@@ -289,14 +310,16 @@ scl_figure_distribution (GPtrArray *outcomes, double width)
   limits = g_new (double, n + 1);
   for (guint i = 0; i <= n; i++)
     limits[i] = low + i * width;
-  before = add_classes (chart, scl_outcome_at (outcomes, 0), n_players, scl_outcome_first_rating, _ ("first ratings"), limits, n, width);
+  before = add_classes (chart, scl_outcome_at (outcomes, 0), n_players, scl_outcome_first_rating,
+                        _ ("first ratings"), limits, n, width);
   before->colour = SCL_COLOUR_GREY;
   before->dash = SCL_DASH_SOLID;
   before->width = 1.5;
   for (guint i = 0; i < outcomes->len; i++)
     {
-      SclSeries *after = add_classes (chart, scl_outcome_at (outcomes, i), n_players, scl_outcome_last_rating,
-                                      scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))), limits, n, width);
+      SclSeries *after = add_classes (
+          chart, scl_outcome_at (outcomes, i), n_players, scl_outcome_last_rating,
+          scl_policy_title (scl_outcome_policy (scl_outcome_at (outcomes, i))), limits, n, width);
 
       scl_dress_policy (after, i);
       after->decimals = 0;

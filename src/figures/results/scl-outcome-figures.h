@@ -1,7 +1,8 @@
-/* Figures made from outcomes: what the Compare and Climb pages, the command line and the report show.
+/* Figures made from outcomes: what the Compare and Climb pages, the command line and the report
+ * show.
  *
- * outcomes: a GPtrArray of SclOutcome of one history, one a policy; series are labelled with the policies' titles and coloured in
- * order, the same policy alike in every figure.
+ * outcomes: a GPtrArray of SclOutcome of one history, one a policy; series are labelled with the
+ * policies' titles and coloured in order, the same policy alike in every figure.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,13 +16,16 @@ G_BEGIN_DECLS
 
 /* "path": one player's rating under each policy, by list day. */
 SclChart *scl_figure_path (GPtrArray *outcomes, guint32 player);
-/* "climb": of outcomes of one climb, each scheme on a line of its own: from where it began, over the highest, to where it ended. */
+/* "climb": of outcomes of one climb, each scheme on a line of its own: from where it began, over
+ * the highest, to where it ended. */
 SclChart *scl_figure_climbs (GPtrArray *outcomes);
-/* "climb": the same by chance: the middle nine tenths and the middle half of where the climb ends, and the median. spreads: one a policy. */
+/* "climb": the same by chance: the middle nine tenths and the middle half of where the climb ends,
+ * and the median. spreads: one a policy. */
 SclChart *scl_figure_climb_chance (const SclClimb *climb, GPtrArray *policies, GPtrArray *spreads);
 /* "population": mean rating of the rated players per period. */
 SclChart *scl_figure_population (GPtrArray *outcomes);
-/* "distribution": rated players by class of width points, before (first ratings) and after, under each policy. */
+/* "distribution": rated players by class of width points, before (first ratings) and after, under
+ * each policy. */
 SclChart *scl_figure_distribution (GPtrArray *outcomes, double width);
 
 G_END_DECLS

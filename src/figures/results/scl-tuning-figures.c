@@ -19,8 +19,8 @@ set_provenance (SclChart *chart, const SclTuningResult *result, SclHistory *hist
     g_string_truncate (text, text->len - 1);
   if (text->len > 0)
     g_string_append (text, ". ");
-  g_string_append_printf (text, _ ("Data %.12s; policy: %s; chosen on the games until %s; "), scl_history_digest (history),
-                          scl_policy_name (result->policy), day);
+  g_string_append_printf (text, _ ("Data %.12s; policy: %s; chosen on the games until %s; "),
+                          scl_history_digest (history), scl_policy_name (result->policy), day);
   g_string_append (text, "Scalata " SCL_VERSION);
   scl_chart_set_provenance (chart, text->str);
   g_ptr_array_add (policies, result->policy);
@@ -57,7 +57,8 @@ add_curve (SclChart *chart, const GArray *curve, gboolean test)
       band->hoverable = FALSE;
     }
   /* Translators: curves: games that had a part in the choice, and games that had none. */
-  line = scl_chart_add_series (chart, SCL_SERIES_LINE, test ? _ ("test games") : _ ("training games"), x, y, n);
+  line = scl_chart_add_series (chart, SCL_SERIES_LINE,
+                               test ? _ ("test games") : _ ("training games"), x, y, n);
   line->colour = test ? SCL_COLOUR_BLUE : SCL_COLOUR_VERMILION;
   line->dash = test ? SCL_DASH_SOLID : SCL_DASH_DASHED;
   line->decimals = 5;
@@ -71,7 +72,8 @@ add_marks (SclChart *chart, const SclTuningResult *result, guint i)
 
   if (has_interval || isfinite (error))
     {
-      SclMark *span = scl_chart_add_mark (chart, SCL_MARK_SPAN, has_interval ? result->low[i] : best - error, 0.0, NULL);
+      SclMark *span = scl_chart_add_mark (chart, SCL_MARK_SPAN,
+                                          has_interval ? result->low[i] : best - error, 0.0, NULL);
 
       span->x2 = has_interval ? result->high[i] : best + error;
       span->colour = SCL_COLOUR_GREY;
@@ -96,7 +98,9 @@ name_of (const SclTuningParameter *parameter)
 {
   g_autofree char *rule = scl_key_full_title (parameter->group, parameter->key);
   /* Translators: a rule of a policy, and which of its bands. */
-  g_autofree char *name = parameter->band > 0 ? g_strdup_printf (_ ("%s, band %u"), rule, parameter->band) : g_strdup (rule);
+  g_autofree char *name = parameter->band > 0
+                              ? g_strdup_printf (_ ("%s, band %u"), rule, parameter->band)
+                              : g_strdup (rule);
 
   /* Translators: title of an axis: a rule of a policy that is multiplied. */
   return parameter->scale ? g_strdup_printf (_ ("factor to “%s”"), name) : g_steal_pointer (&name);
@@ -106,23 +110,28 @@ name_of (const SclTuningParameter *parameter)
 static char *
 finding (const SclTuningResult *result, guint i)
 {
-  g_autofree char *best = scl_chart_format_number (result->best[i], scl_tuning_digits (result->error[i]));
+  g_autofree char *best
+      = scl_chart_format_number (result->best[i], scl_tuning_digits (result->error[i]));
   g_autofree char *interval = scl_tuning_interval (result, i);
 
-  return *interval != '\0' ? g_strdup_printf (_ ("Best %s, 95 %% interval %s"), best, interval) : g_strdup_printf (_ ("Best %s"), best);
+  return *interval != '\0' ? g_strdup_printf (_ ("Best %s, 95 %% interval %s"), best, interval)
+                           : g_strdup_printf (_ ("Best %s"), best);
 }
 
 SclChart *
-scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *parameters, guint parameter, SclHistory *history)
+scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *parameters,
+                   guint parameter, SclHistory *history)
 {
   SclChart *chart = scl_chart_new ("tuning", _ ("How well each value predicts"));
   g_autofree char *title = NULL;
   g_autofree char *found = NULL;
   g_autofree char *subtitle = NULL;
 
-  if (result == NULL || result->profiles[parameter] == NULL || result->profiles[parameter]->len == 0)
+  if (result == NULL || result->profiles[parameter] == NULL
+      || result->profiles[parameter]->len == 0)
     {
-      scl_chart_set_empty_message (chart, _ ("Nothing has been tuned yet. Choose a policy, one of its rules and a range, then tune."));
+      scl_chart_set_empty_message (chart, _ ("Nothing has been tuned yet. Choose a policy, one of "
+                                             "its rules and a range, then tune."));
       return chart;
     }
   set_provenance (chart, result, history);
@@ -134,14 +143,16 @@ scl_figure_tuning (const SclTuningResult *result, const SclTuningParameter *para
   scl_chart_set_axis_title (scl_chart_x_axis (chart), title);
   scl_chart_set_axis_title (scl_chart_y_axis (chart), _ ("log-loss"));
   subtitle = g_strdup_printf (is_only_loss (result)
-                                  ? _ ("%s. Log-loss, less is better; blue shade: 95 %% interval of the difference to the best value")
-                                  : _ ("%s, all aims weighed together. Log-loss, less is better; blue shade: 95 %% interval of the difference"),
+                                  ? _ ("%s. Log-loss, less is better; blue shade: 95 %% interval "
+                                       "of the difference to the best value")
+                                  : _ ("%s, all aims weighed together. Log-loss, less is better; "
+                                       "blue shade: 95 %% interval of the difference"),
                               found);
   scl_chart_set_subtitle (chart, subtitle);
   return chart;
 }
 
-/* ---- The front --------------------------------------------------------------------------------------------------------------------- */
+/* ---- The front ---- */
 
 typedef enum
 {
@@ -150,7 +161,8 @@ typedef enum
 } Layer;
 
 static char *
-values_of (const SclTuningResult *result, const SclTuningParameter *parameters, const SclTuningTrial *trial)
+values_of (const SclTuningResult *result, const SclTuningParameter *parameters,
+           const SclTuningTrial *trial)
 {
   GString *text = g_string_new (NULL);
 
@@ -165,9 +177,11 @@ values_of (const SclTuningResult *result, const SclTuningParameter *parameters, 
 }
 
 static void
-add_trials (SclChart *chart, const SclTuningResult *result, const SclTuningParameter *parameters, SclAim ax, SclAim ay, gboolean test, Layer layer)
+add_trials (SclChart *chart, const SclTuningResult *result, const SclTuningParameter *parameters,
+            SclAim ax, SclAim ay, gboolean test, Layer layer)
 {
-  g_autofree double *x = g_new (double, result->trials->len + 1), *y = g_new (double, result->trials->len + 1);
+  g_autofree double *x = g_new (double, result->trials->len + 1),
+                    *y = g_new (double, result->trials->len + 1);
   g_auto (GStrv) labels = g_new0 (char *, result->trials->len + 1);
   SclSeries *series;
   guint n = 0;
@@ -185,8 +199,10 @@ add_trials (SclChart *chart, const SclTuningResult *result, const SclTuningParam
     }
   if (n == 0)
     return;
-  /* Translators: legend: values of a rule that were tried; and those of them that nothing tried beats in every aim. */
-  series = scl_chart_add_series (chart, SCL_SERIES_POINTS, layer == FRONT ? _ ("front") : _ ("tried, and beaten"), x, y, n);
+  /* Translators: legend: values of a rule that were tried; and those of them that nothing tried
+   * beats in every aim. */
+  series = scl_chart_add_series (chart, SCL_SERIES_POINTS,
+                                 layer == FRONT ? _ ("front") : _ ("tried, and beaten"), x, y, n);
   series->colour = layer == FRONT ? SCL_COLOUR_BLUE : SCL_COLOUR_GREY;
   scl_series_set_point_labels (series, (const char *const *) labels);
 }
@@ -197,23 +213,27 @@ mark_trial (SclChart *chart, const SclTuningTrial *trial, SclAim ax, SclAim ay, 
   const SclAims *aims = test ? &trial->test : &trial->train;
 
   if (!isnan (aims->value[ax]) && !isnan (aims->value[ay]))
-    scl_chart_add_mark (chart, SCL_MARK_POINT, aims->value[ax], aims->value[ay], trial->chosen ? _ ("chosen") : _ ("as it was"));
+    scl_chart_add_mark (chart, SCL_MARK_POINT, aims->value[ax], aims->value[ay],
+                        trial->chosen ? _ ("chosen") : _ ("as it was"));
 }
 
 static void
 name_axis (SclAxis *axis, SclAim aim)
 {
   const char *unit = scl_aim_unit (aim);
-  g_autofree char *title = *unit != '\0' ? g_strdup_printf ("%s (%s)", scl_aim_label (aim), unit) : g_strdup (scl_aim_label (aim));
+  g_autofree char *title = *unit != '\0' ? g_strdup_printf ("%s (%s)", scl_aim_label (aim), unit)
+                                         : g_strdup (scl_aim_label (aim));
 
   scl_chart_set_axis_title (axis, title);
 }
 
 SclChart *
-scl_figure_tuning_front (const SclTuningResult *result, const SclTuningParameter *parameters, SclAim x, SclAim y, gboolean test,
-                         SclHistory *history)
+scl_figure_tuning_front (const SclTuningResult *result, const SclTuningParameter *parameters,
+                         SclAim x, SclAim y, gboolean test, SclHistory *history)
 {
-  SclChart *chart = scl_chart_new ("tuning-front", _ ("What can be had: no value does better in one aim without doing worse in another"));
+  SclChart *chart = scl_chart_new (
+      "tuning-front",
+      _ ("What can be had: no value does better in one aim without doing worse in another"));
 
   set_provenance (chart, result, history);
   add_trials (chart, result, parameters, x, y, test, TRIED);
@@ -227,7 +247,8 @@ scl_figure_tuning_front (const SclTuningResult *result, const SclTuningParameter
     }
   name_axis (scl_chart_x_axis (chart), x);
   name_axis (scl_chart_y_axis (chart), y);
-  scl_chart_set_subtitle (chart, test ? _ ("The same values on the later games, which had no part in the choice; less is better in both")
+  scl_chart_set_subtitle (chart, test ? _ ("The same values on the later games, which had no part "
+                                           "in the choice; less is better in both")
                                       : _ ("On the games that chose; less is better in both"));
   return chart;
 }

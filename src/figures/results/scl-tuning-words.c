@@ -28,10 +28,11 @@ scl_tuning_interval (const SclTuningResult *result, guint parameter)
     return g_strdup_printf (_ ("%s or less to %s or more"), low, high);
   if (result->low_open[parameter])
     return g_strdup_printf (_ ("%s or less to %s"), low, high);
-  return g_strdup_printf (result->high_open[parameter] ? _ ("%s to %s or more") : _ ("%s to %s"), low, high);
+  return g_strdup_printf (result->high_open[parameter] ? _ ("%s to %s or more") : _ ("%s to %s"),
+                          low, high);
 }
 
-/* ---- What the test games say ---------------------------------------------------------------------------------------------------- */
+/* ---- What the test games say ---- */
 
 static char *
 found (const SclTuningResult *result, const SclPairedTest *gain)
@@ -45,9 +46,11 @@ found (const SclTuningResult *result, const SclPairedTest *gain)
   g_autofree char *p = scl_verdict_p (gain->p);
 
   return g_strdup_printf (
-      better ? _ ("The tuned rule predicts the later games better, which had no part in the choice (log-loss %s → %s, 95 %% interval of the gain "
+      better ? _ ("The tuned rule predicts the later games better, which had no part in the choice "
+                  "(log-loss %s → %s, 95 %% interval of the gain "
                   "%s to %s; %s).")
-             : _ ("The tuned rule predicts the later games worse than the rule as it was (log-loss %s → %s, 95 %% interval of the loss %s to %s; "
+             : _ ("The tuned rule predicts the later games worse than the rule as it was (log-loss "
+                  "%s → %s, 95 %% interval of the loss %s to %s; "
                   "%s): what fitted the earlier games does not hold, keep the rule as it was."),
       before, after, least, most, p);
 }
@@ -59,15 +62,19 @@ not_told (const SclTuningResult *result, const SclPairedTest *gain)
   const int digits = MAX ((int) scl_verdict_digits (gain->error), 5);
   g_autofree char *before = scl_chart_format_number (result->start_test_loss, digits);
   g_autofree char *after = scl_chart_format_number (result->test_loss, digits);
-  g_autofree char *low = scl_chart_format_number (gain->low, digits), *high = scl_chart_format_number (gain->high, digits);
+  g_autofree char *low = scl_chart_format_number (gain->low, digits),
+                  *high = scl_chart_format_number (gain->high, digits);
   g_autofree char *p = scl_verdict_p (gain->p);
 
-  return g_strdup_printf (gain->difference > 0.0
-                              ? _ ("The tuned rule is no better on the later games: it predicts them worse than the rule as it was (log-loss "
-                                   "%s → %s), though not beyond chance (95 %% interval of the difference %s to %s; %s).")
-                              : _ ("The tuned rule predicts the later games a little better (log-loss %s → %s), but not beyond chance (95 %% "
-                                   "interval of the difference %s to %s; %s)."),
-                          before, after, low, high, p);
+  return g_strdup_printf (
+      gain->difference > 0.0 ? _ (
+          "The tuned rule is no better on the later games: it predicts them worse than the rule as "
+          "it was (log-loss "
+          "%s → %s), though not beyond chance (95 %% interval of the difference %s to %s; %s).")
+                             : _ ("The tuned rule predicts the later games a little better "
+                                  "(log-loss %s → %s), but not beyond chance (95 %% "
+                                  "interval of the difference %s to %s; %s)."),
+      before, after, low, high, p);
 }
 
 static char *
@@ -76,21 +83,25 @@ judge (const SclTuningResult *result)
   const SclPairedTest *gain = &result->gain;
 
   if (isnan (gain->difference))
-    return g_strdup (_ ("No later game is left to judge the tuned rule by: choose an earlier last day of training."));
+    return g_strdup (_ ("No later game is left to judge the tuned rule by: choose an earlier last "
+                        "day of training."));
   if (isnan (gain->p) || gain->difference == 0.0)
     {
       g_autofree char *before = scl_chart_format_number (result->start_test_loss, 5);
       g_autofree char *after = scl_chart_format_number (result->test_loss, 5);
 
       return gain->difference == 0.0
-                 ? g_strdup_printf (_ ("On the later games the tuned rule predicts exactly as the rule as it was (log-loss %s)."), before)
-                 : g_strdup_printf (_ ("On the later games log-loss is %s with the tuned rule, %s as it was; too few months for an interval."), after,
-                                    before);
+                 ? g_strdup_printf (_ ("On the later games the tuned rule predicts exactly as the "
+                                       "rule as it was (log-loss %s)."),
+                                    before)
+                 : g_strdup_printf (_ ("On the later games log-loss is %s with the tuned rule, %s "
+                                       "as it was; too few months for an interval."),
+                                    after, before);
     }
   return gain->p < SIGNIFICANT ? found (result, gain) : not_told (result, gain);
 }
 
-/* ---- What makes it uncertain ---------------------------------------------------------------------------------------------------- */
+/* ---- What makes it uncertain ---- */
 
 static const char *
 doubt (const SclTuningResult *result)
@@ -111,15 +122,18 @@ scl_tuning_verdict (const SclTuningResult *result)
   if (result->without_effect)
     return g_strdup (_ ("This rule has no effect on these games: every value gives the same."));
   sentence = judge (result);
-  return doubt (result) != NULL ? g_strdup_printf ("%s %s", sentence, doubt (result)) : g_steal_pointer (&sentence);
+  return doubt (result) != NULL ? g_strdup_printf ("%s %s", sentence, doubt (result))
+                                : g_steal_pointer (&sentence);
 }
 
-/* ---- Aims ------------------------------------------------------------------------------------------------------------------------ */
+/* ---- Aims ---- */
 
 static char *
 with_unit (SclAim aim, double value)
 {
-  g_autofree char *number = isnan (value) ? g_strdup ("–") : scl_chart_format_number (value, (int) scl_aim_digits (aim));
+  g_autofree char *number = isnan (value)
+                                ? g_strdup ("–")
+                                : scl_chart_format_number (value, (int) scl_aim_digits (aim));
   const char *unit = scl_aim_unit (aim);
 
   return *unit != '\0' ? g_strdup_printf ("%s %s", number, unit) : g_steal_pointer (&number);
@@ -137,8 +151,10 @@ append_aim (GString *text, const SclTuningResult *result, SclAim aim)
                         : is < was                ? _ ("better on the later games, too")
                                                   : _ ("the same on the later games");
 
-  /* Translators: “Drift: 3.2 points a year → 1.1 points a year; worse on the later games (2.0 points a year → 2.9 points a year).” */
-  g_string_append_printf (text, _ ("%s: %s → %s; %s (%s → %s).\n"), scl_aim_label (aim), train_before, train_after, verdict, before, after);
+  /* Translators: “Drift: 3.2 points a year → 1.1 points a year; worse on the later games (2.0
+   * points a year → 2.9 points a year).” */
+  g_string_append_printf (text, _ ("%s: %s → %s; %s (%s → %s).\n"), scl_aim_label (aim),
+                          train_before, train_after, verdict, before, after);
 }
 
 char *
@@ -155,17 +171,20 @@ scl_tuning_aims_text (const SclTuningResult *result)
   return g_string_free (text, FALSE);
 }
 
-/* ---- Setting --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Setting ---- */
 
 char *
 scl_tuning_setting (const SclTuningResult *result)
 {
-  g_autofree char *day = scl_day_format (result->train_until), *burn_in = scl_burn_in_text (&result->burn_in);
+  g_autofree char *day = scl_day_format (result->train_until),
+                  *burn_in = scl_burn_in_text (&result->burn_in);
   g_autofree char *train = scl_chart_format_number ((double) result->train_games, 0);
   g_autofree char *test = scl_chart_format_number ((double) result->test_games, 0);
 
   return g_strdup_printf (result->start_from == SCL_START_SAME
-                              ? _ ("Chosen on %s games until %s, judged by %s after it; first ratings as printed (same), burn-in %s.")
-                              : _ ("Chosen on %s games until %s, judged by %s after it; first ratings as the policy says (own), burn-in %s."),
+                              ? _ ("Chosen on %s games until %s, judged by %s after it; first "
+                                   "ratings as printed (same), burn-in %s.")
+                              : _ ("Chosen on %s games until %s, judged by %s after it; first "
+                                   "ratings as the policy says (own), burn-in %s."),
                           train, day, test, burn_in);
 }

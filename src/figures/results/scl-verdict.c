@@ -12,7 +12,7 @@
 #define SIGNIFICANT 0.05
 #define LEAST_P 0.0005 /* below it a p says that there is a difference, and no more */
 
-/* ---- Numbers ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Numbers ---- */
 
 char *
 scl_verdict_p_number (double p)
@@ -40,14 +40,15 @@ scl_verdict_digits (double error)
   return error > 0.0 && isfinite (error) ? (guint) CLAMP (ceil (-log10 (error)), 4.0, 7.0) : 4;
 }
 
-/* ---- One difference ----------------------------------------------------------------------------------------------------------- */
+/* ---- One difference ---- */
 
 static char *
 no_test (const char *title, const char *against, const SclPairedTest *test)
 {
   if (test->difference == 0.0)
     return g_strdup_printf (_ ("“%s” predicts exactly as “%s” does."), title, against);
-  return g_strdup_printf (_ ("“%s” against “%s”: too few months with games for a test."), title, against);
+  return g_strdup_printf (_ ("“%s” against “%s”: too few months with games for a test."), title,
+                          against);
 }
 
 static char *
@@ -59,9 +60,12 @@ found (const char *title, const char *against, const SclPairedTest *test, const 
   g_autofree char *least = scl_chart_format_number (better ? -test->high : test->low, digits);
   g_autofree char *most = scl_chart_format_number (better ? -test->low : test->high, digits);
 
-  /* Translators: “policy” … “policy” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p = 0.012). */
-  return g_strdup_printf (better ? _ ("“%s” predicts these games better than “%s” (log-loss %s lower, 95 %% interval %s to %s; %s).")
-                                 : _ ("“%s” predicts these games worse than “%s” (log-loss %s higher, 95 %% interval %s to %s; %s)."),
+  /* Translators: “policy” … “policy” (log-loss 0.0013 lower, 95 % interval 0.0003 to 0.0022; p =
+   * 0.012). */
+  return g_strdup_printf (better ? _ ("“%s” predicts these games better than “%s” (log-loss %s "
+                                      "lower, 95 %% interval %s to %s; %s).")
+                                 : _ ("“%s” predicts these games worse than “%s” (log-loss %s "
+                                      "higher, 95 %% interval %s to %s; %s)."),
                           title, against, size, least, most, p);
 }
 
@@ -70,9 +74,11 @@ open_verdict (const char *title, const char *against, const SclPairedTest *test,
 {
   const int digits = (int) scl_verdict_digits (test->error);
   g_autofree char *difference = scl_chart_format_number (test->difference, digits);
-  g_autofree char *low = scl_chart_format_number (test->low, digits), *high = scl_chart_format_number (test->high, digits);
+  g_autofree char *low = scl_chart_format_number (test->low, digits),
+                  *high = scl_chart_format_number (test->high, digits);
 
-  return g_strdup_printf (_ ("These games do not tell whether “%s” predicts better or worse than “%s” (difference of log-loss %s, 95 %% interval %s to %s; %s)."),
+  return g_strdup_printf (_ ("These games do not tell whether “%s” predicts better or worse than "
+                             "“%s” (difference of log-loss %s, 95 %% interval %s to %s; %s)."),
                           title, against, difference, low, high, p);
 }
 
@@ -84,32 +90,41 @@ scl_verdict_sentence (const char *title, const char *against, const SclPairedTes
 
   if (isnan (test->p) || test->difference == 0.0)
     return no_test (title, against, test);
-  return level < SIGNIFICANT ? found (title, against, test, text) : open_verdict (title, against, test, text);
+  return level < SIGNIFICANT ? found (title, against, test, text)
+                             : open_verdict (title, against, test, text);
 }
 
-/* ---- What it owes to the setting ---------------------------------------------------------------------------------------------- */
+/* ---- What it owes to the setting ---- */
 
 char *
-scl_verdict_warning (const char *title, const char *against, const SclVerdict *verdict, SclStart start)
+scl_verdict_warning (const char *title, const char *against, const SclVerdict *verdict,
+                     SclStart start)
 {
   g_autoptr (GString) text = g_string_new (NULL);
 
   if (verdict->start_decides)
     {
-      g_autofree char *other = scl_chart_format_number (verdict->other_start.difference, (int) scl_verdict_digits (verdict->other_start.error));
+      g_autofree char *other = scl_chart_format_number (
+          verdict->other_start.difference, (int) scl_verdict_digits (verdict->other_start.error));
 
-      g_string_append_printf (text,
-                              start == SCL_START_SAME
-                                  ? _ ("The start decides between “%s” and “%s”: with each rule's own first ratings the difference would have the other sign (%s).")
-                                  : _ ("The start decides between “%s” and “%s”: from the same first ratings the difference would have the other sign (%s)."),
-                              title, against, other);
+      g_string_append_printf (
+          text,
+          start == SCL_START_SAME
+              ? _ ("The start decides between “%s” and “%s”: with each rule's own first ratings "
+                   "the difference would have the other sign (%s).")
+              : _ ("The start decides between “%s” and “%s”: from the same first ratings the "
+                   "difference would have the other sign (%s)."),
+          title, against, other);
     }
   if (verdict->burn_in_decides)
     {
-      g_autofree char *other = scl_chart_format_number (verdict->with_burn_in.difference, (int) scl_verdict_digits (verdict->with_burn_in.error));
+      g_autofree char *other = scl_chart_format_number (
+          verdict->with_burn_in.difference, (int) scl_verdict_digits (verdict->with_burn_in.error));
 
       g_string_append_printf (text, "%s", text->len > 0 ? " " : "");
-      g_string_append_printf (text, _ ("The first games decide between “%s” and “%s”: if they were judged too, the difference would have the other sign (%s)."),
+      g_string_append_printf (text,
+                              _ ("The first games decide between “%s” and “%s”: if they were "
+                                 "judged too, the difference would have the other sign (%s)."),
                               title, against, other);
     }
   return text->len > 0 ? g_strdup (text->str) : NULL;
@@ -119,14 +134,18 @@ char *
 scl_verdict_start (SclComparison *comparison)
 {
   const SclJudged *judged = scl_comparison_judged (comparison);
-  g_autofree char *printed = scl_chart_format_number (judged->n_printed, 0), *players = scl_chart_format_number (judged->n_players, 0);
+  g_autofree char *printed = scl_chart_format_number (judged->n_printed, 0),
+                  *players = scl_chart_format_number (judged->n_players, 0);
 
   if (scl_comparison_start (comparison) == SCL_START_OWN)
     return g_strdup (_ ("First ratings: each policy's own, which may differ."));
   if (judged->n_printed == 0)
-    return g_strdup (_ ("First ratings: each policy's own entry, since no rating is printed beside a player's first game."));
-  return g_strdup_printf (_ ("First ratings: the same for every policy, as printed beside the first games of %s of %s players; the others enter by each policy's own rule."),
-                          printed, players);
+    return g_strdup (_ ("First ratings: each policy's own entry, since no rating is printed beside "
+                        "a player's first game."));
+  return g_strdup_printf (
+      _ ("First ratings: the same for every policy, as printed beside the first games of %s of %s "
+         "players; the others enter by each policy's own rule."),
+      printed, players);
 }
 
 char *
@@ -134,7 +153,8 @@ scl_verdict_games (SclComparison *comparison)
 {
   const guint64 n_burnt = scl_comparison_n_burnt (comparison);
   const SclBurnIn *burn_in = scl_comparison_burn_in (comparison);
-  g_autofree char *games = scl_chart_format_number ((double) scl_comparison_n_games (comparison), 0);
+  g_autofree char *games
+      = scl_chart_format_number ((double) scl_comparison_n_games (comparison), 0);
   g_autofree char *burnt = scl_chart_format_number ((double) n_burnt, 0);
   g_autofree char *day = scl_day_format (scl_comparison_judged (comparison)->from);
   g_autofree char *least = scl_chart_format_number (burn_in->games, 0);
@@ -142,7 +162,11 @@ scl_verdict_games (SclComparison *comparison)
   if (n_burnt == 0)
     return g_strdup_printf (_ ("Judged by the %s games that every policy predicts."), games);
   if (burn_in->games == 0)
-    return g_strdup_printf (_ ("Judged by the %s games from %s on that every policy predicts; the %s before are left out as burn-in."), games, day, burnt);
-  return g_strdup_printf (_ ("Judged by the %s games from %s on, of players with at least %s games before, that every policy predicts; %s others are left out as burn-in."),
-                          games, day, least, burnt);
+    return g_strdup_printf (_ ("Judged by the %s games from %s on that every policy predicts; the "
+                               "%s before are left out as burn-in."),
+                            games, day, burnt);
+  return g_strdup_printf (
+      _ ("Judged by the %s games from %s on, of players with at least %s games before, that every "
+         "policy predicts; %s others are left out as burn-in."),
+      games, day, least, burnt);
 }

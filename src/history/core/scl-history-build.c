@@ -8,9 +8,10 @@
 
 #include <string.h>
 
-/* Where a round stands in its event. Numbers come first, in order. Of labels, those of knock-out tables are known (R128 … R16,
- * QF = the last eight, SF = the last four, BR the match for the third place, F); any other label (RR, a group, …) comes
- * before them, so that its games stay in the order of the file. */
+/* Where a round stands in its event. Numbers come first, in order. Of labels, those of knock-out
+ * tables are known (R128 … R16, QF = the last eight, SF = the last four, BR the match for the third
+ * place, F); any other label (RR, a group, …) comes before them, so that its games stay in the
+ * order of the file. */
 static guint32
 label_rank (const char *label)
 {
@@ -50,8 +51,10 @@ compare_events (gconstpointer a, gconstpointer b, gpointer data)
 {
   const SclHistoryBuilder *self = data;
   guint32 i = *(const guint32 *) a, j = *(const guint32 *) b;
-  SclDay ei = g_array_index (self->event_end, SclDay, i), ej = g_array_index (self->event_end, SclDay, j);
-  SclDay si = g_array_index (self->event_start, SclDay, i), sj = g_array_index (self->event_start, SclDay, j);
+  SclDay ei = g_array_index (self->event_end, SclDay, i),
+         ej = g_array_index (self->event_end, SclDay, j);
+  SclDay si = g_array_index (self->event_start, SclDay, i),
+         sj = g_array_index (self->event_start, SclDay, j);
 
   if (ei != ej)
     return ei < ej ? -1 : 1;
@@ -109,7 +112,8 @@ compare_games (gconstpointer a, gconstpointer b, gpointer data)
   return i < j ? -1 : (i > j ? 1 : 0);
 }
 
-/* order[k]: which of the games as they came is the k-th of the history. NULL: they came in order. first_game is filled in. */
+/* order[k]: which of the games as they came is the k-th of the history. NULL: they came in order.
+ * first_game is filled in. */
 static guint32 *
 game_order (SclHistoryBuilder *self, guint n_events, guint32 *first_game)
 {
@@ -118,7 +122,8 @@ game_order (SclHistoryBuilder *self, guint n_events, guint32 *first_game)
   g_autofree guint32 *next = g_new (guint32, n_events + 1);
   g_autofree guint32 *ranks = label_ranks (self);
   g_autofree guint32 *order = g_new (guint32, n + 1);
-  GameKey key = { (const guint16 *) (gpointer) self->round->data, (const SclDay *) (gpointer) self->day->data, ranks };
+  GameKey key = { (const guint16 *) (gpointer) self->round->data,
+                  (const SclDay *) (gpointer) self->day->data, ranks };
   gboolean identity = TRUE;
 
   memset (first_game, 0, (n_events + 1) * sizeof (guint32));
@@ -134,8 +139,8 @@ game_order (SclHistoryBuilder *self, guint n_events, guint32 *first_game)
     for (guint32 k = first_game[e] + 1; k < first_game[e + 1]; k++)
       if (compare_games (&order[k - 1], &order[k], &key) > 0)
         {
-          g_qsort_with_data (order + first_game[e], (gint) (first_game[e + 1] - first_game[e]), sizeof (guint32),
-                             compare_games, &key);
+          g_qsort_with_data (order + first_game[e], (gint) (first_game[e + 1] - first_game[e]),
+                             sizeof (guint32), compare_games, &key);
           break;
         }
 

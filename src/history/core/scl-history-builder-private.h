@@ -13,12 +13,13 @@ struct _SclHistoryBuilder
   GStringChunk *strings;
   char *provenance;
 
-  GPtrArray *player_name, *player_key, *player_federation, *player_title, *player_category; /* borrowed from strings */
+  GPtrArray *player_name, *player_key, *player_federation, *player_title,
+      *player_category; /* borrowed from strings */
   GArray *player_birth, *player_sex, *player_source;
 
   GPtrArray *event_name, *event_key;
   GArray *event_source, *event_rate;
-  GArray *standard; /* of SclPublished */
+  GArray *standard;                /* of SclPublished */
   GArray *event_start, *event_end; /* SclDay; SCL_DAY_NONE until a game brings one */
 
   GArray *white, *black, *event, *day, *round, *white_given, *black_given, *score, *flags;
@@ -29,7 +30,8 @@ struct _SclHistoryBuilder
   guint16 last_label_round;
 };
 
-/* Puts events and games in order and gives all columns to the history, whose memory they are then. The builder is left without them. */
+/* Puts events and games in order and gives all columns to the history, whose memory they are then.
+ * The builder is left without them. */
 void scl_history_builder_build (SclHistoryBuilder *self, SclHistory *history);
 
 G_END_DECLS

@@ -96,7 +96,7 @@ scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *provena
   self->provenance = g_strdup (provenance != NULL ? provenance : "");
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static const char *
 keep (SclHistoryBuilder *self, const char *text)
@@ -123,8 +123,9 @@ sex_or_none (char sex)
 }
 
 guint32
-scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key, const char *federation,
-                                const char *title, const char *category, int birth_year, char sex)
+scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key,
+                                const char *federation, const char *title, const char *category,
+                                int birth_year, char sex)
 {
   gint16 birth = birth_year_or_none (birth_year);
   guint8 s = sex_or_none (sex);
@@ -151,15 +152,17 @@ fill (GPtrArray *column, guint32 player, const char *text)
 }
 
 void
-scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name, const char *key,
-                                     const char *federation, const char *title, const char *category, int birth_year,
-                                     char sex)
+scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name,
+                                     const char *key, const char *federation, const char *title,
+                                     const char *category, int birth_year, char sex)
 {
   g_return_if_fail (self != NULL && player < self->player_name->len);
 
-  if (name != NULL && *name != '\0' && *(const char *) g_ptr_array_index (self->player_name, player) == '\0')
+  if (name != NULL && *name != '\0'
+      && *(const char *) g_ptr_array_index (self->player_name, player) == '\0')
     fill (self->player_name, player, keep (self, name));
-  if (key != NULL && *key != '\0' && *(const char *) g_ptr_array_index (self->player_key, player) == '\0')
+  if (key != NULL && *key != '\0'
+      && *(const char *) g_ptr_array_index (self->player_key, player) == '\0')
     fill (self->player_key, player, keep (self, key));
   fill (self->player_federation, player, intern (self, federation));
   fill (self->player_title, player, intern (self, title));
@@ -186,10 +189,11 @@ scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, gu
   g_array_index (self->event_source, guint32, event) = source;
 }
 
-/* ---- Events and games ---------------------------------------------------------------------------------------------- */
+/* ---- Events and games ---- */
 
 guint32
-scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end)
+scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key,
+                               SclDay start, SclDay end)
 {
   guint32 source = 0;
   guint8 rate = 0;
@@ -222,7 +226,8 @@ scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char
 {
   g_return_if_fail (self != NULL && event < self->event_rate->len);
 
-  g_array_index (self->event_rate, guint8, event) = rate == 's' || rate == 'r' || rate == 'b' ? (guint8) rate : 0;
+  g_array_index (self->event_rate, guint8, event)
+      = rate == 's' || rate == 'r' || rate == 'b' ? (guint8) rate : 0;
 }
 
 void
@@ -266,9 +271,9 @@ round_of (SclHistoryBuilder *self, guint round, const char *label)
 }
 
 void
-scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round, const char *round_label, SclDay day,
-                              guint32 white, guint32 black, guint half_points, SclUnrated flags, int white_given,
-                              int black_given)
+scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round,
+                              const char *round_label, SclDay day, guint32 white, guint32 black,
+                              guint half_points, SclUnrated flags, int white_given, int black_given)
 {
   SclDay *start, *end;
   guint16 r;
@@ -306,7 +311,7 @@ scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint roun
   g_array_append_val (self->flags, f);
 }
 
-/* ---- Building ------------------------------------------------------------------------------------------------------- */
+/* ---- Building ---- */
 
 SclHistory *
 scl_history_builder_finish (SclHistoryBuilder *self)

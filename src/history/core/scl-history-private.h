@@ -26,7 +26,7 @@ struct _SclHistory
   GPtrArray *round_labels;  /* borrowed from strings */
   GPtrArray *round_numbers; /* owned: "", "1", "2", … up to the greatest in use */
   char *provenance;
-  char *digest;             /* set once */
+  char *digest; /* set once */
 };
 
 G_END_DECLS

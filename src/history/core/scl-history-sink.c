@@ -24,7 +24,7 @@ typedef struct
 static gboolean
 history_begin_file (SclSink *sink, const char *name, const char *digest, GError **error)
 {
-  scl_identities_begin_file (((SclHistorySink *)sink)->identities);
+  scl_identities_begin_file (((SclHistorySink *) sink)->identities);
   return TRUE;
 }
 
@@ -32,7 +32,7 @@ history_begin_file (SclSink *sink, const char *name, const char *digest, GError 
 static void
 history_provenance (SclSink *sink, const char *sentence)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
   char *old = self->provenance;
 
   self->provenance = old != NULL ? g_strconcat (old, " | ", sentence, NULL) : g_strdup (sentence);
@@ -49,21 +49,24 @@ given (const char *text)
 static guint32
 history_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
   const char *name = given (record->name) ? record->name : record->local_id;
-  g_autofree char *fide = record->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, record->fide_id) : NULL;
+  g_autofree char *fide
+      = record->fide_id != 0 ? g_strdup_printf ("fide:%" G_GINT64_FORMAT, record->fide_id) : NULL;
   const char *key = fide != NULL ? fide : record->national_id;
   guint32 player = scl_identities_find (self->identities, record);
 
   if (player == SCL_NOBODY)
     {
-      player = scl_history_builder_add_player (self->builder, name, key, record->federation, record->title,
-                                               record->category, record->birth_year, record->sex);
+      player = scl_history_builder_add_player (self->builder, name, key, record->federation,
+                                               record->title, record->category, record->birth_year,
+                                               record->sex);
       scl_identities_add (self->identities, player, record, NULL, NULL);
       return player;
     }
-  scl_history_builder_complete_player (self->builder, player, name, key, record->federation, record->title,
-                                       record->category, record->birth_year, record->sex);
+  scl_history_builder_complete_player (self->builder, player, name, key, record->federation,
+                                       record->title, record->category, record->birth_year,
+                                       record->sex);
   scl_identities_learn (self->identities, player, record);
   return player;
 }
@@ -71,15 +74,17 @@ history_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
 static guint32
 history_event (SclSink *sink, const SclEventRecord *record, GError **error)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
   guint8 dated = record->start != SCL_DAY_NONE || record->end != SCL_DAY_NONE;
   guint32 event;
 
   g_array_append_val (self->event_dated, dated);
   if (dated && given (record->key))
-    g_hash_table_replace (self->event_days, g_string_chunk_insert (self->strings, record->key),
-                          GINT_TO_POINTER ((record->end != SCL_DAY_NONE ? record->end : record->start) + 1));
-  event = scl_history_builder_add_event (self->builder, record->name, record->key, record->start, record->end);
+    g_hash_table_replace (
+        self->event_days, g_string_chunk_insert (self->strings, record->key),
+        GINT_TO_POINTER ((record->end != SCL_DAY_NONE ? record->end : record->start) + 1));
+  event = scl_history_builder_add_event (self->builder, record->name, record->key, record->start,
+                                         record->end);
   scl_history_builder_set_event_rate (self->builder, event, record->rate);
   return event;
 }
@@ -87,7 +92,7 @@ history_event (SclSink *sink, const SclEventRecord *record, GError **error)
 static SclDay
 history_event_day (SclSink *sink, const char *key)
 {
-  gpointer day = g_hash_table_lookup (((SclHistorySink *)sink)->event_days, key);
+  gpointer day = g_hash_table_lookup (((SclHistorySink *) sink)->event_days, key);
 
   return day != NULL ? GPOINTER_TO_INT (day) - 1 : SCL_DAY_NONE;
 }
@@ -95,7 +100,7 @@ history_event_day (SclSink *sink, const char *key)
 static gboolean
 history_game (SclSink *sink, const SclGameRecord *record, GError **error)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
 
   g_return_val_if_fail (record->event < self->event_dated->len, FALSE);
 
@@ -103,14 +108,15 @@ history_game (SclSink *sink, const SclGameRecord *record, GError **error)
     g_array_index (self->event_dated, guint8, record->event) = 1;
   else if (!g_array_index (self->event_dated, guint8, record->event))
     {
-      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                           _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
+      g_set_error_literal (
+          error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+          _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
       return FALSE;
     }
 
-  scl_history_builder_add_game (self->builder, record->event, record->round, record->round_label, record->day,
-                                record->white, record->black, record->score, record->unrated, record->white_rating,
-                                record->black_rating);
+  scl_history_builder_add_game (self->builder, record->event, record->round, record->round_label,
+                                record->day, record->white, record->black, record->score,
+                                record->unrated, record->white_rating, record->black_rating);
   return TRUE;
 }
 
@@ -118,7 +124,8 @@ static gboolean
 history_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
 {
   if (record->rate == 's' && g_strcmp0 (record->list, "FIDE") == 0)
-    scl_history_builder_add_standard (((SclHistorySink *) sink)->builder, record->player, record->day, record->rating);
+    scl_history_builder_add_standard (((SclHistorySink *) sink)->builder, record->player,
+                                      record->day, record->rating);
   return TRUE;
 }
 
@@ -145,7 +152,7 @@ scl_history_sink_new (void)
 void
 scl_history_sink_free (SclSink *sink)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
 
   g_return_if_fail (sink != NULL);
 
@@ -161,7 +168,7 @@ scl_history_sink_free (SclSink *sink)
 SclHistory *
 scl_history_sink_finish (SclSink *sink)
 {
-  SclHistorySink *self = (SclHistorySink *)sink;
+  SclHistorySink *self = (SclHistorySink *) sink;
   SclHistory *history;
 
   g_return_val_if_fail (sink != NULL, NULL);

@@ -110,7 +110,7 @@ scl_history_provenance (SclHistory *self)
   return self->provenance;
 }
 
-/* ---- Digest -------------------------------------------------------------------------------------------------------- */
+/* ---- Digest ---- */
 
 static void
 digest_strings (GChecksum *sum, const char *const *strings, guint n)
@@ -119,7 +119,8 @@ digest_strings (GChecksum *sum, const char *const *strings, guint n)
     g_checksum_update (sum, (const guchar *) strings[i], (gssize) strlen (strings[i]) + 1);
 }
 
-/* Columns are hashed as little-endian numbers, so that the digest names the data and not the machine. */
+/* Columns are hashed as little-endian numbers, so that the digest names the data and not the
+ * machine. */
 static void
 digest_column (GChecksum *sum, gconstpointer column, gsize n, guint width)
 {

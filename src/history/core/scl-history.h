@@ -1,9 +1,10 @@
 /* SclHistory: what happened, as immutable columns in memory.
  *
- * Structure of arrays. Ids are dense guint32 from 0. Games are sorted by event, events by (end day, start day, order of
- * arrival), games within an event by round, day and order of arrival, so that any rating period is a slice. Rounds are in the
- * order of their numbers; of labels, those of knock-out tables (R128 … R16, QF, SF, BR, F) are in the order of play and come
- * after any other label. 24 bytes a game.
+ * Structure of arrays. Ids are dense guint32 from 0. Games are sorted by event, events by (end day,
+ * start day, order of arrival), games within an event by round, day and order of arrival, so that
+ * any rating period is a slice. Rounds are in the order of their numbers; of labels, those of
+ * knock-out tables (R128 … R16, QF, SF, BR, F) are in the order of play and come after any other
+ * label. 24 bytes a game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,12 +18,12 @@ G_BEGIN_DECLS
 typedef enum
 {
   SCL_UNRATED_NO = 0,
-  SCL_UNRATED_FORFEIT = 1,  /* + - */
-  SCL_UNRATED_BYE = 2,      /* H F U Z: never becomes a game; for reports only */
-  SCL_UNRATED_DECLARED = 3, /* W D L: played, but declared unrated (TRF16) */
-  SCL_UNRATED_UNPLAYED = 4, /* no result */
-  SCL_UNRATED_STRUCK = 5,   /* by a correction */
-  SCL_UNRATED_OTHER_RATE = 6, /* the policy rates another rate of play; never in a history */
+  SCL_UNRATED_FORFEIT = 1,     /* + - */
+  SCL_UNRATED_BYE = 2,         /* H F U Z: never becomes a game; for reports only */
+  SCL_UNRATED_DECLARED = 3,    /* W D L: played, but declared unrated (TRF16) */
+  SCL_UNRATED_UNPLAYED = 4,    /* no result */
+  SCL_UNRATED_STRUCK = 5,      /* by a correction */
+  SCL_UNRATED_OTHER_RATE = 6,  /* the policy rates another rate of play; never in a history */
   SCL_UNRATED_BOTH_ABSENT = 7, /* - -: neither came; the score is 0 and says nothing */
   SCL_UNRATED_BOTH_LOST = 8,   /* 0 0: a decision against both; the score is 0 and says nothing */
 } SclUnrated;
@@ -30,8 +31,8 @@ typedef enum
 typedef struct
 {
   guint n;
-  const char *const *name;       /* never NULL */
-  const char *const *key;        /* the source's id ("fide:123", "FSI:456", "id:110196", …) or "" */
+  const char *const *name; /* never NULL */
+  const char *const *key;  /* the source's id ("fide:123", "FSI:456", "id:110196", …) or "" */
   const char *const *federation; /* three letters or ""; interned */
   const char *const *title;      /* "GM", "1N", … or ""; interned */
   const char *const *category;   /* national category or "" ; interned */
@@ -49,7 +50,8 @@ typedef struct
   const SclDay *end;
   const guint8 *rate;    /* of play: 's' standard, 'r' rapid, 'b' blitz; 0 unknown */
   const guint32 *source; /* the workspace's id; 0 none */
-  const guint32 *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
+  const guint32
+      *first_game; /* n + 1 entries: games of event e are [first_game[e], first_game[e + 1]) */
 } SclEvents;
 
 typedef struct
@@ -85,8 +87,9 @@ const SclPlayers *scl_history_players (SclHistory *self);
 const SclEvents *scl_history_events (SclHistory *self);
 const SclGames *scl_history_games (SclHistory *self);
 
-/* The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from and are adjusted to. Only kept where there are
- * rapid or blitz games. NULL and 0 where there are none. */
+/* The players' ratings on FIDE's standard lists, by day; what rapid and blitz ratings start from
+ * and are adjusted to. Only kept where there are rapid or blitz games. NULL and 0 where there are
+ * none. */
 const SclPublished *scl_history_standard (SclHistory *self, guint *n);
 
 /* "3", or the source's label "QF"; static or owned by the history. */
@@ -95,11 +98,11 @@ const char *scl_history_round_label (SclHistory *self, guint16 round);
 /* SHA-256 of the columns as hex: names the data in reports. Computed once, then kept. */
 const char *scl_history_digest (SclHistory *self);
 
-/* One sentence that says how the data came to be, e.g. "Generated: …, seed 1998"; "" for real data. Shown wherever the
- * history is shown. */
+/* One sentence that says how the data came to be, e.g. "Generated: …, seed 1998"; "" for real data.
+ * Shown wherever the history is shown. */
 const char *scl_history_provenance (SclHistory *self);
 
-/* ---- Building ---------------------------------------------------------------------------------------------------- */
+/* ---- Building ---- */
 
 typedef struct _SclHistoryBuilder SclHistoryBuilder;
 
@@ -110,28 +113,37 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclHistoryBuilder, scl_history_builder_free)
 void scl_history_builder_set_provenance (SclHistoryBuilder *self, const char *provenance);
 
 /* Each returns the new id. Strings may be NULL for "". */
-guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key, const char *federation,
-                                        const char *title, const char *category, int birth_year, char sex);
-void scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 player, guint32 source);
+guint32 scl_history_builder_add_player (SclHistoryBuilder *self, const char *name, const char *key,
+                                        const char *federation, const char *title,
+                                        const char *category, int birth_year, char sex);
+void scl_history_builder_set_player_source (SclHistoryBuilder *self, guint32 player,
+                                            guint32 source);
 void scl_history_builder_set_event_source (SclHistoryBuilder *self, guint32 event, guint32 source);
-/* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days. */
-guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key, SclDay start, SclDay end);
+/* start and end: one may be SCL_DAY_NONE (the other is taken), or both where the games have days.
+ */
+guint32 scl_history_builder_add_event (SclHistoryBuilder *self, const char *name, const char *key,
+                                       SclDay start, SclDay end);
 /* rate: 's', 'r', 'b'; anything else is unknown, as without this call. */
 void scl_history_builder_set_event_rate (SclHistoryBuilder *self, guint32 event, char rate);
 /* On a FIDE standard list of that day; a rating that is not above 0 is none and left out. */
-void scl_history_builder_add_standard (SclHistoryBuilder *self, guint32 player, SclDay day, int rating);
+void scl_history_builder_add_standard (SclHistoryBuilder *self, guint32 player, SclDay day,
+                                       int rating);
 /* Fills in what is still unknown ("" or 0) of a player added before; what is known stays. */
-void scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name, const char *key,
-                                          const char *federation, const char *title, const char *category, int birth_year,
+void scl_history_builder_complete_player (SclHistoryBuilder *self, guint32 player, const char *name,
+                                          const char *key, const char *federation,
+                                          const char *title, const char *category, int birth_year,
                                           char sex);
-/* round_label: NULL to use round as a number. day: SCL_DAY_NONE takes the event's end day, which must be known by then. Ratings
- * beyond a gint16 are clamped; a round beyond 32,767, or a label after so many others, is kept as 0 (none). */
-void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round, const char *round_label, SclDay day,
-                                   guint32 white, guint32 black, guint half_points, SclUnrated flags, int white_given,
-                                   int black_given);
+/* round_label: NULL to use round as a number. day: SCL_DAY_NONE takes the event's end day, which
+ * must be known by then. Ratings beyond a gint16 are clamped; a round beyond 32,767, or a label
+ * after so many others, is kept as 0 (none). */
+void scl_history_builder_add_game (SclHistoryBuilder *self, guint32 event, guint round,
+                                   const char *round_label, SclDay day, guint32 white,
+                                   guint32 black, guint half_points, SclUnrated flags,
+                                   int white_given, int black_given);
 
-/* Sorts and builds; the builder is empty afterwards. Event ids are renumbered in the sorted order; player ids stay.
- * Events' start and end widen to hold their games' days; an event without days and games is left out. */
+/* Sorts and builds; the builder is empty afterwards. Event ids are renumbered in the sorted order;
+ * player ids stay. Events' start and end widen to hold their games' days; an event without days and
+ * games is left out. */
 SclHistory *scl_history_builder_finish (SclHistoryBuilder *self);
 
 G_END_DECLS

@@ -1,8 +1,9 @@
 /* SclIdentities: who is the same player.
  *
- * By FIDE id, by national id, or else by name (case, marks and punctuation aside) + birth year + federation, in that
- * order, and never where another id contradicts: ids of one kind that differ, or two local ids of one file, are two
- * players. What is likely but not certain is told as a doubt and left to people.
+ * By FIDE id, by national id, or else by name (case, marks and punctuation aside) + birth year +
+ * federation, in that order, and never where another id contradicts: ids of one kind that differ,
+ * or two local ids of one file, are two players. What is likely but not certain is told as a doubt
+ * and left to people.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,7 +19,8 @@ G_BEGIN_DECLS
 typedef enum
 {
   SCL_DOUBT_BIRTH_YEAR, /* the same name; the birth year of one is unknown */
-  SCL_DOUBT_FEDERATION, /* the same name and birth year (or neither has one); federations differ or one is unknown */
+  SCL_DOUBT_FEDERATION, /* the same name and birth year (or neither has one); federations differ or
+                           one is unknown */
   SCL_DOUBT_NAME_ORDER, /* the same words in another order */
   SCL_DOUBT_NUMBER,     /* all the same but the file's own number */
 } SclDoubtReason;
@@ -37,10 +39,10 @@ void scl_identities_begin_file (SclIdentities *self);
 /* The player of the record, SCL_NOBODY: none yet. */
 guint32 scl_identities_find (SclIdentities *self, const SclPlayerRecord *record);
 
-/* A new player: ids must come 0, 1, 2 … Doubts with players of earlier files are told to doubt (may be NULL), at most
- * ten. */
-void scl_identities_add (
-    SclIdentities *self, guint32 player, const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data);
+/* A new player: ids must come 0, 1, 2 … Doubts with players of earlier files are told to doubt (may
+ * be NULL), at most ten. */
+void scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *record,
+                         SclDoubtFunc doubt, gpointer data);
 
 /* A player found again: ids that were not known are learned. */
 void scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord *record);

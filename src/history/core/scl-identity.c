@@ -10,7 +10,8 @@
 
 #define MAX_DOUBTS 10
 
-/* A list of millions is matched in memory, so this is kept small: 48 bytes a player and the name, and twice some 6 bytes for the tables. */
+/* A list of millions is matched in memory, so this is kept small: 48 bytes a player and the name,
+ * and twice some 6 bytes for the tables. */
 typedef struct
 {
   gint64 fide_id;
@@ -34,17 +35,18 @@ typedef struct
 struct _SclIdentities
 {
   GStringChunk *strings;
-  GArray *players;            /* of Identity */
+  GArray *players; /* of Identity */
   Table by_fide_id;
-  Table by_words;             /* the head of each chain */
-  GHashTable *by_national_id; /* → player + 1 */
-  GHashTable *by_local_id;    /* of this file, players without a name → player + 1 */
-  GPtrArray *federations;     /* of strings; the first is "" */
+  Table by_words;               /* the head of each chain */
+  GHashTable *by_national_id;   /* → player + 1 */
+  GHashTable *by_local_id;      /* of this file, players without a name → player + 1 */
+  GPtrArray *federations;       /* of strings; the first is "" */
   GHashTable *federation_index; /* → index */
   guint file;
 };
 
-/* ---- Tables --------------------------------------------------------------------------------------------------------
+/* ---- Tables
+ * --------------------------------------------------------------------------------------------------------
  */
 
 typedef guint32 (*HashFunc) (const Identity *identity);
@@ -52,9 +54,9 @@ typedef guint32 (*HashFunc) (const Identity *identity);
 static guint32
 hash_id (gint64 id)
 {
-  guint64 mixed = (guint64)id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
+  guint64 mixed = (guint64) id * G_GUINT64_CONSTANT (0x9e3779b97f4a7c15);
 
-  return (guint32)(mixed >> 32);
+  return (guint32) (mixed >> 32);
 }
 
 static guint32
@@ -93,11 +95,13 @@ table_add (Table *table, GArray *players, HashFunc hash_of, guint32 player)
 {
   if (table->n >= table->mask - table->mask / 4)
     {
-      Table larger = { g_new0 (guint32, (gsize)table->mask * 2 + 2), table->mask * 2 + 1, table->n };
+      Table larger
+          = { g_new0 (guint32, (gsize) table->mask * 2 + 2), table->mask * 2 + 1, table->n };
 
       for (guint32 i = 0; i <= table->mask; i++)
         if (table->slots[i] != 0)
-          table_put (&larger, hash_of (&g_array_index (players, Identity, table->slots[i] - 1)), table->slots[i] - 1);
+          table_put (&larger, hash_of (&g_array_index (players, Identity, table->slots[i] - 1)),
+                     table->slots[i] - 1);
       g_free (table->slots);
       *table = larger;
     }
@@ -111,7 +115,8 @@ table_find_id (const Table *table, GArray *players, gint64 fide_id)
 {
   guint32 at = hash_id (fide_id) & table->mask;
 
-  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).fide_id != fide_id)
+  while (table->slots[at] != 0
+         && g_array_index (players, Identity, table->slots[at] - 1).fide_id != fide_id)
     at = (at + 1) & table->mask;
   return &table->slots[at];
 }
@@ -121,12 +126,14 @@ table_find_words (const Table *table, GArray *players, guint32 words)
 {
   guint32 at = words & table->mask;
 
-  while (table->slots[at] != 0 && g_array_index (players, Identity, table->slots[at] - 1).words != words)
+  while (table->slots[at] != 0
+         && g_array_index (players, Identity, table->slots[at] - 1).words != words)
     at = (at + 1) & table->mask;
   return &table->slots[at];
 }
 
-/* ---- Players -------------------------------------------------------------------------------------------------------
+/* ---- Players
+ * -------------------------------------------------------------------------------------------------------
  */
 
 SclIdentities *
@@ -139,7 +146,7 @@ scl_identities_new (void)
   table_init (&self->by_fide_id);
   table_init (&self->by_words);
   self->federations = g_ptr_array_new ();
-  g_ptr_array_add (self->federations, (gpointer)"");
+  g_ptr_array_add (self->federations, (gpointer) "");
   self->federation_index = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_national_id = g_hash_table_new (g_str_hash, g_str_equal);
   self->by_local_id = g_hash_table_new (g_str_hash, g_str_equal);
@@ -193,7 +200,8 @@ federation_of (const SclIdentities *self, const Identity *known)
   return g_ptr_array_index (self->federations, known->federation);
 }
 
-/* There are some 200; whatever else a file has in that column beyond 65,535 of them counts as unknown. */
+/* There are some 200; whatever else a file has in that column beyond 65,535 of them counts as
+ * unknown. */
 static guint16
 federation_number (SclIdentities *self, const char *federation)
 {
@@ -207,7 +215,7 @@ federation_number (SclIdentities *self, const char *federation)
       g_ptr_array_add (self->federations, kept);
       g_hash_table_insert (self->federation_index, kept, GUINT_TO_POINTER (known));
     }
-  return (guint16)known;
+  return (guint16) known;
 }
 
 static guint32
@@ -224,16 +232,19 @@ national_ids_contradict (const char *a, const char *b)
 
   if (strcmp (a, b) == 0 || colon == NULL)
     return FALSE;
-  return strncmp (a, b, (gsize)(colon - a) + 1) == 0;
+  return strncmp (a, b, (gsize) (colon - a) + 1) == 0;
 }
 
-/* firmly: leaving aside the numbers of whoever made the file ("id:17"), which mean nothing elsewhere. */
+/* firmly: leaving aside the numbers of whoever made the file ("id:17"), which mean nothing
+ * elsewhere. */
 static gboolean
-ids_contradict (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record, gboolean firmly)
+ids_contradict (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record,
+                gboolean firmly)
 {
   if (known->fide_id != 0 && record->fide_id != 0 && known->fide_id != record->fide_id)
     return TRUE;
-  if (known->national_id != NULL && given (record->national_id) && !(firmly && g_str_has_prefix (record->national_id, "id:"))
+  if (known->national_id != NULL && given (record->national_id)
+      && !(firmly && g_str_has_prefix (record->national_id, "id:"))
       && national_ids_contradict (known->national_id, record->national_id))
     return TRUE;
   return known->file == self->file && known->local_id != NULL && given (record->local_id)
@@ -252,21 +263,24 @@ find_by_name (SclIdentities *self, const SclPlayerRecord *record)
   if (*name == '\0')
     return given (record->local_id) ? look_up (self->by_local_id, record->local_id) : SCL_NOBODY;
 
-  for (found = *table_find_words (&self->by_words, self->players, hash_words (words)) - 1u; found != SCL_NOBODY;
-       found = identity (self, found)->next)
+  for (found = *table_find_words (&self->by_words, self->players, hash_words (words)) - 1u;
+       found != SCL_NOBODY; found = identity (self, found)->next)
     {
       const Identity *known = identity (self, found);
 
       if (known->birth_year == record->birth_year && strcmp (known->name, name) == 0
-          && strcmp (federation_of (self, known), federation) == 0 && !ids_contradict (self, known, record, FALSE))
+          && strcmp (federation_of (self, known), federation) == 0
+          && !ids_contradict (self, known, record, FALSE))
         break;
     }
   return found;
 }
 
-/* "id:17" is a number of whoever made the file: in another file it names the same player only together with the name. */
+/* "id:17" is a number of whoever made the file: in another file it names the same player only
+ * together with the name. */
 static gboolean
-is_another_files_number (const SclIdentities *self, const Identity *known, const SclPlayerRecord *record)
+is_another_files_number (const SclIdentities *self, const Identity *known,
+                         const SclPlayerRecord *record)
 {
   g_autofree char *name = NULL;
 
@@ -282,12 +296,14 @@ scl_identities_find (SclIdentities *self, const SclPlayerRecord *record)
   guint32 found = SCL_NOBODY;
 
   if (record->fide_id != 0)
-    found = *table_find_id (&self->by_fide_id, self->players, record->fide_id) - 1u; /* absent: 0 - 1 = SCL_NOBODY */
+    found = *table_find_id (&self->by_fide_id, self->players, record->fide_id)
+            - 1u; /* absent: 0 - 1 = SCL_NOBODY */
   if (found == SCL_NOBODY && given (record->national_id))
     {
       found = look_up (self->by_national_id, record->national_id);
       if (found != SCL_NOBODY
-          && (ids_contradict (self, identity (self, found), record, FALSE) || is_another_files_number (self, identity (self, found), record)))
+          && (ids_contradict (self, identity (self, found), record, FALSE)
+              || is_another_files_number (self, identity (self, found), record)))
         found = SCL_NOBODY;
     }
   return found != SCL_NOBODY ? found : find_by_name (self, record);
@@ -308,27 +324,28 @@ scl_identities_learn (SclIdentities *self, guint32 player, const SclPlayerRecord
       else
         table_add (&self->by_fide_id, self->players, hash_of_fide_id, player);
     }
-  if (given (record->national_id)
-      && look_up (self->by_national_id, record->national_id) != player)
+  if (given (record->national_id) && look_up (self->by_national_id, record->national_id) != player)
     {
       const char *id = g_string_chunk_insert (self->strings, record->national_id);
 
       if (known->national_id == NULL)
         known->national_id = id;
-      g_hash_table_insert (self->by_national_id, (gpointer)id, GUINT_TO_POINTER (player + 1));
+      g_hash_table_insert (self->by_national_id, (gpointer) id, GUINT_TO_POINTER (player + 1));
     }
   if (given (record->local_id) && (known->file != self->file || known->local_id == NULL))
     {
       known->local_id = g_string_chunk_insert_const (self->strings, record->local_id);
       if (known->name == NULL)
-        g_hash_table_insert (self->by_local_id, (gpointer)known->local_id, GUINT_TO_POINTER (player + 1));
+        g_hash_table_insert (self->by_local_id, (gpointer) known->local_id,
+                             GUINT_TO_POINTER (player + 1));
     }
   else if (known->file != self->file)
     known->local_id = NULL;
   known->file = self->file;
 }
 
-/* ---- Doubts --------------------------------------------------------------------------------------------------------
+/* ---- Doubts
+ * --------------------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -342,9 +359,11 @@ same_words (const char *name, const char *other)
 
 /* Whether the record may be the known player; they are known not to be the same by the rule. */
 static gboolean
-is_doubtful (const SclIdentities *self, const Identity *known, const char *name, const SclPlayerRecord *record, SclDoubtReason *reason)
+is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
+             const SclPlayerRecord *record, SclDoubtReason *reason)
 {
-  if (strcmp (known->name, name) != 0 && !same_words (known->name, name)) /* only the hash is the same */
+  if (strcmp (known->name, name) != 0
+      && !same_words (known->name, name)) /* only the hash is the same */
     return FALSE;
   if (known->birth_year != 0 && record->birth_year != 0 && known->birth_year != record->birth_year)
     return FALSE;
@@ -352,7 +371,9 @@ is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
     *reason = SCL_DOUBT_NAME_ORDER;
   else if (known->birth_year != record->birth_year)
     *reason = SCL_DOUBT_BIRTH_YEAR;
-  else if (strcmp (federation_of (self, known), record->federation != NULL ? record->federation : "") != 0)
+  else if (strcmp (federation_of (self, known),
+                   record->federation != NULL ? record->federation : "")
+           != 0)
     *reason = SCL_DOUBT_FEDERATION;
   else
     *reason = SCL_DOUBT_NUMBER;
@@ -360,17 +381,13 @@ is_doubtful (const SclIdentities *self, const Identity *known, const char *name,
 }
 
 static void
-tell_doubts (SclIdentities *self,
-             guint32 player,
-             const char *name,
-             guint32 first,
-             const SclPlayerRecord *record,
-             SclDoubtFunc doubt,
-             gpointer data)
+tell_doubts (SclIdentities *self, guint32 player, const char *name, guint32 first,
+             const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data)
 {
   guint told = 0;
 
-  for (guint32 other = first; other != SCL_NOBODY && told < MAX_DOUBTS; other = identity (self, other)->next)
+  for (guint32 other = first; other != SCL_NOBODY && told < MAX_DOUBTS;
+       other = identity (self, other)->next)
     {
       const Identity *known = identity (self, other);
       SclDoubtReason reason;
@@ -385,11 +402,12 @@ tell_doubts (SclIdentities *self,
 }
 
 void
-scl_identities_add (
-    SclIdentities *self, guint32 player, const SclPlayerRecord *record, SclDoubtFunc doubt, gpointer data)
+scl_identities_add (SclIdentities *self, guint32 player, const SclPlayerRecord *record,
+                    SclDoubtFunc doubt, gpointer data)
 {
   g_autofree char *name = scl_player_name_key (record->name);
-  Identity fresh = { .next = SCL_NOBODY, .birth_year = (gint16)CLAMP (record->birth_year, 0, 9999) };
+  Identity fresh
+      = { .next = SCL_NOBODY, .birth_year = (gint16) CLAMP (record->birth_year, 0, 9999) };
 
   g_return_if_fail (player == self->players->len);
 

@@ -1,4 +1,5 @@
-/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and line.
+/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and
+ * line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -94,7 +95,8 @@ scl_file_counts_format (const SclFileCounts *self)
 }
 
 void
-scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...)
+scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format,
+                        ...)
 {
   Entry *entry;
   SclNote note = { .kind = kind, .line = line };
@@ -164,16 +166,22 @@ append_counts (GString *text, const SclFileCounts *counts)
     const char *label;
     guint64 value;
   } rows[] = {
-    { N_ ("players"), counts->players },   { N_ ("events"), counts->events },
-    { N_ ("rounds"), counts->rounds },     { N_ ("games"), counts->games },
-    { N_ ("unrated games"), counts->unrated_games }, { N_ ("byes"), counts->byes },
-    { N_ ("lists"), counts->lists },       { N_ ("ratings"), counts->ratings },
-    { N_ ("adjusted"), counts->adjusted }, { N_ ("left out"), counts->refused },
+    { N_ ("players"), counts->players },
+    { N_ ("events"), counts->events },
+    { N_ ("rounds"), counts->rounds },
+    { N_ ("games"), counts->games },
+    { N_ ("unrated games"), counts->unrated_games },
+    { N_ ("byes"), counts->byes },
+    { N_ ("lists"), counts->lists },
+    { N_ ("ratings"), counts->ratings },
+    { N_ ("adjusted"), counts->adjusted },
+    { N_ ("left out"), counts->refused },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (rows); i++)
     if (rows[i].value > 0)
-      g_string_append_printf (text, "  %s: %" G_GUINT64_FORMAT "\n", _ (rows[i].label), rows[i].value);
+      g_string_append_printf (text, "  %s: %" G_GUINT64_FORMAT "\n", _ (rows[i].label),
+                              rows[i].value);
 }
 
 char *
@@ -189,7 +197,8 @@ scl_import_report_to_text (SclImportReport *self)
       if (f > 0)
         g_string_append_c (text, '\n');
       if (entry->counts.format[0] != '\0')
-        g_string_append_printf (text, "%s: %s\n", entry->counts.file, scl_file_counts_format (&entry->counts));
+        g_string_append_printf (text, "%s: %s\n", entry->counts.file,
+                                scl_file_counts_format (&entry->counts));
       else
         g_string_append_printf (text, "%s\n", entry->counts.file);
       append_counts (text, &entry->counts);
@@ -205,8 +214,9 @@ scl_import_report_to_text (SclImportReport *self)
         {
           g_autofree char *more = g_strdup_printf ("%" G_GUINT64_FORMAT, entry->dropped);
           /* Translators: %1$s is a file name, %2$s a number. */
-          g_string_append_printf (text, _ ("%1$s: %2$s more notes are counted above but not kept in words\n"),
-                                  entry->counts.file, more);
+          g_string_append_printf (
+              text, _ ("%1$s: %2$s more notes are counted above but not kept in words\n"),
+              entry->counts.file, more);
         }
     }
   return g_string_free (text, FALSE);

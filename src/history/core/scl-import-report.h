@@ -1,4 +1,5 @@
-/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and line.
+/* SclImportReport: what was understood of each file, and every adjustment and refusal with file and
+ * line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -40,22 +41,26 @@ SclImportReport *scl_import_report_ref (SclImportReport *self);
 void scl_import_report_unref (SclImportReport *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclImportReport, scl_import_report_unref)
 
-/* Begins a file; the counts returned are filled in by the reader while it reads and owned by the report. */
-SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file, const char *format);
+/* Begins a file; the counts returned are filled in by the reader while it reads and owned by the
+ * report. */
+SclFileCounts *scl_import_report_begin_file (SclImportReport *self, const char *file,
+                                             const char *format);
 
 /* The format in the words of the locale. */
 const char *scl_file_counts_format (const SclFileCounts *self);
 
-/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only counted.
- * The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
-void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line, const char *format, ...) G_GNUC_PRINTF (4, 5);
+/* A note about the file begun last. At most 10,000 notes a file are kept in words; more are only
+ * counted. The message is made valid UTF-8, so "%.40s" of a file's text is safe. */
+void scl_import_report_note (SclImportReport *self, SclNoteKind kind, guint line,
+                             const char *format, ...) G_GNUC_PRINTF (4, 5);
 
 guint scl_import_report_n_files (SclImportReport *self);
 const SclFileCounts *scl_import_report_file (SclImportReport *self, guint index);
 guint scl_import_report_n_notes (SclImportReport *self);
 const SclNote *scl_import_report_get_note (SclImportReport *self, guint index);
 
-/* For a terminal: a paragraph a file with its counts, then each note "FILE:LINE: message". Newly allocated. */
+/* For a terminal: a paragraph a file with its counts, then each note "FILE:LINE: message". Newly
+ * allocated. */
 char *scl_import_report_to_text (SclImportReport *self);
 
 G_END_DECLS

@@ -70,7 +70,7 @@ scl_player_name_key (const char *name)
 static int
 compare_words (gconstpointer a, gconstpointer b)
 {
-  return strcmp (*(const char *const *)a, *(const char *const *)b);
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
 char *

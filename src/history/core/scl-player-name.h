@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* The name in lower case without marks, apostrophes and punctuation, words divided by one space, in the order given:
- * "Vásquez,Rodrigo" and "VASQUEZ, Rodrigo" give "vasquez rodrigo". Newly allocated; "" where nothing is left. */
+/* The name in lower case without marks, apostrophes and punctuation, words divided by one space, in
+ * the order given: "Vásquez,Rodrigo" and "VASQUEZ, Rodrigo" give "vasquez rodrigo". Newly
+ * allocated; "" where nothing is left. */
 char *scl_player_name_key (const char *name);
 
-/* The same with the words sorted, so that "Rodrigo Vásquez" gives "rodrigo vasquez" too: good for asking the user, not
- * for joining. */
+/* The same with the words sorted, so that "Rodrigo Vásquez" gives "rodrigo vasquez" too: good for
+ * asking the user, not for joining. */
 char *scl_player_name_sorted_key (const char *name);
 
 G_END_DECLS

@@ -70,7 +70,8 @@ scl_score_parse (const char *text, guint8 *half_points, SclUnrated *unrated)
 }
 
 /* By SclUnrated; NULL is never in a history. */
-static const char *const unrated_names[] = { "", "forfeit", "bye", "declared", "unplayed", "struck", NULL, "both-absent", "both-lost" };
+static const char *const unrated_names[]
+    = { "", "forfeit", "bye", "declared", "unplayed", "struck", NULL, "both-absent", "both-lost" };
 
 gboolean
 scl_unrated_parse (const char *text, SclUnrated *unrated)
@@ -87,5 +88,7 @@ scl_unrated_parse (const char *text, SclUnrated *unrated)
 const char *
 scl_unrated_name (SclUnrated unrated)
 {
-  return (guint) unrated < G_N_ELEMENTS (unrated_names) && unrated_names[unrated] != NULL ? unrated_names[unrated] : "";
+  return (guint) unrated < G_N_ELEMENTS (unrated_names) && unrated_names[unrated] != NULL
+             ? unrated_names[unrated]
+             : "";
 }

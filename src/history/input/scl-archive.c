@@ -29,14 +29,15 @@ struct _SclArchive
   guint64 packed_bytes, unpacked_bytes;
   guint64 given_bytes;  /* to libarchive: the packed ones, or gzip's content */
   guint8 before[3];     /* the last bytes of the block before */
-  guint64 directory_at; /* how far the last signature of a zip's end lies from the beginning; 0: not seen */
+  guint64 directory_at; /* how far the last signature of a zip's end lies from the beginning; 0: not
+                           seen */
   GError *stream_error; /* what the packed stream said while libarchive was reading it */
   GString *member;
   GInputStream *open; /* weak */
   guint8 block[BLOCK];
 };
 
-/* ---- The member as a stream -------------------------------------------------------------------------------------- */
+/* ---- The member as a stream ---- */
 
 typedef struct
 {
@@ -66,8 +67,9 @@ fail (SclArchive *self, GError **error)
   g_strchomp (g_strdelimit (words, "\r\n", ' '));
   if (*words != '\0')
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                 _ ("%s: the archive cannot be unpacked; it is damaged, cut short or protected by a password (%s)"), self->name,
-                 words);
+                 _ ("%s: the archive cannot be unpacked; it is damaged, cut short or protected by "
+                    "a password (%s)"),
+                 self->name, words);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
                  _ ("%s: the archive cannot be unpacked; it is damaged or cut short"), self->name);
@@ -80,14 +82,17 @@ within_limits (SclArchive *self, GError **error)
   if (self->unpacked_bytes > SCL_ARCHIVE_MAX_SIZE)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s: the archive unpacks to more than %u GiB; unpack it yourself and import the files you need"),
+                   _ ("%s: the archive unpacks to more than %u GiB; unpack it yourself and import "
+                      "the files you need"),
                    self->name, (guint) (SCL_ARCHIVE_MAX_SIZE >> 30));
       return FALSE;
     }
-  if (self->unpacked_bytes > SCL_ARCHIVE_FREE && self->unpacked_bytes / SCL_ARCHIVE_MAX_RATIO > self->packed_bytes)
+  if (self->unpacked_bytes > SCL_ARCHIVE_FREE
+      && self->unpacked_bytes / SCL_ARCHIVE_MAX_RATIO > self->packed_bytes)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s: the archive unpacks to more than %d times its size, as no rating list does; it is refused"),
+                   _ ("%s: the archive unpacks to more than %d times its size, as no rating list "
+                      "does; it is refused"),
                    self->name, SCL_ARCHIVE_MAX_RATIO);
       return FALSE;
     }
@@ -150,7 +155,7 @@ scl_archive_open_member (SclArchive *self)
   return (GInputStream *) stream;
 }
 
-/* ---- The archive ------------------------------------------------------------------------------------------------- */
+/* ---- The archive ---- */
 
 gboolean
 scl_archive_recognise (const guint8 *head, gsize n)
@@ -160,17 +165,20 @@ scl_archive_recognise (const guint8 *head, gsize n)
     gsize offset, n;
     const char *bytes;
   } MAGIC[] = {
-    { 0, 4, "PK\003\004" }, { 0, 4, "PK\005\006" },  { 0, 4, "PK\007\010" }, { 0, 3, "\037\213\010" },
-    { 0, 3, "BZh" },        { 0, 6, "\3757zXZ\000" }, { 257, 5, "ustar" },
+    { 0, 4, "PK\003\004" },   { 0, 4, "PK\005\006" }, { 0, 4, "PK\007\010" },
+    { 0, 3, "\037\213\010" }, { 0, 3, "BZh" },        { 0, 6, "\3757zXZ\000" },
+    { 257, 5, "ustar" },
   };
 
   for (guint i = 0; i < G_N_ELEMENTS (MAGIC); i++)
-    if (n >= MAGIC[i].offset + MAGIC[i].n && memcmp (head + MAGIC[i].offset, MAGIC[i].bytes, MAGIC[i].n) == 0)
+    if (n >= MAGIC[i].offset + MAGIC[i].n
+        && memcmp (head + MAGIC[i].offset, MAGIC[i].bytes, MAGIC[i].n) == 0)
       return TRUE;
   return FALSE;
 }
 
-/* A zip ends in its directory. Members can be unpacked without it, but a zip that was cut between two of them would then seem to be whole. */
+/* A zip ends in its directory. Members can be unpacked without it, but a zip that was cut between
+ * two of them would then seem to be whole. */
 static void
 look_for_directory (SclArchive *self, gsize n)
 {
@@ -208,7 +216,8 @@ read_plain (SclArchive *self)
       self->n_head = 0;
       return (gssize) n;
     }
-  got = g_input_stream_read (self->packed, self->block, BLOCK, self->cancellable, &self->stream_error);
+  got = g_input_stream_read (self->packed, self->block, BLOCK, self->cancellable,
+                             &self->stream_error);
   self->packed_bytes += (guint64) MAX (got, 0);
   return got;
 }
@@ -221,7 +230,8 @@ read_packed (struct archive *archive, void *data, const void **buffer)
 
   g_clear_error (&self->stream_error);
   if (self->gunzip != NULL)
-    got = scl_gunzip_read (self->gunzip, self->block, BLOCK, &self->packed_bytes, self->cancellable, &self->stream_error);
+    got = scl_gunzip_read (self->gunzip, self->block, BLOCK, &self->packed_bytes, self->cancellable,
+                           &self->stream_error);
   else
     got = read_plain (self);
   if (got < 0)
@@ -230,13 +240,15 @@ read_packed (struct archive *archive, void *data, const void **buffer)
           || g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT))
         {
           g_clear_error (&self->stream_error);
-          self->stream_error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                                            _ ("%s: the archive cannot be unpacked; it is damaged or cut short"), self->name);
+          self->stream_error = g_error_new (
+              SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+              _ ("%s: the archive cannot be unpacked; it is damaged or cut short"), self->name);
         }
       else if (!g_error_matches (self->stream_error, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         {
           g_autoptr (GError) cause = g_steal_pointer (&self->stream_error);
-          self->stream_error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name, cause->message);
+          self->stream_error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name,
+                                            cause->message);
         }
       archive_set_error (archive, EIO, "%s", self->stream_error->message);
       return ARCHIVE_FATAL;
@@ -298,12 +310,14 @@ look_for_gzip (SclArchive *self, GError **error)
 {
   g_autoptr (GError) local = NULL;
 
-  if (!g_input_stream_read_all (self->packed, self->head, sizeof self->head, &self->n_head, self->cancellable, &local))
+  if (!g_input_stream_read_all (self->packed, self->head, sizeof self->head, &self->n_head,
+                                self->cancellable, &local))
     {
       if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED))
         g_propagate_error (error, g_steal_pointer (&local));
       else
-        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name, local->message);
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name,
+                     local->message);
       return FALSE;
     }
   self->packed_bytes += self->n_head;
@@ -335,8 +349,10 @@ check_end (SclArchive *self, GError **error)
   distance = self->given_bytes + 3 - self->directory_at;
   if (!zip || (self->directory_at != 0 && distance >= 22 && distance <= 22 + 65535))
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-               _ ("%s: the archive is cut short: its directory is missing, and maybe files before it"), self->name);
+  g_set_error (
+      error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+      _ ("%s: the archive is cut short: its directory is missing, and maybe files before it"),
+      self->name);
   return FALSE;
 }
 
@@ -362,7 +378,8 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
         return FALSE;
       status = archive_read_next_header (self->archive, &entry);
       if (status == ARCHIVE_EOF && !self->any)
-        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file in the archive"), self->name);
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                     _ ("%s: there is no file in the archive"), self->name);
       if (status == ARCHIVE_EOF && self->any)
         check_end (self, error);
       if (status == ARCHIVE_EOF)
@@ -371,8 +388,9 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
         return fail (self, error);
       if (++self->n_members > SCL_ARCHIVE_MAX_MEMBERS)
         {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the archive has more than %d members"),
-                       self->name, SCL_ARCHIVE_MAX_MEMBERS);
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                       _ ("%s: the archive has more than %d members"), self->name,
+                       SCL_ARCHIVE_MAX_MEMBERS);
           return FALSE;
         }
       self->raw = archive_format (self->archive) == ARCHIVE_FORMAT_RAW;
@@ -394,7 +412,8 @@ scl_archive_next (SclArchive *self, const char **member, SclDay *changed, GError
     *member = self->member->str;
   if (changed != NULL)
     {
-      gint64 seconds = archive_entry_mtime_is_set (entry) ? (gint64) archive_entry_mtime (entry) : 0;
+      gint64 seconds
+          = archive_entry_mtime_is_set (entry) ? (gint64) archive_entry_mtime (entry) : 0;
       /* 2440588 is 1970-01-01; years from 1980 (a zip cannot say less) to 9999. */
       *changed = seconds > 315532800 && seconds < G_GINT64_CONSTANT (253402300800)
                      ? (SclDay) (seconds / 86400 + 2440588)

@@ -48,7 +48,7 @@ scl_cells_free (SclCells *self)
   g_free (self);
 }
 
-/* ---- Filling ------------------------------------------------------------------------------------------------------- */
+/* ---- Filling ---- */
 
 static Row *
 last_row (SclCells *self)
@@ -177,7 +177,7 @@ scl_cells_n_left_out (const SclCells *self)
   return self->n_left_out;
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 const char *
 scl_cells_name (const SclCells *self)
@@ -210,7 +210,8 @@ scl_cells_text (const SclCells *self, guint row, guint column)
 {
   const Row *at = &g_array_index (self->rows, Row, row);
 
-  return column < at->n ? self->text->str + g_array_index (self->cells, guint32, at->first + column) : "";
+  return column < at->n ? self->text->str + g_array_index (self->cells, guint32, at->first + column)
+                        : "";
 }
 
 guint

@@ -58,7 +58,8 @@ scl_column_day (const char *text, const char *form, SclDateShape *shape)
 static gboolean
 same_word (const char *text, const char *word, gsize n)
 {
-  g_autofree char *other = g_strndup (word, n), *a = g_utf8_casefold (text, -1), *b = g_utf8_casefold (g_strstrip (other), -1);
+  g_autofree char *other = g_strndup (word, n), *a = g_utf8_casefold (text, -1),
+                  *b = g_utf8_casefold (g_strstrip (other), -1);
 
   return strcmp (a, b) == 0;
 }
@@ -132,7 +133,10 @@ scl_column_goals (const char *text)
   p = skip_blanks (p);
   for (guint i = 0; i < G_N_ELEMENTS (dashes); i++)
     if (g_str_has_prefix (p, dashes[i]))
-      return take_points (skip_blanks (p + strlen (dashes[i])), &second, &p) && *skip_blanks (p) == '\0' ? half_points_of (first, second) : -1;
+      return take_points (skip_blanks (p + strlen (dashes[i])), &second, &p)
+                     && *skip_blanks (p) == '\0'
+                 ? half_points_of (first, second)
+                 : -1;
   return -1;
 }
 
@@ -142,7 +146,8 @@ scl_column_points (const char *first, const char *second)
   double a, b;
   const char *end_a, *end_b;
 
-  if (!take_points (skip_blanks (first), &a, &end_a) || !take_points (skip_blanks (second), &b, &end_b) || *skip_blanks (end_a) != '\0'
+  if (!take_points (skip_blanks (first), &a, &end_a)
+      || !take_points (skip_blanks (second), &b, &end_b) || *skip_blanks (end_a) != '\0'
       || *skip_blanks (end_b) != '\0')
     return -1;
   return half_points_of (a, b);
@@ -151,10 +156,13 @@ scl_column_points (const char *first, const char *second)
 gboolean
 scl_column_rating (const char *text, int *rating)
 {
-  const gsize whole = strspn (text, "0123456789"), decimals = whole > 0 && text[whole] != '\0' ? strspn (text + whole + 1, "0123456789") : 0;
+  const gsize whole = strspn (text, "0123456789"),
+              decimals
+              = whole > 0 && text[whole] != '\0' ? strspn (text + whole + 1, "0123456789") : 0;
   g_autofree char *number = g_strdup (text);
 
-  if (whole < 3 || whole > 4 || (text[whole] != '.' && text[whole] != ',') || decimals == 0 || text[whole + 1 + decimals] != '\0')
+  if (whole < 3 || whole > 4 || (text[whole] != '.' && text[whole] != ',') || decimals == 0
+      || text[whole + 1 + decimals] != '\0')
     return FALSE;
   number[whole] = '.';
   *rating = (int) floor (g_ascii_strtod (number, NULL) + 0.5);

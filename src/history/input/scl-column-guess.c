@@ -1,4 +1,5 @@
-/* What the columns of a table probably mean: by their titles in several languages, then by what stands in them.
+/* What the columns of a table probably mean: by their titles in several languages, then by what
+ * stands in them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -9,39 +10,53 @@
 /* Fewer rows tell nothing of a column whose title does not. */
 #define ENOUGH_ROWS 2
 
-/* Titles without case, marks, blanks and punctuation, in English, German, French, Italian, Spanish, Portuguese and Dutch. */
+/* Titles without case, marks, blanks and punctuation, in English, German, French, Italian, Spanish,
+ * Portuguese and Dutch. */
 static const struct
 {
   SclColumnRole role;
   const char *titles;
 } known[] = {
-  { SCL_ROLE_DATE, "date|day|gamedate|matchdate|played|playedon|datum|tag|spieltag|data|giorno|fecha|dia|jour|datetime|createdat|timestamp|utcdate" },
+  { SCL_ROLE_DATE, "date|day|gamedate|matchdate|played|playedon|datum|tag|spieltag|data|giorno|"
+                   "fecha|dia|jour|datetime|createdat|timestamp|utcdate" },
   { SCL_ROLE_EVENT_ID, "eventid|tournamentid|tourneyid|competitionid|turnierid|torneoid" },
-  { SCL_ROLE_EVENT, "event|tournament|tourney|tourneyname|tournamentname|eventname|competition|league|turnier|liga|tournoi|torneo|evento|competizione|toernooi|torneio|div|division" },
+  { SCL_ROLE_EVENT,
+    "event|tournament|tourney|tourneyname|tournamentname|eventname|competition|league|turnier|liga|"
+    "tournoi|torneo|evento|competizione|toernooi|torneio|div|division" },
   { SCL_ROLE_EVENT_START, "eventstart|startdate|start|begin|beginn|von|inizio|inicio|debut" },
   { SCL_ROLE_EVENT_END, "eventend|enddate|end|ende|bis|fine|fin|finish" },
-  { SCL_ROLE_PLACE, "place|eventplace|city|venue|site|location|ort|luogo|sede|lugar|lieu|ville|plaats|stadt" },
+  { SCL_ROLE_PLACE,
+    "place|eventplace|city|venue|site|location|ort|luogo|sede|lugar|lieu|ville|plaats|stadt" },
   { SCL_ROLE_EVENT_FEDERATION, "eventfederation|country|land|paese|pais|pays" },
   { SCL_ROLE_RATE, "rate|rateofplay|timeclass|cadence|cadenza|ritmo|bedenkzeit" },
-  { SCL_ROLE_ROUND, "round|rd|rnd|roundno|runde|ronde|turno|ronda|giornata|jornada|matchday|rodada" },
-  { SCL_ROLE_SCORE, "score|result|res|ftr|outcome|ergebnis|resultat|resultado|risultato|esito|uitslag|punteggio|puntuacion" },
+  { SCL_ROLE_ROUND,
+    "round|rd|rnd|roundno|runde|ronde|turno|ronda|giornata|jornada|matchday|rodada" },
+  { SCL_ROLE_SCORE, "score|result|res|ftr|outcome|ergebnis|resultat|resultado|risultato|esito|"
+                    "uitslag|punteggio|puntuacion" },
   { SCL_ROLE_UNRATED, "unrated" },
-  { SCL_ROLE_WINNER + SCL_SIDE_NAME, "winner|winnername|sieger|gewinner|vincitore|vincente|ganador|gagnant|vainqueur|winnaar|vencedor" },
+  { SCL_ROLE_WINNER + SCL_SIDE_NAME, "winner|winnername|sieger|gewinner|vincitore|vincente|ganador|"
+                                     "gagnant|vainqueur|winnaar|vencedor" },
   { SCL_ROLE_WINNER + SCL_SIDE_ID, "winnerid" },
   { SCL_ROLE_WINNER + SCL_SIDE_RATING, "winnerrating|winnerelo" },
   { SCL_ROLE_WINNER + SCL_SIDE_FEDERATION, "winnercountry|winnerfederation|winnerioc" },
-  { SCL_ROLE_LOSER + SCL_SIDE_NAME, "loser|losername|verlierer|perdente|sconfitto|perdedor|perdant|verliezer" },
+  { SCL_ROLE_LOSER + SCL_SIDE_NAME,
+    "loser|losername|verlierer|perdente|sconfitto|perdedor|perdant|verliezer" },
   { SCL_ROLE_LOSER + SCL_SIDE_ID, "loserid" },
   { SCL_ROLE_LOSER + SCL_SIDE_RATING, "loserrating|loserelo" },
   { SCL_ROLE_LOSER + SCL_SIDE_FEDERATION, "losercountry|loserfederation|loserioc" },
 };
 
-/* What White and Black are called, and what is said of them. A title is one of each, in either order: "HomeElo", "elo_home". */
+/* What White and Black are called, and what is said of them. A title is one of each, in either
+ * order: "HomeElo", "elo_home". */
 static const char *const sides[2] = {
-  "white|home|hometeam|player1|playera|player_a|p1|team1|teama|first|firstplayer|weiss|heim|bianco|blancas|blanco|blancs|blanc|brancas|wit|casa|local|"
-  "giocatore1|giocatorea|jugador1|spieler1|joueur1|jogador1|speler1|squadra1|equipo1|equipe1|mannschaft1|squadracasa|equipolocal|w|player",
-  "black|away|awayteam|player2|playerb|player_b|p2|team2|teamb|second|secondplayer|schwarz|gast|nero|negras|negro|noirs|noir|pretas|zwart|ospite|ospiti|trasferta|visitante|"
-  "giocatore2|giocatoreb|jugador2|spieler2|joueur2|jogador2|speler2|squadra2|equipo2|equipe2|mannschaft2|squadraospite|equipovisitante|b|opponent",
+  "white|home|hometeam|player1|playera|player_a|p1|team1|teama|first|firstplayer|weiss|heim|bianco|"
+  "blancas|blanco|blancs|blanc|brancas|wit|casa|local|"
+  "giocatore1|giocatorea|jugador1|spieler1|joueur1|jogador1|speler1|squadra1|equipo1|equipe1|"
+  "mannschaft1|squadracasa|equipolocal|w|player",
+  "black|away|awayteam|player2|playerb|player_b|p2|team2|teamb|second|secondplayer|schwarz|gast|"
+  "nero|negras|negro|noirs|noir|pretas|zwart|ospite|ospiti|trasferta|visitante|"
+  "giocatore2|giocatoreb|jugador2|spieler2|joueur2|jogador2|speler2|squadra2|equipo2|equipe2|"
+  "mannschaft2|squadraospite|equipovisitante|b|opponent",
 };
 
 static const struct
@@ -67,8 +82,10 @@ static const struct
   SclColumnRole role;
   const char *titles;
 } abbreviated[] = {
-  { SCL_ROLE_WHITE + SCL_SIDE_POINTS, "fthg|hg|s1|score1|points1|goals1|result1|punti1|gol1|tore1" },
-  { SCL_ROLE_BLACK + SCL_SIDE_POINTS, "ftag|ag|s2|score2|points2|goals2|result2|punti2|gol2|tore2" },
+  { SCL_ROLE_WHITE + SCL_SIDE_POINTS,
+    "fthg|hg|s1|score1|points1|goals1|result1|punti1|gol1|tore1" },
+  { SCL_ROLE_BLACK + SCL_SIDE_POINTS,
+    "ftag|ag|s2|score2|points2|goals2|result2|punti2|gol2|tore2" },
   { SCL_ROLE_WHITE + SCL_SIDE_RATING, "rating1|elo1|r1" },
   { SCL_ROLE_BLACK + SCL_SIDE_RATING, "rating2|elo2|r2" },
   { SCL_ROLE_WHITE + SCL_SIDE_NAME, "name1" },
@@ -78,14 +95,16 @@ static const struct
 };
 
 /* White's win, a draw, Black's win, in the words of tables. */
-static const char *const words[] = { "H/D/A", "W/D/L", "W/T/L", "1/X/2", "1/N/2", "white/draw/black", "home/draw/away", "win/draw/loss",
-                                     "V/P/S", "S/U/N", "G/E/P", "V/N/D" };
+static const char *const words[]
+    = { "H/D/A",          "W/D/L",         "W/T/L", "1/X/2", "1/N/2", "white/draw/black",
+        "home/draw/away", "win/draw/loss", "V/P/S", "S/U/N", "G/E/P", "V/N/D" };
 
 /* Letters and digits alone, without marks and case. */
 static char *
 plain (const char *title)
 {
-  g_autofree char *valid = g_utf8_make_valid (title, -1), *apart = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
+  g_autofree char *valid = g_utf8_make_valid (title, -1),
+                  *apart = g_utf8_normalize (valid, -1, G_NORMALIZE_ALL);
   g_autofree char *lower = g_utf8_casefold (apart, -1);
   GString *out = g_string_new (NULL);
 
@@ -154,7 +173,7 @@ role_of_title (const char *title)
   return strlen (key) <= 40 ? role_of_side (key) : SCL_ROLE_NONE;
 }
 
-/* ---- What stands in a column ----------------------------------------------------------------------------------------- */
+/* ---- What stands in a column ---- */
 
 typedef gboolean (*Test) (const char *field, const char *form);
 
@@ -207,7 +226,8 @@ is_unix_day (const char *field, const char *form)
 {
   const SclDay day = scl_column_day (field, form, NULL);
 
-  return day != SCL_DAY_NONE && strlen (field) >= 9 && scl_day_year (day) >= 1995 && scl_day_year (day) < 2100;
+  return day != SCL_DAY_NONE && strlen (field) >= 9 && scl_day_year (day) >= 1995
+         && scl_day_year (day) < 2100;
 }
 
 static gboolean
@@ -225,8 +245,9 @@ is_goals (const char *field, const char *form)
 static gboolean
 is_single_score (const char *field, const char *form)
 {
-  static const char *const scores[] = { "1", "0", "0.5", "0,5", "½", "1.0", "0.0", "=", "1/2", "1-0", "0-1", "½-½", "1/2-1/2", "0.5-0.5", "1:0", "0:1",
-                                        "+", "-", "*", "+-", "-+", NULL };
+  static const char *const scores[]
+      = { "1",   "0",       "0.5",     "0,5", "½",   "1.0", "0.0", "=", "1/2", "1-0", "0-1",
+          "½-½", "1/2-1/2", "0.5-0.5", "1:0", "0:1", "+",   "-",   "*", "+-",  "-+",  NULL };
 
   return g_strv_contains (scores, field);
 }
@@ -290,7 +311,7 @@ score_form (GPtrArray *rows, guint column)
   return form == NULL && most_are (rows, column, is_goals, NULL) ? "goals" : form;
 }
 
-/* ---- The guess ------------------------------------------------------------------------------------------------------- */
+/* ---- The guess ---- */
 
 typedef struct
 {
@@ -314,7 +335,8 @@ scl_column_form_guess (GPtrArray *rows, guint column, SclColumnRole role)
   const char *form = "";
 
   if (role == SCL_ROLE_DATE || role == SCL_ROLE_EVENT_START || role == SCL_ROLE_EVENT_END
-      || (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY))
+      || (role >= SCL_ROLE_WHITE && role < SCL_ROLE_N
+          && (role - SCL_ROLE_WHITE) % SCL_SIDE_N == SCL_SIDE_BIRTHDAY))
     return day_form (rows, column);
   if (role == SCL_ROLE_SCORE)
     form = score_form (rows, column);
@@ -338,17 +360,21 @@ by_title (Guess *self)
 static gboolean
 has_side (Guess *self, SclColumnRole side)
 {
-  return scl_column_map_has (self->map, side + SCL_SIDE_NAME) || scl_column_map_has (self->map, side + SCL_SIDE_ID);
+  return scl_column_map_has (self->map, side + SCL_SIDE_NAME)
+         || scl_column_map_has (self->map, side + SCL_SIDE_ID);
 }
 
 static void
 by_content (Guess *self)
 {
   const gboolean points = scl_column_map_has (self->map, SCL_ROLE_WHITE + SCL_SIDE_POINTS);
-  gboolean result = scl_column_map_has (self->map, SCL_ROLE_SCORE) || points || has_side (self, SCL_ROLE_WINNER);
-  gboolean day = scl_column_map_has (self->map, SCL_ROLE_DATE) || scl_column_map_has (self->map, SCL_ROLE_EVENT_START)
+  gboolean result = scl_column_map_has (self->map, SCL_ROLE_SCORE) || points
+                    || has_side (self, SCL_ROLE_WINNER);
+  gboolean day = scl_column_map_has (self->map, SCL_ROLE_DATE)
+                 || scl_column_map_has (self->map, SCL_ROLE_EVENT_START)
                  || scl_column_map_has (self->map, SCL_ROLE_EVENT_END);
-  gboolean players = has_side (self, SCL_ROLE_WHITE) || has_side (self, SCL_ROLE_BLACK) || has_side (self, SCL_ROLE_LOSER);
+  gboolean players = has_side (self, SCL_ROLE_WHITE) || has_side (self, SCL_ROLE_BLACK)
+                     || has_side (self, SCL_ROLE_LOSER);
 
   for (guint column = 0; column < self->n && !(result && day && players); column++)
     {
@@ -366,8 +392,10 @@ by_content (Guess *self)
           take (self, SCL_ROLE_SCORE, column, form);
           result = TRUE;
         }
-      else if (!players && column + 1 < self->n && !self->taken[column + 1] && all_are (self->rows, column, is_name, NULL)
-               && all_are (self->rows, column + 1, is_name, NULL) && word_form (self->rows, column + 1) == NULL)
+      else if (!players && column + 1 < self->n && !self->taken[column + 1]
+               && all_are (self->rows, column, is_name, NULL)
+               && all_are (self->rows, column + 1, is_name, NULL)
+               && word_form (self->rows, column + 1) == NULL)
         {
           take (self, SCL_ROLE_WHITE + SCL_SIDE_NAME, column, NULL);
           take (self, SCL_ROLE_BLACK + SCL_SIDE_NAME, column + 1, NULL);
@@ -386,7 +414,8 @@ is_game (const char *const *titles, guint n)
     {
       if (role_of_title (titles[i]) != SCL_ROLE_NONE)
         return FALSE;
-      day = day || scl_column_day (titles[i], "", NULL) != SCL_DAY_NONE || scl_column_day (titles[i], "mdy", NULL) != SCL_DAY_NONE;
+      day = day || scl_column_day (titles[i], "", NULL) != SCL_DAY_NONE
+            || scl_column_day (titles[i], "mdy", NULL) != SCL_DAY_NONE;
     }
   return day;
 }

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-G_DEFINE_QUARK (scl-column-map-error-quark, scl_column_map_error)
+G_DEFINE_QUARK (scl - column - map - error - quark, scl_column_map_error)
 
 /* Beyond the columns of any table: a line has at most SCL_INPUT_MAX_LINE bytes. */
 #define MAX_NUMBER 1048576
@@ -99,10 +99,11 @@ scl_column_map_has_titles (const SclColumnMap *self)
 static gboolean
 has_player (const SclColumnMap *self, SclColumnRole side)
 {
-  return scl_column_map_has (self, side + SCL_SIDE_ID) || scl_column_map_has (self, side + SCL_SIDE_NAME);
+  return scl_column_map_has (self, side + SCL_SIDE_ID)
+         || scl_column_map_has (self, side + SCL_SIDE_NAME);
 }
 
-/* ---- Titles ---------------------------------------------------------------------------------------------------------- */
+/* ---- Titles ---- */
 
 /* What two titles have in common that differ in case and blanks only. */
 static char *
@@ -134,7 +135,8 @@ column_of (const char *title, const char *const *titles, guint n, guint *n_of)
 }
 
 void
-scl_column_map_set (SclColumnMap *self, SclColumnRole role, const char *const *titles, guint n, guint column, const char *form)
+scl_column_map_set (SclColumnMap *self, SclColumnRole role, const char *const *titles, guint n,
+                    guint column, const char *form)
 {
   Entry *entry;
   guint n_of;
@@ -144,7 +146,8 @@ scl_column_map_set (SclColumnMap *self, SclColumnRole role, const char *const *t
   entry = &self->entries[role];
   entry_clear (entry);
   entry->form = g_strdup (form != NULL ? form : "");
-  if (self->titles && column < n && *titles[column] != '\0' && column_of (titles[column], titles, n, &n_of) >= 0 && n_of == 1)
+  if (self->titles && column < n && *titles[column] != '\0'
+      && column_of (titles[column], titles, n, &n_of) >= 0 && n_of == 1)
     entry->title = g_strdup (titles[column]);
   else
     entry->number = column + 1;
@@ -161,7 +164,8 @@ void
 scl_column_map_settle (SclColumnMap *self)
 {
   const gboolean sides = has_player (self, SCL_ROLE_WHITE) && has_player (self, SCL_ROLE_BLACK);
-  const gboolean points = scl_column_map_has (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS) && scl_column_map_has (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS);
+  const gboolean points = scl_column_map_has (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS)
+                          && scl_column_map_has (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS);
 
   if (sides)
     drop (self, SCL_ROLE_LOSER, SCL_SIDE_N);
@@ -196,7 +200,7 @@ scl_column_map_of_titles (const char *const *titles, guint n)
   return self;
 }
 
-/* ---- The text form --------------------------------------------------------------------------------------------------- */
+/* ---- The text form ---- */
 
 static gboolean
 is_number (const char *text)
@@ -209,7 +213,8 @@ append_title (GString *out, const char *title)
 {
   const gsize n = strlen (title);
 
-  if (strpbrk (title, ",:\"\n\r") == NULL && !is_number (title) && n > 0 && !g_ascii_isspace (title[0]) && !g_ascii_isspace (title[n - 1]))
+  if (strpbrk (title, ",:\"\n\r") == NULL && !is_number (title) && n > 0
+      && !g_ascii_isspace (title[0]) && !g_ascii_isspace (title[n - 1]))
     {
       g_string_append (out, title);
       return;
@@ -248,8 +253,8 @@ scl_column_map_to_text (const SclColumnMap *self)
   return g_string_free (out, FALSE);
 }
 
-/* Up to the next of the signs, out of quotation marks; *quoted: it stood in them. Newly allocated; NULL: they are never closed, or there
- * is something behind them. */
+/* Up to the next of the signs, out of quotation marks; *quoted: it stood in them. Newly allocated;
+ * NULL: they are never closed, or there is something behind them. */
 static char *
 take_word (const char **at, const char *signs, gboolean *quoted)
 {
@@ -296,7 +301,8 @@ is_three_words (const char *form)
   for (; words[n] != NULL; n++)
     if (*g_strstrip (words[n]) == '\0')
       return FALSE;
-  return n == 3 && scl_column_word (words[0], form) == 2 && scl_column_word (words[1], form) == 1 && scl_column_word (words[2], form) == 0;
+  return n == 3 && scl_column_word (words[0], form) == 2 && scl_column_word (words[1], form) == 1
+         && scl_column_word (words[2], form) == 0;
 }
 
 static gboolean
@@ -312,7 +318,8 @@ check_form (SclColumnRole role, const char *form, GError **error)
       if (g_strv_contains (orders, form))
         return TRUE;
       g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s:%s”: days are written in one of the orders dmy, mdy, ymd, or as unix"), name, form);
+                   _ ("“%s:%s”: days are written in one of the orders dmy, mdy, ymd, or as unix"),
+                   name, form);
       return FALSE;
     }
   if (role == SCL_ROLE_SCORE || role == SCL_ROLE_WINNER + SCL_SIDE_NAME)
@@ -320,13 +327,18 @@ check_form (SclColumnRole role, const char *form, GError **error)
       if ((role == SCL_ROLE_SCORE && strcmp (form, "goals") == 0) || is_three_words (form))
         return TRUE;
       g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   role == SCL_ROLE_SCORE ? _ ("“%s:%s”: a result is in goals, or in the three words for White's win, a draw and Black's win, such as H/D/A")
-                                          : _ ("“%s:%s”: a winner is a name, or one of the three words for White, a draw and Black, such as white/draw/black"),
+                   role == SCL_ROLE_SCORE
+                       ? _ ("“%s:%s”: a result is in goals, or in the three words for White's win, "
+                            "a draw and Black's win, such as H/D/A")
+                       : _ ("“%s:%s”: a winner is a name, or one of the three words for White, a "
+                            "draw and Black, such as white/draw/black"),
                    name, form);
       return FALSE;
     }
   g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-               _ ("“%s:%s”: this column has no forms; a title that holds a colon is to be put in quotation marks"), name, form);
+               _ ("“%s:%s”: this column has no forms; a title that holds a colon is to be put in "
+                  "quotation marks"),
+               name, form);
   return FALSE;
 }
 
@@ -343,7 +355,8 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
   if (role == SCL_ROLE_NONE && !titles)
     {
       g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s” is nothing that a column can say; there are date, event, round, white, black, score and the others of docs/csv.md, "
+                   _ ("“%s” is nothing that a column can say; there are date, event, round, white, "
+                      "black, score and the others of docs/csv.md, "
                       "white_points and black_points, winner and loser"),
                    name != NULL ? name : "\"");
       return FALSE;
@@ -356,7 +369,9 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
   if (column == NULL || (*column == '\0' && !quoted))
     {
       g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                   _ ("“%s”: which column? Write its title or its number, such as %s=2; quotation marks around a title are to be closed"), name, name);
+                   _ ("“%s”: which column? Write its title or its number, such as %s=2; quotation "
+                      "marks around a title are to be closed"),
+                   name, name);
       return FALSE;
     }
   if (**at == ':')
@@ -371,14 +386,16 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
       self->titles = g_ascii_strcasecmp (column, "no") != 0;
       if (!self->titles || g_ascii_strcasecmp (column, "yes") == 0)
         return TRUE;
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT, _ ("titles are yes or no, not “%s”"), column);
+      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+                   _ ("titles are yes or no, not “%s”"), column);
       return FALSE;
     }
 
   entry = &self->entries[role];
   if (is_set (entry))
     {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE, _ ("“%s” is given twice"), scl_column_role_name (role));
+      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                   _ ("“%s” is given twice"), scl_column_role_name (role));
       return FALSE;
     }
   if (!quoted && is_number (column))
@@ -387,7 +404,8 @@ parse_item (SclColumnMap *self, const char **at, GError **error)
 
       if (number < 1 || number > MAX_NUMBER)
         {
-          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT, _ ("“%s=%s”: columns are numbered from 1"), name, column);
+          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
+                       _ ("“%s=%s”: columns are numbered from 1"), name, column);
           return FALSE;
         }
       entry->number = (guint) number;
@@ -414,13 +432,14 @@ scl_column_map_parse (const char *text, GError **error)
     if (self->entries[role].title != NULL)
       {
         g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TEXT,
-                     _ ("“%s=%s”: without titles the columns go by number"), scl_column_role_name (role), self->entries[role].title);
+                     _ ("“%s=%s”: without titles the columns go by number"),
+                     scl_column_role_name (role), self->entries[role].title);
         return NULL;
       }
   return g_steal_pointer (&self);
 }
 
-/* ---- Whether it is enough -------------------------------------------------------------------------------------------- */
+/* ---- Whether it is enough ---- */
 
 static gboolean
 lacks (GError **error, const char *message)
@@ -439,34 +458,41 @@ check_result (const SclColumnMap *self, GError **error)
 
   if (score + (white || black) + winner > 1)
     {
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE, _ ("the result is given twice, by “%s” and “%s”; keep one of them"),
+      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                   _ ("the result is given twice, by “%s” and “%s”; keep one of them"),
                    score ? "score" : "white_points", winner ? "winner" : "white_points");
       return FALSE;
     }
   if (score || winner || (white && black))
     return TRUE;
   if (white || black)
-    return lacks (error, white ? _ ("“white_points” needs “black_points” beside it") : _ ("“black_points” needs “white_points” beside it"));
+    return lacks (error, white ? _ ("“white_points” needs “black_points” beside it")
+                               : _ ("“black_points” needs “white_points” beside it"));
   return lacks (error, _ ("the games have no column “score”; the first row must name the columns"));
 }
 
 static gboolean
 check_players (const SclColumnMap *self, GError **error)
 {
-  const gboolean white = has_player (self, SCL_ROLE_WHITE), black = has_player (self, SCL_ROLE_BLACK);
+  const gboolean white = has_player (self, SCL_ROLE_WHITE),
+                 black = has_player (self, SCL_ROLE_BLACK);
 
   if (has_player (self, SCL_ROLE_LOSER))
     {
-      if (scl_column_map_has (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS) || scl_column_map_has (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS))
+      if (scl_column_map_has (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS)
+          || scl_column_map_has (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS))
         {
-          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE, _ ("the result is given twice, by “%s” and “%s”; keep one of them"), "loser",
+          g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                       _ ("the result is given twice, by “%s” and “%s”; keep one of them"), "loser",
                        "white_points");
           return FALSE;
         }
       if (white || black)
         {
           g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                       _ ("the players are given twice, by “%s” and “loser”; keep White and Black, or winner and loser"), white ? "white" : "black");
+                       _ ("the players are given twice, by “%s” and “loser”; keep White and Black, "
+                          "or winner and loser"),
+                       white ? "white" : "black");
           return FALSE;
         }
       if (!has_player (self, SCL_ROLE_WINNER))
@@ -474,7 +500,8 @@ check_players (const SclColumnMap *self, GError **error)
       return TRUE;
     }
   if (!white || !black)
-    return lacks (error, white ? _ ("no column says who Black is (“black”)") : _ ("no column says who White is (“white”)"));
+    return lacks (error, white ? _ ("no column says who Black is (“black”)")
+                               : _ ("no column says who White is (“white”)"));
   return check_result (self, error);
 }
 
@@ -485,11 +512,12 @@ scl_column_map_check (const SclColumnMap *self, GError **error)
     return FALSE;
   if (!scl_column_map_has (self, SCL_ROLE_DATE) && !scl_column_map_has (self, SCL_ROLE_EVENT_START)
       && !scl_column_map_has (self, SCL_ROLE_EVENT_END))
-    return lacks (error, _ ("the games have no column “date”; without days there are no rating periods"));
+    return lacks (error,
+                  _ ("the games have no column “date”; without days there are no rating periods"));
   return TRUE;
 }
 
-/* ---- In a table ------------------------------------------------------------------------------------------------------ */
+/* ---- In a table ---- */
 
 static char *
 shown_titles (const char *const *titles, guint n)
@@ -518,8 +546,9 @@ find (const Entry *entry, SclColumnRole role, const char *const *titles, guint n
     {
       if (entry->number <= n)
         return (int) entry->number - 1;
-      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_COLUMN, _ ("“%s”: there is no column %u; the table has %u"),
-                   scl_column_role_name (role), entry->number, n);
+      g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_COLUMN,
+                   _ ("“%s”: there is no column %u; the table has %u"), scl_column_role_name (role),
+                   entry->number, n);
       return -1;
     }
   at = column_of (entry->title, titles, n, &n_of);
@@ -527,17 +556,20 @@ find (const Entry *entry, SclColumnRole role, const char *const *titles, guint n
     return at;
   all = shown_titles (titles, n);
   if (n_of == 0)
-    g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_COLUMN, _ ("“%s”: there is no column “%s”; there are %s"),
-                 scl_column_role_name (role), entry->title, all);
+    g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_COLUMN,
+                 _ ("“%s”: there is no column “%s”; there are %s"), scl_column_role_name (role),
+                 entry->title, all);
   else
     g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
-                 _ ("“%s”: %u columns are called “%s”; say which by its number, such as %s=%d"), scl_column_role_name (role), n_of, entry->title,
-                 scl_column_role_name (role), at + 1);
+                 _ ("“%s”: %u columns are called “%s”; say which by its number, such as %s=%d"),
+                 scl_column_role_name (role), n_of, entry->title, scl_column_role_name (role),
+                 at + 1);
   return -1;
 }
 
 gboolean
-scl_column_map_resolve (const SclColumnMap *self, const char *const *titles, guint n, int column[SCL_ROLE_N], GError **error)
+scl_column_map_resolve (const SclColumnMap *self, const char *const *titles, guint n,
+                        int column[SCL_ROLE_N], GError **error)
 {
   for (guint role = 0; role < SCL_ROLE_N; role++)
     {
@@ -550,7 +582,8 @@ scl_column_map_resolve (const SclColumnMap *self, const char *const *titles, gui
       for (guint other = 0; other < role; other++)
         if (column[other] == column[role])
           {
-            g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE, _ ("column %d is given twice, for “%s” and “%s”"), column[role] + 1,
+            g_set_error (error, SCL_COLUMN_MAP_ERROR, SCL_COLUMN_MAP_ERROR_TWICE,
+                         _ ("column %d is given twice, for “%s” and “%s”"), column[role] + 1,
                          scl_column_role_name (other), scl_column_role_name (role));
             return FALSE;
           }

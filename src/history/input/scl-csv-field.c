@@ -39,7 +39,8 @@ needs_quotes (const char *text, const char *others)
 
   if (strpbrk (text, ",\"\r\n") != NULL)
     return TRUE;
-  return *others != '\0' && n > 0 && (strpbrk (text, others) != NULL || text[0] == ' ' || text[n - 1] == ' ');
+  return *others != '\0' && n > 0
+         && (strpbrk (text, others) != NULL || text[0] == ' ' || text[n - 1] == ' ');
 }
 
 void

@@ -123,8 +123,9 @@ is_open (const char *p, char separator)
     }
 }
 
-/* Takes one field in place. TRUE while there is another after it; *at is then its begin. Text between a closing quote and the
- * separator is kept, as some programs forget to double a quote inside. */
+/* Takes one field in place. TRUE while there is another after it; *at is then its begin. Text
+ * between a closing quote and the separator is kept, as some programs forget to double a quote
+ * inside. */
 static gboolean
 cut_field (char **at, char separator, char **field)
 {
@@ -172,8 +173,7 @@ cut (char *text, char separator, GPtrArray *fields)
     {
       more = cut_field (&at, separator, &field);
       g_ptr_array_add (fields, field);
-    }
-  while (more);
+  } while (more);
 }
 
 /* Cuts at every separator; quotation marks around a field go, doubled ones inside become one. */
@@ -206,7 +206,8 @@ cut_plainly (char *text, char separator, GPtrArray *fields)
     }
 }
 
-/* Nothing, or nothing but empty fields: spreadsheets write a blank row as ",,,,", some programs as "\"\"". */
+/* Nothing, or nothing but empty fields: spreadsheets write a blank row as ",,,,", some programs as
+ * "\"\"". */
 static gboolean
 blank_line (const char *line)
 {
@@ -246,8 +247,8 @@ join_lines (SclCsv *self, GError **error)
       if (line == NULL || ++joined > MAX_JOINED_LINES || self->text->len + n > SCL_INPUT_MAX_LINE)
         {
           g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                       _ ("%s:%u: a quotation mark that begins here is never closed"), scl_input_name (self->input),
-                       self->line);
+                       _ ("%s:%u: a quotation mark that begins here is never closed"),
+                       scl_input_name (self->input), self->line);
           return FALSE;
         }
       g_string_append_c (self->text, '\n');
@@ -268,15 +269,15 @@ scl_csv_row (SclCsv *self, guint *n, GError **error)
       line = scl_input_line (self->input, &length, error);
       if (line == NULL)
         return NULL;
-    }
-  while (blank_line (line) || take_remark (self, line));
+  } while (blank_line (line) || take_remark (self, line));
 
   self->line = scl_input_line_number (self->input);
   if (self->separator == 0)
     self->separator = guess_separator (line);
   g_string_truncate (self->text, 0);
   g_string_append_len (self->text, line, (gssize) length);
-  if (!self->one_line_rows && memchr (self->text->str, '"', length) != NULL && !join_lines (self, error))
+  if (!self->one_line_rows && memchr (self->text->str, '"', length) != NULL
+      && !join_lines (self, error))
     return NULL;
 
   self->was_open = self->one_line_rows && is_open (self->text->str, self->separator);
@@ -330,8 +331,7 @@ scl_csv_head_next_row (const guint8 *head, gsize n, gsize *at)
       if (p == end || *p == '\0')
         break;
       p++;
-    }
-  while (blank_line (line) || *line == '#');
+  } while (blank_line (line) || *line == '#');
   *at = (gsize) (p - (const char *) head);
   if ((p < end && *p == '\0') || blank_line (line) || *line == '#')
     return g_new0 (char *, 1);

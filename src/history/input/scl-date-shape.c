@@ -59,15 +59,15 @@ cut (const char *text, Parts *parts)
           if (parts->n == 3 || g_ascii_isdigit (*p))
             return FALSE;
           parts->value[parts->n] = value;
-          parts->digits[parts->n++] = (int)(p - begin);
+          parts->digits[parts->n++] = (int) (p - begin);
         }
       else if (g_ascii_isalpha (*p))
         {
           while (g_ascii_isalpha (*p))
             p++;
-          if (parts->n == 3 || month_of_word (begin, (gsize)(p - begin)) == 0)
+          if (parts->n == 3 || month_of_word (begin, (gsize) (p - begin)) == 0)
             return FALSE;
-          parts->value[parts->n] = month_of_word (begin, (gsize)(p - begin));
+          parts->value[parts->n] = month_of_word (begin, (gsize) (p - begin));
           parts->digits[parts->n++] = 0;
         }
       else if (strchr (" .,-/\t", *p) != NULL)
@@ -166,7 +166,7 @@ scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape)
         if (readings[i] != SCL_DAY_NONE && ABS (readings[i] - near) < ABS (best - near))
           {
             best = readings[i];
-            its = (SclDateShape)(SCL_DATE_YY_MM_DD + i);
+            its = (SclDateShape) (SCL_DATE_YY_MM_DD + i);
           }
     }
   if (shape != NULL)
@@ -203,7 +203,10 @@ SclDay
 scl_date_parse_order (const char *text, const char *order, SclDateShape *shape)
 {
   const gboolean day_first = strcmp (order, "dmy") == 0, month_first = strcmp (order, "mdy") == 0;
-  const int y = day_first || month_first ? 2 : 0, m = month_first ? 0 : 1, d = day_first ? 0 : month_first ? 1 : 2;
+  const int y = day_first || month_first ? 2 : 0, m = month_first ? 0 : 1,
+            d = day_first     ? 0
+                : month_first ? 1
+                              : 2;
   SclDateShape unused, its;
   Parts p;
 
@@ -216,9 +219,14 @@ scl_date_parse_order (const char *text, const char *order, SclDateShape *shape)
     return SCL_DAY_NONE;
   if (p.n == 1 && p.digits[0] == 8 && y == 0)
     return scl_date_parse (text, shape);
-  if (p.n != 3 || (p.digits[y] != 4 && p.digits[y] != 2) || p.digits[d] < 1 || p.digits[d] > 2 || p.digits[m] > 2)
+  if (p.n != 3 || (p.digits[y] != 4 && p.digits[y] != 2) || p.digits[d] < 1 || p.digits[d] > 2
+      || p.digits[m] > 2)
     return SCL_DAY_NONE;
 
-  its = p.digits[m] == 0 ? SCL_DATE_WORDS : day_first ? SCL_DATE_DAY_FIRST : month_first ? SCL_DATE_MONTH_FIRST : SCL_DATE_ISO;
-  return try (p.digits[y] == 2 ? century (p.value[y]) : p.value[y], p.value[m], p.value[d], its, shape);
+  its = p.digits[m] == 0 ? SCL_DATE_WORDS
+        : day_first      ? SCL_DATE_DAY_FIRST
+        : month_first    ? SCL_DATE_MONTH_FIRST
+                         : SCL_DATE_ISO;
+  return try (p.digits[y] == 2 ? century (p.value[y]) : p.value[y], p.value[m], p.value[d], its,
+              shape);
 }

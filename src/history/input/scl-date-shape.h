@@ -20,19 +20,21 @@ typedef enum
   SCL_DATE_DD_MM_YY,    /* 28.02.11 with 28 as the day: only where the two others are impossible */
 } SclDateShape;
 
-/* Spaces around and after the points are passed over. Two-digit years from 70 are of the 1900s. shape may be NULL. An
- * impossible or unknown date gives SCL_DAY_NONE, and so does one that no game can be of: see SCL_DAY_FIRST. */
+/* Spaces around and after the points are passed over. Two-digit years from 70 are of the 1900s.
+ * shape may be NULL. An impossible or unknown date gives SCL_DAY_NONE, and so does one that no game
+ * can be of: see SCL_DAY_FIRST. */
 SclDay scl_date_parse (const char *text, SclDateShape *shape);
 
-/* The same, but of the readings that a two-digit year allows the one nearest to another day of the file is taken. near
- * may be SCL_DAY_NONE. */
+/* The same, but of the readings that a two-digit year allows the one nearest to another day of the
+ * file is taken. near may be SCL_DAY_NONE. */
 SclDay scl_date_parse_near (const char *text, SclDay near, SclDateShape *shape);
 
-/* The same, with a two-digit year read in that shape alone (one of SCL_DATE_YY_MM_DD and after): where the dates of one
- * line are known to be written alike. */
+/* The same, with a two-digit year read in that shape alone (one of SCL_DATE_YY_MM_DD and after):
+ * where the dates of one line are known to be written alike. */
 SclDay scl_date_parse_as (const char *text, SclDateShape two_digit_years, SclDateShape *shape);
 
-/* The same, with day, month and year in that order alone: "dmy", "mdy", "ymd"; "" any. A month in words stands where its number would. */
+/* The same, with day, month and year in that order alone: "dmy", "mdy", "ymd"; "" any. A month in
+ * words stands where its number would. */
 SclDay scl_date_parse_order (const char *text, const char *order, SclDateShape *shape);
 
 /* Translated, for notes: "year.month.day". */

@@ -110,7 +110,8 @@ scl_dbf_new (SclInput *input, GError **error)
   if (n < 2 * HEADER + 1 || !describe (self, head, n))
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                   _ ("%s: the table's header is damaged: its fields and lengths do not agree"), scl_input_name (input));
+                   _ ("%s: the table's header is damaged: its fields and lengths do not agree"),
+                   scl_input_name (input));
       return NULL;
     }
   self->input = input;
@@ -119,7 +120,8 @@ scl_dbf_new (SclInput *input, GError **error)
     self->field[i].text = g_string_new (NULL);
   length = number_at (head + 8, 2);
   skipped = g_malloc (length);
-  return read_whole (input, skipped, length, error) == (gssize) length ? g_steal_pointer (&self) : NULL;
+  return read_whole (input, skipped, length, error) == (gssize) length ? g_steal_pointer (&self)
+                                                                       : NULL;
 }
 
 void
@@ -155,8 +157,8 @@ scl_dbf_next (SclDbf *self, GError **error)
       if ((gsize) got < self->row_length)
         {
           g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                       _ ("%s: the table announces %u records and ends after %u: it is cut short"), scl_input_name (self->input),
-                       self->n_records, self->record);
+                       _ ("%s: the table announces %u records and ends after %u: it is cut short"),
+                       scl_input_name (self->input), self->n_records, self->record);
           return FALSE;
         }
       self->record++;

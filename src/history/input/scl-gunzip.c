@@ -54,7 +54,8 @@ fill (SclGunzip *self, guint64 *packed_bytes, GCancellable *cancellable, GError 
   memmove (self->block, self->block + self->from, self->to - self->from);
   self->to -= self->from;
   self->from = 0;
-  got = g_input_stream_read (self->packed, self->block + self->to, BLOCK - self->to, cancellable, error);
+  got = g_input_stream_read (self->packed, self->block + self->to, BLOCK - self->to, cancellable,
+                             error);
   if (got < 0)
     return FALSE;
   self->at_end = got == 0;
@@ -70,7 +71,8 @@ begin_member (SclGunzip *self, guint64 *packed_bytes, GCancellable *cancellable,
   while (self->to - self->from < 2 && !self->at_end)
     if (!fill (self, packed_bytes, cancellable, error))
       return FALSE;
-  if (self->to - self->from < 2 || self->block[self->from] != 0x1f || self->block[self->from + 1] != 0x8b)
+  if (self->to - self->from < 2 || self->block[self->from] != 0x1f
+      || self->block[self->from + 1] != 0x8b)
     self->done = TRUE;
   else
     {
@@ -81,7 +83,8 @@ begin_member (SclGunzip *self, guint64 *packed_bytes, GCancellable *cancellable,
 }
 
 gssize
-scl_gunzip_read (SclGunzip *self, void *buffer, gsize n, guint64 *packed_bytes, GCancellable *cancellable, GError **error)
+scl_gunzip_read (SclGunzip *self, void *buffer, gsize n, guint64 *packed_bytes,
+                 GCancellable *cancellable, GError **error)
 {
   while (!self->done)
     {
@@ -95,8 +98,9 @@ scl_gunzip_read (SclGunzip *self, void *buffer, gsize n, guint64 *packed_bytes, 
             return -1;
           continue;
         }
-      result = g_converter_convert (self->converter, self->block + self->from, self->to - self->from, buffer, n,
-                                    self->at_end ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS, &taken, &given, &local);
+      result = g_converter_convert (
+          self->converter, self->block + self->from, self->to - self->from, buffer, n,
+          self->at_end ? G_CONVERTER_INPUT_AT_END : G_CONVERTER_NO_FLAGS, &taken, &given, &local);
       if (result == G_CONVERTER_ERROR)
         {
           if (!g_error_matches (local, G_IO_ERROR, G_IO_ERROR_PARTIAL_INPUT) || self->at_end)

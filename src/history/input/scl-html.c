@@ -28,9 +28,9 @@ typedef struct
   SclMarkup *markup;
   SclCells *cells;
   htmlParserCtxtPtr parser;
-  GPtrArray *levels; /* of Level, the innermost last */
-  GString *loose;    /* text outside of tables, or of the heading that is open */
-  gboolean full;     /* a table has been cut */
+  GPtrArray *levels;  /* of Level, the innermost last */
+  GString *loose;     /* text outside of tables, or of the heading that is open */
+  gboolean full;      /* a table has been cut */
   gboolean begun;     /* the parser has something */
   guint lines_before; /* blank, of which neither the parser nor the markup knows */
   guint depth;
@@ -59,7 +59,8 @@ innermost (const Reading *self)
 static guint
 line_of (const Reading *self)
 {
-  return scl_markup_lines_before (self->markup) + self->lines_before + (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
+  return scl_markup_lines_before (self->markup) + self->lines_before
+         + (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
 }
 
 static gboolean
@@ -70,7 +71,7 @@ is_one_of (const char *name, const char *list)
   return strstr (list, within) != NULL;
 }
 
-/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 static void
 add_row (Reading *self, const char *text)
@@ -155,12 +156,13 @@ end_table (Reading *self)
   outer = self->levels->len > 1 ? g_ptr_array_index (self->levels, self->levels->len - 2) : NULL;
   for (guint row = 0; row < n; row++)
     append_row (self->cells, level->rows, row);
-  for (guint i = 0; n == 1 && outer != NULL && outer->in_cell && i < scl_cells_length (level->rows, 0); i++)
+  for (guint i = 0;
+       n == 1 && outer != NULL && outer->in_cell && i < scl_cells_length (level->rows, 0); i++)
     g_string_append_printf (outer->text, " %s", scl_cells_text (level->rows, 0, i));
   g_ptr_array_remove_index (self->levels, self->levels->len - 1);
 }
 
-/* ---- Events -------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 static void
 stop (Reading *self, GError *error)
@@ -172,7 +174,8 @@ stop (Reading *self, GError *error)
   xmlStopParser (self->parser);
 }
 
-/* The colour that an element without text shows, as FIDE's pages and Chess-Results mark who has White; NULL: none. */
+/* The colour that an element without text shows, as FIDE's pages and Chess-Results mark who has
+ * White; NULL: none. */
 static const char *
 mark_of (const xmlChar **attributes)
 {
@@ -193,7 +196,9 @@ rank_of (const char *name)
 {
   if (strcmp (name, "title") == 0)
     return 9;
-  return name[0] == 'h' && name[1] >= '1' && name[1] <= '6' && name[2] == '\0' ? (guint) (name[1] - '0') : 0;
+  return name[0] == 'h' && name[1] >= '1' && name[1] <= '6' && name[2] == '\0'
+             ? (guint) (name[1] - '0')
+             : 0;
 }
 
 static void
@@ -207,7 +212,8 @@ on_open (gpointer user, const xmlChar *element, const xmlChar **attributes)
     return;
   if (++self->depth > SCL_HTML_MAX_DEPTH)
     {
-      stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, _ ("%s:%u: elements are nested more than %u deep"),
+      stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                               _ ("%s:%u: elements are nested more than %u deep"),
                                scl_input_name (self->input), line_of (self), SCL_HTML_MAX_DEPTH));
       return;
     }
@@ -224,7 +230,8 @@ on_open (gpointer user, const xmlChar *element, const xmlChar **attributes)
     begin_table (self);
   else if (level == NULL)
     {
-      if (is_one_of (name, "|p|div|li|br|ul|ol|hr|form|section|article|header|footer|dl|dt|dd|pre|"))
+      if (is_one_of (name,
+                     "|p|div|li|br|ul|ol|hr|form|section|article|header|footer|dl|dt|dd|pre|"))
         flush_loose (self);
     }
   else if (strcmp (name, "tr") == 0)
@@ -296,7 +303,9 @@ on_text (gpointer user, const xmlChar *text, int n)
 {
   Reading *self = user;
   Level *level = innermost (self);
-  GString *to = self->heading != 0 || level == NULL ? self->loose : level->in_cell ? level->text : NULL;
+  GString *to = self->heading != 0 || level == NULL ? self->loose
+                : level->in_cell                    ? level->text
+                                                    : NULL;
 
   if (self->error != NULL || self->passed_over != 0 || to == NULL || to->len + (gsize) n > MAX_TEXT)
     return;
@@ -310,10 +319,10 @@ on_error (gpointer user, xmlErrorPtr said)
   /* Whatever a page breaks, a browser shows something; so it is here. */
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
-/* How much of the text the parser may be given before what follows it is known: where a piece ends within "</script", libxml2 2.9.14
- * takes all of the page that follows for the script's. */
+/* How much of the text the parser may be given before what follows it is known: where a piece ends
+ * within "</script", libxml2 2.9.14 takes all of the page that follows for the script's. */
 static gsize
 whole (const GString *text)
 {
@@ -370,7 +379,8 @@ feed (Reading *self, SclMarkup *markup)
         return;
       all += n;
       if (all > SCL_HTML_MAX_SIZE)
-        stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the web page is longer than %u MiB"),
+        stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                                 _ ("%s: the web page is longer than %u MiB"),
                                  scl_input_name (self->input), (guint) (SCL_HTML_MAX_SIZE >> 20)));
       /* In pieces, as what is passed over at a stop is what was given at once. */
       for (gsize at = 0; self->error == NULL && at < MAX (n, 1); at += 16 * 1024)
@@ -379,10 +389,13 @@ feed (Reading *self, SclMarkup *markup)
           parse (self, text, n == 0);
         }
       if (self->error == NULL && (self->full || scl_cells_is_full (self->cells)))
-        stop (self, g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the tables of the web page have more than %u rows or %u MiB of text"),
-                                 scl_input_name (self->input), SCL_CELLS_MAX_ROWS, (guint) (SCL_CELLS_MAX_SIZE >> 20)));
-    }
-  while (n > 0 && self->error == NULL);
+        stop (self,
+              g_error_new (
+                  SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                  _ ("%s: the tables of the web page have more than %u rows or %u MiB of text"),
+                  scl_input_name (self->input), SCL_CELLS_MAX_ROWS,
+                  (guint) (SCL_CELLS_MAX_SIZE >> 20)));
+  } while (n > 0 && self->error == NULL);
 }
 
 gboolean
@@ -408,7 +421,10 @@ scl_html_read (SclInput *input, SclCells *cells, char **heading, GError **error)
   if (self.error == NULL)
     flush_loose (&self);
   htmlFreeParserCtxt (self.parser);
-  *heading = g_strdup (self.names[0] != NULL ? self.names[0] : self.names[1] != NULL ? self.names[1] : self.names[2] != NULL ? self.names[2] : "");
+  *heading = g_strdup (self.names[0] != NULL   ? self.names[0]
+                       : self.names[1] != NULL ? self.names[1]
+                       : self.names[2] != NULL ? self.names[2]
+                                               : "");
   for (guint i = 0; i < G_N_ELEMENTS (self.names); i++)
     g_free (self.names[i]);
   g_ptr_array_unref (self.levels);

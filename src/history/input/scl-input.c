@@ -11,7 +11,7 @@
 
 #define BLOCK (256 * 1024)
 
-G_DEFINE_QUARK (scl-read-error-quark, scl_read_error)
+G_DEFINE_QUARK (scl - read - error - quark, scl_read_error)
 
 struct _SclInput
 {
@@ -21,7 +21,8 @@ struct _SclInput
   SclInputProgress progress;
   gpointer progress_data;
 
-  /* Unconsumed bytes are buffer[start, end); one more byte is always there for the terminating NUL of a line. */
+  /* Unconsumed bytes are buffer[start, end); one more byte is always there for the terminating NUL
+   * of a line. */
   char *buffer;
   gsize capacity, start, end;
   guint64 taken; /* from the stream */
@@ -146,11 +147,14 @@ take (SclInput *self, void *to, gsize n, gsize *got, GError **error)
   *got = 0;
   if (read < 0)
     {
-      /* Cancelling is no failure of the file, and an unpacking stream below already says what it found. */
-      if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED) || local->domain == SCL_READ_ERROR)
+      /* Cancelling is no failure of the file, and an unpacking stream below already says what it
+       * found. */
+      if (g_error_matches (local, G_IO_ERROR, G_IO_ERROR_CANCELLED)
+          || local->domain == SCL_READ_ERROR)
         g_propagate_error (error, g_steal_pointer (&local));
       else
-        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name, local->message);
+        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, "%s: %s", self->name,
+                     local->message);
       return FALSE;
     }
   if (read == 0)
@@ -200,10 +204,12 @@ scl_input_head (SclInput *self, gsize *n, GError **error)
 
   head = (const guint8 *) self->buffer + self->start;
   length = MIN (self->end - self->start, SCL_INPUT_HEAD);
-  if (!self->begun && length >= 2 && ((head[0] == 0xff && head[1] == 0xfe) || (head[0] == 0xfe && head[1] == 0xff)))
+  if (!self->begun && length >= 2
+      && ((head[0] == 0xff && head[1] == 0xfe) || (head[0] == 0xfe && head[1] == 0xff)))
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: the text is saved as UTF-16 (“Unicode text”); save it as UTF-8 and import it again"),
+                   _ ("%s: the text is saved as UTF-16 (“Unicode text”); save it as UTF-8 and "
+                      "import it again"),
                    self->name);
       return NULL;
     }
@@ -250,14 +256,16 @@ finish_line (SclInput *self, char *text, gsize n, gsize *length, GError **error)
   if (n > SCL_INPUT_MAX_LINE)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s:%u: the line is longer than %d bytes; this is not a text file of ratings or games"), self->name,
-                   self->line, SCL_INPUT_MAX_LINE);
+                   _ ("%s:%u: the line is longer than %d bytes; this is not a text file of ratings "
+                      "or games"),
+                   self->name, self->line, SCL_INPUT_MAX_LINE);
       return NULL;
     }
   if (memchr (text, '\0', n) != NULL)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
-                   _ ("%s:%u: the line holds a NUL byte; the file is damaged or not text"), self->name, self->line);
+                   _ ("%s:%u: the line holds a NUL byte; the file is damaged or not text"),
+                   self->name, self->line);
       return NULL;
     }
   text[n] = '\0';

@@ -15,11 +15,13 @@
 #define PAGE_TABLE 2
 #define PAGE_MAP 5
 
-#define MAX_TABLE_PAGES 64 /* that describe one table: 255 columns with the longest names need 10 */
+#define MAX_TABLE_PAGES                                                                            \
+  64 /* that describe one table: 255 columns with the longest names need 10                        \
+      */
 #define MAX_COLUMNS 255
 
 /* On a page of rows */
-#define ROW_GONE 0x4000   /* deleted, or moved elsewhere */
+#define ROW_GONE 0x4000 /* deleted, or moved elsewhere */
 #define ROW_OFFSET 0x1fff
 
 enum
@@ -49,7 +51,8 @@ typedef struct
   gboolean fixed;
   guint length; /* bytes, of a fixed text */
   guint number; /* of its bit among the row's empty fields */
-  guint place;  /* fixed: bytes behind the row's first two; else the number among the fields of varying length */
+  guint place;  /* fixed: bytes behind the row's first two; else the number among the fields of
+                   varying length */
   GString *text;
 } Column;
 
@@ -70,7 +73,8 @@ gboolean
 scl_jet_recognise (const guint8 *head, gsize n)
 {
   return n >= 0x15 && memcmp (head, "\0\1\0\0", 4) == 0
-         && (memcmp (head + 4, "Standard Jet DB", 16) == 0 || memcmp (head + 4, "Standard ACE DB", 16) == 0);
+         && (memcmp (head + 4, "Standard Jet DB", 16) == 0
+             || memcmp (head + 4, "Standard ACE DB", 16) == 0);
 }
 
 static guint
@@ -92,7 +96,7 @@ u32 (const guint8 *at)
 }
 
 static gboolean G_GNUC_PRINTF (3, 4)
-damaged (const SclJet *self, GError **error, const char *format, ...)
+    damaged (const SclJet *self, GError **error, const char *format, ...)
 {
   g_autofree char *what = NULL;
   va_list args;
@@ -100,7 +104,8 @@ damaged (const SclJet *self, GError **error, const char *format, ...)
   va_start (args, format);
   what = g_strdup_vprintf (format, args);
   va_end (args);
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, _ ("%s: the database is damaged, cut short or protected by a password (%s)"),
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+               _ ("%s: the database is damaged, cut short or protected by a password (%s)"),
                self->name, what);
   return FALSE;
 }
@@ -114,7 +119,7 @@ page_at (const SclJet *self, guint number, guint8 type)
   return page != NULL && page[0] == type ? page : NULL;
 }
 
-/* ---- The file ----------------------------------------------------------------------------------------------------- */
+/* ---- The file ---- */
 
 static gboolean
 read_all (SclJet *self, SclInput *input, GError **error)
@@ -127,7 +132,8 @@ read_all (SclJet *self, SclInput *input, GError **error)
       g_byte_array_append (self->bytes, block, (guint) n);
       if (self->bytes->len > SCL_JET_MAX_SIZE)
         {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the database is larger than %u MiB"), self->name,
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                       _ ("%s: the database is larger than %u MiB"), self->name,
                        SCL_JET_MAX_SIZE >> 20);
           return FALSE;
         }
@@ -149,7 +155,9 @@ scl_jet_new (SclInput *input, GError **error)
   if (!scl_jet_recognise (head, n) || head[0x14] != 1)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: this is no Access database as of Access 2000 to 2003 (Jet 4); save it in that form"), self->name);
+                   _ ("%s: this is no Access database as of Access 2000 to 2003 (Jet 4); save it "
+                      "in that form"),
+                   self->name);
       return NULL;
     }
   if (!read_all (self, input, error))
@@ -173,9 +181,10 @@ scl_jet_free (SclJet *self)
   g_free (self);
 }
 
-/* ---- Texts -------------------------------------------------------------------------------------------------------- */
+/* ---- Texts ---- */
 
-/* UTF-16, or behind FF FE one byte a character of Latin-1, in which a NUL changes to UTF-16 and back. */
+/* UTF-16, or behind FF FE one byte a character of Latin-1, in which a NUL changes to UTF-16 and
+ * back. */
 static void
 append_text (GString *to, const guint8 *bytes, gsize n)
 {
@@ -209,7 +218,7 @@ append_text (GString *to, const guint8 *bytes, gsize n)
     }
 }
 
-/* ---- What describes a table --------------------------------------------------------------------------------------- */
+/* ---- What describes a table ---- */
 
 static void
 column_free (gpointer data)
@@ -231,7 +240,8 @@ scl_jet_table_free (SclJetTable *table)
   g_free (table);
 }
 
-/* The bytes of the page and those it goes on to, without the eight in front of each further one. NULL: damaged. */
+/* The bytes of the page and those it goes on to, without the eight in front of each further one.
+ * NULL: damaged. */
 static GByteArray *
 read_description (const SclJet *self, guint number)
 {
@@ -251,7 +261,8 @@ read_description (const SclJet *self, guint number)
   return NULL;
 }
 
-/* Behind 63 bytes 12 for each index, then 25 a column, then the columns' names with their lengths. */
+/* Behind 63 bytes 12 for each index, then 25 a column, then the columns' names with their lengths.
+ */
 static gboolean
 read_columns (SclJetTable *table, const GByteArray *description)
 {
@@ -368,7 +379,8 @@ open_at (SclJet *self, guint page, GError **error)
   table->first_page = page;
   table->columns = g_ptr_array_new_with_free_func (column_free);
   table->pages = g_byte_array_new ();
-  if (description != NULL && read_columns (table, description) && read_map (table, description->data + 55))
+  if (description != NULL && read_columns (table, description)
+      && read_map (table, description->data + 55))
     {
       table->announced = u32 (description->data + 16);
       table->varying = u16 (description->data + 43) > 0;
@@ -391,7 +403,8 @@ scl_jet_open_table (SclJet *self, const char *name, GError **error)
   object = scl_jet_column (catalog, "Name");
   type = scl_jet_column (catalog, "Type");
   while (scl_jet_next (catalog, &local))
-    if (scl_jet_integer (catalog, type, 0) == TYPE_OBJECT_TABLE && g_ascii_strcasecmp (scl_jet_text (catalog, object), name) == 0)
+    if (scl_jet_integer (catalog, type, 0) == TYPE_OBJECT_TABLE
+        && g_ascii_strcasecmp (scl_jet_text (catalog, object), name) == 0)
       return open_at (self, (guint) scl_jet_integer (catalog, id, 0) & 0xffffff, error);
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
@@ -407,10 +420,11 @@ scl_jet_column (SclJetTable *table, const char *name)
   return -1;
 }
 
-/* ---- Rows --------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
-/* Two bytes: the number of fields; at the end a bit for each, set where it has a value; before that the number of fields of varying length,
- * and before that, backwards, where each begins and the last ends. */
+/* Two bytes: the number of fields; at the end a bit for each, set where it has a value; before that
+ * the number of fields of varying length, and before that, backwards, where each begins and the
+ * last ends. */
 static guint
 n_fields (const SclJetTable *table)
 {
@@ -437,13 +451,15 @@ row_is_whole (const SclJetTable *table)
   if (table->n < 2 || n_fields (table) > MAX_COLUMNS)
     return FALSE;
   tail = 2 + n_mask (table) + (table->varying ? 2 : 0);
-  return tail <= table->n && (!table->varying || tail + 2 * ((gsize) n_varying (table) + 1) <= table->n);
+  return tail <= table->n
+         && (!table->varying || tail + 2 * ((gsize) n_varying (table) + 1) <= table->n);
 }
 
 static gboolean
 is_of_table (const SclJetTable *table, guint number, const guint8 *page)
 {
-  return page != NULL && u32 (page + 4) == table->first_page && (table->pages->data[number / 8] >> number % 8 & 1) != 0;
+  return page != NULL && u32 (page + 4) == table->first_page
+         && (table->pages->data[number / 8] >> number % 8 & 1) != 0;
 }
 
 gboolean
@@ -470,7 +486,8 @@ scl_jet_next (SclJetTable *table, GError **error)
         }
     }
   if (table->found < table->announced)
-    return damaged (table->jet, error, _ ("a table announces %u rows and has %u"), table->announced, table->found);
+    return damaged (table->jet, error, _ ("a table announces %u rows and has %u"), table->announced,
+                    table->found);
   return FALSE;
 }
 
@@ -495,7 +512,9 @@ field (SclJetTable *table, int index, guint8 type, gsize *n)
     return NULL;
   if (column->fixed)
     {
-      static const gsize sizes[] = { [TYPE_BOOLEAN] = 0, [TYPE_BYTE] = 1, [TYPE_SHORT] = 2, [TYPE_LONG] = 4, [TYPE_DATE] = 8 };
+      static const gsize sizes[] = {
+        [TYPE_BOOLEAN] = 0, [TYPE_BYTE] = 1, [TYPE_SHORT] = 2, [TYPE_LONG] = 4, [TYPE_DATE] = 8
+      };
 
       *n = type == TYPE_TEXT ? column->length : type < G_N_ELEMENTS (sizes) ? sizes[type] : 0;
       return 2 + column->place + *n <= table->n ? table->row + 2 + column->place : NULL;
@@ -563,5 +582,6 @@ scl_jet_day (SclJetTable *table, int column)
   bits = u32 (bytes) | (guint64) u32 (bytes + 4) << 32;
   memcpy (&days, &bits, sizeof days);
   /* Years 1800 to 2100: beyond them no person was born and no game played. */
-  return isfinite (days) && days > -36522 && days < 73415 ? (SclDay) (DAY_ZERO + floor (days)) : SCL_DAY_NONE;
+  return isfinite (days) && days > -36522 && days < 73415 ? (SclDay) (DAY_ZERO + floor (days))
+                                                          : SCL_DAY_NONE;
 }

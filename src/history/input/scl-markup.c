@@ -10,18 +10,19 @@
 #include "history/input/scl-text-private.h"
 
 #define BLOCK (128 * 1024)
-#define MAX_HELD (32 * 1024) /* bytes of a stretch that wait for its end; a longer one is cut in two */
-#define MAX_REFERENCE 12     /* bytes of "&#x10ffff;" and a little more */
+/* bytes of a stretch that wait for its end; a longer one is cut in two */
+#define MAX_HELD (32 * 1024)
+#define MAX_REFERENCE 12 /* bytes of "&#x10ffff;" and a little more */
 
 struct _SclMarkup
 {
   SclInput *input;
   SclMarkupKind kind;
   gboolean begun, at_end;
-  guint line;         /* of the bytes given last, from 1 */
+  guint line; /* of the bytes given last, from 1 */
   guint lines_before;
-  char within;        /* see scl_markup_ended_within () */
-  guint8 *raw;        /* read, of which the first n_given were given */
+  char within; /* see scl_markup_ended_within () */
+  guint8 *raw; /* read, of which the first n_given were given */
   gsize n_raw, n_given;
   GString *clean;
 };
@@ -75,7 +76,7 @@ scl_markup_ended_within (SclMarkup *self)
   return self->within;
 }
 
-/* ---- What may stand ------------------------------------------------------------------------------------------------ */
+/* ---- What may stand ---- */
 
 static gboolean
 is_forbidden (guint8 c)
@@ -83,8 +84,8 @@ is_forbidden (guint8 c)
   return c == 0x7f || (c < 0x20 && c != '\t' && c != '\n' && c != '\r');
 }
 
-/* Whether these bytes, which begin with "&", are &amp; &lt; &gt; &quot; &apos; or the number of a character that XML allows
- * (Extensible Markup Language 1.0, production 2). */
+/* Whether these bytes, which begin with "&", are &amp; &lt; &gt; &quot; &apos; or the number of a
+ * character that XML allows (Extensible Markup Language 1.0, production 2). */
 static gboolean
 is_reference_of_xml (const guint8 *bytes, gsize n)
 {
@@ -98,23 +99,30 @@ is_reference_of_xml (const guint8 *bytes, gsize n)
       return TRUE;
   if (n < 4 || bytes[1] != '#')
     return FALSE;
-  for (; i < n && i < MAX_REFERENCE && (hex ? g_ascii_isxdigit ((char) bytes[i]) : g_ascii_isdigit ((char) bytes[i])); i++)
+  for (; i < n && i < MAX_REFERENCE
+         && (hex ? g_ascii_isxdigit ((char) bytes[i]) : g_ascii_isdigit ((char) bytes[i]));
+       i++)
     code = code * (hex ? 16 : 10) + (guint32) g_ascii_xdigit_value ((char) bytes[i]);
   if (i == (hex ? 3 : 2) || i >= n || bytes[i] != ';' || code > 0x10ffff)
     return FALSE;
-  return code >= 0x20 ? g_unichar_validate (code) && code != 0xfffe && code != 0xffff && code != 0x7f
-                      : code == '\t' || code == '\n' || code == '\r';
+  return code >= 0x20
+             ? g_unichar_validate (code) && code != 0xfffe && code != 0xffff && code != 0x7f
+             : code == '\t' || code == '\n' || code == '\r';
 }
 
-/* HTML has 2,231 names, and pages leave the semicolon away; a parser takes long over what cannot be one. */
+/* HTML has 2,231 names, and pages leave the semicolon away; a parser takes long over what cannot be
+ * one. */
 static gboolean
 is_reference (const SclMarkup *self, const guint8 *bytes, gsize n)
 {
-  return self->kind == SCL_MARKUP_HTML ? n > 1 && (g_ascii_isalpha ((char) bytes[1]) || bytes[1] == '#') : is_reference_of_xml (bytes, n);
+  return self->kind == SCL_MARKUP_HTML
+             ? n > 1 && (g_ascii_isalpha ((char) bytes[1]) || bytes[1] == '#')
+             : is_reference_of_xml (bytes, n);
 }
 
-/* Looks through the bytes: counts their lines, and says whether they are ASCII without anything that must change, as most of every list
- * is. In pieces of fixed size, which a compiler makes into a few instructions each. */
+/* Looks through the bytes: counts their lines, and says whether they are ASCII without anything
+ * that must change, as most of every list is. In pieces of fixed size, which a compiler makes into
+ * a few instructions each. */
 static gboolean
 is_plain (SclMarkup *self, const guint8 *bytes, gsize n)
 {
@@ -131,14 +139,15 @@ is_plain (SclMarkup *self, const guint8 *bytes, gsize n)
           guint8 c = piece[i];
 
           lines = (guint8) (lines + (c == '\n'));
-          odd |= (guint8) ((c >= 0x7f) | (c == '&') | ((c < 0x20) & (c != '\t') & (c != '\n') & (c != '\r')));
+          odd |= (guint8) ((c >= 0x7f) | (c == '&')
+                           | ((c < 0x20) & (c != '\t') & (c != '\n') & (c != '\r')));
         }
       self->line += lines;
     }
   return odd == 0;
 }
 
-/* ---- Stretches ----------------------------------------------------------------------------------------------------- */
+/* ---- Stretches ---- */
 
 /* One stretch, changed in place and given as UTF-8. */
 static void
@@ -167,8 +176,9 @@ clean_bytes (SclMarkup *self, guint8 *bytes, gsize n)
   clean_stretch (self, bytes + from, n - from);
 }
 
-/* How many of the bytes read can be given: what ends before the last "<" or with the last ">", and all of them at the end. A stretch that
- * grows too long is cut where no character and no reference is cut with it. */
+/* How many of the bytes read can be given: what ends before the last "<" or with the last ">", and
+ * all of them at the end. A stretch that grows too long is cut where no character and no reference
+ * is cut with it. */
 static gsize
 givable (const SclMarkup *self)
 {
@@ -196,14 +206,17 @@ pass_over_beginning (SclMarkup *self)
 {
   gsize i = self->n_raw >= 3 && memcmp (self->raw, "\xef\xbb\xbf", 3) == 0 ? 3 : 0;
 
-  while (i < self->n_raw && (g_ascii_isspace ((char) self->raw[i]) || (is_forbidden (self->raw[i]) && self->raw[i] != 0)))
+  while (i < self->n_raw
+         && (g_ascii_isspace ((char) self->raw[i])
+             || (is_forbidden (self->raw[i]) && self->raw[i] != 0)))
     self->lines_before += self->raw[i++] == '\n';
   self->line += self->lines_before;
   self->n_given = i;
   self->begun = TRUE;
 }
 
-/* What waits for its end when the file has none begins with the "<" that is still open, if any is. */
+/* What waits for its end when the file has none begins with the "<" that is still open, if any is.
+ */
 static void
 note_end (SclMarkup *self)
 {
@@ -223,7 +236,8 @@ refuse_nul (SclMarkup *self, GError **error)
     return TRUE;
   for (const guint8 *p = self->raw + self->n_given; p < nul; p++)
     self->line += *p == '\n';
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, _ ("%s:%u: the file holds a NUL byte; it is damaged or not text"),
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+               _ ("%s:%u: the file holds a NUL byte; it is damaged or not text"),
                scl_input_name (self->input), self->line);
   return FALSE;
 }

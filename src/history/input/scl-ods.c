@@ -1,4 +1,5 @@
-/* .ods: its sheets as tables of text (OpenDocument 1.2, part 1: 9.1 tables, 19.385 values, 19.675 and 19.677 repetition).
+/* .ods: its sheets as tables of text (OpenDocument 1.2, part 1: 9.1 tables, 19.385 values, 19.675
+ * and 19.677 repetition).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,8 +22,8 @@ typedef struct
   guint row, column;
   guint64 row_repeat, column_repeat;
   gboolean in_row, in_cell;
-  guint in_note;    /* depth of an annotation, whose text is not the cell's; 0: in none */
-  char *value;      /* what the cell's attributes say, or NULL: its text counts */
+  guint in_note; /* depth of an annotation, whose text is not the cell's; 0: in none */
+  char *value;   /* what the cell's attributes say, or NULL: its text counts */
   GString *text;
 } Reading;
 
@@ -38,10 +39,11 @@ repetition (SclXml *xml, const char *name)
   g_autofree char *text = scl_xml_attribute (xml, name);
   guint64 value;
 
-  return text != NULL && g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT32, &value, NULL) ? value : 1;
+  return text != NULL && g_ascii_string_to_unsigned (text, 10, 1, G_MAXUINT32, &value, NULL) ? value
+                                                                                             : 1;
 }
 
-/* ---- Cells --------------------------------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 /* "2024-05-06", "2024-05-06T14:30:00": 18.3.8 and 18.3.9. */
 static char *
@@ -105,7 +107,7 @@ close_row (Reading *self)
   self->row = (guint) MIN (self->row + self->row_repeat - 1, G_MAXINT);
 }
 
-/* ---- Elements ------------------------------------------------------------------------------------------------------ */
+/* ---- Elements ---- */
 
 static gboolean
 open_element (SclXml *xml, gpointer data, GError **error)
@@ -166,7 +168,8 @@ close_element (SclXml *xml, gpointer data, GError **error)
     close_row (self);
   if (self->text->len > MAX_TEXT)
     g_string_truncate (self->text, MAX_TEXT);
-  return self->table == NULL || !scl_cells_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
+  return self->table == NULL || !scl_cells_is_full (self->table)
+         || scl_spreadsheet_refuse_full (self->book, self->table, error);
 }
 
 static const SclXmlHandler handler = { open_element, close_element, MAX_TEXT, MAX_DEPTH, TRUE };
@@ -193,7 +196,8 @@ scl_ods_read (SclSpreadsheet *book, GError **error)
 
   if (done && self.table == NULL)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, _ ("%s: the workbook has no sheet; the file is damaged"), book->name);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                   _ ("%s: the workbook has no sheet; the file is damaged"), book->name);
       done = FALSE;
     }
   g_free (self.value);

@@ -10,7 +10,7 @@
 
 #include "history/input/scl-archive.h"
 
-/* ---- Recognising --------------------------------------------------------------------------------------------------- */
+/* ---- Recognising ---- */
 
 /* The next member's name after *at, or NULL: local file headers as APPNOTE.TXT 4.3.7 has them. */
 static const char *
@@ -65,11 +65,13 @@ scl_package_recognise (const guint8 *head, gsize n)
       if (length == 8 && starts (name, length, "mimetype"))
         {
           const guint8 *header = (const guint8 *) name - 30;
-          gsize from = (gsize) (header - head) + 38 + header[28] + 256u * header[29]; /* behind the extra field */
+          gsize from = (gsize) (header - head) + 38 + header[28]
+                       + 256u * header[29]; /* behind the extra field */
 
           return from < n ? open_document ((const char *) head + from, n - from) : SCL_PACKAGE_NONE;
         }
-      if (starts (name, length, "xl/workbook.bin") || starts (name, length, "xl/worksheets/sheet1.bin"))
+      if (starts (name, length, "xl/workbook.bin")
+          || starts (name, length, "xl/worksheets/sheet1.bin"))
         return SCL_PACKAGE_XLSB;
       if (starts (name, length, "xl/") && length > 4 && memcmp (name + length - 4, ".xml", 4) == 0)
         return SCL_PACKAGE_XLSX;
@@ -82,14 +84,12 @@ scl_package_recognise (const guint8 *head, gsize n)
   return office ? SCL_PACKAGE_XLSX : SCL_PACKAGE_NONE;
 }
 
-/* ---- Members ------------------------------------------------------------------------------------------------------- */
+/* ---- Members ---- */
 
 gboolean
 scl_spreadsheet_for_members (SclSpreadsheet *self,
                              gboolean (*wanted) (const char *member, gpointer data),
-                             SclMemberFunc function,
-                             gpointer data,
-                             GError **error)
+                             SclMemberFunc function, gpointer data, GError **error)
 {
   g_autoptr (GInputStream) stream = g_memory_input_stream_new_from_bytes (self->packed);
   g_autoptr (SclArchive) archive = scl_archive_new (stream, self->name, self->cancellable);
@@ -128,8 +128,10 @@ gboolean
 scl_spreadsheet_refuse_full (const SclSpreadsheet *self, const SclCells *table, GError **error)
 {
   g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-               _ ("%s: the sheet “%.60s” has more than %u rows or %u MiB of text; save the part you need as CSV"), self->name,
-               scl_cells_name (table), SCL_CELLS_MAX_ROWS, (guint) (SCL_CELLS_MAX_SIZE >> 20));
+               _ ("%s: the sheet “%.60s” has more than %u rows or %u MiB of text; save the part "
+                  "you need as CSV"),
+               self->name, scl_cells_name (table), SCL_CELLS_MAX_ROWS,
+               (guint) (SCL_CELLS_MAX_SIZE >> 20));
   return FALSE;
 }
 
@@ -145,9 +147,10 @@ take_all (SclInput *input, GError **error)
     {
       if (all->len + (gsize) got > SCL_SPREADSHEET_MAX_PACKED)
         {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                       _ ("%s: the spreadsheet is larger than %u MiB; save the part you need as CSV"), scl_input_name (input),
-                       (guint) (SCL_SPREADSHEET_MAX_PACKED >> 20));
+          g_set_error (
+              error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+              _ ("%s: the spreadsheet is larger than %u MiB; save the part you need as CSV"),
+              scl_input_name (input), (guint) (SCL_SPREADSHEET_MAX_PACKED >> 20));
           return NULL;
         }
       g_byte_array_append (all, block, (guint) got);
@@ -166,7 +169,8 @@ scl_spreadsheet_read (SclInput *input, SclPackage package, guint *hidden, GError
                           .tables = tables };
 
   *hidden = 0;
-  if (packed == NULL || !(package == SCL_PACKAGE_ODS ? scl_ods_read (&self, error) : scl_xlsx_read (&self, error)))
+  if (packed == NULL
+      || !(package == SCL_PACKAGE_ODS ? scl_ods_read (&self, error) : scl_xlsx_read (&self, error)))
     return NULL;
   *hidden = self.hidden;
   return g_steal_pointer (&tables);

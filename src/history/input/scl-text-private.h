@@ -19,8 +19,8 @@ typedef enum
 
 gboolean scl_text_is_ascii (const char *text, gsize n);
 
-/* Text that is valid UTF-8 is UTF-8. Of the rest each byte votes for the code page in which it would be a letter; an even
- * vote is Latin-1. */
+/* Text that is valid UTF-8 is UTF-8. Of the rest each byte votes for the code page in which it
+ * would be a letter; an even vote is Latin-1. */
 SclTextEncoding scl_text_detect (const char *text, gsize n);
 
 /* Appends the n bytes as UTF-8; text said to be UTF-8 must be valid. */

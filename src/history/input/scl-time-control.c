@@ -17,7 +17,7 @@ rate_of_seconds (double seconds)
   return seconds <= 600.0 ? 'b' : seconds < 3600.0 ? 'r' : 's';
 }
 
-/* ---- As PGN has it: seconds, "40/7200:3600" --------------------------------------------------------------------------- */
+/* ---- As PGN has it: seconds, "40/7200:3600" ---- */
 
 static gboolean
 take_digits (const char **p, double *number)
@@ -30,11 +30,13 @@ take_digits (const char **p, double *number)
   return *p > start && !g_ascii_isdigit (**p);
 }
 
-/* Seconds by the standard; but people put minutes there, too ("90+30", "15"). Where both can be and would not be the same rate, who knows. */
+/* Seconds by the standard; but people put minutes there, too ("90+30", "15"). Where both can be and
+ * would not be the same rate, who knows. */
 static char
 rate_of_bare (double base, double increment)
 {
-  const gboolean may_be_minutes = base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0));
+  const gboolean may_be_minutes
+      = base <= 60.0 || (base <= 150.0 && (increment == 0.0 || increment >= 10.0));
   const char rate = rate_of_seconds (base + MOVES * increment);
 
   return may_be_minutes && rate_of_seconds (60.0 * base + MOVES * increment) != rate ? 0 : rate;
@@ -53,7 +55,8 @@ is_bare (const char *p, char *rate)
     return TRUE;
   if (*p == '/')
     {
-      /* So many moves in a time. Below ten minutes nobody counts moves: those are minutes, or a mistake. */
+      /* So many moves in a time. Below ten minutes nobody counts moves: those are minutes, or a
+       * mistake. */
       moves = base;
       p++;
       if (take_digits (&p, &base) && moves > 0.0 && base >= 600.0)
@@ -71,7 +74,7 @@ is_bare (const char *p, char *rate)
   return TRUE;
 }
 
-/* ---- As people write it: "90 min + 30 sec/move", "90'/40+30'+30\"", "1 hour 30 minutes" ----------------------------------- */
+/* ---- As people write it: "90 min + 30 sec/move", "90'/40+30'+30\"", "1 hour 30 minutes" ---- */
 
 /* Seconds in a unit; 0: none of them. *p moves behind it. */
 static double
@@ -82,9 +85,11 @@ take_unit (const char **p)
     const char *word; /* longer ones first */
     double seconds;
   } units[] = {
-    { "''", 1 },      { "\"", 1 },      { "”", 1 },    { "″", 1 },    { "seconds", 1 }, { "second", 1 },  { "secs", 1 },  { "sec", 1 },
-    { "s", 1 },       { "minutes", 60 }, { "minute", 60 }, { "mins", 60 }, { "min", 60 },   { "m", 60 },      { "'", 60 },    { "’", 60 },
-    { "′", 60 },      { "hours", 3600 }, { "hour", 3600 }, { "hrs", 3600 }, { "hr", 3600 },  { "h", 3600 },
+    { "''", 1 },      { "\"", 1 },    { "”", 1 },        { "″", 1 },       { "seconds", 1 },
+    { "second", 1 },  { "secs", 1 },  { "sec", 1 },      { "s", 1 },       { "minutes", 60 },
+    { "minute", 60 }, { "mins", 60 }, { "min", 60 },     { "m", 60 },      { "'", 60 },
+    { "’", 60 },      { "′", 60 },    { "hours", 3600 }, { "hour", 3600 }, { "hrs", 3600 },
+    { "hr", 3600 },   { "h", 3600 },
   };
 
   while (**p == ' ')
@@ -93,7 +98,8 @@ take_unit (const char **p)
     {
       const gsize n = strlen (units[i].word);
 
-      if (g_ascii_strncasecmp (*p, units[i].word, n) != 0 || (g_ascii_isalpha (units[i].word[0]) && g_ascii_isalpha ((*p)[n])))
+      if (g_ascii_strncasecmp (*p, units[i].word, n) != 0
+          || (g_ascii_isalpha (units[i].word[0]) && g_ascii_isalpha ((*p)[n])))
         continue;
       *p += n;
       return units[i].seconds;
@@ -105,7 +111,8 @@ take_unit (const char **p)
 static gboolean
 take_per_move (const char **p)
 {
-  static const char *const words[] = { "/move", "per move", "a move", "each move", "for each move", "/mv", "increment", "inc" };
+  static const char *const words[]
+      = { "/move", "per move", "a move", "each move", "for each move", "/mv", "increment", "inc" };
   const char *q = *p;
 
   while (*q == ' ' || *q == '.')

@@ -1,7 +1,7 @@
 /* .xlsx: its sheets as tables of text (ECMA-376, part 1).
  *
- * Three passes over the zip, as its members may stand in any order: the workbook (12.3.23), then what its cells refer to (shared strings,
- * 12.3.15; styles, 12.3.20), then the sheets (12.3.24).
+ * Three passes over the zip, as its members may stand in any order: the workbook (12.3.23), then
+ * what its cells refer to (shared strings, 12.3.15; styles, 12.3.20), then the sheets (12.3.24).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +14,8 @@
 #include "history/input/scl-xml-private.h"
 #include "rating/core/scl-day.h"
 
-#define MAX_TEXT (256 * 1024) /* bytes; a cell holds at most 32,767 characters (18.18.37 and Excel's specification) */
+/* bytes; a cell holds at most 32,767 characters (18.18.37 and Excel's specification) */
+#define MAX_TEXT (256 * 1024)
 #define MAX_DEPTH 64
 #define MAX_SHEETS 1000
 
@@ -35,12 +36,12 @@ typedef struct
 typedef struct
 {
   SclSpreadsheet *book;
-  GPtrArray *sheets;     /* of Sheet, in the order of the workbook */
+  GPtrArray *sheets; /* of Sheet, in the order of the workbook */
   gboolean from_1904;
-  GString *strings;      /* each ended by a NUL */
-  GArray *string_at;     /* of guint32 */
-  GHashTable *formats;   /* number format's id → Shown */
-  GArray *styles;        /* of Shown */
+  GString *strings;    /* each ended by a NUL */
+  GArray *string_at;   /* of guint32 */
+  GHashTable *formats; /* number format's id → Shown */
+  GArray *styles;      /* of Shown */
   gboolean in_cell_styles, in_phonetic;
   gboolean knows_sheets; /* the workbook has been read, and what refers to its sheets can be */
   gsize string_from;
@@ -73,7 +74,9 @@ number_attribute (SclXml *xml, const char *name, guint64 absent)
   g_autofree char *text = scl_xml_attribute (xml, name);
   guint64 value;
 
-  return text != NULL && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &value, NULL) ? value : absent;
+  return text != NULL && g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &value, NULL)
+             ? value
+             : absent;
 }
 
 static gboolean
@@ -96,7 +99,7 @@ nothing (SclXml *xml, gpointer data, GError **error)
   return TRUE;
 }
 
-/* ---- Workbook ------------------------------------------------------------------------------------------------------ */
+/* ---- Workbook ---- */
 
 static gboolean
 open_in_workbook (SclXml *xml, gpointer data, GError **error)
@@ -139,7 +142,7 @@ open_in_relations (SclXml *xml, gpointer data, GError **error)
   return TRUE;
 }
 
-/* ---- Styles -------------------------------------------------------------------------------------------------------- */
+/* ---- Styles ---- */
 
 /* 18.8.30: the formats that need no code. */
 static Shown
@@ -147,12 +150,17 @@ built_in_format (guint64 id)
 {
   if (id == 22)
     return SHOWN_DATE | SHOWN_TIME;
-  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id == 36 || (id >= 50 && id <= 54) || id == 57 || id == 58)
+  if ((id >= 14 && id <= 17) || (id >= 27 && id <= 31) || id == 36 || (id >= 50 && id <= 54)
+      || id == 57 || id == 58)
     return SHOWN_DATE;
-  return (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47) || id == 55 || id == 56 ? SHOWN_TIME : SHOWN_NUMBER;
+  return (id >= 18 && id <= 21) || (id >= 32 && id <= 35) || (id >= 45 && id <= 47) || id == 55
+                 || id == 56
+             ? SHOWN_TIME
+             : SHOWN_NUMBER;
 }
 
-/* A code such as "dd/mm/yyyy;@": what is in quotes, brackets or after a backslash is no letter of it. An m is of minutes beside h or s. */
+/* A code such as "dd/mm/yyyy;@": what is in quotes, brackets or after a backslash is no letter of
+ * it. An m is of minutes beside h or s. */
 static Shown
 format_of_code (const char *code)
 {
@@ -194,15 +202,18 @@ open_in_styles (SclXml *xml, gpointer data, GError **error)
       guint64 id = number_attribute (xml, "numFmtId", 0);
 
       if (code != NULL && g_hash_table_size (self->formats) < 65536)
-        g_hash_table_insert (self->formats, GUINT_TO_POINTER ((guint) id), GUINT_TO_POINTER (format_of_code (code)));
+        g_hash_table_insert (self->formats, GUINT_TO_POINTER ((guint) id),
+                             GUINT_TO_POINTER (format_of_code (code)));
     }
   else if (is (xml, "cellXfs"))
     self->in_cell_styles = TRUE;
-  else if (self->in_cell_styles && is (xml, "xf") && self->styles->len < 65536) /* 64,000 is the most that Excel has */
+  else if (self->in_cell_styles && is (xml, "xf")
+           && self->styles->len < 65536) /* 64,000 is the most that Excel has */
     {
       guint64 id = number_attribute (xml, "numFmtId", 0);
       gpointer known;
-      Shown shown = g_hash_table_lookup_extended (self->formats, GUINT_TO_POINTER ((guint) id), NULL, &known)
+      Shown shown = g_hash_table_lookup_extended (self->formats, GUINT_TO_POINTER ((guint) id),
+                                                  NULL, &known)
                         ? (Shown) GPOINTER_TO_UINT (known)
                         : built_in_format (id);
 
@@ -221,7 +232,7 @@ close_in_styles (SclXml *xml, gpointer data, GError **error)
   return TRUE;
 }
 
-/* ---- Shared strings ------------------------------------------------------------------------------------------------ */
+/* ---- Shared strings ---- */
 
 static gboolean
 open_in_strings (SclXml *xml, gpointer data, GError **error)
@@ -253,15 +264,16 @@ close_in_strings (SclXml *xml, gpointer data, GError **error)
     }
   if (self->strings->len + self->string_at->len * sizeof (guint32) > SCL_CELLS_MAX_SIZE)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
-                   _ ("%s: the spreadsheet holds more than %u MiB of text; save the part you need as CSV"), self->book->name,
-                   (guint) (SCL_CELLS_MAX_SIZE >> 20));
+      g_set_error (
+          error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+          _ ("%s: the spreadsheet holds more than %u MiB of text; save the part you need as CSV"),
+          self->book->name, (guint) (SCL_CELLS_MAX_SIZE >> 20));
       return FALSE;
     }
   return TRUE;
 }
 
-/* ---- Cells --------------------------------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 /* "AB12" → 27; -1: no column. */
 static int
@@ -306,7 +318,8 @@ open_in_sheet (SclXml *xml, gpointer data, GError **error)
   return TRUE;
 }
 
-/* 18.17.4: whole days since 1899-12-30 from March 1900 on (Lotus's 29 February 1900 counts), or since 1904-01-01. NULL: out of range. */
+/* 18.17.4: whole days since 1899-12-30 from March 1900 on (Lotus's 29 February 1900 counts), or
+ * since 1904-01-01. NULL: out of range. */
 static char *
 date_text (const Reading *self, double serial, Shown shown)
 {
@@ -319,7 +332,8 @@ date_text (const Reading *self, double serial, Shown shown)
     return NULL;
   if (!(shown & SHOWN_DATE) || days < 1.0)
     return g_strdup_printf ("%02u:%02u", minutes / 60 % 24, minutes % 60);
-  day = self->from_1904 ? scl_day_from_ymd (1904, 1, 1) + (SclDay) days : scl_day_from_ymd (1899, 12, days < 60.0 ? 31 : 30) + (SclDay) days;
+  day = self->from_1904 ? scl_day_from_ymd (1904, 1, 1) + (SclDay) days
+                        : scl_day_from_ymd (1899, 12, days < 60.0 ? 31 : 30) + (SclDay) days;
   date = scl_day_format (day);
   return shown & SHOWN_TIME && minutes > 0 && minutes < 1440
              ? g_strdup_printf ("%s %02u:%02u", date, minutes / 60, minutes % 60)
@@ -330,7 +344,8 @@ date_text (const Reading *self, double serial, Shown shown)
 static char *
 number_text (const Reading *self, const char *text)
 {
-  Shown shown = self->style < self->styles->len ? g_array_index (self->styles, Shown, self->style) : SHOWN_NUMBER;
+  Shown shown = self->style < self->styles->len ? g_array_index (self->styles, Shown, self->style)
+                                                : SHOWN_NUMBER;
   char *end, *date = NULL;
   double value = g_ascii_strtod (text, &end);
 
@@ -348,7 +363,8 @@ take_cell (Reading *self)
 
   if (g_str_equal (self->kind, "s"))
     {
-      gboolean known = g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &index, NULL) && index < self->string_at->len;
+      gboolean known = g_ascii_string_to_unsigned (text, 10, 0, G_MAXUINT32, &index, NULL)
+                       && index < self->string_at->len;
 
       text = known ? self->strings->str + g_array_index (self->string_at, guint32, index) : "";
     }
@@ -378,10 +394,11 @@ close_in_sheet (SclXml *xml, gpointer data, GError **error)
       self->has_cell = FALSE;
       self->column++;
     }
-  return !scl_cells_is_full (self->table) || scl_spreadsheet_refuse_full (self->book, self->table, error);
+  return !scl_cells_is_full (self->table)
+         || scl_spreadsheet_refuse_full (self->book, self->table, error);
 }
 
-/* ---- Members ------------------------------------------------------------------------------------------------------- */
+/* ---- Members ---- */
 
 static const struct
 {
@@ -394,7 +411,8 @@ static const struct
   { "xl/sharedStrings.xml", { open_in_strings, close_in_strings, MAX_TEXT, MAX_DEPTH, TRUE } },
 };
 
-static const SclXmlHandler sheet_handler = { open_in_sheet, close_in_sheet, MAX_TEXT, MAX_DEPTH, FALSE };
+static const SclXmlHandler sheet_handler
+    = { open_in_sheet, close_in_sheet, MAX_TEXT, MAX_DEPTH, FALSE };
 
 static int
 part_of (const char *member)
@@ -473,8 +491,8 @@ read_all (Reading *self, GError **error)
     return FALSE;
   if (self->sheets->len == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, _ ("%s: the workbook names no sheet; the file is damaged"),
-                   self->book->name);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED,
+                   _ ("%s: the workbook names no sheet; the file is damaged"), self->book->name);
       return FALSE;
     }
   g_ptr_array_set_size (self->tables_by_sheet, (gint) self->sheets->len);
@@ -499,7 +517,8 @@ scl_xlsx_read (SclSpreadsheet *book, GError **error)
     {
       book->hidden += ((const Sheet *) g_ptr_array_index (self.sheets, i))->hidden;
       if (g_ptr_array_index (self.tables_by_sheet, i) != NULL)
-        g_ptr_array_add (book->tables, g_steal_pointer (&g_ptr_array_index (self.tables_by_sheet, i)));
+        g_ptr_array_add (book->tables,
+                         g_steal_pointer (&g_ptr_array_index (self.tables_by_sheet, i)));
     }
   g_ptr_array_unref (self.sheets);
   g_ptr_array_unref (self.tables_by_sheet);

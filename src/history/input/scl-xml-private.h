@@ -1,11 +1,13 @@
 /* SclXml: large XML in one pass, through libxml2's SAX parser.
  *
- * The parser gets the bytes from SclMarkup, so that it meets no entity to expand and no encoding to guess; nothing is fetched, no tree is built,
- * and what is declared in a DOCTYPE is not kept. Memory is one block and one text, however long the file. Names are without their
- * prefix: "table:table-row" is "table-row".
+ * The parser gets the bytes from SclMarkup, so that it meets no entity to expand and no encoding to
+ * guess; nothing is fetched, no tree is built, and what is declared in a DOCTYPE is not kept.
+ * Memory is one block and one text, however long the file. Names are without their prefix:
+ * "table:table-row" is "table-row".
  *
- * Why libxml2 and not expat: its HTML parser reads web pages through the same interface, and on 128 MB of a FIDE list it took 0.8 s where expat
- * 2.5 took 1.2 s. Debian 12's libarchive brings it along.
+ * Why libxml2 and not expat: its HTML parser reads web pages through the same interface, and on 128
+ * MB of a FIDE list it took 0.8 s where expat 2.5 took 1.2 s. Debian 12's libarchive brings it
+ * along.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,9 +31,10 @@ typedef struct
   gboolean keep_blanks;      /* around texts; else they are cut */
 } SclXmlHandler;
 
-/* Reads to the end. input: borrowed, and read as bytes. FALSE: error set, the handler's, the input's, or SCL_READ_ERROR_DAMAGED with
- * the line. */
-gboolean scl_xml_read (SclInput *input, const SclXmlHandler *handler, gpointer data, GError **error);
+/* Reads to the end. input: borrowed, and read as bytes. FALSE: error set, the handler's, the
+ * input's, or SCL_READ_ERROR_DAMAGED with the line. */
+gboolean scl_xml_read (SclInput *input, const SclXmlHandler *handler, gpointer data,
+                       GError **error);
 
 /* What follows is for the handler's functions. Of the element being opened or closed: */
 const char *scl_xml_name (SclXml *self);

@@ -32,7 +32,7 @@ struct _SclXml
   GError *error;
 };
 
-/* ---- Failures ------------------------------------------------------------------------------------------------------ */
+/* ---- Failures ---- */
 
 static void fail_at (SclXml *self, guint line, const char *format, ...) G_GNUC_PRINTF (3, 4);
 
@@ -49,7 +49,8 @@ fail_at (SclXml *self, guint line, const char *format, ...)
   cut = g_strdup_vprintf (format, args);
   va_end (args);
   words = g_utf8_make_valid (cut, -1); /* a limit on a text's length may cut a character */
-  self->error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, "%s:%u: %s", scl_input_name (self->input), line, words);
+  self->error = g_error_new (SCL_READ_ERROR, SCL_READ_ERROR_DAMAGED, "%s:%u: %s",
+                             scl_input_name (self->input), line, words);
 }
 
 /* The parser has come to the end of the file in the midst of something. */
@@ -65,7 +66,8 @@ fail_at_end (SclXml *self)
   else if (within != 0)
     fail_at (self, line, _ ("the file ends within “<%c”"), within);
   else
-    fail_at (self, line, _ ("the file is cut short: it ends within <%s>"), open != NULL ? (const char *) open : "?");
+    fail_at (self, line, _ ("the file is cut short: it ends within <%s>"),
+             open != NULL ? (const char *) open : "?");
 }
 
 static void
@@ -85,7 +87,8 @@ on_error (gpointer user, xmlErrorPtr said)
     fail_at (self, scl_xml_line (self), _ ("</%s> closes nothing that is open"), said->str2);
   else if (said->code == XML_ERR_DOCUMENT_END && self->seen_root && self->depth == 0)
     fail_at (self, scl_xml_line (self), _ ("something follows the end of the list"));
-  else if (said->code == XML_ERR_DOCUMENT_END || said->code == XML_ERR_DOCUMENT_EMPTY || said->code == XML_ERR_TAG_NOT_FINISHED)
+  else if (said->code == XML_ERR_DOCUMENT_END || said->code == XML_ERR_DOCUMENT_EMPTY
+           || said->code == XML_ERR_TAG_NOT_FINISHED)
     fail_at_end (self);
   else
     {
@@ -95,7 +98,7 @@ on_error (gpointer user, xmlErrorPtr said)
     }
 }
 
-/* ---- Events -------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 static void
 cut_blanks (GString *text)
@@ -118,8 +121,9 @@ told (SclXml *self, gboolean go_on)
 }
 
 static void
-on_open (gpointer user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri, int n_namespaces,
-         const xmlChar **namespaces, int n_attributes, int n_defaulted, const xmlChar **attributes)
+on_open (gpointer user, const xmlChar *name, const xmlChar *prefix, const xmlChar *uri,
+         int n_namespaces, const xmlChar **namespaces, int n_attributes, int n_defaulted,
+         const xmlChar **attributes)
 {
   SclXml *self = user;
 
@@ -128,7 +132,8 @@ on_open (gpointer user, const xmlChar *name, const xmlChar *prefix, const xmlCha
     return;
   if (self->depth == self->max_depth)
     {
-      fail_at (self, scl_xml_line (self), _ ("elements are nested more than %u deep"), self->max_depth);
+      fail_at (self, scl_xml_line (self), _ ("elements are nested more than %u deep"),
+               self->max_depth);
       told (self, FALSE);
       return;
     }
@@ -183,7 +188,7 @@ on_text (gpointer user, const xmlChar *text, int n)
   scl_markup_restore (self->text, from);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static void
 feed (SclXml *self)
@@ -198,12 +203,12 @@ feed (SclXml *self)
       self->silent += n;
       if (self->silent > MAX_TAG)
         {
-          fail_at (self, scl_xml_line (self), _ ("a tag or a comment is longer than %d bytes"), MAX_TAG);
+          fail_at (self, scl_xml_line (self), _ ("a tag or a comment is longer than %d bytes"),
+                   MAX_TAG);
           return;
         }
       xmlParseChunk (self->parser, bytes, (int) n, n == 0);
-    }
-  while (n > 0 && self->error == NULL);
+  } while (n > 0 && self->error == NULL);
   if (self->error == NULL && (!self->seen_root || self->depth > 0 || !self->parser->wellFormed))
     fail_at_end (self);
 }
@@ -243,7 +248,7 @@ scl_xml_read (SclInput *input, const SclXmlHandler *handler, gpointer data, GErr
   return FALSE;
 }
 
-/* ---- Answers ------------------------------------------------------------------------------------------------------- */
+/* ---- Answers ---- */
 
 const char *
 scl_xml_name (SclXml *self)
@@ -266,7 +271,8 @@ scl_xml_depth (SclXml *self)
 guint
 scl_xml_line (SclXml *self)
 {
-  return scl_markup_lines_before (self->markup) + (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
+  return scl_markup_lines_before (self->markup)
+         + (guint) MAX (1, xmlSAX2GetLineNumber (self->parser));
 }
 
 char *

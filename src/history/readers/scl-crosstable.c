@@ -1,7 +1,9 @@
-/* Crosstables: Swiss, with a column a round ("12w1": against number 12, White, won), and round robin, with a column an opponent.
+/* Crosstables: Swiss, with a column a round ("12w1": against number 12, White, won), and round
+ * robin, with a column an opponent.
  *
- * The numbers of a Swiss crosstable are places in the final ranking, or starting ranks, and the file does not say which: those are taken with
- * which most games are told alike in both players' rows.
+ * The numbers of a Swiss crosstable are places in the final ranking, or starting ranks, and the
+ * file does not say which: those are taken with which most games are told alike in both players'
+ * rows.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -22,13 +24,13 @@ typedef struct
 {
   SclTournamentTables *tables;
   const SclSection *section;
-  guint n;                  /* rows */
-  SclTrfPlayer **players;   /* NULL where the row names nobody */
-  guint *number;            /* of each row, in the numbering tried */
-  gunichar white, black;    /* letters */
+  guint n;                /* rows */
+  SclTrfPlayer **players; /* NULL where the row names nobody */
+  guint *number;          /* of each row, in the numbering tried */
+  gunichar white, black;  /* letters */
 } Reading;
 
-/* ---- Cells --------------------------------------------------------------------------------------------------------- */
+/* ---- Cells ---- */
 
 /* FALSE: it is none of the cells of a Swiss crosstable. */
 static gboolean
@@ -53,14 +55,16 @@ parse_cell (const char *text, Cell *cell)
           end = g_utf8_next_char (end);
           while (*end == ' ')
             end++;
-          cell->result = *end == '\0' || strcmp (end, "*") == 0 ? ' ' : scl_tournament_tables_result (end);
+          cell->result
+              = *end == '\0' || strcmp (end, "*") == 0 ? ' ' : scl_tournament_tables_result (end);
           return cell->result != 0;
         }
     }
   /* Without an opponent: "-1" and "-½" are points of a bye, "0" is a round not played. */
   if (p[0] == '-' && p[1] != '\0' && p[1] != '-')
     p++;
-  cell->result = scl_tournament_tables_result (strcmp (p, "--") == 0 || strcmp (p, "---") == 0 ? "-" : p);
+  cell->result
+      = scl_tournament_tables_result (strcmp (p, "--") == 0 || strcmp (p, "---") == 0 ? "-" : p);
   return cell->result != 0;
 }
 
@@ -76,10 +80,10 @@ line_of (const Reading *self, guint i)
   return scl_cells_line (self->section->table, self->section->first + i);
 }
 
-/* ---- Colours ------------------------------------------------------------------------------------------------------- */
+/* ---- Colours ---- */
 
-/* English w and b, German w and s, Spanish, Italian and French b and n, Portuguese b and p, Russian б and ч: w is White wherever it
- * occurs, and b is where there is no w but another letter. */
+/* English w and b, German w and s, Spanish, Italian and French b and n, Portuguese b and p, Russian
+ * б and ч: w is White wherever it occurs, and b is where there is no w but another letter. */
 static void
 find_colours (Reading *self)
 {
@@ -90,7 +94,8 @@ find_colours (Reading *self)
       {
         Cell cell;
 
-        if (self->section->columns->of[c] != SCL_COLUMN_ROUND || !parse_cell (text_of (self, i, c), &cell) || cell.letter == 0)
+        if (self->section->columns->of[c] != SCL_COLUMN_ROUND
+            || !parse_cell (text_of (self, i, c), &cell) || cell.letter == 0)
           continue;
         if (seen[0] == 0 || seen[0] == cell.letter)
           seen[0] = cell.letter;
@@ -98,7 +103,8 @@ find_colours (Reading *self)
           seen[1] = cell.letter;
       }
   for (guint i = 0; i < 2; i++)
-    if (seen[i] == 'w' || (seen[1 - i] != 'w' && seen[1 - i] != 0 && (seen[i] == 'b' || seen[i] == 0x431)))
+    if (seen[i] == 'w'
+        || (seen[1 - i] != 'w' && seen[1 - i] != 0 && (seen[i] == 'b' || seen[i] == 0x431)))
       {
         self->white = seen[i];
         self->black = seen[1 - i];
@@ -115,7 +121,7 @@ colour_of (const Reading *self, gunichar letter)
   return letter == self->white ? 'w' : letter == self->black ? 'b' : 0;
 }
 
-/* ---- Numbers ------------------------------------------------------------------------------------------------------- */
+/* ---- Numbers ---- */
 
 /* Where in the table each number is: number → row + 1. */
 static guint *
@@ -124,7 +130,8 @@ index_numbers (const Reading *self)
   guint *index = g_new0 (guint, SCL_TRF_MAX_NUMBER + 1);
 
   for (guint i = 0; i < self->n; i++)
-    if (self->number[i] >= 1 && self->number[i] <= SCL_TRF_MAX_NUMBER && index[self->number[i]] == 0)
+    if (self->number[i] >= 1 && self->number[i] <= SCL_TRF_MAX_NUMBER
+        && index[self->number[i]] == 0)
       index[self->number[i]] = i + 1;
   return index;
 }
@@ -142,10 +149,11 @@ count_told_alike (const Reading *self)
       {
         Cell cell, other;
 
-        if (columns->of[c] != SCL_COLUMN_ROUND || !parse_cell (text_of (self, i, c), &cell) || cell.opponent == 0
-            || index[cell.opponent] == 0)
+        if (columns->of[c] != SCL_COLUMN_ROUND || !parse_cell (text_of (self, i, c), &cell)
+            || cell.opponent == 0 || index[cell.opponent] == 0)
           continue;
-        alike += parse_cell (text_of (self, index[cell.opponent] - 1, c), &other) && other.opponent == self->number[i];
+        alike += parse_cell (text_of (self, index[cell.opponent] - 1, c), &other)
+                 && other.opponent == self->number[i];
       }
   return alike;
 }
@@ -155,7 +163,9 @@ static void
 number_rows (Reading *self, int column)
 {
   for (guint i = 0; i < self->n; i++)
-    self->number[i] = column < 0 ? i + 1 : (guint) g_ascii_strtoull (text_of (self, i, (guint) column), NULL, 10);
+    self->number[i] = column < 0
+                          ? i + 1
+                          : (guint) g_ascii_strtoull (text_of (self, i, (guint) column), NULL, 10);
 }
 
 static void
@@ -181,9 +191,10 @@ choose_numbers (Reading *self)
   number_rows (self, columns[best]);
 }
 
-/* ---- Swiss --------------------------------------------------------------------------------------------------------- */
+/* ---- Swiss ---- */
 
-/* Whether any cell names an opponent: a team's composition has results a round, and nobody against whom. */
+/* Whether any cell names an opponent: a team's composition has results a round, and nobody against
+ * whom. */
 static gboolean
 names_opponents (const Reading *self)
 {
@@ -192,7 +203,8 @@ names_opponents (const Reading *self)
       {
         Cell cell;
 
-        if (self->section->columns->of[c] == SCL_COLUMN_ROUND && parse_cell (text_of (self, i, c), &cell) && cell.opponent != 0)
+        if (self->section->columns->of[c] == SCL_COLUMN_ROUND
+            && parse_cell (text_of (self, i, c), &cell) && cell.opponent != 0)
           return TRUE;
       }
   return FALSE;
@@ -209,14 +221,18 @@ read_swiss_cell (Reading *self, guint i, guint column, const guint *index)
 
   if (!parse_cell (text, &cell))
     {
-      scl_import_report_note (tables->report, SCL_NOTE_REFUSED, line, _ ("Round %u: “%.40s” is no result; the round is taken as not played."),
-                              round, text);
+      scl_import_report_note (
+          tables->report, SCL_NOTE_REFUSED, line,
+          _ ("Round %u: “%.40s” is no result; the round is taken as not played."), round, text);
       return;
     }
   if (cell.opponent == 0)
     {
       if (cell.result != ' ')
-        scl_tournament_tables_set (tables, player, round, NULL, 0, strchr ("1+", cell.result) != NULL ? 'U' : cell.result == '=' ? 'H' : 'Z',
+        scl_tournament_tables_set (tables, player, round, NULL, 0,
+                                   strchr ("1+", cell.result) != NULL ? 'U'
+                                   : cell.result == '='               ? 'H'
+                                                                      : 'Z',
                                    line);
       return;
     }
@@ -224,11 +240,14 @@ read_swiss_cell (Reading *self, guint i, guint column, const guint *index)
     opponent = self->players[index[cell.opponent] - 1];
   if (opponent == NULL || opponent == player)
     {
-      scl_import_report_note (tables->report, SCL_NOTE_REFUSED, line, _ ("Round %u: “%.40s”: number %u is not in the table, or is this player; the game was left out."),
+      scl_import_report_note (tables->report, SCL_NOTE_REFUSED, line,
+                              _ ("Round %u: “%.40s”: number %u is not in the table, or is this "
+                                 "player; the game was left out."),
                               round, text, cell.opponent);
       return;
     }
-  scl_tournament_tables_set (tables, player, round, opponent, colour_of (self, cell.letter), cell.result, line);
+  scl_tournament_tables_set (tables, player, round, opponent, colour_of (self, cell.letter),
+                             cell.result, line);
 }
 
 static void
@@ -246,7 +265,7 @@ read_swiss (Reading *self)
         read_swiss_cell (self, i, c, index);
 }
 
-/* ---- Round robin --------------------------------------------------------------------------------------------------- */
+/* ---- Round robin ---- */
 
 /* A column an opponent: as many as rows, and nobody has met oneself. */
 static gboolean
@@ -264,7 +283,8 @@ is_round_robin (const Reading *self)
 
         if (columns->round[c] != column + 1)
           return FALSE;
-        n_empty += *own == '\0' || g_utf8_strlen (own, -1) > 1 || strchr ("*xX#-", *own) != NULL || scl_tournament_tables_result (own) == 0;
+        n_empty += *own == '\0' || g_utf8_strlen (own, -1) > 1 || strchr ("*xX#-", *own) != NULL
+                   || scl_tournament_tables_result (own) == 0;
         for (guint i = 0; i < self->n; i++)
           {
             Cell cell;
@@ -306,14 +326,18 @@ read_meeting (Reading *self, guint i, guint j, const guint *column)
   if (!parse_games (text, own) || !parse_games (back, others) || own->len != others->len)
     {
       scl_import_report_note (tables->report, SCL_NOTE_REFUSED, line_of (self, i),
-                              _ ("“%.40s” against number %u, and “%.40s” there, are not the results of the same games; they were left out."), text,
-                              j + 1, back);
+                              _ ("“%.40s” against number %u, and “%.40s” there, are not the "
+                                 "results of the same games; they were left out."),
+                              text, j + 1, back);
       return;
     }
   for (guint k = 0; k < own->len; k++)
     {
-      SclTrfMeeting meeting = { .a = self->players[i]->number, .b = self->players[j]->number, .line = line_of (self, i),
-                                .result_a = own->str[k], .result_b = others->str[k] };
+      SclTrfMeeting meeting = { .a = self->players[i]->number,
+                                .b = self->players[j]->number,
+                                .line = line_of (self, i),
+                                .result_a = own->str[k],
+                                .result_b = others->str[k] };
 
       g_array_append_val (tables->trf->meetings, meeting);
     }
@@ -335,7 +359,7 @@ read_round_robin (Reading *self)
         read_meeting (self, i, j, column);
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 void
 scl_crosstable_read (SclTournamentTables *tables, const SclSection *section)
@@ -345,21 +369,26 @@ scl_crosstable_read (SclTournamentTables *tables, const SclSection *section)
   guint n = MIN (section->end - section->first, SCL_TRF_MAX_NUMBER);
   g_autofree SclTrfPlayer **players = g_new0 (SclTrfPlayer *, n + 1);
   g_autofree guint *number = g_new0 (guint, n + 1);
-  Reading self = { .tables = tables, .section = section, .n = n, .players = players, .number = number };
+  Reading self
+      = { .tables = tables, .section = section, .n = n, .players = players, .number = number };
 
   for (guint i = 0; i < n; i++)
     {
       guint row = section->first + i, line = line_of (&self, i);
 
-      players[i] = scl_tournament_tables_player (tables, text_of (&self, i, (guint) columns->at[SCL_COLUMN_NAME]), line, taken);
+      players[i] = scl_tournament_tables_player (
+          tables, text_of (&self, i, (guint) columns->at[SCL_COLUMN_NAME]), line, taken);
       if (players[i] == NULL)
         continue;
       players[i]->line = line;
       scl_tournament_tables_complete (tables, players[i], section, row, 0, columns->n_columns);
       if (columns->at[SCL_COLUMN_POINTS] >= 0)
-        players[i]->points = scl_tournament_tables_points (text_of (&self, i, (guint) columns->at[SCL_COLUMN_POINTS]));
+        players[i]->points = scl_tournament_tables_points (
+            text_of (&self, i, (guint) columns->at[SCL_COLUMN_POINTS]));
       if (columns->at[SCL_COLUMN_RANK] >= 0)
-        players[i]->rank = (guint) MIN (g_ascii_strtoull (text_of (&self, i, (guint) columns->at[SCL_COLUMN_RANK]), NULL, 10), SCL_TRF_MAX_NUMBER);
+        players[i]->rank = (guint) MIN (
+            g_ascii_strtoull (text_of (&self, i, (guint) columns->at[SCL_COLUMN_RANK]), NULL, 10),
+            SCL_TRF_MAX_NUMBER);
     }
   if (is_round_robin (&self))
     read_round_robin (&self);
@@ -370,7 +399,8 @@ scl_crosstable_read (SclTournamentTables *tables, const SclSection *section)
       for (guint i = 0; i < n; i++)
         if (players[i] != NULL)
           players[i]->points = (double) NAN; /* of games that nobody knows */
-      scl_import_report_note (tables->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, section->first - 1),
-                              _ ("The rounds of this table name no opponents; only its players are taken."));
+      scl_import_report_note (
+          tables->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, section->first - 1),
+          _ ("The rounds of this table name no opponents; only its players are taken."));
     }
 }

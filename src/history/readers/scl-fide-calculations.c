@@ -1,9 +1,11 @@
 /* FIDE's calculations of a player in a rating period.
  *
- * "Standard Ratings April 2025", then for each tournament its name, "Place FED 2025-03-01 2025-03-06", a header "Rc, Ro, , , , w, n, chg, K,
- * K*chg", its sums, and a row a game: the player's colour and the opponent's name, title, women's title, rating, federation, the score, 1, and
- * what FIDE makes of it. Games against unrated opponents are not there, nor are rounds, opponents' ids, or who the player is. A rating
- * with a star is not the opponent's: it is 400 points from the player's, as FIDE counts a greater difference.
+ * "Standard Ratings April 2025", then for each tournament its name, "Place FED 2025-03-01
+ * 2025-03-06", a header "Rc, Ro, , , , w, n, chg, K, K*chg", its sums, and a row a game: the
+ * player's colour and the opponent's name, title, women's title, rating, federation, the score, 1,
+ * and what FIDE makes of it. Games against unrated opponents are not there, nor are rounds,
+ * opponents' ids, or who the player is. A rating with a star is not the opponent's: it is 400
+ * points from the player's, as FIDE counts a greater difference.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,18 +44,22 @@ typedef struct
 gboolean
 scl_fide_calculations_begin (const SclCells *table, guint row)
 {
-  return strcmp (scl_cells_text (table, row, NAME), "Rc") == 0 && strcmp (scl_cells_text (table, row, OWN_RATING), "Ro") == 0
-         && strcmp (scl_cells_text (table, row, SCORE), "w") == 0 && strcmp (scl_cells_text (table, row, GAMES), "n") == 0;
+  return strcmp (scl_cells_text (table, row, NAME), "Rc") == 0
+         && strcmp (scl_cells_text (table, row, OWN_RATING), "Ro") == 0
+         && strcmp (scl_cells_text (table, row, SCORE), "w") == 0
+         && strcmp (scl_cells_text (table, row, GAMES), "n") == 0;
 }
 
-/* ---- The player ---------------------------------------------------------------------------------------------------- */
+/* ---- The player ---- */
 
 static gboolean
 is_id (const char *digits, gsize n)
 {
-  g_autofree char *date = n == 8 ? g_strdup_printf ("%.4s-%.2s-%.2s", digits, digits + 4, digits + 6) : NULL;
+  g_autofree char *date
+      = n == 8 ? g_strdup_printf ("%.4s-%.2s-%.2s", digits, digits + 4, digits + 6) : NULL;
 
-  return n >= 6 && n <= 9 && *digits != '0' && (date == NULL || scl_date_parse (date, NULL) == SCL_DAY_NONE);
+  return n >= 6 && n <= 9 && *digits != '0'
+         && (date == NULL || scl_date_parse (date, NULL) == SCL_DAY_NONE);
 }
 
 char *
@@ -87,7 +93,7 @@ scl_fide_calculations_player (const char *file_name, gint64 *fide_id)
   return g_utf8_make_valid (n_ids == 1 && *rest->str != '\0' ? rest->str : name, -1);
 }
 
-/* ---- Event --------------------------------------------------------------------------------------------------------- */
+/* ---- Event ---- */
 
 static void
 take (char **to, char *text)
@@ -100,8 +106,9 @@ take (char **to, char *text)
 static void
 read_event (Reading *self, guint begin)
 {
-  g_autoptr (GRegex) form
-      = g_regex_new ("^(.*?) *\\b([A-Z]{3})? *([0-9]{4}-[0-9]{2}-[0-9]{2}) *([0-9]{4}-[0-9]{2}-[0-9]{2})?$", 0, 0, NULL);
+  g_autoptr (GRegex) form = g_regex_new (
+      "^(.*?) *\\b([A-Z]{3})? *([0-9]{4}-[0-9]{2}-[0-9]{2}) *([0-9]{4}-[0-9]{2}-[0-9]{2})?$", 0, 0,
+      NULL);
   g_autoptr (GMatchInfo) match = NULL;
   SclTrf *trf = self->trf;
 
@@ -132,7 +139,7 @@ scl_fide_calculations_rate (const SclCells *table, guint first)
   return 0;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static SclTrfPlayer *
 add_player (Reading *self, const char *name, guint line)
@@ -141,7 +148,9 @@ add_player (Reading *self, const char *name, guint line)
 
   if (self->trf->players->len >= SCL_TRF_MAX_NUMBER)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("“%.40s”: the file has too many players; the row is left out."), name);
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
+                              _ ("“%.40s”: the file has too many players; the row is left out."),
+                              name);
       return NULL;
     }
   player = scl_trf_add_player (self->trf, self->trf->players->len + 1, line, self->report);
@@ -153,7 +162,8 @@ add_player (Reading *self, const char *name, guint line)
 static void
 complete (SclTrfPlayer *player, const Reading *self, guint row)
 {
-  const char *title = scl_cells_text (self->table, row, TITLE), *federation = scl_cells_text (self->table, row, FEDERATION);
+  const char *title = scl_cells_text (self->table, row, TITLE),
+             *federation = scl_cells_text (self->table, row, FEDERATION);
 
   if (*title == '\0')
     title = scl_cells_text (self->table, row, WOMENS_TITLE);
@@ -172,7 +182,8 @@ take_rating (Reading *self, SclTrfPlayer *player, guint row)
   if (star != NULL)
     {
       *star = '\0';
-      self->first_capped = self->n_capped++ == 0 ? scl_cells_line (self->table, row) : self->first_capped;
+      self->first_capped
+          = self->n_capped++ == 0 ? scl_cells_line (self->table, row) : self->first_capped;
     }
   g_strchomp (text);
   return strlen (text) == 4 && scl_list_int (text, 4, 0, &player->rating) && player->rating > 0;
@@ -188,22 +199,27 @@ opponent_of (Reading *self, guint row, const char *said)
   scl_list_tidy_name (name);
   key = g_strdup_printf ("%s\n%s", scl_cells_text (self->table, row, FEDERATION), name);
   player = g_hash_table_lookup (self->names, key);
-  if (player != NULL || (player = add_player (self, name, scl_cells_line (self->table, row))) == NULL)
+  if (player != NULL
+      || (player = add_player (self, name, scl_cells_line (self->table, row))) == NULL)
     return player;
   complete (player, self, row);
   if (!take_rating (self, player, row))
-    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, player->line, _ ("“%.40s” is no rating; the opponent is kept without it."),
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, player->line,
+                            _ ("“%.40s” is no rating; the opponent is kept without it."),
                             scl_cells_text (self->table, row, RATING));
   g_hash_table_insert (self->names, g_steal_pointer (&key), player);
   return player;
 }
 
-/* ---- Games --------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 static char
 result_of (const char *score)
 {
-  return strcmp (score, "1.00") == 0 ? '1' : strcmp (score, "0.50") == 0 ? '=' : strcmp (score, "0.00") == 0 ? '0' : 0;
+  return strcmp (score, "1.00") == 0   ? '1'
+         : strcmp (score, "0.50") == 0 ? '='
+         : strcmp (score, "0.00") == 0 ? '0'
+                                       : 0;
 }
 
 static void
@@ -212,14 +228,17 @@ read_game (Reading *self, guint row)
   static const char opposite[] = { ['1'] = '0', ['0'] = '1', ['='] = '=' };
   guint line = scl_cells_line (self->table, row);
   char colour, result = result_of (scl_cells_text (self->table, row, SCORE));
-  const char *name = scl_tournament_tables_unmarked (scl_cells_text (self->table, row, NAME), &colour);
+  const char *name
+      = scl_tournament_tables_unmarked (scl_cells_text (self->table, row, NAME), &colour);
   SclTrfMeeting game = { .line = line };
   SclTrfPlayer *opponent;
 
   if (result == 0 || *name == '\0' || strcmp (scl_cells_text (self->table, row, GAMES), "1") != 0)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("“%.40s”, %.20s points of %.20s games, is not one game; the row is left out."),
-                              name, scl_cells_text (self->table, row, SCORE), scl_cells_text (self->table, row, GAMES));
+      scl_import_report_note (
+          self->report, SCL_NOTE_REFUSED, line,
+          _ ("“%.40s”, %.20s points of %.20s games, is not one game; the row is left out."), name,
+          scl_cells_text (self->table, row, SCORE), scl_cells_text (self->table, row, GAMES));
       return;
     }
   opponent = opponent_of (self, row, name);
@@ -246,8 +265,8 @@ read_sums (Reading *self, guint row)
 }
 
 void
-scl_fide_calculations_read (
-    const SclCells *table, guint begin, guint end, const char *player, gint64 fide_id, SclTrf *trf, SclImportReport *report)
+scl_fide_calculations_read (const SclCells *table, guint begin, guint end, const char *player,
+                            gint64 fide_id, SclTrf *trf, SclImportReport *report)
 {
   Reading self = { .table = table, .trf = trf, .report = report };
   const char *declared = begin + 1 < end ? scl_cells_text (table, begin + 1, GAMES) : "";
@@ -263,11 +282,13 @@ scl_fide_calculations_read (
       read_game (&self, row);
   g_hash_table_unref (self.names);
   if (g_ascii_strtoull (declared, NULL, 10) != self.n_games)
-    scl_import_report_note (report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin), _ ("The page counts “%.20s” games of this tournament; %u were read."),
+    scl_import_report_note (report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin),
+                            _ ("The page counts “%.20s” games of this tournament; %u were read."),
                             declared, self.n_games);
   if (self.n_capped > 0)
     scl_import_report_note (report, SCL_NOTE_ADJUSTED, self.first_capped,
-                            _ ("Of %u opponents the rating has a star: it is not the opponent's own, but 400 points from the player's, as FIDE counts a greater "
+                            _ ("Of %u opponents the rating has a star: it is not the opponent's "
+                               "own, but 400 points from the player's, as FIDE counts a greater "
                                "difference; it is kept as it stands."),
                             self.n_capped);
 }

@@ -26,11 +26,12 @@ typedef struct
 {
   const char *name; /* the first list known to have it */
   SclFideSpan id, name_span, title, women_title, other_titles, federation, sex;
-  SclFideSpan rating[3], games[3], k[3]; /* standard, rapid, blitz; a list of one rate has the first only */
+  SclFideSpan rating[3], games[3],
+      k[3]; /* standard, rapid, blitz; a list of one rate has the first only */
   SclFideSpan birth, flag;
   SclFideBirthShape birth_shape;
   gboolean free_tail; /* anything may stand after the flag */
-  gboolean online; /* has the column of FIDE Online Arena titles */
+  gboolean online;    /* has the column of FIDE Online Arena titles */
 } SclFideLayout;
 
 typedef struct
@@ -46,8 +47,9 @@ typedef struct
   const SclFideLayout *layout;
   guint rows, fitting; /* of the head */
   gboolean header;
-  gboolean games_broken; /* GAMES is 0 in every row of the head, too many for a list in which nobody had played */
-  SclDay day; /* from the header, or SCL_DAY_NONE */
+  gboolean games_broken; /* GAMES is 0 in every row of the head, too many for a list in which nobody
+                            had played */
+  SclDay day;            /* from the header, or SCL_DAY_NONE */
 } SclFideChoice;
 
 gboolean scl_fide_layout_is_combined (const SclFideLayout *layout);
@@ -58,8 +60,10 @@ gboolean scl_fide_is_header (const char *line, gsize n);
 gboolean scl_fide_all_digits (const char *text, gsize n);
 /* Where the column begins, in bytes. */
 gsize scl_fide_row_byte (const SclFideRow *row, guint column);
-/* The field without the blanks around it, n bytes; shifted: of those that stand after the other titles. */
-const char *scl_fide_row_field (const SclFideRow *row, SclFideSpan span, gboolean shifted, gsize *n);
+/* The field without the blanks around it, n bytes; shifted: of those that stand after the other
+ * titles. */
+const char *scl_fide_row_field (const SclFideRow *row, SclFideSpan span, gboolean shifted,
+                                gsize *n);
 gboolean scl_fide_row_fits (const SclFideRow *row, const SclFideLayout *layout);
 gboolean scl_fide_row_birth_fits (const SclFideRow *row, const SclFideLayout *layout);
 

@@ -7,52 +7,143 @@
 #include <string.h>
 
 #include "history/input/scl-input.h"
-#include "history/readers/scl-list-private.h"
 #include "history/input/scl-text-private.h"
+#include "history/readers/scl-list-private.h"
 
-/* ---- Layouts ----------------------------------------------------------------------------------------------------- */
+/* ---- Layouts ---- */
 
-/* Offsets as measured on the lists themselves (2001-2004, 2012) or as published beside them (the others). */
+/* Offsets as measured on the lists themselves (2001-2004, 2012) or as published beside them (the
+ * others). */
 static const SclFideLayout LAYOUTS[] = {
-  { .name = "JAN01", .id = { 2, 10 }, .name_span = { 12, 44 }, .title = { 45, 47 }, .federation = { 51, 54 },
-    .rating = { { 59, 63 } }, .games = { { 65, 68 } }, .flag = { 71, 74 } },
-  { .name = "APR01", .id = { 3, 11 }, .name_span = { 12, 44 }, .title = { 45, 47 }, .federation = { 51, 54 },
-    .rating = { { 60, 64 } }, .games = { { 66, 70 } }, .birth = { 71, 81 }, .flag = { 82, 85 },
+  { .name = "JAN01",
+    .id = { 2, 10 },
+    .name_span = { 12, 44 },
+    .title = { 45, 47 },
+    .federation = { 51, 54 },
+    .rating = { { 59, 63 } },
+    .games = { { 65, 68 } },
+    .flag = { 71, 74 } },
+  { .name = "APR01",
+    .id = { 3, 11 },
+    .name_span = { 12, 44 },
+    .title = { 45, 47 },
+    .federation = { 51, 54 },
+    .rating = { { 60, 64 } },
+    .games = { { 66, 70 } },
+    .birth = { 71, 81 },
+    .flag = { 82, 85 },
     .birth_shape = SCL_FIDE_BIRTH_DD_MM_YYYY },
-  { .name = "JUL01", .id = { 3, 11 }, .name_span = { 12, 44 }, .title = { 45, 47 }, .federation = { 51, 54 },
-    .rating = { { 60, 64 } }, .games = { { 66, 70 } }, .birth = { 71, 81 }, .sex = { 82, 83 }, .flag = { 86, 89 },
+  { .name = "JUL01",
+    .id = { 3, 11 },
+    .name_span = { 12, 44 },
+    .title = { 45, 47 },
+    .federation = { 51, 54 },
+    .rating = { { 60, 64 } },
+    .games = { { 66, 70 } },
+    .birth = { 71, 81 },
+    .sex = { 82, 83 },
+    .flag = { 86, 89 },
     .birth_shape = SCL_FIDE_BIRTH_DD_MM_YYYY },
-  { .name = "JAN02", .id = { 2, 10 }, .name_span = { 12, 43 }, .title = { 45, 47 }, .federation = { 51, 54 },
-    .rating = { { 59, 63 } }, .games = { { 65, 68 } }, .birth = { 71, 79 }, .flag = { 80, 83 },
+  { .name = "JAN02",
+    .id = { 2, 10 },
+    .name_span = { 12, 43 },
+    .title = { 45, 47 },
+    .federation = { 51, 54 },
+    .rating = { { 59, 63 } },
+    .games = { { 65, 68 } },
+    .birth = { 71, 79 },
+    .flag = { 80, 83 },
     .birth_shape = SCL_FIDE_BIRTH_DD_MM_YY },
-  { .name = "OCT02", .id = { 0, 8 }, .name_span = { 10, 42 }, .title = { 44, 46 }, .federation = { 48, 51 },
-    .rating = { { 53, 57 } }, .games = { { 59, 62 } }, .birth = { 64, 72 }, .flag = { 74, 76 },
+  { .name = "OCT02",
+    .id = { 0, 8 },
+    .name_span = { 10, 42 },
+    .title = { 44, 46 },
+    .federation = { 48, 51 },
+    .rating = { { 53, 57 } },
+    .games = { { 59, 62 } },
+    .birth = { 64, 72 },
+    .flag = { 74, 76 },
     .birth_shape = SCL_FIDE_BIRTH_DD_MM_YY },
-  { .name = "JAN03", .id = { 0, 8 }, .name_span = { 10, 42 }, .title = { 44, 46 }, .federation = { 48, 51 },
-    .rating = { { 53, 57 } }, .games = { { 59, 62 } }, .birth = { 64, 72 }, .flag = { 76, 78 },
+  { .name = "JAN03",
+    .id = { 0, 8 },
+    .name_span = { 10, 42 },
+    .title = { 44, 46 },
+    .federation = { 48, 51 },
+    .rating = { { 53, 57 } },
+    .games = { { 59, 62 } },
+    .birth = { 64, 72 },
+    .flag = { 76, 78 },
     .birth_shape = SCL_FIDE_BIRTH_DD_MM_YY },
   /* Also the player file that Swiss-Manager exchanges, with text of its own after the flag. */
-  { .name = "2006", .id = { 0, 8 }, .name_span = { 10, 44 }, .title = { 44, 47 }, .federation = { 48, 51 },
-    .rating = { { 53, 57 } }, .games = { { 59, 62 } }, .birth = { 64, 68 }, .flag = { 70, 74 }, .birth_shape = SCL_FIDE_BIRTH_YYYY,
+  { .name = "2006",
+    .id = { 0, 8 },
+    .name_span = { 10, 44 },
+    .title = { 44, 47 },
+    .federation = { 48, 51 },
+    .rating = { { 53, 57 } },
+    .games = { { 59, 62 } },
+    .birth = { 64, 68 },
+    .flag = { 70, 74 },
+    .birth_shape = SCL_FIDE_BIRTH_YYYY,
     .free_tail = TRUE },
-  { .name = "SEP12", .id = { 0, 15 }, .name_span = { 15, 76 }, .federation = { 76, 79 }, .sex = { 80, 81 },
-    .title = { 84, 88 }, .women_title = { 89, 93 }, .other_titles = { 94, 109 }, .rating = { { 109, 113 } },
-    .games = { { 115, 118 } }, .k = { { 119, 122 } }, .birth = { 122, 127 }, .flag = { 128, 132 },
+  { .name = "SEP12",
+    .id = { 0, 15 },
+    .name_span = { 15, 76 },
+    .federation = { 76, 79 },
+    .sex = { 80, 81 },
+    .title = { 84, 88 },
+    .women_title = { 89, 93 },
+    .other_titles = { 94, 109 },
+    .rating = { { 109, 113 } },
+    .games = { { 115, 118 } },
+    .k = { { 119, 122 } },
+    .birth = { 122, 127 },
+    .flag = { 128, 132 },
     .birth_shape = SCL_FIDE_BIRTH_YYYY },
-  { .name = "FOA", .id = { 0, 15 }, .name_span = { 15, 76 }, .federation = { 76, 79 }, .sex = { 80, 81 },
-    .title = { 84, 88 }, .women_title = { 89, 93 }, .other_titles = { 94, 109 }, .rating = { { 113, 117 } },
-    .games = { { 119, 122 } }, .k = { { 123, 126 } }, .birth = { 126, 131 }, .flag = { 132, 136 },
-    .birth_shape = SCL_FIDE_BIRTH_YYYY, .online = TRUE },
-  { .name = "SRtng", .id = { 0, 15 }, .name_span = { 15, 76 }, .federation = { 76, 79 }, .sex = { 80, 81 },
-    .title = { 84, 88 }, .women_title = { 89, 93 }, .other_titles = { 94, 109 },
-    .rating = { { 109, 113 }, { 122, 126 }, { 135, 139 } }, .games = { { 115, 118 }, { 128, 131 }, { 141, 144 } },
-    .k = { { 119, 122 }, { 132, 135 }, { 145, 148 } }, .birth = { 148, 153 }, .flag = { 154, 158 },
+  { .name = "FOA",
+    .id = { 0, 15 },
+    .name_span = { 15, 76 },
+    .federation = { 76, 79 },
+    .sex = { 80, 81 },
+    .title = { 84, 88 },
+    .women_title = { 89, 93 },
+    .other_titles = { 94, 109 },
+    .rating = { { 113, 117 } },
+    .games = { { 119, 122 } },
+    .k = { { 123, 126 } },
+    .birth = { 126, 131 },
+    .flag = { 132, 136 },
+    .birth_shape = SCL_FIDE_BIRTH_YYYY,
+    .online = TRUE },
+  { .name = "SRtng",
+    .id = { 0, 15 },
+    .name_span = { 15, 76 },
+    .federation = { 76, 79 },
+    .sex = { 80, 81 },
+    .title = { 84, 88 },
+    .women_title = { 89, 93 },
+    .other_titles = { 94, 109 },
+    .rating = { { 109, 113 }, { 122, 126 }, { 135, 139 } },
+    .games = { { 115, 118 }, { 128, 131 }, { 141, 144 } },
+    .k = { { 119, 122 }, { 132, 135 }, { 145, 148 } },
+    .birth = { 148, 153 },
+    .flag = { 154, 158 },
     .birth_shape = SCL_FIDE_BIRTH_YYYY },
-  { .name = "SRtng FOA", .id = { 0, 15 }, .name_span = { 15, 76 }, .federation = { 76, 79 }, .sex = { 80, 81 },
-    .title = { 84, 88 }, .women_title = { 89, 93 }, .other_titles = { 94, 109 },
-    .rating = { { 113, 117 }, { 126, 130 }, { 139, 143 } }, .games = { { 119, 122 }, { 132, 135 }, { 145, 148 } },
-    .k = { { 123, 126 }, { 136, 139 }, { 149, 152 } }, .birth = { 152, 157 }, .flag = { 158, 162 },
-    .birth_shape = SCL_FIDE_BIRTH_YYYY, .online = TRUE },
+  { .name = "SRtng FOA",
+    .id = { 0, 15 },
+    .name_span = { 15, 76 },
+    .federation = { 76, 79 },
+    .sex = { 80, 81 },
+    .title = { 84, 88 },
+    .women_title = { 89, 93 },
+    .other_titles = { 94, 109 },
+    .rating = { { 113, 117 }, { 126, 130 }, { 139, 143 } },
+    .games = { { 119, 122 }, { 132, 135 }, { 145, 148 } },
+    .k = { { 123, 126 }, { 136, 139 }, { 149, 152 } },
+    .birth = { 152, 157 },
+    .flag = { 158, 162 },
+    .birth_shape = SCL_FIDE_BIRTH_YYYY,
+    .online = TRUE },
 };
 
 gboolean
@@ -61,7 +152,7 @@ scl_fide_layout_is_combined (const SclFideLayout *layout)
   return layout->rating[1].to != 0;
 }
 
-/* ---- One row ----------------------------------------------------------------------------------------------------- */
+/* ---- One row ---- */
 
 gsize
 scl_fide_row_byte (const SclFideRow *row, guint column)
@@ -105,7 +196,8 @@ is_federation (const char *text, gsize n)
 {
   if (n == 0)
     return TRUE;
-  return n == 3 && g_ascii_isupper (text[0]) && g_ascii_isupper (text[1]) && g_ascii_isupper (text[2]);
+  return n == 3 && g_ascii_isupper (text[0]) && g_ascii_isupper (text[1])
+         && g_ascii_isupper (text[2]);
 }
 
 static gboolean
@@ -171,16 +263,18 @@ scl_fide_row_birth_fits (const SclFideRow *row, const SclFideLayout *layout)
     }
 }
 
-/* For choosing the layout: it fits, the player has a federation, and nothing stands between the fields. */
+/* For choosing the layout: it fits, the player has a federation, and nothing stands between the
+ * fields. */
 static gboolean
 fits_strictly (const SclFideRow *row, const SclFideLayout *layout)
 {
   guint8 covered[256] = { 0 };
-  const SclFideSpan *spans[] = { &layout->id,         &layout->name_span, &layout->title,     &layout->women_title,
-                          &layout->other_titles, &layout->federation, &layout->sex,    &layout->rating[0],
-                          &layout->rating[1],  &layout->rating[2], &layout->games[0],  &layout->games[1],
-                          &layout->games[2],   &layout->k[0],      &layout->k[1],      &layout->k[2],
-                          &layout->birth,      &layout->flag };
+  const SclFideSpan *spans[]
+      = { &layout->id,           &layout->name_span,  &layout->title,    &layout->women_title,
+          &layout->other_titles, &layout->federation, &layout->sex,      &layout->rating[0],
+          &layout->rating[1],    &layout->rating[2],  &layout->games[0], &layout->games[1],
+          &layout->games[2],     &layout->k[0],       &layout->k[1],     &layout->k[2],
+          &layout->birth,        &layout->flag };
   gsize n, end;
   const char *sex, *flag;
 
@@ -209,7 +303,7 @@ fits_strictly (const SclFideRow *row, const SclFideLayout *layout)
   return TRUE;
 }
 
-/* ---- Choosing the layout ------------------------------------------------------------------------------------------ */
+/* ---- Choosing the layout ---- */
 
 gboolean
 scl_fide_is_header (const char *line, gsize n)
@@ -219,7 +313,8 @@ scl_fide_is_header (const char *line, gsize n)
 
   while (*p == ' ')
     p++;
-  return (g_str_has_prefix (p, "id_number") || g_str_has_prefix (p, "id number") || g_str_has_prefix (p, "code"))
+  return (g_str_has_prefix (p, "id_number") || g_str_has_prefix (p, "id number")
+          || g_str_has_prefix (p, "code"))
          && strstr (p, "name") != NULL;
 }
 
@@ -237,7 +332,8 @@ header_day (const char *line)
   return SCL_DAY_NONE;
 }
 
-/* The line with an "x" for each character that is not ASCII: what matters here is where the columns are. */
+/* The line with an "x" for each character that is not ASCII: what matters here is where the columns
+ * are. */
 static void
 flatten (GString *to, const char *line, gsize n)
 {
@@ -309,10 +405,10 @@ tally_row (const SclFideRow *row, gpointer data)
     tally->fitting[i] += fits_strictly (row, &LAYOUTS[i]);
 }
 
-/* ---- A column that is broken at its source ------------------------------------------------------------------------- */
+/* ---- A column that is broken at its source ---- */
 
-/* APR04 has 0 games for each of its 51,907 players (FORMATS 1.2). A whole federation may not have played, the head's several hundred
- * players of all cannot. */
+/* APR04 has 0 games for each of its 51,907 players (FORMATS 1.2). A whole federation may not have
+ * played, the head's several hundred players of all cannot. */
 #define ROWS_WITHOUT_GAMES 100
 
 typedef struct
@@ -346,7 +442,8 @@ games_are_broken (const guint8 *head, gsize n, const SclFideLayout *layout)
   GamesTally tally = { layout, 0, 0 };
 
   each_row (head, n, tally_games, &tally);
-  return tally.with == 0 && tally.without >= ROWS_WITHOUT_GAMES * (scl_fide_layout_is_combined (layout) ? 3 : 1);
+  return tally.with == 0
+         && tally.without >= ROWS_WITHOUT_GAMES * (scl_fide_layout_is_combined (layout) ? 3 : 1);
 }
 
 SclFideChoice
@@ -365,7 +462,8 @@ scl_fide_layout_choose (const guint8 *head, gsize n)
       if (tally.header != NULL)
         bonus = ((strstr (tally.header, "RRtng") != NULL) == scl_fide_layout_is_combined (layout))
                 + ((strstr (tally.header, "FOA") != NULL) == layout->online)
-                + ((strstr (tally.header, "SEX") != NULL || strstr (tally.header, "Sex") != NULL) == (layout->sex.to != 0));
+                + ((strstr (tally.header, "SEX") != NULL || strstr (tally.header, "Sex") != NULL)
+                   == (layout->sex.to != 0));
       if (tally.fitting[i] > best || (tally.fitting[i] == best && best > 0 && bonus > best_bonus))
         {
           best = tally.fitting[i];

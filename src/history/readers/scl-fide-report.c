@@ -1,9 +1,10 @@
 /* FIDE's original report of a tournament.
  *
- * "Name [code] (FED, Place) Start: 2024-05-01", then for each player a header, "ID, Name, Country, , , Rating, Total", the player's row, a
- * header, "Round, Opp. name, Opp. Fed., T., W.T., Opp. Rtng, Score", and a row a round, "1 24/05/01" with the player's colour before the
- * opponent's name. A round without a game has "Forfeit (-)" and no opponent. Each game stands in two players' rows and is made once, as
- * those of a tournament report are.
+ * "Name [code] (FED, Place) Start: 2024-05-01", then for each player a header, "ID, Name, Country,
+ * , , Rating, Total", the player's row, a header, "Round, Opp. name, Opp. Fed., T., W.T., Opp.
+ * Rtng, Score", and a row a round, "1 24/05/01" with the player's colour before the opponent's
+ * name. A round without a game has "Forfeit (-)" and no opponent. Each game stands in two players'
+ * rows and is made once, as those of a tournament report are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -50,7 +51,8 @@ cell (const Reading *self, guint row, guint column)
 static gboolean
 is_row (const SclCells *table, guint row, const char *first, const char *second, const char *last)
 {
-  return strcmp (scl_cells_text (table, row, 0), first) == 0 && strcmp (scl_cells_text (table, row, 1), second) == 0
+  return strcmp (scl_cells_text (table, row, 0), first) == 0
+         && strcmp (scl_cells_text (table, row, 1), second) == 0
          && strcmp (scl_cells_text (table, row, TOTAL), last) == 0;
 }
 
@@ -78,13 +80,14 @@ scl_fide_page_without_games (const SclCells *table)
   return SCL_FIDE_PAGE_NONE;
 }
 
-/* ---- Event --------------------------------------------------------------------------------------------------------- */
+/* ---- Event ---- */
 
 /* "Name [418871] (ROU, Bucuresti) Start: 2025-05-16"; FALSE: it is another line. */
 static gboolean
 read_heading (Reading *self, const char *text, guint line)
 {
-  g_autoptr (GRegex) form = g_regex_new ("^(.*?) *\\[[0-9]+\\] *(?:\\(([A-Z]{3}), *(.*)\\))? *(?:Start: *([0-9-]+))?$", 0, 0, NULL);
+  g_autoptr (GRegex) form = g_regex_new (
+      "^(.*?) *\\[[0-9]+\\] *(?:\\(([A-Z]{3}), *(.*)\\))? *(?:Start: *([0-9-]+))?$", 0, 0, NULL);
   g_autoptr (GMatchInfo) match = NULL;
   SclTrf *trf = self->trf;
 
@@ -107,7 +110,7 @@ read_heading (Reading *self, const char *text, guint line)
   return TRUE;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static void
 add_name (Reading *self, char *key, SclTrfPlayer *player)
@@ -127,14 +130,16 @@ static void
 keys_of (const Reading *self, guint row, const char *name, char **key, char **full_key)
 {
   *key = scl_player_name_key (name);
-  *full_key = g_strdup_printf ("%s\n%s\n%s", *key, cell (self, row, COUNTRY), cell (self, row, RATING));
+  *full_key
+      = g_strdup_printf ("%s\n%s\n%s", *key, cell (self, row, COUNTRY), cell (self, row, RATING));
 }
 
 static SclTrfPlayer *
 read_player (Reading *self, guint row)
 {
   guint line = scl_cells_line (self->table, row);
-  const char *name = cell (self, row, NAME), *id = cell (self, row, ID), *rating = cell (self, row, RATING);
+  const char *name = cell (self, row, NAME), *id = cell (self, row, ID),
+             *rating = cell (self, row, RATING);
   g_autofree char *key = NULL, *full_key = NULL;
   SclTrfPlayer *player = NULL;
 
@@ -142,14 +147,17 @@ read_player (Reading *self, guint row)
     player = scl_trf_add_player (self->trf, self->trf->players->len + 1, line, self->report);
   if (player == NULL)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("“%.40s”: the file has too many players; the row is left out."), name);
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
+                              _ ("“%.40s”: the file has too many players; the row is left out."),
+                              name);
       return NULL;
     }
   g_free (player->name);
   player->name = g_strdup (name);
   scl_list_tidy_name (player->name);
   if (!scl_list_fide_id (id, &player->fide_id))
-    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line, _ ("“%.40s” is no FIDE id; the player is kept without it."), id);
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line,
+                            _ ("“%.40s” is no FIDE id; the player is kept without it."), id);
   if (strlen (cell (self, row, COUNTRY)) == 3)
     {
       g_free (player->federation);
@@ -164,7 +172,8 @@ read_player (Reading *self, guint row)
   return player;
 }
 
-/* Of several namesakes the one of whom the row says the same; NULL, and *many, where it does not tell. */
+/* Of several namesakes the one of whom the row says the same; NULL, and *many, where it does not
+ * tell. */
 static SclTrfPlayer *
 opponent_of (const Reading *self, guint row, gboolean *many)
 {
@@ -181,7 +190,7 @@ opponent_of (const Reading *self, guint row, gboolean *many)
   return namesakes != NULL && namesakes->len == 1 ? g_ptr_array_index (namesakes, 0) : NULL;
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ---- */
 
 /* '1', '=', '0', with "Forfeit" '+' and '-'; 0 for anything else. */
 static char
@@ -240,8 +249,10 @@ read_round (Reading *self, SclTrfPlayer *player, guint row)
 
   if (round < 1 || round > SCL_TRF_MAX_ROUNDS || (*date != '\0' && *date != ' ') || result == 0)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("“%.40s” with the score “%.40s” is no round of a player; it is left out."),
-                              cell (self, row, ROUND), score);
+      scl_import_report_note (
+          self->report, SCL_NOTE_REFUSED, line,
+          _ ("“%.40s” with the score “%.40s” is no round of a player; it is left out."),
+          cell (self, row, ROUND), score);
       return;
     }
   take_date (self, (guint) round, date + (*date == ' '), line);
@@ -250,17 +261,20 @@ read_round (Reading *self, SclTrfPlayer *player, guint row)
   own = &g_array_index (player->cells, SclTrfCell, round - 1);
   if (own->result != ' ')
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("Round %u: “%.40s” has another row of this round; that one is kept."),
-                              (guint) round, player->name);
+      scl_import_report_note (
+          self->report, SCL_NOTE_REFUSED, line,
+          _ ("Round %u: “%.40s” has another row of this round; that one is kept."), (guint) round,
+          player->name);
       return;
     }
   name = scl_tournament_tables_unmarked (cell (self, row, NAME), &colour);
   if (*name != '\0' && (opponent = opponent_of (self, row, &many)) == NULL)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
-                              many ? _ ("Round %u: several players are called “%.40s”; the game was left out.")
-                                   : _ ("Round %u: the opponent “%.40s” is not on the page; the game was left out."),
-                              (guint) round, name);
+      scl_import_report_note (
+          self->report, SCL_NOTE_REFUSED, line,
+          many ? _ ("Round %u: several players are called “%.40s”; the game was left out.")
+               : _ ("Round %u: the opponent “%.40s” is not on the page; the game was left out."),
+          (guint) round, name);
       return;
     }
   if (opponent != NULL)
@@ -272,9 +286,10 @@ read_round (Reading *self, SclTrfPlayer *player, guint row)
     own->result = result == '1' ? 'F' : result == '=' ? 'H' : result == '0' ? 'Z' : result;
 }
 
-/* ---- Dates --------------------------------------------------------------------------------------------------------- */
+/* ---- Dates ---- */
 
-/* Days from the start to the date that lies farthest from it; G_MAXINT where one is no date in this shape. */
+/* Days from the start to the date that lies farthest from it; G_MAXINT where one is no date in this
+ * shape. */
 static int
 farthest (const Reading *self, SclDateShape shape, SclDay start)
 {
@@ -293,12 +308,14 @@ farthest (const Reading *self, SclDateShape shape, SclDay start)
   return most;
 }
 
-/* All are written alike: year first or day first, whichever keeps them nearest to the start. The event ends with its last round. */
+/* All are written alike: year first or day first, whichever keeps them nearest to the start. The
+ * event ends with its last round. */
 static void
 take_round_dates (Reading *self)
 {
   SclTrf *trf = self->trf;
-  SclDay start = trf->start_text != NULL ? scl_date_parse (trf->start_text, NULL) : SCL_DAY_NONE, end = start;
+  SclDay start = trf->start_text != NULL ? scl_date_parse (trf->start_text, NULL) : SCL_DAY_NONE,
+         end = start;
   SclDateShape best = SCL_DATE_YY_MM_DD;
   GString *days = g_string_new (NULL);
 
@@ -324,10 +341,12 @@ take_round_dates (Reading *self)
     trf->end_text = scl_day_format (end);
   if (self->n_other_dates > 0)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->first_other_date,
-                            _ ("%u rows have another date of their round than the first that names it; that one is taken."), self->n_other_dates);
+                            _ ("%u rows have another date of their round than the first that names "
+                               "it; that one is taken."),
+                            self->n_other_dates);
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 /* Whether the row below a player's header is the player's. */
 static gboolean
@@ -348,9 +367,11 @@ scl_fide_report_read (const SclCells *table, guint first, SclTrf *trf, SclImport
   Reading self = { .table = table, .trf = trf, .report = report };
   guint n = scl_cells_n_rows (table), next = 0;
   SclTrfPlayer *player = NULL;
-  g_autoptr (GPtrArray) players = g_ptr_array_new (); /* of each row that is a player's; NULL where left out */
+  g_autoptr (GPtrArray) players
+      = g_ptr_array_new (); /* of each row that is a player's; NULL where left out */
 
-  self.names = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
+  self.names
+      = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) g_ptr_array_unref);
   self.dates = g_ptr_array_new_with_free_func (g_free);
   for (guint row = first; row > 0 && first - row < LINES_ABOVE; row--)
     if (read_heading (&self, scl_cells_text (table, row - 1, 0), scl_cells_line (table, row - 1)))

@@ -29,7 +29,8 @@ struct _SclGamesTable
   SclFileCounts *counts;
   int column[SCL_ROLE_N];
   guint n_titles;
-  SclColumnRole first, second; /* whose columns are the players': White and Black, or winner and loser */
+  SclColumnRole first,
+      second; /* whose columns are the players': White and Black, or winner and loser */
   char **row;
   guint n, line;
 

@@ -9,20 +9,29 @@
 
 #include "history/core/scl-score.h"
 
-/* What else a score may mean is not ours to guess: -1 is a game that never took place in some files, Black's win in others, and
- * there 0 is a draw. */
+/* What else a score may mean is not ours to guess: -1 is a game that never took place in some
+ * files, Black's win in others, and there 0 is a draw. */
 static gboolean
 refuse_score (SclGamesTable *self, const char *text)
 {
   if (strcmp (text, "-1") == 0 || strcmp (text, "−1") == 0)
-    return scl_games_table_refuse (self, _ ("“%s” says a game not played in some files and Black's win in others, where 0 is a draw; it was left out. "
-                            "Write White's score as 1, 0.5 or 0, and * for a game not played; then import the file again."),
-                   text);
-  if (scl_column_goals (text) >= 0 /* two numbers that are not one point: "2-0", "1.5-0.5", "1-1" */)
-    return scl_games_table_refuse (self, _ ("“%s” is the score of a match, or counts other points for a win; it was left out. Write each game on a line "
-                            "of its own, with 1, 0.5 or 0."),
-                   text);
-  return scl_games_table_refuse (self, _ ("“%s” is not the result of one game; it was left out. Write White's score as 1, 0.5 or 0."), text);
+    return scl_games_table_refuse (self,
+                                   _ ("“%s” says a game not played in some files and Black's win "
+                                      "in others, where 0 is a draw; it was left out. "
+                                      "Write White's score as 1, 0.5 or 0, and * for a game not "
+                                      "played; then import the file again."),
+                                   text);
+  if (scl_column_goals (text)
+      >= 0 /* two numbers that are not one point: "2-0", "1.5-0.5", "1-1" */)
+    return scl_games_table_refuse (self,
+                                   _ ("“%s” is the score of a match, or counts other points for a "
+                                      "win; it was left out. Write each game on a line "
+                                      "of its own, with 1, 0.5 or 0."),
+                                   text);
+  return scl_games_table_refuse (self,
+                                 _ ("“%s” is not the result of one game; it was left out. Write "
+                                    "White's score as 1, 0.5 or 0."),
+                                 text);
 }
 
 /* The half points of White, or of the winner, by the words or goals of a form. */
@@ -38,14 +47,17 @@ formed_score (SclGamesTable *self, const char *text, const char *form, SclGameRe
       return TRUE;
     }
   if (goals)
-    return scl_games_table_refuse (self, _ ("“%s” is not a result in goals, such as 3-1; the game was left out."), text);
-  return scl_games_table_refuse (self, _ ("“%s” is none of the results %s; the game was left out."), text, form);
+    return scl_games_table_refuse (
+        self, _ ("“%s” is not a result in goals, such as 3-1; the game was left out."), text);
+  return scl_games_table_refuse (self, _ ("“%s” is none of the results %s; the game was left out."),
+                                 text, form);
 }
 
 static gboolean
 is_draw_word (const char *text)
 {
-  static const char *const draws[] = { "draw", "tie", "remis", "patta", "pareggio", "tablas", "empate", "nulle", "½", "=" };
+  static const char *const draws[]
+      = { "draw", "tie", "remis", "patta", "pareggio", "tablas", "empate", "nulle", "½", "=" };
 
   for (guint i = 0; i < G_N_ELEMENTS (draws); i++)
     if (g_ascii_strcasecmp (text, draws[i]) == 0)
@@ -82,23 +94,29 @@ named_winner (SclGamesTable *self, SclGameRecord *game)
         return TRUE;
     }
   if (*word == '\0')
-    return scl_games_table_refuse (self, _ ("The game has no winner, and does not say that it was a draw; it was left out."));
-  return scl_games_table_refuse (self, _ ("“%s” has won, and is neither of the two players; the game was left out."), word);
+    return scl_games_table_refuse (
+        self, _ ("The game has no winner, and does not say that it was a draw; it was left out."));
+  return scl_games_table_refuse (
+      self, _ ("“%s” has won, and is neither of the two players; the game was left out."), word);
 }
 
 /* White's result, from the column or columns that say it. */
 static gboolean
 result_of (SclGamesTable *self, SclGameRecord *game)
 {
-  const char *text = scl_games_table_field (self, SCL_ROLE_SCORE), *form = scl_column_map_form (self->map, SCL_ROLE_SCORE);
-  const char *white = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS), *black = scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS);
+  const char *text = scl_games_table_field (self, SCL_ROLE_SCORE),
+             *form = scl_column_map_form (self->map, SCL_ROLE_SCORE);
+  const char *white = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_POINTS),
+             *black = scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_POINTS);
   int half_points;
 
   if (self->column[SCL_ROLE_WHITE + SCL_SIDE_POINTS] >= 0)
     {
       half_points = scl_column_points (white, black);
       if (half_points < 0)
-        return scl_games_table_refuse (self, _ ("“%s” and “%s” are not the points of two players; the game was left out."), white, black);
+        return scl_games_table_refuse (
+            self, _ ("“%s” and “%s” are not the points of two players; the game was left out."),
+            white, black);
       game->score = (guint8) half_points;
       return TRUE;
     }
@@ -116,10 +134,13 @@ static gboolean
 winners_score (SclGamesTable *self, SclGameRecord *game)
 {
   game->score = 2;
-  if (self->column[SCL_ROLE_SCORE] >= 0 && *scl_games_table_field (self, SCL_ROLE_SCORE) != '\0' && !result_of (self, game))
+  if (self->column[SCL_ROLE_SCORE] >= 0 && *scl_games_table_field (self, SCL_ROLE_SCORE) != '\0'
+      && !result_of (self, game))
     return FALSE;
   if (game->score == 0)
-    return scl_games_table_refuse (self, _ ("“%s” is the score of who is called the winner; the game was left out."), scl_games_table_field (self, SCL_ROLE_SCORE));
+    return scl_games_table_refuse (
+        self, _ ("“%s” is the score of who is called the winner; the game was left out."),
+        scl_games_table_field (self, SCL_ROLE_SCORE));
   return TRUE;
 }
 
@@ -130,10 +151,14 @@ scl_games_table_score (SclGamesTable *self, SclGameRecord *game)
 
   if (!(self->first == SCL_ROLE_WINNER ? winners_score (self, game) : result_of (self, game)))
     return FALSE;
-  if (game->unrated == SCL_UNRATED_NO && *unrated != '\0' && !scl_unrated_parse (unrated, &game->unrated))
-    return scl_games_table_refuse (
-        self, _ ("“%s” in the column “unrated” is none of forfeit, declared, unplayed; the game was left out."), unrated);
+  if (game->unrated == SCL_UNRATED_NO && *unrated != '\0'
+      && !scl_unrated_parse (unrated, &game->unrated))
+    return scl_games_table_refuse (self,
+                                   _ ("“%s” in the column “unrated” is none of forfeit, declared, "
+                                      "unplayed; the game was left out."),
+                                   unrated);
   if (game->unrated == SCL_UNRATED_BYE)
-    return scl_games_table_refuse (self, _ ("A bye is of one player; this one names two and was left out."));
+    return scl_games_table_refuse (
+        self, _ ("A bye is of one player; this one names two and was left out."));
   return TRUE;
 }

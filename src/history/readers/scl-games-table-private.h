@@ -1,6 +1,7 @@
 /* SclGamesTable: the rows of a table of games into a sink, whatever kind of file they come from.
  *
- * Each row is fields as text; a map says which column is what. docs/csv.md says what the fields may hold.
+ * Each row is fields as text; a map says which column is what. docs/csv.md says what the fields may
+ * hold.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,10 +14,12 @@ G_BEGIN_DECLS
 
 typedef struct _SclGamesTable SclGamesTable;
 
-/* titles: the first row, which is a game where the map says that it holds no titles (it is not read here). sink, report and counts are
- * borrowed. SCL_COLUMN_MAP_ERROR where the table has not the columns, or they are not enough. */
-SclGamesTable *scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclSink *sink, SclImportReport *report,
-                                    SclFileCounts *counts, GError **error);
+/* titles: the first row, which is a game where the map says that it holds no titles (it is not read
+ * here). sink, report and counts are borrowed. SCL_COLUMN_MAP_ERROR where the table has not the
+ * columns, or they are not enough. */
+SclGamesTable *scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n,
+                                    SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                                    GError **error);
 void scl_games_table_free (SclGamesTable *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclGamesTable, scl_games_table_free)
 
@@ -29,6 +32,7 @@ typedef enum
 } SclRowFate;
 
 /* row: changed. line: for messages. */
-SclRowFate scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GError **error);
+SclRowFate scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line,
+                                GError **error);
 
 G_END_DECLS

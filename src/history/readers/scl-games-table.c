@@ -11,8 +11,8 @@
 #include "history/input/scl-date-shape.h"
 #include "history/input/scl-whole-number.h"
 
-/* Games of an event known only by name are of a new event when so many days lie between them: a yearly tournament keeps
- * its name. */
+/* Games of an event known only by name are of a new event when so many days lie between them: a
+ * yearly tournament keeps its name. */
 #define SAME_EVENT_DAYS 31
 
 #define BYE_ROUNDS 500 /* of a tournament with byes; as tournament reports have them at most */
@@ -39,12 +39,13 @@ scl_games_table_refuse (SclGamesTable *self, const char *format, ...)
   return FALSE;
 }
 
-/* ---- The parts of a row -------------------------------------------------------------------------------------------- */
+/* ---- The parts of a row ---- */
 
 static SclDay
 day_of (SclGamesTable *self, SclColumnRole role)
 {
-  const char *text = scl_games_table_field (self, (int) role), *form = scl_column_map_form (self->map, role);
+  const char *text = scl_games_table_field (self, (int) role),
+             *form = scl_column_map_form (self->map, role);
   SclDateShape shape;
 
   if (*text == '\0')
@@ -56,10 +57,12 @@ day_of (SclGamesTable *self, SclColumnRole role)
   self->last_date = g_strdup (text);
   self->last_form = form;
   self->last_day = scl_column_day (text, form, &shape);
-  if (self->last_day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0' && !self->said_date_shape)
+  if (self->last_day != SCL_DAY_NONE && shape != SCL_DATE_ISO && *form == '\0'
+      && !self->said_date_shape)
     {
       scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                              _ ("Dates such as “%s” are read as %s."), text, scl_date_shape_title (shape));
+                              _ ("Dates such as “%s” are read as %s."), text,
+                              scl_date_shape_title (shape));
       self->said_date_shape = TRUE;
     }
   return self->last_day;
@@ -71,7 +74,8 @@ mend_decimal_comma (SclGamesTable *self)
 {
   int at = self->column[SCL_ROLE_SCORE];
 
-  if (self->n != self->n_titles + 1 || at < 0 || strcmp (self->row[at], "0") != 0 || strcmp (self->row[at + 1], "5") != 0)
+  if (self->n != self->n_titles + 1 || at < 0 || strcmp (self->row[at], "0") != 0
+      || strcmp (self->row[at + 1], "5") != 0)
     return;
   self->row[at] = (char *) "½";
   for (guint i = (guint) at + 1; i + 1 < self->n; i++)
@@ -80,7 +84,8 @@ mend_decimal_comma (SclGamesTable *self)
   self->counts->adjusted += self->said_decimal_comma;
   if (!self->said_decimal_comma)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                            _ ("A score “0,5” is written without quotes between commas; it is read as a draw, here and below."));
+                            _ ("A score “0,5” is written without quotes between commas; it is read "
+                               "as a draw, here and below."));
   self->said_decimal_comma = TRUE;
 }
 
@@ -103,13 +108,17 @@ rating_of (SclGamesTable *self, SclColumnRole side)
   int rating;
   gint64 whole;
 
-  if (scl_whole_number (text, 0, 9999, &whole) != SCL_WHOLE_WRONG || !scl_column_rating (text, &rating))
+  if (scl_whole_number (text, 0, 9999, &whole) != SCL_WHOLE_WRONG
+      || !scl_column_rating (text, &rating))
     return (int) number_of (self, side + SCL_SIDE_RATING, 0, 9999,
-                            _ ("this is not a rating, which is a whole number from 1 to 9999; the game is kept without it."));
+                            _ ("this is not a rating, which is a whole number from 1 to 9999; the "
+                               "game is kept without it."));
   self->counts->adjusted += self->said_rounded;
   if (!self->said_rounded)
     scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                            _ ("The rating %s has decimals; the nearest whole number stands for it, %d, here and below."), text, rating);
+                            _ ("The rating %s has decimals; the nearest whole number stands for "
+                               "it, %d, here and below."),
+                            text, rating);
   self->said_rounded = TRUE;
   return rating;
 }
@@ -121,18 +130,24 @@ birthday_of (SclGamesTable *self, SclColumnRole side, SclPlayerRecord *record)
   const SclColumnRole role = side + SCL_SIDE_BIRTHDAY;
   const char *text = scl_games_table_field (self, (int) role);
 
-  record->birth_day = *text != '\0' ? scl_column_day (text, scl_column_map_form (self->map, role), NULL) : SCL_DAY_NONE;
-  if (record->birth_day != SCL_DAY_NONE && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
+  record->birth_day = *text != '\0'
+                          ? scl_column_day (text, scl_column_map_form (self->map, role), NULL)
+                          : SCL_DAY_NONE;
+  if (record->birth_day != SCL_DAY_NONE
+      && (scl_day_year (record->birth_day) < 1800 || scl_day_year (record->birth_day) > 2200))
     record->birth_day = SCL_DAY_NONE;
   if (*text != '\0' && record->birth_day == SCL_DAY_NONE)
-    scl_games_table_refuse (self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
+    scl_games_table_refuse (
+        self, _ ("“%.40s”: this is not a day of birth; the player is kept without it."), text);
   if (record->birth_day == SCL_DAY_NONE)
     return;
   if (record->birth_year == 0)
     record->birth_year = scl_day_year (record->birth_day);
   else if (record->birth_year != scl_day_year (record->birth_day))
     {
-      scl_games_table_refuse (self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."), text, record->birth_year);
+      scl_games_table_refuse (
+          self, _ ("“%.40s” is not in the year of birth beside it, %d; the year alone is kept."),
+          text, record->birth_year);
       record->birth_day = SCL_DAY_NONE;
     }
 }
@@ -156,7 +171,8 @@ sex_of (const char *text)
 static guint32
 player_of (SclGamesTable *self, SclColumnRole side, GError **error)
 {
-  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID), *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
+  const char *id = scl_games_table_field (self, side + SCL_SIDE_ID),
+             *name = scl_games_table_field (self, side + SCL_SIDE_NAME);
   SclGamesPlayer *player;
   g_autofree char *national = NULL;
   const char *sex = scl_games_table_field (self, side + SCL_SIDE_SEX);
@@ -170,9 +186,10 @@ player_of (SclGamesTable *self, SclColumnRole side, GError **error)
       if (*name != '\0' && !player->warned && strcmp (name, player->name) != 0)
         {
           player->warned = TRUE;
-          scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->line,
-                                  _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id, name,
-                                  player->name);
+          scl_import_report_note (
+              self->report, SCL_NOTE_ADJUSTED, self->line,
+              _ ("Player %s is “%s” here and “%s” before; the first name is kept."), id, name,
+              player->name);
         }
       return player->handle;
     }
@@ -181,7 +198,8 @@ player_of (SclGamesTable *self, SclColumnRole side, GError **error)
     national = strchr (id, ':') != NULL ? g_strdup (id) : g_strdup_printf ("id:%s", id);
   record.national_id = national;
   record.local_id = NULL;
-  record.fide_id = number_of (self, side + SCL_SIDE_FIDE_ID, 0, G_MAXINT, _ ("this is not a FIDE id; the player is kept without it."));
+  record.fide_id = number_of (self, side + SCL_SIDE_FIDE_ID, 0, G_MAXINT,
+                              _ ("this is not a FIDE id; the player is kept without it."));
   if (national != NULL && g_str_has_prefix (national, "fide:"))
     {
       if (scl_whole_number (national + 5, 1, G_MAXINT, &record.fide_id) == SCL_WHOLE_GOOD)
@@ -191,7 +209,9 @@ player_of (SclGamesTable *self, SclColumnRole side, GError **error)
   record.federation = scl_games_table_field (self, side + SCL_SIDE_FEDERATION);
   record.title = scl_games_table_field (self, side + SCL_SIDE_TITLE);
   record.category = scl_games_table_field (self, side + SCL_SIDE_CATEGORY);
-  record.birth_year = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200, _ ("this is not a year of birth; the player is kept without it."));
+  record.birth_year
+      = (int) number_of (self, side + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
+                         _ ("this is not a year of birth; the player is kept without it."));
   birthday_of (self, side, &record);
   record.sex = sex_of (sex);
 
@@ -215,9 +235,12 @@ rate_of (const char *text)
 static guint32
 event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **error)
 {
-  const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID), *name = scl_games_table_field (self, SCL_ROLE_EVENT);
+  const char *id = scl_games_table_field (self, SCL_ROLE_EVENT_ID),
+             *name = scl_games_table_field (self, SCL_ROLE_EVENT);
   g_autofree char *day_name = NULL;
-  SclEventRecord record = { .start = SCL_DAY_NONE, .end = SCL_DAY_NONE, .rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE)) };
+  SclEventRecord record = { .start = SCL_DAY_NONE,
+                            .end = SCL_DAY_NONE,
+                            .rate = rate_of (scl_games_table_field (self, SCL_ROLE_RATE)) };
   SclGamesEvent *event;
 
   if (*id == '\0' && *name == '\0')
@@ -228,7 +251,8 @@ event_of (SclGamesTable *self, SclDay day, SclDay start, SclDay end, GError **er
     g_string_append_printf (self->key, "\n%c", record.rate);
 
   event = g_hash_table_lookup (self->events, self->key->str);
-  if (event != NULL && (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS))
+  if (event != NULL
+      && (*id != '\0' || day == SCL_DAY_NONE || ABS (day - event->last_day) <= SAME_EVENT_DAYS))
     {
       event->last_day = day != SCL_DAY_NONE ? day : event->last_day;
       return event->handle;
@@ -277,7 +301,9 @@ round_of (SclGamesTable *self, SclGameRecord *game)
     {
       if (is_number (text))
         {
-          scl_games_table_refuse (self, "“%.40s”: %s", text, _ ("this is not a round, which is a number from 1 to 32767 or a label; the game is kept without it."));
+          scl_games_table_refuse (self, "“%.40s”: %s", text,
+                                  _ ("this is not a round, which is a number from 1 to 32767 or a "
+                                     "label; the game is kept without it."));
           return;
         }
       game->round_label = text;
@@ -287,31 +313,38 @@ round_of (SclGamesTable *self, SclGameRecord *game)
     {
       g_free (self->last_round);
       self->last_round = g_strdup (text);
-      if (g_hash_table_size (self->rounds) < 1000 && g_hash_table_add (self->rounds, g_strdup (text)))
+      if (g_hash_table_size (self->rounds) < 1000
+          && g_hash_table_add (self->rounds, g_strdup (text)))
         self->counts->rounds++;
     }
 }
 
-/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 /* The row's own day, or FALSE where it is refused. */
 static gboolean
 days_of (SclGamesTable *self, SclDay *day, SclDay *start, SclDay *end)
 {
-  const char *date = scl_games_table_field (self, SCL_ROLE_DATE), *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
+  const char *date = scl_games_table_field (self, SCL_ROLE_DATE),
+             *form = scl_column_map_form (self->map, SCL_ROLE_DATE);
 
   *day = day_of (self, SCL_ROLE_DATE);
   *start = day_of (self, SCL_ROLE_EVENT_START);
   *end = day_of (self, SCL_ROLE_EVENT_END);
   if (*day == SCL_DAY_NONE && *date != '\0')
-    return *form == '\0' ? scl_games_table_refuse (self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."), date)
-                         : scl_games_table_refuse (self, _ ("“%s” is not a date in the order %s, of the years 1500 to 2199; the game was left out."), date, form);
+    return *form == '\0' ? scl_games_table_refuse (
+               self, _ ("“%s” is not a date of the years 1500 to 2199; the game was left out."),
+               date)
+                         : scl_games_table_refuse (self,
+                                                   _ ("“%s” is not a date in the order %s, of the "
+                                                      "years 1500 to 2199; the game was left out."),
+                                                   date, form);
   if (*day == SCL_DAY_NONE && *start == SCL_DAY_NONE && *end == SCL_DAY_NONE)
     return scl_games_table_refuse (self, _ ("The game has no date; it was left out."));
   return TRUE;
 }
 
-/* ---- Byes, and players without a game ------------------------------------------------------------------------------ */
+/* ---- Byes, and players without a game ---- */
 
 /* The row is of White alone: a bye, or who is entered and has no game. */
 static gboolean
@@ -334,8 +367,9 @@ entry_of (SclGamesTable *self, guint32 event, guint32 player, GError **error)
 
   if (entry != 0)
     return entry;
-  person.birth_year = (int) number_of (self, SCL_ROLE_WHITE + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
-                                       _ ("this is not a year of birth; the player is kept without it."));
+  person.birth_year
+      = (int) number_of (self, SCL_ROLE_WHITE + SCL_SIDE_BIRTH_YEAR, 1800, 2200,
+                         _ ("this is not a year of birth; the player is kept without it."));
   birthday_of (self, SCL_ROLE_WHITE, &person);
   record.name = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME);
   record.title = scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_TITLE);
@@ -360,18 +394,26 @@ static gboolean
 alone_kind (SclGamesTable *self, SclGameRecord *where, char *kind)
 {
   const char *score = scl_games_table_field (self, SCL_ROLE_SCORE);
-  const gboolean bye = g_ascii_strcasecmp (scl_games_table_field (self, SCL_ROLE_UNRATED), "bye") == 0;
+  const gboolean bye
+      = g_ascii_strcasecmp (scl_games_table_field (self, SCL_ROLE_UNRATED), "bye") == 0;
 
   *kind = bye ? g_ascii_toupper (*score) : 0;
-  if (*scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_ID) != '\0' || *scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_NAME) != '\0')
-    return scl_games_table_refuse (self, _ ("A bye is of one player; this one names two and was left out."));
-  if (*scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_ID) == '\0' && *scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME) == '\0')
+  if (*scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_ID) != '\0'
+      || *scl_games_table_field (self, SCL_ROLE_BLACK + SCL_SIDE_NAME) != '\0')
+    return scl_games_table_refuse (
+        self, _ ("A bye is of one player; this one names two and was left out."));
+  if (*scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_ID) == '\0'
+      && *scl_games_table_field (self, SCL_ROLE_WHITE + SCL_SIDE_NAME) == '\0')
     return scl_games_table_refuse (self, _ ("The bye names no player; it was left out."));
   if (bye && (score[0] == '\0' || score[1] != '\0' || strchr ("UZHF+-1=0WDL*?", *kind) == NULL))
-    return scl_games_table_refuse (self, _ ("“%.40s” is no kind of bye, which is a letter such as U, H, F or Z; it was left out."), score);
+    return scl_games_table_refuse (
+        self,
+        _ ("“%.40s” is no kind of bye, which is a letter such as U, H, F or Z; it was left out."),
+        score);
   round_of (self, where);
   if (bye && (where->round == 0 || where->round > BYE_ROUNDS))
-    return scl_games_table_refuse (self, _ ("A bye needs a round, a number from 1 to %d; it was left out."), BYE_ROUNDS);
+    return scl_games_table_refuse (
+        self, _ ("A bye needs a round, a number from 1 to %d; it was left out."), BYE_ROUNDS);
   return TRUE;
 }
 
@@ -392,7 +434,9 @@ read_alone (SclGamesTable *self, GError **error)
   if (local == NULL && self->sink->entry != NULL)
     entry = entry_of (self, where.event, where.white, &local);
   if (local == NULL && entry != 0 && kind != 0)
-    self->sink->bye (self->sink, &(SclByeRecord){ .entry = entry - 1, .round = where.round, .kind = kind }, &local);
+    self->sink->bye (self->sink,
+                     &(SclByeRecord){ .entry = entry - 1, .round = where.round, .kind = kind },
+                     &local);
   self->counts->byes += kind != 0;
   if (local == NULL)
     return SCL_ROW_ALONE;
@@ -400,19 +444,24 @@ read_alone (SclGamesTable *self, GError **error)
   return SCL_ROW_FAILED;
 }
 
-/* ---- Games ---------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 /* Two different players. */
 static gboolean
 players_of_row (SclGamesTable *self)
 {
-  const char *first_id = scl_games_table_field (self, self->first + SCL_SIDE_ID), *first = scl_games_table_field (self, self->first + SCL_SIDE_NAME);
-  const char *second_id = scl_games_table_field (self, self->second + SCL_SIDE_ID), *second = scl_games_table_field (self, self->second + SCL_SIDE_NAME);
+  const char *first_id = scl_games_table_field (self, self->first + SCL_SIDE_ID),
+             *first = scl_games_table_field (self, self->first + SCL_SIDE_NAME);
+  const char *second_id = scl_games_table_field (self, self->second + SCL_SIDE_ID),
+             *second = scl_games_table_field (self, self->second + SCL_SIDE_NAME);
 
   if ((*first_id == '\0' && *first == '\0') || (*second_id == '\0' && *second == '\0'))
-    return scl_games_table_refuse (self, _ ("The game names only one player or none; it was left out."));
-  if (*first_id != '\0' ? strcmp (first_id, second_id) == 0 : *second_id == '\0' && strcmp (first, second) == 0)
-    return scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."), *first != '\0' ? first : first_id);
+    return scl_games_table_refuse (self,
+                                   _ ("The game names only one player or none; it was left out."));
+  if (*first_id != '\0' ? strcmp (first_id, second_id) == 0
+                        : *second_id == '\0' && strcmp (first, second) == 0)
+    return scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."),
+                                   *first != '\0' ? first : first_id);
   return TRUE;
 }
 
@@ -425,7 +474,8 @@ take_sides (SclGamesTable *self, SclGameRecord *game)
 
   if (!self->said_sides)
     scl_import_report_note (self->report, SCL_NOTE_INFO, self->line,
-                            _ ("The file says who won and not who had White: the winners have White and Black by turns."));
+                            _ ("The file says who won and not who had White: the winners have "
+                               "White and Black by turns."));
   self->said_sides = TRUE;
   if (self->counts->games % 2 == 0)
     return;
@@ -450,7 +500,8 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
   if (is_alone (self))
     return read_alone (self, error);
   mend_decimal_comma (self);
-  if (!players_of_row (self) || !days_of (self, &game.day, &start, &end) || !scl_games_table_score (self, &game))
+  if (!players_of_row (self) || !days_of (self, &game.day, &start, &end)
+      || !scl_games_table_score (self, &game))
     return SCL_ROW_LEFT_OUT;
 
   game.white = player_of (self, self->first, &local);
@@ -466,7 +517,9 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
   if (game.white == game.black)
     {
       name = scl_games_table_field (self, self->first + SCL_SIDE_NAME);
-      scl_games_table_refuse (self, _ ("Both players are %s; the game was left out."), *name != '\0' ? name : scl_games_table_field (self, self->first + SCL_SIDE_ID));
+      scl_games_table_refuse (
+          self, _ ("Both players are %s; the game was left out."),
+          *name != '\0' ? name : scl_games_table_field (self, self->first + SCL_SIDE_ID));
       return SCL_ROW_LEFT_OUT;
     }
   round_of (self, &game);
@@ -481,8 +534,8 @@ scl_games_table_row (SclGamesTable *self, char **row, guint n, guint line, GErro
 }
 
 SclGamesTable *
-scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
-                     GError **error)
+scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclSink *sink,
+                     SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclGamesTable) self = g_new0 (SclGamesTable, 1);
 
@@ -496,10 +549,14 @@ scl_games_table_new (SclColumnMap *map, const char *const *titles, guint n, SclS
   self->rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   self->entries = g_hash_table_new_full (g_int64_hash, g_int64_equal, g_free, NULL);
   self->key = g_string_new (NULL);
-  if (!scl_column_map_check (map, error) || !scl_column_map_resolve (map, titles, n, self->column, error))
+  if (!scl_column_map_check (map, error)
+      || !scl_column_map_resolve (map, titles, n, self->column, error))
     return NULL;
 
-  self->first = self->column[SCL_ROLE_LOSER + SCL_SIDE_NAME] >= 0 || self->column[SCL_ROLE_LOSER + SCL_SIDE_ID] >= 0 ? SCL_ROLE_WINNER : SCL_ROLE_WHITE;
+  self->first = self->column[SCL_ROLE_LOSER + SCL_SIDE_NAME] >= 0
+                        || self->column[SCL_ROLE_LOSER + SCL_SIDE_ID] >= 0
+                    ? SCL_ROLE_WINNER
+                    : SCL_ROLE_WHITE;
   self->second = self->first == SCL_ROLE_WINNER ? SCL_ROLE_LOSER : SCL_ROLE_BLACK;
   return g_steal_pointer (&self);
 }

@@ -7,9 +7,10 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- Dates of lists ---------------------------------------------------------------------------------------------- */
+/* ---- Dates of lists ---- */
 
-static const char MONTHS[][4] = { "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec" };
+static const char MONTHS[][4]
+    = { "jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec" };
 
 SclDay
 scl_list_day_from_word (const char *word, gsize n)
@@ -28,7 +29,8 @@ scl_list_day_from_word (const char *word, gsize n)
 static const char *
 own_name (const char *file_name)
 {
-  const char *slash = strrchr (file_name, '/'), *member = strstr (slash != NULL ? slash : file_name, ": ");
+  const char *slash = strrchr (file_name, '/'),
+             *member = strstr (slash != NULL ? slash : file_name, ": ");
 
   if (member != NULL)
     return member + 2;
@@ -64,7 +66,8 @@ numeric_day (const char *name, const char *p)
     day = scl_day_from_ymd (number_at (p, 4), number_at (p + 4, 2), number_at (p + 6, 2));
   else if (digits_at (name, p, 6))
     day = scl_day_from_ymd (number_at (p, 4), number_at (p + 4, 2), 1);
-  else if (digits_at (name, p, 4) && (p[4] == '-' || p[4] == '_' || p[4] == '.') && digits_at (name, p + 5, 2))
+  else if (digits_at (name, p, 4) && (p[4] == '-' || p[4] == '_' || p[4] == '.')
+           && digits_at (name, p + 5, 2))
     {
       int dom = p[7] == p[4] && digits_at (name, p + 8, 2) ? number_at (p + 8, 2) : 1;
       day = scl_day_from_ymd (number_at (p, 4), number_at (p + 5, 2), dom);
@@ -117,36 +120,40 @@ scl_list_day (SclInput *input, SclDay given, SclImportReport *report, GError **e
   if (day == SCL_DAY_NONE)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: neither the list nor the file's name says of which month it is; give the file a name such as "
+                   _ ("%s: neither the list nor the file's name says of which month it is; give "
+                      "the file a name such as "
                       "list-2024-10.txt"),
                    scl_input_name (input));
       return SCL_DAY_NONE;
     }
   text = scl_day_format (day);
   scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                          _ ("the list has no date; the day on which the file was changed last, %s, is taken for it (a name such "
+                          _ ("the list has no date; the day on which the file was changed last, "
+                             "%s, is taken for it (a name such "
                              "as list-2024-10.txt would tell)"),
                           text);
   return day;
 }
 
-/* ---- Fields ------------------------------------------------------------------------------------------------------ */
+/* ---- Fields ---- */
 
 const char *
 scl_list_title (const char *title)
 {
-  /* Lists to 2004 write g wg m wm f wf c wc, later ones the full letters, but WF and WC for WFM and WCM in 2012. "h", "gh" and "wh"
-   * are honorary titles: whom the lists of 2001-2003 give "h", Scid's spelling.ssp gives "hgm"; whom they give "wh", "WH", as FIDE
-   * still writes it. */
+  /* Lists to 2004 write g wg m wm f wf c wc, later ones the full letters, but WF and WC for WFM and
+   * WCM in 2012. "h", "gh" and "wh" are honorary titles: whom the lists of 2001-2003 give "h",
+   * Scid's spelling.ssp gives "hgm"; whom they give "wh", "WH", as FIDE still writes it. */
   static const struct
   {
     const char *from, *to;
   } TITLES[] = {
-    { "g", "GM" },    { "gm", "GM" },   { "m", "IM" },    { "im", "IM" },   { "f", "FM" },   { "fm", "FM" },
-    { "c", "CM" },    { "cm", "CM" },   { "wg", "WGM" },  { "wgm", "WGM" }, { "wm", "WIM" }, { "wim", "WIM" },
-    { "wf", "WFM" },  { "wfm", "WFM" }, { "wc", "WCM" },  { "wcm", "WCM" }, { "h", "HGM" },  { "gh", "HGM" },
-    { "hgm", "HGM" }, { "wh", "WH" },   { ".", "" },      { "-", "" },
-    { "gf", "WGM" },  { "mf", "WIM" },  { "ff", "WFM" }, /* Papi */
+    { "g", "GM" },   { "gm", "GM" },   { "m", "IM" },    { "im", "IM" },
+    { "f", "FM" },   { "fm", "FM" },   { "c", "CM" },    { "cm", "CM" },
+    { "wg", "WGM" }, { "wgm", "WGM" }, { "wm", "WIM" },  { "wim", "WIM" },
+    { "wf", "WFM" }, { "wfm", "WFM" }, { "wc", "WCM" },  { "wcm", "WCM" },
+    { "h", "HGM" },  { "gh", "HGM" },  { "hgm", "HGM" }, { "wh", "WH" },
+    { ".", "" },     { "-", "" },      { "gf", "WGM" },  { "mf", "WIM" },
+    { "ff", "WFM" }, /* Papi */
   };
 
   if (title == NULL || title[0] == '\0')
@@ -160,7 +167,8 @@ scl_list_title (const char *title)
 gboolean
 scl_list_is_fide_title (const char *title)
 {
-  static const char *const TITLES[] = { "GM", "IM", "FM", "CM", "WGM", "WIM", "WFM", "WCM", "AGM", "AIM", "AFM", "ACM", "HGM", "WH", NULL };
+  static const char *const TITLES[] = { "GM",  "IM",  "FM",  "CM",  "WGM", "WIM", "WFM", "WCM",
+                                        "AGM", "AIM", "AFM", "ACM", "HGM", "WH",  NULL };
 
   return g_strv_contains (TITLES, title);
 }
@@ -274,14 +282,16 @@ scl_tidied_note (const SclTidied *self, SclImportReport *report, SclFileCounts *
     g_string_append_printf (lines, i > 0 ? ", %u" : "%u", self->line[i]);
   if (self->count > SCL_TIDIED_LINES)
     g_string_append (lines, ", …");
-  scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->line[0],
-                          g_dngettext (GETTEXT_PACKAGE, "doubled or stray blanks in %u name are left out (line %s)",
-                                       "doubled or stray blanks in %u names are left out (lines %s)", self->count),
-                          self->count, lines->str);
+  scl_import_report_note (
+      report, SCL_NOTE_ADJUSTED, self->line[0],
+      g_dngettext (GETTEXT_PACKAGE, "doubled or stray blanks in %u name are left out (line %s)",
+                   "doubled or stray blanks in %u names are left out (lines %s)", self->count),
+      self->count, lines->str);
   counts->adjusted += self->count - 1;
 }
 
-/* Up to three numbers and how many digits each has; 0 numbers where the text is of another shape. */
+/* Up to three numbers and how many digits each has; 0 numbers where the text is of another shape.
+ */
 static guint
 split_numbers (const char *text, gsize n, int number[3], guint width[3])
 {
@@ -366,7 +376,8 @@ scl_list_birth (const char *text, gsize n, SclDay list_day, int *year, SclDay *d
 
 /* text as it stands in the file. */
 static gboolean
-note_birth (SclBirth birth, const char *text, gsize n, const SclPlayerRecord *record, SclImportReport *report, guint line)
+note_birth (SclBirth birth, const char *text, gsize n, const SclPlayerRecord *record,
+            SclImportReport *report, guint line)
 {
   int shown = (int) MIN (n, 40);
 
@@ -375,16 +386,19 @@ note_birth (SclBirth birth, const char *text, gsize n, const SclPlayerRecord *re
     case SCL_BIRTH_ABSENT:
       return FALSE;
     case SCL_BIRTH_CENTURY:
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("a birth on %.*s lies after the list; %d is taken for the year"),
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line,
+                              _ ("a birth on %.*s lies after the list; %d is taken for the year"),
                               shown, text, record->birth_year);
       break;
     case SCL_BIRTH_PARTIAL:
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line,
-                              _ ("the date of birth %.*s is no day of the calendar; the year %d alone is kept"), shown, text,
-                              record->birth_year);
+      scl_import_report_note (
+          report, SCL_NOTE_ADJUSTED, line,
+          _ ("the date of birth %.*s is no day of the calendar; the year %d alone is kept"), shown,
+          text, record->birth_year);
       break;
     case SCL_BIRTH_WRONG:
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("“%.*s” is no date of birth; it is left out"), shown, text);
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line,
+                              _ ("“%.*s” is no date of birth; it is left out"), shown, text);
       break;
     case SCL_BIRTH_YEAR:
     case SCL_BIRTH_DAY:
@@ -395,22 +409,28 @@ note_birth (SclBirth birth, const char *text, gsize n, const SclPlayerRecord *re
 }
 
 gboolean
-scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord *record, SclImportReport *report, guint line)
+scl_list_take_birth (const char *text, gsize n, SclDay list_day, SclPlayerRecord *record,
+                     SclImportReport *report, guint line)
 {
-  return note_birth (scl_list_birth (text, n, list_day, &record->birth_year, &record->birth_day), text, n, record, report, line);
+  return note_birth (scl_list_birth (text, n, list_day, &record->birth_year, &record->birth_day),
+                     text, n, record, report, line);
 }
 
 gboolean
-scl_list_take_birth_month_first (const char *text, SclDay list_day, SclPlayerRecord *record, SclImportReport *report, guint line)
+scl_list_take_birth_month_first (const char *text, SclDay list_day, SclPlayerRecord *record,
+                                 SclImportReport *report, guint line)
 {
   g_auto (GStrv) part = g_strsplit (text, "/", 4);
-  g_autofree char *turned = g_strv_length (part) == 3 ? g_strdup_printf ("%s/%s/%s", part[1], part[0], part[2]) : g_strdup (text);
+  g_autofree char *turned = g_strv_length (part) == 3
+                                ? g_strdup_printf ("%s/%s/%s", part[1], part[0], part[2])
+                                : g_strdup (text);
 
-  return note_birth (scl_list_birth (turned, strlen (turned), list_day, &record->birth_year, &record->birth_day), text, strlen (text),
-                     record, report, line);
+  return note_birth (
+      scl_list_birth (turned, strlen (turned), list_day, &record->birth_year, &record->birth_day),
+      text, strlen (text), record, report, line);
 }
 
-/* ---- Ids --------------------------------------------------------------------------------------------------------- */
+/* ---- Ids ---- */
 
 struct _SclIdSet
 {

@@ -22,9 +22,9 @@ typedef struct
   int column[SCL_NATIONAL_N_COLUMNS];
   char **row;
   guint n;
-  GHashTable *seen;     /* ids, or what tells persons apart where there are none */
-  GString *id, *name;   /* scratch */
-  guint lists;          /* bit set of lists filled */
+  GHashTable *seen;   /* ids, or what tells persons apart where there are none */
+  GString *id, *name; /* scratch */
+  guint lists;        /* bit set of lists filled */
   guint placeholders, repeated, without_birth;
   SclTidied tidied; /* names */
 } Reading;
@@ -67,7 +67,7 @@ line_of (Reading *reading)
   return scl_csv_line (reading->csv);
 }
 
-/* ---- The person -------------------------------------------------------------------------------------------------- */
+/* ---- The person ---- */
 
 static gint64
 take_fide_id (Reading *reading)
@@ -76,14 +76,16 @@ take_fide_id (Reading *reading)
 
   if (!scl_list_fide_id (field (reading, SCL_NATIONAL_FIDE_ID), &id))
     scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
-                            _ ("“%.40s” is no FIDE id; it is left out"), field (reading, SCL_NATIONAL_FIDE_ID));
+                            _ ("“%.40s” is no FIDE id; it is left out"),
+                            field (reading, SCL_NATIONAL_FIDE_ID));
   return id;
 }
 
 static void
 take_name (Reading *reading)
 {
-  const char *last = field (reading, SCL_NATIONAL_LAST), *first = field (reading, SCL_NATIONAL_FIRST);
+  const char *last = field (reading, SCL_NATIONAL_LAST),
+             *first = field (reading, SCL_NATIONAL_FIRST);
 
   g_string_assign (reading->name, field (reading, SCL_NATIONAL_NAME));
   if (reading->name->len == 0)
@@ -103,15 +105,18 @@ take_id (Reading *reading)
   const char *id = field (reading, SCL_NATIONAL_ID), *tail = field (reading, SCL_NATIONAL_ID_TAIL);
 
   g_string_truncate (reading->id, 0);
-  if (strspn (id, "0") == strlen (id) || (reading->column[SCL_NATIONAL_ID_TAIL] >= 0 && *tail == '\0'))
+  if (strspn (id, "0") == strlen (id)
+      || (reading->column[SCL_NATIONAL_ID_TAIL] >= 0 && *tail == '\0'))
     return;
-  g_string_printf (reading->id, *tail != '\0' ? "%s:%s-%s" : "%s:%s", reading->national->federation, id, tail);
+  g_string_printf (reading->id, *tail != '\0' ? "%s:%s-%s" : "%s:%s", reading->national->federation,
+                   id, tail);
 }
 
 static char
 sex_of (const char *text)
 {
-  /* M and F; German and Dutch women are w and v, Indonesian men and women l and p, Irish and English forms spell it out. */
+  /* M and F; German and Dutch women are w and v, Indonesian men and women l and p, Irish and
+   * English forms spell it out. */
   switch (g_ascii_tolower (*text))
     {
     case 'm':
@@ -138,8 +143,10 @@ take_birth (Reading *reading, SclPlayerRecord *record)
   if (*text == '\0' || g_str_has_prefix (text, "1900/01/01") || g_str_has_prefix (text, "1899"))
     text = field (reading, SCL_NATIONAL_BIRTH_YEAR);
   if (!(reading->national->month_first
-            ? scl_list_take_birth_month_first (text, reading->day, record, reading->report, line_of (reading))
-            : scl_list_take_birth (text, strcspn (text, "T"), reading->day, record, reading->report, line_of (reading))))
+            ? scl_list_take_birth_month_first (text, reading->day, record, reading->report,
+                                               line_of (reading))
+            : scl_list_take_birth (text, strcspn (text, "T"), reading->day, record, reading->report,
+                                   line_of (reading))))
     reading->without_birth++;
 }
 
@@ -184,7 +191,7 @@ is_new (Reading *reading, const SclPlayerRecord *record)
   return FALSE;
 }
 
-/* ---- Ratings ----------------------------------------------------------------------------------------------------- */
+/* ---- Ratings ---- */
 
 /* "1799", "1799F" and "1500 N" (a letter goes to flag), "NC" and "-" (none). */
 static int
@@ -207,23 +214,29 @@ take_number (Reading *reading, SclNationalColumn column, int absent, char *flag)
     }
   if (scl_list_int (text, strlen (text), absent, &number) && number < 10000)
     return number;
-  if (strcmp (text, "-") != 0 && g_ascii_strcasecmp (text, "NC") != 0 && g_ascii_strcasecmp (text, "UNR") != 0)
+  if (strcmp (text, "-") != 0 && g_ascii_strcasecmp (text, "NC") != 0
+      && g_ascii_strcasecmp (text, "UNR") != 0)
     scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
-                            _ ("“%.40s” in the column “%.40s” is not a number; it is left out"), text,
-                            reading->national->columns[column]);
+                            _ ("“%.40s” in the column “%.40s” is not a number; it is left out"),
+                            text, reading->national->columns[column]);
   return absent;
 }
 
-/* Three lists from the columns at first. own: the federation's own, where the standard rating counts even if it is none. */
+/* Three lists from the columns at first. own: the federation's own, where the standard rating
+ * counts even if it is none. */
 static gboolean
-push_ratings (Reading *reading, SclNationalColumn first, const char *list, gboolean own, guint32 player, GError **error)
+push_ratings (Reading *reading, SclNationalColumn first, const char *list, gboolean own,
+              guint32 player, GError **error)
 {
   for (guint i = 0; i < 3; i++)
     {
       char letter[2] = "";
       const char *flag = field (reading, SCL_NATIONAL_FLAG);
       SclNationalColumn column = first + 3 * i;
-      SclRatingRecord rating = { .day = reading->day, .list = list, .rate = i == 0 && own ? reading->rate : "srb"[i], .player = player };
+      SclRatingRecord rating = { .day = reading->day,
+                                 .list = list,
+                                 .rate = i == 0 && own ? reading->rate : "srb"[i],
+                                 .player = player };
 
       if (reading->column[column] < 0)
         continue;
@@ -241,7 +254,7 @@ push_ratings (Reading *reading, SclNationalColumn first, const char *list, gbool
   return TRUE;
 }
 
-/* ---- Rows -------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 static gboolean
 read_row (Reading *reading, GError **error)
@@ -250,8 +263,9 @@ read_row (Reading *reading, GError **error)
   guint32 player;
 
   if (scl_csv_row_was_open (reading->csv))
-    scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
-                            _ ("a quotation mark is never closed; the line is cut at every separator"));
+    scl_import_report_note (
+        reading->report, SCL_NOTE_ADJUSTED, line_of (reading),
+        _ ("a quotation mark is never closed; the line is cut at every separator"));
   take_id (reading);
   take_name (reading);
   if (reading->national->id_required && *field (reading, SCL_NATIONAL_ID) == '\0')
@@ -306,14 +320,18 @@ find_column (Reading *reading, const char *names)
 static gboolean
 find_columns (Reading *reading, GError **error)
 {
-  for (guint rows = 0; rows < SCL_NATIONAL_TITLE_ROWS && (reading->row = scl_csv_row (reading->csv, &reading->n, error)) != NULL; rows++)
+  for (guint rows = 0; rows < SCL_NATIONAL_TITLE_ROWS
+                       && (reading->row = scl_csv_row (reading->csv, &reading->n, error)) != NULL;
+       rows++)
     {
       for (guint i = 0; i < SCL_NATIONAL_N_COLUMNS; i++)
         reading->column[i] = find_column (reading, reading->national->columns[i]);
       if (reading->column[SCL_NATIONAL_RATING] >= 0
           && (reading->column[SCL_NATIONAL_NAME] >= 0 || reading->column[SCL_NATIONAL_LAST] >= 0))
         return TRUE;
-      for (guint i = 0; reading->national->day_of_title != NULL && i < reading->n && reading->day == SCL_DAY_NONE; i++)
+      for (guint i = 0; reading->national->day_of_title != NULL && i < reading->n
+                        && reading->day == SCL_DAY_NONE;
+           i++)
         reading->day = reading->national->day_of_title (reading->row[i]);
     }
   return FALSE;
@@ -345,21 +363,32 @@ rate_of_name (const char *path)
 {
   const char *member = g_strrstr (path, ": "); /* "lists.zip: RAPID.csv" */
   const char *slash = strrchr (member != NULL ? member : path, G_DIR_SEPARATOR);
-  g_autofree char *name = g_ascii_strdown (slash != NULL ? slash + 1 : member != NULL ? member : path, -1);
+  g_autofree char *name = g_ascii_strdown (slash != NULL    ? slash + 1
+                                           : member != NULL ? member
+                                                            : path,
+                                           -1);
 
-  return strstr (name, "rapid") != NULL ? 'r' : strstr (name, "blitz") != NULL || strstr (name, "snel") != NULL ? 'b' : 's';
+  return strstr (name, "rapid") != NULL                                    ? 'r'
+         : strstr (name, "blitz") != NULL || strstr (name, "snel") != NULL ? 'b'
+                                                                           : 's';
 }
 
 gboolean
-scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
-                   GError **error)
+scl_national_read (const SclNational *national, SclInput *input, SclSink *sink,
+                   SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GString) id = g_string_new (NULL);
   g_autoptr (GString) name = g_string_new (NULL);
-  Reading reading = { .national = national, .csv = csv, .sink = sink, .report = report, .counts = counts, .seen = seen,
-                      .id = id, .name = name };
+  Reading reading = { .national = national,
+                      .csv = csv,
+                      .sink = sink,
+                      .report = report,
+                      .counts = counts,
+                      .seen = seen,
+                      .id = id,
+                      .name = name };
 
   scl_csv_set_one_line_rows (csv);
   if (national->windows_1252)
@@ -370,21 +399,24 @@ scl_national_read (const SclNational *national, SclInput *input, SclSink *sink, 
     return FALSE;
   if (counts->players == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player on the list"),
-                   scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player on the list"), scl_input_name (input));
       return FALSE;
     }
   for (guint i = 0; i < 6; i++)
     counts->lists += reading.lists >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.placeholders > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u lines without an id are placeholders and are passed over"),
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("%u lines without an id are placeholders and are passed over"),
                             reading.placeholders);
   if (reading.repeated > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                            _ ("%u lines are further memberships of players listed before and are passed over"),
-                            reading.repeated);
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        _ ("%u lines are further memberships of players listed before and are passed over"),
+        reading.repeated);
   if (reading.without_birth > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"), reading.without_birth);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"),
+                            reading.without_birth);
   return TRUE;
 }

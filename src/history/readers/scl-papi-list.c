@@ -25,8 +25,9 @@ enum
   N_COLUMNS = KIND + 3,
 };
 
-static const char *const NAMES[N_COLUMNS] = { "NrFFE",    "Nom",       "Prenom", "Sexe",   "NeLe",  "Cat",  "Federation", "FideCode",
-                                              "FideTitre", "Elo",       "Rapide", "Blitz",  "Fide",  "RapideFide", "BlitzFide" };
+static const char *const NAMES[N_COLUMNS]
+    = { "NrFFE",     "Nom", "Prenom", "Sexe",  "NeLe", "Cat",        "Federation", "FideCode",
+        "FideTitre", "Elo", "Rapide", "Blitz", "Fide", "RapideFide", "BlitzFide" };
 
 typedef struct
 {
@@ -62,7 +63,8 @@ text_of (Reading *reading, guint column)
 static void
 refuse (Reading *reading, const char *what)
 {
-  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (reading->table), "%s", what);
+  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (reading->table), "%s",
+                          what);
 }
 
 static gboolean
@@ -70,9 +72,15 @@ push_ratings (Reading *reading, guint32 player, GError **error)
 {
   for (guint i = 0; i < 3; i++)
     {
-      SclRatingRecord rating = { .day = reading->day, .list = "FFE", .rate = "srb"[i], .player = player, .games = -1,
-                                 .rating = CLAMP (scl_jet_integer (reading->table, reading->column[RATING + i], 0), 0, 9999),
-                                 .flag = text_of (reading, KIND + i) };
+      SclRatingRecord rating
+          = { .day = reading->day,
+              .list = "FFE",
+              .rate = "srb"[i],
+              .player = player,
+              .games = -1,
+              .rating
+              = CLAMP (scl_jet_integer (reading->table, reading->column[RATING + i], 0), 0, 9999),
+              .flag = text_of (reading, KIND + i) };
 
       if (i > 0 && rating.rating == 0)
         continue;
@@ -110,7 +118,8 @@ static gboolean
 read_player (Reading *reading, GError **error)
 {
   SclPlayerRecord record = { .birth_day = SCL_DAY_NONE };
-  const char *id = text_of (reading, ID), *last = text_of (reading, LAST), *first = text_of (reading, FIRST);
+  const char *id = text_of (reading, ID), *last = text_of (reading, LAST),
+             *first = text_of (reading, FIRST);
   g_autofree char *name = g_strdup_printf (*first != '\0' ? "%s, %s" : "%s", last, first);
   g_autofree char *national_id = *id != '\0' ? g_strdup_printf ("FRA:%s", id) : NULL;
   guint32 player;
@@ -123,7 +132,8 @@ read_player (Reading *reading, GError **error)
   if (national_id != NULL && !g_hash_table_add (reading->seen, g_strdup (national_id)))
     {
       scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (reading->table),
-                              _ ("the player %s is on the list already; this line is left out"), national_id);
+                              _ ("the player %s is on the list already; this line is left out"),
+                              national_id);
       return TRUE;
     }
   record.national_id = national_id;
@@ -136,11 +146,13 @@ read_player (Reading *reading, GError **error)
 }
 
 gboolean
-scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImportReport *report,
+                    SclFileCounts *counts, GError **error)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local = NULL;
-  Reading reading = { .table = players, .sink = sink, .report = report, .counts = counts, .seen = seen };
+  Reading reading
+      = { .table = players, .sink = sink, .report = report, .counts = counts, .seen = seen };
 
   for (guint i = 0; i < N_COLUMNS; i++)
     reading.column[i] = scl_jet_column (players, NAMES[i]);
@@ -151,7 +163,8 @@ scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImp
     if (!read_player (&reading, error))
       return FALSE;
   if (local == NULL && counts->players == 0)
-    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player on the list"), scl_input_name (input));
+    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: there is no player on the list"), scl_input_name (input));
   if (local != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local));
@@ -161,6 +174,7 @@ scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImp
     counts->lists += reading.lists >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.without_birth > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"), reading.without_birth);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"),
+                            reading.without_birth);
   return TRUE;
 }

@@ -1,4 +1,5 @@
-/* What the readers of Papi's Access databases share: a tournament, and the federation's list of players.
+/* What the readers of Papi's Access databases share: a tournament, and the federation's list of
+ * players.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,7 @@ G_BEGIN_DECLS
 gboolean scl_papi_has_columns (SclJetTable *table, const char *columns);
 
 /* The list of the French federation (Data.mdb of PapiData.zip): the table JOUEUR without rounds. */
-gboolean scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
-                             GError **error);
+gboolean scl_papi_read_list (SclJetTable *players, SclInput *input, SclSink *sink,
+                             SclImportReport *report, SclFileCounts *counts, GError **error);
 
 G_END_DECLS

@@ -2,22 +2,24 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "history/readers/scl-pgn-private.h"
 #include "history/input/scl-time-control.h"
+#include "history/readers/scl-pgn-private.h"
 
 #include <glib/gi18n-lib.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
 #include "history/core/scl-score.h"
+#include "history/readers/scl-list-private.h"
 
 const char *const scl_pgn_tag_names[SCL_PGN_N_TAGS] = {
-  "Event",    "Site",        "Date",        "EventDate",  "UTCDate",    "Round",       "White",   "Black",       "Result",
-  "WhiteElo", "BlackElo",    "WhiteFideId", "BlackFideId", "WhiteTitle", "BlackTitle", "Termination", "Variant", "TimeControl",
+  "Event",       "Site",       "Date",       "EventDate",   "UTCDate",  "Round",
+  "White",       "Black",      "Result",     "WhiteElo",    "BlackElo", "WhiteFideId",
+  "BlackFideId", "WhiteTitle", "BlackTitle", "Termination", "Variant",  "TimeControl",
 };
 
-/* Games of one event's name and place are of a new event when so many days lie between them: a yearly tournament keeps its name. */
+/* Games of one event's name and place are of a new event when so many days lie between them: a
+ * yearly tournament keeps its name. */
 #define SAME_EVENT_DAYS 31
 
 typedef struct
@@ -94,9 +96,10 @@ game_day (SclPgnReading *reading)
       if (day != SCL_DAY_NONE && whole)
         {
           if (i == 2)
-            scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                                    _ ("the game's own date is “%s”; that of its event, %s, is taken"),
-                                    value (reading, SCL_PGN_DATE), value (reading, SCL_PGN_EVENT_DATE));
+            scl_import_report_note (
+                reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+                _ ("the game's own date is “%s”; that of its event, %s, is taken"),
+                value (reading, SCL_PGN_DATE), value (reading, SCL_PGN_EVENT_DATE));
           return day;
         }
       if (partial == SCL_DAY_NONE)
@@ -105,9 +108,10 @@ game_day (SclPgnReading *reading)
   if (partial != SCL_DAY_NONE)
     {
       text = scl_day_format (partial);
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                              _ ("the date “%s” is not whole; %s, the first day it can mean, is taken"),
-                              value (reading, SCL_PGN_DATE), text);
+      scl_import_report_note (
+          reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+          _ ("the date “%s” is not whole; %s, the first day it can mean, is taken"),
+          value (reading, SCL_PGN_DATE), text);
     }
   return partial;
 }
@@ -119,29 +123,35 @@ take_result (SclPgnReading *reading, guint8 *score, SclUnrated *unrated)
   g_autofree char *termination = g_ascii_strdown (value (reading, SCL_PGN_TERMINATION), -1);
   g_autofree char *variant = g_ascii_strdown (value (reading, SCL_PGN_VARIANT), -1);
 
-  if (reading->ending[0] != '\0' && strcmp (text, reading->ending) != 0 && strcmp (reading->ending, "*") != 0)
+  if (reading->ending[0] != '\0' && strcmp (text, reading->ending) != 0
+      && strcmp (reading->ending, "*") != 0)
     {
       if (unknown (text) || strcmp (text, "*") == 0)
         {
-          scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                                  _ ("the tag has no result; that at the end of the moves, %s, is taken"), reading->ending);
+          scl_import_report_note (
+              reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
+              _ ("the tag has no result; that at the end of the moves, %s, is taken"),
+              reading->ending);
           text = reading->ending;
         }
       else
         scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                                _ ("the tag says %s, the moves end in %s; the tag is believed"), text, reading->ending);
+                                _ ("the tag says %s, the moves end in %s; the tag is believed"),
+                                text, reading->ending);
     }
   if (unknown (text))
     text = "*";
   if (!scl_score_parse (text, score, unrated))
     return FALSE;
-  if (*unrated == SCL_UNRATED_NO && (strstr (termination, "forfeit") != NULL || strstr (termination, "default") != NULL))
+  if (*unrated == SCL_UNRATED_NO
+      && (strstr (termination, "forfeit") != NULL || strstr (termination, "default") != NULL))
     *unrated = SCL_UNRATED_FORFEIT;
-  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0' && strcmp (variant, "standard") != 0 && strcmp (variant, "chess") != 0
-      && strcmp (variant, "from position") != 0)
+  if (*unrated == SCL_UNRATED_NO && variant[0] != '\0' && strcmp (variant, "standard") != 0
+      && strcmp (variant, "chess") != 0 && strcmp (variant, "from position") != 0)
     {
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                              _ ("a game of the variant “%s” is not rated"), value (reading, SCL_PGN_VARIANT));
+                              _ ("a game of the variant “%s” is not rated"),
+                              value (reading, SCL_PGN_VARIANT));
       *unrated = SCL_UNRATED_DECLARED;
     }
   return TRUE;
@@ -157,7 +167,8 @@ take_elo (SclPgnReading *reading, SclPgnTag tag)
   if (scl_list_int (value (reading, tag), reading->tag[tag]->len, 0, &elo) && elo < 10000)
     return elo;
   scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                          _ ("%s is “%s”, not a rating; it is left out"), scl_pgn_tag_names[tag], value (reading, tag));
+                          _ ("%s is “%s”, not a rating; it is left out"), scl_pgn_tag_names[tag],
+                          value (reading, tag));
   return 0;
 }
 
@@ -175,7 +186,8 @@ take_player (SclPgnReading *reading, SclPgnTag name, SclPgnTag id, SclPgnTag tit
   if (!unknown (digits) && (*end != '\0' || record.fide_id < 0 || strlen (digits) > 12))
     {
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->first_line,
-                              _ ("%s is “%s”, not a number; it is left out"), scl_pgn_tag_names[id], digits);
+                              _ ("%s is “%s”, not a number; it is left out"), scl_pgn_tag_names[id],
+                              digits);
       record.fide_id = 0;
     }
   key = g_strdup_printf ("%s|%" G_GINT64_FORMAT, record.name, record.fide_id);
@@ -198,12 +210,15 @@ static guint32
 take_event (SclPgnReading *reading, SclDay day, GError **error)
 {
   const char *name = value (reading, SCL_PGN_EVENT), *site = value (reading, SCL_PGN_SITE);
-  SclEventRecord record = { .name = unknown (name) ? "" : name, .place = unknown (site) ? "" : site,
-                            .start = SCL_DAY_NONE, .end = SCL_DAY_NONE };
+  SclEventRecord record = { .name = unknown (name) ? "" : name,
+                            .place = unknown (site) ? "" : site,
+                            .start = SCL_DAY_NONE,
+                            .end = SCL_DAY_NONE };
   const char rate = scl_time_control_rate (value (reading, SCL_PGN_TIME_CONTROL));
   /* Two sections of one name, one of them rapid, are two events. */
-  g_autofree char *key = unknown (name) ? g_strdup_printf ("%d|%c", day, rate != 0 ? rate : '-')
-                                        : g_strdup_printf ("%s|%s|%c", name, site, rate != 0 ? rate : '-');
+  g_autofree char *key = unknown (name)
+                             ? g_strdup_printf ("%d|%c", day, rate != 0 ? rate : '-')
+                             : g_strdup_printf ("%s|%s|%c", name, site, rate != 0 ? rate : '-');
   Event *event = g_hash_table_lookup (reading->events, key);
 
   if (event != NULL && ABS (day - event->last_day) <= SAME_EVENT_DAYS)
@@ -237,7 +252,8 @@ take_round (SclPgnReading *reading, SclGameRecord *record)
     reading->counts->rounds = g_hash_table_size (reading->rounds);
   number = g_ascii_strtoull (text, &end, 10);
   /* "3.2" is round 3, board 2. */
-  if (g_ascii_isdigit (text[0]) && number > 0 && number < 1000 && (*end == '\0' || (*end == '.' && g_ascii_isdigit (end[1]))))
+  if (g_ascii_isdigit (text[0]) && number > 0 && number < 1000
+      && (*end == '\0' || (*end == '.' && g_ascii_isdigit (end[1]))))
     record->round = (guint) number;
   else
     record->round_label = text;
@@ -257,14 +273,16 @@ push_game (SclPgnReading *reading, GError **error)
     }
   if (!take_result (reading, &record.score, &record.unrated))
     {
-      refuse (reading, _ ("the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out"));
+      refuse (reading,
+              _ ("the game's result is not one of 1-0, 0-1, 1/2-1/2 and *; it is left out"));
       return TRUE;
     }
   record.day = game_day (reading);
   if (record.day == SCL_DAY_NONE)
     {
-      refuse (reading, g_ascii_isdigit (*value (reading, SCL_PGN_DATE)) ? _ ("the game's date is none of the years 1500 to 2199; it is left out")
-                                                                        : _ ("the game has no date; it is left out"));
+      refuse (reading, g_ascii_isdigit (*value (reading, SCL_PGN_DATE))
+                           ? _ ("the game's date is none of the years 1500 to 2199; it is left out")
+                           : _ ("the game has no date; it is left out"));
       return TRUE;
     }
   record.white = take_player (reading, SCL_PGN_WHITE, SCL_PGN_WHITE_ID, SCL_PGN_WHITE_TITLE, error);

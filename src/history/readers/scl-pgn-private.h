@@ -57,7 +57,8 @@ typedef struct
   guint depth; /* of variations */
 } SclPgnReading;
 
-/* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for the next. FALSE: the sink failed. */
+/* Ends the open game, if there is one: gives it to the sink or says why not, and clears the way for
+ * the next. FALSE: the sink failed. */
 gboolean scl_pgn_finish_game (SclPgnReading *reading, GError **error);
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* Reader: the Canadian federation's list (FORMATS 5), whose quotation marks are broken. Its "active" rating is for rapid chess.
+/* Reader: the Canadian federation's list (FORMATS 5), whose quotation marks are broken. Its
+ * "active" rating is for rapid chess.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -27,7 +28,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

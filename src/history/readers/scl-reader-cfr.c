@@ -1,4 +1,5 @@
-/* Reader: the Russian federation's lists as Swiss-Manager takes them, one file a rate of play; Rtg_Int is FIDE's standard rating in each (FORMATS 5).
+/* Reader: the Russian federation's lists as Swiss-Manager takes them, one file a rate of play;
+ * Rtg_Int is FIDE's standard rating in each (FORMATS 5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -29,7 +30,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

@@ -1,4 +1,5 @@
-/* Reader: the South African federation's lists, one file a rate of play. FED is a region there (FORMATS 5).
+/* Reader: the South African federation's lists, one file a rate of play. FED is a region there
+ * (FORMATS 5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -28,7 +29,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

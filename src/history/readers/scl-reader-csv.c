@@ -1,7 +1,7 @@
 /* Reader: games as comma-separated values, docs/csv.md.
  *
- * The first row names the columns, in any order and case, or a map says what they are. Lines above it that begin with '#' are remarks;
- * one that begins with "Generated" is the data's provenance.
+ * The first row names the columns, in any order and case, or a map says what they are. Lines above
+ * it that begin with '#' are remarks; one that begins with "Generated" is the data's provenance.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,10 +17,13 @@ static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
   g_auto (GStrv) row = scl_csv_head_row (head, n);
-  g_autoptr (SclColumnMap) map = scl_column_map_of_titles ((const char *const *) row, g_strv_length (row));
+  g_autoptr (SclColumnMap) map
+      = scl_column_map_of_titles ((const char *const *) row, g_strv_length (row));
   g_autoptr (GError) lack = NULL;
-  const gboolean sides = (scl_column_map_has (map, SCL_ROLE_WHITE + SCL_SIDE_ID) || scl_column_map_has (map, SCL_ROLE_WHITE + SCL_SIDE_NAME))
-                         && (scl_column_map_has (map, SCL_ROLE_BLACK + SCL_SIDE_ID) || scl_column_map_has (map, SCL_ROLE_BLACK + SCL_SIDE_NAME));
+  const gboolean sides = (scl_column_map_has (map, SCL_ROLE_WHITE + SCL_SIDE_ID)
+                          || scl_column_map_has (map, SCL_ROLE_WHITE + SCL_SIDE_NAME))
+                         && (scl_column_map_has (map, SCL_ROLE_BLACK + SCL_SIDE_ID)
+                             || scl_column_map_has (map, SCL_ROLE_BLACK + SCL_SIDE_NAME));
 
   if (scl_column_map_check (map, &lack))
     return 95;
@@ -31,7 +34,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 
 /* Of two columns with one documented title the first is read. */
 static void
-note_doubles (const SclColumnMap *map, const char *const *titles, guint n, guint line, SclImportReport *report)
+note_doubles (const SclColumnMap *map, const char *const *titles, guint n, guint line,
+              SclImportReport *report)
 {
   g_autoptr (GHashTable) seen = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
 
@@ -39,26 +43,32 @@ note_doubles (const SclColumnMap *map, const char *const *titles, guint n, guint
     {
       const SclColumnRole role = scl_column_role_find (titles[i], NULL);
 
-      if (role != SCL_ROLE_NONE && scl_column_map_has (map, role) && !g_hash_table_add (seen, g_ascii_strdown (titles[i], -1)))
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("Column %u is called “%s” like one before it, and is not read."), i + 1, titles[i]);
+      if (role != SCL_ROLE_NONE && scl_column_map_has (map, role)
+          && !g_hash_table_add (seen, g_ascii_strdown (titles[i], -1)))
+        scl_import_report_note (report, SCL_NOTE_ADJUSTED, line,
+                                _ ("Column %u is called “%s” like one before it, and is not read."),
+                                i + 1, titles[i]);
     }
 }
 
-/* What the first row, or the map that was given, says; NULL with error where that is not a table of games. */
+/* What the first row, or the map that was given, says; NULL with error where that is not a table of
+ * games. */
 static SclGamesTable *
-begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImportReport *report, SclFileCounts *counts, gboolean *game,
-       GError **error)
+begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImportReport *report,
+       SclFileCounts *counts, gboolean *game, GError **error)
 {
   const char *const *titles = (const char *const *) row;
   SclColumnMap *given = scl_input_columns (input);
-  g_autoptr (SclColumnMap) map = given != NULL ? scl_column_map_ref (given) : scl_column_map_of_titles (titles, n);
+  g_autoptr (SclColumnMap) map
+      = given != NULL ? scl_column_map_ref (given) : scl_column_map_of_titles (titles, n);
   g_autoptr (GError) why = NULL;
   SclGamesTable *table = scl_games_table_new (map, titles, n, sink, report, counts, &why);
   g_autofree char *text = NULL;
 
   if (table == NULL)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s", scl_input_name (input), scl_csv_line (csv), why->message);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, "%s:%u: %s",
+                   scl_input_name (input), scl_csv_line (csv), why->message);
       return NULL;
     }
   *game = !scl_column_map_has_titles (map);
@@ -67,13 +77,15 @@ begin (SclInput *input, SclCsv *csv, char **row, guint n, SclSink *sink, SclImpo
   else
     {
       text = scl_column_map_to_text (map);
-      scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv), _ ("The columns are read as %s"), text);
+      scl_import_report_note (report, SCL_NOTE_INFO, scl_csv_line (csv),
+                              _ ("The columns are read as %s"), text);
     }
   return table;
 }
 
 static gboolean
-read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report,
+           SclFileCounts *counts, GError **error)
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (SclGamesTable) table = NULL;
@@ -101,7 +113,8 @@ read_rows (SclInput *input, SclCsv *csv, SclSink *sink, SclImportReport *report,
 }
 
 static gboolean
-read_csv (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_csv (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+          GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GError) local = NULL;
@@ -111,7 +124,8 @@ read_csv (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   if (local != NULL)
     g_propagate_error (error, g_steal_pointer (&local));
   else
-    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"), scl_input_name (input));
+    g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"),
+                 scl_input_name (input));
   return FALSE;
 }
 

@@ -1,5 +1,5 @@
-/* Reader: events without games as CSV: id, name, date (or start and end). They give their days to the rating updates that name events
- * only by id.
+/* Reader: events without games as CSV: id, name, date (or start and end). They give their days to
+ * the rating updates that name events only by id.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -23,7 +23,11 @@ typedef enum
 } Column;
 
 static const char *const COLUMN_NAMES[N_COLUMNS] = {
-  "id|event_id", "name|event|event_name", "date|day|end|end_date|event_end", "start|start_date|event_start", "place|site|city",
+  "id|event_id",
+  "name|event|event_name",
+  "date|day|end|end_date|event_end",
+  "start|start_date|event_start",
+  "place|site|city",
   "rounds",
 };
 
@@ -33,15 +37,18 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   g_auto (GStrv) row = scl_csv_head_row (head, n);
   guint length = g_strv_length (row);
 
-  if (scl_csv_column (row, length, COLUMN_NAMES[COL_ID]) < 0 || scl_csv_column (row, length, COLUMN_NAMES[COL_NAME]) < 0
+  if (scl_csv_column (row, length, COLUMN_NAMES[COL_ID]) < 0
+      || scl_csv_column (row, length, COLUMN_NAMES[COL_NAME]) < 0
       || scl_csv_column (row, length, COLUMN_NAMES[COL_DATE]) < 0)
     return 0;
-  if (scl_csv_column (row, length, "white|white_id|black|black_id|score|result|player_id|rating") >= 0)
+  if (scl_csv_column (row, length, "white|white_id|black|black_id|score|result|player_id|rating")
+      >= 0)
     return 0;
   return 80;
 }
 
-/* Some programs write a comma inside an unquoted field as "\,", which cuts the field in two. joined keeps the whole ones. */
+/* Some programs write a comma inside an unquoted field as "\,", which cuts the field in two. joined
+ * keeps the whole ones. */
 static guint
 join_escaped (char **row, guint n, char separator, GPtrArray *joined)
 {
@@ -67,8 +74,8 @@ field (char **row, guint n, int column)
 }
 
 static gboolean
-read_event (char **row, guint n, const int *column, guint line, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
-            GError **error)
+read_event (char **row, guint n, const int *column, guint line, SclSink *sink,
+            SclImportReport *report, SclFileCounts *counts, GError **error)
 {
   const char *date = field (row, n, column[COL_DATE]), *start = field (row, n, column[COL_START]);
   SclEventRecord record = { .key = field (row, n, column[COL_ID]),
@@ -77,11 +84,15 @@ read_event (char **row, guint n, const int *column, guint line, SclSink *sink, S
 
   record.end = scl_date_parse (date, NULL);
   record.start = *start != '\0' ? scl_date_parse (start, NULL) : record.end;
-  record.rounds = (guint) CLAMP (g_ascii_strtoll (field (row, n, column[COL_ROUNDS]), NULL, 10), 0, 1000);
-  if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE || record.start > record.end)
+  record.rounds
+      = (guint) CLAMP (g_ascii_strtoll (field (row, n, column[COL_ROUNDS]), NULL, 10), 0, 1000);
+  if (record.key[0] == '\0' || record.end == SCL_DAY_NONE || record.start == SCL_DAY_NONE
+      || record.start > record.end)
     {
       scl_import_report_note (report, SCL_NOTE_REFUSED, line,
-                              _ ("an event needs an id and a date of the years 1500 to 2199 (“%.40s” is none); it is left out"), date);
+                              _ ("an event needs an id and a date of the years 1500 to 2199 "
+                                 "(“%.40s” is none); it is left out"),
+                              date);
       return TRUE;
     }
   if (sink->event (sink, &record, error) == G_MAXUINT32)
@@ -91,7 +102,8 @@ read_event (char **row, guint n, const int *column, guint line, SclSink *sink, S
 }
 
 static gboolean
-read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+             GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GPtrArray) joined = g_ptr_array_new_with_free_func (g_free);
@@ -115,7 +127,8 @@ read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCou
               n = join_escaped (row, n, scl_csv_separator (csv), joined);
               if (n < cut)
                 scl_import_report_note (report, SCL_NOTE_ADJUSTED, scl_csv_line (csv),
-                                        _ ("“\\%c” is taken for a separator within the text"), scl_csv_separator (csv));
+                                        _ ("“\\%c” is taken for a separator within the text"),
+                                        scl_csv_separator (csv));
             }
           if (!read_event (row, n, column, scl_csv_line (csv), sink, report, counts, error))
             return FALSE;
@@ -128,8 +141,8 @@ read_events (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCou
     }
   if (counts->events == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no event in the file"),
-                   scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no event in the file"), scl_input_name (input));
       return FALSE;
     }
   return TRUE;

@@ -1,4 +1,5 @@
-/* Reader: lists with the columns of the French federation's program Papi, exported as CSV (FORMATS 5).
+/* Reader: lists with the columns of the French federation's program Papi, exported as CSV (FORMATS
+ * 5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -34,7 +35,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

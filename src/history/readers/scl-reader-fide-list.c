@@ -1,8 +1,9 @@
 /* Reader: FIDE rating lists as text in fixed columns, 2001 to today.
  *
- * The layout changed with almost every list, and the header's words do not stand over their fields (OCT02, JAN03, APR04), or there
- * is no header (JUL03, OCT03, JAN04). So the rows decide: of the layouts known the one into which most rows of the file's head fit. The
- * header tells the month and which of two layouts that fit alike is meant.
+ * The layout changed with almost every list, and the header's words do not stand over their fields
+ * (OCT02, JAN03, APR04), or there is no header (JUL03, OCT03, JAN04). So the rows decide: of the
+ * layouts known the one into which most rows of the file's head fit. The header tells the month and
+ * which of two layouts that fit alike is meant.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +13,9 @@
 #include <inttypes.h>
 #include <string.h>
 
+#include "history/input/scl-text-private.h"
 #include "history/readers/scl-fide-layout-private.h"
 #include "history/readers/scl-list-private.h"
-#include "history/input/scl-text-private.h"
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -28,7 +29,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return choice.header ? 98 : choice.rows >= 2 ? 90 : 60;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 typedef struct
 {
@@ -42,17 +43,19 @@ typedef struct
   SclIdSet *ids;
   GHashTable *encodings; /* name → count */
   guint without_birth;
-  SclTidied tidied; /* names */
+  SclTidied tidied;                         /* names */
   gboolean games_broken, said_games_broken; /* then a 0 in GAMES says nothing */
 } Reading;
 
 static void
 note (Reading *reading, SclNoteKind kind, const char *message)
 {
-  scl_import_report_note (reading->report, kind, scl_input_line_number (reading->input), "%s", message);
+  scl_import_report_note (reading->report, kind, scl_input_line_number (reading->input), "%s",
+                          message);
 }
 
-/* Other titles longer than their field push the rest of the row to the right ("LSI,FI,SI,SLI,NA" makes the rating A1946). */
+/* Other titles longer than their field push the rest of the row to the right ("LSI,FI,SI,SLI,NA"
+ * makes the rating A1946). */
 static gboolean
 find_shift (SclFideRow *row, const SclFideLayout *layout)
 {
@@ -62,13 +65,15 @@ find_shift (SclFideRow *row, const SclFideLayout *layout)
     return FALSE;
   for (row->shift = 1; row->shift <= 40; row->shift++)
     {
-      gsize from = scl_fide_row_byte (row, layout->other_titles.to), to = scl_fide_row_byte (row, layout->other_titles.to + row->shift);
+      gsize from = scl_fide_row_byte (row, layout->other_titles.to),
+            to = scl_fide_row_byte (row, layout->other_titles.to + row->shift);
       const char *rating;
 
       if (to <= from || memchr (row->text + from, ' ', to - from) != NULL)
         break;
       rating = scl_fide_row_field (row, layout->rating[0], TRUE, &n);
-      if ((n == 4 || (n == 1 && *rating == '0')) && scl_fide_all_digits (rating, n) && scl_fide_row_fits (row, layout) && scl_fide_row_birth_fits (row, layout))
+      if ((n == 4 || (n == 1 && *rating == '0')) && scl_fide_all_digits (rating, n)
+          && scl_fide_row_fits (row, layout) && scl_fide_row_birth_fits (row, layout))
         return TRUE;
     }
   row->shift = 0;
@@ -81,14 +86,17 @@ prepare (Reading *reading, SclFideRow *row)
 {
   const SclFideLayout *layout = reading->layout;
   gsize end = scl_fide_row_byte (row, layout->other_titles.to);
-  /* The field is full and goes on: where a rating's digits do not follow at once, the rest may be shifted. */
-  gboolean overflows = layout->other_titles.to != 0 && end > 0 && end < row->n && row->text[end - 1] != ' '
-                       && row->text[end] != ' ' && !g_ascii_isdigit (row->text[end]);
+  /* The field is full and goes on: where a rating's digits do not follow at once, the rest may be
+   * shifted. */
+  gboolean overflows = layout->other_titles.to != 0 && end > 0 && end < row->n
+                       && row->text[end - 1] != ' ' && row->text[end] != ' '
+                       && !g_ascii_isdigit (row->text[end]);
 
   if (overflows && find_shift (row, layout))
     {
       note (reading, SCL_NOTE_ADJUSTED,
-            _ ("the other titles are longer than their field; the fields after them are read further right"));
+            _ ("the other titles are longer than their field; the fields after them are read "
+               "further right"));
       return TRUE;
     }
   return scl_fide_row_fits (row, layout);
@@ -111,7 +119,8 @@ read_birth (Reading *reading, const SclFideRow *row, SclPlayerRecord *record)
   gsize n;
   const char *text = scl_fide_row_field (row, reading->layout->birth, TRUE, &n);
 
-  if (!scl_list_take_birth (text, n, reading->day, record, reading->report, scl_input_line_number (reading->input)))
+  if (!scl_list_take_birth (text, n, reading->day, record, reading->report,
+                            scl_input_line_number (reading->input)))
     reading->without_birth++;
 }
 
@@ -125,7 +134,8 @@ is_blank (const SclFideRow *row, SclFideSpan span)
   return n == 0;
 }
 
-/* Who has a rapid or blitz rating and not even a 0 for the standard one is not on that list: ours are written so. */
+/* Who has a rapid or blitz rating and not even a 0 for the standard one is not on that list: ours
+ * are written so. */
 static gboolean
 is_on_other_lists_only (const SclFideLayout *layout, const SclFideRow *row)
 {
@@ -134,13 +144,16 @@ is_on_other_lists_only (const SclFideLayout *layout, const SclFideRow *row)
 }
 
 static gboolean
-push_ratings (Reading *reading, const SclFideRow *row, guint32 player, const char *flag, GError **error)
+push_ratings (Reading *reading, const SclFideRow *row, guint32 player, const char *flag,
+              GError **error)
 {
   const SclFideLayout *layout = reading->layout;
 
-  for (guint i = is_on_other_lists_only (layout, row) ? 1 : 0; i < (scl_fide_layout_is_combined (layout) ? 3u : 1u); i++)
+  for (guint i = is_on_other_lists_only (layout, row) ? 1 : 0;
+       i < (scl_fide_layout_is_combined (layout) ? 3u : 1u); i++)
     {
-      SclRatingRecord rating = { .day = reading->day, .list = "FIDE", .player = player, .flag = flag };
+      SclRatingRecord rating
+          = { .day = reading->day, .list = "FIDE", .player = player, .flag = flag };
       gsize n;
       const char *text = scl_fide_row_field (row, layout->rating[i], TRUE, &n);
 
@@ -152,7 +165,8 @@ push_ratings (Reading *reading, const SclFideRow *row, guint32 player, const cha
       text = scl_fide_row_field (row, layout->k[i], TRUE, &n);
       scl_list_int (text, n, 0, &rating.k);
       rating.rate = scl_fide_layout_is_combined (layout) ? "srb"[i] : reading->rate;
-      /* Who has no rapid or blitz rating is on the standard list only; there 0 says "listed, unrated". */
+      /* Who has no rapid or blitz rating is on the standard list only; there 0 says "listed,
+       * unrated". */
       if (i > 0 && rating.rating == 0 && rating.k == 0 && rating.games <= 0)
         continue;
       if (!reading->sink->rating (reading->sink, &rating, error))
@@ -174,7 +188,8 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
 
   if (!prepare (reading, row))
     {
-      note (reading, SCL_NOTE_REFUSED, _ ("the line does not have the list's columns; it is left out"));
+      note (reading, SCL_NOTE_REFUSED,
+            _ ("the line does not have the list's columns; it is left out"));
       return TRUE;
     }
   id = scl_fide_row_field (row, layout->id, FALSE, &n);
@@ -187,9 +202,10 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
     }
   if (!scl_id_set_add (reading->ids, record.fide_id))
     {
-      scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                              _ ("the FIDE id %" PRId64 " is on the list already; this line is left out"),
-                              record.fide_id);
+      scl_import_report_note (
+          reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+          _ ("the FIDE id %" PRId64 " is on the list already; this line is left out"),
+          record.fide_id);
       return TRUE;
     }
 
@@ -216,7 +232,8 @@ read_row (Reading *reading, SclFideRow *row, GError **error)
     record.title = "WH";
   if (sex[0] == 'M' || sex[0] == 'm')
     record.sex = 'm';
-  else if (sex[0] != '\0' || strchr (flag, 'w') != NULL || women_title[0] == 'W' || record.title[0] == 'W')
+  else if (sex[0] != '\0' || strchr (flag, 'w') != NULL || women_title[0] == 'W'
+           || record.title[0] == 'W')
     record.sex = 'f';
   read_birth (reading, row, &record);
 
@@ -255,7 +272,8 @@ read_rows (Reading *reading, GError **error)
         count_encoding (reading);
       if (reading->games_broken && !reading->said_games_broken)
         note (reading, SCL_NOTE_ADJUSTED,
-              _ ("from here on GAMES is 0 in every row, as on FIDE's list of April 2004, where that column is broken; how many games were "
+              _ ("from here on GAMES is 0 in every row, as on FIDE's list of April 2004, where "
+                 "that column is broken; how many games were "
                  "played is taken as unknown"));
       reading->said_games_broken = TRUE;
       if (!read_row (reading, &row, error))
@@ -274,33 +292,42 @@ note_whole (Reading *reading, const SclFideChoice *choice)
 {
   static const char *const ENCODINGS[] = { "UTF-8", "ISO-8859-1", "windows-1252", "CP850" };
 
-  scl_import_report_note (reading->report, SCL_NOTE_INFO, 0, _ ("columns as on the list “%s”; %s"), reading->layout->name,
-                          choice->header ? _ ("the file has a header") : _ ("the file has no header"));
+  scl_import_report_note (reading->report, SCL_NOTE_INFO, 0, _ ("columns as on the list “%s”; %s"),
+                          reading->layout->name,
+                          choice->header ? _ ("the file has a header")
+                                         : _ ("the file has no header"));
   if (reading->layout->birth_shape == SCL_FIDE_BIRTH_DD_MM_YY)
     scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
-                            _ ("years of birth have two digits: the last such year at least %d years before the list is taken"),
+                            _ ("years of birth have two digits: the last such year at least %d "
+                               "years before the list is taken"),
                             SCL_LIST_MIN_AGE);
   if (reading->layout->birth_shape != SCL_FIDE_BIRTH_NONE && reading->without_birth > 0)
-    scl_import_report_note (reading->report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"),
-                            reading->without_birth);
+    scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
+                            _ ("%u players have no date of birth"), reading->without_birth);
   for (guint i = 0; i < G_N_ELEMENTS (ENCODINGS); i++)
     {
       guint count = GPOINTER_TO_UINT (g_hash_table_lookup (reading->encodings, ENCODINGS[i]));
       if (count > 0)
-        scl_import_report_note (reading->report, SCL_NOTE_INFO, 0, _ ("%u lines with accents are read as %s"), count,
-                                ENCODINGS[i]);
+        scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
+                                _ ("%u lines with accents are read as %s"), count, ENCODINGS[i]);
     }
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   gsize n;
   const guint8 *head = scl_input_head (input, &n, error);
   SclFideChoice choice;
   g_autoptr (SclIdSet) ids = scl_id_set_new ();
   g_autoptr (GHashTable) encodings = g_hash_table_new (g_str_hash, g_str_equal);
-  Reading reading = { .input = input, .sink = sink, .report = report, .counts = counts, .ids = ids, .encodings = encodings };
+  Reading reading = { .input = input,
+                      .sink = sink,
+                      .report = report,
+                      .counts = counts,
+                      .ids = ids,
+                      .encodings = encodings };
 
   if (head == NULL)
     return FALSE;
@@ -308,7 +335,8 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   if (choice.layout == NULL)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: no row of the list has the columns of any FIDE list known"), scl_input_name (input));
+                   _ ("%s: no row of the list has the columns of any FIDE list known"),
+                   scl_input_name (input));
       return FALSE;
     }
   reading.layout = choice.layout;
@@ -321,8 +349,8 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     return FALSE;
   if (counts->players == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player on the list"),
-                   scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player on the list"), scl_input_name (input));
       return FALSE;
     }
   scl_tidied_note (&reading.tidied, report, counts);

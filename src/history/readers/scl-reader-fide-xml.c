@@ -1,8 +1,9 @@
 /* Reader: FIDE rating lists as XML.
  *
- * <playerslist> of <player> with fideid name country sex title w_title o_title foa_title rating games k rapid_rating rapid_games
- * rapid_k blitz_rating blitz_games blitz_k birthday flag; and the variant of the federations' portal, where the id is an
- * attribute FIDEID, titles are the old small letters and birthdays full dates. 850 MB is the usual size: it is read in one pass.
+ * <playerslist> of <player> with fideid name country sex title w_title o_title foa_title rating
+ * games k rapid_rating rapid_games rapid_k blitz_rating blitz_games blitz_k birthday flag; and the
+ * variant of the federations' portal, where the id is an attribute FIDEID, titles are the old small
+ * letters and birthdays full dates. 850 MB is the usual size: it is read in one pass.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +13,8 @@
 #include <inttypes.h>
 #include <string.h>
 
-#include "history/readers/scl-list-private.h"
 #include "history/input/scl-xml-private.h"
+#include "history/readers/scl-list-private.h"
 
 typedef enum
 {
@@ -38,8 +39,9 @@ typedef enum
 } Field;
 
 static const char *const FIELD_NAMES[N_FIELDS] = {
-  "fideid",       "name",        "country", "sex",          "title",       "w_title", "birthday",     "flag",        "rating",
-  "games",        "k",           "rapid_rating", "rapid_games", "rapid_k", "blitz_rating", "blitz_games", "blitz_k",
+  "fideid",      "name",    "country",      "sex",         "title",   "w_title",
+  "birthday",    "flag",    "rating",       "games",       "k",       "rapid_rating",
+  "rapid_games", "rapid_k", "blitz_rating", "blitz_games", "blitz_k",
 };
 
 typedef struct
@@ -96,11 +98,12 @@ number (Reading *reading, Field field, int absent)
 {
   int result;
 
-  if (!scl_list_int (value (reading, field), reading->field[field]->len, absent, &result) || result > 9999)
+  if (!scl_list_int (value (reading, field), reading->field[field]->len, absent, &result)
+      || result > 9999)
     {
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->player_line,
-                              _ ("the player's <%s> is “%.40s”, not a number; it is left out"), FIELD_NAMES[field],
-                              value (reading, field));
+                              _ ("the player's <%s> is “%.40s”, not a number; it is left out"),
+                              FIELD_NAMES[field], value (reading, field));
       return absent;
     }
   return result;
@@ -122,9 +125,10 @@ take_id (Reading *reading, SclPlayerRecord *record)
     }
   if (!scl_id_set_add (reading->ids, record->fide_id))
     {
-      scl_import_report_note (reading->report, SCL_NOTE_REFUSED, reading->player_line,
-                              _ ("the FIDE id %" PRId64 " is on the list already; this player is left out"),
-                              record->fide_id);
+      scl_import_report_note (
+          reading->report, SCL_NOTE_REFUSED, reading->player_line,
+          _ ("the FIDE id %" PRId64 " is on the list already; this player is left out"),
+          record->fide_id);
       return FALSE;
     }
   return TRUE;
@@ -146,14 +150,15 @@ take_person (Reading *reading, SclPlayerRecord *record)
     }
   record->name = name->str;
   record->federation = value (reading, FIELD_COUNTRY);
-  record->title = scl_list_title (value (reading, value (reading, FIELD_TITLE)[0] != '\0' ? FIELD_TITLE : FIELD_WOMEN_TITLE));
+  record->title = scl_list_title (
+      value (reading, value (reading, FIELD_TITLE)[0] != '\0' ? FIELD_TITLE : FIELD_WOMEN_TITLE));
   if (sex == 'M' || sex == 'm')
     record->sex = 'm';
   else if (sex != '\0' || strchr (value (reading, FIELD_FLAG), 'w') != NULL)
     record->sex = 'f';
 
-  if (!scl_list_take_birth (value (reading, FIELD_BIRTHDAY), reading->field[FIELD_BIRTHDAY]->len, reading->day, record,
-                            reading->report, reading->player_line))
+  if (!scl_list_take_birth (value (reading, FIELD_BIRTHDAY), reading->field[FIELD_BIRTHDAY]->len,
+                            reading->day, record, reading->report, reading->player_line))
     reading->without_birth++;
 }
 
@@ -183,7 +188,8 @@ push (Reading *reading, GError **error)
                                  .k = number (reading, FIELD_K + 3 * i, 0),
                                  .flag = value (reading, FIELD_FLAG) };
 
-      /* Who has no rapid or blitz rating is on the standard list only; there 0 says "listed, unrated". */
+      /* Who has no rapid or blitz rating is on the standard list only; there 0 says "listed,
+       * unrated". */
       if (i > 0 && rating.rating == 0 && rating.k == 0 && rating.games <= 0)
         continue;
       if (!reading->sink->rating (reading->sink, &rating, error))
@@ -235,10 +241,12 @@ close_element (SclXml *xml, gpointer data, GError **error)
 static const SclXmlHandler handler = { .open = open_element, .close = close_element };
 
 static gboolean
-read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+          GError **error)
 {
   g_autoptr (SclIdSet) ids = scl_id_set_new ();
-  Reading reading = { .input = input, .sink = sink, .report = report, .counts = counts, .ids = ids };
+  Reading reading
+      = { .input = input, .sink = sink, .report = report, .counts = counts, .ids = ids };
   gboolean done;
   gsize n;
 
@@ -258,15 +266,16 @@ read_xml (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
 
   if (counts->players == 0 && counts->refused == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player on the list"),
-                   scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player on the list"), scl_input_name (input));
       return FALSE;
     }
   for (guint i = 0; i < 3; i++)
     counts->lists += reading.rates >> i & 1;
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.without_birth > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"), reading.without_birth);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have no date of birth"),
+                            reading.without_birth);
   return TRUE;
 }
 

@@ -1,8 +1,10 @@
 /* Reader: results abroad, as players of the Irish Chess Union hand them in ("foreign CSV").
  *
- * Rows of a keyword and its value (Event, Start, End, Rounds, Website), then for each player a row "Player,id,last,first", a row a round
- * "round,score,colour,last,first,rating,title,federation" ("6,0,-" without an opponent) and "Total,points". Two players of one file may have
- * met: that game stands in both blocks and is made once, as the games of a tournament report are. FORMATS, section 9.
+ * Rows of a keyword and its value (Event, Start, End, Rounds, Website), then for each player a row
+ * "Player,id,last,first", a row a round "round,score,colour,last,first,rating,title,federation"
+ * ("6,0,-" without an opponent) and "Total,points". Two players of one file may have met: that game
+ * stands in both blocks and is made once, as the games of a tournament report are. FORMATS,
+ * section 9.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,9 +14,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "history/core/scl-player-name.h"
 #include "history/input/scl-csv.h"
 #include "history/readers/scl-list-private.h"
-#include "history/core/scl-player-name.h"
 #include "history/readers/scl-trf-private.h"
 
 typedef struct
@@ -46,7 +48,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 static void
 refuse (Reading *reading, const char *message, const char *what)
 {
-  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_csv_line (reading->csv), "“%.40s”: %s", what, message);
+  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_csv_line (reading->csv),
+                          "“%.40s”: %s", what, message);
 }
 
 static const char *
@@ -55,13 +58,14 @@ field (char **row, guint n, guint index)
   return index < n ? row[index] : "";
 }
 
-/* ---- Players -------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 /* Who has this name; new where nobody has. NULL: the file has too many players, which is noted. */
 static SclTrfPlayer *
 player_of (Reading *reading, const char *last, const char *first)
 {
-  g_autofree char *name = *first != '\0' ? g_strdup_printf ("%s, %s", last, first) : g_strdup (last);
+  g_autofree char *name
+      = *first != '\0' ? g_strdup_printf ("%s, %s", last, first) : g_strdup (last);
   g_autofree char *key = NULL;
   SclTrfPlayer *player;
 
@@ -75,7 +79,8 @@ player_of (Reading *reading, const char *last, const char *first)
       refuse (reading, _ ("the file has too many players; the line is left out"), name);
       return NULL;
     }
-  player = scl_trf_add_player (reading->trf, reading->trf->players->len + 1, scl_csv_line (reading->csv), reading->report);
+  player = scl_trf_add_player (reading->trf, reading->trf->players->len + 1,
+                               scl_csv_line (reading->csv), reading->report);
   g_free (player->name);
   player->name = g_steal_pointer (&name);
   g_hash_table_insert (reading->names, g_steal_pointer (&key), player);
@@ -90,7 +95,8 @@ begin_player (Reading *reading, char **row, guint n)
   reading->player = *last != '\0' ? player_of (reading, last, field (row, n, 3)) : NULL;
   if (reading->player == NULL)
     {
-      refuse (reading, _ ("the line names no player; it and the player's results are left out"), id);
+      refuse (reading, _ ("the line names no player; it and the player's results are left out"),
+              id);
       return;
     }
   reading->player->line = scl_csv_line (reading->csv);
@@ -105,7 +111,8 @@ begin_player (Reading *reading, char **row, guint n)
 static void
 complete (SclTrfPlayer *player, char **row, guint n)
 {
-  const char *rating = field (row, n, 5), *title = field (row, n, 6), *federation = field (row, n, 7);
+  const char *rating = field (row, n, 5), *title = field (row, n, 6),
+             *federation = field (row, n, 7);
 
   if (player->rating == 0 && strlen (rating) <= 4)
     scl_list_int (rating, strlen (rating), 0, &player->rating);
@@ -121,7 +128,7 @@ complete (SclTrfPlayer *player, char **row, guint n)
     }
 }
 
-/* ---- Rounds --------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ---- */
 
 static SclTrfCell *
 cell_of (SclTrfPlayer *player, guint round)
@@ -151,15 +158,18 @@ read_round (Reading *reading, char **row, guint n)
   SclTrfPlayer *opponent;
   SclTrfCell *cell;
 
-  if (!scl_list_int (row[0], strlen (row[0]), 0, &round) || round < 1 || round > SCL_TRF_MAX_ROUNDS || result == 0)
+  if (!scl_list_int (row[0], strlen (row[0]), 0, &round) || round < 1 || round > SCL_TRF_MAX_ROUNDS
+      || result == 0)
     {
-      refuse (reading, _ ("the line is no round with a score of 1, 0 or =; it is left out"), row[0]);
+      refuse (reading, _ ("the line is no round with a score of 1, 0 or =; it is left out"),
+              row[0]);
       return;
     }
   cell = cell_of (reading->player, (guint) round);
   if (cell->result != ' ')
     {
-      refuse (reading, _ ("the player has a result of this round already; the line is left out"), row[0]);
+      refuse (reading, _ ("the player has a result of this round already; the line is left out"),
+              row[0]);
       return;
     }
   if (*last == '\0')
@@ -173,7 +183,9 @@ read_round (Reading *reading, char **row, guint n)
   complete (opponent, row, n);
   cell->opponent = (guint16) opponent->number;
   cell->result = result;
-  cell->colour = g_ascii_tolower (*colour) == 'w' || g_ascii_tolower (*colour) == 'b' ? g_ascii_tolower (*colour) : 0;
+  cell->colour = g_ascii_tolower (*colour) == 'w' || g_ascii_tolower (*colour) == 'b'
+                     ? g_ascii_tolower (*colour)
+                     : 0;
 }
 
 /* The other half of a game against somebody who has no rows of one's own. */
@@ -190,7 +202,8 @@ mirror (SclTrf *trf)
         {
           const SclTrfCell cell = *cell_of (player, round);
           SclTrfPlayer *opponent = cell.opponent != 0 ? scl_trf_player (trf, cell.opponent) : NULL;
-          SclTrfCell *other = opponent != NULL && opponent != player ? cell_of (opponent, round) : NULL;
+          SclTrfCell *other
+              = opponent != NULL && opponent != player ? cell_of (opponent, round) : NULL;
 
           if (other == NULL || other->result != ' ')
             continue;
@@ -201,7 +214,7 @@ mirror (SclTrf *trf)
     }
 }
 
-/* ---- Rows ----------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 static void
 take (char **to, guint *line, Reading *reading, const char *text)
@@ -237,14 +250,19 @@ read_row (Reading *reading, char **row, guint n)
     take (&trf->start_text, &trf->start_line, reading, value);
   else if (g_ascii_strcasecmp (key, "End") == 0 || g_ascii_strcasecmp (key, "Finish") == 0)
     take (&trf->end_text, &trf->end_line, reading, value);
-  else if (g_ascii_strcasecmp (key, "Rounds") == 0 && scl_list_int (value, strlen (value), 0, &rounds))
+  else if (g_ascii_strcasecmp (key, "Rounds") == 0
+           && scl_list_int (value, strlen (value), 0, &rounds))
     trf->declared_rounds = (guint) MIN (rounds, SCL_TRF_MAX_ROUNDS);
   else if (g_ascii_strcasecmp (key, "Website") != 0)
-    refuse (reading, _ ("the line is none of Event, Start, End, Rounds, Website, Player, Total or a round; it is left out"), key);
+    refuse (reading,
+            _ ("the line is none of Event, Start, End, Rounds, Website, Player, Total or a round; "
+               "it is left out"),
+            key);
 }
 
 static gboolean
-read_foreign (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_foreign (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+              GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (SclTrf) trf = scl_trf_new ();
@@ -257,7 +275,8 @@ read_foreign (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCo
   while ((row = scl_csv_row (csv, &n, &local)) != NULL)
     read_row (&reading, row, n);
   if (local == NULL && trf->players->len == 0)
-    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the table"), scl_input_name (input));
+    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: there is no player in the table"), scl_input_name (input));
   if (local != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local));

@@ -30,7 +30,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

@@ -1,7 +1,8 @@
 /* Reader: a rating list as this program writes it (scl_export_list_csv (); docs/csv.md).
  *
- * list,date,rate,fide_id,national_id,name,federation,title,category,sex,birth_year,birth_day,rating,games,k,flag: each row says of which
- * list it is, so that a file may hold several. list, date, rate, name and rating are needed.
+ * list,date,rate,fide_id,national_id,name,federation,title,category,sex,birth_year,birth_day,rating,games,k,flag:
+ * each row says of which list it is, so that a file may hold several. list, date, rate, name and
+ * rating are needed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,8 +36,9 @@ typedef enum
 } Column;
 
 static const char *const column_names[N_COLUMNS]
-    = { "list",     "date", "rate",       "fide_id",   "national_id", "name",  "federation", "title",
-        "category", "sex",  "birth_year", "birth_day", "rating",      "games", "k",          "flag" };
+    = { "list",       "date",  "rate",     "fide_id", "national_id", "name",
+        "federation", "title", "category", "sex",     "birth_year",  "birth_day",
+        "rating",     "games", "k",        "flag" };
 
 static const Column needed[] = { COL_LIST, COL_DATE, COL_RATE, COL_NAME, COL_RATING };
 
@@ -73,8 +75,7 @@ field (const Reading *self, Column column)
 }
 
 /* Always FALSE. */
-static gboolean G_GNUC_PRINTF (2, 3)
-refuse (Reading *self, const char *format, ...)
+static gboolean G_GNUC_PRINTF (2, 3) refuse (Reading *self, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -101,7 +102,8 @@ take_number (Reading *self, Column column, gint64 most, gint64 none, gint64 *val
       return TRUE;
     case SCL_WHOLE_WRONG:
     default:
-      return refuse (self, _ ("“%.40s” in the column “%s” is not a number; the line is left out"), text, column_names[column]);
+      return refuse (self, _ ("“%.40s” in the column “%s” is not a number; the line is left out"),
+                     text, column_names[column]);
     }
 }
 
@@ -119,7 +121,8 @@ take_rating (Reading *self, SclRatingRecord *rating)
     return refuse (self, _ ("the line does not say of which list and day it is; it is left out"));
   if (rating->rate != 's' && rating->rate != 'r' && rating->rate != 'b')
     return refuse (self, _ ("“%.40s” is no rate of play (s, r or b); the line is left out"), rate);
-  if (!take_number (self, COL_RATING, 9999, 0, &points) || !take_number (self, COL_GAMES, 9999, -1, &games) || !take_number (self, COL_K, 999, 0, &k))
+  if (!take_number (self, COL_RATING, 9999, 0, &points)
+      || !take_number (self, COL_GAMES, 9999, -1, &games) || !take_number (self, COL_K, 999, 0, &k))
     return FALSE;
   rating->rating = (int) points;
   rating->games = (int) games;
@@ -139,14 +142,16 @@ take_player (Reading *self, SclPlayerRecord *player)
   player->title = field (self, COL_TITLE);
   player->category = field (self, COL_CATEGORY);
   player->sex = sex == 'm' || sex == 'f' ? sex : 0;
-  if (!take_number (self, COL_FIDE_ID, 999999999999, 0, &player->fide_id) || !take_number (self, COL_BIRTH_YEAR, 2200, 0, &year))
+  if (!take_number (self, COL_FIDE_ID, 999999999999, 0, &player->fide_id)
+      || !take_number (self, COL_BIRTH_YEAR, 2200, 0, &year))
     return FALSE;
   if (*player->name == '\0')
     return refuse (self, _ ("the line names no player; it is left out"));
   player->birth_year = (int) year;
   player->birth_day = *day != '\0' ? scl_day_parse (day) : SCL_DAY_NONE;
   if (player->birth_day != SCL_DAY_NONE && scl_day_year (player->birth_day) != player->birth_year)
-    return refuse (self, _ ("the day of birth %s is not in the year of birth; the line is left out"), day);
+    return refuse (
+        self, _ ("the day of birth %s is not in the year of birth; the line is left out"), day);
   return TRUE;
 }
 
@@ -162,7 +167,9 @@ read_row (Reading *self, GError **error)
   if (!take_rating (self, &rating) || !take_player (self, &player))
     return TRUE;
   /* Who has no id is somebody else on each line. */
-  local_id = player.fide_id == 0 && *player.national_id == '\0' ? g_strdup_printf ("#%u", scl_csv_line (self->csv)) : NULL;
+  local_id = player.fide_id == 0 && *player.national_id == '\0'
+                 ? g_strdup_printf ("#%u", scl_csv_line (self->csv))
+                 : NULL;
   player.local_id = local_id;
   rating.player = self->sink->player (self->sink, &player, &local);
   if (local == NULL)
@@ -172,7 +179,8 @@ read_row (Reading *self, GError **error)
       g_propagate_error (error, g_steal_pointer (&local));
       return FALSE;
     }
-  g_hash_table_add (self->lists, g_strdup_printf ("%s %d %c", rating.list, rating.day, rating.rate));
+  g_hash_table_add (self->lists,
+                    g_strdup_printf ("%s %d %c", rating.list, rating.day, rating.rate));
   self->counts->players++;
   self->counts->ratings++;
   return TRUE;
@@ -186,7 +194,8 @@ read_rows (Reading *self, GError **error)
   self->row = scl_csv_row (self->csv, &self->n, &local);
   for (guint i = 0; self->row != NULL && i < N_COLUMNS; i++)
     self->column[i] = scl_csv_column (self->row, self->n, column_names[i]);
-  while (local == NULL && self->row != NULL && (self->row = scl_csv_row (self->csv, &self->n, &local)) != NULL)
+  while (local == NULL && self->row != NULL
+         && (self->row = scl_csv_row (self->csv, &self->n, &local)) != NULL)
     if (!read_row (self, &local))
       break;
   if (local == NULL)
@@ -196,7 +205,8 @@ read_rows (Reading *self, GError **error)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -207,7 +217,8 @@ read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   counts->lists = g_hash_table_size (lists);
   if (counts->players > 0)
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player on the list"), scl_input_name (input));
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+               _ ("%s: there is no player on the list"), scl_input_name (input));
   return FALSE;
 }
 

@@ -1,11 +1,13 @@
-/* Reader: Access databases of the French federation's program Papi: its tournaments, of three tables, and the federation's list, where JOUEUR
- * has no rounds (scl-papi-list.c).
+/* Reader: Access databases of the French federation's program Papi: its tournaments, of three
+ * tables, and the federation's list, where JOUEUR has no rounds (scl-papi-list.c).
  *
- * INFO: Variable and Value (Nom, Lieu, DateDebut, DateFin, NbrRondes, Cadence, ClassElo: Elo, Rapide or Blitz, DecomptePoints: OUI for three
- * points a win). JOUEUR: a player a row: Ref, by which opponents are named (1 is EXEMPT, nobody), Nom, Prenom, Sexe, NeLe, Cat, Elo, Rapide,
- * Blitz and of each in Fide, RapideFide, BlitzFide whether it is FIDE's (F), national (N) or estimated, Federation, FideCode, FideTitre,
- * NrFFE; and for each round Cl (B White, N Black, F bye, R not paired), Adv (the opponent's Ref) and Res (1 loss, 2 draw or half-point
- * bye, 3 win, 4 lost and 6 won by forfeit or 6 a bye, 5 neither came, 0 none). FORMATS, section 5.
+ * INFO: Variable and Value (Nom, Lieu, DateDebut, DateFin, NbrRondes, Cadence, ClassElo: Elo,
+ * Rapide or Blitz, DecomptePoints: OUI for three points a win). JOUEUR: a player a row: Ref, by
+ * which opponents are named (1 is EXEMPT, nobody), Nom, Prenom, Sexe, NeLe, Cat, Elo, Rapide, Blitz
+ * and of each in Fide, RapideFide, BlitzFide whether it is FIDE's (F), national (N) or estimated,
+ * Federation, FideCode, FideTitre, NrFFE; and for each round Cl (B White, N Black, F bye, R not
+ * paired), Adv (the opponent's Ref) and Res (1 loss, 2 draw or half-point bye, 3 win, 4 lost and 6
+ * won by forfeit or 6 a bye, 5 neither came, 0 none). FORMATS, section 5.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -43,7 +45,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return scl_jet_recognise (head, n) ? 50 : 0;
 }
 
-/* ---- The tournament ------------------------------------------------------------------------------------------------ */
+/* ---- The tournament ---- */
 
 static void
 set (char **to, const char *text)
@@ -71,10 +73,13 @@ take_setting (Reading *reading, const char *variable, const char *value)
   else if (strcmp (variable, "NbrRondes") == 0 && scl_list_int (value, strlen (value), 0, &rounds))
     trf->declared_rounds = (guint) MIN (rounds, ROUNDS);
   else if (strcmp (variable, "ClassElo") == 0)
-    reading->rate = strcmp (value, "Rapide") == 0 ? RAPID : strcmp (value, "Blitz") == 0 ? BLITZ : STANDARD;
+    reading->rate = strcmp (value, "Rapide") == 0  ? RAPID
+                    : strcmp (value, "Blitz") == 0 ? BLITZ
+                                                   : STANDARD;
   else if (strcmp (variable, "DecomptePoints") == 0 && g_ascii_strcasecmp (value, "OUI") == 0)
     {
-      trf->points.win = trf->points.forfeit_win = trf->points.pairing_bye = trf->points.full_bye = 3;
+      trf->points.win = trf->points.forfeit_win = trf->points.pairing_bye = trf->points.full_bye
+          = 3;
       trf->points.draw = trf->points.half_bye = 1;
     }
 }
@@ -104,7 +109,7 @@ read_settings (Reading *reading, SclJet *jet, GError **error)
   return FALSE;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------ */
+/* ---- Players ---- */
 
 static const char *
 text_of (SclJetTable *table, const char *column)
@@ -119,15 +124,19 @@ take_fide_id (Reading *reading, SclJetTable *table, SclTrfPlayer *player)
 
   if (scl_list_fide_id (text, &player->fide_id))
     return;
-  scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, player->line, _ ("“%.40s” is no FIDE id; it is left out"), text);
+  scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, player->line,
+                          _ ("“%.40s” is no FIDE id; it is left out"), text);
 }
 
 static void
 take_rating (Reading *reading, SclJetTable *table, SclTrfPlayer *player)
 {
-  static const char *const ratings[] = { "Elo", "Rapide", "Blitz" }, *const kinds[] = { "Fide", "RapideFide", "BlitzFide" };
+  static const char *const ratings[] = { "Elo", "Rapide", "Blitz" }, *const kinds[]
+                                                                     = { "Fide", "RapideFide",
+                                                                         "BlitzFide" };
   const char *kind = text_of (table, kinds[reading->rate]);
-  int rating = CLAMP (scl_jet_integer (table, scl_jet_column (table, ratings[reading->rate]), 0), 0, 9999);
+  int rating
+      = CLAMP (scl_jet_integer (table, scl_jet_column (table, ratings[reading->rate]), 0), 0, 9999);
 
   if (*kind == 'F')
     player->rating = rating;
@@ -164,7 +173,7 @@ take_person (Reading *reading, SclJetTable *table, SclTrfPlayer *player)
   take_rating (reading, table, player);
 }
 
-/* ---- Results ------------------------------------------------------------------------------------------------------ */
+/* ---- Results ---- */
 
 /* What a round of nobody's game gave. */
 static char
@@ -211,11 +220,13 @@ take_results (Reading *reading, SclJetTable *table, SclTrfPlayer *player)
       g_autofree char *colour = g_strdup_printf ("Rd%02uCl", round);
       g_autofree char *opponent = g_strdup_printf ("Rd%02uAdv", round);
       g_autofree char *result = g_strdup_printf ("Rd%02uRes", round);
-      SclTrfCell cell = cell_of (reading, *text_of (table, colour), scl_jet_integer (table, scl_jet_column (table, opponent), 0),
+      SclTrfCell cell = cell_of (reading, *text_of (table, colour),
+                                 scl_jet_integer (table, scl_jet_column (table, opponent), 0),
                                  scl_jet_integer (table, scl_jet_column (table, result), 0));
 
       /* Rounds behind the last one are filled with byes where somebody asked for them. */
-      if (cell.opponent == 0 && reading->trf->declared_rounds > 0 && round > reading->trf->declared_rounds)
+      if (cell.opponent == 0 && reading->trf->declared_rounds > 0
+          && round > reading->trf->declared_rounds)
         cell = blank;
       g_array_append_val (player->cells, cell);
     }
@@ -235,10 +246,12 @@ read_players (Reading *reading, SclJetTable *table, GError **error)
       if (number == NOBODY)
         continue;
       if (number > 0 && number <= SCL_TRF_MAX_NUMBER)
-        player = scl_trf_add_player (reading->trf, (guint) number, scl_jet_row (table), reading->report);
+        player = scl_trf_add_player (reading->trf, (guint) number, scl_jet_row (table),
+                                     reading->report);
       else
         scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_jet_row (table),
-                                _ ("the player's number (Ref) is %d; the record is left out"), number);
+                                _ ("the player's number (Ref) is %d; the record is left out"),
+                                number);
       if (player == NULL)
         continue;
       take_person (reading, table, player);
@@ -250,10 +263,11 @@ read_players (Reading *reading, SclJetTable *table, GError **error)
   return FALSE;
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static gboolean
-read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   g_autoptr (SclTrf) trf = scl_trf_new ();
   Reading reading = { .report = report, .trf = trf };
@@ -264,11 +278,14 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
   if (jet == NULL)
     return FALSE;
   players = scl_jet_open_table (jet, "JOUEUR", &local);
-  if (local == NULL && scl_papi_has_columns (players, "NrFFE,Nom,Prenom,Elo,Rapide,Blitz") && scl_jet_column (players, "Rd01Res") < 0)
+  if (local == NULL && scl_papi_has_columns (players, "NrFFE,Nom,Prenom,Elo,Rapide,Blitz")
+      && scl_jet_column (players, "Rd01Res") < 0)
     return scl_papi_read_list (players, input, sink, report, counts, error);
   if (local == NULL && !scl_papi_has_columns (players, "Ref,Nom,Prenom,Elo,Rd01Cl,Rd01Adv,Rd01Res"))
     g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: this Access database is no tournament of Papi: it lacks the table JOUEUR with its results"), scl_input_name (input));
+                 _ ("%s: this Access database is no tournament of Papi: it lacks the table JOUEUR "
+                    "with its results"),
+                 scl_input_name (input));
   if (local != NULL)
     {
       g_propagate_error (error, g_steal_pointer (&local));
@@ -278,18 +295,23 @@ read_papi (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
     return FALSE;
   if (trf->players->len == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the table"), scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player in the table"), scl_input_name (input));
       return FALSE;
     }
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.estimated > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u player has an estimated rating, which is left out",
-                                         "%u players have an estimated rating, which is left out", reading.estimated),
-                            reading.estimated);
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        g_dngettext (GETTEXT_PACKAGE, "%u player has an estimated rating, which is left out",
+                     "%u players have an estimated rating, which is left out", reading.estimated),
+        reading.estimated);
   if (reading.open > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
-                                         "%u pairings have no result yet and are left out", reading.open / 2),
-                            reading.open / 2);
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
+                     "%u pairings have no result yet and are left out", reading.open / 2),
+        reading.open / 2);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

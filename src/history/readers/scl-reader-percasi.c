@@ -1,4 +1,5 @@
-/* Reader: the Indonesian federation's list (DRN), a sheet with its title above the columns (FORMATS 5).
+/* Reader: the Indonesian federation's list (DRN), a sheet with its title above the columns (FORMATS
+ * 5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,8 +12,9 @@
 static SclDay
 day_of_title (const char *text)
 {
-  static const char *const MONTHS[] = { "januari", "februari", "maret",     "april",   "mei",      "juni",
-                                        "juli",    "agustus",  "september", "oktober", "november", "desember" };
+  static const char *const MONTHS[]
+      = { "januari", "februari", "maret",     "april",   "mei",      "juni",
+          "juli",    "agustus",  "september", "oktober", "november", "desember" };
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
 
   for (guint i = 0; words[i] != NULL && words[i + 1] != NULL; i++)
@@ -49,7 +51,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

@@ -1,8 +1,9 @@
 /* Reader: games in Portable Game Notation.
  *
- * Of each game the tags are read: Event, Site, Date (EventDate and UTCDate stand in), Round, White, Black, Result, and WhiteElo,
- * WhiteFideId, WhiteTitle with the same of Black; Termination and Variant say what is not rated. The moves are passed over, but
- * balanced: comments {…} and ;…, variations (…), escaped lines %…, and empty lines inside a game, as ChessBase writes them.
+ * Of each game the tags are read: Event, Site, Date (EventDate and UTCDate stand in), Round, White,
+ * Black, Result, and WhiteElo, WhiteFideId, WhiteTitle with the same of Black; Termination and
+ * Variant say what is not rated. The moves are passed over, but balanced: comments {…} and ;…,
+ * variations (…), escaped lines %…, and empty lines inside a game, as ChessBase writes them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,7 @@
 
 #define MAX_VALUE 400 /* bytes of a tag's value that are kept */
 
-/* ---- Recognising ------------------------------------------------------------------------------------------------- */
+/* ---- Recognising ---- */
 
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
@@ -46,10 +47,10 @@ recognise (const guint8 *head, gsize n, const char *file_name)
              : 50;
 }
 
-/* ---- Tags -------------------------------------------------------------------------------------------------------- */
+/* ---- Tags ---- */
 
-/* The quotation mark that closes the value at p: followed by "]" and the line's end or another tag. Quotation marks inside
- * should be escaped, but are often not. */
+/* The quotation mark that closes the value at p: followed by "]" and the line's end or another tag.
+ * Quotation marks inside should be escaped, but are often not. */
 static const char *
 closing_quote (const char *p)
 {
@@ -91,8 +92,10 @@ keep_value (SclPgnReading *reading, SclPgnTag tag, const char *from, const char 
       const char *end = g_utf8_find_prev_char (text->str, text->str + MAX_VALUE + 1);
 
       g_string_truncate (text, (gsize) (end - text->str));
-      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
-                              _ ("the tag %s is longer than %d bytes; its end is left out"), scl_pgn_tag_names[tag], MAX_VALUE);
+      scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED,
+                              scl_input_line_number (reading->input),
+                              _ ("the tag %s is longer than %d bytes; its end is left out"),
+                              scl_pgn_tag_names[tag], MAX_VALUE);
     }
 }
 
@@ -116,15 +119,20 @@ read_tags (SclPgnReading *reading, const char *p, GError **error)
       end = *begin == '"' ? closing_quote (begin + 1) : NULL;
       if (n == 0 || end == NULL)
         {
-          scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
-                                  _ ("this is not a tag such as [White \"Name\"]; it is passed over"));
+          scl_import_report_note (
+              reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
+              _ ("this is not a tag such as [White \"Name\"]; it is passed over"));
           return TRUE;
         }
       for (tag = 0; tag < SCL_PGN_N_TAGS; tag++)
-        if (strlen (scl_pgn_tag_names[tag]) == n && g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) == 0)
+        if (strlen (scl_pgn_tag_names[tag]) == n
+            && g_ascii_strncasecmp (scl_pgn_tag_names[tag], name, n) == 0)
           break;
       /* A game without moves ends where the next one begins. */
-      if (reading->open && (reading->moves || (tag < SCL_PGN_N_TAGS && reading->seen >> tag & 1 && (tag == SCL_PGN_EVENT || reading->blank)))
+      if (reading->open
+          && (reading->moves
+              || (tag < SCL_PGN_N_TAGS && reading->seen >> tag & 1
+                  && (tag == SCL_PGN_EVENT || reading->blank)))
           && !scl_pgn_finish_game (reading, error))
         return FALSE;
       if (!reading->open)
@@ -145,7 +153,7 @@ read_tags (SclPgnReading *reading, const char *p, GError **error)
   return TRUE;
 }
 
-/* ---- Moves ------------------------------------------------------------------------------------------------------- */
+/* ---- Moves ---- */
 
 static void
 read_word (SclPgnReading *reading, const char *word, gsize n)
@@ -157,8 +165,9 @@ read_word (SclPgnReading *reading, const char *word, gsize n)
   if (reading->ended && !reading->tagless)
     {
       reading->tagless = TRUE;
-      scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                              _ ("these moves have no tags and name no players; they are left out"));
+      scl_import_report_note (
+          reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+          _ ("these moves have no tags and name no players; they are left out"));
     }
   for (guint i = 0; i < G_N_ELEMENTS (ENDINGS); i++)
     if (n == strlen (ENDINGS[i]) && memcmp (word, ENDINGS[i], n) == 0)
@@ -216,7 +225,7 @@ read_moves (SclPgnReading *reading, const char *p)
     }
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ---- */
 
 static gboolean
 is_tag_line (const char *p)
@@ -234,7 +243,8 @@ read_line (SclPgnReading *reading, const char *line, GError **error)
   if (reading->comment && g_str_has_prefix (p, "[Event \""))
     {
       scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, reading->comment_line,
-                              _ ("a comment that begins here is never closed; the next game is taken to begin on line %u"),
+                              _ ("a comment that begins here is never closed; the next game is "
+                                 "taken to begin on line %u"),
                               scl_input_line_number (reading->input));
       reading->comment = FALSE;
     }
@@ -278,13 +288,19 @@ read_lines (SclPgnReading *reading, GError **error)
 }
 
 static gboolean
-read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+          GError **error)
 {
   g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) events = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
   g_autoptr (GHashTable) rounds = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  SclPgnReading reading = { .input = input,     .sink = sink,     .report = report, .counts = counts,
-                      .players = players, .events = events, .rounds = rounds };
+  SclPgnReading reading = { .input = input,
+                            .sink = sink,
+                            .report = report,
+                            .counts = counts,
+                            .players = players,
+                            .events = events,
+                            .rounds = rounds };
   gboolean done;
 
   for (guint i = 0; i < SCL_PGN_N_TAGS; i++)
@@ -296,7 +312,8 @@ read_pgn (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
     return FALSE;
   if (counts->games == 0 && counts->refused == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no game in the file"), scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no game in the file"), scl_input_name (input));
       return FALSE;
     }
   return TRUE;

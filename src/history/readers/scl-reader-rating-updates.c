@@ -1,5 +1,6 @@
-/* Reader: ratings after each event as CSV: event_id, player_id, new, and where they are there name, date, games, k, list. A row without a
- * date takes its event's, which an events file has given before. Each event is a list of its own.
+/* Reader: ratings after each event as CSV: event_id, player_id, new, and where they are there name,
+ * date, games, k, list. A row without a date takes its event's, which an events file has given
+ * before. Each event is a list of its own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,8 @@ typedef enum
 } Column;
 
 static const char *const COLUMN_NAMES[N_COLUMNS] = {
-  "event_id", "player_id", "name|player|player_name", "date|day", "new|new_rating|rating_after", "games", "k",
+  "event_id", "player_id", "name|player|player_name", "date|day", "new|new_rating|rating_after",
+  "games",    "k",
 };
 
 typedef struct
@@ -49,7 +51,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   guint length = g_strv_length (row);
 
   for (guint i = 0; i < N_COLUMNS; i++)
-    if ((i == COL_EVENT || i == COL_PLAYER || i == COL_NEW) && scl_csv_column (row, length, COLUMN_NAMES[i]) < 0)
+    if ((i == COL_EVENT || i == COL_PLAYER || i == COL_NEW)
+        && scl_csv_column (row, length, COLUMN_NAMES[i]) < 0)
       return 0;
   return 90;
 }
@@ -68,7 +71,8 @@ take_int (const char *text, int *number)
   char *end;
   double value = g_ascii_strtod (text, &end);
 
-  if (end == text || *end != '\0' || !isfinite (value) || fabs (value) > 9999 || floor (value) != value)
+  if (end == text || *end != '\0' || !isfinite (value) || fabs (value) > 9999
+      || floor (value) != value)
     return FALSE;
   *number = (int) value;
   return TRUE;
@@ -102,7 +106,8 @@ refuse (Reading *reading, const char *message, const char *what)
   g_autofree char *shown = g_strndup (what, 40);
   g_autofree char *valid = g_utf8_make_valid (shown, -1);
 
-  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_csv_line (reading->csv), "“%s”: %s", valid, message);
+  scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_csv_line (reading->csv),
+                          "“%s”: %s", valid, message);
 }
 
 static gboolean
@@ -112,9 +117,11 @@ read_row (Reading *reading, GError **error)
   g_autofree char *list = g_strdup_printf ("after event %s", event);
   SclRatingRecord record = { .day = SCL_DAY_NONE, .list = list, .rate = 's', .games = -1 };
 
-  if (field (reading, COL_PLAYER)[0] == '\0' || !take_int (field (reading, COL_NEW), &record.rating))
+  if (field (reading, COL_PLAYER)[0] == '\0'
+      || !take_int (field (reading, COL_NEW), &record.rating))
     {
-      refuse (reading, _ ("the line lacks a player's id or a new rating; it is left out"), field (reading, COL_NEW));
+      refuse (reading, _ ("the line lacks a player's id or a new rating; it is left out"),
+              field (reading, COL_NEW));
       return TRUE;
     }
   if (*date != '\0')
@@ -123,7 +130,10 @@ read_row (Reading *reading, GError **error)
     record.day = reading->sink->event_day (reading->sink, event);
   if (record.day == SCL_DAY_NONE)
     {
-      refuse (reading, _ ("of this event no day is known; import the events first, or in one go with this file"), event);
+      refuse (
+          reading,
+          _ ("of this event no day is known; import the events first, or in one go with this file"),
+          event);
       return TRUE;
     }
   if (!take_int (field (reading, COL_GAMES), &record.games))
@@ -160,24 +170,29 @@ read_rows (Reading *reading, GError **error)
 }
 
 static gboolean
-read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_updates (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+              GError **error)
 {
   g_autoptr (SclCsv) csv = scl_csv_new (input);
   g_autoptr (GHashTable) players = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GHashTable) lists = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
-  Reading reading = { .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .lists = lists };
+  Reading reading = {
+    .csv = csv, .sink = sink, .report = report, .counts = counts, .players = players, .lists = lists
+  };
 
   if (!read_rows (&reading, error))
     return FALSE;
   if (counts->ratings == 0)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: no rating in the file can be dated; import the file of its events first, or both in one go"),
+                   _ ("%s: no rating in the file can be dated; import the file of its events "
+                      "first, or both in one go"),
                    scl_input_name (input));
       return FALSE;
     }
-  scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                          _ ("of each update the new rating, games and K are kept, as a list after each event"));
+  scl_import_report_note (
+      report, SCL_NOTE_INFO, 0,
+      _ ("of each update the new rating, games and K are kept, as a list after each event"));
   return TRUE;
 }
 

@@ -1,9 +1,10 @@
-/* Reader: the spelling file of the chess database Scid (spelling.ssp, ratings*.ssp), which holds the FIDE ratings of
- * hundreds of thousands of players since 1971.
+/* Reader: the spelling file of the chess database Scid (spelling.ssp, ratings*.ssp), which holds
+ * the FIDE ratings of hundreds of thousands of players since 1971.
  *
- * In the section @PLAYER a line that is not indented is a player, "Name  #Title FED[/FED] [peak] birth[--death] [flags]"; below it
- * stand "%Bio FIDEID n" and "%Elo 2001:?,2064,2084,2072 2002:…", a year's lists in order, "?" where the player is not on one. How many
- * lists a year has changed: FORMATS 8 has the numbers, FIDE's calendar the months.
+ * In the section @PLAYER a line that is not indented is a player, "Name  #Title FED[/FED] [peak]
+ * birth[--death] [flags]"; below it stand "%Bio FIDEID n" and "%Elo 2001:?,2064,2084,2072 2002:…",
+ * a year's lists in order, "?" where the player is not on one. How many lists a year has changed:
+ * FORMATS 8 has the numbers, FIDE's calendar the months.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,15 +25,16 @@
 static guint
 months_of (int year, const guint8 **months)
 {
-  static const guint8 ONE[] = { 1 }, TWO[] = { 1, 7 }, FOUR[] = { 1, 4, 7, 10 }, FIVE[] = { 1, 4, 7, 9, 11 },
-                      SIX[] = { 1, 3, 5, 7, 9, 11 }, NINE[] = { 1, 3, 5, 7, 8, 9, 10, 11, 12 },
+  static const guint8 ONE[] = { 1 }, TWO[] = { 1, 7 }, FOUR[] = { 1, 4, 7, 10 },
+                      FIVE[] = { 1, 4, 7, 9, 11 }, SIX[] = { 1, 3, 5, 7, 9, 11 },
+                      NINE[] = { 1, 3, 5, 7, 8, 9, 10, 11, 12 },
                       TWELVE[] = { 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12 };
-#define RETURN(table)                                                                                                  \
-  G_STMT_START                                                                                                         \
-  {                                                                                                                    \
-    *months = table;                                                                                                   \
-    return G_N_ELEMENTS (table);                                                                                       \
-  }                                                                                                                    \
+#define RETURN(table)                                                                              \
+  G_STMT_START                                                                                     \
+  {                                                                                                \
+    *months = table;                                                                               \
+    return G_N_ELEMENTS (table);                                                                   \
+  }                                                                                                \
   G_STMT_END
   if (year <= 1989)
     RETURN (ONE);
@@ -58,8 +60,9 @@ typedef struct
   SclFileCounts *counts;
   SclDay days[LAST_YEAR - FIRST_YEAR + 1][MAX_LISTS];
   guint8 n_days[LAST_YEAR - FIRST_YEAR + 1];
-  guint32 used[LAST_YEAR - FIRST_YEAR + 1][MAX_LISTS]; /* the player who has a rating on that list last, from 1; 0 none */
-  int last_year;                                      /* that the file can know */
+  guint32 used[LAST_YEAR - FIRST_YEAR + 1]
+              [MAX_LISTS]; /* the player who has a rating on that list last, from 1; 0 none */
+  int last_year;           /* that the file can know */
 
   GString *line; /* of the player, "" before the first */
   guint line_number;
@@ -81,9 +84,10 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return strstr (text, "%Elo ") != NULL || strstr (text, "%Bio ") != NULL ? 98 : 60;
 }
 
-/* ---- The player -------------------------------------------------------------------------------------------------- */
+/* ---- The player ---- */
 
-/* The first of the titles that is FIDE's over the board; "-", "w" and those of correspondence chess are none. */
+/* The first of the titles that is FIDE's over the board; "-", "w" and those of correspondence chess
+ * are none. */
 static const char *
 take_titles (const char *word, char *sex)
 {
@@ -138,9 +142,10 @@ take_extra (Reading *reading, char **words, SclPlayerRecord *record)
         }
       else if (record->birth_year == 0 && g_ascii_isdigit (word[0]) && strlen (word) >= 4)
         {
-          year = (word[0] - '0') * 1000 + (word[1] - '0') * 100 + (word[2] - '0') * 10 + (word[3] - '0');
-          if (g_ascii_isdigit (word[1]) && g_ascii_isdigit (word[2]) && g_ascii_isdigit (word[3]) && year >= 1000
-              && year <= reading->last_year)
+          year = (word[0] - '0') * 1000 + (word[1] - '0') * 100 + (word[2] - '0') * 10
+                 + (word[3] - '0');
+          if (g_ascii_isdigit (word[1]) && g_ascii_isdigit (word[2]) && g_ascii_isdigit (word[3])
+              && year >= 1000 && year <= reading->last_year)
             {
               char *day = g_strndup (word, 10);
 
@@ -196,7 +201,7 @@ push_player (Reading *reading, GError **error)
   return TRUE;
 }
 
-/* ---- Ratings ----------------------------------------------------------------------------------------------------- */
+/* ---- Ratings ---- */
 
 /* One year's values, from p; gives the place after them. */
 static gboolean
@@ -208,7 +213,8 @@ read_year (Reading *reading, int year, const char **at, GError **error)
   SclRatingRecord rating = { .list = "FIDE", .rate = 's', .player = reading->player, .games = -1 };
 
   if (!known)
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+    scl_import_report_note (reading->report, SCL_NOTE_REFUSED,
+                            scl_input_line_number (reading->input),
                             _ ("the year %d cannot be meant; its ratings are left out"), year);
   for (;; index++)
     {
@@ -221,10 +227,12 @@ read_year (Reading *reading, int year, const char **at, GError **error)
         p++;
       if (known && digits > 0 && (digits > 4 || index >= reading->n_days[slot]))
         {
-          scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                                  digits > 4 ? _ ("a rating of %d has more than four digits; the year's rest is left out")
-                                             : _ ("%d has more ratings than lists; those after the last list are left out"),
-                                  year);
+          scl_import_report_note (
+              reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+              digits > 4
+                  ? _ ("a rating of %d has more than four digits; the year's rest is left out")
+                  : _ ("%d has more ratings than lists; those after the last list are left out"),
+              year);
           known = FALSE;
         }
       /* A year may be given twice. */
@@ -244,7 +252,8 @@ read_year (Reading *reading, int year, const char **at, GError **error)
       p++;
     }
   if (repeated)
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+    scl_import_report_note (reading->report, SCL_NOTE_REFUSED,
+                            scl_input_line_number (reading->input),
                             _ ("the player has ratings of %d already; the first are kept"), year);
   while (*p != '\0' && *p != ' ' && *p != '\t')
     p++;
@@ -265,24 +274,28 @@ read_elo (Reading *reading, const char *p, GError **error)
         p++;
       if (*p == '\0')
         return TRUE;
-      if (!g_ascii_isdigit (p[0]) || !g_ascii_isdigit (p[1]) || !g_ascii_isdigit (p[2]) || !g_ascii_isdigit (p[3])
-          || p[4] != ':')
+      if (!g_ascii_isdigit (p[0]) || !g_ascii_isdigit (p[1]) || !g_ascii_isdigit (p[2])
+          || !g_ascii_isdigit (p[3]) || p[4] != ':')
         {
           g_autofree char *word = g_strndup (p, MIN (strcspn (p, " \t"), 40));
           g_autofree char *shown = g_utf8_make_valid (word, -1);
 
-          scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+          scl_import_report_note (reading->report, SCL_NOTE_REFUSED,
+                                  scl_input_line_number (reading->input),
                                   _ ("“%s” is not a year with its ratings; it is left out"), shown);
           p += strcspn (p, " \t");
           continue;
         }
       p += 5;
-      if (!read_year (reading, (p[-5] - '0') * 1000 + (p[-4] - '0') * 100 + (p[-3] - '0') * 10 + (p[-2] - '0'), &p, error))
+      if (!read_year (reading,
+                      (p[-5] - '0') * 1000 + (p[-4] - '0') * 100 + (p[-3] - '0') * 10
+                          + (p[-2] - '0'),
+                      &p, error))
         return FALSE;
     }
 }
 
-/* ---- Lines ------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ---- */
 
 static gboolean
 read_player_line (Reading *reading, const char *line, gsize n, GError **error)
@@ -316,11 +329,13 @@ read_bio (Reading *reading, const char *p)
   while (*end == ' ')
     end++;
   if (id <= 0 || id >= G_GINT64_CONSTANT (1000000000000) || *end != '\0' || reading->pushed)
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                            _ ("this FIDE id is not a number, or comes after ratings; it is left out"));
+    scl_import_report_note (
+        reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+        _ ("this FIDE id is not a number, or comes after ratings; it is left out"));
   else if (!scl_id_set_add (reading->ids, id))
-    scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
-                            _ ("the FIDE id %" PRId64 " is another player's already; this player goes without"), id);
+    scl_import_report_note (
+        reading->report, SCL_NOTE_ADJUSTED, scl_input_line_number (reading->input),
+        _ ("the FIDE id %" PRId64 " is another player's already; this player goes without"), id);
   else
     {
       reading->fide_id = id;
@@ -363,14 +378,15 @@ read_lines (Reading *reading, GError **error)
   return FALSE;
 }
 
-/* "FIDE ratings APR-2021" in the head: nothing later can be known. The year of the day of change, else this century's end, stands in
- * for it. */
+/* "FIDE ratings APR-2021" in the head: nothing later can be known. The year of the day of change,
+ * else this century's end, stands in for it. */
 static int
 find_last_year (SclInput *input, const guint8 *head, gsize n)
 {
   g_autofree char *text = g_strndup ((const char *) head, MIN (n, 2000));
   const char *p = strstr (text, "ratings ");
-  int year = scl_input_changed (input) != SCL_DAY_NONE ? scl_day_year (scl_input_changed (input)) : LAST_YEAR;
+  int year = scl_input_changed (input) != SCL_DAY_NONE ? scl_day_year (scl_input_changed (input))
+                                                       : LAST_YEAR;
 
   while (p != NULL && *p != '\0' && *p != '\n')
     {
@@ -383,7 +399,8 @@ find_last_year (SclInput *input, const guint8 *head, gsize n)
 }
 
 static gboolean
-read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   g_autofree Reading *reading = g_new0 (Reading, 1);
   const guint8 *head;
@@ -419,12 +436,13 @@ read_scid (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCount
       counts->lists += reading->used[i][l] != 0;
   scl_tidied_note (&reading->tidied, report, counts);
   if (reading->n_deprecated > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u players have a FIDE id that FIDE has withdrawn since"),
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("%u players have a FIDE id that FIDE has withdrawn since"),
                             reading->n_deprecated);
   if (counts->players == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the file"),
-                   scl_input_name (input));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player in the file"), scl_input_name (input));
       return FALSE;
     }
   return TRUE;

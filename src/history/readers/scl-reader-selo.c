@@ -1,4 +1,5 @@
-/* Reader: the Finnish federation's SELO list as CSV. Its count of games is of a career, not of a period, and is left (FORMATS 5).
+/* Reader: the Finnish federation's SELO list as CSV. Its count of games is of a career, not of a
+ * period, and is left (FORMATS 5).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -26,7 +27,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_list (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+           GError **error)
 {
   return scl_national_read (&NATIONAL, input, sink, report, counts, error);
 }

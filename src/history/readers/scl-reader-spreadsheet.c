@@ -18,7 +18,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_spreadsheet (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_spreadsheet (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                  GError **error)
 {
   g_autoptr (GPtrArray) tables = NULL;
   SclPackage package;
@@ -33,8 +34,10 @@ read_spreadsheet (SclInput *input, SclSink *sink, SclImportReport *report, SclFi
   if (tables == NULL)
     return FALSE;
   if (hidden > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("%u sheets that are not shown are passed over."), hidden);
-  return scl_tables_read (tables, NULL, scl_reader_spreadsheet.title, input, sink, report, counts, error);
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("%u sheets that are not shown are passed over."), hidden);
+  return scl_tables_read (tables, NULL, scl_reader_spreadsheet.title, input, sink, report, counts,
+                          error);
 }
 
 const SclReader scl_reader_spreadsheet = {

@@ -1,10 +1,13 @@
 /* Reader: tournaments of the program Swiss-Manager, single players' (.TUNx, .TURx).
  *
- * Nobody has published the format; what is known of it was found out by others from their files (the projects echecs/tunx and fexerj-portal), and
- * the years of birth by us. Numbers are little endian; texts UTF-16 behind the number of their units. Sections begin with a byte and FF 89 44: 93
- * the file, 95 the settings, A3 the rounds' dates, A5 the players (30 texts and 110 bytes each), B3 the pairings (21 bytes each: White, Black,
- * result, round after round, and in each round every player once, FFFE being absence or a bye asked for, FFFF the pairing's bye), D3 a table of the
- * sections, E3 the end. As so much is not known, a file is read only where all of this fits to the last byte. FORMATS, section 5.
+ * Nobody has published the format; what is known of it was found out by others from their files
+ * (the projects echecs/tunx and fexerj-portal), and the years of birth by us. Numbers are little
+ * endian; texts UTF-16 behind the number of their units. Sections begin with a byte and FF 89 44:
+ * 93 the file, 95 the settings, A3 the rounds' dates, A5 the players (30 texts and 110 bytes each),
+ * B3 the pairings (21 bytes each: White, Black, result, round after round, and in each round every
+ * player once, FFFE being absence or a bye asked for, FFFF the pairing's bye), D3 a table of the
+ * sections, E3 the end. As so much is not known, a file is read only where all of this fits to the
+ * last byte. FORMATS, section 5.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -53,8 +56,9 @@ typedef struct
   SclImportReport *report;
   SclTrf *trf;
   const guint8 *data;
-  gsize settings, players, pairings, end; /* where the sections' content begins, and where the pairings end */
-  guint n_players, current;               /* the last round that is complete */
+  gsize settings, players, pairings,
+      end;                  /* where the sections' content begins, and where the pairings end */
+  guint n_players, current; /* the last round that is complete */
   guint unknown, open;
   SclTidied tidied;
 } Reading;
@@ -88,7 +92,8 @@ static gboolean
 refuse (SclInput *input, const char *why, GError **error)
 {
   g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-               _ ("%s: %s; in Swiss-Manager, export it as a tournament report (Extras, FIDE-Daten-Export TRF16) and import that"),
+               _ ("%s: %s; in Swiss-Manager, export it as a tournament report (Extras, "
+                  "FIDE-Daten-Export TRF16) and import that"),
                scl_input_name (input), why);
   return FALSE;
 }
@@ -96,10 +101,13 @@ refuse (SclInput *input, const char *why, GError **error)
 static gboolean
 does_not_fit (Reading *reading, GError **error)
 {
-  return refuse (reading->input, _ ("this tournament of Swiss-Manager is damaged or laid out in a way that is not known"), error);
+  return refuse (
+      reading->input,
+      _ ("this tournament of Swiss-Manager is damaged or laid out in a way that is not known"),
+      error);
 }
 
-/* ---- Texts -------------------------------------------------------------------------------------------------------- */
+/* ---- Texts ---- */
 
 /* The text at *at, which then is behind it; NULL where it goes beyond end. */
 static char *
@@ -137,13 +145,15 @@ set (char **to, const char *text)
   *to = g_strdup (text);
 }
 
-/* ---- The tournament ------------------------------------------------------------------------------------------------ */
+/* ---- The tournament ---- */
 
 /* 20260314 */
 static char *
 day_text (guint number)
 {
-  return number != 0 ? g_strdup_printf ("%04u-%02u-%02u", number / 10000, number / 100 % 100, number % 100) : NULL;
+  return number != 0
+             ? g_strdup_printf ("%04u-%02u-%02u", number / 10000, number / 100 % 100, number % 100)
+             : NULL;
 }
 
 /* The places of the sections; they follow one another. */
@@ -162,7 +172,8 @@ find_sections (Reading *reading, gsize n)
   for (guint i = 0; i < 4; i++)
     {
       place[i] = u32 (tail + 4 + 4 * i);
-      if (place[i] < before || place[i] > n - TAIL || (i < 3 && !is_section (reading->data + place[i], sections[i])))
+      if (place[i] < before || place[i] > n - TAIL
+          || (i < 3 && !is_section (reading->data + place[i], sections[i])))
         return FALSE;
       before = place[i] + 4;
     }
@@ -171,7 +182,8 @@ find_sections (Reading *reading, gsize n)
   reading->pairings = place[2] + 4;
   reading->end = place[3];
   return is_section (reading->data + place[3], 0xd3) || is_section (reading->data + place[3], 0xc5)
-         || is_section (reading->data + place[3], 0xb5) || is_section (reading->data + place[3], 0xc3);
+         || is_section (reading->data + place[3], 0xb5)
+         || is_section (reading->data + place[3], 0xc3);
 }
 
 static gboolean
@@ -224,7 +236,7 @@ read_settings (Reading *reading)
   return whole;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------ */
+/* ---- Players ---- */
 
 static void
 take_person (Reading *reading, SclTrfPlayer *player, char *texts[PLAYER_TEXTS], const guint8 *bytes)
@@ -233,8 +245,9 @@ take_person (Reading *reading, SclTrfPlayer *player, char *texts[PLAYER_TEXTS], 
   const char *title = scl_list_title (texts[PLAYER_TITLE]);
 
   g_free (player->name);
-  player->name = *texts[PLAYER_FIRST] != '\0' ? g_strdup_printf ("%s, %s", texts[PLAYER_LAST], texts[PLAYER_FIRST])
-                                              : g_strdup (texts[PLAYER_LAST]);
+  player->name = *texts[PLAYER_FIRST] != '\0'
+                     ? g_strdup_printf ("%s, %s", texts[PLAYER_LAST], texts[PLAYER_FIRST])
+                     : g_strdup (texts[PLAYER_LAST]);
   if (scl_list_tidy_name (player->name))
     scl_tidied_add (&reading->tidied, player->line);
   set (scl_list_is_fide_title (title) ? &player->title : &player->category, title);
@@ -247,12 +260,15 @@ take_person (Reading *reading, SclTrfPlayer *player, char *texts[PLAYER_TEXTS], 
   if (birth >= 18500000 && birth <= 99991231)
     {
       player->birth_year = (int) birth / 10000;
-      player->birth_day = scl_day_from_ymd (player->birth_year, (int) birth / 100 % 100, (int) birth % 100);
+      player->birth_day
+          = scl_day_from_ymd (player->birth_year, (int) birth / 100 % 100, (int) birth % 100);
     }
   if (*texts[PLAYER_ID] != '\0' && strspn (texts[PLAYER_ID], "0") < strlen (texts[PLAYER_ID]))
     {
       g_free (player->national_id);
-      player->national_id = g_strdup_printf ("%s:%s", *reading->trf->federation != '\0' ? reading->trf->federation : "id", texts[PLAYER_ID]);
+      player->national_id = g_strdup_printf (
+          "%s:%s", *reading->trf->federation != '\0' ? reading->trf->federation : "id",
+          texts[PLAYER_ID]);
     }
 }
 
@@ -293,7 +309,7 @@ read_players (Reading *reading)
   return at == end;
 }
 
-/* ---- Pairings ----------------------------------------------------------------------------------------------------- */
+/* ---- Pairings ---- */
 
 static void
 put (Reading *reading, guint number, guint round, guint opponent, char colour, char result)
@@ -308,11 +324,13 @@ put (Reading *reading, guint number, guint round, guint opponent, char colour, c
   *cell = (SclTrfCell){ (guint16) opponent, colour, result };
 }
 
-/* 1 White won, 2 draw, 3 Black won, 4 and 5 the same of 1 and 3 without a game; 9 the pairing's bye. */
+/* 1 White won, 2 draw, 3 Black won, 4 and 5 the same of 1 and 3 without a game; 9 the pairing's
+ * bye. */
 static void
 put_pairing (Reading *reading, guint white, guint black, guint result, guint round, guint record)
 {
-  static const char whites[] = { ' ', '1', '=', '0', '+', '-' }, blacks[] = { ' ', '0', '=', '1', '-', '+' }, byes[] = { ' ', 'F', 'H', 'Z' };
+  static const char whites[] = { ' ', '1', '=', '0', '+', '-' },
+                    blacks[] = { ' ', '0', '=', '1', '-', '+' }, byes[] = { ' ', 'F', 'H', 'Z' };
 
   if (black >= ASKED_FOR && (result == 9 || result < G_N_ELEMENTS (byes)))
     put (reading, white, round, 0, 0, result == 9 ? 'U' : byes[result]);
@@ -325,8 +343,9 @@ put_pairing (Reading *reading, guint white, guint black, guint result, guint rou
       put (reading, black, round, white, 'b', blacks[result]);
     }
   else
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, record,
-                            _ ("the result's code is %u, whose meaning is not known; the pairing is left out"), result);
+    scl_import_report_note (
+        reading->report, SCL_NOTE_REFUSED, record,
+        _ ("the result's code is %u, whose meaning is not known; the pairing is left out"), result);
 }
 
 /* Whether the player is one who has no pairing of this round yet. */
@@ -339,7 +358,8 @@ first_time (Reading *reading, guint8 *seen, guint number)
   return TRUE;
 }
 
-/* A round is over when everybody has been paired. Behind the last complete round there may be the beginning of the next. */
+/* A round is over when everybody has been paired. Behind the last complete round there may be the
+ * beginning of the next. */
 static gboolean
 read_pairings (Reading *reading)
 {
@@ -353,7 +373,8 @@ read_pairings (Reading *reading)
       const guint8 *record = reading->data + reading->pairings + (gsize) i * PAIRING;
       guint white = u16 (record), black = u16 (record + 2);
 
-      if (!first_time (reading, seen, white) || (black < ASKED_FOR && !first_time (reading, seen, black)))
+      if (!first_time (reading, seen, white)
+          || (black < ASKED_FOR && !first_time (reading, seen, black)))
         return round > reading->current;
       in_round += black < ASKED_FOR ? 2 : 1;
       if (round <= reading->current)
@@ -368,7 +389,7 @@ read_pairings (Reading *reading)
   return round > reading->current;
 }
 
-/* ---- The whole ---------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static gboolean
 read_all (SclInput *input, GByteArray *bytes, GError **error)
@@ -381,7 +402,8 @@ read_all (SclInput *input, GByteArray *bytes, GError **error)
       g_byte_array_append (bytes, block, (guint) n);
       if (bytes->len > MAX_SIZE)
         {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the tournament is larger than %u MiB"), scl_input_name (input),
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                       _ ("%s: the tournament is larger than %u MiB"), scl_input_name (input),
                        MAX_SIZE >> 20);
           return FALSE;
         }
@@ -390,7 +412,8 @@ read_all (SclInput *input, GByteArray *bytes, GError **error)
 }
 
 static gboolean
-read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                 GError **error)
 {
   g_autoptr (GByteArray) bytes = g_byte_array_new ();
   g_autoptr (SclTrf) trf = scl_trf_new ();
@@ -409,9 +432,11 @@ read_tournament (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
     return refuse (input, _ ("there is no player in this tournament of Swiss-Manager"), error);
   scl_tidied_note (&reading.tidied, report, counts);
   if (reading.open > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
-                                         "%u pairings have no result yet and are left out", reading.open),
-                            reading.open);
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        g_dngettext (GETTEXT_PACKAGE, "%u pairing has no result yet and is left out",
+                     "%u pairings have no result yet and are left out", reading.open),
+        reading.open);
   return scl_trf_finish (trf, input, sink, report, counts, error);
 }
 

@@ -1,10 +1,12 @@
-/* Reader: tournaments of the program SwissPerfect, three files of one stem: .trn (players) and .sco (games), dBase III tables, and .ini
- * (name, arbiter, rounds). Whichever of the three comes first brings the other two.
+/* Reader: tournaments of the program SwissPerfect, three files of one stem: .trn (players) and .sco
+ * (games), dBase III tables, and .ini (name, arbiter, rounds). Whichever of the three comes first
+ * brings the other two.
  *
- * Players: ID, by which games name them; START_NO, starting rank; SURNAME, FIRSTNAME, FEDER, INTL_RTG, LOC_RTG, INTL_ID (FIDE's), LOC_ID,
- * TITLE (1 GM, 2 WGM, 3 IM, 4 WIM, 5 FM, 6 WFM), SEX (1 m, 2 f), BIRTH_DATE, ABSENT (hexadecimal, a bit a round), BONUS (points that no
- * game gave). Games: ROUND, WHITE, BLACK (0 nobody), W_SCORE and B_SCORE in half points, W_TYPE and B_TYPE (1 played; 34, 35, 36 and others
- * not). The files have no date. FORMATS, section 5.
+ * Players: ID, by which games name them; START_NO, starting rank; SURNAME, FIRSTNAME, FEDER,
+ * INTL_RTG, LOC_RTG, INTL_ID (FIDE's), LOC_ID, TITLE (1 GM, 2 WGM, 3 IM, 4 WIM, 5 FM, 6 WFM), SEX
+ * (1 m, 2 f), BIRTH_DATE, ABSENT (hexadecimal, a bit a round), BONUS (points that no game gave).
+ * Games: ROUND, WHITE, BLACK (0 nobody), W_SCORE and B_SCORE in half points, W_TYPE and B_TYPE (1
+ * played; 34, 35, 36 and others not). The files have no date. FORMATS, section 5.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -42,7 +44,8 @@ part_of (const guint8 *head, gsize n)
   if (scl_dbf_recognise (head, n, "ROUND,WHITE,BLACK,W_SCORE,B_SCORE,W_TYPE,B_TYPE"))
     return 1;
   /* Its sections come in any order, [Tournament Info] may lack; these two every file has. */
-  if (memchr (head, '\0', n) == NULL && g_strstr_len ((const char *) head, (gssize) n, "[List Of Participants]") != NULL
+  if (memchr (head, '\0', n) == NULL
+      && g_strstr_len ((const char *) head, (gssize) n, "[List Of Participants]") != NULL
       && g_strstr_len ((const char *) head, (gssize) n, "[View Standings]") != NULL)
     return 2;
   return -1;
@@ -54,7 +57,7 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return part_of (head, n) >= 0 ? 95 : 0;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------ */
+/* ---- Players ---- */
 
 static void
 set (char **to, const char *text)
@@ -99,7 +102,8 @@ take_player (Reading *reading, SclDbf *table, SclTrfPlayer *player)
   static const char *const titles[] = { "", "GM", "WGM", "IM", "WIM", "FM", "WFM" };
   g_autofree char *last = g_strdup (scl_dbf_text (table, scl_dbf_field (table, "SURNAME")));
   const char *first = scl_dbf_text (table, scl_dbf_field (table, "FIRSTNAME")), *text;
-  int title = scl_dbf_number (table, scl_dbf_field (table, "TITLE"), 0), sex = scl_dbf_number (table, scl_dbf_field (table, "SEX"), 0);
+  int title = scl_dbf_number (table, scl_dbf_field (table, "TITLE"), 0),
+      sex = scl_dbf_number (table, scl_dbf_field (table, "SEX"), 0);
   gint64 *absent;
 
   g_free (player->name);
@@ -128,8 +132,9 @@ take_player (Reading *reading, SclDbf *table, SclTrfPlayer *player)
   absent = g_new (gint64, 1);
   *absent = g_ascii_strtoll (scl_dbf_text (table, scl_dbf_field (table, "ABSENT")), NULL, 16);
   g_hash_table_insert (reading->absent, player, absent);
-  g_hash_table_insert (reading->bonus, player,
-                       GUINT_TO_POINTER (half_points (scl_dbf_text (table, scl_dbf_field (table, "BONUS")))));
+  g_hash_table_insert (
+      reading->bonus, player,
+      GUINT_TO_POINTER (half_points (scl_dbf_text (table, scl_dbf_field (table, "BONUS")))));
 }
 
 static gboolean
@@ -142,18 +147,25 @@ read_players (Reading *reading, SclInput *input, GError **error)
     return FALSE;
   while (scl_dbf_next (table, &local))
     {
-      int id = scl_dbf_number (table, scl_dbf_field (table, "ID"), 0), number = scl_dbf_number (table, scl_dbf_field (table, "START_NO"), 0);
+      int id = scl_dbf_number (table, scl_dbf_field (table, "ID"), 0),
+          number = scl_dbf_number (table, scl_dbf_field (table, "START_NO"), 0);
       SclTrfPlayer *player = NULL;
 
-      /* Where starting ranks are not given yet, or twice, the number by which games name the player stands for it. */
-      if (number < 1 || number > SCL_TRF_MAX_NUMBER || scl_trf_player (reading->trf, (guint) number) != NULL)
+      /* Where starting ranks are not given yet, or twice, the number by which games name the player
+       * stands for it. */
+      if (number < 1 || number > SCL_TRF_MAX_NUMBER
+          || scl_trf_player (reading->trf, (guint) number) != NULL)
         number = id;
-      if (id > 0 && number > 0 && number <= SCL_TRF_MAX_NUMBER && g_hash_table_lookup (reading->by_id, GINT_TO_POINTER (id)) == NULL)
-        player = scl_trf_add_player (reading->trf, (guint) number, scl_dbf_record (table), reading->report);
+      if (id > 0 && number > 0 && number <= SCL_TRF_MAX_NUMBER
+          && g_hash_table_lookup (reading->by_id, GINT_TO_POINTER (id)) == NULL)
+        player = scl_trf_add_player (reading->trf, (guint) number, scl_dbf_record (table),
+                                     reading->report);
       if (player == NULL)
         {
           scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_dbf_record (table),
-                                  _ ("the player's number (ID %d) is none, or another player's too; the record is left out"), id);
+                                  _ ("the player's number (ID %d) is none, or another player's "
+                                     "too; the record is left out"),
+                                  id);
           continue;
         }
       g_hash_table_insert (reading->by_id, GINT_TO_POINTER (id), player);
@@ -165,7 +177,7 @@ read_players (Reading *reading, SclInput *input, GError **error)
   return FALSE;
 }
 
-/* ---- Games -------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 static SclTrfCell *
 cell_of (SclTrfPlayer *player, guint round)
@@ -180,7 +192,8 @@ cell_of (SclTrfPlayer *player, guint round)
 static gboolean
 has_cell (SclTrfPlayer *player, guint round)
 {
-  return round <= player->cells->len && g_array_index (player->cells, SclTrfCell, round - 1).result != ' ';
+  return round <= player->cells->len
+         && g_array_index (player->cells, SclTrfCell, round - 1).result != ' ';
 }
 
 /* Points without an opponent: the file does not say whether a bye was the pairing's. */
@@ -201,7 +214,8 @@ put (SclTrfPlayer *player, guint round, SclTrfPlayer *opponent, char colour, cha
 }
 
 static void
-put_game (SclTrfPlayer *white, SclTrfPlayer *black, guint round, int white_score, int black_score, gboolean played)
+put_game (SclTrfPlayer *white, SclTrfPlayer *black, guint round, int white_score, int black_score,
+          gboolean played)
 {
   static const char results[] = { '0', '=', '1' }, forfeits[] = { '-', 'D', '+' };
 
@@ -228,8 +242,10 @@ read_game (Reading *reading, SclDbf *table)
   gboolean played = scl_dbf_number (table, scl_dbf_field (table, "W_TYPE"), -1) == PLAYED
                     && scl_dbf_number (table, scl_dbf_field (table, "B_TYPE"), -1) == PLAYED;
   gboolean wrong = FALSE;
-  SclTrfPlayer *white = player_named (reading, scl_dbf_number (table, scl_dbf_field (table, "WHITE"), 0), &wrong);
-  SclTrfPlayer *black = player_named (reading, scl_dbf_number (table, scl_dbf_field (table, "BLACK"), 0), &wrong);
+  SclTrfPlayer *white
+      = player_named (reading, scl_dbf_number (table, scl_dbf_field (table, "WHITE"), 0), &wrong);
+  SclTrfPlayer *black
+      = player_named (reading, scl_dbf_number (table, scl_dbf_field (table, "BLACK"), 0), &wrong);
   const char *why = NULL;
 
   if (white == NULL && black == NULL && !wrong)
@@ -241,7 +257,8 @@ read_game (Reading *reading, SclDbf *table)
   else if (white_score < 0 || white_score > 2 || black_score < 0 || black_score > 2
            || (white != NULL && black != NULL && played && white_score + black_score != 2))
     why = _ ("the scores are not those of one game; the record is left out");
-  else if ((white != NULL && has_cell (white, (guint) round)) || (black != NULL && has_cell (black, (guint) round)))
+  else if ((white != NULL && has_cell (white, (guint) round))
+           || (black != NULL && has_cell (black, (guint) round)))
     why = _ ("a player of this game has a result of this round already; the record is left out");
   if (why != NULL)
     {
@@ -272,7 +289,7 @@ read_games (Reading *reading, SclInput *input, GError **error)
   return FALSE;
 }
 
-/* ---- Bonus points ------------------------------------------------------------------------------------------------- */
+/* ---- Bonus points ---- */
 
 static guint
 count_rounds (const SclTrf *trf)
@@ -284,9 +301,11 @@ count_rounds (const SclTrf *trf)
   return rounds;
 }
 
-/* One half point more in the first round without an opponent that has the result from, of those marked absent where absent. */
+/* One half point more in the first round without an opponent that has the result from, of those
+ * marked absent where absent. */
 static gboolean
-add_half (SclTrfPlayer *player, guint rounds, gint64 absent, gboolean only_absent, const char *from, char to)
+add_half (SclTrfPlayer *player, guint rounds, gint64 absent, gboolean only_absent, const char *from,
+          char to)
 {
   for (guint round = 1; round <= rounds; round++)
     {
@@ -315,23 +334,30 @@ spread_bonus (Reading *reading)
 
       n += bonus > 0;
       while (bonus > 0
-             && (add_half (player, rounds, absent, TRUE, "Z ", 'H') || add_half (player, rounds, absent, FALSE, "Z ", 'H')
+             && (add_half (player, rounds, absent, TRUE, "Z ", 'H')
+                 || add_half (player, rounds, absent, FALSE, "Z ", 'H')
                  || add_half (player, rounds, absent, FALSE, "H", 'F')))
         bonus--;
       if (bonus > 0)
-        scl_import_report_note (reading->report, SCL_NOTE_ADJUSTED, player->line,
-                                g_dngettext (GETTEXT_PACKAGE, "%u half point of bonus is more than the rounds not played; it is left out",
-                                             "%u half points of bonus are more than the rounds not played; they are left out", bonus),
-                                bonus);
+        scl_import_report_note (
+            reading->report, SCL_NOTE_ADJUSTED, player->line,
+            g_dngettext (
+                GETTEXT_PACKAGE,
+                "%u half point of bonus is more than the rounds not played; it is left out",
+                "%u half points of bonus are more than the rounds not played; they are left out",
+                bonus),
+            bonus);
     }
   if (n > 0)
-    scl_import_report_note (reading->report, SCL_NOTE_INFO, 0,
-                            g_dngettext (GETTEXT_PACKAGE, "bonus points of %u player are read as byes in rounds not played",
-                                         "bonus points of %u players are read as byes in rounds not played", n),
-                            n);
+    scl_import_report_note (
+        reading->report, SCL_NOTE_INFO, 0,
+        g_dngettext (GETTEXT_PACKAGE,
+                     "bonus points of %u player are read as byes in rounds not played",
+                     "bonus points of %u players are read as byes in rounds not played", n),
+        n);
 }
 
-/* ---- The tournament ------------------------------------------------------------------------------------------------ */
+/* ---- The tournament ---- */
 
 static gboolean
 read_settings (Reading *reading, SclInput *input, GError **error)
@@ -349,7 +375,8 @@ read_settings (Reading *reading, SclInput *input, GError **error)
         set (&reading->trf->name, line + 5);
         scl_list_tidy_name (reading->trf->name);
       }
-    else if (inside && g_str_has_prefix (line, "Rounds=") && digits_of (line + 7) <= SCL_TRF_MAX_ROUNDS)
+    else if (inside && g_str_has_prefix (line, "Rounds=")
+             && digits_of (line + 7) <= SCL_TRF_MAX_ROUNDS)
       reading->trf->declared_rounds = (guint) digits_of (line + 7);
     else if (inside && g_str_has_prefix (line, "Multi Games="))
       reading->multi_games = (guint) MIN (digits_of (line + 12), 99);
@@ -379,7 +406,8 @@ brought_by (SclImportReport *report, const char *name)
       const SclFileCounts *counts = scl_import_report_file (report, i);
       g_autofree char *other = stem_of (counts->file);
 
-      if (strcmp (counts->format, TITLE) == 0 && strcmp (stem, other) == 0 && strcmp (counts->file, name) != 0)
+      if (strcmp (counts->format, TITLE) == 0 && strcmp (stem, other) == 0
+          && strcmp (counts->file, name) != 0)
         return counts->file;
     }
   return NULL;
@@ -406,7 +434,8 @@ open_parts (SclInput *input, int own, SclInput *part[3], GError **error)
       if (part[i] == NULL && i < 2)
         {
           g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                       _ ("%s: a tournament of SwissPerfect is three files of one name; that of the %s (%s) is not beside it"),
+                       _ ("%s: a tournament of SwissPerfect is three files of one name; that of "
+                          "the %s (%s) is not beside it"),
                        scl_input_name (input), _ (what[i]), ENDINGS[i]);
           return FALSE;
         }
@@ -424,19 +453,22 @@ check_part (SclInput *input, int wanted, GError **error)
     return FALSE;
   if (part_of (head, n) == wanted)
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: this is not the %s file of a tournament of SwissPerfect"),
+  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+               _ ("%s: this is not the %s file of a tournament of SwissPerfect"),
                scl_input_name (input), ENDINGS[wanted]);
   return FALSE;
 }
 
 static gboolean
-read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *report,
+            SclFileCounts *counts, GError **error)
 {
   g_autoptr (SclTrf) trf = scl_trf_new ();
   g_autoptr (GHashTable) by_id = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) absent = g_hash_table_new_full (NULL, NULL, NULL, g_free);
   g_autoptr (GHashTable) bonus = g_hash_table_new (NULL, NULL);
-  Reading reading = { .report = report, .trf = trf, .by_id = by_id, .absent = absent, .bonus = bonus };
+  Reading reading
+      = { .report = report, .trf = trf, .by_id = by_id, .absent = absent, .bonus = bonus };
 
   for (int i = 0; i < 3; i++)
     if (part[i] != NULL && !check_part (part[i], i, error))
@@ -446,7 +478,8 @@ read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *
   if (reading.multi_games > 1)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: each pairing is a match of %u games, of which SwissPerfect keeps the sum alone; ratings need each game"),
+                   _ ("%s: each pairing is a match of %u games, of which SwissPerfect keeps the "
+                      "sum alone; ratings need each game"),
                    scl_input_name (input), reading.multi_games);
       return FALSE;
     }
@@ -454,7 +487,8 @@ read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *
     return FALSE;
   if (trf->players->len == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the table"), scl_input_name (part[0]));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no player in the table"), scl_input_name (part[0]));
       return FALSE;
     }
   scl_tidied_note (&reading.tidied, report, counts);
@@ -463,7 +497,8 @@ read_parts (SclInput *part[3], SclInput *input, SclSink *sink, SclImportReport *
 }
 
 static gboolean
-read_set (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_set (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+          GError **error)
 {
   const char *before = brought_by (report, scl_input_name (input));
   SclInput *part[3] = { NULL, NULL, NULL };
@@ -474,7 +509,8 @@ read_set (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
 
   if (before != NULL)
     {
-      scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("part of the tournament that was read with %s"), before);
+      scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                              _ ("part of the tournament that was read with %s"), before);
       return TRUE;
     }
   head = scl_input_head (input, &n, error);
@@ -484,7 +520,8 @@ read_set (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
   if (own < 0)
     return check_part (input, 0, error);
   part[own] = input;
-  done = open_parts (input, own, part, error) && read_parts (part, input, sink, report, counts, error);
+  done = open_parts (input, own, part, error)
+         && read_parts (part, input, sink, report, counts, error);
   for (int i = 0; i < 3; i++)
     if (i != own)
       scl_input_free (part[i]);

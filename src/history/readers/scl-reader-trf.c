@@ -10,7 +10,8 @@
 
 #include "history/readers/scl-trf-sheet-private.h"
 
-/* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that nobody has to wonder. */
+/* Lines that are understood and change no game (TRF26 and JaVaFo's extensions): said, so that
+ * nobody has to wonder. */
 static const struct
 {
   char tags[5][4];
@@ -35,11 +36,13 @@ typedef struct
   SclImportReport *report;
   SclFileCounts *counts;
   GHashTable *unknown; /* tags passed over, each said once */
-  guint passed[N_PASSED], first_passed[N_PASSED]; /* by entry of passed_over: lines, the first of them */
+  guint passed[N_PASSED],
+      first_passed[N_PASSED]; /* by entry of passed_over: lines, the first of them */
   gboolean said_encoding;
 } Reading;
 
-/* ---- Recognising ---------------------------------------------------------------------------------------------------
+/* ---- Recognising
+ * ---------------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -47,7 +50,7 @@ digits_at (const char *p, const char *end, guint first, guint last)
 {
   gboolean any = FALSE;
 
-  if (end - p < (gssize)last)
+  if (end - p < (gssize) last)
     return FALSE;
   for (guint i = first - 1; i < last; i++)
     if (g_ascii_isdigit (p[i]))
@@ -57,12 +60,14 @@ digits_at (const char *p, const char *end, guint first, guint last)
   return any;
 }
 
-/* A line 001 with a starting rank and a name is proof; a header's three digits and a blank are a strong hint. */
+/* A line 001 with a starting rank and a name is proof; a header's three digits and a blank are a
+ * strong hint. */
 static int
 recognise (const guint8 *head, gsize n, const char *file_name)
 {
-  static const char *const headers[] = { "012", "022", "032", "042", "052", "062", "132", "XXR", "XXC" };
-  const char *p = (const char *)head, *end = p + n;
+  static const char *const headers[]
+      = { "012", "022", "032", "042", "052", "062", "132", "XXR", "XXC" };
+  const char *p = (const char *) head, *end = p + n;
   int sure = 0;
 
   if (memchr (head, '\0', n) != NULL)
@@ -85,7 +90,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
   return sure;
 }
 
-/* ---- Header lines --------------------------------------------------------------------------------------------------
+/* ---- Header lines
+ * --------------------------------------------------------------------------------------------------
  */
 
 static void
@@ -126,7 +132,7 @@ read_declared (SclTrf *trf, const SclTrfLine *line)
 {
   g_autofree char *text = scl_trf_cut (line, 5, 12);
 
-  trf->declared_players = (guint)CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT);
+  trf->declared_players = (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, G_MAXINT);
   trf->declared_players_line = line->number;
 }
 
@@ -135,11 +141,11 @@ read_rounds (SclTrf *trf, const SclTrfLine *line)
 {
   g_autofree char *text = scl_trf_cut (line, 5, 12);
 
-  trf->declared_rounds = (guint)CLAMP (g_ascii_strtoll (text, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
+  trf->declared_rounds = (guint) CLAMP (g_ascii_strtoll (text, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
 }
 
-/* 162 (TRF26): letters and points, "W 1.0    D 0.5    L 0.0    A 0.0    P 1.0"; 'X' stands for all byes the line does
- * not name, wherever in it. */
+/* 162 (TRF26): letters and points, "W 1.0    D 0.5    L 0.0    A 0.0    P 1.0"; 'X' stands for all
+ * byes the line does not name, wherever in it. */
 static void
 read_point_system (SclTrf *trf, const SclTrfLine *line)
 {
@@ -147,7 +153,7 @@ read_point_system (SclTrf *trf, const SclTrfLine *line)
   g_auto (GStrv) words = g_strsplit_set (text, " \t", -1);
   SclTrfPoints *points = &trf->points;
   gboolean absence = FALSE, pairing_bye = FALSE;
-  double others = (double)NAN;
+  double others = (double) NAN;
   char letter = 0;
 
   for (guint i = 0; words[i] != NULL; i++)
@@ -202,13 +208,17 @@ set_points (SclTrf *trf, const char *code, double value)
   {
     const char *code;
     double *to;
-  } codes[] = { { "W", &points->win },           { "WW", &points->win },           { "BW", &points->win },
-                { "D", &points->draw },          { "WD", &points->draw },          { "BD", &points->draw },
-                { "WL", &points->loss },         { "BL", &points->loss },          { "L", &points->loss },
-                { "PAB", &points->pairing_bye }, { "FPB", &points->full_bye },     { "HPB", &points->half_bye },
-                { "ZPB", &points->zero_bye },    { "FW", &points->forfeit_win },   { "FL", &points->forfeit_loss },
-                { "BBW", &points->win },         { "BBD", &points->draw },         { "BBL", &points->loss },
-                { "BBZ", &points->zero_bye },    { "BBF", &points->forfeit_loss }, { "BBU", &points->pairing_bye } };
+  } codes[] = { { "W", &points->win },           { "WW", &points->win },
+                { "BW", &points->win },          { "D", &points->draw },
+                { "WD", &points->draw },         { "BD", &points->draw },
+                { "WL", &points->loss },         { "BL", &points->loss },
+                { "L", &points->loss },          { "PAB", &points->pairing_bye },
+                { "FPB", &points->full_bye },    { "HPB", &points->half_bye },
+                { "ZPB", &points->zero_bye },    { "FW", &points->forfeit_win },
+                { "FL", &points->forfeit_loss }, { "BBW", &points->win },
+                { "BBD", &points->draw },        { "BBL", &points->loss },
+                { "BBZ", &points->zero_bye },    { "BBF", &points->forfeit_loss },
+                { "BBU", &points->pairing_bye } };
 
   for (guint i = 0; i < G_N_ELEMENTS (codes); i++)
     if (strcmp (codes[i].code, code) == 0)
@@ -254,21 +264,23 @@ read_byes (SclTrf *trf, const SclTrfLine *line)
     {
       SclTrfBye bye = { .type = g_ascii_toupper (*type), .line = line->number };
 
-      bye.round = (guint)CLAMP (g_ascii_strtoll (round, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
-      bye.number = (guint)CLAMP (g_ascii_strtoll (words[i], NULL, 10), 0, SCL_TRF_MAX_NUMBER);
+      bye.round = (guint) CLAMP (g_ascii_strtoll (round, NULL, 10), 0, SCL_TRF_MAX_ROUNDS);
+      bye.number = (guint) CLAMP (g_ascii_strtoll (words[i], NULL, 10), 0, SCL_TRF_MAX_NUMBER);
       if (bye.number != 0 && trf->byes->len < SCL_TRF_MAX_NUMBER)
         g_array_append_val (trf->byes, bye);
     }
 }
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------
+/* ---- Lines
+ * ---------------------------------------------------------------------------------------------------------
  */
 
 /* Rulers: "###", "DDD SSSS …", "1234567890…", and lines that begin with a blank. */
 static gboolean
 is_comment (const char *line)
 {
-  return line[0] == ' ' || line[0] == '#' || (g_ascii_isalpha (line[0]) && line[0] == line[1] && line[1] == line[2])
+  return line[0] == ' ' || line[0] == '#'
+         || (g_ascii_isalpha (line[0]) && line[0] == line[1] && line[1] == line[2])
          || g_str_has_prefix (line, "12345");
 }
 
@@ -276,8 +288,8 @@ is_comment (const char *line)
 static gboolean
 is_of_no_matter (const char *tag)
 {
-  static const char *const tags[]
-      = { "072", "082", "102", "112", "152", "172", "182", "192", "202", "212", "222", "XXC", "XXZ", "XXB" };
+  static const char *const tags[] = { "072", "082", "102", "112", "152", "172", "182",
+                                      "192", "202", "212", "222", "XXC", "XXZ", "XXB" };
 
   for (guint i = 0; i < G_N_ELEMENTS (tags); i++)
     if (memcmp (tags[i], tag, 3) == 0)
@@ -289,7 +301,8 @@ static gboolean
 pass_over (Reading *self, const SclTrfLine *line)
 {
   for (guint i = 0; i < N_PASSED; i++)
-    for (guint t = 0; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0'; t++)
+    for (guint t = 0; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0';
+         t++)
       if (memcmp (passed_over[i].tags[t], line->text, 3) == 0)
         {
           if (self->passed[i]++ == 0)
@@ -308,7 +321,8 @@ tell_passed_over (Reading *self)
       {
         g_autofree char *tag = g_strdup (passed_over[i].tags[0]);
 
-        for (guint t = 1; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0'; t++)
+        for (guint t = 1; t < G_N_ELEMENTS (passed_over[i].tags) && *passed_over[i].tags[t] != '\0';
+             t++)
           {
             char *more = g_strdup_printf ("%s, %s", tag, passed_over[i].tags[t]);
 
@@ -316,9 +330,10 @@ tell_passed_over (Reading *self)
             tag = more;
           }
         scl_import_report_note (self->report, SCL_NOTE_INFO, self->first_passed[i],
-                                /* Translators: the tags ("013, 310"); how many lines; what they say ("who plays in which team") */
-                                _ ("Lines %s (%u) say %s; that changes no game."), tag, self->passed[i],
-                                _ (passed_over[i].says));
+                                /* Translators: the tags ("013, 310"); how many lines; what they say
+                                   ("who plays in which team") */
+                                _ ("Lines %s (%u) say %s; that changes no game."), tag,
+                                self->passed[i], _ (passed_over[i].says));
         self->passed[i] = 0;
       }
 }
@@ -328,10 +343,11 @@ is_national (const SclTrfLine *line)
 {
   const char *p = line->text;
 
-  if (strncmp (p, "XX", 2) == 0 || strncmp (p, "BB", 2) == 0) /* of JaVaFo and bbpPairings; no federation begins so */
+  if (strncmp (p, "XX", 2) == 0
+      || strncmp (p, "BB", 2) == 0) /* of JaVaFo and bbpPairings; no federation begins so */
     return FALSE;
-  return g_ascii_isupper (p[0]) && g_ascii_isupper (p[1]) && g_ascii_isupper (p[2]) && line->n >= 15 && p[3] == ' '
-         && digits_at (p, p + line->n, 5, 8);
+  return g_ascii_isupper (p[0]) && g_ascii_isupper (p[1]) && g_ascii_isupper (p[2]) && line->n >= 15
+         && p[3] == ' ' && digits_at (p, p + line->n, 5, 8);
 }
 
 static void
@@ -339,16 +355,19 @@ read_other (Reading *self, const SclTrfLine *line)
 {
   g_autofree char *tag = scl_trf_cut (line, 1, 3);
 
-  if (*tag == '\0' || is_comment (line->text) || is_of_no_matter (line->text) || pass_over (self, line))
+  if (*tag == '\0' || is_comment (line->text) || is_of_no_matter (line->text)
+      || pass_over (self, line))
     return;
   if (is_national (line))
     scl_trf_read_national (self->trf, line, self->report);
-  else if (g_hash_table_size (self->unknown) < 20 && g_hash_table_add (self->unknown, g_strdup (tag)))
+  else if (g_hash_table_size (self->unknown) < 20
+           && g_hash_table_add (self->unknown, g_strdup (tag)))
     scl_import_report_note (self->report, SCL_NOTE_INFO, line->number,
                             _ ("Lines that begin with “%s” are unknown and passed over."), tag);
 }
 
-/* The line's content has a column of its own wherever it is kept; any other is kept as it stands. */
+/* The line's content has a column of its own wherever it is kept; any other is kept as it stands.
+ */
 static gboolean
 has_own_record (const SclTrfLine *line, guint tag)
 {
@@ -383,8 +402,10 @@ read_line (Reading *self, const SclTrfLine *line, GError **error)
 
   if (line->n < 3)
     return TRUE;
-  if (g_ascii_isdigit (line->text[0]) && g_ascii_isdigit (line->text[1]) && g_ascii_isdigit (line->text[2]))
-    tag = (guint)((line->text[0] - '0') * 100 + (line->text[1] - '0') * 10 + (line->text[2] - '0'));
+  if (g_ascii_isdigit (line->text[0]) && g_ascii_isdigit (line->text[1])
+      && g_ascii_isdigit (line->text[2]))
+    tag = (guint) ((line->text[0] - '0') * 100 + (line->text[1] - '0') * 10
+                   + (line->text[2] - '0'));
 
   if (!has_own_record (line, tag))
     scl_trf_keep_line (trf, line);
@@ -444,12 +465,17 @@ read_line (Reading *self, const SclTrfLine *line, GError **error)
 }
 
 static gboolean
-read_trf (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_trf (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+          GError **error)
 {
   g_autoptr (GHashTable) unknown = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
   g_autoptr (GError) local = NULL;
-  Reading self
-      = { .trf = scl_trf_new (), .input = input, .sink = sink, .report = report, .counts = counts, .unknown = unknown };
+  Reading self = { .trf = scl_trf_new (),
+                   .input = input,
+                   .sink = sink,
+                   .report = report,
+                   .counts = counts,
+                   .unknown = unknown };
   const char *text;
   gboolean done = TRUE;
   gsize n;
@@ -458,7 +484,8 @@ read_trf (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts
     {
       SclTrfLine line = scl_trf_line (text, n, scl_input_line_number (input));
 
-      if (!self.said_encoding && !line.plain && strcmp (scl_input_line_encoding (input), "UTF-8") != 0)
+      if (!self.said_encoding && !line.plain
+          && strcmp (scl_input_line_encoding (input), "UTF-8") != 0)
         {
           self.said_encoding = TRUE;
           scl_import_report_note (report, SCL_NOTE_INFO, line.number, _ ("The text is in %s."),

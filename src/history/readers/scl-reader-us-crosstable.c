@@ -1,8 +1,10 @@
 /* Reader: crosstables as US Chess publishes them, plain text with bars between the columns.
  *
- * A player has two lines, and a rule after them: pairing number, name, points and results ("W  39"), then state, id, ratings before and after
- * ("R: 1794   ->1817", "1602P6 ->1508P12" from few games), norm and colours. The games are made as those of a tournament report are, from both
- * players' lines; the ratings after it become a list. FORMATS, section 6.
+ * A player has two lines, and a rule after them: pairing number, name, points and results ("W 39"),
+ * then state, id, ratings before and after
+ * ("R: 1794   ->1817", "1602P6 ->1508P12" from few games), norm and colours. The games are made as
+ * those of a tournament report are, from both players' lines; the ratings after it become a list.
+ * FORMATS, section 6.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,13 +17,14 @@
 #include "history/readers/scl-list-private.h"
 #include "history/readers/scl-trf-private.h"
 
-#define FIRST_ROUND 3   /* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
+/* the field of round 1; before it number, name and points, or state, id and ratings, and norm */
+#define FIRST_ROUND 3
 #define LONGEST_NAME 200 /* bytes of a line above the table */
 
 /* What the table says of a player's rating after it; by index of the section's players. */
 typedef struct
 {
-  int rating; /* 0: none */
+  int rating;   /* 0: none */
   char flag[8]; /* "P12": from so many games, provisional */
 } After;
 
@@ -40,17 +43,18 @@ typedef struct
   guint days_line;
 } Reading;
 
-/* ---- Recognising --------------------------------------------------------------------------------------------------- */
+/* ---- Recognising ---- */
 
 /* "Pair | Player Name … |Total|Round|Round|" */
 static gboolean
 is_header (const char *line, gsize n)
 {
   g_autofree char *lower = g_ascii_strdown (line, (gssize) n);
-  const char *pair = strstr (lower, "pair"), *name = strstr (lower, "name"), *total = strstr (lower, "|total");
+  const char *pair = strstr (lower, "pair"), *name = strstr (lower, "name"),
+             *total = strstr (lower, "|total");
 
-  return pair != NULL && name != NULL && total != NULL && pair < name && name < total && strchr (pair, '|') < name
-         && strstr (total, "|round") != NULL;
+  return pair != NULL && name != NULL && total != NULL && pair < name && name < total
+         && strchr (pair, '|') < name && strstr (total, "|round") != NULL;
 }
 
 static int
@@ -66,23 +70,27 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 
       while (line_end < end && *line_end != '\n' && *line_end != '\r')
         line_end++;
-      if (line_end - p < 4096 && memchr (p, '|', (gsize) (line_end - p)) != NULL && is_header (p, (gsize) (line_end - p)))
+      if (line_end - p < 4096 && memchr (p, '|', (gsize) (line_end - p)) != NULL
+          && is_header (p, (gsize) (line_end - p)))
         return 95;
       p = line_end + 1;
     }
   return 0;
 }
 
-/* ---- Above a table -------------------------------------------------------------------------------------------------- */
+/* ---- Above a table ---- */
 
-/* Days written year-month-day, wherever in the line: the earliest and the latest are the event's. */
+/* Days written year-month-day, wherever in the line: the earliest and the latest are the event's.
+ */
 static void
 find_days (Reading *reading, const char *text)
 {
   for (const char *p = text; strlen (p) >= 10; p++)
     {
       g_autofree char *word = g_strndup (p, 10);
-      SclDay day = g_ascii_isdigit (*p) && (p == text || !g_ascii_isdigit (p[-1])) ? scl_day_parse (word) : SCL_DAY_NONE;
+      SclDay day = g_ascii_isdigit (*p) && (p == text || !g_ascii_isdigit (p[-1]))
+                       ? scl_day_parse (word)
+                       : SCL_DAY_NONE;
 
       if (!scl_day_is_of_games (day))
         continue;
@@ -108,7 +116,7 @@ read_text (Reading *reading, const char *line, gsize n)
     reading->section = g_steal_pointer (&valid);
 }
 
-/* ---- A player's lines ----------------------------------------------------------------------------------------------- */
+/* ---- A player's lines ---- */
 
 static guint
 number_of (const char *text)
@@ -133,8 +141,9 @@ read_cell (Reading *reading, const char *text, guint round)
       cell.opponent = (guint16) opponent;
     }
   else if (*text != '\0')
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
-                            _ ("Round %u: “%s” is no result; the round is taken as not played."), round, text);
+    scl_import_report_note (
+        reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+        _ ("Round %u: “%s” is no result; the round is taken as not played."), round, text);
   return cell;
 }
 
@@ -149,7 +158,8 @@ read_first_line (Reading *reading, char **field, guint n)
   if (number == 0 || number > SCL_TRF_MAX_NUMBER)
     {
       scl_import_report_note (reading->report, SCL_NOTE_REFUSED, line,
-                              _ ("“%s” is no starting rank; the player's line was left out."), field[0]);
+                              _ ("“%s” is no starting rank; the player's line was left out."),
+                              field[0]);
       return;
     }
   player = scl_trf_add_player (reading->trf, number, line, reading->report);
@@ -171,7 +181,8 @@ read_first_line (Reading *reading, char **field, guint n)
   reading->player = player;
 }
 
-/* "1794", "1602P6", "Unrated": 0 for none. flag: what stands behind the number. Moves text behind it. */
+/* "1794", "1602P6", "Unrated": 0 for none. flag: what stands behind the number. Moves text behind
+ * it. */
 static int
 take_rating (const char **text, char flag[8])
 {
@@ -215,7 +226,8 @@ read_id_and_ratings (Reading *reading, SclTrfPlayer *player, const char *text)
     }
   if (colon == NULL || colon == text || (slash != NULL && colon < slash))
     return;
-  /* Q: quick, B: blitz; a table of both regular and quick ratings has the regular ones in this line. */
+  /* Q: quick, B: blitz; a table of both regular and quick ratings has the regular ones in this
+   * line. */
   reading->trf->rate = colon[-1] == 'Q' ? 'r' : colon[-1] == 'B' ? 'b' : 's';
   colon++;
   player->rating = take_rating (&colon, flag);
@@ -242,7 +254,7 @@ read_second_line (Reading *reading, char **field, guint n)
     }
 }
 
-/* ---- Sections ------------------------------------------------------------------------------------------------------- */
+/* ---- Sections ---- */
 
 static gboolean
 push_list (Reading *reading, GError **error)
@@ -254,8 +266,12 @@ push_list (Reading *reading, GError **error)
     {
       const SclTrfPlayer *player = g_ptr_array_index (reading->trf->players, i);
       const After *after = &g_array_index (reading->after, After, i);
-      SclRatingRecord record = { .day = reading->trf->end, .list = list, .rate = reading->trf->rate, .player = player->handle,
-                                 .rating = after->rating, .flag = after->flag };
+      SclRatingRecord record = { .day = reading->trf->end,
+                                 .list = list,
+                                 .rate = reading->trf->rate,
+                                 .player = player->handle,
+                                 .rating = after->rating,
+                                 .flag = after->flag };
 
       if (after->rating == 0)
         continue;
@@ -283,8 +299,9 @@ name_and_date (Reading *reading)
   if (reading->event != NULL)
     {
       g_free (trf->name);
-      trf->name = reading->section != NULL ? g_strdup_printf ("%s: %s", reading->event, reading->section)
-                                           : g_strdup (reading->event);
+      trf->name = reading->section != NULL
+                      ? g_strdup_printf ("%s: %s", reading->event, reading->section)
+                      : g_strdup (reading->event);
     }
   if (reading->first == SCL_DAY_NONE)
     reading->first = reading->last = named;
@@ -306,9 +323,11 @@ end_section (Reading *reading, GError **error)
       name_and_date (reading);
       /* Pairing numbers begin anew. */
       if (!first && reading->sink->begin_file != NULL
-          && !reading->sink->begin_file (reading->sink, scl_input_name (reading->input), NULL, error))
+          && !reading->sink->begin_file (reading->sink, scl_input_name (reading->input), NULL,
+                                         error))
         return FALSE;
-      if (!scl_trf_finish (reading->trf, reading->input, reading->sink, reading->report, reading->counts, error)
+      if (!scl_trf_finish (reading->trf, reading->input, reading->sink, reading->report,
+                           reading->counts, error)
           || !push_list (reading, error))
         return FALSE;
     }
@@ -319,7 +338,7 @@ end_section (Reading *reading, GError **error)
   return TRUE;
 }
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ---- */
 
 static gboolean
 is_rule (const char *line, gsize n)
@@ -340,7 +359,8 @@ read_row (Reading *reading, const char *line, gsize n)
   for (guint i = 0; i < count; i++)
     g_strstrip (field[i]);
   if (count <= FIRST_ROUND)
-    scl_import_report_note (reading->report, SCL_NOTE_REFUSED, scl_input_line_number (reading->input),
+    scl_import_report_note (reading->report, SCL_NOTE_REFUSED,
+                            scl_input_line_number (reading->input),
                             _ ("the line does not have the table's columns; it is left out"));
   else if (g_ascii_isdigit (field[0][0]))
     read_first_line (reading, field, count - 1); /* the last is behind the last bar */
@@ -349,7 +369,8 @@ read_row (Reading *reading, const char *line, gsize n)
   else if (strstr (text, "->") != NULL && !reading->said_second_rating)
     {
       reading->said_second_rating = TRUE;
-      scl_import_report_note (reading->report, SCL_NOTE_INFO, scl_input_line_number (reading->input),
+      scl_import_report_note (reading->report, SCL_NOTE_INFO,
+                              scl_input_line_number (reading->input),
                               _ ("of the players' two ratings the first is kept"));
     }
 }
@@ -385,11 +406,18 @@ read_line (Reading *reading, const char *line, gsize n, GError **error)
 }
 
 static gboolean
-read_crosstable (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_crosstable (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                 GError **error)
 {
   g_autoptr (GError) local = NULL;
-  Reading reading = { .input = input, .sink = sink, .report = report, .counts = counts, .trf = scl_trf_new (),
-                      .after = g_array_new (FALSE, TRUE, sizeof (After)), .first = SCL_DAY_NONE, .last = SCL_DAY_NONE };
+  Reading reading = { .input = input,
+                      .sink = sink,
+                      .report = report,
+                      .counts = counts,
+                      .trf = scl_trf_new (),
+                      .after = g_array_new (FALSE, TRUE, sizeof (After)),
+                      .first = SCL_DAY_NONE,
+                      .last = SCL_DAY_NONE };
   const char *line;
   gboolean done = TRUE;
   gsize n;
@@ -399,7 +427,8 @@ read_crosstable (SclInput *input, SclSink *sink, SclImportReport *report, SclFil
   if (done && local == NULL)
     done = end_section (&reading, &local);
   if (done && local == NULL && counts->players == 0)
-    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no player in the table"), scl_input_name (input));
+    g_set_error (&local, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                 _ ("%s: there is no player in the table"), scl_input_name (input));
   scl_trf_free (reading.trf);
   g_array_unref (reading.after);
   g_free (reading.event);

@@ -16,7 +16,8 @@ recognise (const guint8 *head, gsize n, const char *file_name)
 }
 
 static gboolean
-read_web_page (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+read_web_page (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+               GError **error)
 {
   g_autoptr (GPtrArray) tables = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_cells_free);
   g_autofree char *heading = NULL;
@@ -24,7 +25,8 @@ read_web_page (SclInput *input, SclSink *sink, SclImportReport *report, SclFileC
 
   g_ptr_array_add (tables, cells);
   return scl_html_read (input, cells, &heading, error)
-         && scl_tables_read (tables, heading, scl_reader_web_page.title, input, sink, report, counts, error);
+         && scl_tables_read (tables, heading, scl_reader_web_page.title, input, sink, report,
+                             counts, error);
 }
 
 const SclReader scl_reader_web_page = {

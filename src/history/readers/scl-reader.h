@@ -1,14 +1,14 @@
 /* SclReader: one file format. A reader is one file, and one line in scl-reader-registry.c.
  *
- * Readers stream: memory does not grow with the file but by what a sink keeps. They never trust a length, and report each
- * adjustment and refusal with its line.
+ * Readers stream: memory does not grow with the file but by what a sink keeps. They never trust a
+ * length, and report each adjustment and refusal with its line.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #pragma once
 
-#include "history/input/scl-input.h" /* and SCL_READ_ERROR */
 #include "history/core/scl-sink.h"
+#include "history/input/scl-input.h" /* and SCL_READ_ERROR */
 
 G_BEGIN_DECLS
 
@@ -18,11 +18,14 @@ struct _SclReader
   const char *name;  /* "trf" */
   const char *title; /* N_(): "tournament report (TRF)" */
 
-  /* How sure the reader is that a file with these first bytes is its own: 0 not, 100 certain. The name is a hint only. */
+  /* How sure the reader is that a file with these first bytes is its own: 0 not, 100 certain. The
+   * name is a hint only. */
   int (*recognise) (const guint8 *head, gsize n, const char *file_name);
 
-  /* Reads all of the input into the sink. FALSE with SCL_READ_ERROR ends the import: the sink's owner throws all away. */
-  gboolean (*read) (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error);
+  /* Reads all of the input into the sink. FALSE with SCL_READ_ERROR ends the import: the sink's
+   * owner throws all away. */
+  gboolean (*read) (SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
+                    GError **error);
 };
 
 const SclReader *const *scl_readers (guint *n);

@@ -1,4 +1,5 @@
-/* What the titles of a tournament table's columns mean, in the languages of Chess-Results and Swiss-Manager.
+/* What the titles of a tournament table's columns mean, in the languages of Chess-Results and
+ * Swiss-Manager.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -35,7 +36,8 @@ typedef enum
   SCL_N_COLUMN_KINDS,
 } SclColumnKind;
 
-/* "1.Rd", "Rd.1", "R1", "1": round is set. Case, points and blanks aside; SCL_COLUMN_NONE for what is unknown. */
+/* "1.Rd", "Rd.1", "R1", "1": round is set. Case, points and blanks aside; SCL_COLUMN_NONE for what
+ * is unknown. */
 SclColumnKind scl_column_kind (const char *title, guint *round);
 
 typedef enum
@@ -51,8 +53,8 @@ typedef enum
 typedef struct
 {
   SclSectionKind kind;
-  int at[SCL_N_COLUMN_KINDS];        /* the first such column, -1 none */
-  guint8 of[SCL_CELLS_MAX_COLUMNS];  /* SclColumnKind of each column */
+  int at[SCL_N_COLUMN_KINDS];       /* the first such column, -1 none */
+  guint8 of[SCL_CELLS_MAX_COLUMNS]; /* SclColumnKind of each column */
   guint16 round[SCL_CELLS_MAX_COLUMNS];
   guint n_columns, n_rounds;
   int white, black; /* columns of the names in pairings */

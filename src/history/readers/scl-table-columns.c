@@ -6,43 +6,53 @@
 
 #include <string.h>
 
-/* In small letters without blanks, points, hyphens and underscores; divided by bars. English, German, Italian, Spanish, French, Portuguese,
- * Dutch, Czech, Polish, Russian, as Chess-Results, Swiss-Manager, Vega and the federations' own sheets have them. */
+/* In small letters without blanks, points, hyphens and underscores; divided by bars. English,
+ * German, Italian, Spanish, French, Portuguese, Dutch, Czech, Polish, Russian, as Chess-Results,
+ * Swiss-Manager, Vega and the federations' own sheets have them. */
 static const struct
 {
   SclColumnKind kind;
   const char *titles;
 } words[] = {
-  { SCL_COLUMN_RANK, "|rk|rg|rang|rank|pos|posición|posicion|posizione|cl|clas|class|place|platz|pl|plac|poz|poř|por|место|м|" },
-  { SCL_COLUMN_NUMBER,
-    "|no|nr|n°|nº|num|numero|número|number|#|№|ном|sno|snr|startnr|startno|strtnr|stnr|noini|nrini|noinic|nºini|nºinic|n°ini|nini|nrinic|"
-    "startrank|startingrank|startrang|rgini|čís|cis|" },
-  { SCL_COLUMN_NAME,
-    "|name|nome|nombre|nom|naam|jméno|jmeno|nazwisko|nazwiskoiimię|имя|фио|player|players|spieler|teilnehmer|giocatore|jugador|joueur|jogador|"
-    "hráč|speler|" },
+  { SCL_COLUMN_RANK, "|rk|rg|rang|rank|pos|posición|posicion|posizione|cl|clas|class|place|platz|"
+                     "pl|plac|poz|poř|por|место|м|" },
+  { SCL_COLUMN_NUMBER, "|no|nr|n°|nº|num|numero|número|number|#|№|ном|sno|snr|startnr|startno|"
+                       "strtnr|stnr|noini|nrini|noinic|nºini|nºinic|n°ini|nini|nrinic|"
+                       "startrank|startingrank|startrang|rgini|čís|cis|" },
+  { SCL_COLUMN_NAME, "|name|nome|nombre|nom|naam|jméno|jmeno|nazwisko|nazwiskoiimię|имя|фио|player|"
+                     "players|spieler|teilnehmer|giocatore|jugador|joueur|jogador|"
+                     "hráč|speler|" },
   { SCL_COLUMN_TITLE, "|title|titel|titolo|título|titulo|titre|tit|ti|t|" },
-  { SCL_COLUMN_FIDE_ID, "|fideid|idfide|fideno|fidenr|fidenumber|fidecode|códigofide|codigofide|codicefide|codefide|кодfide|fideidno|idnofide|" },
+  { SCL_COLUMN_FIDE_ID, "|fideid|idfide|fideno|fidenr|fidenumber|fidecode|códigofide|codigofide|"
+                        "codicefide|codefide|кодfide|fideidno|idnofide|" },
   { SCL_COLUMN_ID, "|id|idno|idnr|identno|identnr|natid|idn|ident|" },
-  { SCL_COLUMN_FEDERATION, "|fed|federation|federazione|federación|federacion|fédération|föderation|land|country|país|pais|pays|фед|fedr|nat|" },
-  { SCL_COLUMN_RATING,
-    "|rtg|rtgi|elo|eloi|eloint|elofide|fideelo|rating|rat|ratingint|rtgint|intrtg|irtg|fidertg|fiderating|рейт|рейтинг|ratingi|eló|" },
+  { SCL_COLUMN_FEDERATION, "|fed|federation|federazione|federación|federacion|fédération|"
+                           "föderation|land|country|país|pais|pays|фед|fedr|nat|" },
+  { SCL_COLUMN_RATING, "|rtg|rtgi|elo|eloi|eloint|elofide|fideelo|rating|rat|ratingint|rtgint|"
+                       "intrtg|irtg|fidertg|fiderating|рейт|рейтинг|ratingi|eló|" },
   { SCL_COLUMN_NATIONAL_RATING, "|rtgn|elon|elonat|rtgnat|nrtg|natrtg|dwz|twz|ratingn|nwz|" },
-  { SCL_COLUMN_BIRTH, "|birth|birthday|birthdate|dateofbirth|born|geb|gebdatum|geburtsdatum|jahr|nascita|nacimiento|naissance|nasc|b|year|" },
+  { SCL_COLUMN_BIRTH, "|birth|birthday|birthdate|dateofbirth|born|geb|gebdatum|geburtsdatum|jahr|"
+                      "nascita|nacimiento|naissance|nasc|b|year|" },
   { SCL_COLUMN_SEX, "|sex|sexo|sesso|sexe|geschlecht|gender|ge|пол|" },
-  { SCL_COLUMN_CLUB,
-    "|club/city|club|verein/ort|verein|circolo/città|circolo|club/ciudad|club/ville|clube/cidade|club/città|klub/ort|клуб/город|city|ort|" },
-  { SCL_COLUMN_POINTS, "|pts|pkt|punkte|punti|pti|pt|puntos|ptos|points|score|pontos|pnt|body|очки|" },
-  { SCL_COLUMN_BOARD, "|bo|br|brett|board|mesa|m|ech|échiquier|tav|tavolo|sc|scacchiera|tab|bord|стол|д|ст|" },
-  { SCL_COLUMN_WHITE, "|white|weiß|weiss|bianco|blancas|blancs|brancas|wit|bílý|białe|белые|whiteplayer|" },
-  { SCL_COLUMN_BLACK, "|black|schwarz|nero|negras|noirs|pretas|zwart|černý|czarne|чёрные|черные|blackplayer|" },
-  { SCL_COLUMN_RESULT,
-    "|result|res|ergebnis|erg|risultato|ris|resultado|résultat|resultat|rés|uitslag|výsledek|wynik|рез|резт|результат|" },
+  { SCL_COLUMN_CLUB, "|club/city|club|verein/ort|verein|circolo/città|circolo|club/ciudad|club/"
+                     "ville|clube/cidade|club/città|klub/ort|клуб/город|city|ort|" },
+  { SCL_COLUMN_POINTS,
+    "|pts|pkt|punkte|punti|pti|pt|puntos|ptos|points|score|pontos|pnt|body|очки|" },
+  { SCL_COLUMN_BOARD,
+    "|bo|br|brett|board|mesa|m|ech|échiquier|tav|tavolo|sc|scacchiera|tab|bord|стол|д|ст|" },
+  { SCL_COLUMN_WHITE,
+    "|white|weiß|weiss|bianco|blancas|blancs|brancas|wit|bílý|białe|белые|whiteplayer|" },
+  { SCL_COLUMN_BLACK,
+    "|black|schwarz|nero|negras|noirs|pretas|zwart|černý|czarne|чёрные|черные|blackplayer|" },
+  { SCL_COLUMN_RESULT, "|result|res|ergebnis|erg|risultato|ris|resultado|résultat|resultat|rés|"
+                       "uitslag|výsledek|wynik|рез|резт|результат|" },
   { SCL_COLUMN_DATE, "|date|datum|data|fecha|day|eventstart|eventend|" },
   { SCL_COLUMN_TEAM, "|team|mannschaft|squadra|equipo|équipe|equipe|команда|rtgavg|eloØ|" },
   { SCL_COLUMN_CHANGE, "|k*change|k*chg|chg|" },
 };
 
-static const char rounds[] = "|rd|r|rnd|round|runde|rda|ronda|ronde|turno|tour|tur|t|тур|kolo|rodada|";
+static const char rounds[]
+    = "|rd|r|rnd|round|runde|rda|ronda|ronde|turno|tour|tur|t|тур|kolo|rodada|";
 
 /* In small letters, without what titles are decorated with. */
 static char *
@@ -80,7 +90,9 @@ round_of (const char *plain)
   before = g_strndup (plain, (gsize) (digits - plain));
   if (round < 1 || round > 500 || (*before != '\0' && *end != '\0'))
     return 0;
-  return (*before == '\0' || is_word (rounds, before)) && (*end == '\0' || is_word (rounds, end)) ? (guint) round : 0;
+  return (*before == '\0' || is_word (rounds, before)) && (*end == '\0' || is_word (rounds, end))
+             ? (guint) round
+             : 0;
 }
 
 SclColumnKind
@@ -115,7 +127,8 @@ static gboolean
 finds_pairings (SclColumns *self)
 {
   int result = self->at[SCL_COLUMN_RESULT];
-  int name = self->at[SCL_COLUMN_NAME], white = self->at[SCL_COLUMN_WHITE], black = self->at[SCL_COLUMN_BLACK];
+  int name = self->at[SCL_COLUMN_NAME], white = self->at[SCL_COLUMN_WHITE],
+      black = self->at[SCL_COLUMN_BLACK];
 
   if (result < 0)
     return FALSE;
@@ -159,9 +172,12 @@ scl_columns_of_row (const SclCells *table, guint row, SclColumns *columns)
     columns->kind = SCL_SECTION_TEAMS;
   else if (columns->at[SCL_COLUMN_NAME] < 0 || known < 3)
     columns->kind = SCL_SECTION_NONE;
-  else if (columns->n_rounds > 0 && (columns->at[SCL_COLUMN_RANK] >= 0 || columns->at[SCL_COLUMN_NUMBER] >= 0 || columns->n_rounds > 1))
+  else if (columns->n_rounds > 0
+           && (columns->at[SCL_COLUMN_RANK] >= 0 || columns->at[SCL_COLUMN_NUMBER] >= 0
+               || columns->n_rounds > 1))
     columns->kind = SCL_SECTION_CROSSTABLE;
-  else if (columns->at[SCL_COLUMN_CHANGE] >= 0 && columns->at[SCL_COLUMN_RANK] < 0 && columns->at[SCL_COLUMN_NUMBER] < 0)
+  else if (columns->at[SCL_COLUMN_CHANGE] >= 0 && columns->at[SCL_COLUMN_RANK] < 0
+           && columns->at[SCL_COLUMN_NUMBER] < 0)
     columns->kind = SCL_SECTION_CHANGES;
   else if (columns->at[SCL_COLUMN_RANK] >= 0 || columns->at[SCL_COLUMN_NUMBER] >= 0)
     columns->kind = SCL_SECTION_LIST;

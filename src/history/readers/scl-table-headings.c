@@ -31,17 +31,25 @@ static const struct
   { KEY_DATE, "|date|dates|datum|data|fecha|дата|dátum|" },
   { KEY_START, "|start|start date|begin|beginn|inizio|inicio|début|date de début|" },
   { KEY_END, "|end|end date|ende|fine|fin|date de fin|final|" },
-  { KEY_PLACE, "|location|place|city|venue|ort|luogo|lugar|lieu|local|plaats|místo|miejsce|место проведения|город|" },
-  { KEY_FEDERATION, "|federation|country|föderation|federazione|federación|fédération|federação|land|федерация|" },
-  { KEY_ROUNDS, "|number of rounds|rounds|anzahl runden|rundenanzahl|runden|numero di turni|turni|número de rondas|rondas|nombre de rondes|"
+  { KEY_PLACE, "|location|place|city|venue|ort|luogo|lugar|lieu|local|plaats|místo|miejsce|место "
+               "проведения|город|" },
+  { KEY_FEDERATION,
+    "|federation|country|föderation|federazione|federación|fédération|federação|land|федерация|" },
+  { KEY_ROUNDS, "|number of rounds|rounds|anzahl runden|rundenanzahl|runden|numero di "
+                "turni|turni|número de rondas|rondas|nombre de rondes|"
                 "rondes|número de rodadas|число туров|" },
-  { KEY_TIME_CONTROL, "|time control|bedenkzeit|tempo di riflessione|cadenza di gioco|cadenza|ritmo de juego|control de tiempo|cadence|"
+  { KEY_TIME_CONTROL, "|time control|bedenkzeit|tempo di riflessione|cadenza di "
+                      "gioco|cadenza|ritmo de juego|control de tiempo|cadence|"
                       "ritmo de jogo|контроль времени|rate of play|" },
   { KEY_EVENT, "|event|tournament|tournament name|turnier|torneo|evento|tournoi|" },
-  { KEY_OTHER, "|organizer|organizer(s)|organiser|veranstalter|organizzatore|organizador|organisateur|tournament director|turnierdirektor|"
-               "chief arbiter|hauptschiedsrichter|arbitro principale|árbitro principal|arbitre principal|deputy chief arbiter|arbiter|"
-               "schiedsrichter|arbitro|árbitro|arbitre|tournament type|rating calculation|rating-ø / average age|rating-ø|average age|"
-               "pairing program|homepage|event code|number of players|system|category|type|zone|date received|date registered|" },
+  { KEY_OTHER, "|organizer|organizer(s)|organiser|veranstalter|organizzatore|organizador|"
+               "organisateur|tournament director|turnierdirektor|"
+               "chief arbiter|hauptschiedsrichter|arbitro principale|árbitro principal|arbitre "
+               "principal|deputy chief arbiter|arbiter|"
+               "schiedsrichter|arbitro|árbitro|arbitre|tournament type|rating calculation|rating-ø "
+               "/ average age|rating-ø|average age|"
+               "pairing program|homepage|event code|number of "
+               "players|system|category|type|zone|date received|date registered|" },
 };
 
 static Key
@@ -63,7 +71,7 @@ key_of (const char *text)
   return KEY_NONE;
 }
 
-/* ---- Dates --------------------------------------------------------------------------------------------------------- */
+/* ---- Dates ---- */
 
 static gboolean
 is_of_date (char c)
@@ -71,7 +79,8 @@ is_of_date (char c)
   return g_ascii_isdigit (c) || c == '/' || c == '.' || c == '-';
 }
 
-/* The next date of digits in the text, "2024/02/18", "18.02.2024"; newly allocated, NULL: none. *text is then behind it. */
+/* The next date of digits in the text, "2024/02/18", "18.02.2024"; newly allocated, NULL: none.
+ * *text is then behind it. */
 static char *
 next_date (const char **text)
 {
@@ -120,7 +129,7 @@ take_dates (SclTrf *trf, const char *value, guint line)
   take_text (&trf->end_text, &trf->end_line, last, line);
 }
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 /* "Rapid", "(Blitz)" in the key, else what the control makes. */
 static char
@@ -194,12 +203,14 @@ take_value (SclTournamentTables *self, Key key, const char *name, const char *va
     }
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ---- */
 
 /* The words with which a heading of pairings begins. */
-static const char *const round_words[] = { "round", "runde", "turno", "ronda", "ronde", "rodada", "тур", "kolo", "rd.", "rnd" };
+static const char *const round_words[]
+    = { "round", "runde", "turno", "ronda", "ronde", "rodada", "тур", "kolo", "rd.", "rnd" };
 
-/* "Round 3 on 2024/02/13 at 15:00", "3. Runde am 13.02.2024": the number; 0: it is no such heading. */
+/* "Round 3 on 2024/02/13 at 15:00", "3. Runde am 13.02.2024": the number; 0: it is no such heading.
+ */
 static guint
 round_of_heading (const char *text)
 {
@@ -238,16 +249,18 @@ take_round_date (SclTournamentTables *self, const char *text)
   memcpy (self->round_dates->str + at, iso, 10);
 }
 
-/* ---- Rows ---------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
-/* "Last update 08.02.2026 16:45:19", in whatever language: a date and a time of day to the second. */
+/* "Last update 08.02.2026 16:45:19", in whatever language: a date and a time of day to the second.
+ */
 static gboolean
 is_update (const char *text)
 {
   const char *p = text;
   g_autofree char *date = next_date (&p);
 
-  return date != NULL && strlen (p) >= 9 && p[0] == ' ' && p[3] == ':' && p[6] == ':' && g_ascii_isdigit (p[1]) && g_ascii_isdigit (p[7]);
+  return date != NULL && strlen (p) >= 9 && p[0] == ' ' && p[3] == ':' && p[6] == ':'
+         && g_ascii_isdigit (p[1]) && g_ascii_isdigit (p[7]);
 }
 
 static void
@@ -283,7 +296,8 @@ read_text (SclTournamentTables *self, const char *text, guint line)
     }
   else if (!self->named && strcasestr (text, "chess-results") == NULL && strlen (text) <= 200)
     {
-      /* The first line that says nothing else; what follows is the list's own title, remarks, and so on. */
+      /* The first line that says nothing else; what follows is the list's own title, remarks, and
+       * so on. */
       g_free (self->trf->name);
       self->trf->name = g_strdup (text);
       self->named = TRUE;

@@ -9,17 +9,14 @@
 
 G_BEGIN_DECLS
 
-/* A table whose first row is one that a reader of text knows (games, lists, …) is read as that text would be. Else what Chess-Results,
- * Swiss-Manager and FIDE make of a tournament is looked for. Of several tables each is a file of its own in the report, "book.xlsx: Sheet1",
- * and its rows are the lines. event_name: what a page says that its event is called, or NULL. format: of the reader, for the report. FALSE
- * with SCL_READ_ERROR_FORMAT where no table was known, and the message says which titles there are. */
-gboolean scl_tables_read (const GPtrArray *tables,
-                          const char *event_name,
-                          const char *format,
-                          SclInput *input,
-                          SclSink *sink,
-                          SclImportReport *report,
-                          SclFileCounts *counts,
-                          GError **error);
+/* A table whose first row is one that a reader of text knows (games, lists, …) is read as that text
+ * would be. Else what Chess-Results, Swiss-Manager and FIDE make of a tournament is looked for. Of
+ * several tables each is a file of its own in the report, "book.xlsx: Sheet1", and its rows are the
+ * lines. event_name: what a page says that its event is called, or NULL. format: of the reader, for
+ * the report. FALSE with SCL_READ_ERROR_FORMAT where no table was known, and the message says which
+ * titles there are. */
+gboolean scl_tables_read (const GPtrArray *tables, const char *event_name, const char *format,
+                          SclInput *input, SclSink *sink, SclImportReport *report,
+                          SclFileCounts *counts, GError **error);
 
 G_END_DECLS

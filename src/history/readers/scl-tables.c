@@ -34,7 +34,7 @@ input_of (const Reading *self, const char *name, GBytes *bytes)
   return input;
 }
 
-/* ---- As text ------------------------------------------------------------------------------------------------------- */
+/* ---- As text ---- */
 
 /* Rows of games need their day; pairings of a round, which have none, look much the same. */
 static gboolean
@@ -71,7 +71,8 @@ reader_of_text (const SclCells *table, GBytes *csv, const char *name)
 
 /* *done: a reader knew the table. */
 static gboolean
-read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
+read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *done,
+              GError **error)
 {
   g_autoptr (GBytes) csv = scl_cells_to_csv (table);
   const SclReader *reader = reader_of_text (table, csv, name);
@@ -84,10 +85,11 @@ read_as_text (Reading *self, const SclCells *table, const char *name, gboolean *
   return reader->read (input, self->sink, self->report, self->counts, error);
 }
 
-/* ---- As a tournament ----------------------------------------------------------------------------------------------- */
+/* ---- As a tournament ---- */
 
 static gboolean
-read_as_tournament (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
+read_as_tournament (Reading *self, const SclCells *table, const char *name, gboolean *done,
+                    GError **error)
 {
   g_autoptr (GBytes) nothing = g_bytes_new (NULL, 0);
   g_autoptr (SclInput) input = input_of (self, name, nothing);
@@ -102,12 +104,13 @@ read_as_tournament (Reading *self, const SclCells *table, const char *name, gboo
   self->n_teams += tables.n_teams;
   self->n_changes += tables.n_changes;
   for (guint i = 0; i < tables.titles->len && self->titles->len < 300; i++)
-    g_string_append_printf (self->titles, "%s%s", self->titles->len > 0 ? "; " : "", (const char *) g_ptr_array_index (tables.titles, i));
+    g_string_append_printf (self->titles, "%s%s", self->titles->len > 0 ? "; " : "",
+                            (const char *) g_ptr_array_index (tables.titles, i));
   scl_tournament_tables_clear (&tables);
   return fine;
 }
 
-/* ---- As a page of FIDE's ------------------------------------------------------------------------------------------- */
+/* ---- As a page of FIDE's ---- */
 
 static gboolean
 finish (Reading *self, SclTrf *trf, const char *name, GError **error)
@@ -136,21 +139,26 @@ next_calculations (const SclCells *table, guint from)
 }
 
 static gboolean
-read_calculations (Reading *self, const SclCells *table, guint begin, const char *name, GError **error)
+read_calculations (Reading *self, const SclCells *table, guint begin, const char *name,
+                   GError **error)
 {
   gint64 id;
   char rate = scl_fide_calculations_rate (table, begin);
   g_autofree char *player = scl_fide_calculations_player (name, &id);
   g_autofree char *id_text = id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, id) : NULL;
 
-  scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin),
-                          id != 0 ? _ ("FIDE's page does not say whose games these are; as the file is called, they are taken as those of “%.60s”, "
-                                       "FIDE id %s. Rename the file after the player to change that.")
-                                  : _ ("FIDE's page does not say whose games these are; as the file is called, they are taken as those of “%.60s”. "
-                                       "Rename the file after the player, with the FIDE id, to change that."),
-                          player, id_text);
+  scl_import_report_note (
+      self->report, SCL_NOTE_ADJUSTED, scl_cells_line (table, begin),
+      id != 0 ? _ ("FIDE's page does not say whose games these are; as the file is called, they "
+                   "are taken as those of “%.60s”, "
+                   "FIDE id %s. Rename the file after the player to change that.")
+              : _ ("FIDE's page does not say whose games these are; as the file is called, they "
+                   "are taken as those of “%.60s”. "
+                   "Rename the file after the player, with the FIDE id, to change that."),
+      player, id_text);
   scl_import_report_note (self->report, SCL_NOTE_INFO, scl_cells_line (table, begin),
-                          _ ("FIDE's page names neither the rounds nor the opponents' FIDE ids, and leaves out games against unrated opponents."));
+                          _ ("FIDE's page names neither the rounds nor the opponents' FIDE ids, "
+                             "and leaves out games against unrated opponents."));
   for (gboolean first = TRUE; begin < scl_cells_n_rows (table); first = FALSE)
     {
       g_autoptr (SclTrf) trf = scl_trf_new ();
@@ -159,7 +167,8 @@ read_calculations (Reading *self, const SclCells *table, guint begin, const char
       trf->rate = rate;
       scl_fide_calculations_read (table, begin, end, player, id, trf, self->report);
       /* Players are numbered anew. */
-      if (!first && self->sink->begin_file != NULL && !self->sink->begin_file (self->sink, name, NULL, error))
+      if (!first && self->sink->begin_file != NULL
+          && !self->sink->begin_file (self->sink, name, NULL, error))
         return FALSE;
       if (!finish (self, trf, name, error))
         return FALSE;
@@ -169,7 +178,8 @@ read_calculations (Reading *self, const SclCells *table, guint begin, const char
 }
 
 static gboolean
-read_as_fide_page (Reading *self, const SclCells *table, const char *name, gboolean *done, GError **error)
+read_as_fide_page (Reading *self, const SclCells *table, const char *name, gboolean *done,
+                   GError **error)
 {
   guint n = scl_cells_n_rows (table), report = 0, calculations = next_calculations (table, 0);
 
@@ -190,7 +200,9 @@ read_table (Reading *self, const SclCells *table, const char *name, GError **err
   gboolean done;
 
   if (scl_cells_n_left_out (table) > 0)
-    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0, _ ("Cells beyond the %uth column are left out."), SCL_CELLS_MAX_COLUMNS);
+    scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, 0,
+                            _ ("Cells beyond the %uth column are left out."),
+                            SCL_CELLS_MAX_COLUMNS);
   if (!read_as_fide_page (self, table, name, &done, error))
     return FALSE;
   if (!done && !read_as_text (self, table, name, &done, error))
@@ -199,7 +211,8 @@ read_table (Reading *self, const SclCells *table, const char *name, GError **err
     return FALSE;
   self->n_read += done;
   if (!done && self->n_tables > 1) /* of a single one the refusal says more */
-    scl_import_report_note (self->report, SCL_NOTE_REFUSED, 0, _ ("There is no table here that Scalata knows."));
+    scl_import_report_note (self->report, SCL_NOTE_REFUSED, 0,
+                            _ ("There is no table here that Scalata knows."));
   return TRUE;
 }
 
@@ -210,43 +223,55 @@ explain (const Reading *self, GError **error)
 
   if (self->fide == SCL_FIDE_PAGE_REPLACED)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: FIDE says on this page that the tournament's report was updated or replaced; there is no game on it. Open the tournament's "
-                    "details and save the page behind “View” beside “Orig.Report”, or import the tournament's report (TRF)"),
+                 _ ("%s: FIDE says on this page that the tournament's report was updated or "
+                    "replaced; there is no game on it. Open the tournament's "
+                    "details and save the page behind “View” beside “Orig.Report”, or import the "
+                    "tournament's report (TRF)"),
                  name);
   else if (self->fide == SCL_FIDE_PAGE_DETAILS)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: these are FIDE's details of a tournament, without games; save the page behind “View” beside “Orig.Report” instead"), name);
+                 _ ("%s: these are FIDE's details of a tournament, without games; save the page "
+                    "behind “View” beside “Orig.Report” instead"),
+                 name);
   else if (self->n_changes > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say who played whom. Save the page behind “View” beside "
-                    "“Orig.Report” in the tournament's details instead, or import the tournament's report (TRF) or its crosstable"),
+                 _ ("%s: this is FIDE's report of who won or lost how many points; it does not say "
+                    "who played whom. Save the page behind “View” beside "
+                    "“Orig.Report” in the tournament's details instead, or import the tournament's "
+                    "report (TRF) or its crosstable"),
                  name);
   else if (self->n_teams > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: the tables are of teams; games of players are in the board pairings and in the tournament's report (TRF)"), name);
+                 _ ("%s: the tables are of teams; games of players are in the board pairings and "
+                    "in the tournament's report (TRF)"),
+                 name);
   else if (self->titles->len > 0)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: Scalata knows none of its tables; their columns are called %s. Known are games with the columns date, white, black and "
-                    "score, and players' lists, crosstables and pairings as Chess-Results and Swiss-Manager export them"),
+                 _ ("%s: Scalata knows none of its tables; their columns are called %s. Known are "
+                    "games with the columns date, white, black and "
+                    "score, and players' lists, crosstables and pairings as Chess-Results and "
+                    "Swiss-Manager export them"),
                  name, self->titles->str);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s: there is no table of games or players in it; export the tournament as TRF, or its crosstable as a spreadsheet"), name);
+                 _ ("%s: there is no table of games or players in it; export the tournament as "
+                    "TRF, or its crosstable as a spreadsheet"),
+                 name);
   return FALSE;
 }
 
 gboolean
-scl_tables_read (const GPtrArray *tables,
-                 const char *event_name,
-                 const char *format,
-                 SclInput *input,
-                 SclSink *sink,
-                 SclImportReport *report,
-                 SclFileCounts *counts,
+scl_tables_read (const GPtrArray *tables, const char *event_name, const char *format,
+                 SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts,
                  GError **error)
 {
   g_autoptr (GString) titles = g_string_new (NULL);
-  Reading self = { .event_name = event_name, .file = input, .sink = sink, .report = report, .counts = counts, .titles = titles };
+  Reading self = { .event_name = event_name,
+                   .file = input,
+                   .sink = sink,
+                   .report = report,
+                   .counts = counts,
+                   .titles = titles };
 
   for (guint i = 0; i < tables->len; i++)
     self.n_tables += scl_cells_n_rows (g_ptr_array_index (tables, i)) > 0;
@@ -257,7 +282,9 @@ scl_tables_read (const GPtrArray *tables,
 
       if (scl_cells_n_rows (table) == 0)
         continue;
-      name = self.n_tables > 1 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table)) : g_strdup (scl_input_name (input));
+      name = self.n_tables > 1
+                 ? g_strdup_printf ("%s: %.60s", scl_input_name (input), scl_cells_name (table))
+                 : g_strdup (scl_input_name (input));
       if (self.n_tables > 1)
         self.counts = scl_import_report_begin_file (report, name, format);
       if (!read_table (&self, table, name, error))

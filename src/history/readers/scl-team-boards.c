@@ -1,4 +1,5 @@
-/* Board pairings of teams, as Chess-Results shows them: the games of each match, under the teams that play it.
+/* Board pairings of teams, as Chess-Results shows them: the games of each match, under the teams
+ * that play it.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,8 @@ is_match_result (const char *text)
 {
   const char *colon = strchr (text, ':');
 
-  return colon != NULL && strspn (text, "0123456789.,½ :") == strlen (text) && strchr (colon + 1, ':') == NULL;
+  return colon != NULL && strspn (text, "0123456789.,½ :") == strlen (text)
+         && strchr (colon + 1, ':') == NULL;
 }
 
 /* The last column of ratings within [from, to), and of a name before it. */
@@ -54,7 +56,8 @@ find_columns (const SclCells *table, guint row, Columns *columns)
       break;
   return columns->middle < columns->result
          && find_side (table, row, 1, columns->middle, &columns->name[0], &columns->rating[0])
-         && find_side (table, row, columns->middle + 1, columns->result, &columns->name[1], &columns->rating[1]);
+         && find_side (table, row, columns->middle + 1, columns->result, &columns->name[1],
+                       &columns->rating[1]);
 }
 
 /* "12.3": the third board of the twelfth match. */
@@ -62,13 +65,15 @@ static gboolean
 is_board (const SclCells *table, guint row)
 {
   const char *text = scl_cells_text (table, row, 0);
-  gsize match = strspn (text, "0123456789"), board = text[match] == '.' ? strspn (text + match + 1, "0123456789") : 0;
+  gsize match = strspn (text, "0123456789"),
+        board = text[match] == '.' ? strspn (text + match + 1, "0123456789") : 0;
 
   return match > 0 && board > 0 && text[match + 1 + board] == '\0';
 }
 
 static SclTrfPlayer *
-player_at (SclTournamentTables *self, const SclCells *table, guint row, const Columns *columns, guint side, char *colour)
+player_at (SclTournamentTables *self, const SclCells *table, guint row, const Columns *columns,
+           guint side, char *colour)
 {
   const char *name = scl_cells_text (table, row, columns->name[side]);
   const char *rating = scl_cells_text (table, row, columns->rating[side]);
@@ -81,7 +86,8 @@ player_at (SclTournamentTables *self, const SclCells *table, guint row, const Co
 }
 
 static void
-read_board (SclTournamentTables *self, const SclCells *table, guint row, const Columns *columns, guint round)
+read_board (SclTournamentTables *self, const SclCells *table, guint row, const Columns *columns,
+            guint round)
 {
   char colour, other;
   SclTrfPlayer *first = player_at (self, table, row, columns, 0, &colour);
@@ -89,7 +95,9 @@ read_board (SclTournamentTables *self, const SclCells *table, guint row, const C
 
   if (colour == 0 && other != 0)
     colour = other == 'w' ? 'b' : 'w';
-  scl_tournament_tables_pairing (self, first, second, colour, scl_cells_text (table, row, columns->result), round, scl_cells_line (table, row));
+  scl_tournament_tables_pairing (self, first, second, colour,
+                                 scl_cells_text (table, row, columns->result), round,
+                                 scl_cells_line (table, row));
 }
 
 gboolean

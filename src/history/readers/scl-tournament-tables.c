@@ -15,7 +15,8 @@
 #include "history/readers/scl-trf-games-private.h"
 
 void
-scl_tournament_tables_init (SclTournamentTables *self, const char *event_name, SclImportReport *report)
+scl_tournament_tables_init (SclTournamentTables *self, const char *event_name,
+                            SclImportReport *report)
 {
   *self = (SclTournamentTables){ .trf = scl_trf_new (), .report = report };
   self->by_name = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, NULL);
@@ -39,12 +40,14 @@ scl_tournament_tables_clear (SclTournamentTables *self)
   g_free (self->updated);
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 const char *
 scl_tournament_tables_unmarked (const char *name, char *colour)
 {
-  char mark = g_str_has_prefix (name, SCL_HTML_WHITE) ? 'w' : g_str_has_prefix (name, SCL_HTML_BLACK) ? 'b' : 0;
+  char mark = g_str_has_prefix (name, SCL_HTML_WHITE)   ? 'w'
+              : g_str_has_prefix (name, SCL_HTML_BLACK) ? 'b'
+                                                        : 0;
 
   if (colour != NULL)
     *colour = mark;
@@ -56,7 +59,8 @@ scl_tournament_tables_unmarked (const char *name, char *colour)
 }
 
 SclTrfPlayer *
-scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint line, GHashTable *taken)
+scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint line,
+                              GHashTable *taken)
 {
   g_autofree char *tidy = g_strdup (scl_tournament_tables_unmarked (name, NULL));
   g_autofree char *key = NULL;
@@ -68,7 +72,8 @@ scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint
   key = scl_player_name_key (tidy);
   if (*key == '\0')
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("The row names no player; it is left out."));
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
+                              _ ("The row names no player; it is left out."));
       return NULL;
     }
   for (;;)
@@ -84,7 +89,9 @@ scl_tournament_tables_player (SclTournamentTables *self, const char *name, guint
     }
   if (player == NULL && self->trf->players->len >= SCL_TRF_MAX_NUMBER)
     {
-      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line, _ ("“%.40s”: the file has too many players; the row is left out."), tidy);
+      scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
+                              _ ("“%.40s”: the file has too many players; the row is left out."),
+                              tidy);
       return NULL;
     }
   if (player == NULL)
@@ -112,7 +119,8 @@ take_rating (int *to, const char *text)
 {
   int rating;
 
-  if (*to == 0 && *text != '\0' && strlen (text) <= 4 && scl_list_int (text, strlen (text), 0, &rating))
+  if (*to == 0 && *text != '\0' && strlen (text) <= 4
+      && scl_list_int (text, strlen (text), 0, &rating))
     *to = rating;
 }
 
@@ -128,7 +136,8 @@ title_of (const SclSection *section, guint row, guint from, guint to)
       const char *text = scl_cells_text (section->table, row, i);
       g_autofree char *within = g_strconcat ("|", text, "|", NULL);
 
-      if (section->columns->of[i] == SCL_COLUMN_NONE && *text != '\0' && strstr (known, within) != NULL)
+      if (section->columns->of[i] == SCL_COLUMN_NONE && *text != '\0'
+          && strstr (known, within) != NULL)
         said = text;
     }
   return said;
@@ -152,9 +161,11 @@ take_birth (SclTrfPlayer *player, const char *text)
 }
 
 static void
-take_ids (SclTournamentTables *self, SclTrfPlayer *player, const SclSection *section, guint row, guint from, guint to)
+take_ids (SclTournamentTables *self, SclTrfPlayer *player, const SclSection *section, guint row,
+          guint from, guint to)
 {
-  const char *fide = cell_in (section, row, SCL_COLUMN_FIDE_ID, from, to), *own = cell_in (section, row, SCL_COLUMN_ID, from, to);
+  const char *fide = cell_in (section, row, SCL_COLUMN_FIDE_ID, from, to),
+             *own = cell_in (section, row, SCL_COLUMN_ID, from, to);
   guint64 id;
 
   if (player->fide_id == 0 && *fide != '\0' && strcmp (fide, "0") != 0)
@@ -162,25 +173,29 @@ take_ids (SclTournamentTables *self, SclTrfPlayer *player, const SclSection *sec
       if (g_ascii_string_to_unsigned (fide, 10, 1, 999999999, &id, NULL))
         player->fide_id = (gint64) id;
       else
-        scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, scl_cells_line (section->table, row),
+        scl_import_report_note (self->report, SCL_NOTE_ADJUSTED,
+                                scl_cells_line (section->table, row),
                                 _ ("“%.40s” is no FIDE id; the player is kept without it."), fide);
     }
   if (*player->national_id == '\0' && *own != '\0' && strcmp (own, "0") != 0)
     {
       g_free (player->national_id);
-      player->national_id = g_strdup_printf ("%s:%.40s", strlen (self->trf->federation) == 3 ? self->trf->federation : "id", own);
+      player->national_id = g_strdup_printf (
+          "%s:%.40s", strlen (self->trf->federation) == 3 ? self->trf->federation : "id", own);
     }
 }
 
 void
-scl_tournament_tables_complete (
-    SclTournamentTables *self, SclTrfPlayer *player, const SclSection *section, guint row, guint from, guint to)
+scl_tournament_tables_complete (SclTournamentTables *self, SclTrfPlayer *player,
+                                const SclSection *section, guint row, guint from, guint to)
 {
-  const char *title = title_of (section, row, from, to), *federation = cell_in (section, row, SCL_COLUMN_FEDERATION, from, to);
+  const char *title = title_of (section, row, from, to),
+             *federation = cell_in (section, row, SCL_COLUMN_FEDERATION, from, to);
   const char *sex = cell_in (section, row, SCL_COLUMN_SEX, from, to);
 
   take_rating (&player->rating, cell_in (section, row, SCL_COLUMN_RATING, from, to));
-  take_rating (&player->national_rating, cell_in (section, row, SCL_COLUMN_NATIONAL_RATING, from, to));
+  take_rating (&player->national_rating,
+               cell_in (section, row, SCL_COLUMN_NATIONAL_RATING, from, to));
   take_birth (player, cell_in (section, row, SCL_COLUMN_BIRTH, from, to));
   take_ids (self, player, section, row, from, to);
   if (*player->title == '\0' && *title != '\0')
@@ -197,7 +212,7 @@ scl_tournament_tables_complete (
     player->sex = strchr ("wWfF", *sex) != NULL ? 'f' : strchr ("mM", *sex) != NULL ? 'm' : 0;
 }
 
-/* ---- Results ------------------------------------------------------------------------------------------------------- */
+/* ---- Results ---- */
 
 char
 scl_tournament_tables_result (const char *text)
@@ -206,9 +221,10 @@ scl_tournament_tables_result (const char *text)
   {
     const char *text;
     char result;
-  } known[] = { { "1", '1' },   { "½", '=' },   { "0", '0' },  { "=", '=' },  { "0.5", '=' }, { "0,5", '=' },
-                { "1/2", '=' }, { ".5", '=' },  { "+", '+' },  { "-", '-' },  { "1F", '+' },  { "0F", '-' },
-                { "1.0", '1' }, { "0.0", '0' }, { "K", '+' },  { "–", '-' } };
+  } known[] = { { "1", '1' },   { "½", '=' },   { "0", '0' },   { "=", '=' },
+                { "0.5", '=' }, { "0,5", '=' }, { "1/2", '=' }, { ".5", '=' },
+                { "+", '+' },   { "-", '-' },   { "1F", '+' },  { "0F", '-' },
+                { "1.0", '1' }, { "0.0", '0' }, { "K", '+' },   { "–", '-' } };
 
   for (guint i = 0; i < G_N_ELEMENTS (known); i++)
     if (strcmp (text, known[i].text) == 0)
@@ -225,12 +241,13 @@ scl_tournament_tables_points (const char *text)
 
   if (strcmp (end, "½") == 0)
     return (end == plain ? 0.0 : points) + 0.5;
-  return end == plain || *end != '\0' || !(points >= 0.0 && points < 10000.0) ? (double) NAN : points;
+  return end == plain || *end != '\0' || !(points >= 0.0 && points < 10000.0) ? (double) NAN
+                                                                              : points;
 }
 
 void
-scl_tournament_tables_set (
-    SclTournamentTables *self, SclTrfPlayer *player, guint round, const SclTrfPlayer *opponent, char colour, char result, guint line)
+scl_tournament_tables_set (SclTournamentTables *self, SclTrfPlayer *player, guint round,
+                           const SclTrfPlayer *opponent, char colour, char result, guint line)
 {
   const SclTrfCell blank = { 0, 0, ' ', FALSE };
   guint16 number = opponent != NULL ? (guint16) opponent->number : 0;
@@ -247,18 +264,21 @@ scl_tournament_tables_set (
     cell->result = result;
   else if (cell->opponent != number || (result != ' ' && cell->result != result && number != 0))
     scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
-                            _ ("Round %u of “%.60s”: an earlier table of the file has another opponent or result; that one is kept."), round,
-                            player->name);
+                            _ ("Round %u of “%.60s”: an earlier table of the file has another "
+                               "opponent or result; that one is kept."),
+                            round, player->name);
 }
 
-/* ---- Pairings ------------------------------------------------------------------------------------------------------ */
+/* ---- Pairings ---- */
 
 /* Who stands in the place of an opponent, in small letters: a bye, or nobody. */
 static gboolean
 is_nobody (const char *name)
 {
-  static const char known[] = "|bye|spielfrei|freilos|nicht ausgelost|not paired|notpaired|riposa|riposo|senza abbinamento|non abbinato|"
-                              "descansa|descanso|no emparejado|no pareado|exempt|exempte|non apparié|folga|não emparceirado|isento|-|–|"
+  static const char known[] = "|bye|spielfrei|freilos|nicht ausgelost|not "
+                              "paired|notpaired|riposa|riposo|senza abbinamento|non abbinato|"
+                              "descansa|descanso|no emparejado|no pareado|exempt|exempte|non "
+                              "apparié|folga|não emparceirado|isento|-|–|"
                               "свободен|без пары|volný los|wolny los|pauza|vrij|";
   g_autofree char *lower = g_utf8_strdown (name, -1);
   g_autofree char *within = g_strconcat ("|", lower, "|", NULL);
@@ -277,7 +297,8 @@ without_blanks (const char *text)
   return g_string_free (plain, FALSE);
 }
 
-/* "1 - 0", "½ - ½", "+ - -", "- - +", "- - -", "0 - 0": White's and Black's. Blank: not played yet. FALSE: it is no result. */
+/* "1 - 0", "½ - ½", "+ - -", "- - +", "- - -", "0 - 0": White's and Black's. Blank: not played yet.
+ * FALSE: it is no result. */
 static gboolean
 split_result (const char *text, char *white, char *black)
 {
@@ -302,19 +323,25 @@ split_result (const char *text, char *white, char *black)
 
 /* A player without an opponent: "1", "½" or "0" is what the player has for it. */
 static void
-read_bye (SclTournamentTables *self, SclTrfPlayer *player, const char *text, gboolean second, guint round, guint line)
+read_bye (SclTournamentTables *self, SclTrfPlayer *player, const char *text, gboolean second,
+          guint round, guint line)
 {
   g_autofree char *plain = without_blanks (text);
   char white, black, own = scl_tournament_tables_result (plain);
 
   if (own == 0 && split_result (plain, &white, &black))
     own = second ? black : white;
-  scl_tournament_tables_set (self, player, round, NULL, 0, own == '1' || own == '+' ? 'U' : own == '=' ? 'H' : own == ' ' ? ' ' : 'Z', line);
+  scl_tournament_tables_set (self, player, round, NULL, 0,
+                             own == '1' || own == '+' ? 'U'
+                             : own == '='             ? 'H'
+                             : own == ' '             ? ' '
+                                                      : 'Z',
+                             line);
 }
 
 void
-scl_tournament_tables_pairing (
-    SclTournamentTables *self, SclTrfPlayer *first, SclTrfPlayer *second, char colour, const char *text, guint round, guint line)
+scl_tournament_tables_pairing (SclTournamentTables *self, SclTrfPlayer *first, SclTrfPlayer *second,
+                               char colour, const char *text, guint round, guint line)
 {
   char a, b;
 
@@ -328,19 +355,26 @@ scl_tournament_tables_pairing (
   if (first == second || !split_result (text, &a, &b))
     {
       scl_import_report_note (self->report, SCL_NOTE_REFUSED, line,
-                              first == second ? _ ("“%.40s”: both players are the same; the row is left out.")
-                                              : _ ("“%.40s” is no result of a game; the row is left out."),
+                              first == second
+                                  ? _ ("“%.40s”: both players are the same; the row is left out.")
+                                  : _ ("“%.40s” is no result of a game; the row is left out."),
                               first == second ? first->name : text);
       return;
     }
   scl_tournament_tables_set (self, first, round, second, colour, a, line);
-  scl_tournament_tables_set (self, second, round, first, colour == 'w' ? 'b' : colour == 'b' ? 'w' : 0, b, line);
+  scl_tournament_tables_set (self, second, round, first,
+                             colour == 'w'   ? 'b'
+                             : colour == 'b' ? 'w'
+                                             : 0,
+                             b, line);
 }
 
 SclTrfPlayer *
 scl_tournament_tables_paired (SclTournamentTables *self, const char *name, guint line)
 {
-  return is_nobody (scl_tournament_tables_unmarked (name, NULL)) ? NULL : scl_tournament_tables_player (self, name, line, NULL);
+  return is_nobody (scl_tournament_tables_unmarked (name, NULL))
+             ? NULL
+             : scl_tournament_tables_player (self, name, line, NULL);
 }
 
 static void
@@ -349,14 +383,17 @@ read_pairing (SclTournamentTables *self, const SclSection *section, guint row, g
   const SclColumns *columns = section->columns;
   const SclCells *table = section->table;
   guint line = scl_cells_line (table, row), result_at = (guint) columns->at[SCL_COLUMN_RESULT];
-  SclTrfPlayer *white = scl_tournament_tables_paired (self, scl_cells_text (table, row, (guint) columns->white), line);
-  SclTrfPlayer *black = scl_tournament_tables_paired (self, scl_cells_text (table, row, (guint) columns->black), line);
+  SclTrfPlayer *white = scl_tournament_tables_paired (
+      self, scl_cells_text (table, row, (guint) columns->white), line);
+  SclTrfPlayer *black = scl_tournament_tables_paired (
+      self, scl_cells_text (table, row, (guint) columns->black), line);
 
   if (white != NULL)
     scl_tournament_tables_complete (self, white, section, row, 0, result_at);
   if (black != NULL)
     scl_tournament_tables_complete (self, black, section, row, result_at + 1, columns->n_columns);
-  scl_tournament_tables_pairing (self, white, black, 'w', scl_cells_text (table, row, result_at), round, line);
+  scl_tournament_tables_pairing (self, white, black, 'w', scl_cells_text (table, row, result_at),
+                                 round, line);
 }
 
 guint
@@ -367,8 +404,10 @@ scl_tournament_tables_round (SclTournamentTables *self, guint line)
   if (round == 0)
     {
       round = scl_trf_count_rounds (self->trf) + 1;
-      scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, line,
-                              _ ("Nothing above the pairings says which round they are; they are taken as round %u."), round);
+      scl_import_report_note (
+          self->report, SCL_NOTE_ADJUSTED, line,
+          _ ("Nothing above the pairings says which round they are; they are taken as round %u."),
+          round);
     }
   return round;
 }
@@ -400,7 +439,7 @@ read_list (SclTournamentTables *self, const SclSection *section)
     }
 }
 
-/* ---- Sections ------------------------------------------------------------------------------------------------------ */
+/* ---- Sections ---- */
 
 static void
 read_section (SclTournamentTables *self, const SclSection *section)
@@ -429,7 +468,8 @@ read_section (SclTournamentTables *self, const SclSection *section)
   self->n_sections++;
 }
 
-/* The titles of a table that nobody knows, for the message: the first row with three cells that are no numbers. */
+/* The titles of a table that nobody knows, for the message: the first row with three cells that are
+ * no numbers. */
 static void
 remember_titles (SclTournamentTables *self, const SclCells *table, guint row)
 {
@@ -459,7 +499,8 @@ end_of_section (const SclCells *table, guint from, const SclColumns *columns)
   guint row = from;
 
   for (; row < scl_cells_n_rows (table); row++)
-    if (scl_cells_n_filled (table, row) < 2 || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE
+    if (scl_cells_n_filled (table, row) < 2
+        || scl_columns_of_row (table, row, other) != SCL_SECTION_NONE
         || scl_team_boards_begin (table, row))
       break;
   g_free (other);
@@ -498,7 +539,8 @@ scl_tournament_tables_read (SclTournamentTables *self, const SclCells *table)
 }
 
 gboolean
-scl_tournament_tables_finish (SclTournamentTables *self, SclInput *input, SclSink *sink, SclFileCounts *counts, GError **error)
+scl_tournament_tables_finish (SclTournamentTables *self, SclInput *input, SclSink *sink,
+                              SclFileCounts *counts, GError **error)
 {
   SclTrf *trf = self->trf;
 
@@ -512,7 +554,8 @@ scl_tournament_tables_finish (SclTournamentTables *self, SclInput *input, SclSin
       trf->start_text = g_strdup (self->updated);
       trf->start_line = self->updated_line;
       scl_import_report_note (self->report, SCL_NOTE_ADJUSTED, self->updated_line,
-                              _ ("Nothing says when the event took place; the day on which its results were changed last, %s, is taken. "
+                              _ ("Nothing says when the event took place; the day on which its "
+                                 "results were changed last, %s, is taken. "
                                  "Correct it, as it decides the rating period."),
                               self->updated);
     }

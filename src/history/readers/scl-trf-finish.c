@@ -1,5 +1,5 @@
-/* A tournament report, read to its end: dates, ids and national records are joined and checked, and all of it given to
- * the sink.
+/* A tournament report, read to its end: dates, ids and national records are joined and checked, and
+ * all of it given to the sink.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,8 @@
 /* A player this young cannot have played; such birth years are years of something else. */
 #define LEAST_AGE 3
 
-/* ---- Dates ---------------------------------------------------------------------------------------------------------
+/* ---- Dates
+ * ---------------------------------------------------------------------------------------------------------
  */
 
 static SclDay
@@ -28,7 +29,9 @@ header_day (const char *text, guint line, SclImportReport *report)
   day = scl_date_parse (text, &shape);
   if (day == SCL_DAY_NONE)
     {
-      scl_import_report_note (report, SCL_NOTE_ADJUSTED, line, _ ("“%s” is no date of the years 1500 to 2199; it is taken as unknown."), text);
+      scl_import_report_note (
+          report, SCL_NOTE_ADJUSTED, line,
+          _ ("“%s” is no date of the years 1500 to 2199; it is taken as unknown."), text);
       return SCL_DAY_NONE;
     }
   iso = scl_day_format (day);
@@ -57,8 +60,9 @@ round_date_text (const SclTrfLine *line, guint round)
   return scl_trf_cut (line, 92 + 10 * round, 101 + 10 * round);
 }
 
-/* The shape of two-digit years in which all dates of the line lie within the event: the TRF's own before the others.
- * SCL_DATE_NONE where there is none. A date alone does not tell: 10.12.11 is 11 December beside 10.09.13. */
+/* The shape of two-digit years in which all dates of the line lie within the event: the TRF's own
+ * before the others. SCL_DATE_NONE where there is none. A date alone does not tell: 10.12.11 is 11
+ * December beside 10.09.13. */
 static SclDateShape
 round_dates_shape (const SclTrf *self, const SclTrfLine *line, guint rounds)
 {
@@ -111,11 +115,14 @@ round_days (SclTrf *self, guint rounds, SclImportReport *report)
                                         : scl_date_parse_near (text, self->start, &shape);
       if (days[r] == SCL_DAY_NONE)
         scl_import_report_note (report, SCL_NOTE_ADJUSTED, line.number,
-                                _ ("Round %u: “%s” is no date of the years 1500 to 2199; the day of the event is taken."), r + 1, text);
+                                _ ("Round %u: “%s” is no date of the years 1500 to 2199; the day "
+                                   "of the event is taken."),
+                                r + 1, text);
       else if (shape != SCL_DATE_ISO && shape != SCL_DATE_YY_MM_DD && !said)
         {
           said = TRUE;
-          scl_import_report_note (report, SCL_NOTE_INFO, line.number, _ ("Dates such as “%s” are read as %s."), text,
+          scl_import_report_note (report, SCL_NOTE_INFO, line.number,
+                                  _ ("Dates such as “%s” are read as %s."), text,
                                   scl_date_shape_title (shape));
         }
     }
@@ -133,9 +140,10 @@ check_round_days (const SclTrf *self, SclDay *days, guint rounds, SclImportRepor
         g_autofree char *start = scl_day_format (self->start);
         g_autofree char *end = scl_day_format (self->end);
 
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->round_dates_line,
-                                _ ("Round %u: %s is not within the event (%s to %s); the event's last day is taken."),
-                                r + 1, day, start, end);
+        scl_import_report_note (
+            report, SCL_NOTE_ADJUSTED, self->round_dates_line,
+            _ ("Round %u: %s is not within the event (%s to %s); the event's last day is taken."),
+            r + 1, day, start, end);
         days[r] = SCL_DAY_NONE;
       }
 }
@@ -150,8 +158,9 @@ take_days_of_rounds (SclTrf *self, const SclDay *days, guint rounds, SclImportRe
         self->end = self->end == SCL_DAY_NONE ? days[r] : MAX (self->end, days[r]);
       }
   if (self->start != SCL_DAY_NONE)
-    scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->round_dates_line,
-                            _ ("The event has no dates (042, 052); those of its rounds are taken."));
+    scl_import_report_note (
+        report, SCL_NOTE_ADJUSTED, self->round_dates_line,
+        _ ("The event has no dates (042, 052); those of its rounds are taken."));
 }
 
 static SclDay *
@@ -173,11 +182,11 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
 
       self->start = self->end = changed;
       self->dated_by_file = TRUE;
-      scl_import_report_note (
-          report, SCL_NOTE_ADJUSTED, 0,
-          _ ("The file holds no date; the event is given the day on which the file was changed last, "
-             "%s. Correct it, as it decides the rating period."),
-          day);
+      scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
+                              _ ("The file holds no date; the event is given the day on which the "
+                                 "file was changed last, "
+                                 "%s. Correct it, as it decides the rating period."),
+                              day);
     }
   if (self->start == SCL_DAY_NONE)
     self->start = self->end;
@@ -197,11 +206,12 @@ resolve_days (SclTrf *self, guint rounds, SclDay changed, SclImportReport *repor
   return days;
 }
 
-/* ---- Players -------------------------------------------------------------------------------------------------------
+/* ---- Players
+ * -------------------------------------------------------------------------------------------------------
  */
 
-/* Bare numbers are ids of the federation that held the event. The players' own columns are no help where it is not named: in such files they
- * hold clubs as often as federations. */
+/* Bare numbers are ids of the federation that held the event. The players' own columns are no help
+ * where it is not named: in such files they hold clubs as often as federations. */
 static void
 name_bare_ids (SclTrf *self, SclImportReport *report)
 {
@@ -221,11 +231,11 @@ name_bare_ids (SclTrf *self, SclImportReport *report)
       player->national_id = g_strdup_printf ("%s:%s", whose, player->bare_id);
     }
   if (n > 0)
-    scl_import_report_note (
-        report, SCL_NOTE_ADJUSTED, first->line,
-        _ ("%u ids in the columns of the FIDE id are none of FIDE's, the first of them “%s”; they are taken "
-           "as national ids, such as “%s”."),
-        n, first->bare_id, first->national_id);
+    scl_import_report_note (report, SCL_NOTE_ADJUSTED, first->line,
+                            _ ("%u ids in the columns of the FIDE id are none of FIDE's, the first "
+                               "of them “%s”; they are taken "
+                               "as national ids, such as “%s”."),
+                            n, first->bare_id, first->national_id);
 }
 
 static void
@@ -240,9 +250,10 @@ join_nationals (SclTrf *self, SclImportReport *report)
 
       if (player == NULL)
         {
-          scl_import_report_note (report, SCL_NOTE_REFUSED, national->line,
-                                  _ ("The national record is of starting rank %u, which is not in the file."),
-                                  national->number);
+          scl_import_report_note (
+              report, SCL_NOTE_REFUSED, national->line,
+              _ ("The national record is of starting rank %u, which is not in the file."),
+              national->number);
           continue;
         }
       if (*player->national_id == '\0' && *national->national_id != '\0')
@@ -258,9 +269,10 @@ join_nationals (SclTrf *self, SclImportReport *report)
       used += player->rating == 0 && national->national_rating != 0;
     }
   if (used > 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                            _ ("%u players without a FIDE rating are taken with the rating of their national record."),
-                            used);
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        _ ("%u players without a FIDE rating are taken with the rating of their national record."),
+        used);
 }
 
 static void
@@ -314,9 +326,10 @@ check_one_birth_year (SclTrf *self, SclImportReport *report)
     return;
   for (guint i = 0; i < self->players->len; i++)
     forget_birth (g_ptr_array_index (self->players, i));
-  scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
-                          _ ("All %u players with a birth year are given the same, %d; it is taken as unknown."), n,
-                          year);
+  scl_import_report_note (
+      report, SCL_NOTE_ADJUSTED, 0,
+      _ ("All %u players with a birth year are given the same, %d; it is taken as unknown."), n,
+      year);
 }
 
 static void
@@ -342,25 +355,28 @@ check_players (SclTrf *self, SclImportReport *report)
         }
       if (player->birth_year != 0 && player->birth_year > year - LEAST_AGE)
         {
-          scl_import_report_note (
-              report, SCL_NOTE_ADJUSTED, player->line,
-              _ ("A player of an event of %d was not born in %d; the birth year is taken as unknown."), year,
-              player->birth_year);
+          scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
+                                  _ ("A player of an event of %d was not born in %d; the birth "
+                                     "year is taken as unknown."),
+                                  year, player->birth_year);
           forget_birth (player);
         }
       if (*player->name == '\0')
-        scl_import_report_note (report, SCL_NOTE_ADJUSTED, player->line,
-                                _ ("The player has no name and is called by the starting rank, #%u."), player->number);
+        scl_import_report_note (
+            report, SCL_NOTE_ADJUSTED, player->line,
+            _ ("The player has no name and is called by the starting rank, #%u."), player->number);
     }
   if (self->declared_players != 0 && self->declared_players != self->players->len)
     scl_import_report_note (report, SCL_NOTE_INFO, self->declared_players_line,
-                            _ ("Line 062 announces %u players; the file has %u."), self->declared_players,
-                            self->players->len);
+                            _ ("Line 062 announces %u players; the file has %u."),
+                            self->declared_players, self->players->len);
   if (self->old_titles)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                            _ ("Titles are written the old way (g m f …) and read as GM, IM, FM …"));
+    scl_import_report_note (
+        report, SCL_NOTE_INFO, 0,
+        _ ("Titles are written the old way (g m f …) and read as GM, IM, FM …"));
   if (self->unspaced_names)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("Names such as “Last,First” are shown as “Last, First”."));
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("Names such as “Last,First” are shown as “Last, First”."));
 }
 
 static gboolean
@@ -394,7 +410,8 @@ push_players (SclTrf *self, SclSink *sink, GError **error)
   return TRUE;
 }
 
-/* ---- The whole -----------------------------------------------------------------------------------------------------
+/* ---- The whole
+ * -----------------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -434,12 +451,13 @@ name_event (SclTrf *self, SclInput *input, SclImportReport *report)
   g_free (self->name);
   self->name = g_utf8_make_valid (base, -1);
   scl_import_report_note (report, SCL_NOTE_ADJUSTED, 0,
-                          _ ("The event has no name; it is called “%s”, as the file is."), self->name);
+                          _ ("The event has no name; it is called “%s”, as the file is."),
+                          self->name);
 }
 
 gboolean
-scl_trf_finish (
-    SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error)
+scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report,
+                SclFileCounts *counts, GError **error)
 {
   g_autofree SclDay *days = NULL;
   guint rounds, n_days;
@@ -448,7 +466,8 @@ scl_trf_finish (
   if (self->players->len == 0)
     {
       g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                   _ ("%s: the tournament report has no player (line 001)"), scl_input_name (input));
+                   _ ("%s: the tournament report has no player (line 001)"),
+                   scl_input_name (input));
       return FALSE;
     }
 
@@ -480,7 +499,8 @@ scl_trf_finish (
       return FALSE;
   }
   if (counts->games == 0)
-    scl_import_report_note (report, SCL_NOTE_INFO, 0, _ ("The tournament has players, but no game."));
+    scl_import_report_note (report, SCL_NOTE_INFO, 0,
+                            _ ("The tournament has players, but no game."));
   scl_trf_check_points (self, rounds, report);
   return TRUE;
 }

@@ -1,4 +1,5 @@
-/* A tournament report's players' lines made into games: each game stands in two lines and must be made once.
+/* A tournament report's players' lines made into games: each game stands in two lines and must be
+ * made once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,7 +15,8 @@ static const SclTrfCell blank_cell = { 0, 0, ' ', FALSE };
 static const SclTrfCell *
 cell_of (const SclTrfPlayer *player, guint round)
 {
-  return round <= player->cells->len ? &g_array_index (player->cells, SclTrfCell, round - 1) : &blank_cell;
+  return round <= player->cells->len ? &g_array_index (player->cells, SclTrfCell, round - 1)
+                                     : &blank_cell;
 }
 
 static gboolean
@@ -38,15 +40,18 @@ scl_trf_count_rounds (const SclTrf *self)
     {
       const SclTrfPlayer *player = g_ptr_array_index (self->players, i);
 
-      /* "0000   -" in a round of which nobody has more: written after the last round by some programs. */
+      /* "0000   -" in a round of which nobody has more: written after the last round by some
+       * programs. */
       for (guint round = player->cells->len; round > rounds; round--)
-        if (cell_of (player, round)->opponent != 0 || strchr (" -", cell_of (player, round)->result) == NULL)
+        if (cell_of (player, round)->opponent != 0
+            || strchr (" -", cell_of (player, round)->result) == NULL)
           rounds = round;
     }
   return rounds;
 }
 
-/* ---- Two lines, one game -------------------------------------------------------------------------------------------
+/* ---- Two lines, one game
+ * -------------------------------------------------------------------------------------------
  */
 
 typedef enum
@@ -83,7 +88,8 @@ opposite (char result)
   return to[strchr (from, result) - from];
 }
 
-/* The game of two results: half points of each and whether it is rated; all unset where it is refused. */
+/* The game of two results: half points of each and whether it is rated; all unset where it is
+ * refused. */
 static PairVerdict
 combine (char a, char b, guint8 half_points[2], SclUnrated *unrated)
 {
@@ -110,7 +116,8 @@ combine (char a, char b, guint8 half_points[2], SclUnrated *unrated)
   if (ka == kb)
     *unrated = ka;
   else
-    *unrated = ka == SCL_UNRATED_FORFEIT || kb == SCL_UNRATED_FORFEIT ? SCL_UNRATED_FORFEIT : SCL_UNRATED_DECLARED;
+    *unrated = ka == SCL_UNRATED_FORFEIT || kb == SCL_UNRATED_FORFEIT ? SCL_UNRATED_FORFEIT
+                                                                      : SCL_UNRATED_DECLARED;
 
   if (half_points[0] + half_points[1] == 2)
     return ka == kb ? verdict : PAIR_UNRATED;
@@ -122,40 +129,38 @@ combine (char a, char b, guint8 half_points[2], SclUnrated *unrated)
 
 /* Whether the first of the two is White. */
 static gboolean
-first_is_white (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *q, guint round, gboolean played)
+first_is_white (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *q, guint round,
+                gboolean played)
 {
   char a = cell_of (p, round)->colour, b = cell_of (q, round)->colour;
 
   if (a != 0 && a == b)
     {
-      scl_import_report_note (
-          games->report, SCL_NOTE_ADJUSTED, p->line,
-          _ ("Round %u: both this player and %u have the same colour; this player is taken as White."), round,
-          q->number);
+      scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, p->line,
+                              _ ("Round %u: both this player and %u have the same colour; this "
+                                 "player is taken as White."),
+                              round, q->number);
       return TRUE;
     }
   if (a == 0 && b == 0)
     {
       if (played)
-        scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, p->line,
-                                _ ("Round %u: the game against %u has no colours; this player is taken as White."),
-                                round, q->number);
+        scl_import_report_note (
+            games->report, SCL_NOTE_ADJUSTED, p->line,
+            _ ("Round %u: the game against %u has no colours; this player is taken as White."),
+            round, q->number);
       return TRUE;
     }
   return a == 'w' || b == 'b';
 }
 
 static gboolean
-push_game (const SclTrfGames *games,
-           const SclTrfPlayer *p,
-           const SclTrfPlayer *q,
-           guint round,
-           const guint8 half_points[2],
-           SclUnrated unrated,
-           const SclTrfMeeting *meeting,
+push_game (const SclTrfGames *games, const SclTrfPlayer *p, const SclTrfPlayer *q, guint round,
+           const guint8 half_points[2], SclUnrated unrated, const SclTrfMeeting *meeting,
            GError **error)
 {
-  gboolean white = meeting != NULL || first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
+  gboolean white
+      = meeting != NULL || first_is_white (games, p, q, round, unrated == SCL_UNRATED_NO);
   const SclTrfPlayer *w = white ? p : q, *b = white ? q : p;
   SclGameRecord record = {
     .event = games->event,
@@ -167,7 +172,9 @@ push_game (const SclTrfGames *games,
     .unrated = unrated,
     .white_rating = w->rating != 0 ? w->rating : w->national_rating,
     .black_rating = b->rating != 0 ? b->rating : b->national_rating,
-    .no_colours = meeting != NULL ? !meeting->a_is_white : cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0,
+    .no_colours = meeting != NULL
+                      ? !meeting->a_is_white
+                      : cell_of (p, round)->colour == 0 && cell_of (q, round)->colour == 0,
   };
 
   games->counts->games++;
@@ -175,11 +182,12 @@ push_game (const SclTrfGames *games,
   return games->sink->game (games->sink, &record, error);
 }
 
-/* ---- One cell ------------------------------------------------------------------------------------------------------
+/* ---- One cell
+ * ------------------------------------------------------------------------------------------------------
  */
 
-static void G_GNUC_PRINTF (4, 5)
-    note (const SclTrfGames *games, SclNoteKind kind, const SclTrfPlayer *player, const char *format, ...)
+static void G_GNUC_PRINTF (4, 5) note (const SclTrfGames *games, SclNoteKind kind,
+                                       const SclTrfPlayer *player, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -200,7 +208,8 @@ without_opponent (const SclTrfGames *games, const SclTrfPlayer *player, guint ro
     return;
   games->counts->byes++;
   if (strchr ("10=WDL", result) != NULL)
-    note (games, SCL_NOTE_ADJUSTED, player, _ ("Round %u: “%c” without an opponent is read as a bye."), round, result);
+    note (games, SCL_NOTE_ADJUSTED, player,
+          _ ("Round %u: “%c” without an opponent is read as a bye."), round, result);
 }
 
 /* What is no game is kept as it stands. FALSE with error when the sink fails. */
@@ -215,8 +224,9 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
   if (is_bye (cell->result))
     {
       games->counts->byes++;
-      note (games, SCL_NOTE_ADJUSTED, p, _ ("Round %u: “%c” beside opponent %u is read as a bye, not as a game."),
-            round, cell->result, cell->opponent);
+      note (games, SCL_NOTE_ADJUSTED, p,
+            _ ("Round %u: “%c” beside opponent %u is read as a bye, not as a game."), round,
+            cell->result, cell->opponent);
       return scl_trf_push_bye (p, round, games->sink, error);
     }
   if (q == NULL || q == p)
@@ -238,12 +248,14 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
     {
       if (other->opponent != 0 && other->opponent != p->number)
         note (games, SCL_NOTE_REFUSED, p,
-              _ ("Round %u: the opponent %u names %u as the opponent (line %u); the game was left out."), round,
-              q->number, other->opponent, q->line);
+              _ ("Round %u: the opponent %u names %u as the opponent (line %u); the game was left "
+                 "out."),
+              round, q->number, other->opponent, q->line);
       else
-        note (games, SCL_NOTE_REFUSED, p,
-              _ ("Round %u: the opponent %u has “%c” and no game (line %u); the game was left out."), round, q->number,
-              other->result, q->line);
+        note (
+            games, SCL_NOTE_REFUSED, p,
+            _ ("Round %u: the opponent %u has “%c” and no game (line %u); the game was left out."),
+            round, q->number, other->result, q->line);
       return scl_trf_push_bye (p, round, games->sink, error);
     }
 
@@ -251,24 +263,29 @@ with_opponent (const SclTrfGames *games, const SclTrfPlayer *p, guint round, GEr
     {
     case PAIR_REFUSED:
       note (games, SCL_NOTE_REFUSED, p,
-            _ ("Round %u: the results “%c” here and “%c” of the opponent %u (line %u) contradict each other; the game "
+            _ ("Round %u: the results “%c” here and “%c” of the opponent %u (line %u) contradict "
+               "each other; the game "
                "was "
                "left out."),
             round, cell->result, other->result, q->number, q->line);
-      return scl_trf_push_bye (p, round, games->sink, error) && scl_trf_push_bye (q, round, games->sink, error);
+      return scl_trf_push_bye (p, round, games->sink, error)
+             && scl_trf_push_bye (q, round, games->sink, error);
     case PAIR_ONE_LINE:
       note (games, SCL_NOTE_ADJUSTED, p,
-            _ ("Round %u: the result against %u stands in one of the two lines only; it is taken from there."), round,
-            q->number);
+            _ ("Round %u: the result against %u stands in one of the two lines only; it is taken "
+               "from there."),
+            round, q->number);
       break;
     case PAIR_UNRATED:
       note (games, SCL_NOTE_ADJUSTED, p,
-            _ ("Round %u: one of the two lines says that the game against %u is not to be rated; it is not."), round,
-            q->number);
+            _ ("Round %u: one of the two lines says that the game against %u is not to be rated; "
+               "it is not."),
+            round, q->number);
       break;
     case PAIR_BOTH_LOST:
       note (games, SCL_NOTE_ADJUSTED, p,
-            _ ("Round %u: both players have lost the game against %u; it is kept, but not rated."), round, q->number);
+            _ ("Round %u: both players have lost the game against %u; it is kept, but not rated."),
+            round, q->number);
       break;
     case PAIR_AGREES:
     default:
@@ -287,15 +304,17 @@ push_meetings (const SclTrfGames *games, GError **error)
   for (guint i = 0; i < meetings->len; i++)
     {
       const SclTrfMeeting *meeting = &g_array_index (meetings, SclTrfMeeting, i);
-      const SclTrfPlayer *a = scl_trf_player (games->trf, meeting->a), *b = scl_trf_player (games->trf, meeting->b);
+      const SclTrfPlayer *a = scl_trf_player (games->trf, meeting->a),
+                         *b = scl_trf_player (games->trf, meeting->b);
       guint8 half_points[2];
       SclUnrated unrated;
 
       if (combine (meeting->result_a, meeting->result_b, half_points, &unrated) == PAIR_REFUSED)
         {
           note (games, SCL_NOTE_REFUSED, a,
-                _ ("The results “%c” here and “%c” of “%.60s” (line %u) contradict each other; the game was left out."), meeting->result_a,
-                meeting->result_b, b->name, b->line);
+                _ ("The results “%c” here and “%c” of “%.60s” (line %u) contradict each other; the "
+                   "game was left out."),
+                meeting->result_a, meeting->result_b, b->name, b->line);
           continue;
         }
       n += !meeting->a_is_white;
@@ -305,7 +324,8 @@ push_meetings (const SclTrfGames *games, GError **error)
     }
   if (n > 0)
     scl_import_report_note (games->report, SCL_NOTE_ADJUSTED, line,
-                            _ ("The crosstable tells neither rounds nor colours; in its %u games the player who stands higher is taken as White."),
+                            _ ("The crosstable tells neither rounds nor colours; in its %u games "
+                               "the player who stands higher is taken as White."),
                             n);
   return TRUE;
 }
@@ -345,7 +365,8 @@ scl_trf_push_games (const SclTrfGames *games, guint rounds, GError **error)
   return push_meetings (games, error) && push_beyond (games, rounds, error);
 }
 
-/* ---- Points --------------------------------------------------------------------------------------------------------
+/* ---- Points
+ * --------------------------------------------------------------------------------------------------------
  */
 
 static double
@@ -389,7 +410,10 @@ points_of_meetings (const SclTrf *self, const SclTrfPlayer *player)
       const SclTrfMeeting *meeting = &g_array_index (self->meetings, SclTrfMeeting, i);
 
       if (meeting->a == player->number || meeting->b == player->number)
-        sum += points_of (&self->points, &(SclTrfCell){ .opponent = 1, .result = meeting->a == player->number ? meeting->result_a : meeting->result_b });
+        sum += points_of (&self->points, &(SclTrfCell){ .opponent = 1,
+                                                        .result = meeting->a == player->number
+                                                                      ? meeting->result_a
+                                                                      : meeting->result_b });
     }
   return sum;
 }
@@ -400,7 +424,7 @@ points_are_left_out (const SclTrf *self)
 {
   for (guint i = 0; i < self->players->len; i++)
     {
-      double points = ((const SclTrfPlayer *)g_ptr_array_index (self->players, i))->points;
+      double points = ((const SclTrfPlayer *) g_ptr_array_index (self->players, i))->points;
 
       if (!isnan (points) && points > 0.0)
         return FALSE;
@@ -428,13 +452,15 @@ scl_trf_check_points (const SclTrf *self, guint rounds, SclImportReport *report)
         continue;
       if (left_out)
         {
-          scl_import_report_note (report, SCL_NOTE_INFO, player->line,
-                                  _ ("The file gives 0 points to every player; only the results count."));
+          scl_import_report_note (
+              report, SCL_NOTE_INFO, player->line,
+              _ ("The file gives 0 points to every player; only the results count."));
           return;
         }
-      scl_import_report_note (report, SCL_NOTE_INFO, player->line,
-                              _ ("The points %s are not the sum of the results, %s; only the results count."),
-                              g_ascii_formatd (given, sizeof given, "%.1f", player->points),
-                              g_ascii_formatd (found, sizeof found, "%.1f", sum));
+      scl_import_report_note (
+          report, SCL_NOTE_INFO, player->line,
+          _ ("The points %s are not the sum of the results, %s; only the results count."),
+          g_ascii_formatd (given, sizeof given, "%.1f", player->points),
+          g_ascii_formatd (found, sizeof found, "%.1f", sum));
     }
 }

@@ -1,7 +1,7 @@
 /* A tournament report (TRF) in memory, between its lines and its games.
  *
- * Sources: FIDE Handbook C.04 Annex 2 (TRF16), the TRF26 draft of the Technical Commission, the older Krause format
- * (TRF06); columns are 1-based and count characters.
+ * Sources: FIDE Handbook C.04 Annex 2 (TRF16), the TRF26 draft of the Technical Commission, the
+ * older Krause format (TRF06); columns are 1-based and count characters.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +13,8 @@
 G_BEGIN_DECLS
 
 #define SCL_TRF_MAX_NUMBER 9999 /* starting ranks have four columns */
-#define SCL_TRF_MAX_ROUNDS 500  /* no tournament is longer; a damaged line could claim a hundred thousand */
+/* no tournament is longer; a damaged line could claim a hundred thousand */
+#define SCL_TRF_MAX_ROUNDS 500
 
 typedef struct
 {
@@ -23,7 +24,8 @@ typedef struct
   guint8 apart;     /* said in a line 240; the player's own line is blank */
 } SclTrfCell;
 
-/* A game of a round robin's crosstable, which tells neither round nor colours, or of another list without rounds. */
+/* A game of a round robin's crosstable, which tells neither round nor colours, or of another list
+ * without rounds. */
 typedef struct
 {
   guint a, b;              /* starting ranks; a stands first in the table */
@@ -43,17 +45,19 @@ typedef struct
   int rating, national_rating;
   int birth_year;
   SclDay birth_day;
-  char own_sex;         /* as the line has it, as are the next: also where it cannot be, and nothing of a national record's */
+  char own_sex; /* as the line has it, as are the next: also where it cannot be, and nothing of a
+                   national record's */
   int own_birth_year;
   SclDay own_birth_day;
-  char *region;   /* of a national record; else NULL */
-  double points;  /* NaN: not given */
-  guint rank;     /* 0: not given */
-  GArray *cells;  /* of SclTrfCell, round 1 first */
+  char *region;          /* of a national record; else NULL */
+  double points;         /* NaN: not given */
+  guint rank;            /* 0: not given */
+  GArray *cells;         /* of SclTrfCell, round 1 first */
   guint32 handle, entry; /* the sink's */
 } SclTrfPlayer;
 
-/* Points for each result, as the file's own lines (162, XXS, BB*) have them; only to check the players' sums. */
+/* Points for each result, as the file's own lines (162, XXS, BB*) have them; only to check the
+ * players' sums. */
 typedef struct
 {
   double win, draw, loss, forfeit_win, forfeit_loss, pairing_bye, half_bye, full_bye, zero_bye;
@@ -73,17 +77,19 @@ typedef struct
   guint declared_players, declared_players_line;
   guint declared_rounds;
   SclTrfPoints points;
-  GPtrArray *players;      /* of SclTrfPlayer, in the order of the file */
-  GPtrArray *nationals;    /* of SclTrfPlayer: what national records say, joined to players at the end */
-  GArray *byes;            /* of SclTrfBye: lines 240 */
-  GArray *meetings;        /* of SclTrfMeeting */
-  guint16 *index;          /* by starting rank: 1 + index into players */
+  GPtrArray *players; /* of SclTrfPlayer, in the order of the file */
+  GPtrArray
+      *nationals;   /* of SclTrfPlayer: what national records say, joined to players at the end */
+  GArray *byes;     /* of SclTrfBye: lines 240 */
+  GArray *meetings; /* of SclTrfMeeting */
+  guint16 *index;   /* by starting rank: 1 + index into players */
   gboolean old_titles;     /* the lower-case titles of TRF06 occur */
   gboolean unspaced_names; /* "Last,First" occurs */
   guint begun;             /* the line on which the tournament begins */
-  SclDay *given_days;      /* by round, as line 132 has them, also beyond the event's days; SCL_DAY_NONE where it has none */
+  SclDay *given_days; /* by round, as line 132 has them, also beyond the event's days; SCL_DAY_NONE
+                         where it has none */
   guint n_given_days;
-  GPtrArray *kept;         /* lines without a record of their own */
+  GPtrArray *kept; /* lines without a record of their own */
   gsize kept_bytes;
   guint not_kept, first_not_kept; /* how many were too many, the first of them */
 } SclTrf;
@@ -100,7 +106,8 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrf, scl_trf_free)
 
 SclTrfPlayer *scl_trf_player (SclTrf *self, guint number); /* NULL: not in the file */
 
-/* A new player with this number, of whom nothing else is known; NULL, and noted, where another has it. */
+/* A new player with this number, of whom nothing else is known; NULL, and noted, where another has
+ * it. */
 SclTrfPlayer *scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *report);
 
 /* A line cut by characters. */
@@ -113,7 +120,8 @@ typedef struct
 } SclTrfLine;
 
 SclTrfLine scl_trf_line (const char *text, gsize n, guint number);
-/* Columns first to last (1-based, inclusive) without blanks around; newly allocated, "" beyond the end. */
+/* Columns first to last (1-based, inclusive) without blanks around; newly allocated, "" beyond the
+ * end. */
 char *scl_trf_cut (const SclTrfLine *line, guint first, guint last);
 /* The number of characters. */
 guint scl_trf_line_length (const SclTrfLine *line);
@@ -122,9 +130,9 @@ guint scl_trf_line_length (const SclTrfLine *line);
 void scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *report);
 void scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportReport *report);
 
-/* Joins what stands apart, checks what must agree, and gives all to the sink. FALSE: the sink failed, or there is no
- * player. */
-gboolean scl_trf_finish (
-    SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report, SclFileCounts *counts, GError **error);
+/* Joins what stands apart, checks what must agree, and gives all to the sink. FALSE: the sink
+ * failed, or there is no player. */
+gboolean scl_trf_finish (SclTrf *self, SclInput *input, SclSink *sink, SclImportReport *report,
+                         SclFileCounts *counts, GError **error);
 
 G_END_DECLS

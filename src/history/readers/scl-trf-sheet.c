@@ -1,5 +1,5 @@
-/* What a tournament report holds besides its games, given to the sink: entries, national records, byes, days of rounds, and the lines that
- * have no record of their own.
+/* What a tournament report holds besides its games, given to the sink: entries, national records,
+ * byes, days of rounds, and the lines that have no record of their own.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,7 +8,7 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------- */
+/* ---- Lines ---- */
 
 typedef struct
 {
@@ -26,7 +26,8 @@ scl_trf_keep_line (SclTrf *self, const SclTrfLine *line)
     n--;
   if (n == 0)
     return;
-  if (n > SCL_EVENT_LINE_MAX || self->kept->len >= SCL_EVENT_LINES_MAX || self->kept_bytes + n > SCL_EVENT_LINES_BYTES)
+  if (n > SCL_EVENT_LINE_MAX || self->kept->len >= SCL_EVENT_LINES_MAX
+      || self->kept_bytes + n > SCL_EVENT_LINES_BYTES)
     {
       if (self->not_kept++ == 0)
         self->first_not_kept = line->number;
@@ -52,11 +53,12 @@ push_lines (SclTrf *self, SclSink *sink, guint32 event, SclImportReport *report,
     }
   if (self->not_kept > 0)
     scl_import_report_note (report, SCL_NOTE_ADJUSTED, self->first_not_kept,
-                            _ ("%u lines beside the players' are too long or too many to be kept."), self->not_kept);
+                            _ ("%u lines beside the players' are too long or too many to be kept."),
+                            self->not_kept);
   return TRUE;
 }
 
-/* ---- Entries -------------------------------------------------------------------------------------------------------- */
+/* ---- Entries ---- */
 
 static gboolean
 push_entry (SclTrfPlayer *player, SclSink *sink, guint32 event, GError **error)
@@ -92,7 +94,8 @@ push_nationals (SclTrf *self, SclSink *sink, GError **error)
 {
   for (guint i = 0; i < self->nationals->len; i++)
     {
-      const SclTrfPlayer *national = g_ptr_array_index (self->nationals, i), *player = scl_trf_player (self, national->number);
+      const SclTrfPlayer *national = g_ptr_array_index (self->nationals, i),
+                         *player = scl_trf_player (self, national->number);
       const char *colon = strchr (national->national_id, ':');
       SclNationalRecord record = {
         .federation = national->federation,
@@ -119,28 +122,33 @@ static gboolean
 push_round_days (SclTrf *self, SclSink *sink, guint32 event, GError **error)
 {
   for (guint r = 0; r < self->n_given_days; r++)
-    if (self->given_days[r] != SCL_DAY_NONE && !sink->round_day (sink, event, r + 1, self->given_days[r], error))
+    if (self->given_days[r] != SCL_DAY_NONE
+        && !sink->round_day (sink, event, r + 1, self->given_days[r], error))
       return FALSE;
   return TRUE;
 }
 
 gboolean
-scl_trf_push_sheet (SclTrf *self, SclSink *sink, guint32 event, SclImportReport *report, GError **error)
+scl_trf_push_sheet (SclTrf *self, SclSink *sink, guint32 event, SclImportReport *report,
+                    GError **error)
 {
   if (sink->entry == NULL)
     return TRUE;
   for (guint i = 0; i < self->players->len; i++)
     if (!push_entry (g_ptr_array_index (self->players, i), sink, event, error))
       return FALSE;
-  return push_nationals (self, sink, error) && push_round_days (self, sink, event, error) && push_lines (self, sink, event, report, error);
+  return push_nationals (self, sink, error) && push_round_days (self, sink, event, error)
+         && push_lines (self, sink, event, report, error);
 }
 
 gboolean
 scl_trf_push_bye (const SclTrfPlayer *player, guint round, SclSink *sink, GError **error)
 {
-  const SclTrfCell *cell = round <= player->cells->len ? &g_array_index (player->cells, SclTrfCell, round - 1) : NULL;
+  const SclTrfCell *cell
+      = round <= player->cells->len ? &g_array_index (player->cells, SclTrfCell, round - 1) : NULL;
 
-  if (sink->bye == NULL || cell == NULL || cell->apart || (cell->opponent == 0 && cell->result == ' '))
+  if (sink->bye == NULL || cell == NULL || cell->apart
+      || (cell->opponent == 0 && cell->result == ' '))
     return TRUE;
   return sink->bye (sink,
                     &(SclByeRecord){ .entry = player->entry,

@@ -36,8 +36,9 @@ scl_trf_new (void)
   self->federation = g_strdup ("");
   self->start = self->end = SCL_DAY_NONE;
   self->rate = 0;
-  self->points
-      = (SclTrfPoints){ .win = 1, .draw = 0.5, .forfeit_win = 1, .pairing_bye = 1, .half_bye = 0.5, .full_bye = 1 };
+  self->points = (SclTrfPoints){
+    .win = 1, .draw = 0.5, .forfeit_win = 1, .pairing_bye = 1, .half_bye = 0.5, .full_bye = 1
+  };
   self->players = g_ptr_array_new_with_free_func (player_free);
   self->nationals = g_ptr_array_new_with_free_func (player_free);
   self->byes = g_array_new (FALSE, FALSE, sizeof (SclTrfBye));
@@ -83,7 +84,7 @@ player_new (guint number, guint line)
 
   player->number = number;
   player->line = line;
-  player->points = (double)NAN;
+  player->points = (double) NAN;
   player->cells = g_array_new (FALSE, FALSE, sizeof (SclTrfCell));
   player->birth_day = player->own_birth_day = SCL_DAY_NONE;
   return player;
@@ -97,13 +98,14 @@ take_number (SclTrf *self, SclTrfPlayer *player, SclImportReport *report)
 
   if (other != NULL)
     {
-      scl_import_report_note (report, SCL_NOTE_REFUSED, player->line,
-                              _ ("Starting rank %u was given to “%s” in line %u already; this line was left out."),
-                              player->number, other->name, other->line);
+      scl_import_report_note (
+          report, SCL_NOTE_REFUSED, player->line,
+          _ ("Starting rank %u was given to “%s” in line %u already; this line was left out."),
+          player->number, other->name, other->line);
       return FALSE;
     }
   g_ptr_array_add (self->players, player);
-  self->index[player->number] = (guint16)self->players->len;
+  self->index[player->number] = (guint16) self->players->len;
   return TRUE;
 }
 
@@ -123,7 +125,8 @@ scl_trf_add_player (SclTrf *self, guint number, guint line, SclImportReport *rep
   return NULL;
 }
 
-/* ---- Lines by characters -------------------------------------------------------------------------------------------
+/* ---- Lines by characters
+ * -------------------------------------------------------------------------------------------
  */
 
 SclTrfLine
@@ -132,14 +135,14 @@ scl_trf_line (const char *text, gsize n, guint number)
   SclTrfLine line = { text, n, TRUE, number };
 
   for (gsize i = 0; i < n && line.plain; i++)
-    line.plain = (guchar)text[i] < 0x80;
+    line.plain = (guchar) text[i] < 0x80;
   return line;
 }
 
 guint
 scl_trf_line_length (const SclTrfLine *line)
 {
-  return (guint)(line->plain ? line->n : (gsize)g_utf8_strlen (line->text, (gssize)line->n));
+  return (guint) (line->plain ? line->n : (gsize) g_utf8_strlen (line->text, (gssize) line->n));
 }
 
 char *
@@ -169,10 +172,11 @@ scl_trf_cut (const SclTrfLine *line, guint first, guint last)
     begin++;
   while (end > begin && g_ascii_isspace (end[-1]))
     end--;
-  return g_strndup (begin, (gsize)(end - begin));
+  return g_strndup (begin, (gsize) (end - begin));
 }
 
-/* ---- The fields of a player ----------------------------------------------------------------------------------------
+/* ---- The fields of a player
+ * ----------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -222,7 +226,8 @@ read_title (SclTrf *self, SclTrfPlayer *player, const SclTrfLine *line)
   g_autofree char *text = scl_trf_cut (line, 11, 13);
 
   player->category = is_category (text) ? g_ascii_strup (text, -1) : g_strdup ("");
-  player->title = *player->category == '\0' ? g_ascii_strup (scl_list_title (text), -1) : g_strdup ("");
+  player->title
+      = *player->category == '\0' ? g_ascii_strup (scl_list_title (text), -1) : g_strdup ("");
   if (*player->title != '\0' && g_ascii_strcasecmp (player->title, text) != 0)
     self->old_titles = TRUE;
 }
@@ -237,7 +242,7 @@ read_name (SclTrf *self, SclTrfPlayer *player, const SclTrfLine *line)
   player->name = name;
   if (comma != NULL && comma[1] != '\0' && comma[1] != ' ' && comma > name)
     {
-      player->name = g_strdup_printf ("%.*s, %s", (int)(comma - name), name, comma + 1);
+      player->name = g_strdup_printf ("%.*s, %s", (int) (comma - name), name, comma + 1);
       g_free (name);
       self->unspaced_names = TRUE;
     }
@@ -249,14 +254,14 @@ read_rating (const SclTrfLine *line, SclImportReport *report)
   g_autofree char *text = scl_trf_cut (line, 49, 52);
 
   if (*text == '\0' || all_digits (text))
-    return (int)g_ascii_strtoll (text, NULL, 10);
+    return (int) g_ascii_strtoll (text, NULL, 10);
   scl_import_report_note (report, SCL_NOTE_ADJUSTED, line->number,
                           _ ("“%s” is no rating; the player is taken as unrated."), text);
   return 0;
 }
 
-/* FIDE's ids begin at 100,000. What is less stands in the FIDE columns but is a national id, as Swiss-Manager writes
- * it; whose is known when all is read. */
+/* FIDE's ids begin at 100,000. What is less stands in the FIDE columns but is a national id, as
+ * Swiss-Manager writes it; whose is known when all is read. */
 #define LEAST_FIDE_ID 100000
 
 static void
@@ -287,9 +292,9 @@ read_birth (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *repor
       player->birth_year = scl_day_year (player->birth_day);
       return;
     }
-  if (g_ascii_isdigit (text[0]) && g_ascii_isdigit (text[1]) && g_ascii_isdigit (text[2]) && g_ascii_isdigit (text[3])
-      && !g_ascii_isdigit (text[4]))
-    year = (int)g_ascii_strtoll (text, NULL, 10);
+  if (g_ascii_isdigit (text[0]) && g_ascii_isdigit (text[1]) && g_ascii_isdigit (text[2])
+      && g_ascii_isdigit (text[3]) && !g_ascii_isdigit (text[4]))
+    year = (int) g_ascii_strtoll (text, NULL, 10);
   if (year >= 1800 && year <= 2200)
     player->birth_year = year;
   else if (strpbrk (text, "123456789") != NULL)
@@ -306,7 +311,7 @@ read_points (const SclTrfLine *line)
 
   g_strdelimit (text, ",", '.');
   points = g_ascii_strtod (text, &end);
-  return end == text || *end != '\0' ? (double)NAN : points;
+  return end == text || *end != '\0' ? (double) NAN : points;
 }
 
 static guint
@@ -314,10 +319,11 @@ read_rank (const SclTrfLine *line)
 {
   g_autofree char *text = scl_trf_cut (line, 86, 89);
 
-  return all_digits (text) ? (guint)g_ascii_strtoll (text, NULL, 10) : 0;
+  return all_digits (text) ? (guint) g_ascii_strtoll (text, NULL, 10) : 0;
 }
 
-/* ---- Rounds --------------------------------------------------------------------------------------------------------
+/* ---- Rounds
+ * --------------------------------------------------------------------------------------------------------
  */
 
 /* Round n has ten columns from 92 + 10 (n - 1): opponent 92-95, colour 97, result 99. */
@@ -333,23 +339,24 @@ read_cell (SclTrfPlayer *player, const SclTrfLine *line, guint round, SclImportR
   SclTrfCell cell = { 0, 0, ' ', FALSE };
 
   if (all_digits (opponent))
-    cell.opponent = (guint16)g_ascii_strtoll (opponent, NULL, 10);
+    cell.opponent = (guint16) g_ascii_strtoll (opponent, NULL, 10);
   else if (*opponent != '\0')
     {
-      scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
-                              _ ("Round %u: “%s” is no opponent's number; the round is taken as not played."), round,
-                              opponent);
+      scl_import_report_note (
+          report, SCL_NOTE_REFUSED, line->number,
+          _ ("Round %u: “%s” is no opponent's number; the round is taken as not played."), round,
+          opponent);
       g_array_append_val (player->cells, cell);
       return;
     }
 
   if ((*colour != '\0' && strchr ("wWbB-*", *colour) == NULL) || *between != '\0' || *after != '\0')
     {
-      scl_import_report_note (
-          report, SCL_NOTE_REFUSED, line->number,
-          _ ("Round %u: opponent, colour and result are not in their columns, as if shifted; the round is "
-             "taken as not played."),
-          round);
+      scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
+                              _ ("Round %u: opponent, colour and result are not in their columns, "
+                                 "as if shifted; the round is "
+                                 "taken as not played."),
+                              round);
       cell.opponent = 0;
       g_array_append_val (player->cells, cell);
       return;
@@ -360,7 +367,8 @@ read_cell (SclTrfPlayer *player, const SclTrfLine *line, guint round, SclImportR
     cell.result = g_ascii_toupper (*result);
   else if (*result != '\0')
     scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
-                            _ ("Round %u: “%s” is no result; the round is taken as not played."), round, result);
+                            _ ("Round %u: “%s” is no result; the round is taken as not played."),
+                            round, result);
   g_array_append_val (player->cells, cell);
 }
 
@@ -372,9 +380,10 @@ read_cells (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *repor
 
   if (rounds > SCL_TRF_MAX_ROUNDS)
     {
-      scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
-                              _ ("The line is so long that it would have %u rounds; only %u are read."), rounds,
-                              SCL_TRF_MAX_ROUNDS);
+      scl_import_report_note (
+          report, SCL_NOTE_REFUSED, line->number,
+          _ ("The line is so long that it would have %u rounds; only %u are read."), rounds,
+          SCL_TRF_MAX_ROUNDS);
       rounds = SCL_TRF_MAX_ROUNDS;
     }
   for (guint round = 1; round <= rounds; round++)
@@ -391,7 +400,8 @@ read_cells (SclTrfPlayer *player, const SclTrfLine *line, SclImportReport *repor
     }
 }
 
-/* ---- Lines ---------------------------------------------------------------------------------------------------------
+/* ---- Lines
+ * ---------------------------------------------------------------------------------------------------------
  */
 
 static SclTrfPlayer *
@@ -404,10 +414,11 @@ read_common (SclTrf *self, const SclTrfLine *line, SclImportReport *report)
   if (!all_digits (number) || value < 1 || value > SCL_TRF_MAX_NUMBER)
     {
       scl_import_report_note (report, SCL_NOTE_REFUSED, line->number,
-                              _ ("“%s” is no starting rank; the player's line was left out."), number);
+                              _ ("“%s” is no starting rank; the player's line was left out."),
+                              number);
       return NULL;
     }
-  player = player_new ((guint)value, line->number);
+  player = player_new ((guint) value, line->number);
   player->federation = scl_trf_cut (line, 54, 56);
   read_sex (player, line, report);
   read_name (self, player, line);
@@ -438,7 +449,8 @@ scl_trf_read_player (SclTrf *self, const SclTrfLine *line, SclImportReport *repo
   read_cells (player, line, report);
 }
 
-/* TRF26: the federation's code in columns 1-3, then the national title, rating (49-52), region (54-56) and id (58-68).
+/* TRF26: the federation's code in columns 1-3, then the national title, rating (49-52), region
+ * (54-56) and id (58-68).
  */
 void
 scl_trf_read_national (SclTrf *self, const SclTrfLine *line, SclImportReport *report)

@@ -1,6 +1,7 @@
 /* SclEventSheet: all that a workspace knows of one event.
  *
- * Each table is read once, by event, beside the others: events are many, and no table but entry has an index by event.
+ * Each table is read once, by event, beside the others: events are many, and no table but entry has
+ * an index by event.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -39,31 +40,38 @@ struct _SclEventSheets
   Cursor cursor[N_CURSORS];
   gint64 file; /* of the event before */
   SclEventSheet sheet;
-  GHashTable *imported;  /* of this sheet: the table's player → 1 + place in entries */
+  GHashTable *imported;     /* of this sheet: the table's player → 1 + place in entries */
   GHashTable *as_corrected; /* the same by whom it is */
-  GHashTable *by_row;    /* row of table entry → 1 + place in entries */
+  GHashTable *by_row;       /* row of table entry → 1 + place in entries */
 };
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 
-/* %s is the restriction to one event, or to none. Rows of events that the first does not give are passed over. */
+/* %s is the restriction to one event, or to none. Rows of events that the first does not give are
+ * passed over. */
 static const char *const queries[N_CURSORS] = {
-  [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate, (SELECT refused FROM file f WHERE f.id = e.file), file"
+  [EVENTS] = "SELECT id, key, name, place, federation, start, end, rounds, rate, (SELECT refused "
+             "FROM file f WHERE f.id = e.file), file"
              "  FROM event e %s AND file IN " SCL_KEPT_FILES " ORDER BY id",
-  [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day, rating,"
+  [ENTRIES] = "SELECT event, id, player, number, name, title, category, federation, printed_id, "
+              "sex, birth_year, birth_day, rating,"
               "  points, rank, line FROM entry e %s ORDER BY event, id",
-  [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, n.sex, n.birth_year, n.birth_day,"
-                "  n.rating FROM national_record n JOIN entry e ON e.id = n.entry %s ORDER BY e.event, n.entry, n.rowid",
-  [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, white_rating, black_rating,"
+  [NATIONALS] = "SELECT e.event, n.entry, n.federation, n.name, n.title, n.region, n.national_id, "
+                "n.sex, n.birth_year, n.birth_day,"
+                "  n.rating FROM national_record n JOIN entry e ON e.id = n.entry %s ORDER BY "
+                "e.event, n.entry, n.rowid",
+  [GAMES] = "SELECT event, id, round, round_label, day, white, black, score, unrated, "
+            "white_rating, black_rating,"
             "  no_colours FROM game e %s"
             "  ORDER BY event, id",
-  [BYES] = "SELECT e.event, b.entry, b.round, b.kind, b.opponent, b.colour FROM bye b JOIN entry e ON e.id = b.entry %s"
+  [BYES] = "SELECT e.event, b.entry, b.round, b.kind, b.opponent, b.colour FROM bye b JOIN entry e "
+           "ON e.id = b.entry %s"
            "  ORDER BY e.event, b.entry, b.round",
   [ROUNDS] = "SELECT event, round, day FROM round e %s ORDER BY event, round",
   [LINES] = "SELECT event, text, position FROM event_line e %s ORDER BY event, position",
 };
 
-/* ---- Players -------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static void
 fill (char **to, const char *from)
@@ -136,7 +144,7 @@ player_of (SclEventSheets *self, gint64 id, GError **error)
   return complete (self, player, error) ? player : NULL;
 }
 
-/* ---- Rows ----------------------------------------------------------------------------------------------------------- */
+/* ---- Rows ---- */
 
 static const char *
 keep (SclEventSheets *self, SclStatement *row, int column)
@@ -148,7 +156,8 @@ keep (SclEventSheets *self, SclStatement *row, int column)
     return "";
   if (g_utf8_validate (text, -1, &end))
     return g_string_chunk_insert (self->sheet.strings, text);
-  return g_string_chunk_insert_len (self->sheet.strings, text, end - text); /* somebody else has written it */
+  return g_string_chunk_insert_len (self->sheet.strings, text,
+                                    end - text); /* somebody else has written it */
 }
 
 static SclDay
@@ -156,7 +165,8 @@ day_at (SclStatement *row, int column)
 {
   const gint64 day = scl_workspace_int (row, column, SCL_DAY_NONE);
 
-  return day >= scl_day_from_ymd (1, 1, 1) && day <= scl_day_from_ymd (9999, 12, 31) ? (SclDay) day : SCL_DAY_NONE;
+  return day >= scl_day_from_ymd (1, 1, 1) && day <= scl_day_from_ymd (9999, 12, 31) ? (SclDay) day
+                                                                                     : SCL_DAY_NONE;
 }
 
 static gint64
@@ -199,7 +209,9 @@ take_entry (SclEventSheets *self, SclStatement *row, GError **error)
   const gint64 imported = sqlite3_column_int64 (row, 2);
   const gint64 who = scl_edit_set_player (self->edits, imported, self->sheet.id);
   const int birth_year = scl_edit_set_birth_year (self->edits, who);
-  const double points = sqlite3_column_type (row, 13) == SQLITE_NULL ? (double) NAN : sqlite3_column_double (row, 13);
+  const double points = sqlite3_column_type (row, 13) == SQLITE_NULL
+                            ? (double) NAN
+                            : sqlite3_column_double (row, 13);
   SclSheetEntry entry = {
     .player = player_of (self, who, error),
     .listed = TRUE,
@@ -228,7 +240,8 @@ take_entry (SclEventSheets *self, SclStatement *row, GError **error)
   if (self->sheet.first_entry_line == 0)
     self->sheet.first_entry_line = (guint) number_at (row, 15, G_MAXUINT);
   enter (self, imported, &entry);
-  g_hash_table_insert (self->by_row, KEY (sqlite3_column_int64 (row, 1)), GUINT_TO_POINTER (self->sheet.entries->len));
+  g_hash_table_insert (self->by_row, KEY (sqlite3_column_int64 (row, 1)),
+                       GUINT_TO_POINTER (self->sheet.entries->len));
   return TRUE;
 }
 
@@ -265,7 +278,8 @@ take_national (SclEventSheets *self, SclStatement *row, GError **error)
   return TRUE;
 }
 
-/* 1 + the place in entries of a game's player, who is entered where he has no line; 0 with error. */
+/* 1 + the place in entries of a game's player, who is entered where he has no line; 0 with error.
+ */
 static guint
 side_of (SclEventSheets *self, gint64 imported, int rating, GError **error)
 {
@@ -307,7 +321,8 @@ take_game (SclEventSheets *self, SclStatement *row, GError **error)
     .label = keep (self, row, 3),
     .day = self->sheet.days_corrected ? SCL_DAY_NONE : day_at (row, 4),
     .imported_half_points = (guint8) number_at (row, 7, 2),
-    .imported_unrated = scl_workspace_is_imported_kind (unrated) ? (SclUnrated) unrated : SCL_UNRATED_UNPLAYED,
+    .imported_unrated
+    = scl_workspace_is_imported_kind (unrated) ? (SclUnrated) unrated : SCL_UNRATED_UNPLAYED,
     .white_rating = (int) number_at (row, 9, 9999),
     .black_rating = (int) number_at (row, 10, 9999),
     .no_colours = number_at (row, 11, 1) != 0,
@@ -317,7 +332,9 @@ take_game (SclEventSheets *self, SclStatement *row, GError **error)
   game.unrated = game.imported_unrated;
   scl_edit_set_result (self->edits, id, &game.half_points, &game.unrated);
   game.white = side_of (self, sqlite3_column_int64 (row, 5), game.white_rating, error);
-  game.black = game.white != 0 ? side_of (self, sqlite3_column_int64 (row, 6), game.black_rating, error) : 0;
+  game.black = game.white != 0
+                   ? side_of (self, sqlite3_column_int64 (row, 6), game.black_rating, error)
+                   : 0;
   if (game.black == 0)
     return FALSE;
   game.white--;
@@ -386,11 +403,12 @@ take_event (SclEventSheets *self, SclStatement *row)
   sheet->rate = letter_at (row, 8, "srb");
   sheet->days_corrected = scl_edit_set_days (self->edits, sheet->id, &sheet->start, &sheet->end);
   sheet->struck = scl_edit_set_struck (self->edits, sheet->id);
-  sheet->refused = self->file != sqlite3_column_int64 (row, 10) ? (guint) number_at (row, 9, G_MAXINT) : 0;
+  sheet->refused
+      = self->file != sqlite3_column_int64 (row, 10) ? (guint) number_at (row, 9, G_MAXINT) : 0;
   self->file = sqlite3_column_int64 (row, 10);
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+/* ---- The whole ---- */
 
 static void
 clear_sheet (SclEventSheets *self)
@@ -425,7 +443,8 @@ gather_gone (SclEventSheets *self)
 
   for (guint i = 0; i < gone->len; i++)
     {
-      const gint64 id = g_array_index (gone, gint64, i), kept = scl_edit_set_merged (self->edits, id);
+      const gint64 id = g_array_index (gone, gint64, i),
+                   kept = scl_edit_set_merged (self->edits, id);
       GArray *of = g_hash_table_lookup (self->gone, KEY (kept));
 
       if (of == NULL)
@@ -442,7 +461,8 @@ open_cursors (SclEventSheets *self, gint64 event, GError **error)
 {
   for (guint i = 0; i < N_CURSORS; i++)
     {
-      const char *where = event == 0 ? "WHERE 1" : (i == EVENTS ? "WHERE id = ?1" : "WHERE e.event = ?1");
+      const char *where
+          = event == 0 ? "WHERE 1" : (i == EVENTS ? "WHERE id = ?1" : "WHERE e.event = ?1");
       g_auto (GStrv) parts = g_strsplit (queries[i], "%s", 2);
       g_autofree char *sql = g_strconcat (parts[0], where, parts[1], NULL);
       Cursor *cursor = &self->cursor[i];
@@ -466,7 +486,8 @@ scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
 
   self->workspace = workspace;
   self->gone = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) g_array_unref);
-  self->players = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_workspace_player_free);
+  self->players
+      = g_hash_table_new_full (NULL, NULL, NULL, (GDestroyNotify) scl_workspace_player_free);
   self->imported = g_hash_table_new (NULL, NULL);
   self->as_corrected = g_hash_table_new (NULL, NULL);
   self->by_row = g_hash_table_new (NULL, NULL);
@@ -478,7 +499,8 @@ scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error)
   sheet->lines = g_ptr_array_new ();
   sheet->strings = g_string_chunk_new (16 * 1024);
 
-  self->edits = scl_workspace_check_values (workspace, error) ? scl_edit_set_load (workspace, error) : NULL;
+  self->edits
+      = scl_workspace_check_values (workspace, error) ? scl_edit_set_load (workspace, error) : NULL;
   if (self->edits == NULL)
     return NULL;
   gather_gone (self);
@@ -522,9 +544,11 @@ scl_event_sheets_next (SclEventSheets *self, GError **error)
     {
       Cursor *cursor = &self->cursor[i];
 
-      /* Rows of events that are not there would be older ones': nothing but a switched-off foreign key lets them be. */
+      /* Rows of events that are not there would be older ones': nothing but a switched-off foreign
+       * key lets them be. */
       while (cursor->rc == SQLITE_ROW && sqlite3_column_int64 (cursor->row, 0) <= self->sheet.id)
-        if ((sqlite3_column_int64 (cursor->row, 0) == self->sheet.id && !take[i](self, cursor->row, error))
+        if ((sqlite3_column_int64 (cursor->row, 0) == self->sheet.id
+             && !take[i](self, cursor->row, error))
             || !advance (self, cursor, error))
           return NULL;
     }

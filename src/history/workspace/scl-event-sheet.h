@@ -1,7 +1,8 @@
-/* SclEventSheet: all that a workspace knows of one event, with the corrections in force, for writing it again.
+/* SclEventSheet: all that a workspace knows of one event, with the corrections in force, for
+ * writing it again.
  *
- * A history (scl_workspace_load_history ()) has what rating needs. A sheet has the rest too: who was entered without playing, byes, days of
- * rounds, lines of arbiters and teams.
+ * A history (scl_workspace_load_history ()) has what rating needs. A sheet has the rest too: who
+ * was entered without playing, byes, days of rounds, lines of arbiters and teams.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,17 +16,18 @@ G_BEGIN_DECLS
 typedef struct
 {
   const SclWorkspacePlayer *player; /* who it is, as corrected */
-  gboolean listed;                  /* the event has a line of its own for him; FALSE: he only has games */
-  gboolean corrected;               /* a merge or a split has made him another than the line says */
-  guint number;                     /* starting rank; 0 none */
-  const char *name, *title, *category, *federation; /* as the line has them; else, and the name where corrected, the player's */
-  const char *printed_id;           /* in the place of the FIDE id, but none of FIDE's */
-  char sex;                         /* 'm', 'f', 0 */
-  int birth_year;                   /* as corrected; 0 unknown */
-  SclDay birth_day;                 /* or SCL_DAY_NONE */
-  int rating;                       /* as printed, or beside the first game that has one; 0 none */
-  double points;                    /* as printed; NaN not given */
-  guint rank;                       /* as printed; 0 not given */
+  gboolean listed;    /* the event has a line of its own for him; FALSE: he only has games */
+  gboolean corrected; /* a merge or a split has made him another than the line says */
+  guint number;       /* starting rank; 0 none */
+  const char *name, *title, *category,
+      *federation; /* as the line has them; else, and the name where corrected, the player's */
+  const char *printed_id; /* in the place of the FIDE id, but none of FIDE's */
+  char sex;               /* 'm', 'f', 0 */
+  int birth_year;         /* as corrected; 0 unknown */
+  SclDay birth_day;       /* or SCL_DAY_NONE */
+  int rating;             /* as printed, or beside the first game that has one; 0 none */
+  double points;          /* as printed; NaN not given */
+  guint rank;             /* as printed; 0 not given */
 } SclSheetEntry;
 
 typedef struct
@@ -49,7 +51,7 @@ typedef struct
   guint8 imported_half_points;
   SclUnrated imported_unrated;
   int white_rating, black_rating; /* as printed; 0 none */
-  gboolean no_colours; /* the file does not say who was White */
+  gboolean no_colours;            /* the file does not say who was White */
 } SclSheetGame;
 
 /* As SclByeRecord. */
@@ -72,18 +74,19 @@ typedef struct
 {
   gint64 id;
   const char *key, *name, *place, *federation; /* never NULL */
-  SclDay start, end; /* as corrected; SCL_DAY_NONE unknown */
+  SclDay start, end;                           /* as corrected; SCL_DAY_NONE unknown */
   gboolean days_corrected; /* the games' own days and the rounds' do not count */
   gboolean struck;
-  guint refused;     /* lines and fields of its file that the import left out; counted in the first event of a file only */
-  guint rounds;      /* as the file says; 0 unknown */
-  char rate;         /* 's', 'r', 'b', 0 */
-  GArray *entries;   /* of SclSheetEntry: listed ones in the order of the file, then the others */
-  GArray *nationals; /* of SclSheetNational, by entry */
-  GArray *games;     /* of SclSheetGame, in the order of import */
-  GArray *byes;      /* of SclSheetBye, by entry and round */
+  guint refused;      /* lines and fields of its file that the import left out; counted in the first
+                         event of a file only */
+  guint rounds;       /* as the file says; 0 unknown */
+  char rate;          /* 's', 'r', 'b', 0 */
+  GArray *entries;    /* of SclSheetEntry: listed ones in the order of the file, then the others */
+  GArray *nationals;  /* of SclSheetNational, by entry */
+  GArray *games;      /* of SclSheetGame, in the order of import */
+  GArray *byes;       /* of SclSheetBye, by entry and round */
   GArray *round_days; /* of SclSheetRound, by round; empty where days_corrected */
-  GPtrArray *lines;  /* of char *: lines without a record of their own, in the order of the file */
+  GPtrArray *lines;   /* of char *: lines without a record of their own, in the order of the file */
   guint lines_before; /* how many of them stand before the first entry */
 
   guint first_entry_line; /* private, as is the next */
@@ -93,12 +96,14 @@ typedef struct
 /* One event's sheet after the other, in the order of import. */
 typedef struct _SclEventSheets SclEventSheets;
 
-/* event: its id in the workspace; 0: all. The workspace must outlive it and not be changed meanwhile. NULL: SCL_WORKSPACE_ERROR. */
+/* event: its id in the workspace; 0: all. The workspace must outlive it and not be changed
+ * meanwhile. NULL: SCL_WORKSPACE_ERROR. */
 SclEventSheets *scl_event_sheets_new (SclWorkspace *workspace, gint64 event, GError **error);
 void scl_event_sheets_free (SclEventSheets *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclEventSheets, scl_event_sheets_free)
 
-/* The next, owned by the sheets and valid until the next call (players: until the end). NULL at the end, and on failure with error. */
+/* The next, owned by the sheets and valid until the next call (players: until the end). NULL at the
+ * end, and on failure with error. */
 const SclEventSheet *scl_event_sheets_next (SclEventSheets *self, GError **error);
 
 G_END_DECLS

@@ -27,7 +27,8 @@ SclInput *
 scl_import_file_beside (const char *ending, gpointer data, GError **error)
 {
   const SclImportPlace *place = data;
-  g_autofree char *folder = g_path_get_dirname (place->path), *own = g_path_get_basename (place->path);
+  g_autofree char *folder = g_path_get_dirname (place->path),
+                  *own = g_path_get_basename (place->path);
   g_autoptr (GDir) dir = g_dir_open (folder, 0, NULL);
   const char *name;
 
@@ -62,14 +63,15 @@ keep (GInputStream *stream, const char *name, GCancellable *cancellable, GError 
       g_byte_array_append (bytes, block, (guint) n);
       if (bytes->len > MAX_MEMBER)
         {
-          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: this part of a tournament is larger than any can be"),
-                       name);
+          g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                       _ ("%s: this part of a tournament is larger than any can be"), name);
           return NULL;
         }
     }
   if (n < 0)
     return NULL;
-  return g_memory_input_stream_new_from_bytes (g_byte_array_free_to_bytes (g_steal_pointer (&bytes)));
+  return g_memory_input_stream_new_from_bytes (
+      g_byte_array_free_to_bytes (g_steal_pointer (&bytes)));
 }
 
 SclInput *

@@ -17,8 +17,8 @@ typedef struct
   gpointer data;
   GCancellable *cancellable;
   GPtrArray *columns; /* of SclColumnMap; may be NULL */
-  guint n_read;  /* files that a reader took */
-  guint n_known; /* files of a folder that the workspace has already */
+  guint n_read;       /* files that a reader took */
+  guint n_known;      /* files of a folder that the workspace has already */
 
   GSeekable *packed; /* the archive being read, or NULL: progress is its position */
   guint64 packed_size;
@@ -39,16 +39,12 @@ SclInput *scl_import_member_beside (const char *ending, gpointer data, GError **
 /* The surest of the readers; NULL: none knows a file with these first bytes. */
 const SclReader *scl_import_recognise (const guint8 *head, gsize n, const char *name);
 
-/* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a member. size: bytes
- * that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE unknown. place: where files of
- * the same stem are looked for; NULL: nowhere. forgiving: a file that no reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
-gboolean scl_import_stream (SclImportJob *job,
-                            GInputStream *stream,
-                            const char *name,
-                            guint64 size,
-                            SclDay day,
-                            const SclImportPlace *place,
-                            gboolean forgiving,
+/* Recognises and reads what the stream holds. name: for messages, "archive.zip: member.trf" for a
+ * member. size: bytes that will come, 0 unknown. day: when the file was last changed, SCL_DAY_NONE
+ * unknown. place: where files of the same stem are looked for; NULL: nowhere. forgiving: a file
+ * that no reader knows becomes a note (one of many in a folder or archive) instead of a failure. */
+gboolean scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, guint64 size,
+                            SclDay day, const SclImportPlace *place, gboolean forgiving,
                             GError **error);
 
 G_END_DECLS

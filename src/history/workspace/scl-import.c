@@ -14,14 +14,16 @@
 #include "history/readers/scl-readers-private.h"
 #include "history/workspace/scl-workspace.h"
 
-#define MAX_SIZE SCL_ARCHIVE_MAX_SIZE /* bytes of a file: what an archive may hold, unpacked or not */
+/* bytes of a file: what an archive may hold, unpacked or not */
+#define MAX_SIZE SCL_ARCHIVE_MAX_SIZE
 
 /* Two players, a result and a day. */
 #define FEWEST_COLUMNS 4
 
 #define MAX_DEPTH 16 /* of folders; deeper is a loop of links */
 
-/* ---- One stream ----------------------------------------------------------------------------------------------------
+/* ---- One stream
+ * ----------------------------------------------------------------------------------------------------
  */
 
 typedef struct
@@ -35,7 +37,7 @@ static void
 on_bytes (guint64 bytes, gpointer data)
 {
   Progress *progress = data;
-  double fraction = progress->size > 0 ? MIN (1.0, (double)bytes / (double)progress->size) : -1.0;
+  double fraction = progress->size > 0 ? MIN (1.0, (double) bytes / (double) progress->size) : -1.0;
 
   progress->job->progress (fraction, progress->name, progress->job->data);
 }
@@ -46,9 +48,10 @@ on_packed_bytes (guint64 bytes, gpointer data)
 {
   Progress *progress = data;
   SclImportJob *job = progress->job;
-  double at = (double)g_seekable_tell (job->packed);
+  double at = (double) g_seekable_tell (job->packed);
 
-  job->progress (job->packed_size > 0 ? MIN (1.0, at / (double)job->packed_size) : -1.0, progress->name, job->data);
+  job->progress (job->packed_size > 0 ? MIN (1.0, at / (double) job->packed_size) : -1.0,
+                 progress->name, job->data);
 }
 
 const SclReader *
@@ -74,10 +77,12 @@ scl_import_recognise (const guint8 *head, gsize n, const char *name)
 
 /* The reader of the file, and the map that it takes; NULL: none. */
 static const SclReader *
-choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboolean forgiving, SclColumnMap **map)
+choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboolean forgiving,
+        SclColumnMap **map)
 {
   const SclReader *reader = scl_import_recognise (head, n, name);
-  SclColumnMap *first = job->columns != NULL && job->columns->len > 0 ? g_ptr_array_index (job->columns, 0) : NULL;
+  SclColumnMap *first
+      = job->columns != NULL && job->columns->len > 0 ? g_ptr_array_index (job->columns, 0) : NULL;
   g_auto (GStrv) row = NULL;
 
   *map = NULL;
@@ -85,9 +90,12 @@ choose (SclImportJob *job, const guint8 *head, gsize n, const char *name, gboole
     return reader;
   row = scl_csv_head_row (head, n);
   for (guint i = 0; i < job->columns->len && *map == NULL; i++)
-    if (scl_column_map_fits (g_ptr_array_index (job->columns, i), (const char *const *) row, g_strv_length (row)))
+    if (scl_column_map_fits (g_ptr_array_index (job->columns, i), (const char *const *) row,
+                             g_strv_length (row)))
       *map = g_ptr_array_index (job->columns, i);
-  if (*map == NULL && ((reader == NULL && !forgiving) || (reader == &scl_reader_csv && scl_column_map_is_numbers (first))))
+  if (*map == NULL
+      && ((reader == NULL && !forgiving)
+          || (reader == &scl_reader_csv && scl_column_map_is_numbers (first))))
     *map = first;
   return *map != NULL ? &scl_reader_csv : reader;
 }
@@ -105,7 +113,7 @@ first_words (const guint8 *head, gsize n)
         return NULL;
       length++;
     }
-  line = g_strndup ((const char *)head, length);
+  line = g_strndup ((const char *) head, length);
   return g_utf8_make_valid (line, -1);
 }
 
@@ -125,21 +133,17 @@ explain_unknown (const char *name, const guint8 *head, gsize n, GError **error)
                  _ ("%s: this is not a text file of games or ratings that Scalata can read"), name);
   else if (g_strv_length (row) >= FEWEST_COLUMNS)
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                 _ ("%s:1: no reader knows this file; it begins with “%s”; if it is a table of games, say what its columns are"), name, words);
+                 _ ("%s:1: no reader knows this file; it begins with “%s”; if it is a table of "
+                    "games, say what its columns are"),
+                 name, words);
   else
     g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
                  _ ("%s:1: no reader knows this file; it begins with “%s”"), name, words);
 }
 
 gboolean
-scl_import_stream (SclImportJob *job,
-                   GInputStream *stream,
-                   const char *name,
-                   guint64 size,
-                   SclDay day,
-                   const SclImportPlace *place,
-                   gboolean forgiving,
-                   GError **error)
+scl_import_stream (SclImportJob *job, GInputStream *stream, const char *name, guint64 size,
+                   SclDay day, const SclImportPlace *place, gboolean forgiving, GError **error)
 {
   g_autoptr (SclInput) input = scl_input_new (stream, name, job->cancellable);
   Progress progress = { job, name, size };
@@ -153,7 +157,9 @@ scl_import_stream (SclImportJob *job,
     scl_input_set_progress (input, job->packed != NULL ? on_packed_bytes : on_bytes, &progress);
   scl_input_set_changed (input, day);
   if (place != NULL)
-    scl_input_set_beside (input, place->member != NULL ? scl_import_member_beside : scl_import_file_beside, (gpointer) place);
+    scl_input_set_beside (input,
+                          place->member != NULL ? scl_import_member_beside : scl_import_file_beside,
+                          (gpointer) place);
   head = scl_input_head (input, &n, error);
   if (head == NULL)
     return FALSE;
@@ -171,7 +177,8 @@ scl_import_stream (SclImportJob *job,
           return FALSE;
         }
       scl_import_report_begin_file (job->report, name, "");
-      scl_import_report_note (job->report, SCL_NOTE_REFUSED, 0, "%s", unknown->message + strlen (name) + 2);
+      scl_import_report_note (job->report, SCL_NOTE_REFUSED, 0, "%s",
+                              unknown->message + strlen (name) + 2);
       return TRUE;
     }
 
@@ -180,7 +187,8 @@ scl_import_stream (SclImportJob *job,
   return reader->read (input, job->sink, job->report, counts, error);
 }
 
-/* ---- Files and folders ---------------------------------------------------------------------------------------------
+/* ---- Files and folders
+ * ---------------------------------------------------------------------------------------------
  */
 
 static gboolean
@@ -199,8 +207,9 @@ begin_file (SclImportJob *job, const char *name, const char *digest, GError **er
   return job->sink->begin_file == NULL || job->sink->begin_file (job->sink, name, digest, error);
 }
 
-/* A regular file's bytes, and back to the first one whenever they were read. The files in which a kernel speaks say that their size is 0, and
- * some of them never end: nothing is read where there should be nothing. */
+/* A regular file's bytes, and back to the first one whenever they were read. The files in which a
+ * kernel speaks say that their size is 0, and some of them never end: nothing is read where there
+ * should be nothing. */
 static GInputStream *
 open_file (GFile *file, GFileInfo *info, GCancellable *cancellable, GError **error)
 {
@@ -225,7 +234,9 @@ digest_of (GInputStream *stream, GCancellable *cancellable, GError **error)
 
   while ((n = g_input_stream_read (stream, block, 256 * 1024, cancellable, error)) > 0)
     g_checksum_update (sum, block, n);
-  return n == 0 && rewind_stream (stream, cancellable, error) ? g_strdup (g_checksum_get_string (sum)) : NULL;
+  return n == 0 && rewind_stream (stream, cancellable, error)
+             ? g_strdup (g_checksum_get_string (sum))
+             : NULL;
 }
 
 static SclDay
@@ -240,7 +251,8 @@ day_of (GFileInfo *info)
 }
 
 static gboolean
-import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint64 size, GError **error)
+import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint64 size,
+                GError **error)
 {
   g_autoptr (SclArchive) archive = scl_archive_new (packed, path, job->cancellable);
   g_autoptr (GError) local = NULL;
@@ -251,12 +263,14 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
   job->packed_size = size;
   while (scl_archive_next (archive, &member, &changed, &local))
     {
-      g_autofree char *name = *member != '\0' ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
+      g_autofree char *name
+          = *member != '\0' ? g_strdup_printf ("%s: %s", path, member) : g_strdup (path);
       g_autoptr (GInputStream) stream = scl_archive_open_member (archive);
       gboolean lonely = *member == '\0';
       const SclImportPlace place = { path, member, job->cancellable };
 
-      if (!begin_file (job, name, NULL, error) || !scl_import_stream (job, stream, name, 0, changed, &place, !lonely, error))
+      if (!begin_file (job, name, NULL, error)
+          || !scl_import_stream (job, stream, name, 0, changed, &place, !lonely, error))
         return FALSE;
     }
   job->packed = NULL;
@@ -266,16 +280,18 @@ import_archive (SclImportJob *job, GInputStream *packed, const char *path, guint
   return FALSE;
 }
 
-/* What its first bytes say: that no reader knows it and it is no archive is seen before all of it is read. A spreadsheet is a zip as
- * well, but one file to whoever imports it. */
+/* What its first bytes say: that no reader knows it and it is no archive is seen before all of it
+ * is read. A spreadsheet is a zip as well, but one file to whoever imports it. */
 static gboolean
-look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolean forgiving, gboolean *archive, gboolean *known, GError **error)
+look_at_head (SclImportJob *job, GInputStream *stream, const char *path, gboolean forgiving,
+              gboolean *archive, gboolean *known, GError **error)
 {
   g_autofree guint8 *head = g_malloc (SCL_INPUT_HEAD);
   SclColumnMap *map;
   gsize n;
 
-  if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, job->cancellable, error) || !rewind_stream (stream, job->cancellable, error))
+  if (!g_input_stream_read_all (stream, head, SCL_INPUT_HEAD, &n, job->cancellable, error)
+      || !rewind_stream (stream, job->cancellable, error))
     return FALSE;
   *archive = scl_archive_recognise (head, n) && scl_package_recognise (head, n) == SCL_PACKAGE_NONE;
   *known = *archive || choose (job, head, n, path, forgiving, &map) != NULL;
@@ -299,9 +315,10 @@ tell_known (SclImportJob *job, const char *path, gboolean forgiving, GError *why
 }
 
 static gboolean
-import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *info, gboolean forgiving, GError **error)
+import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *info,
+                gboolean forgiving, GError **error)
 {
-  const guint64 size = (guint64)g_file_info_get_size (info);
+  const guint64 size = (guint64) g_file_info_get_size (info);
   g_autoptr (GError) local = NULL;
   g_autoptr (GInputStream) stream = NULL;
   g_autofree char *digest = NULL;
@@ -310,8 +327,9 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
 
   if (size > MAX_SIZE)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the file is larger than %u GiB, the limit for one file"), path,
-                   (guint)(MAX_SIZE >> 30));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                   _ ("%s: the file is larger than %u GiB, the limit for one file"), path,
+                   (guint) (MAX_SIZE >> 30));
       return FALSE;
     }
   stream = open_file (file, info, job->cancellable, &local);
@@ -333,10 +351,11 @@ import_regular (SclImportJob *job, GFile *file, const char *path, GFileInfo *inf
 static int
 compare_names (gconstpointer a, gconstpointer b)
 {
-  return strcmp (*(const char *const *)a, *(const char *const *)b);
+  return strcmp (*(const char *const *) a, *(const char *const *) b);
 }
 
-static gboolean import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving, GError **error);
+static gboolean import_path (SclImportJob *job, const char *path, guint depth, gboolean forgiving,
+                             GError **error);
 
 /* In the order of the names, so that the same folder gives the same history everywhere. */
 static gboolean
@@ -351,7 +370,8 @@ import_folder (SclImportJob *job, const char *path, guint depth, GError **error)
     return set_io_error (error, path, local);
   if (depth >= MAX_DEPTH)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG, _ ("%s: the folders are nested too deeply"), path);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_TOO_BIG,
+                   _ ("%s: the folders are nested too deeply"), path);
       return FALSE;
     }
   while ((name = g_dir_read_name (dir)) != NULL)
@@ -374,9 +394,11 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
 {
   g_autoptr (GError) local = NULL;
   g_autoptr (GFile) file = g_file_new_for_path (path);
-  g_autoptr (GFileInfo) info = g_file_query_info (
-      file, G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
-      G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
+  g_autoptr (GFileInfo) info
+      = g_file_query_info (file,
+                           G_FILE_ATTRIBUTE_STANDARD_TYPE "," G_FILE_ATTRIBUTE_STANDARD_SIZE
+                                                          "," G_FILE_ATTRIBUTE_TIME_MODIFIED,
+                           G_FILE_QUERY_INFO_NONE, job->cancellable, &local);
 
   if (*path == '\0')
     {
@@ -397,16 +419,22 @@ import_path (SclImportJob *job, const char *path, guint depth, gboolean forgivin
     case G_FILE_TYPE_SHORTCUT:
     case G_FILE_TYPE_MOUNTABLE:
     default:
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO, _ ("%s: this is neither a file nor a folder"), path);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_IO,
+                   _ ("%s: this is neither a file nor a folder"), path);
       return FALSE;
     }
 }
 
 gboolean
-scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report, const SclImportParams *params, GError **error)
+scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report,
+                      const SclImportParams *params, GError **error)
 {
-  SclImportJob job = { .sink = sink, .report = report, .progress = params->progress, .data = params->data,
-                       .cancellable = params->cancellable, .columns = params->columns };
+  SclImportJob job = { .sink = sink,
+                       .report = report,
+                       .progress = params->progress,
+                       .data = params->data,
+                       .cancellable = params->cancellable,
+                       .columns = params->columns };
 
   g_return_val_if_fail (path != NULL && sink != NULL && report != NULL, FALSE);
 
@@ -414,16 +442,16 @@ scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report, 
     return FALSE;
   if (job.n_read == 0 && job.n_known == 0)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: there is no file of games or ratings in it"),
-                   path);
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: there is no file of games or ratings in it"), path);
       return FALSE;
     }
   return TRUE;
 }
 
 gboolean
-scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
-                 GCancellable *cancellable, GError **error)
+scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress,
+                 gpointer data, GCancellable *cancellable, GError **error)
 {
   const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
 
@@ -439,7 +467,8 @@ load_workspace (const char *path, GCancellable *cancellable, GError **error)
 }
 
 SclHistory *
-scl_history_load_files_with (const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error)
+scl_history_load_files_with (const char *const *paths, SclImportReport *report,
+                             const SclImportParams *params, GError **error)
 {
   SclSink *sink;
 
@@ -450,8 +479,10 @@ scl_history_load_files_with (const char *const *paths, SclImportReport *report, 
       {
         if (paths[0] != NULL && paths[1] == NULL)
           return load_workspace (paths[0], params->cancellable, error);
-        g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                     _ ("%s: a workspace cannot be read together with other files; import those into it"), paths[i]);
+        g_set_error (
+            error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+            _ ("%s: a workspace cannot be read together with other files; import those into it"),
+            paths[i]);
         return NULL;
       }
 
@@ -466,8 +497,8 @@ scl_history_load_files_with (const char *const *paths, SclImportReport *report, 
 }
 
 SclHistory *
-scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress, gpointer data,
-                        GCancellable *cancellable, GError **error)
+scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
+                        gpointer data, GCancellable *cancellable, GError **error)
 {
   const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
 

@@ -14,24 +14,31 @@ G_BEGIN_DECLS
 /* How files are read. All of it may be 0. */
 typedef struct
 {
-  /* Of SclColumnMap: which columns of tables of games say what. A table is read by the first that names titles which it has; else, where no
-   * reader knows it, by the first; and games CSV by the first where that goes by numbers alone. NULL: the titles say. */
+  /* Of SclColumnMap: which columns of tables of games say what. A table is read by the first that
+   * names titles which it has; else, where no reader knows it, by the first; and games CSV by the
+   * first where that goes by numbers alone. NULL: the titles say. */
   GPtrArray *columns;
   SclProgressFunc progress;
   gpointer data; /* of progress */
   GCancellable *cancellable;
 } SclImportParams;
 
-/* One file, folder or archive into a sink: opens, unpacks, recognises, reads. Cancelled: G_IO_ERROR_CANCELLED. */
-gboolean scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report, const SclImportParams *params, GError **error);
+/* One file, folder or archive into a sink: opens, unpacks, recognises, reads. Cancelled:
+ * G_IO_ERROR_CANCELLED. */
+gboolean scl_import_file_with (const char *path, SclSink *sink, SclImportReport *report,
+                               const SclImportParams *params, GError **error);
 /* The same without a map. */
-gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report, SclProgressFunc progress, gpointer data,
-                          GCancellable *cancellable, GError **error);
+gboolean scl_import_file (const char *path, SclSink *sink, SclImportReport *report,
+                          SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                          GError **error);
 
-/* Files straight into a history, or the history of one workspace (then alone), for command lines and tests. */
-SclHistory *scl_history_load_files_with (const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error);
+/* Files straight into a history, or the history of one workspace (then alone), for command lines
+ * and tests. */
+SclHistory *scl_history_load_files_with (const char *const *paths, SclImportReport *report,
+                                         const SclImportParams *params, GError **error);
 /* The same without a map. */
-SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report, SclProgressFunc progress,
-                                    gpointer data, GCancellable *cancellable, GError **error);
+SclHistory *scl_history_load_files (const char *const *paths, SclImportReport *report,
+                                    SclProgressFunc progress, gpointer data,
+                                    GCancellable *cancellable, GError **error);
 
 G_END_DECLS

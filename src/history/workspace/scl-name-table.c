@@ -13,13 +13,13 @@
 
 struct _SclNameTable
 {
-  GString *keys;   /* each with END */
-  GArray *starts;  /* guint32: where each key begins */
-  GArray *ids;     /* gint64 */
-  gint64 version;  /* of the file's data, as this connection sees it */
+  GString *keys;  /* each with END */
+  GArray *starts; /* guint32: where each key begins */
+  GArray *ids;    /* gint64 */
+  gint64 version; /* of the file's data, as this connection sees it */
 };
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 /* Letters that no mark makes out of a plain one, as people type them who do not have them. */
 static const char *
@@ -73,7 +73,7 @@ append_plain (GString *to, const char *key)
     }
 }
 
-/* ---- Filling ------------------------------------------------------------------------------------------------------- */
+/* ---- Filling ---- */
 
 static gint64
 data_version (sqlite3 *db)
@@ -110,11 +110,13 @@ scl_name_table_load (sqlite3 *db, GError **error)
   self->starts = g_array_new (FALSE, FALSE, sizeof (guint32));
   self->ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   self->version = data_version (db);
-  rc = sqlite3_prepare_v2 (db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id", -1,
-                           &statement, NULL);
+  rc = sqlite3_prepare_v2 (
+      db, "SELECT name_key, id FROM player INDEXED BY player_name_key ORDER BY name_key, id", -1,
+      &statement, NULL);
   if (rc == SQLITE_OK)
     while ((rc = sqlite3_step (statement)) == SQLITE_ROW && self->keys->len < G_MAXUINT32 / 2)
-      append (self, (const char *) sqlite3_column_text (statement, 0), sqlite3_column_int64 (statement, 1));
+      append (self, (const char *) sqlite3_column_text (statement, 0),
+              sqlite3_column_int64 (statement, 1));
   sqlite3_finalize (statement);
   if (rc != SQLITE_DONE)
     {
@@ -169,7 +171,8 @@ scl_name_table_insert (SclNameTable *self, const char *key, gint64 id)
   guint32 start;
 
   append_plain (line, key);
-  g_string_append_c (line, END); /* orders below every character of a key, as the shorter of two does */
+  g_string_append_c (line,
+                     END); /* orders below every character of a key, as the shorter of two does */
   while (low < high)
     {
       guint middle = low + (high - low) / 2;
@@ -188,7 +191,7 @@ scl_name_table_insert (SclNameTable *self, const char *key, gint64 id)
   g_string_free (line, TRUE);
 }
 
-/* ---- Finding ------------------------------------------------------------------------------------------------------- */
+/* ---- Finding ---- */
 
 static int
 longest_first (gconstpointer a, gconstpointer b)
@@ -223,13 +226,15 @@ find_words (const SclNameTable *self, char **words, SclNameTableFunc func, gpoin
         i++;
       start = start_of (self, i);
       at = start_of (self, i + 1);
-      if (holds_all (keys + start, at - start, words + 1) && !func (g_array_index (self->ids, gint64, i), data))
+      if (holds_all (keys + start, at - start, words + 1)
+          && !func (g_array_index (self->ids, gint64, i), data))
         return;
     }
 }
 
 void
-scl_name_table_find (const SclNameTable *self, const char *text, SclNameTableFunc func, gpointer data)
+scl_name_table_find (const SclNameTable *self, const char *text, SclNameTableFunc func,
+                     gpointer data)
 {
   g_autofree char *key = scl_player_name_key (text);
   GString *plain = g_string_new (NULL);

@@ -9,7 +9,8 @@
 #include "history/workspace/scl-workspace.h"
 
 #define CHUNK 4096 /* ratings */
-#define RECENT 4096 /* lists remembered by day and rate, so that most ratings find theirs without a hash table */
+/* lists remembered by day and rate, so that most ratings find theirs without a hash table */
+#define RECENT 4096
 
 typedef struct
 {
@@ -52,7 +53,7 @@ struct _SclRatingStore
   SclRatingStoreCounts counts;
 };
 
-/* ---- Lists ------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ---- */
 
 static guint
 list_hash (gconstpointer data)
@@ -95,7 +96,9 @@ insert_list (SclRatingStore *self, List *list, GError **error)
   sqlite3_stmt *statement = NULL;
   gboolean done;
 
-  if (sqlite3_prepare_v2 (self->db, "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", -1, &statement, NULL)
+  if (sqlite3_prepare_v2 (self->db,
+                          "INSERT INTO list (import, name, rate, day) VALUES (?, ?, ?, ?)", -1,
+                          &statement, NULL)
       != SQLITE_OK)
     return scl_workspace_fail (self->db, error);
   sqlite3_bind_int64 (statement, 1, self->import);
@@ -112,7 +115,9 @@ static List *
 find_list (SclRatingStore *self, const SclRatingRecord *record, GError **error)
 {
   char rate = record->rate != '\0' ? record->rate : 's';
-  List key = { .name = (char *) (record->list != NULL ? record->list : ""), .day = record->day, .rate = rate };
+  List key = { .name = (char *) (record->list != NULL ? record->list : ""),
+               .day = record->day,
+               .rate = rate };
   guint slot = ((guint) record->day * 3 + (guint) rate) % RECENT;
   List *list = self->recent[slot];
 
@@ -141,7 +146,7 @@ find_list (SclRatingStore *self, const SclRatingRecord *record, GError **error)
   return list;
 }
 
-/* ---- Holding ----------------------------------------------------------------------------------------------------- */
+/* ---- Holding ---- */
 
 SclRatingStore *
 scl_rating_store_new (sqlite3 *db, gint64 import, guint64 limit)
@@ -186,7 +191,8 @@ flag_index (SclRatingStore *self, const char *flag)
 }
 
 gboolean
-scl_rating_store_add (SclRatingStore *self, guint32 player, const SclRatingRecord *record, GError **error)
+scl_rating_store_add (SclRatingStore *self, guint32 player, const SclRatingRecord *record,
+                      GError **error)
 {
   List *list = find_list (self, record, error);
   guint flag = flag_index (self, record->flag);
@@ -211,7 +217,8 @@ scl_rating_store_add (SclRatingStore *self, guint32 player, const SclRatingRecor
   chunk = g_ptr_array_index (list->chunks, list->chunks->len - 1);
   if (list->n > 0 && list->sorted)
     {
-      const Chunk *before = at > 0 ? chunk : g_ptr_array_index (list->chunks, list->chunks->len - 2);
+      const Chunk *before
+          = at > 0 ? chunk : g_ptr_array_index (list->chunks, list->chunks->len - 2);
       list->sorted = before->player[(at + CHUNK - 1) % CHUNK] < player;
     }
   chunk->player[at] = player;
@@ -231,7 +238,7 @@ scl_rating_store_add (SclRatingStore *self, guint32 player, const SclRatingRecor
   return TRUE;
 }
 
-/* ---- Writing ----------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 /* The order in which a list is written: by player, of equal players the first to come first. */
 static int
@@ -317,7 +324,8 @@ write_counts (SclRatingStore *self, GError **error)
   sqlite3_stmt *update = NULL;
   gboolean done = TRUE;
 
-  if (sqlite3_prepare_v2 (self->db, "UPDATE list SET n = ? WHERE id = ?", -1, &update, NULL) != SQLITE_OK)
+  if (sqlite3_prepare_v2 (self->db, "UPDATE list SET n = ? WHERE id = ?", -1, &update, NULL)
+      != SQLITE_OK)
     return scl_workspace_fail (self->db, error);
   for (guint i = 0; i < self->lists->len && done; i++)
     {
@@ -335,14 +343,15 @@ write_counts (SclRatingStore *self, GError **error)
 
 gboolean
 scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
-                         void (*progress) (double fraction, gpointer data), gpointer data, GCancellable *cancellable,
-                         GError **error)
+                         void (*progress) (double fraction, gpointer data), gpointer data,
+                         GCancellable *cancellable, GError **error)
 {
   guint64 total = 0, done = 0;
 
   if (self->insert == NULL
       && sqlite3_prepare_v3 (self->db,
-                             "INSERT OR IGNORE INTO rating (list, player, rating, games, k, flag) VALUES (?, ?, ?, ?, ?, ?)",
+                             "INSERT OR IGNORE INTO rating (list, player, rating, games, k, flag) "
+                             "VALUES (?, ?, ?, ?, ?, ?)",
                              -1, SQLITE_PREPARE_PERSISTENT, &self->insert, NULL)
              != SQLITE_OK)
     return scl_workspace_fail (self->db, error);
@@ -370,7 +379,7 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
   return TRUE;
 }
 
-/* ---- Reading ----------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static void
 read_columns (sqlite3_stmt *statement, int first, SclListedRating *rating)
@@ -393,8 +402,9 @@ scl_rating_store_load_list (sqlite3 *db, gint64 list, GError **error)
   sqlite3_stmt *statement = NULL;
   int status;
 
-  if (sqlite3_prepare_v2 (db, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player", -1,
-                          &statement, NULL)
+  if (sqlite3_prepare_v2 (
+          db, "SELECT player, rating, games, k, flag FROM rating WHERE list = ? ORDER BY player",
+          -1, &statement, NULL)
       != SQLITE_OK)
     {
       scl_workspace_fail (db, error);
@@ -423,11 +433,14 @@ scl_rating_store_load_player (sqlite3 *db, guint32 player, GError **error)
   sqlite3_stmt *statement = NULL;
   int status;
 
-  /* CROSS JOIN keeps SQLite's planner from reading all ratings: each list is asked once for the player. */
-  if (sqlite3_prepare_v2 (db,
-                          "SELECT list.id, day, rate, name, player, rating, games, k, flag FROM list CROSS JOIN rating "
-                          "ON rating.list = list.id AND rating.player = ? ORDER BY day, name, rate, list.id",
-                          -1, &statement, NULL)
+  /* CROSS JOIN keeps SQLite's planner from reading all ratings: each list is asked once for the
+   * player. */
+  if (sqlite3_prepare_v2 (
+          db,
+          "SELECT list.id, day, rate, name, player, rating, games, k, flag FROM list CROSS JOIN "
+          "rating "
+          "ON rating.list = list.id AND rating.player = ? ORDER BY day, name, rate, list.id",
+          -1, &statement, NULL)
       != SQLITE_OK)
     {
       scl_workspace_fail (db, error);

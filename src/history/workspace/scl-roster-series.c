@@ -1,8 +1,8 @@
 /* Series of lists: each list's numbers by federation, summed up once and kept in the workspace.
  *
- * Fifty years of FIDE's lists are 24 million ratings. They are read once, at the end of the import (or at the first
- * question, in a workspace of an earlier version), into some ten thousand rows that answer every later question at
- * once.
+ * Fifty years of FIDE's lists are 24 million ratings. They are read once, at the end of the import
+ * (or at the first question, in a workspace of an earlier version), into some ten thousand rows
+ * that answer every later question at once.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,20 +14,22 @@
 
 #define CANCEL_INTERVAL 65536 /* rows */
 
-/* A list that has its rows is complete. Whatever would make them wrong takes them away: a federation that a later
- * import fills in, a list that goes. */
-#define TABLE_SQL                                                                                                      \
-  " TABLE IF NOT EXISTS %s.list_summary ("                                                                             \
-  "  list INTEGER NOT NULL, federation TEXT NOT NULL,"                    /* '' unknown */                             \
-  "  n INTEGER NOT NULL, sum INTEGER NOT NULL, squares INTEGER NOT NULL," /* of the ratings above 0 */                 \
+/* A list that has its rows is complete. Whatever would make them wrong takes them away: a
+ * federation that a later import fills in, a list that goes. */
+#define TABLE_SQL                                                                                  \
+  " TABLE IF NOT EXISTS %s.list_summary ("                                                         \
+  "  list INTEGER NOT NULL, federation TEXT NOT NULL,"                    /* '' unknown */         \
+  "  n INTEGER NOT NULL, sum INTEGER NOT NULL, squares INTEGER NOT NULL," /* of the ratings above  \
+                                                                             0 */                  \
   "  PRIMARY KEY (list, federation)) WITHOUT ROWID"
 static const char triggers_sql[]
-    = "CREATE TRIGGER IF NOT EXISTS main.list_summary_federation AFTER UPDATE OF federation ON player"
+    = "CREATE TRIGGER IF NOT EXISTS main.list_summary_federation AFTER UPDATE OF federation ON "
+      "player"
       "  WHEN OLD.federation IS NOT NEW.federation BEGIN DELETE FROM list_summary; END;"
       "CREATE TRIGGER IF NOT EXISTS main.list_summary_list AFTER DELETE ON list"
       "  BEGIN DELETE FROM list_summary WHERE list = OLD.id; END;";
 
-/* ---- Who is of which federation -------------------------------------------------------------- */
+/* ---- Who is of which federation ---- */
 
 typedef struct
 {
@@ -82,7 +84,7 @@ codes_load (Codes *self, SclWorkspace *workspace, GError **error)
   return rc == SQLITE_DONE;
 }
 
-/* ---- Summing up ------------------------------------------------------------------------------ */
+/* ---- Summing up ---- */
 
 typedef struct
 {
@@ -92,13 +94,8 @@ typedef struct
 } Row;
 
 static gboolean
-sum_list (SclWorkspace *workspace,
-          SclStatement *ratings,
-          gint64 list,
-          const Codes *codes,
-          GArray *rows,
-          GCancellable *cancellable,
-          GError **error)
+sum_list (SclWorkspace *workspace, SclStatement *ratings, gint64 list, const Codes *codes,
+          GArray *rows, GCancellable *cancellable, GError **error)
 {
   g_autofree Row *sums = g_new0 (Row, codes->federations->len);
   guint done = 0;
@@ -112,7 +109,8 @@ sum_list (SclWorkspace *workspace,
       gint64 rating = sqlite3_column_int (ratings, 1);
       Row *row = &sums[player >= 0 && player < codes->n ? codes->code[player] : 0];
 
-      if (++done % CANCEL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (++done % CANCEL_INTERVAL == 0
+          && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (rating <= 0)
         continue;
@@ -133,9 +131,11 @@ sum_list (SclWorkspace *workspace,
 }
 
 static gboolean
-insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GArray *rows, GError **error)
+insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GArray *rows,
+             GError **error)
 {
-  g_autofree char *sql = g_strdup_printf ("INSERT OR REPLACE INTO %s.list_summary VALUES (?, ?, ?, ?, ?)", schema);
+  g_autofree char *sql
+      = g_strdup_printf ("INSERT OR REPLACE INTO %s.list_summary VALUES (?, ?, ?, ?, ?)", schema);
   g_autoptr (SclStatement) insert = scl_workspace_statement (workspace->db, sql, error);
 
   if (insert == NULL)
@@ -145,7 +145,8 @@ insert_rows (SclWorkspace *workspace, const char *schema, const Codes *codes, GA
       const Row *row = &g_array_index (rows, Row, i);
 
       sqlite3_bind_int64 (insert, 1, row->list);
-      sqlite3_bind_text (insert, 2, g_ptr_array_index (codes->federations, row->federation), -1, SQLITE_STATIC);
+      sqlite3_bind_text (insert, 2, g_ptr_array_index (codes->federations, row->federation), -1,
+                         SQLITE_STATIC);
       sqlite3_bind_int64 (insert, 3, row->n);
       sqlite3_bind_int64 (insert, 4, row->sum);
       sqlite3_bind_int64 (insert, 5, row->squares);
@@ -160,18 +161,21 @@ scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error)
 {
   g_autofree char *table = g_strdup_printf ("CREATE" TABLE_SQL, "main");
 
-  return scl_workspace_execute (workspace->db, table, error) && scl_workspace_execute (workspace->db, triggers_sql, error);
+  return scl_workspace_execute (workspace->db, table, error)
+         && scl_workspace_execute (workspace->db, triggers_sql, error);
 }
 
 static gboolean
-store_rows (SclWorkspace *workspace, gboolean temporary, const Codes *codes, GArray *rows, GError **error)
+store_rows (SclWorkspace *workspace, gboolean temporary, const Codes *codes, GArray *rows,
+            GError **error)
 {
   g_autofree char *table = g_strdup_printf ("CREATE" TABLE_SQL, "temp");
   gboolean done;
 
   if (!scl_workspace_execute (workspace->db, "SAVEPOINT list_summary", error))
     return FALSE;
-  done = (temporary ? scl_workspace_execute (workspace->db, table, error) : scl_workspace_prepare_summary (workspace, error))
+  done = (temporary ? scl_workspace_execute (workspace->db, table, error)
+                    : scl_workspace_prepare_summary (workspace, error))
          && insert_rows (workspace, temporary ? "temp" : "main", codes, rows, error);
   if (!done)
     sqlite3_exec (workspace->db, "ROLLBACK TO list_summary", NULL, NULL, NULL);
@@ -183,9 +187,11 @@ static GArray *
 missing_lists (SclWorkspace *workspace, GError **error)
 {
   g_autoptr (GArray) lists = g_array_new (FALSE, FALSE, sizeof (gint64));
-  g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db,
-      "SELECT id FROM list WHERE id NOT IN (SELECT list FROM list_summary WHERE federation = '') ORDER BY id", NULL);
+  g_autoptr (SclStatement) row
+      = scl_workspace_statement (workspace->db,
+                                 "SELECT id FROM list WHERE id NOT IN (SELECT list FROM "
+                                 "list_summary WHERE federation = '') ORDER BY id",
+                                 NULL);
   int rc;
 
   if (row == NULL)
@@ -202,8 +208,8 @@ missing_lists (SclWorkspace *workspace, GError **error)
 }
 
 gboolean
-scl_workspace_sum_up_lists (
-    SclWorkspace *workspace, SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, gpointer data,
+                            GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) lists = missing_lists (workspace, error);
   g_autoptr (GArray) rows = g_array_new (FALSE, FALSE, sizeof (Row));
@@ -215,40 +221,44 @@ scl_workspace_sum_up_lists (
     return FALSE;
   if (lists->len == 0)
     return TRUE;
-  ratings = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ?", error);
+  ratings = scl_workspace_statement (workspace->db,
+                                     "SELECT player, rating FROM rating WHERE list = ?", error);
   codes.federations = g_ptr_array_new_with_free_func (g_free);
   done = ratings != NULL && codes_load (&codes, workspace, error);
   for (guint i = 0; done && i < lists->len; i++)
     {
       if (progress != NULL)
         progress ((double) i / lists->len, _ ("summing up the lists"), data);
-      done = sum_list (workspace, ratings, g_array_index (lists, gint64, i), &codes, rows, cancellable, error);
+      done = sum_list (workspace, ratings, g_array_index (lists, gint64, i), &codes, rows,
+                       cancellable, error);
     }
   if (ratings != NULL)
     sqlite3_reset (ratings);
   /* A file that cannot be written now is summed up for as long as it is open. */
   done = done
-         && ((!sqlite3_db_readonly (workspace->db, "main") && store_rows (workspace, FALSE, &codes, rows, NULL))
+         && ((!sqlite3_db_readonly (workspace->db, "main")
+              && store_rows (workspace, FALSE, &codes, rows, NULL))
              || store_rows (workspace, TRUE, &codes, rows, error));
   codes_clear (&codes);
   return done;
 }
 
-/* ---- Asking ---------------------------------------------------------------------------------- */
+/* ---- Asking ---- */
 
 /* The row of one list; of two of a day the one with more ratings stays. */
 static void
 add_list (GArray *series, GArray *sizes, SclStatement *row)
 {
-  SclListSummary summary
-      = { .day = (SclDay) sqlite3_column_int64 (row, 0), .n = (guint) sqlite3_column_int64 (row, 2) };
+  SclListSummary summary = { .day = (SclDay) sqlite3_column_int64 (row, 0),
+                             .n = (guint) sqlite3_column_int64 (row, 2) };
   gint64 size = sqlite3_column_int64 (row, 1);
   double sum = sqlite3_column_double (row, 3);
   double squares = sqlite3_column_double (row, 4);
   guint last = series->len - 1;
 
   summary.mean = summary.n > 0 ? sum / summary.n : NAN;
-  summary.sd = summary.n > 0 ? sqrt (MAX (squares / summary.n - summary.mean * summary.mean, 0.0)) : NAN;
+  summary.sd
+      = summary.n > 0 ? sqrt (MAX (squares / summary.n - summary.mean * summary.mean, 0.0)) : NAN;
   if (series->len > 0 && g_array_index (series, SclListSummary, last).day == summary.day)
     {
       if (size <= g_array_index (sizes, gint64, last))
@@ -261,13 +271,8 @@ add_list (GArray *series, GArray *sizes, SclStatement *row)
 }
 
 GArray *
-scl_list_series_load (SclWorkspace *workspace,
-                      const char *name,
-                      char rate,
-                      const char *federation,
-                      SclProgressFunc progress,
-                      gpointer data,
-                      GCancellable *cancellable,
+scl_list_series_load (SclWorkspace *workspace, const char *name, char rate, const char *federation,
+                      SclProgressFunc progress, gpointer data, GCancellable *cancellable,
                       GError **error)
 {
   g_autoptr (GArray) series = g_array_new (FALSE, FALSE, sizeof (SclListSummary));
@@ -280,9 +285,12 @@ scl_list_series_load (SclWorkspace *workspace,
   /* A workspace without a single list has no table yet either. */
   row = scl_workspace_statement (
       workspace->db,
-      "SELECT l.day, l.n, coalesce(sum(s.n), 0), coalesce(sum(s.sum), 0), coalesce(sum(s.squares), 0)"
-      "  FROM list l LEFT JOIN list_summary s ON s.list = l.id AND (?3 IS NULL OR s.federation = ?3)"
-      "  WHERE l.name = ?1 AND l.rate = ?2 AND l.import NOT IN " SCL_REMOVED_IMPORTS "  GROUP BY l.id ORDER BY l.day, l.id",
+      "SELECT l.day, l.n, coalesce(sum(s.n), 0), coalesce(sum(s.sum), 0), coalesce(sum(s.squares), "
+      "0)"
+      "  FROM list l LEFT JOIN list_summary s ON s.list = l.id AND (?3 IS NULL OR s.federation = "
+      "?3)"
+      "  WHERE l.name = ?1 AND l.rate = ?2 AND l.import NOT IN " SCL_REMOVED_IMPORTS
+      "  GROUP BY l.id ORDER BY l.day, l.id",
       NULL);
   if (row == NULL)
     return g_steal_pointer (&series);

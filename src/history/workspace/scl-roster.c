@@ -11,14 +11,16 @@
 
 #define CANCEL_INTERVAL 16384 /* rows */
 
-/* ---- Players --------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
-/* Ids are numbers from 1 in the order of import. A file that someone else has written may have any. */
+/* Ids are numbers from 1 in the order of import. A file that someone else has written may have any.
+ */
 static gboolean
 count_ids (SclWorkspace *workspace, guint32 *n, GError **error)
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db, "SELECT coalesce(max(id), 0), coalesce(min(id), 0), count(*) FROM player", error);
+      workspace->db, "SELECT coalesce(max(id), 0), coalesce(min(id), 0), count(*) FROM player",
+      error);
   gint64 most, least, count;
 
   if (row == NULL || scl_workspace_step (workspace->db, row, error) != SQLITE_ROW)
@@ -28,10 +30,10 @@ count_ids (SclWorkspace *workspace, guint32 *n, GError **error)
   count = sqlite3_column_int64 (row, 2);
   if (least < 0 || most > 100 * count + 1000000)
     {
-      g_set_error (
-          error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
-          _ ("The players of %s have numbers that Scalata does not give. Import the files again into a new workspace."),
-          workspace->path != NULL ? workspace->path : "");
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
+                   _ ("The players of %s have numbers that Scalata does not give. Import the files "
+                      "again into a new workspace."),
+                   workspace->path != NULL ? workspace->path : "");
       return FALSE;
     }
   *n = (guint32) most + 1;
@@ -82,7 +84,9 @@ static gboolean
 read_players (SclRoster *self, SclWorkspace *workspace, GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
-      workspace->db, "SELECT id, name, federation, title, category, birth_year, sex FROM player ORDER BY id", error);
+      workspace->db,
+      "SELECT id, name, federation, title, category, birth_year, sex FROM player ORDER BY id",
+      error);
   guint done = 0;
   int rc;
 
@@ -92,7 +96,8 @@ read_players (SclRoster *self, SclWorkspace *workspace, GCancellable *cancellabl
     {
       guint32 id = (guint32) sqlite3_column_int64 (row, 0);
 
-      if (++done % CANCEL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (++done % CANCEL_INTERVAL == 0
+          && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (id >= self->n)
         continue;
@@ -162,7 +167,7 @@ scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, GError **er
   return g_steal_pointer (&self);
 }
 
-/* ---- One list -------------------------------------------------------------------------------- */
+/* ---- One list ---- */
 
 void
 scl_list_ratings_free (SclListRatings *self)
@@ -213,8 +218,9 @@ merge_players (SclListRatings *self, const SclRoster *roster)
 static gboolean
 count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (workspace->db, "SELECT count(*) FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS, error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      workspace->db, "SELECT count(*) FROM rating WHERE list = ?1 AND ?1 IN " SCL_KEPT_LISTS,
+      error);
 
   if (row == NULL)
     return FALSE;
@@ -226,8 +232,8 @@ count_ratings (SclWorkspace *workspace, gint64 list, guint *n, GError **error)
 }
 
 SclListRatings *
-scl_list_ratings_load (
-    SclWorkspace *workspace, const SclRoster *roster, gint64 list, GCancellable *cancellable, GError **error)
+scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster, gint64 list,
+                       GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclListRatings) self = g_new0 (SclListRatings, 1);
   g_autoptr (SclStatement) row = NULL;
@@ -236,8 +242,8 @@ scl_list_ratings_load (
 
   if (!count_ratings (workspace, list, &most, error))
     return NULL;
-  row = scl_workspace_statement (workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player",
-                                 error);
+  row = scl_workspace_statement (
+      workspace->db, "SELECT player, rating FROM rating WHERE list = ? ORDER BY player", error);
   if (row == NULL)
     return NULL;
   sqlite3_bind_int64 (row, 1, list);
@@ -248,7 +254,8 @@ scl_list_ratings_load (
       gint64 player = sqlite3_column_int64 (row, 0);
       int rating = sqlite3_column_int (row, 1);
 
-      if (++done % CANCEL_INTERVAL == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+      if (++done % CANCEL_INTERVAL == 0
+          && g_cancellable_set_error_if_cancelled (cancellable, error))
         return NULL;
       if (player < 0 || player >= roster->n)
         continue;

@@ -1,8 +1,8 @@
 /* SclRoster: all players of a workspace as columns, and its rating lists beside them.
  *
- * For views that look at hundreds of thousands of players at once: the roster is read once, a list then costs one range
- * of numbers, and a series of lists is summed up beforehand. Corrections in force are applied: merged players are one,
- * birth years are as corrected.
+ * For views that look at hundreds of thousands of players at once: the roster is read once, a list
+ * then costs one range of numbers, and a series of lists is summed up beforehand. Corrections in
+ * force are applied: merged players are one, birth years are as corrected.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,9 +13,9 @@
 
 G_BEGIN_DECLS
 
-/* Columns indexed by the player's id, [0, n); ids that nobody has are empty. Strings are owned by the roster, those of
- * federation, title and category once for all who have them: two of them are equal where the pointers are. "" where
- * unknown. */
+/* Columns indexed by the player's id, [0, n); ids that nobody has are empty. Strings are owned by
+ * the roster, those of federation, title and category once for all who have them: two of them are
+ * equal where the pointers are. "" where unknown. */
 typedef struct
 {
   guint32 n;
@@ -34,7 +34,8 @@ SclRoster *scl_roster_load (SclWorkspace *workspace, GCancellable *cancellable, 
 void scl_roster_free (SclRoster *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclRoster, scl_roster_free)
 
-/* The rated players of one list by ascending id. Of merged players the kept one's own rating counts, else the first. */
+/* The rated players of one list by ascending id. Of merged players the kept one's own rating
+ * counts, else the first. */
 typedef struct
 {
   guint n;
@@ -43,26 +44,22 @@ typedef struct
   guint unrated;   /* listed without a rating; left out */
 } SclListRatings;
 
-SclListRatings *scl_list_ratings_load (
-    SclWorkspace *workspace, const SclRoster *roster, gint64 list, GCancellable *cancellable, GError **error);
+SclListRatings *scl_list_ratings_load (SclWorkspace *workspace, const SclRoster *roster,
+                                       gint64 list, GCancellable *cancellable, GError **error);
 void scl_list_ratings_free (SclListRatings *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclListRatings, scl_list_ratings_free)
 
-/* ---- Series of lists ------------------------------------------------------------------------- */
+/* ---- Series of lists ---- */
 
-/* Numbers of every list of that name and rate, by day; federation NULL: all players. Lists without anybody to count are
- * there with n = 0. Where one day has several (imported twice), the one with most ratings counts. Merges are not looked
- * at. GArray of SclListSummary.
+/* Numbers of every list of that name and rate, by day; federation NULL: all players. Lists without
+ * anybody to count are there with n = 0. Where one day has several (imported twice), the one with
+ * most ratings counts. Merges are not looked at. GArray of SclListSummary.
  *
- * The numbers lie in the workspace's table list_summary. What is missing there is summed up first: after an import it
- * never is, in a workspace of an earlier version it takes a moment for each list, with progress (may be NULL). */
-GArray *scl_list_series_load (SclWorkspace *workspace,
-                              const char *name,
-                              char rate,
-                              const char *federation,
-                              SclProgressFunc progress,
-                              gpointer data,
-                              GCancellable *cancellable,
-                              GError **error);
+ * The numbers lie in the workspace's table list_summary. What is missing there is summed up first:
+ * after an import it never is, in a workspace of an earlier version it takes a moment for each
+ * list, with progress (may be NULL). */
+GArray *scl_list_series_load (SclWorkspace *workspace, const char *name, char rate,
+                              const char *federation, SclProgressFunc progress, gpointer data,
+                              GCancellable *cancellable, GError **error);
 
 G_END_DECLS

@@ -45,7 +45,8 @@ open_stream (Source *self, const char *path, GCancellable *cancellable, GError *
   if (!scl_regular_file_check (path, error))
     return FALSE;
   self->file = G_INPUT_STREAM (g_file_read (file, cancellable, error));
-  if (self->file == NULL || !g_input_stream_read_all (self->file, head, SCL_INPUT_HEAD, &n, cancellable, error)
+  if (self->file == NULL
+      || !g_input_stream_read_all (self->file, head, SCL_INPUT_HEAD, &n, cancellable, error)
       || !g_seekable_seek (G_SEEKABLE (self->file), 0, G_SEEK_SET, cancellable, error))
     return FALSE;
   if (scl_archive_recognise (head, n) && scl_package_recognise (head, n) == SCL_PACKAGE_NONE)
@@ -54,7 +55,8 @@ open_stream (Source *self, const char *path, GCancellable *cancellable, GError *
       if (!scl_archive_next (self->archive, &member, &changed, error))
         {
           if (error != NULL && *error == NULL)
-            g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"), path);
+            g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: the file is empty"),
+                         path);
           return FALSE;
         }
       self->member = scl_archive_open_member (self->archive);
@@ -94,7 +96,8 @@ take_rows (SclTablePreview *self, SclInput *input, GError **error)
 
   if (row != NULL)
     self->titles = copy_row (row, self->n);
-  while (row != NULL && self->rows->len < SCL_TABLE_PREVIEW_ROWS && (row = scl_csv_row (csv, &n, &local)) != NULL)
+  while (row != NULL && self->rows->len < SCL_TABLE_PREVIEW_ROWS
+         && (row = scl_csv_row (csv, &n, &local)) != NULL)
     g_ptr_array_add (self->rows, copy_row (row, n));
   /* Below the titles, a quotation that is never closed is told by the trial. */
   if (self->titles == NULL && local != NULL)
@@ -104,8 +107,10 @@ take_rows (SclTablePreview *self, SclInput *input, GError **error)
     }
   if (self->n >= 2)
     return TRUE;
-  g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-               _ ("%s: this is no table: its first row is not divided by commas, semicolons, tabs or bars"), scl_input_name (input));
+  g_set_error (
+      error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+      _ ("%s: this is no table: its first row is not divided by commas, semicolons, tabs or bars"),
+      scl_input_name (input));
   return FALSE;
 }
 
@@ -128,7 +133,8 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
   reader = scl_import_recognise (head, n, path);
   if (reader != NULL && reader != &scl_reader_csv)
     {
-      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT, _ ("%s: its columns need no names: it is known as %s"), path, _ (reader->title));
+      g_set_error (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+                   _ ("%s: its columns need no names: it is known as %s"), path, _ (reader->title));
       return NULL;
     }
   if (!take_rows (self, source.input, error))
@@ -139,7 +145,7 @@ scl_table_preview_new (const char *path, GCancellable *cancellable, GError **err
   return g_steal_pointer (&self);
 }
 
-/* ---- A trial ----------------------------------------------------------------------------------------------------------- */
+/* ---- A trial ---- */
 
 /* Keeps nothing, and gives every player a number. */
 typedef struct
@@ -188,7 +194,8 @@ take_reason (SclTableTrial *trial, SclImportReport *report, guint line)
 }
 
 gboolean
-scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCancellable *cancellable, GError **error)
+scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCancellable *cancellable,
+               GError **error)
 {
   NoSink sink = { .sink = { .player = no_player, .event = no_event, .game = no_game } };
   g_autoptr (SclImportReport) report = scl_import_report_new ();
@@ -205,7 +212,9 @@ scl_table_try (const char *path, SclColumnMap *map, SclTableTrial *trial, GCance
     return FALSE;
   csv = scl_csv_new (source.input);
   row = scl_csv_row (csv, &n, &local);
-  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, &sink.sink, report, counts, &local) : NULL;
+  table = row != NULL ? scl_games_table_new (map, (const char *const *) row, n, &sink.sink, report,
+                                             counts, &local)
+                      : NULL;
   if (table != NULL && scl_column_map_has_titles (map))
     row = scl_csv_row (csv, &n, &local);
   for (; table != NULL && row != NULL; row = scl_csv_row (csv, &n, &local))

@@ -8,9 +8,10 @@
 
 #include "history/core/scl-player-name.h"
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
-#define PLAYER_COLUMNS "id, fide_id, name, national_id, federation, title, category, birth_year, sex, birth_day"
+#define PLAYER_COLUMNS                                                                             \
+  "id, fide_id, name, national_id, federation, title, category, birth_year, sex, birth_day"
 
 void
 scl_workspace_player_free (SclWorkspacePlayer *self)
@@ -44,8 +45,8 @@ player_of_row (SclStatement *row)
 SclWorkspacePlayer *
 scl_workspace_get_player (SclWorkspace *self, gint64 id, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
 
   if (row == NULL)
     return NULL;
@@ -75,10 +76,10 @@ scl_workspace_load_names (SclWorkspace *self, GError **error)
 /* The ids of one page of those found. */
 typedef struct
 {
-  GArray *ids;     /* gint64: the page */
+  GArray *ids; /* gint64: the page */
   guint skip, limit;
-  guint n;         /* found so far */
-  gboolean counts; /* all of them, beyond the page too */
+  guint n;            /* found so far */
+  gboolean counts;    /* all of them, beyond the page too */
   gint64 numbered[4]; /* those found by number, who come first */
   guint n_numbered;
   GHashTable *hidden; /* not to be found */
@@ -109,9 +110,11 @@ on_name (gint64 id, gpointer data)
 static gboolean
 find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id FROM player WHERE fide_id = ?1 UNION SELECT id FROM player"
-                                           "  WHERE national_id = ?2 ORDER BY id", error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db,
+      "SELECT id FROM player WHERE fide_id = ?1 UNION SELECT id FROM player"
+      "  WHERE national_id = ?2 ORDER BY id",
+      error);
   guint64 number = 0;
   int rc;
 
@@ -120,7 +123,8 @@ find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
   g_ascii_string_to_unsigned (text, 10, 1, G_MAXINT64, &number, NULL);
   scl_workspace_bind_int (row, 1, (gint64) number, 0);
   scl_workspace_bind_text (row, 2, text);
-  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW && found->n_numbered < G_N_ELEMENTS (found->numbered))
+  while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW
+         && found->n_numbered < G_N_ELEMENTS (found->numbered))
     {
       gint64 id = sqlite3_column_int64 (row, 0);
 
@@ -135,8 +139,10 @@ find_number (SclWorkspace *self, const char *text, Found *found, GError **error)
 static GPtrArray *
 players_of_ids (SclWorkspace *self, GArray *ids, GError **error)
 {
-  g_autoptr (GPtrArray) players = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
-  g_autoptr (SclStatement) row = scl_workspace_statement (self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
+  g_autoptr (GPtrArray) players
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_player_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT " PLAYER_COLUMNS " FROM player WHERE id = ?", error);
 
   for (guint i = 0; row != NULL && i < ids->len; i++)
     {
@@ -154,13 +160,17 @@ players_of_ids (SclWorkspace *self, GArray *ids, GError **error)
 }
 
 GPtrArray *
-scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, guint limit, guint *total, GError **error)
+scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, guint limit,
+                              guint *total, GError **error)
 {
   SclNameTable *names = names_of (self, error);
   g_autoptr (GArray) ids = g_array_new (FALSE, FALSE, sizeof (gint64));
   g_autofree char *wanted = g_strstrip (g_strdup (text != NULL ? text : ""));
   g_autofree char *key = scl_player_name_key (wanted);
-  Found found = { .ids = ids, .skip = skip, .limit = limit != 0 ? limit : G_MAXUINT, .counts = total != NULL,
+  Found found = { .ids = ids,
+                  .skip = skip,
+                  .limit = limit != 0 ? limit : G_MAXUINT,
+                  .counts = total != NULL,
                   .hidden = names != NULL ? scl_workspace_hidden_players (self, error) : NULL };
 
   if (found.hidden == NULL || (*wanted != '\0' && !find_number (self, wanted, &found, error)))
@@ -178,7 +188,7 @@ scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, G
   return scl_workspace_search_players (self, text, 0, limit, NULL, error);
 }
 
-/* ---- Events -------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
 void
 scl_workspace_event_free (SclWorkspaceEvent *self)
@@ -193,7 +203,8 @@ scl_workspace_event_free (SclWorkspaceEvent *self)
 static int
 compare_events (gconstpointer a, gconstpointer b)
 {
-  const SclWorkspaceEvent *x = *(SclWorkspaceEvent *const *) a, *y = *(SclWorkspaceEvent *const *) b;
+  const SclWorkspaceEvent *x = *(SclWorkspaceEvent *const *) a,
+                          *y = *(SclWorkspaceEvent *const *) b;
 
   if (x->end != y->end)
     return x->end < y->end ? -1 : 1;
@@ -205,17 +216,20 @@ scl_workspace_events (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) events = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_event_free);
+  g_autoptr (GPtrArray) events
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_event_free);
   int rc;
 
   if (edits == NULL)
     return NULL;
-  row = scl_workspace_statement (self->db,
-                                 "SELECT e.id, e.name, e.place, e.federation, f.path, e.start, e.end, coalesce (g.n, 0), e.rate"
-                                 "  FROM event e JOIN file f ON f.id = e.file"
-                                 "  LEFT JOIN (SELECT event, count(*) AS n FROM game GROUP BY event) g ON g.event = e.id"
-                                 "  WHERE e.file IN " SCL_KEPT_FILES,
-                                 error);
+  row = scl_workspace_statement (
+      self->db,
+      "SELECT e.id, e.name, e.place, e.federation, f.path, e.start, e.end, coalesce (g.n, 0), "
+      "e.rate"
+      "  FROM event e JOIN file f ON f.id = e.file"
+      "  LEFT JOIN (SELECT event, count(*) AS n FROM game GROUP BY event) g ON g.event = e.id"
+      "  WHERE e.file IN " SCL_KEPT_FILES,
+      error);
   if (row == NULL)
     return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
@@ -243,15 +257,19 @@ scl_workspace_events (SclWorkspace *self, GError **error)
 
 /* Rows (id, name, whether it is one with all of its kind) by name. */
 #define EVENT_NAMES "SELECT id, name, 0 FROM event WHERE file IN " SCL_KEPT_FILES " ORDER BY name"
-#define PLAYER_NAMES                                                                                                                 \
-  "SELECT id, name_key, name_key = '' FROM player"                                                                                   \
-  "  WHERE name_key = '' OR name_key IN (SELECT name_key FROM player GROUP BY name_key HAVING count (*) > 1) ORDER BY name_key"
+#define PLAYER_NAMES                                                                               \
+  "SELECT id, name_key, name_key = '' FROM player"                                                 \
+  "  WHERE name_key = '' OR name_key IN (SELECT name_key FROM player GROUP BY name_key HAVING "    \
+  "count (*) > 1) ORDER BY name_key"
 
 GHashTable *
 scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
 {
   GHashTable *hidden = scl_workspace_hidden_players (self, error);
-  g_autoptr (SclStatement) row = hidden != NULL ? scl_workspace_statement (self->db, events ? EVENT_NAMES : PLAYER_NAMES, error) : NULL;
+  g_autoptr (SclStatement) row
+      = hidden != NULL
+            ? scl_workspace_statement (self->db, events ? EVENT_NAMES : PLAYER_NAMES, error)
+            : NULL;
   g_autoptr (GHashTable) ids = g_hash_table_new (NULL, NULL);
   g_autofree char *name = NULL;
   gpointer before = NULL; /* who has that name */
@@ -282,17 +300,20 @@ scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error)
 gint64
 scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id FROM event WHERE (key = ?1 OR name = ?1) AND file IN " SCL_KEPT_FILES
-                                           "  ORDER BY end, id LIMIT 1", error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db,
+      "SELECT id FROM event WHERE (key = ?1 OR name = ?1) AND file IN " SCL_KEPT_FILES
+      "  ORDER BY end, id LIMIT 1",
+      error);
 
   if (row == NULL)
     return 0;
   sqlite3_bind_text (row, 1, key, -1, SQLITE_STATIC);
-  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0) : 0;
+  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
+                                                                 : 0;
 }
 
-/* ---- Games --------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 void
 scl_workspace_game_free (SclWorkspaceGame *self)
@@ -316,15 +337,17 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
 {
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) games = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_game_free);
+  g_autoptr (GPtrArray) games
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_game_free);
   int rc;
 
   if (edits == NULL)
     return NULL;
   row = scl_workspace_statement (self->db,
-                                 "SELECT g.id, g.white, g.black, coalesce (g.round_label, g.round), coalesce (g.day, e.end), g.score,"
-                                 "  g.unrated FROM game g JOIN event e ON e.id = g.event WHERE g.event = ? AND e.file IN " SCL_KEPT_FILES
-                                 "  ORDER BY g.id",
+                                 "SELECT g.id, g.white, g.black, coalesce (g.round_label, "
+                                 "g.round), coalesce (g.day, e.end), g.score,"
+                                 "  g.unrated FROM game g JOIN event e ON e.id = g.event WHERE "
+                                 "g.event = ? AND e.file IN " SCL_KEPT_FILES "  ORDER BY g.id",
                                  error);
   if (row == NULL)
     return NULL;
@@ -350,7 +373,7 @@ scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error)
   return rc == SQLITE_DONE ? g_steal_pointer (&games) : NULL;
 }
 
-/* ---- Lists --------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ---- */
 
 void
 scl_workspace_list_free (SclWorkspaceList *self)
@@ -362,10 +385,13 @@ scl_workspace_list_free (SclWorkspaceList *self)
 GPtrArray *
 scl_workspace_lists (SclWorkspace *self, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id, name, day, rate, n FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS
-                                           "  ORDER BY day, name, rate, id", error);
-  g_autoptr (GPtrArray) lists = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db,
+      "SELECT id, name, day, rate, n FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS
+      "  ORDER BY day, name, rate, id",
+      error);
+  g_autoptr (GPtrArray) lists
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_list_free);
   int rc;
 
   if (row == NULL)
@@ -408,9 +434,11 @@ rating_on (GArray *ratings, guint n, gint64 list)
   return NULL;
 }
 
-/* A rating on a list counts before a place on it without one, and whoever was added before comes first. */
+/* A rating on a list counts before a place on it without one, and whoever was added before comes
+ * first. */
 static gboolean
-add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *ratings, GError **error)
+add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *ratings,
+             GError **error)
 {
   g_autoptr (GArray) found = scl_rating_store_load_player (self->db, (guint32) player, error);
   const guint before = ratings->len;
@@ -418,8 +446,12 @@ add_ratings (SclWorkspace *self, gint64 player, GHashTable *removed, GArray *rat
   for (guint i = 0; found != NULL && i < found->len; i++)
     {
       const SclPlayerRating *from = &g_array_index (found, SclPlayerRating, i);
-      SclWorkspaceRating rating = { .list = from->list, .day = from->day, .rate = from->rate, .rating = from->rating.rating,
-                                    .games = from->rating.games, .k = from->rating.k };
+      SclWorkspaceRating rating = { .list = from->list,
+                                    .day = from->day,
+                                    .rate = from->rate,
+                                    .rating = from->rating.rating,
+                                    .games = from->rating.games,
+                                    .k = from->rating.k };
       SclWorkspaceRating *there = rating_on (ratings, before, from->list);
 
       if (g_hash_table_contains (removed, GSIZE_TO_POINTER ((gsize) from->list)))
@@ -460,7 +492,8 @@ GArray *
 scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error)
 {
   g_autoptr (GHashTable) removed = scl_workspace_removed_lists (self, error);
-  g_autoptr (GArray) found = removed != NULL ? scl_rating_store_load_list (self->db, list, error) : NULL;
+  g_autoptr (GArray) found
+      = removed != NULL ? scl_rating_store_load_list (self->db, list, error) : NULL;
   GArray *entries;
 
   if (found == NULL)

@@ -1,7 +1,7 @@
 /* Is a workspace whole? What is quick at every opening; all of it on demand or in a thread.
  *
- * SQLite keeps no checksums: damage to the structure is found (pages, rows that cannot be read, indexes that disagree with their
- * table), a digit changed within a row is not.
+ * SQLite keeps no checksums: damage to the structure is found (pages, rows that cannot be read,
+ * indexes that disagree with their table), a digit changed within a row is not.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,8 +10,9 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* At opening, tables of so many rows are compared with their indexes, too; larger ones are read through; those with even more rows are left
- * to scl_workspace_check_file (). Reading 400,000 players through takes a fifth of a second. */
+/* At opening, tables of so many rows are compared with their indexes, too; larger ones are read
+ * through; those with even more rows are left to scl_workspace_check_file (). Reading 400,000
+ * players through takes a fifth of a second. */
 #define COMPARED_ROWS 50000
 #define CHECKED_ROWS 500000
 
@@ -31,16 +32,19 @@ run_check (SclWorkspace *self, const char *sql, GError **error)
   g_autoptr (SclStatement) statement = NULL;
   const char *found;
 
-  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK || sqlite3_step (statement) != SQLITE_ROW)
+  if (sqlite3_prepare_v2 (self->db, sql, -1, &statement, NULL) != SQLITE_OK
+      || sqlite3_step (statement) != SQLITE_ROW)
     return damaged (self, sqlite3_errmsg (self->db), error);
   found = scl_workspace_text (statement, 0);
-  /* "*** in database main ***" stands on a line of its own before what is wrong; there is one database only. */
+  /* "*** in database main ***" stands on a line of its own before what is wrong; there is one
+   * database only. */
   if (g_str_has_prefix (found, "***") && strchr (found, '\n') != NULL)
     found = strchr (found, '\n') + 1;
   return strcmp (found, "ok") == 0 || damaged (self, found, error);
 }
 
-/* Every reference leads somewhere; nothing but SQLite itself, or a program that switched foreign keys off, could break one. */
+/* Every reference leads somewhere; nothing but SQLite itself, or a program that switched foreign
+ * keys off, could break one. */
 static gboolean
 check_references (SclWorkspace *self, GError **error)
 {
@@ -55,7 +59,8 @@ check_references (SclWorkspace *self, GError **error)
   if (rc != SQLITE_ROW)
     return damaged (self, sqlite3_errmsg (self->db), error);
   /* Translators: two tables of the workspace: "game" and "player". */
-  found = g_strdup_printf (_ ("a row of %s lacks its %s"), scl_workspace_text (statement, 0), scl_workspace_text (statement, 2));
+  found = g_strdup_printf (_ ("a row of %s lacks its %s"), scl_workspace_text (statement, 0),
+                           scl_workspace_text (statement, 2));
   return damaged (self, found, error);
 }
 
@@ -64,7 +69,9 @@ table_names (SclWorkspace *self, GError **error)
 {
   g_autoptr (GPtrArray) names = g_ptr_array_new_with_free_func (g_free);
   g_autoptr (SclStatement) row = NULL;
-  int rc = sqlite3_prepare_v2 (self->db, "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", -1, &row, NULL);
+  int rc = sqlite3_prepare_v2 (
+      self->db, "SELECT name FROM sqlite_master WHERE type = 'table' AND rootpage > 0", -1, &row,
+      NULL);
 
   while (rc == SQLITE_OK || rc == SQLITE_ROW)
     {
@@ -86,15 +93,18 @@ scl_workspace_check_tables (SclWorkspace *self, GError **error)
   for (guint i = 0; names != NULL && i < names->len; i++)
     {
       const char *name = g_ptr_array_index (names, i);
-      g_autofree char *count = g_strdup_printf ("SELECT count(*) FROM (SELECT 1 FROM \"%s\" LIMIT %d)", name, CHECKED_ROWS + 1);
+      g_autofree char *count = g_strdup_printf (
+          "SELECT count(*) FROM (SELECT 1 FROM \"%s\" LIMIT %d)", name, CHECKED_ROWS + 1);
       g_autofree char *check = NULL;
       g_autoptr (SclStatement) rows = NULL;
       gint64 n;
 
-      if (sqlite3_prepare_v2 (self->db, count, -1, &rows, NULL) != SQLITE_OK || sqlite3_step (rows) != SQLITE_ROW)
+      if (sqlite3_prepare_v2 (self->db, count, -1, &rows, NULL) != SQLITE_OK
+          || sqlite3_step (rows) != SQLITE_ROW)
         return damaged (self, sqlite3_errmsg (self->db), error);
       n = sqlite3_column_int64 (rows, 0);
-      check = g_strdup_printf ("PRAGMA %s('%s')", n <= COMPARED_ROWS ? "integrity_check" : "quick_check", name);
+      check = g_strdup_printf ("PRAGMA %s('%s')",
+                               n <= COMPARED_ROWS ? "integrity_check" : "quick_check", name);
       if (n <= CHECKED_ROWS && !run_check (self, check, error))
         return FALSE;
     }
@@ -113,8 +123,9 @@ check_edits (SclWorkspace *self, GError **error)
 gboolean
 scl_workspace_check (SclWorkspace *self, GError **error)
 {
-  return run_check (self, "PRAGMA integrity_check(1)", error) && check_references (self, error) && scl_workspace_check_schema (self, error)
-         && scl_workspace_check_values (self, error) && check_edits (self, error);
+  return run_check (self, "PRAGMA integrity_check(1)", error) && check_references (self, error)
+         && scl_workspace_check_schema (self, error) && scl_workspace_check_values (self, error)
+         && check_edits (self, error);
 }
 
 static int
@@ -132,7 +143,8 @@ scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **
 
   self->path = g_strdup (path);
   /* A connection that may write takes its log away when it is closed; this one is told not to. */
-  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE, error) || !scl_workspace_check_version (self, error)
+  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE, error)
+      || !scl_workspace_check_version (self, error)
       || !scl_workspace_execute (self->db, "PRAGMA query_only = ON", error))
     return FALSE;
   if (g_cancellable_set_error_if_cancelled (cancellable, error))

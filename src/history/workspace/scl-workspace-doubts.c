@@ -32,7 +32,8 @@ doubt_text (const char *reason)
 static SclWorkspacePlayer *
 get_current (SclWorkspace *self, SclEditSet *edits, gint64 id, GError **error)
 {
-  SclWorkspacePlayer *player = scl_workspace_get_player (self, scl_edit_set_merged (edits, id), error);
+  SclWorkspacePlayer *player
+      = scl_workspace_get_player (self, scl_edit_set_merged (edits, id), error);
 
   if (player == NULL && error != NULL && *error == NULL)
     scl_workspace_fail_missing (self, id, error);
@@ -47,13 +48,15 @@ scl_workspace_doubts (SclWorkspace *self, GError **error)
   g_autoptr (SclEditSet) edits = scl_edit_set_load (self, error);
   GHashTable *hidden = edits != NULL ? scl_workspace_hidden_players (self, error) : NULL;
   g_autoptr (SclStatement) row = NULL;
-  g_autoptr (GPtrArray) doubts = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
+  g_autoptr (GPtrArray) doubts
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_doubt_free);
   int rc;
 
   if (hidden == NULL)
     return NULL;
-  row = scl_workspace_statement (self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
-                                 error);
+  row = scl_workspace_statement (
+      self->db, "SELECT id, player, other, reason FROM doubt WHERE decided IS NULL ORDER BY id",
+      error);
   if (row == NULL)
     return NULL;
   while ((rc = scl_workspace_step (self->db, row, error)) == SQLITE_ROW)
@@ -63,8 +66,10 @@ scl_workspace_doubts (SclWorkspace *self, GError **error)
 
       if (scl_edit_set_merged (edits, player) == scl_edit_set_merged (edits, other))
         continue; /* other corrections have answered it */
-      if (g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, player)))
-          || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, other))))
+      if (g_hash_table_contains (hidden,
+                                 GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, player)))
+          || g_hash_table_contains (hidden,
+                                    GSIZE_TO_POINTER ((gsize) scl_edit_set_merged (edits, other))))
         continue; /* of a removed import */
       doubt = g_new0 (SclWorkspaceDoubt, 1);
       g_ptr_array_add (doubts, doubt);
@@ -90,10 +95,13 @@ keep_player (SclWorkspace *self, gint64 player, gint64 other)
 
 /* The doubt is closed by an edit that names it, so that undoing the edit opens it again. */
 gint64
-scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, GError **error)
+scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason,
+                            GError **error)
 {
-  g_autoptr (SclStatement) get = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
-  g_autoptr (SclStatement) set = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
+  g_autoptr (SclStatement) get
+      = scl_workspace_statement (self->db, "SELECT player, other FROM doubt WHERE id = ?", error);
+  g_autoptr (SclStatement) set
+      = scl_workspace_statement (self->db, "UPDATE doubt SET decided = ? WHERE id = ?", error);
   g_autofree char *value = g_strdup_printf ("%" G_GINT64_FORMAT, doubt);
   SclNewEdit edit = { .kind = same ? "merge" : "different", .value = value };
   gint64 id = 0;
@@ -141,7 +149,8 @@ scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **
       SclWorkspacePlayer *player = g_ptr_array_index (players, i);
       gint64 id = scl_edit_set_merged (edits, player->id);
 
-      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id)) || scl_edit_set_unmade (edits, id)
+      if (!g_hash_table_add (there, GSIZE_TO_POINTER ((gsize) id))
+          || scl_edit_set_unmade (edits, id)
           || g_hash_table_contains (hidden, GSIZE_TO_POINTER ((gsize) id)))
         continue;
       if (id != player->id)

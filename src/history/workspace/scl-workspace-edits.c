@@ -10,7 +10,7 @@
 
 #include "history/core/scl-player-name.h"
 
-/* ---- In force ------------------------------------------------------------------------------------------------------ */
+/* ---- In force ---- */
 
 typedef struct
 {
@@ -79,7 +79,8 @@ scl_edit_set_free (SclEditSet *self)
   g_free (self);
 }
 
-/* Merges join those who are one at that moment (see apply_merge), so that they never go round in a circle. */
+/* Merges join those who are one at that moment (see apply_merge), so that they never go round in a
+ * circle. */
 gint64
 scl_edit_set_merged (SclEditSet *self, gint64 player)
 {
@@ -90,7 +91,8 @@ scl_edit_set_merged (SclEditSet *self, gint64 player)
   return player;
 }
 
-/* Edits in the order in which they were made: a split of a player does not concern whoever became that player later. */
+/* Edits in the order in which they were made: a split of a player does not concern whoever became
+ * that player later. */
 gint64
 scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event)
 {
@@ -99,7 +101,8 @@ scl_edit_set_player (SclEditSet *self, gint64 player, gint64 event)
   while (self->any_player)
     {
       Seat seat = { player, event };
-      const Turn *merge = g_hash_table_lookup (self->merged, KEY (player)), *split = g_hash_table_lookup (self->split, &seat);
+      const Turn *merge = g_hash_table_lookup (self->merged, KEY (player)),
+                 *split = g_hash_table_lookup (self->split, &seat);
 
       if (merge != NULL && merge->edit <= last)
         merge = NULL;
@@ -220,7 +223,8 @@ apply_split (SclEditSet *self, gint64 edit, gint64 player, gint64 other, const c
   self->any_player = TRUE;
 }
 
-/* Whether an edit of this kind can hold these numbers: whoever opens a file does not know who wrote it. */
+/* Whether an edit of this kind can hold these numbers: whoever opens a file does not know who wrote
+ * it. */
 static gboolean
 can_be (const char *kind, gint64 first, gint64 second)
 {
@@ -231,7 +235,8 @@ can_be (const char *kind, gint64 first, gint64 second)
   if (strcmp (kind, "remove-import") == 0)
     return first > 0;
   if (strcmp (kind, "result") == 0)
-    return first >= 0 && first <= 2 && second >= SCL_UNRATED_NO && second <= SCL_UNRATED_BOTH_LOST && second != SCL_UNRATED_OTHER_RATE;
+    return first >= 0 && first <= 2 && second >= SCL_UNRATED_NO && second <= SCL_UNRATED_BOTH_LOST
+           && second != SCL_UNRATED_OTHER_RATE;
   return TRUE;
 }
 
@@ -241,7 +246,8 @@ apply (SclEditSet *self, SclStatement *row)
 {
   const char *kind = scl_workspace_text (row, 0), *value = scl_workspace_text (row, 5);
   gint64 player = sqlite3_column_int64 (row, 1), other = sqlite3_column_int64 (row, 2);
-  gint64 event = sqlite3_column_int64 (row, 3), game = sqlite3_column_int64 (row, 4), edit = sqlite3_column_int64 (row, 6);
+  gint64 event = sqlite3_column_int64 (row, 3), game = sqlite3_column_int64 (row, 4),
+         edit = sqlite3_column_int64 (row, 6);
   char *rest;
   gint64 first = g_ascii_strtoll (value, &rest, 10);
   gint64 second = g_ascii_strtoll (rest, NULL, 10);
@@ -278,7 +284,8 @@ apply (SclEditSet *self, SclStatement *row)
 static gboolean
 broken (SclWorkspace *workspace, gint64 edit, GError **error)
 {
-  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), "edit", (long long) edit, "value");
+  g_autofree char *found
+      = g_strdup_printf (_ ("%s %lld: its %s cannot be"), "edit", (long long) edit, "value");
 
   return scl_workspace_fail_damaged (workspace->path != NULL ? workspace->path : "", found, error);
 }
@@ -287,9 +294,9 @@ SclEditSet *
 scl_edit_set_load (SclWorkspace *workspace, GError **error)
 {
   g_autoptr (SclEditSet) self = g_new0 (SclEditSet, 1);
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (workspace->db,
-                                 "SELECT kind, player, other, event, game, value, id, undone FROM edit ORDER BY id", error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      workspace->db,
+      "SELECT kind, player, other, event, game, value, id, undone FROM edit ORDER BY id", error);
   int rc;
 
   self->merged = g_hash_table_new_full (NULL, NULL, NULL, g_free);
@@ -312,7 +319,7 @@ scl_edit_set_load (SclWorkspace *workspace, GError **error)
   return rc == SQLITE_DONE ? g_steal_pointer (&self) : NULL;
 }
 
-/* ---- Making -------------------------------------------------------------------------------------------------------- */
+/* ---- Making ---- */
 
 /* Each id must be somebody's: said in words, where SQLite would speak of foreign keys. */
 gboolean
@@ -332,7 +339,8 @@ scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError
     case SQLITE_ROW:
       return TRUE;
     case SQLITE_DONE:
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no %s %" PRId64 "."), table, id);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("There is no %s %" PRId64 "."), table, id);
       return FALSE;
     default:
       return FALSE;
@@ -340,18 +348,21 @@ scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError
 }
 
 gint64
-scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason, GError **error)
+scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason,
+                        GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "INSERT INTO edit (time, reason, kind, player, other, event, game, value)"
-                                 "  VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
-                                 error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "INSERT INTO edit (time, reason, kind, player, other, event, game, value)"
+      "  VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+      error);
 
-  if (statement == NULL || !scl_workspace_check_id (self, "player", edit->player, error) || !scl_workspace_check_id (self, "player", edit->other, error)
-      || !scl_workspace_check_id (self, "event", edit->event, error) || !scl_workspace_check_id (self, "game", edit->game, error))
+  if (statement == NULL || !scl_workspace_check_id (self, "player", edit->player, error)
+      || !scl_workspace_check_id (self, "player", edit->other, error)
+      || !scl_workspace_check_id (self, "event", edit->event, error)
+      || !scl_workspace_check_id (self, "game", edit->game, error))
     return 0;
   sqlite3_bind_text (statement, 1, time, -1, SQLITE_STATIC);
   sqlite3_bind_text (statement, 2, reason != NULL ? reason : "", -1, SQLITE_STATIC);
@@ -365,10 +376,12 @@ scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *
 }
 
 gint64
-scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error)
+scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason,
+                             GError **error)
 {
   g_return_val_if_fail (gone != kept, 0);
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "merge", .player = gone, .other = kept }, reason, error);
+  return scl_workspace_add_edit (
+      self, &(SclNewEdit){ .kind = "merge", .player = gone, .other = kept }, reason, error);
 }
 
 /* The new player's row; without games while the edit is undone, and so in no history. */
@@ -376,8 +389,8 @@ static gint64
 add_split_player (SclWorkspace *self, const char *name, GError **error)
 {
   g_autofree char *key = scl_player_name_key (name);
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db, "INSERT INTO player (name, name_key) VALUES (?, ?)", error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO player (name, name_key) VALUES (?, ?)", error);
 
   if (statement == NULL)
     return 0;
@@ -387,8 +400,8 @@ add_split_player (SclWorkspace *self, const char *name, GError **error)
 }
 
 gint64
-scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events, const char *name,
-                            const char *reason, GError **error)
+scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events,
+                            const char *name, const char *reason, GError **error)
 {
   g_autoptr (GString) value = g_string_new (NULL);
   gint64 other, edit = 0;
@@ -405,7 +418,10 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
     return 0;
   other = add_split_player (self, name, error);
   if (other != 0)
-    edit = scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "split", .player = player, .other = other, .value = value->str }, reason, error);
+    edit = scl_workspace_add_edit (
+        self,
+        &(SclNewEdit){ .kind = "split", .player = player, .other = other, .value = value->str },
+        reason, error);
   if (edit != 0 && scl_workspace_execute (self->db, "COMMIT", error))
     {
       g_autofree char *key = scl_player_name_key (name);
@@ -419,56 +435,67 @@ scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *eve
 }
 
 gint64
-scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, SclUnrated unrated, const char *reason,
-                          GError **error)
+scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, SclUnrated unrated,
+                          const char *reason, GError **error)
 {
   g_autofree char *value = g_strdup_printf ("%u %d", half_points, (int) unrated);
 
   g_return_val_if_fail (half_points <= 2, 0);
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "result", .game = game, .value = value }, reason, error);
+  return scl_workspace_add_edit (
+      self, &(SclNewEdit){ .kind = "result", .game = game, .value = value }, reason, error);
 }
 
 gint64
 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error)
 {
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "strike", .event = event }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "strike", .event = event }, reason,
+                                 error);
 }
 
 gint64
-scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason, GError **error)
+scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason,
+                              GError **error)
 {
   g_autofree char *value = g_strdup_printf ("%d", birth_year);
 
   g_return_val_if_fail (birth_year >= 1800 && birth_year <= 2200, 0);
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "birth-year", .player = player, .value = value }, reason, error);
+  return scl_workspace_add_edit (
+      self, &(SclNewEdit){ .kind = "birth-year", .player = player, .value = value }, reason, error);
 }
 
 gint64
-scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end, const char *reason, GError **error)
+scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end,
+                              const char *reason, GError **error)
 {
   g_autofree char *value = g_strdup_printf ("%d %d", start, end);
 
   g_return_val_if_fail (start != SCL_DAY_NONE && start <= end, 0);
   if (!scl_day_is_of_games (start) || !scl_day_is_of_games (end))
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("The days of an event lie in the years %d to %d."),
-                   SCL_DAY_FIRST_YEAR, SCL_DAY_LAST_YEAR);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("The days of an event lie in the years %d to %d."), SCL_DAY_FIRST_YEAR,
+                   SCL_DAY_LAST_YEAR);
       return 0;
     }
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "event-days", .event = event, .value = value }, reason, error);
+  return scl_workspace_add_edit (
+      self, &(SclNewEdit){ .kind = "event-days", .event = event, .value = value }, reason, error);
 }
 
 /* A doubt decided by this edit is open again while the edit is undone. */
-#define REOPEN_SQL                                                                                                     \
-  "UPDATE doubt SET decided = (SELECT CASE WHEN undone THEN NULL WHEN kind = 'merge' THEN 'same' ELSE 'different' END" \
-  "  FROM edit WHERE id = ?1)"                                                                                         \
-  "  WHERE id = (SELECT CAST (value AS INTEGER) FROM edit WHERE id = ?1 AND kind IN ('merge', 'different'))"
+#define REOPEN_SQL                                                                                 \
+  "UPDATE doubt SET decided = (SELECT CASE WHEN undone THEN NULL WHEN kind = 'merge' THEN 'same' " \
+  "ELSE 'different' END"                                                                           \
+  "  FROM edit WHERE id = ?1)"                                                                     \
+  "  WHERE id = (SELECT CAST (value AS INTEGER) FROM edit WHERE id = ?1 AND kind IN ('merge', "    \
+  "'different'))"
 
 gboolean
 scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError **error)
 {
-  g_autoptr (SclStatement) set = scl_workspace_statement (self->db, "UPDATE edit SET undone = ? WHERE id = ?", error);
-  g_autoptr (SclStatement) reopen = set != NULL ? scl_workspace_statement (self->db, REOPEN_SQL, error) : NULL;
+  g_autoptr (SclStatement) set
+      = scl_workspace_statement (self->db, "UPDATE edit SET undone = ? WHERE id = ?", error);
+  g_autoptr (SclStatement) reopen
+      = set != NULL ? scl_workspace_statement (self->db, REOPEN_SQL, error) : NULL;
 
   if (reopen == NULL || !scl_workspace_check_id (self, "edit", edit, error))
     return FALSE;
@@ -484,7 +511,7 @@ scl_workspace_undo_edit (SclWorkspace *self, gint64 edit, gboolean undo, GError 
   return FALSE;
 }
 
-/* ---- Listing ------------------------------------------------------------------------------------------------------- */
+/* ---- Listing ---- */
 
 void
 scl_workspace_edit_free (SclWorkspaceEdit *self)
@@ -508,14 +535,17 @@ result_text (const char *value)
     return g_strdup (_ ("struck"));
   if (unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST)
     return g_strdup_printf (_ ("%s, not rated"), "0-0");
-  return g_strdup_printf (unrated == SCL_UNRATED_NO ? "%s" : _ ("%s, not rated"), scores[CLAMP (half_points, 0, 2)]);
+  return g_strdup_printf (unrated == SCL_UNRATED_NO ? "%s" : _ ("%s, not rated"),
+                          scores[CLAMP (half_points, 0, 2)]);
 }
 
 static char *
 describe (SclStatement *row)
 {
-  const char *kind = scl_workspace_text (row, 4), *player = scl_workspace_text (row, 5), *other = scl_workspace_text (row, 6);
-  const char *event = scl_workspace_text (row, 7), *white = scl_workspace_text (row, 8), *black = scl_workspace_text (row, 9);
+  const char *kind = scl_workspace_text (row, 4), *player = scl_workspace_text (row, 5),
+             *other = scl_workspace_text (row, 6);
+  const char *event = scl_workspace_text (row, 7), *white = scl_workspace_text (row, 8),
+             *black = scl_workspace_text (row, 9);
   const char *value = scl_workspace_text (row, 10);
   char *rest;
   gint64 first = g_ascii_strtoll (value, &rest, 10), second = g_ascii_strtoll (rest, NULL, 10);
@@ -547,8 +577,10 @@ describe (SclStatement *row)
     {
       g_autofree char *file = g_filename_display_basename (scl_workspace_text (row, 15));
 
-      /* Translators: the import's number, the file (the first of several), and the day of the import. */
-      return g_strdup_printf (_ ("Import %s (%s, %.10s) is removed"), value, file, scl_workspace_text (row, 16));
+      /* Translators: the import's number, the file (the first of several), and the day of the
+       * import. */
+      return g_strdup_printf (_ ("Import %s (%s, %.10s) is removed"), value, file,
+                              scl_workspace_text (row, 16));
     }
   return g_strdup (kind);
 }
@@ -558,14 +590,19 @@ scl_workspace_edits (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
       self->db,
-      "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, e.value,"
-      "  e.player, e.other, e.event, e.game, (SELECT path FROM file WHERE import = i.id ORDER BY id LIMIT 1), i.time FROM edit e"
-      "  LEFT JOIN player p ON p.id = e.player LEFT JOIN player o ON o.id = e.other LEFT JOIN event v ON v.id = e.event"
-      "  LEFT JOIN game g ON g.id = e.game LEFT JOIN player w ON w.id = g.white LEFT JOIN player b ON b.id = g.black"
+      "SELECT e.id, e.time, e.reason, e.undone, e.kind, p.name, o.name, v.name, w.name, b.name, "
+      "e.value,"
+      "  e.player, e.other, e.event, e.game, (SELECT path FROM file WHERE import = i.id ORDER BY "
+      "id LIMIT 1), i.time FROM edit e"
+      "  LEFT JOIN player p ON p.id = e.player LEFT JOIN player o ON o.id = e.other LEFT JOIN "
+      "event v ON v.id = e.event"
+      "  LEFT JOIN game g ON g.id = e.game LEFT JOIN player w ON w.id = g.white LEFT JOIN player b "
+      "ON b.id = g.black"
       "  LEFT JOIN import i ON e.kind = 'remove-import' AND i.id = CAST (e.value AS INTEGER)"
       "  ORDER BY e.id",
       error);
-  g_autoptr (GPtrArray) edits = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_edit_free);
+  g_autoptr (GPtrArray) edits
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_workspace_edit_free);
   int rc;
 
   if (row == NULL)

@@ -7,13 +7,15 @@
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace-private.h"
 
-G_DEFINE_QUARK (scl-workspace-error-quark, scl_workspace_error)
+G_DEFINE_QUARK (scl - workspace - error - quark, scl_workspace_error)
 
 gboolean
 scl_workspace_fail_damaged (const char *path, const char *found, GError **error)
 {
   g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_DAMAGED,
-               _ ("%s is damaged (%s). Open a copy saved before, or import the files again into a new workspace."), path, found);
+               _ ("%s is damaged (%s). Open a copy saved before, or import the files again into a "
+                  "new workspace."),
+               path, found);
   return FALSE;
 }
 
@@ -23,30 +25,37 @@ scl_workspace_fail_missing (SclWorkspace *self, gint64 player, GError **error)
   /* Translators: a player's number in the workspace. */
   g_autofree char *found = g_strdup_printf (_ ("player %lld is missing"), (long long) player);
 
-  return scl_workspace_fail_damaged (self->path != NULL ? self->path : _ ("The workspace"), found, error);
+  return scl_workspace_fail_damaged (self->path != NULL ? self->path : _ ("The workspace"), found,
+                                     error);
 }
 
 gboolean
 scl_workspace_fail (sqlite3 *db, GError **error)
 {
   const char *file = sqlite3_db_filename (db, "main");
-  g_autofree char *path = file != NULL && *file != '\0' ? scl_draft_plain_path (file) : g_strdup (_ ("The workspace"));
+  g_autofree char *path = file != NULL && *file != '\0' ? scl_draft_plain_path (file)
+                                                        : g_strdup (_ ("The workspace"));
   int cause = sqlite3_system_errno (db);
 
   switch (sqlite3_errcode (db) & 0xff)
     {
     case SQLITE_FULL:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s: there is no room left on the disk. Nothing has changed; make room and try again."), path);
+                   _ ("%s: there is no room left on the disk. Nothing has changed; make room and "
+                      "try again."),
+                   path);
       break;
     case SQLITE_READONLY:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s can only be read, not written. Save a copy in a folder of yours and work with that."), path);
+                   _ ("%s can only be read, not written. Save a copy in a folder of yours and work "
+                      "with that."),
+                   path);
       break;
     case SQLITE_BUSY:
     case SQLITE_LOCKED:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s is being written by another program. Try again when it has finished."), path);
+                   _ ("%s is being written by another program. Try again when it has finished."),
+                   path);
       break;
     case SQLITE_CORRUPT:
     case SQLITE_NOTADB:
@@ -54,11 +63,12 @@ scl_workspace_fail (sqlite3 *db, GError **error)
     case SQLITE_CONSTRAINT:
       if (sqlite3_extended_errcode (db) == SQLITE_CONSTRAINT_COMMITHOOK)
         g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                     _ ("%s was deleted, moved or replaced while it was open. Nothing has changed. Save a copy to keep what is open here."),
+                     _ ("%s was deleted, moved or replaced while it was open. Nothing has changed. "
+                        "Save a copy to keep what is open here."),
                      path);
       else
-        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s could not be read or written: %s."), path,
-                     sqlite3_errmsg (db));
+        g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                     _ ("%s could not be read or written: %s."), path, sqlite3_errmsg (db));
       break;
     case SQLITE_IOERR:
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
@@ -66,8 +76,8 @@ scl_workspace_fail (sqlite3 *db, GError **error)
                    cause != 0 ? g_strerror (cause) : sqlite3_errmsg (db));
       break;
     default:
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s could not be read or written: %s."), path,
-                   sqlite3_errmsg (db));
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("%s could not be read or written: %s."), path, sqlite3_errmsg (db));
     }
   return FALSE;
 }

@@ -15,21 +15,25 @@ typedef struct
   SclStatement *get_player;
   GHashTable *players; /* the table's id → the builder's + 1 */
   GHashTable *events;  /* the same */
-  GHashTable *own_days;/* the builder's events whose days were corrected: their games' days do not count */
+  GHashTable *
+      own_days; /* the builder's events whose days were corrected: their games' days do not count */
 } Loading;
 
 /* What no import writes: somebody else did. Always FALSE. */
 static gboolean
 cannot_be (Loading *self, const char *table, gint64 row, const char *column, GError **error)
 {
-  g_autofree char *found = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
+  g_autofree char *found
+      = g_strdup_printf (_ ("%s %lld: its %s cannot be"), table, (long long) row, column);
 
-  return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "", found, error);
+  return scl_workspace_fail_damaged (self->workspace->path != NULL ? self->workspace->path : "",
+                                     found, error);
 }
 
 /* A day that games can be of, or none. */
 static gboolean
-take_day (Loading *self, SclStatement *row, int column, const char *table, SclDay *day, GError **error)
+take_day (Loading *self, SclStatement *row, int column, const char *table, SclDay *day,
+          GError **error)
 {
   const gint64 number = scl_workspace_int (row, column, SCL_DAY_NONE);
 
@@ -41,8 +45,11 @@ take_day (Loading *self, SclStatement *row, int column, const char *table, SclDa
 static gboolean
 load_events (Loading *self, GError **error)
 {
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->workspace->db, "SELECT id, name, key, start, end, rate FROM event WHERE file IN " SCL_KEPT_FILES " ORDER BY id", error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->workspace->db,
+      "SELECT id, name, key, start, end, rate FROM event WHERE file IN " SCL_KEPT_FILES
+      " ORDER BY id",
+      error);
   int rc;
 
   if (statement == NULL)
@@ -54,13 +61,16 @@ load_events (Loading *self, GError **error)
       gboolean corrected;
       guint32 event;
 
-      if (!take_day (self, statement, 3, "event", &start, error) || !take_day (self, statement, 4, "event", &end, error))
+      if (!take_day (self, statement, 3, "event", &start, error)
+          || !take_day (self, statement, 4, "event", &end, error))
         return FALSE;
       corrected = scl_edit_set_days (self->edits, id, &start, &end);
-      event = scl_history_builder_add_event (self->builder, scl_workspace_text (statement, 1), scl_workspace_text (statement, 2), start, end);
+      event = scl_history_builder_add_event (self->builder, scl_workspace_text (statement, 1),
+                                             scl_workspace_text (statement, 2), start, end);
       scl_history_builder_set_event_rate (self->builder, event, *scl_workspace_text (statement, 5));
       scl_history_builder_set_event_source (self->builder, event, (guint32) id);
-      g_hash_table_insert (self->events, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (event + 1));
+      g_hash_table_insert (self->events, GSIZE_TO_POINTER ((gsize) id),
+                           GUINT_TO_POINTER (event + 1));
       if (corrected)
         g_hash_table_add (self->own_days, GUINT_TO_POINTER (event + 1));
     }
@@ -88,11 +98,14 @@ load_player (Loading *self, gint64 id, GError **error)
       if (sqlite3_column_type (get, 1) != SQLITE_NULL)
         fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT, (gint64) sqlite3_column_int64 (get, 1));
       player = scl_history_builder_add_player (
-          self->builder, scl_workspace_text (get, 0), fide != NULL ? fide : scl_workspace_text (get, 2),
-          scl_workspace_text (get, 3), scl_workspace_text (get, 4), scl_workspace_text (get, 5),
-          corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0), *scl_workspace_text (get, 7));
+          self->builder, scl_workspace_text (get, 0),
+          fide != NULL ? fide : scl_workspace_text (get, 2), scl_workspace_text (get, 3),
+          scl_workspace_text (get, 4), scl_workspace_text (get, 5),
+          corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0),
+          *scl_workspace_text (get, 7));
       scl_history_builder_set_player_source (self->builder, player, (guint32) id);
-      g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id), GUINT_TO_POINTER (player + 1));
+      g_hash_table_insert (self->players, GSIZE_TO_POINTER ((gsize) id),
+                           GUINT_TO_POINTER (player + 1));
     }
   else if (error != NULL && *error == NULL)
     scl_workspace_fail_missing (self->workspace, id, error);
@@ -104,7 +117,8 @@ static guint32
 player_of (Loading *self, gint64 id, gint64 event, GError **error)
 {
   gint64 who = scl_edit_set_player (self->edits, id, event);
-  guint known = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) who)));
+  guint known
+      = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) who)));
 
   return known != 0 ? known - 1 : load_player (self, who, error);
 }
@@ -112,20 +126,23 @@ player_of (Loading *self, gint64 id, gint64 event, GError **error)
 static gboolean
 check_game (Loading *self, SclStatement *row, GError **error)
 {
-  const gint64 id = sqlite3_column_int64 (row, 0), score = sqlite3_column_int64 (row, 7), unrated = sqlite3_column_int64 (row, 8);
+  const gint64 id = sqlite3_column_int64 (row, 0), score = sqlite3_column_int64 (row, 7),
+               unrated = sqlite3_column_int64 (row, 8);
 
   if (score < 0 || score > 2 || sqlite3_column_type (row, 7) != SQLITE_INTEGER)
     return cannot_be (self, "game", id, "score", error);
   if (!scl_workspace_is_imported_kind (unrated))
     return cannot_be (self, "game", id, "unrated", error);
-  return sqlite3_column_int64 (row, 5) != sqlite3_column_int64 (row, 6) || cannot_be (self, "game", id, "white", error);
+  return sqlite3_column_int64 (row, 5) != sqlite3_column_int64 (row, 6)
+         || cannot_be (self, "game", id, "white", error);
 }
 
 static gboolean
 load_game (Loading *self, SclStatement *row, GError **error)
 {
   gint64 id = sqlite3_column_int64 (row, 0), event_id = sqlite3_column_int64 (row, 1);
-  guint event = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) event_id)));
+  guint event
+      = GPOINTER_TO_UINT (g_hash_table_lookup (self->events, GSIZE_TO_POINTER ((gsize) event_id)));
   guint32 white, black;
   guint8 score = (guint8) sqlite3_column_int (row, 7);
   SclUnrated unrated = (SclUnrated) sqlite3_column_int (row, 8);
@@ -136,7 +153,8 @@ load_game (Loading *self, SclStatement *row, GError **error)
   if (event == 0)
     return TRUE; /* of a removed import */
   white = player_of (self, sqlite3_column_int64 (row, 5), event_id, error);
-  black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error) : G_MAXUINT32;
+  black = white != G_MAXUINT32 ? player_of (self, sqlite3_column_int64 (row, 6), event_id, error)
+                               : G_MAXUINT32;
   if (black == G_MAXUINT32)
     return FALSE;
   scl_edit_set_result (self->edits, id, &score, &unrated);
@@ -145,8 +163,9 @@ load_game (Loading *self, SclStatement *row, GError **error)
   if (g_hash_table_contains (self->own_days, GUINT_TO_POINTER (event)))
     day = SCL_DAY_NONE;
   scl_history_builder_add_game (self->builder, event - 1, (guint) scl_workspace_int (row, 2, 0),
-                                (const char *) sqlite3_column_text (row, 3), day, white, black, score, unrated,
-                                (int) scl_workspace_int (row, 9, 0), (int) scl_workspace_int (row, 10, 0));
+                                (const char *) sqlite3_column_text (row, 3), day, white, black,
+                                score, unrated, (int) scl_workspace_int (row, 9, 0),
+                                (int) scl_workspace_int (row, 10, 0));
   return TRUE;
 }
 
@@ -155,7 +174,8 @@ load_games (Loading *self, GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclStatement) row
       = scl_workspace_statement (self->workspace->db,
-                                 "SELECT id, event, round, round_label, day, white, black, score, unrated, white_rating, black_rating"
+                                 "SELECT id, event, round, round_label, day, white, black, score, "
+                                 "unrated, white_rating, black_rating"
                                  "  FROM game ORDER BY id",
                                  error);
   guint64 n = 0;
@@ -164,7 +184,8 @@ load_games (Loading *self, GCancellable *cancellable, GError **error)
   if (row == NULL)
     return FALSE;
   while ((rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
-    if ((++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error)) || !load_game (self, row, error))
+    if ((++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
+        || !load_game (self, row, error))
       return FALSE;
   return rc == SQLITE_DONE;
 }
@@ -180,7 +201,8 @@ complete_players (Loading *self, GError **error)
     {
       gint64 id = g_array_index (gone, gint64, i);
       gint64 kept = scl_edit_set_merged (self->edits, id);
-      guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) kept)));
+      guint player
+          = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) kept)));
       int corrected = scl_edit_set_birth_year (self->edits, id), rc;
 
       if (player == 0)
@@ -192,11 +214,13 @@ complete_players (Loading *self, GError **error)
           g_autofree char *fide = NULL;
 
           if (sqlite3_column_type (get, 1) != SQLITE_NULL)
-            fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT, (gint64) sqlite3_column_int64 (get, 1));
+            fide = g_strdup_printf ("fide:%" G_GINT64_FORMAT,
+                                    (gint64) sqlite3_column_int64 (get, 1));
           scl_history_builder_complete_player (
-              self->builder, player - 1, NULL, fide != NULL ? fide : scl_workspace_text (get, 2), scl_workspace_text (get, 3),
-              scl_workspace_text (get, 4), scl_workspace_text (get, 5),
-              corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0), *scl_workspace_text (get, 7));
+              self->builder, player - 1, NULL, fide != NULL ? fide : scl_workspace_text (get, 2),
+              scl_workspace_text (get, 3), scl_workspace_text (get, 4), scl_workspace_text (get, 5),
+              corrected != 0 ? corrected : (int) scl_workspace_int (get, 6, 0),
+              *scl_workspace_text (get, 7));
         }
       sqlite3_reset (get);
       if (rc != SQLITE_ROW && rc != SQLITE_DONE)
@@ -212,7 +236,8 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   g_autoptr (SclStatement) statement = scl_workspace_statement (
       self->workspace->db,
       "SELECT l.day, r.player, r.rating FROM list l JOIN rating r ON r.list = l.id"
-      "  WHERE l.name = 'FIDE' AND l.rate = 's' AND r.rating > 0 AND l.import NOT IN " SCL_REMOVED_IMPORTS
+      "  WHERE l.name = 'FIDE' AND l.rate = 's' AND r.rating > 0 AND l.import NOT "
+      "IN " SCL_REMOVED_IMPORTS
       "  AND EXISTS (SELECT 1 FROM event WHERE rate IN ('r', 'b') AND file IN " SCL_KEPT_FILES ")"
       "  ORDER BY l.day, l.id, r.player",
       error);
@@ -224,12 +249,14 @@ load_standard (Loading *self, GCancellable *cancellable, GError **error)
   while ((rc = scl_workspace_step (self->workspace->db, statement, error)) == SQLITE_ROW)
     {
       const gint64 id = scl_edit_set_merged (self->edits, sqlite3_column_int64 (statement, 1));
-      const guint player = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) id)));
+      const guint player
+          = GPOINTER_TO_UINT (g_hash_table_lookup (self->players, GSIZE_TO_POINTER ((gsize) id)));
 
       if (++n % 65536 == 0 && g_cancellable_set_error_if_cancelled (cancellable, error))
         return FALSE;
       if (player > 0)
-        scl_history_builder_add_standard (self->builder, player - 1, sqlite3_column_int (statement, 0),
+        scl_history_builder_add_standard (self->builder, player - 1,
+                                          sqlite3_column_int (statement, 0),
                                           sqlite3_column_int (statement, 2));
     }
   return rc == SQLITE_DONE;
@@ -241,8 +268,8 @@ scl_workspace_provenance (SclWorkspace *self, GError **error)
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
                                  "SELECT group_concat (provenance, ' | ') FROM"
-                                 "  (SELECT DISTINCT provenance FROM file WHERE provenance IS NOT NULL AND id IN " SCL_KEPT_FILES
-                                 "   ORDER BY id)",
+                                 "  (SELECT DISTINCT provenance FROM file WHERE provenance IS NOT "
+                                 "NULL AND id IN " SCL_KEPT_FILES "   ORDER BY id)",
                                  error);
 
   if (statement == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)
@@ -270,15 +297,18 @@ scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GErro
   g_autoptr (GHashTable) events = g_hash_table_new (NULL, NULL);
   g_autoptr (GHashTable) own_days = g_hash_table_new (NULL, NULL);
   g_autoptr (SclStatement) get_player
-      = edits == NULL ? NULL
-                      : scl_workspace_statement (self->db,
-                                                 "SELECT name, fide_id, national_id, federation, title, category, birth_year, sex"
-                                                 "  FROM player WHERE id = ?",
-                                                 error);
+      = edits == NULL
+            ? NULL
+            : scl_workspace_statement (
+                self->db,
+                "SELECT name, fide_id, national_id, federation, title, category, birth_year, sex"
+                "  FROM player WHERE id = ?",
+                error);
   Loading loading = { self, builder, edits, get_player, players, events, own_days };
 
-  if (get_player == NULL || !load_events (&loading, error) || !load_games (&loading, cancellable, error)
-      || !complete_players (&loading, error) || !load_standard (&loading, cancellable, error) || !load_provenance (&loading, error))
+  if (get_player == NULL || !load_events (&loading, error)
+      || !load_games (&loading, cancellable, error) || !complete_players (&loading, error)
+      || !load_standard (&loading, cancellable, error) || !load_provenance (&loading, error))
     return NULL;
   return scl_history_builder_finish (builder);
 }

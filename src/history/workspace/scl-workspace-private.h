@@ -6,10 +6,10 @@
 
 #include <sqlite3.h>
 
-#include "rating/core/scl-draft.h"
 #include "history/workspace/scl-name-table-private.h"
 #include "history/workspace/scl-rating-store-private.h"
 #include "history/workspace/scl-workspace.h"
+#include "rating/core/scl-draft.h"
 
 G_BEGIN_DECLS
 
@@ -19,40 +19,45 @@ G_BEGIN_DECLS
 struct _SclWorkspace
 {
   sqlite3 *db;
-  char *path; /* NULL in memory */
-  SclDraft *draft; /* a new one that is not at its path yet; NULL: it is */
+  char *path;            /* NULL in memory */
+  SclDraft *draft;       /* a new one that is not at its path yet; NULL: it is */
   guint64 device, inode; /* of the file opened */
-  SclNameTable *names; /* to find players by; NULL: not read yet */
-  GHashTable *hidden;  /* players who have nothing left, as of: */
+  SclNameTable *names;   /* to find players by; NULL: not read yet */
+  GHashTable *hidden;    /* players who have nothing left, as of: */
   gint64 hidden_own, hidden_version;
 };
 
-/* ---- Removed imports: SQL of what is not, or still, there ------------------------------------------------------------ */
+/* ---- Removed imports: SQL of what is not, or still, there ---- */
 
-#define SCL_REMOVED_IMPORTS \
-  "(SELECT CAST (value AS INTEGER) FROM edit WHERE kind = 'remove-import' AND NOT undone AND value IS NOT NULL)"
+#define SCL_REMOVED_IMPORTS                                                                        \
+  "(SELECT CAST (value AS INTEGER) FROM edit WHERE kind = 'remove-import' AND NOT undone AND "     \
+  "value IS NOT NULL)"
 #define SCL_KEPT_FILES "(SELECT id FROM file WHERE import NOT IN " SCL_REMOVED_IMPORTS ")"
 #define SCL_KEPT_EVENTS "(SELECT id FROM event WHERE file IN " SCL_KEPT_FILES ")"
 #define SCL_KEPT_LISTS "(SELECT id FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS ")"
 /* The first edit in force that removes the import; NULL: it is there. */
-#define SCL_REMOVED_BY(import) \
-  "(SELECT min (id) FROM edit WHERE kind = 'remove-import' AND NOT undone AND CAST (value AS INTEGER) = " import ")"
+#define SCL_REMOVED_BY(import)                                                                     \
+  "(SELECT min (id) FROM edit WHERE kind = 'remove-import' AND NOT undone AND CAST (value AS "     \
+  "INTEGER) = " import ")"
 
 /* Lists of removed imports. A set of ids, the caller's; NULL: failure. */
 GHashTable *scl_workspace_removed_lists (SclWorkspace *self, GError **error);
-/* Players who have nothing left since imports were removed: what brought them is removed, or they are made by a correction, and no event
- * or list that is there has them. A set of ids, the workspace's, until it is written to; NULL: failure. */
+/* Players who have nothing left since imports were removed: what brought them is removed, or they
+ * are made by a correction, and no event or list that is there has them. A set of ids, the
+ * workspace's, until it is written to; NULL: failure. */
 GHashTable *scl_workspace_hidden_players (SclWorkspace *self, GError **error);
 
 typedef sqlite3_stmt SclStatement;
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStatement, sqlite3_finalize)
 
-/* Connects self->db to self->path; flags are SQLite's. A file in a folder that may not be written is opened to be read only. */
+/* Connects self->db to self->path; flags are SQLite's. A file in a folder that may not be written
+ * is opened to be read only. */
 gboolean scl_workspace_connect (SclWorkspace *self, int flags, GError **error);
 
 /* Looks only: FOREIGN, NEWER or DAMAGED. */
 gboolean scl_workspace_check_version (SclWorkspace *self, GError **error);
-/* What is quick: tables of up to 50,000 rows with their indexes, those of up to 500,000 rows without. */
+/* What is quick: tables of up to 50,000 rows with their indexes, those of up to 500,000 rows
+ * without. */
 gboolean scl_workspace_check_tables (SclWorkspace *self, GError **error);
 /* SCL_WORKSPACE_ERROR_DAMAGED; always FALSE. */
 gboolean scl_workspace_fail_damaged (const char *path, const char *found, GError **error);
@@ -65,24 +70,29 @@ gboolean scl_workspace_make_version (sqlite3 *db, gint64 version, GError **error
 /* Of the file; it has been checked. 0 with error. */
 gint64 scl_workspace_version (SclWorkspace *self, GError **error);
 
-/* SQLite opens the logs beside a file, where that is itself and not a link to it, without asking what they are: FALSE where one is no file. */
+/* SQLite opens the logs beside a file, where that is itself and not a link to it, without asking
+ * what they are: FALSE where one is no file. */
 gboolean scl_workspace_check_logs (const char *path, GError **error);
-/* The file has the tables, indexes and triggers that this program makes, and nothing else that could act: FOREIGN with what is wrong. */
+/* The file has the tables, indexes and triggers that this program makes, and nothing else that
+ * could act: FOREIGN with what is wrong. */
 gboolean scl_workspace_check_schema (SclWorkspace *self, GError **error);
 /* Every value can be one: DAMAGED with the first row that cannot. Reads all of it. */
 gboolean scl_workspace_check_values (SclWorkspace *self, GError **error);
-/* Whether column unrated of table game can have the value: no import strikes a game, or makes one of a bye. */
+/* Whether column unrated of table game can have the value: no import strikes a game, or makes one
+ * of a bye. */
 static inline gboolean
 scl_workspace_is_imported_kind (gint64 unrated)
 {
-  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
+  return unrated == SCL_UNRATED_NO || unrated == SCL_UNRATED_FORFEIT
+         || unrated == SCL_UNRATED_DECLARED || unrated == SCL_UNRATED_UNPLAYED
          || unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST;
 }
 
 /* The table list_summary and its triggers, unless they are there. */
 gboolean scl_workspace_prepare_summary (SclWorkspace *workspace, GError **error);
 
-/* Reads the players' names into memory, which takes longer (65 ms for 380,415) than finding in them (some 5 ms). */
+/* Reads the players' names into memory, which takes longer (65 ms for 380,415) than finding in them
+ * (some 5 ms). */
 gboolean scl_workspace_load_names (SclWorkspace *self, GError **error);
 
 /* NULL with SCL_WORKSPACE_ERROR_FAILED. */
@@ -104,23 +114,30 @@ gint64 scl_workspace_int (SclStatement *statement, int column, gint64 none);
 
 /* The sink of one import, within the caller's transaction. */
 SclSink *scl_workspace_sink_new (SclWorkspace *self, gint64 import, GError **error);
-/* Writes what is held back (rating lists). repeated: ratings left out because the player is on that list of this import already. */
-gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                                    GError **error);
+/* Writes what is held back (rating lists). repeated: ratings left out because the player is on that
+ * list of this import already. */
+gboolean scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress,
+                                    gpointer data, GCancellable *cancellable, GError **error);
 void scl_workspace_sink_free (SclSink *sink);
 
-/* What a report holds besides its games, into the tables entry, national_record, bye, round and event_line. Ids are those of the tables;
- * within the caller's transaction. Of two records of one key the first stays. */
+/* What a report holds besides its games, into the tables entry, national_record, bye, round and
+ * event_line. Ids are those of the tables; within the caller's transaction. Of two records of one
+ * key the first stays. */
 typedef struct _SclSheetSink SclSheetSink;
 SclSheetSink *scl_sheet_sink_new (sqlite3 *db, GError **error);
 void scl_sheet_sink_free (SclSheetSink *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclSheetSink, scl_sheet_sink_free)
 /* The entry's id; 0: failure. */
-gint64 scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const SclEntryRecord *record, GError **error);
-gboolean scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalRecord *record, GError **error);
-gboolean scl_sheet_sink_bye (SclSheetSink *self, gint64 entry, const SclByeRecord *record, GError **error);
-gboolean scl_sheet_sink_round_day (SclSheetSink *self, gint64 event, guint round, SclDay day, GError **error);
-gboolean scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const char *text, GError **error);
+gint64 scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player,
+                             const SclEntryRecord *record, GError **error);
+gboolean scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalRecord *record,
+                                  GError **error);
+gboolean scl_sheet_sink_bye (SclSheetSink *self, gint64 entry, const SclByeRecord *record,
+                             GError **error);
+gboolean scl_sheet_sink_round_day (SclSheetSink *self, gint64 event, guint round, SclDay day,
+                                   GError **error);
+gboolean scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const char *text,
+                              GError **error);
 
 /* A new edit, within the caller's transaction or alone. Returns its id; 0: failure. */
 typedef struct
@@ -129,13 +146,15 @@ typedef struct
   gint64 player, other, event, game; /* 0 none */
   const char *value;
 } SclNewEdit;
-gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason, GError **error);
+gint64 scl_workspace_add_edit (SclWorkspace *self, const SclNewEdit *edit, const char *reason,
+                               GError **error);
 /* FALSE, in words, where the table has no such id; 0 is fine. */
 gboolean scl_workspace_check_id (SclWorkspace *self, const char *table, gint64 id, GError **error);
 
-/* Fills list_summary for the lists that are not in it, within the caller's transaction or its own. progress may be NULL. */
-gboolean scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                                     GError **error);
+/* Fills list_summary for the lists that are not in it, within the caller's transaction or its own.
+ * progress may be NULL. */
+gboolean scl_workspace_sum_up_lists (SclWorkspace *workspace, SclProgressFunc progress,
+                                     gpointer data, GCancellable *cancellable, GError **error);
 
 /* Edits in force, applied while games are loaded. */
 typedef struct _SclEditSet SclEditSet;
@@ -156,6 +175,7 @@ int scl_edit_set_birth_year (SclEditSet *self, gint64 player);
 gboolean scl_edit_set_struck (SclEditSet *self, gint64 event);
 /* FALSE where they are as imported. */
 gboolean scl_edit_set_days (SclEditSet *self, gint64 event, SclDay *start, SclDay *end);
-gboolean scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points, SclUnrated *unrated);
+gboolean scl_edit_set_result (SclEditSet *self, gint64 game, guint8 *half_points,
+                              SclUnrated *unrated);
 
 G_END_DECLS

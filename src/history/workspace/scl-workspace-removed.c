@@ -8,7 +8,7 @@
 
 #define KEY(id) GSIZE_TO_POINTER ((gsize) (id))
 
-/* ---- The correction ------------------------------------------------------------------------------------------------ */
+/* ---- The correction ---- */
 
 /* The edit in force that has removed an import; 0: none. -1: failure. */
 static gint64
@@ -20,7 +20,8 @@ removed_by (SclWorkspace *self, gint64 import, GError **error)
   if (row == NULL)
     return -1;
   sqlite3_bind_int64 (row, 1, import);
-  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0) : -1;
+  return scl_workspace_step (self->db, row, error) == SQLITE_ROW ? sqlite3_column_int64 (row, 0)
+                                                                 : -1;
 }
 
 gint64
@@ -35,19 +36,21 @@ scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reas
   before = removed_by (self, import, error);
   if (before > 0)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                 _ ("Import %lld is removed already, by correction %lld."), (long long) import, (long long) before);
+                 _ ("Import %lld is removed already, by correction %lld."), (long long) import,
+                 (long long) before);
   if (before != 0)
     return 0;
-  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "remove-import", .value = value }, reason, error);
+  return scl_workspace_add_edit (self, &(SclNewEdit){ .kind = "remove-import", .value = value },
+                                 reason, error);
 }
 
-/* ---- Lists --------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ---- */
 
 GHashTable *
 scl_workspace_removed_lists (SclWorkspace *self, GError **error)
 {
-  g_autoptr (SclStatement) row
-      = scl_workspace_statement (self->db, "SELECT id FROM list WHERE import IN " SCL_REMOVED_IMPORTS, error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT id FROM list WHERE import IN " SCL_REMOVED_IMPORTS, error);
   g_autoptr (GHashTable) lists = g_hash_table_new (NULL, NULL);
   int rc;
 
@@ -58,7 +61,7 @@ scl_workspace_removed_lists (SclWorkspace *self, GError **error)
   return rc == SQLITE_DONE ? g_steal_pointer (&lists) : NULL;
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 /* Whoever is left in the set has nothing. */
 typedef struct
@@ -68,7 +71,8 @@ typedef struct
   GHashTable *players;
 } Hiding;
 
-/* Takes out whom a game or a line of that event (0: a list) is of, and the player it was imported for where merges alone lie between. */
+/* Takes out whom a game or a line of that event (0: a list) is of, and the player it was imported
+ * for where merges alone lie between. */
 static void
 keep (Hiding *self, gint64 player, gint64 event)
 {
@@ -86,7 +90,8 @@ keep_rows (Hiding *self, SclStatement *row, GError **error)
 {
   int rc = SQLITE_DONE;
 
-  while (g_hash_table_size (self->players) > 0 && (rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
+  while (g_hash_table_size (self->players) > 0
+         && (rc = scl_workspace_step (self->workspace->db, row, error)) == SQLITE_ROW)
     keep (self, sqlite3_column_int64 (row, 0), sqlite3_column_int64 (row, 1));
   return rc == SQLITE_DONE || rc == SQLITE_ROW;
 }
@@ -99,20 +104,26 @@ keep_query (Hiding *self, const char *sql, GError **error)
   return row != NULL && keep_rows (self, row, error);
 }
 
-/* List by list, the newest first: a list is one range of table rating, and the newest names most. */
+/* List by list, the newest first: a list is one range of table rating, and the newest names most.
+ */
 static gboolean
 keep_listed (Hiding *self, GError **error)
 {
   sqlite3 *db = self->workspace->db;
-  g_autoptr (SclStatement) list
-      = scl_workspace_statement (db, "SELECT id FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS " ORDER BY day DESC, id DESC", error);
+  g_autoptr (SclStatement) list = scl_workspace_statement (
+      db,
+      "SELECT id FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS " ORDER BY day DESC, id DESC",
+      error);
   g_autoptr (SclStatement) row
-      = list != NULL ? scl_workspace_statement (db, "SELECT player, 0 FROM rating WHERE list = ?", error) : NULL;
+      = list != NULL
+            ? scl_workspace_statement (db, "SELECT player, 0 FROM rating WHERE list = ?", error)
+            : NULL;
   int rc = SQLITE_DONE;
 
   if (row == NULL)
     return FALSE;
-  while (g_hash_table_size (self->players) > 0 && (rc = scl_workspace_step (db, list, error)) == SQLITE_ROW)
+  while (g_hash_table_size (self->players) > 0
+         && (rc = scl_workspace_step (db, list, error)) == SQLITE_ROW)
     {
       sqlite3_bind_int64 (row, 1, sqlite3_column_int64 (list, 0));
       if (!keep_rows (self, row, error))
@@ -127,7 +138,8 @@ static gboolean
 gather_candidates (Hiding *self, GError **error)
 {
   g_autoptr (SclStatement) row = scl_workspace_statement (
-      self->workspace->db, "SELECT id FROM player WHERE import IS NULL OR import IN " SCL_REMOVED_IMPORTS, error);
+      self->workspace->db,
+      "SELECT id FROM player WHERE import IS NULL OR import IN " SCL_REMOVED_IMPORTS, error);
   int rc;
 
   if (row == NULL)
@@ -163,8 +175,10 @@ find_hidden (SclWorkspace *self, GError **error)
     return NULL;
   keep_merged (&hiding);
   if (!keep_query (&hiding, "SELECT white, event FROM game WHERE event IN " SCL_KEPT_EVENTS, error)
-      || !keep_query (&hiding, "SELECT black, event FROM game WHERE event IN " SCL_KEPT_EVENTS, error)
-      || !keep_query (&hiding, "SELECT player, event FROM entry WHERE event IN " SCL_KEPT_EVENTS, error)
+      || !keep_query (&hiding, "SELECT black, event FROM game WHERE event IN " SCL_KEPT_EVENTS,
+                      error)
+      || !keep_query (&hiding, "SELECT player, event FROM entry WHERE event IN " SCL_KEPT_EVENTS,
+                      error)
       || !keep_listed (&hiding, error))
     return NULL;
   return g_steal_pointer (&players);
@@ -175,16 +189,19 @@ scl_workspace_hidden_players (SclWorkspace *self, GError **error)
 {
   g_autoptr (SclStatement) any
       = scl_workspace_statement (self->db, "SELECT EXISTS " SCL_REMOVED_IMPORTS, error);
-  g_autoptr (SclStatement) version = any != NULL ? scl_workspace_statement (self->db, "PRAGMA data_version", error) : NULL;
+  g_autoptr (SclStatement) version
+      = any != NULL ? scl_workspace_statement (self->db, "PRAGMA data_version", error) : NULL;
   const gint64 own = sqlite3_total_changes (self->db);
 
   if (version == NULL || scl_workspace_step (self->db, any, error) != SQLITE_ROW
       || scl_workspace_step (self->db, version, error) != SQLITE_ROW)
     return NULL;
-  if (self->hidden != NULL && self->hidden_own == own && self->hidden_version == sqlite3_column_int64 (version, 0))
+  if (self->hidden != NULL && self->hidden_own == own
+      && self->hidden_version == sqlite3_column_int64 (version, 0))
     return self->hidden;
   g_clear_pointer (&self->hidden, g_hash_table_unref);
-  self->hidden = sqlite3_column_int (any, 0) != 0 ? find_hidden (self, error) : g_hash_table_new (NULL, NULL);
+  self->hidden = sqlite3_column_int (any, 0) != 0 ? find_hidden (self, error)
+                                                  : g_hash_table_new (NULL, NULL);
   self->hidden_own = own;
   self->hidden_version = sqlite3_column_int64 (version, 0);
   return self->hidden;

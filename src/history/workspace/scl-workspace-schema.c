@@ -10,22 +10,24 @@
 static const char schema_1[]
     = "CREATE TABLE import ("
       "  id INTEGER PRIMARY KEY,"
-      "  time TEXT NOT NULL,"    /* ISO 8601, UTC */
+      "  time TEXT NOT NULL," /* ISO 8601, UTC */
       "  program TEXT NOT NULL);"
       "CREATE TABLE file ("
       "  id INTEGER PRIMARY KEY,"
       "  import INTEGER NOT NULL REFERENCES import (id),"
       "  path TEXT NOT NULL,"
       "  format TEXT NOT NULL DEFAULT '',"
-      "  digest TEXT UNIQUE,"    /* SHA-256 of the bytes; NULL for an archive's member */
-      "  provenance TEXT,"       /* of generated data */
-      "  players INTEGER NOT NULL DEFAULT 0, events INTEGER NOT NULL DEFAULT 0, rounds INTEGER NOT NULL DEFAULT 0,"
-      "  games INTEGER NOT NULL DEFAULT 0, unrated_games INTEGER NOT NULL DEFAULT 0, byes INTEGER NOT NULL DEFAULT 0,"
+      "  digest TEXT UNIQUE," /* SHA-256 of the bytes; NULL for an archive's member */
+      "  provenance TEXT,"    /* of generated data */
+      "  players INTEGER NOT NULL DEFAULT 0, events INTEGER NOT NULL DEFAULT 0, rounds INTEGER NOT "
+      "NULL DEFAULT 0,"
+      "  games INTEGER NOT NULL DEFAULT 0, unrated_games INTEGER NOT NULL DEFAULT 0, byes INTEGER "
+      "NOT NULL DEFAULT 0,"
       "  lists INTEGER NOT NULL DEFAULT 0, ratings INTEGER NOT NULL DEFAULT 0,"
       "  adjusted INTEGER NOT NULL DEFAULT 0, refused INTEGER NOT NULL DEFAULT 0);"
       "CREATE TABLE note ("
       "  file INTEGER NOT NULL REFERENCES file (id),"
-      "  kind TEXT NOT NULL,"    /* info, adjusted, refused */
+      "  kind TEXT NOT NULL," /* info, adjusted, refused */
       "  line INTEGER,"
       "  message TEXT NOT NULL);"
       "CREATE TABLE player ("
@@ -33,10 +35,10 @@ static const char schema_1[]
       "  name TEXT NOT NULL,"
       "  name_key TEXT NOT NULL," /* lower case, no marks, words in order */
       "  fide_id INTEGER,"
-      "  national_id TEXT,"       /* with its federation: ITA:123456 */
+      "  national_id TEXT," /* with its federation: ITA:123456 */
       "  federation TEXT, title TEXT, category TEXT,"
       "  birth_year INTEGER, birth_day INTEGER,"
-      "  sex TEXT,"               /* m, f */
+      "  sex TEXT,"                               /* m, f */
       "  import INTEGER REFERENCES import (id));" /* NULL: made by a correction */
       "CREATE UNIQUE INDEX player_fide_id ON player (fide_id) WHERE fide_id IS NOT NULL;"
       "CREATE INDEX player_national_id ON player (national_id) WHERE national_id IS NOT NULL;"
@@ -52,24 +54,26 @@ static const char schema_1[]
       "  id INTEGER PRIMARY KEY,"
       "  event INTEGER NOT NULL REFERENCES event (id),"
       "  round INTEGER, round_label TEXT,"
-      "  day INTEGER,"            /* NULL: the event's last */
+      "  day INTEGER," /* NULL: the event's last */
       "  white INTEGER NOT NULL REFERENCES player (id),"
       "  black INTEGER NOT NULL REFERENCES player (id),"
-      "  score INTEGER NOT NULL," /* White's, half points */
-      "  unrated INTEGER NOT NULL DEFAULT 0," /* 0 rated, 1 forfeit, 3 declared, 4 unplayed, 7 both absent, 8 both lost */
+      "  score INTEGER NOT NULL,"             /* White's, half points */
+      "  unrated INTEGER NOT NULL DEFAULT 0," /* 0 rated, 1 forfeit, 3 declared, 4 unplayed, 7 both
+                                                 absent, 8 both lost */
       "  white_rating INTEGER, black_rating INTEGER);" /* as printed */
-      SCL_RATING_STORE_SCHEMA
-      "CREATE TABLE doubt ("      /* two players who may be one, for the user to decide */
+    SCL_RATING_STORE_SCHEMA
+      "CREATE TABLE doubt (" /* two players who may be one, for the user to decide */
       "  id INTEGER PRIMARY KEY,"
       "  player INTEGER NOT NULL REFERENCES player (id),"
       "  other INTEGER NOT NULL REFERENCES player (id),"
-      "  reason TEXT NOT NULL,"   /* birth-year, federation, name-order, number */
-      "  decided TEXT);"          /* NULL open, same, different */
-      "CREATE TABLE edit ("       /* corrections on top of the imports, in order */
+      "  reason TEXT NOT NULL," /* birth-year, federation, name-order, number */
+      "  decided TEXT);"        /* NULL open, same, different */
+      "CREATE TABLE edit ("     /* corrections on top of the imports, in order */
       "  id INTEGER PRIMARY KEY,"
       "  time TEXT NOT NULL,"
       "  reason TEXT NOT NULL,"
-      "  kind TEXT NOT NULL,"     /* merge, split, result, strike, birth-year, event-days, remove-import */
+      "  kind TEXT NOT NULL," /* merge, split, result, strike, birth-year, event-days, remove-import
+                               */
       "  player INTEGER REFERENCES player (id),"
       "  other INTEGER REFERENCES player (id),"
       "  event INTEGER REFERENCES event (id),"
@@ -79,15 +83,16 @@ static const char schema_1[]
 
 /* Version 2: what a tournament's report holds besides its games. */
 static const char schema_2[]
-    = "ALTER TABLE game ADD COLUMN no_colours INTEGER;" /* 1: the file does not say who was White; else NULL */
-      "CREATE TABLE entry ("       /* a player's line in an event, as the event has it */
-      "  id INTEGER PRIMARY KEY,"  /* in the order of the lines */
+    = "ALTER TABLE game ADD COLUMN no_colours INTEGER;" /* 1: the file does not say who was White;
+                                                           else NULL */
+      "CREATE TABLE entry ("      /* a player's line in an event, as the event has it */
+      "  id INTEGER PRIMARY KEY," /* in the order of the lines */
       "  event INTEGER NOT NULL REFERENCES event (id),"
       "  player INTEGER NOT NULL REFERENCES player (id),"
-      "  line INTEGER,"            /* of the file, as event_line.position */
-      "  number INTEGER,"          /* starting rank */
+      "  line INTEGER,"   /* of the file, as event_line.position */
+      "  number INTEGER," /* starting rank */
       "  name TEXT NOT NULL, title TEXT, category TEXT, federation TEXT,"
-      "  printed_id TEXT,"         /* in the place of the FIDE id, but none of FIDE's */
+      "  printed_id TEXT," /* in the place of the FIDE id, but none of FIDE's */
       "  sex TEXT, birth_year INTEGER, birth_day INTEGER,"
       "  rating INTEGER,"
       "  points REAL, rank INTEGER);" /* as printed */
@@ -98,19 +103,19 @@ static const char schema_2[]
       "  name TEXT, title TEXT, region TEXT, national_id TEXT,"
       "  sex TEXT, birth_year INTEGER, birth_day INTEGER,"
       "  rating INTEGER);"
-      "CREATE TABLE bye ("         /* a round in which an entry has something else than a game */
+      "CREATE TABLE bye (" /* a round in which an entry has something else than a game */
       "  entry INTEGER NOT NULL REFERENCES entry (id),"
       "  round INTEGER NOT NULL,"
-      "  kind TEXT NOT NULL,"      /* U Z H F + - ... as printed */
-      "  opponent INTEGER,"        /* starting rank as printed, of a pairing that is no game */
-      "  colour TEXT,"             /* w, b */
+      "  kind TEXT NOT NULL," /* U Z H F + - ... as printed */
+      "  opponent INTEGER,"   /* starting rank as printed, of a pairing that is no game */
+      "  colour TEXT,"        /* w, b */
       "  PRIMARY KEY (entry, round)) WITHOUT ROWID;"
-      "CREATE TABLE round ("       /* days of rounds, as the file gives them */
+      "CREATE TABLE round (" /* days of rounds, as the file gives them */
       "  event INTEGER NOT NULL REFERENCES event (id),"
       "  round INTEGER NOT NULL,"
       "  day INTEGER NOT NULL,"
       "  PRIMARY KEY (event, round)) WITHOUT ROWID;"
-      "CREATE TABLE event_line ("  /* what has no column: arbiters, tie-breaks, teams ... */
+      "CREATE TABLE event_line (" /* what has no column: arbiters, tie-breaks, teams ... */
       "  event INTEGER NOT NULL REFERENCES event (id),"
       "  position INTEGER NOT NULL," /* of the line in its file */
       "  text TEXT NOT NULL,"
@@ -119,7 +124,7 @@ static const char schema_2[]
 /* migrations[v - 1] makes version v out of v - 1. */
 static const char *const migrations[SCL_WORKSPACE_VERSION] = { schema_1, schema_2 };
 
-/* ---- Around SQLite ------------------------------------------------------------------------------------------------- */
+/* ---- Around SQLite ---- */
 
 SclStatement *
 scl_workspace_statement (sqlite3 *db, const char *sql, GError **error)
@@ -188,10 +193,12 @@ scl_workspace_text (SclStatement *statement, int column)
 gint64
 scl_workspace_int (SclStatement *statement, int column, gint64 none)
 {
-  return sqlite3_column_type (statement, column) == SQLITE_NULL ? none : sqlite3_column_int64 (statement, column);
+  return sqlite3_column_type (statement, column) == SQLITE_NULL
+             ? none
+             : sqlite3_column_int64 (statement, column);
 }
 
-/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+/* ---- Opening ---- */
 
 static gboolean
 get_number (SclWorkspace *self, const char *sql, gint64 *number, GError **error)
@@ -207,13 +214,13 @@ get_number (SclWorkspace *self, const char *sql, gint64 *number, GError **error)
     }
   rc = sqlite3_errcode (self->db);
   if (rc == SQLITE_NOTADB)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+                 _ ("%s is not a Scalata workspace."), self->path);
   else
     scl_workspace_fail (self->db, error);
   sqlite3_finalize (statement);
   return FALSE;
 }
-
 
 /* tables: 0 in a file that is still empty. */
 static gboolean
@@ -229,13 +236,15 @@ get_version (SclWorkspace *self, gint64 *tables, gint64 *version, GError **error
     return TRUE;
   if (application != SCL_WORKSPACE_APPLICATION_ID || *version < 1)
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+                   _ ("%s is not a Scalata workspace."), self->path);
       return FALSE;
     }
   if (*version > SCL_WORKSPACE_VERSION)
     {
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_NEWER,
-                   _ ("%s was made by a newer version of Scalata (workspace version %d; this one knows up to %d). Update Scalata to "
+                   _ ("%s was made by a newer version of Scalata (workspace version %d; this one "
+                      "knows up to %d). Update Scalata to "
                       "open it; nothing was changed."),
                    self->path, (int) *version, SCL_WORKSPACE_VERSION);
       return FALSE;
@@ -275,7 +284,8 @@ migrate (SclWorkspace *self, GError **error)
   gint64 tables, version;
 
   return get_version (self, &tables, &version, error) /* another process may have been here first */
-         && make_tables (self->db, version, SCL_WORKSPACE_VERSION, error) && scl_workspace_execute (self->db, stamp, error);
+         && make_tables (self->db, version, SCL_WORKSPACE_VERSION, error)
+         && scl_workspace_execute (self->db, stamp, error);
 }
 
 static gboolean
@@ -284,7 +294,8 @@ upgrade (SclWorkspace *self, GError **error)
   if (sqlite3_db_readonly (self->db, "main") == 1)
     {
       g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                   _ ("%s was made by an earlier version of Scalata and has to be brought up to date first, but it may only be read. Make a "
+                   _ ("%s was made by an earlier version of Scalata and has to be brought up to "
+                      "date first, but it may only be read. Make a "
                       "copy of it that may be written, and open that."),
                    self->path);
       return FALSE;
@@ -302,7 +313,8 @@ static gboolean
 not_empty (SclWorkspace *self, gint64 version, GError **error)
 {
   if (version == 0)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+                 _ ("%s is not a Scalata workspace."), self->path);
   return version != 0;
 }
 
@@ -319,7 +331,8 @@ scl_workspace_prepare_schema (SclWorkspace *self, gboolean create, GError **erro
 {
   gint64 tables, version;
 
-  if (!get_version (self, &tables, &version, error) || (!create && !not_empty (self, version, error)))
+  if (!get_version (self, &tables, &version, error)
+      || (!create && !not_empty (self, version, error)))
     return FALSE;
   /* Its own tables first: what somebody else has put there is not to be carried along. */
   if (version > 0 && version < SCL_WORKSPACE_VERSION && !scl_workspace_check_schema (self, error))

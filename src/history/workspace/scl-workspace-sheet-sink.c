@@ -6,7 +6,8 @@
 
 #include <math.h>
 
-/* What stands in four columns of a report at most; the check of the workspace says the same. What is beyond is not kept. */
+/* What stands in four columns of a report at most; the check of the workspace says the same. What
+ * is beyond is not kept. */
 #define MAX_NUMBER 9999
 #define MAX_ROUND 500
 
@@ -25,13 +26,18 @@ scl_sheet_sink_new (sqlite3 *db, GError **error)
     SclStatement **to;
     const char *sql;
   } statements[] = {
-    { &self->add_entry, "INSERT INTO entry (event, player, number, name, title, category, federation, printed_id, sex, birth_year, birth_day,"
-                        "  rating, points, rank, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
-    { &self->add_national, "INSERT INTO national_record (entry, federation, name, title, region, national_id, sex, birth_year, birth_day,"
+    { &self->add_entry,
+      "INSERT INTO entry (event, player, number, name, title, category, federation, printed_id, "
+      "sex, birth_year, birth_day,"
+      "  rating, points, rank, line) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->add_national, "INSERT INTO national_record (entry, federation, name, title, region, "
+                           "national_id, sex, birth_year, birth_day,"
                            "  rating) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
-    { &self->add_bye, "INSERT OR IGNORE INTO bye (entry, round, kind, opponent, colour) VALUES (?, ?, ?, ?, ?)" },
+    { &self->add_bye,
+      "INSERT OR IGNORE INTO bye (entry, round, kind, opponent, colour) VALUES (?, ?, ?, ?, ?)" },
     { &self->add_round, "INSERT OR IGNORE INTO round (event, round, day) VALUES (?, ?, ?)" },
-    { &self->add_line, "INSERT OR IGNORE INTO event_line (event, position, text) VALUES (?, ?, ?)" },
+    { &self->add_line,
+      "INSERT OR IGNORE INTO event_line (event, position, text) VALUES (?, ?, ?)" },
   };
 
   self->db = db;
@@ -71,12 +77,16 @@ static void
 bind_person (SclStatement *statement, int index, char sex, int birth_year, SclDay birth_day)
 {
   bind_letter (statement, index, sex);
-  scl_workspace_bind_int (statement, index + 1, birth_year > 0 && birth_year <= MAX_NUMBER ? birth_year : 0, 0);
-  scl_workspace_bind_int (statement, index + 2, birth_year > 0 && birth_year <= MAX_NUMBER ? birth_day : SCL_DAY_NONE, SCL_DAY_NONE);
+  scl_workspace_bind_int (statement, index + 1,
+                          birth_year > 0 && birth_year <= MAX_NUMBER ? birth_year : 0, 0);
+  scl_workspace_bind_int (statement, index + 2,
+                          birth_year > 0 && birth_year <= MAX_NUMBER ? birth_day : SCL_DAY_NONE,
+                          SCL_DAY_NONE);
 }
 
 gint64
-scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const SclEntryRecord *record, GError **error)
+scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const SclEntryRecord *record,
+                      GError **error)
 {
   SclStatement *add = self->add_entry;
 
@@ -89,7 +99,8 @@ scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const Scl
   scl_workspace_bind_text (add, 7, record->federation);
   scl_workspace_bind_text (add, 8, record->printed_id);
   bind_person (add, 9, record->sex, record->birth_year, record->birth_day);
-  scl_workspace_bind_int (add, 12, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
+  scl_workspace_bind_int (
+      add, 12, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
   if (fabs (record->points) <= MAX_NUMBER) /* not where it is NaN */
     sqlite3_bind_double (add, 13, record->points);
   else
@@ -100,7 +111,8 @@ scl_sheet_sink_entry (SclSheetSink *self, gint64 event, gint64 player, const Scl
 }
 
 gboolean
-scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalRecord *record, GError **error)
+scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalRecord *record,
+                         GError **error)
 {
   SclStatement *add = self->add_national;
 
@@ -111,7 +123,8 @@ scl_sheet_sink_national (SclSheetSink *self, gint64 entry, const SclNationalReco
   scl_workspace_bind_text (add, 5, record->region);
   scl_workspace_bind_text (add, 6, record->id);
   bind_person (add, 7, record->sex, record->birth_year, record->birth_day);
-  scl_workspace_bind_int (add, 10, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
+  scl_workspace_bind_int (
+      add, 10, record->rating > 0 && record->rating <= MAX_NUMBER ? record->rating : 0, 0);
   return scl_workspace_run (self->db, add, error);
 }
 
@@ -140,7 +153,8 @@ scl_sheet_sink_round_day (SclSheetSink *self, gint64 event, guint round, SclDay 
 }
 
 gboolean
-scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const char *text, GError **error)
+scl_sheet_sink_line (SclSheetSink *self, gint64 event, guint position, const char *text,
+                     GError **error)
 {
   sqlite3_bind_int64 (self->add_line, 1, event);
   sqlite3_bind_int64 (self->add_line, 2, position);

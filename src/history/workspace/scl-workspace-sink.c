@@ -10,7 +10,8 @@
 #include "history/core/scl-identity-private.h"
 #include "history/core/scl-player-name.h"
 
-/* What a player's row has already, so that a row is written again only when there is something to add. */
+/* What a player's row has already, so that a row is written again only when there is something to
+ * add. */
 enum
 {
   HAS_FIDE_ID = 1 << 0,
@@ -39,9 +40,9 @@ typedef struct
   gint64 import;
 
   SclIdentities *identities;
-  GArray *ids;   /* gint64: the player's id by handle */
-  GArray *known; /* guint8: HAS_* by handle */
-  GArray *events; /* of Event, by handle */
+  GArray *ids;     /* gint64: the player's id by handle */
+  GArray *known;   /* guint8: HAS_* by handle */
+  GArray *events;  /* of Event, by handle */
   GArray *entries; /* gint64: the entry's id by handle */
   SclSheetSink *sheets;
   GHashTable *event_days; /* key → end day + 1, of this import */
@@ -51,8 +52,8 @@ typedef struct
   SclRatingStore *ratings;
   GError *doubt_error;
 
-  SclStatement *add_file, *find_file, *add_player, *complete_player, *add_event, *set_event_days, *find_event_day, *add_game,
-      *add_doubt, *set_provenance;
+  SclStatement *add_file, *find_file, *add_player, *complete_player, *add_event, *set_event_days,
+      *find_event_day, *add_game, *add_doubt, *set_provenance;
 } WorkspaceSink;
 
 static gboolean
@@ -61,7 +62,7 @@ given (const char *text)
   return text != NULL && *text != '\0';
 }
 
-/* ---- Files --------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static gboolean
 check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError **error)
@@ -72,13 +73,16 @@ check_unknown (WorkspaceSink *self, const char *name, const char *digest, GError
   rc = scl_workspace_step (self->db, self->find_file, error);
   if (rc == SQLITE_ROW && sqlite3_column_int64 (self->find_file, 2) != 0)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
-                 _ ("%s: this very file is there, imported as %s on %.10s, but removed by correction %lld; undo that correction to bring it back"),
-                 name, scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1),
+                 _ ("%s: this very file is there, imported as %s on %.10s, but removed by "
+                    "correction %lld; undo that correction to bring it back"),
+                 name, scl_workspace_text (self->find_file, 0),
+                 scl_workspace_text (self->find_file, 1),
                  (long long) sqlite3_column_int64 (self->find_file, 2));
   else if (rc == SQLITE_ROW)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
-                 _ ("%s: this very file was imported before, as %s on %.10s; it was not imported again"), name,
-                 scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1));
+    g_set_error (
+        error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_KNOWN,
+        _ ("%s: this very file was imported before, as %s on %.10s; it was not imported again"),
+        name, scl_workspace_text (self->find_file, 0), scl_workspace_text (self->find_file, 1));
   sqlite3_reset (self->find_file);
   return rc == SQLITE_DONE;
 }
@@ -115,15 +119,19 @@ sink_provenance (SclSink *sink, const char *sentence)
   scl_workspace_run (self->db, self->set_provenance, NULL);
 }
 
-/* ---- Players ------------------------------------------------------------------------------------------------------- */
+/* ---- Players ---- */
 
 static guint8
 fields_of (const SclPlayerRecord *record)
 {
-  return (guint8) ((record->fide_id != 0 ? HAS_FIDE_ID : 0) | (given (record->national_id) ? HAS_NATIONAL_ID : 0)
-                   | (given (record->federation) ? HAS_FEDERATION : 0) | (given (record->title) ? HAS_TITLE : 0)
-                   | (given (record->category) ? HAS_CATEGORY : 0) | (record->birth_year > 0 ? HAS_BIRTH_YEAR : 0)
-                   | (record->birth_day != SCL_DAY_NONE ? HAS_BIRTH_DAY : 0) | (record->sex != 0 ? HAS_SEX : 0));
+  return (guint8) ((record->fide_id != 0 ? HAS_FIDE_ID : 0)
+                   | (given (record->national_id) ? HAS_NATIONAL_ID : 0)
+                   | (given (record->federation) ? HAS_FEDERATION : 0)
+                   | (given (record->title) ? HAS_TITLE : 0)
+                   | (given (record->category) ? HAS_CATEGORY : 0)
+                   | (record->birth_year > 0 ? HAS_BIRTH_YEAR : 0)
+                   | (record->birth_day != SCL_DAY_NONE ? HAS_BIRTH_DAY : 0)
+                   | (record->sex != 0 ? HAS_SEX : 0));
 }
 
 static void
@@ -161,7 +169,8 @@ on_doubt (guint32 player, guint32 other, SclDoubtReason reason, gpointer data)
 static guint32
 add_player (WorkspaceSink *self, const SclPlayerRecord *record, GError **error)
 {
-  const char *name = given (record->name) ? record->name : (given (record->local_id) ? record->local_id : "");
+  const char *name
+      = given (record->name) ? record->name : (given (record->local_id) ? record->local_id : "");
   g_autofree char *key = scl_player_name_key (name);
   guint8 fields = fields_of (record);
   guint32 handle = self->ids->len;
@@ -209,7 +218,7 @@ sink_player (SclSink *sink, const SclPlayerRecord *record, GError **error)
   return player;
 }
 
-/* ---- Events and games ---------------------------------------------------------------------------------------------- */
+/* ---- Events and games ---- */
 
 static guint32
 sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
@@ -220,7 +229,8 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
 
   sqlite3_bind_int64 (self->add_event, 1, self->file);
   scl_workspace_bind_text (self->add_event, 2, record->key);
-  sqlite3_bind_text (self->add_event, 3, record->name != NULL ? record->name : "", -1, SQLITE_STATIC);
+  sqlite3_bind_text (self->add_event, 3, record->name != NULL ? record->name : "", -1,
+                     SQLITE_STATIC);
   scl_workspace_bind_text (self->add_event, 4, record->place);
   scl_workspace_bind_text (self->add_event, 5, record->federation);
   scl_workspace_bind_int (self->add_event, 6, record->start, SCL_DAY_NONE);
@@ -232,7 +242,8 @@ sink_event (SclSink *sink, const SclEventRecord *record, GError **error)
   event.id = sqlite3_last_insert_rowid (self->db);
   g_array_append_val (self->events, event);
   if (given (record->key) && record->end != SCL_DAY_NONE)
-    g_hash_table_replace (self->event_days, g_strdup (record->key), GINT_TO_POINTER (record->end + 1));
+    g_hash_table_replace (self->event_days, g_strdup (record->key),
+                          GINT_TO_POINTER (record->end + 1));
   return self->events->len - 1;
 }
 
@@ -258,7 +269,9 @@ strike_game (WorkspaceSink *self, gint64 game, guint8 half_points, GError **erro
 {
   g_autofree char *value = g_strdup_printf ("%u %d", half_points, SCL_UNRATED_STRUCK);
 
-  return scl_workspace_add_edit (self->workspace, &(SclNewEdit){ .kind = "result", .game = game, .value = value }, _ ("struck in the file"), error)
+  return scl_workspace_add_edit (self->workspace,
+                                 &(SclNewEdit){ .kind = "result", .game = game, .value = value },
+                                 _ ("struck in the file"), error)
          != 0;
 }
 
@@ -269,17 +282,20 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   SclStatement *add = self->add_game;
   Event *event;
 
-  g_return_val_if_fail (record->event < self->events->len && record->white < self->ids->len && record->black < self->ids->len,
+  g_return_val_if_fail (record->event < self->events->len && record->white < self->ids->len
+                            && record->black < self->ids->len,
                         FALSE);
 
   event = &g_array_index (self->events, Event, record->event);
   if (record->day == SCL_DAY_NONE && event->end == SCL_DAY_NONE)
     {
-      g_set_error_literal (error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
-                           _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
+      g_set_error_literal (
+          error, SCL_READ_ERROR, SCL_READ_ERROR_FORMAT,
+          _ ("Neither the event nor its games have a date. Add the event's dates to the file."));
       return FALSE;
     }
-  if (record->day != SCL_DAY_NONE && (event->end == SCL_DAY_NONE || record->day < event->start || record->day > event->end))
+  if (record->day != SCL_DAY_NONE
+      && (event->end == SCL_DAY_NONE || record->day < event->start || record->day > event->end))
     {
       event->start = event->end == SCL_DAY_NONE ? record->day : MIN (event->start, record->day);
       event->end = event->end == SCL_DAY_NONE ? record->day : MAX (event->end, record->day);
@@ -293,15 +309,17 @@ sink_game (SclSink *sink, const SclGameRecord *record, GError **error)
   sqlite3_bind_int64 (add, 5, g_array_index (self->ids, gint64, record->white));
   sqlite3_bind_int64 (add, 6, g_array_index (self->ids, gint64, record->black));
   sqlite3_bind_int (add, 7, record->score);
-  sqlite3_bind_int (add, 8, record->unrated == SCL_UNRATED_STRUCK ? SCL_UNRATED_NO : (int) record->unrated);
+  sqlite3_bind_int (add, 8,
+                    record->unrated == SCL_UNRATED_STRUCK ? SCL_UNRATED_NO : (int) record->unrated);
   scl_workspace_bind_int (add, 9, record->white_rating, 0);
   scl_workspace_bind_int (add, 10, record->black_rating, 0);
   scl_workspace_bind_int (add, 11, record->no_colours ? 1 : 0, 0);
   return scl_workspace_run (self->db, add, error)
-         && (record->unrated != SCL_UNRATED_STRUCK || strike_game (self, sqlite3_last_insert_rowid (self->db), record->score, error));
+         && (record->unrated != SCL_UNRATED_STRUCK
+             || strike_game (self, sqlite3_last_insert_rowid (self->db), record->score, error));
 }
 
-/* ---- What a report holds besides its games -------------------------------------------------------------------------- */
+/* ---- What a report holds besides its games ---- */
 
 static gint64
 event_id (const WorkspaceSink *self, guint32 event)
@@ -315,9 +333,11 @@ sink_entry (SclSink *sink, const SclEntryRecord *record, GError **error)
   WorkspaceSink *self = (WorkspaceSink *) sink;
   gint64 id;
 
-  g_return_val_if_fail (record->event < self->events->len && record->player < self->ids->len, G_MAXUINT32);
+  g_return_val_if_fail (record->event < self->events->len && record->player < self->ids->len,
+                        G_MAXUINT32);
 
-  id = scl_sheet_sink_entry (self->sheets, event_id (self, record->event), g_array_index (self->ids, gint64, record->player), record, error);
+  id = scl_sheet_sink_entry (self->sheets, event_id (self, record->event),
+                             g_array_index (self->ids, gint64, record->player), record, error);
   if (id == 0)
     return G_MAXUINT32;
   g_array_append_val (self->entries, id);
@@ -330,7 +350,8 @@ sink_national (SclSink *sink, const SclNationalRecord *record, GError **error)
   WorkspaceSink *self = (WorkspaceSink *) sink;
 
   g_return_val_if_fail (record->entry < self->entries->len, FALSE);
-  return scl_sheet_sink_national (self->sheets, g_array_index (self->entries, gint64, record->entry), record, error);
+  return scl_sheet_sink_national (
+      self->sheets, g_array_index (self->entries, gint64, record->entry), record, error);
 }
 
 static gboolean
@@ -339,7 +360,8 @@ sink_bye (SclSink *sink, const SclByeRecord *record, GError **error)
   WorkspaceSink *self = (WorkspaceSink *) sink;
 
   g_return_val_if_fail (record->entry < self->entries->len, FALSE);
-  return scl_sheet_sink_bye (self->sheets, g_array_index (self->entries, gint64, record->entry), record, error);
+  return scl_sheet_sink_bye (self->sheets, g_array_index (self->entries, gint64, record->entry),
+                             record, error);
 }
 
 static gboolean
@@ -360,7 +382,7 @@ sink_event_line (SclSink *sink, guint32 event, guint position, const char *text,
   return scl_sheet_sink_line (self->sheets, event_id (self, event), position, text, error);
 }
 
-/* ---- Lists ---------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ---- */
 
 static gboolean
 sink_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
@@ -368,10 +390,11 @@ sink_rating (SclSink *sink, const SclRatingRecord *record, GError **error)
   WorkspaceSink *self = (WorkspaceSink *) sink;
 
   g_return_val_if_fail (record->player < self->ids->len, FALSE);
-  return scl_rating_store_add (self->ratings, (guint32) g_array_index (self->ids, gint64, record->player), record, error);
+  return scl_rating_store_add (
+      self->ratings, (guint32) g_array_index (self->ids, gint64, record->player), record, error);
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 /* Those who are in the workspace already. */
 static gboolean
@@ -379,7 +402,8 @@ load_players (WorkspaceSink *self, GError **error)
 {
   g_autoptr (SclStatement) statement
       = scl_workspace_statement (self->db,
-                                 "SELECT id, name, fide_id, national_id, federation, title, category, birth_year, birth_day, sex"
+                                 "SELECT id, name, fide_id, national_id, federation, title, "
+                                 "category, birth_year, birth_day, sex"
                                  "  FROM player ORDER BY id",
                                  error);
   int rc;
@@ -419,20 +443,28 @@ prepare (WorkspaceSink *self, GError **error)
     SclStatement **to;
     const char *sql;
   } statements[] = {
-    { &self->find_file, "SELECT f.path, i.time, " SCL_REMOVED_BY ("i.id") " FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
+    { &self->find_file,
+      "SELECT f.path, i.time, " SCL_REMOVED_BY (
+          "i.id") " FROM file f JOIN import i ON i.id = f.import WHERE f.digest = ?" },
     { &self->add_file, "INSERT INTO file (import, path, digest) VALUES (?, ?, ?)" },
     { &self->set_provenance, "UPDATE file SET provenance = ? WHERE id = ?" },
-    { &self->add_player, "INSERT INTO player (fide_id, national_id, federation, title, category, birth_year, birth_day, sex, name,"
+    { &self->add_player, "INSERT INTO player (fide_id, national_id, federation, title, category, "
+                         "birth_year, birth_day, sex, name,"
                          "  name_key, import) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
-    { &self->complete_player,
-      "UPDATE player SET fide_id = coalesce (fide_id, ?1), national_id = coalesce (national_id, ?2),"
-      "  federation = coalesce (federation, ?3), title = coalesce (title, ?4), category = coalesce (category, ?5),"
-      "  birth_year = coalesce (birth_year, ?6), birth_day = coalesce (birth_day, ?7), sex = coalesce (sex, ?8) WHERE id = ?9" },
-    { &self->add_event, "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate)"
-                        "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
+    { &self->complete_player, "UPDATE player SET fide_id = coalesce (fide_id, ?1), national_id = "
+                              "coalesce (national_id, ?2),"
+                              "  federation = coalesce (federation, ?3), title = coalesce (title, "
+                              "?4), category = coalesce (category, ?5),"
+                              "  birth_year = coalesce (birth_year, ?6), birth_day = coalesce "
+                              "(birth_day, ?7), sex = coalesce (sex, ?8) WHERE id = ?9" },
+    { &self->add_event,
+      "INSERT INTO event (file, key, name, place, federation, start, end, rounds, rate)"
+      "  VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->set_event_days, "UPDATE event SET start = ?, end = ? WHERE id = ?" },
-    { &self->find_event_day, "SELECT end FROM event WHERE key = ? AND file IN " SCL_KEPT_FILES " ORDER BY id DESC LIMIT 1" },
-    { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, unrated, white_rating, black_rating,"
+    { &self->find_event_day, "SELECT end FROM event WHERE key = ? AND file IN " SCL_KEPT_FILES
+                             " ORDER BY id DESC LIMIT 1" },
+    { &self->add_game, "INSERT INTO game (event, round, round_label, day, white, black, score, "
+                       "unrated, white_rating, black_rating,"
                        "  no_colours) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)" },
     { &self->add_doubt, "INSERT INTO doubt (player, other, reason) VALUES (?, ?, ?)" },
   };
@@ -500,7 +532,8 @@ on_store_progress (double fraction, gpointer data)
 }
 
 gboolean
-scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress,
+                           gpointer data, GCancellable *cancellable, GError **error)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
   StoreProgress store = { progress, data };
@@ -518,7 +551,8 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
       if (!scl_workspace_run (self->db, self->set_event_days, error))
         return FALSE;
     }
-  if (!scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL, &store, cancellable, error))
+  if (!scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL,
+                                &store, cancellable, error))
     return FALSE;
   *repeated = counts.repeated;
   return TRUE;
@@ -528,9 +562,10 @@ void
 scl_workspace_sink_free (SclSink *sink)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
-  SclStatement *const statements[] = { self->add_file,       self->find_file,      self->add_player, self->complete_player,
-                                       self->add_event,      self->set_event_days, self->find_event_day, self->add_game,
-                                       self->add_doubt,      self->set_provenance };
+  SclStatement *const statements[]
+      = { self->add_file,  self->find_file,      self->add_player,     self->complete_player,
+          self->add_event, self->set_event_days, self->find_event_day, self->add_game,
+          self->add_doubt, self->set_provenance };
 
   for (guint i = 0; i < G_N_ELEMENTS (statements); i++)
     sqlite3_finalize (statements[i]);

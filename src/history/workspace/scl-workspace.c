@@ -12,9 +12,10 @@
 #include <string.h>
 #include <unistd.h>
 
-/* ---- Opening ------------------------------------------------------------------------------------------------------- */
+/* ---- Opening ---- */
 
-/* For SQLite a name is a path only where it cannot be taken for something else: ":memory:", "" and "file:…" have meanings of their own. */
+/* For SQLite a name is a path only where it cannot be taken for something else: ":memory:", "" and
+ * "file:…" have meanings of their own. */
 static char *
 plain_name (const char *path)
 {
@@ -43,11 +44,12 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
     }
   if (sqlite3_open_v2 (name, &self->db, flags | SQLITE_OPEN_NOMUTEX, NULL) != SQLITE_OK)
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be opened: %s."), self->path,
-                   sqlite3_errmsg (self->db));
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("%s cannot be opened: %s."), self->path, sqlite3_errmsg (self->db));
       return FALSE;
     }
-  /* Functions that do more than reckon are not for a file's own triggers and views, and of views there are none. */
+  /* Functions that do more than reckon are not for a file's own triggers and views, and of views
+   * there are none. */
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
   sqlite3_db_config (self->db, SQLITE_DBCONFIG_ENABLE_VIEW, 0, NULL);
@@ -56,12 +58,14 @@ connect (SclWorkspace *self, int flags, gboolean immutable, GError **error)
   return TRUE;
 }
 
-/* A file that may not be written, in a folder that may not be written, can only be read without the write-ahead log. */
+/* A file that may not be written, in a folder that may not be written, can only be read without the
+ * write-ahead log. */
 static gboolean
 needs_immutable (SclWorkspace *self)
 {
   sqlite3_stmt *statement = NULL;
-  int rc = sqlite3_prepare_v2 (self->db, "SELECT count(*) FROM sqlite_master", -1, &statement, NULL);
+  int rc
+      = sqlite3_prepare_v2 (self->db, "SELECT count(*) FROM sqlite_master", -1, &statement, NULL);
 
   if (rc == SQLITE_OK)
     rc = sqlite3_step (statement);
@@ -77,15 +81,17 @@ check_beginning (SclWorkspace *self, GError **error)
 
   if (!scl_regular_file_check (self->path, error) || !scl_workspace_check_logs (self->path, error))
     return FALSE;
-  if (g_stat (self->path, &info) != 0 || info.st_size == 0 || g_access (self->path, R_OK) != 0 /* SQLite says why it cannot be read */
+  if (g_stat (self->path, &info) != 0 || info.st_size == 0
+      || g_access (self->path, R_OK) != 0 /* SQLite says why it cannot be read */
       || scl_workspace_recognise (self->path))
     return TRUE;
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN, _ ("%s is not a Scalata workspace."), self->path);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FOREIGN,
+               _ ("%s is not a Scalata workspace."), self->path);
   return FALSE;
 }
 
-/* SQLite gives its log the rights that the file has. Left behind from days when that could only be read, it would keep a file from being
- * written that may be written again. */
+/* SQLite gives its log the rights that the file has. Left behind from days when that could only be
+ * read, it would keep a file from being written that may be written again. */
 static void
 free_logs (const char *path)
 {
@@ -125,10 +131,13 @@ scl_workspace_is_there (SclWorkspace *self)
 {
   GStatBuf info;
 
-  return self->path == NULL || self->draft != NULL || (g_stat (self->path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode);
+  return self->path == NULL || self->draft != NULL
+         || (g_stat (self->path, &info) == 0 && info.st_dev == self->device
+             && info.st_ino == self->inode);
 }
 
-/* Whatever writes ends in a commit. SQLite would go on writing into a file that nobody finds any more. */
+/* Whatever writes ends in a commit. SQLite would go on writing into a file that nobody finds any
+ * more. */
 static int
 on_commit (gpointer workspace)
 {
@@ -144,7 +153,8 @@ watch_file (SclWorkspace *self, GError **error)
     return TRUE;
   if (g_stat (self->path, &info) != 0)
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), self->path);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("There is no file %s."), self->path);
       return FALSE;
     }
   self->device = info.st_dev;
@@ -153,13 +163,15 @@ watch_file (SclWorkspace *self, GError **error)
   return TRUE;
 }
 
-/* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What is said to be kept is on the disk: a
- * commit waits for it. The cache holds the upper levels of the indexes of a large import. */
+/* In WAL mode a reader is never in a writer's way, and a killed writer leaves the last commit. What
+ * is said to be kept is on the disk: a commit waits for it. The cache holds the upper levels of the
+ * indexes of a large import. */
 static void
 set_up (SclWorkspace *self)
 {
   sqlite3_exec (self->db,
-                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -32768;"
+                "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; "
+                "PRAGMA cache_size = -32768;"
                 "PRAGMA temp_store = MEMORY; PRAGMA journal_size_limit = 67108864;",
                 NULL, NULL, NULL);
 }
@@ -172,11 +184,13 @@ check_name (const char *path, GError **error)
   const gsize longest = NAME_MAX - strlen ("-journal");
 
   if (*path == '\0')
-    g_set_error_literal (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("A workspace needs a file name; this one is empty."));
+    g_set_error_literal (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                         _ ("A workspace needs a file name; this one is empty."));
   else if (strlen (name) > longest)
     g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
-                 _ ("The file's name is too long for a workspace: %u bytes, at most %u. Give it a shorter one."), (guint) strlen (name),
-                 (guint) longest);
+                 _ ("The file's name is too long for a workspace: %u bytes, at most %u. Give it a "
+                    "shorter one."),
+                 (guint) strlen (name), (guint) longest);
   else
     return TRUE;
   return FALSE;
@@ -195,10 +209,12 @@ open_draft (const char *path, GError **error)
   self->draft = scl_draft_new (path, SCL_DRAFT_FILE, &cause);
   if (self->draft == NULL)
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("The workspace cannot be made. %s"), cause->message);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("The workspace cannot be made. %s"), cause->message);
       return NULL;
     }
-  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error) || !scl_workspace_prepare_schema (self, TRUE, error))
+  if (!connect (self, SQLITE_OPEN_READWRITE, FALSE, error)
+      || !scl_workspace_prepare_schema (self, TRUE, error))
     return NULL;
   set_up (self);
   return g_steal_pointer (&self);
@@ -208,10 +224,12 @@ open_draft (const char *path, GError **error)
 static gboolean
 is_taken (const char *path, const GError *error)
 {
-  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS) && g_file_test (path, G_FILE_TEST_EXISTS);
+  return g_error_matches (error, G_IO_ERROR, G_IO_ERROR_EXISTS)
+         && g_file_test (path, G_FILE_TEST_EXISTS);
 }
 
-/* The draft becomes the file at the path. After a failure it can only be closed; where something is there already: is_taken (). */
+/* The draft becomes the file at the path. After a failure it can only be closed; where something is
+ * there already: is_taken (). */
 static gboolean
 publish (SclWorkspace *self, GError **error)
 {
@@ -233,12 +251,14 @@ open_existing (const char *path, gboolean create, GError **error)
   g_autoptr (SclWorkspace) self = g_new0 (SclWorkspace, 1);
 
   self->path = g_strdup (path);
-  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (path == NULL ? SQLITE_OPEN_CREATE : 0), error)
+  if (!scl_workspace_connect (self, SQLITE_OPEN_READWRITE | (path == NULL ? SQLITE_OPEN_CREATE : 0),
+                              error)
       || !scl_workspace_prepare_schema (self, path == NULL || create, error)
       || (path != NULL && !scl_workspace_check_schema (self, error)) || !watch_file (self, error))
     return NULL;
   set_up (self);
-  if (path != NULL && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
+  if (path != NULL
+      && (!scl_workspace_check_tables (self, error) || !scl_workspace_load_names (self, error)))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -253,7 +273,8 @@ scl_workspace_open (const char *path, gboolean create, GError **error)
 
       if (!create)
         {
-          g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no file %s."), path);
+          g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                       _ ("There is no file %s."), path);
           return NULL;
         }
       self = open_draft (path, error);
@@ -314,8 +335,8 @@ back_up (SclWorkspace *self, SclDraft *draft, const char *path, GError **error)
   done = backup != NULL && sqlite3_backup_step (backup, -1) == SQLITE_DONE;
   done = sqlite3_backup_finish (backup) == SQLITE_OK && done;
   if (!done)
-    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path,
-                 sqlite3_errmsg (copy));
+    g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                 _ ("%s cannot be written: %s."), path, sqlite3_errmsg (copy));
   sqlite3_close (copy);
   return done;
 }
@@ -327,7 +348,8 @@ scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
   g_autoptr (GError) cause = NULL;
   GStatBuf info;
 
-  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device && info.st_ino == self->inode)
+  if (self->path != NULL && g_stat (path, &info) == 0 && info.st_dev == self->device
+      && info.st_ino == self->inode)
     return TRUE;
   if (!check_name (path, error))
     return FALSE;
@@ -338,21 +360,22 @@ scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error)
     remove_logs (path);
   if (draft == NULL || !scl_draft_publish (draft, TRUE, &cause))
     {
-      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("%s cannot be written: %s."), path, cause->message);
+      g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+                   _ ("%s cannot be written: %s."), path, cause->message);
       return FALSE;
     }
   return TRUE;
 }
 
-/* ---- Importing ----------------------------------------------------------------------------------------------------- */
+/* ---- Importing ---- */
 
 static gint64
 add_import (SclWorkspace *self, GError **error)
 {
   g_autoptr (GDateTime) now = g_date_time_new_now_utc ();
   g_autofree char *time = g_date_time_format_iso8601 (now);
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO import (time, program) VALUES (?, ?)", error);
 
   if (statement == NULL)
     return 0;
@@ -366,7 +389,8 @@ static GHashTable *
 load_files (SclWorkspace *self, gint64 import, GError **error)
 {
   g_autoptr (GHashTable) files = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, g_free);
-  g_autoptr (SclStatement) row = scl_workspace_statement (self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
+  g_autoptr (SclStatement) row = scl_workspace_statement (
+      self->db, "SELECT id, path FROM file WHERE import = ? ORDER BY id DESC", error);
   int rc;
 
   if (row == NULL)
@@ -376,27 +400,32 @@ load_files (SclWorkspace *self, gint64 import, GError **error)
     {
       const gint64 id = sqlite3_column_int64 (row, 0);
 
-      g_hash_table_replace (files, g_strdup (scl_workspace_text (row, 1)), g_memdup2 (&id, sizeof id));
+      g_hash_table_replace (files, g_strdup (scl_workspace_text (row, 1)),
+                            g_memdup2 (&id, sizeof id));
     }
   return rc == SQLITE_DONE ? g_steal_pointer (&files) : NULL;
 }
 
 static gboolean
-keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
+keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first,
+             GError **error)
 {
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "UPDATE file SET format = ?2, players = ?3, events = ?4, rounds = ?5, games = ?6, unrated_games = ?7,"
-                                 "  byes = ?8, lists = ?9, ratings = ?10, adjusted = ?11, refused = ?12 WHERE id = ?1",
-                                 error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "UPDATE file SET format = ?2, players = ?3, events = ?4, rounds = ?5, games = ?6, "
+      "unrated_games = ?7,"
+      "  byes = ?8, lists = ?9, ratings = ?10, adjusted = ?11, refused = ?12 WHERE id = ?1",
+      error);
 
   if (statement == NULL)
     return FALSE;
   for (guint i = first; i < scl_import_report_n_files (report); i++)
     {
       const SclFileCounts *counts = scl_import_report_file (report, i);
-      const guint64 numbers[] = { counts->players, counts->events, counts->rounds,  counts->games,    counts->unrated_games,
-                                  counts->byes,    counts->lists,  counts->ratings, counts->adjusted, counts->refused };
+      const guint64 numbers[]
+          = { counts->players,       counts->events, counts->rounds, counts->games,
+              counts->unrated_games, counts->byes,   counts->lists,  counts->ratings,
+              counts->adjusted,      counts->refused };
       const gint64 *file = g_hash_table_lookup (files, counts->file);
 
       if (file == NULL)
@@ -412,11 +441,12 @@ keep_counts (SclWorkspace *self, GHashTable *files, SclImportReport *report, gui
 }
 
 static gboolean
-keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first, GError **error)
+keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guint first,
+            GError **error)
 {
   static const char *const kinds[] = { "info", "adjusted", "refused" };
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db, "INSERT INTO note (file, kind, line, message) VALUES (?, ?, ?, ?)", error);
 
   if (statement == NULL)
     return FALSE;
@@ -437,17 +467,20 @@ keep_notes (SclWorkspace *self, GHashTable *files, SclImportReport *report, guin
   return TRUE;
 }
 
-/* The same tournament in two files would count twice: said, since only people know whether it is the same. */
+/* The same tournament in two files would count twice: said, since only people know whether it is
+ * the same. */
 static gboolean
 note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError **error)
 {
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
-                                 "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 AND p.id IN " SCL_KEPT_FILES " ORDER BY o.id LIMIT 1)"
-                                 "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
-                                 "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1 AND p.id IN " SCL_KEPT_FILES ") LIMIT 100",
-                                 error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "SELECT e.name, e.end, f.path, (SELECT p.path FROM event o JOIN file p ON p.id = o.file"
+      "    WHERE o.name = e.name AND o.end = e.end AND p.import <> ?1 AND p.id IN " SCL_KEPT_FILES
+      " ORDER BY o.id LIMIT 1)"
+      "  FROM event e JOIN file f ON f.id = e.file WHERE f.import = ?1 AND (e.name, e.end) IN"
+      "    (SELECT o.name, o.end FROM event o JOIN file p ON p.id = o.file WHERE p.import <> ?1 "
+      "AND p.id IN " SCL_KEPT_FILES ") LIMIT 100",
+      error);
   int rc;
 
   if (statement == NULL)
@@ -458,18 +491,21 @@ note_twins (SclWorkspace *self, gint64 import, SclImportReport *report, GError *
       g_autofree char *day = scl_day_format ((SclDay) sqlite3_column_int64 (statement, 1));
 
       scl_import_report_note (report, SCL_NOTE_INFO, 0,
-                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. If they are the same event, strike "
+                              _ ("“%s”, ended on %s, of %s, has a twin in the workspace, from %s. "
+                                 "If they are the same event, strike "
                                  "one of them: both count."),
-                              scl_workspace_text (statement, 0), day, scl_workspace_text (statement, 2),
-                              scl_workspace_text (statement, 3));
+                              scl_workspace_text (statement, 0), day,
+                              scl_workspace_text (statement, 2), scl_workspace_text (statement, 3));
     }
   return rc == SQLITE_DONE;
 }
 
 static gboolean
-import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report, const SclImportParams *params, GError **error)
+import_all (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+            const SclImportParams *params, GError **error)
 {
-  guint first_file = scl_import_report_n_files (report), first_note = scl_import_report_n_notes (report);
+  guint first_file = scl_import_report_n_files (report),
+        first_note = scl_import_report_n_notes (report);
   gint64 import = add_import (self, error);
   SclSink *sink = import != 0 ? scl_workspace_sink_new (self, import, error) : NULL;
   g_autoptr (GHashTable) files = NULL;
@@ -478,22 +514,27 @@ import_all (SclWorkspace *self, const char *const *paths, SclImportReport *repor
 
   for (guint i = 0; done && paths[i] != NULL; i++)
     done = scl_import_file_with (paths[i], sink, report, params, error);
-  done = done && scl_workspace_sink_finish (sink, &repeated, params->progress, params->data, params->cancellable, error)
-         && scl_workspace_sum_up_lists (self, params->progress, params->data, params->cancellable, error);
+  done = done
+         && scl_workspace_sink_finish (sink, &repeated, params->progress, params->data,
+                                       params->cancellable, error)
+         && scl_workspace_sum_up_lists (self, params->progress, params->data, params->cancellable,
+                                        error);
   if (sink != NULL)
     scl_workspace_sink_free (sink);
   if (done && repeated > 0 && scl_import_report_n_files (report) > first_file)
     scl_import_report_note (report, SCL_NOTE_REFUSED, 0,
-                            _ ("%u ratings are of players who are on the same list of this import already; the first of each is kept"),
+                            _ ("%u ratings are of players who are on the same list of this import "
+                               "already; the first of each is kept"),
                             (guint) MIN (repeated, G_MAXUINT));
   done = done && note_twins (self, import, report, error);
   files = done ? load_files (self, import, error) : NULL;
-  return files != NULL && keep_counts (self, files, report, first_file, error) && keep_notes (self, files, report, first_note, error);
+  return files != NULL && keep_counts (self, files, report, first_file, error)
+         && keep_notes (self, files, report, first_note, error);
 }
 
 gboolean
-scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImportReport *report, const SclImportParams *params,
-                           GError **error)
+scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+                           const SclImportParams *params, GError **error)
 {
   g_return_val_if_fail (self != NULL && paths != NULL && report != NULL, FALSE);
 
@@ -502,7 +543,8 @@ scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImpo
   if (!import_all (self, paths, report, params, error)
       || !scl_workspace_execute (self->db, "COMMIT", error))
     {
-      if (!sqlite3_get_autocommit (self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
+      if (!sqlite3_get_autocommit (
+              self->db)) /* SQLite itself rolls back on some failures, such as a full disk */
         sqlite3_exec (self->db, "ROLLBACK", NULL, NULL, NULL);
       return FALSE;
     }
@@ -512,18 +554,20 @@ scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImpo
 }
 
 gboolean
-scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
-                      gpointer data, GCancellable *cancellable, GError **error)
+scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report,
+                      SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                      GError **error)
 {
   const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
 
   return scl_workspace_import_with (self, paths, report, &params, error);
 }
 
-/* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was done. */
+/* Into a new workspace, aside; *taken: another process has made one meanwhile, and nothing was
+ * done. */
 static SclWorkspace *
-import_to_new (const char *path, const char *const *paths, SclImportReport *report, const SclImportParams *params, gboolean *taken,
-               GError **error)
+import_to_new (const char *path, const char *const *paths, SclImportReport *report,
+               const SclImportParams *params, gboolean *taken, GError **error)
 {
   g_autoptr (SclWorkspace) self = open_draft (path, error);
   g_autoptr (GError) cause = NULL;
@@ -539,8 +583,8 @@ import_to_new (const char *path, const char *const *paths, SclImportReport *repo
 }
 
 SclWorkspace *
-scl_workspace_import_to_with (const char *path, const char *const *paths, SclImportReport **report, const SclImportParams *params,
-                              GError **error)
+scl_workspace_import_to_with (const char *path, const char *const *paths, SclImportReport **report,
+                              const SclImportParams *params, GError **error)
 {
   g_autoptr (SclWorkspace) self = NULL;
 
@@ -564,27 +608,29 @@ scl_workspace_import_to_with (const char *path, const char *const *paths, SclImp
 }
 
 SclWorkspace *
-scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress, gpointer data,
-                         GCancellable *cancellable, GError **error)
+scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report,
+                         SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                         GError **error)
 {
   const SclImportParams params = { .progress = progress, .data = data, .cancellable = cancellable };
 
   return scl_workspace_import_to_with (path, paths, report, &params, error);
 }
 
-/* ---- Counting ------------------------------------------------------------------------------------------------------ */
+/* ---- Counting ---- */
 
 gboolean
 scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error)
 {
-  g_autoptr (SclStatement) statement
-      = scl_workspace_statement (self->db,
-                                 "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event WHERE file IN " SCL_KEPT_FILES "),"
-                                 "  (SELECT count(*) FROM game WHERE event IN " SCL_KEPT_EVENTS "),"
-                                 "  (SELECT count(*) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
-                                 "  (SELECT coalesce(sum(n), 0) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
-                                 "  (SELECT count(*) FROM import WHERE id NOT IN " SCL_REMOVED_IMPORTS ")",
-                                 error);
+  g_autoptr (SclStatement) statement = scl_workspace_statement (
+      self->db,
+      "SELECT (SELECT count(*) FROM player), (SELECT count(*) FROM event WHERE file "
+      "IN " SCL_KEPT_FILES "),"
+      "  (SELECT count(*) FROM game WHERE event IN " SCL_KEPT_EVENTS "),"
+      "  (SELECT count(*) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
+      "  (SELECT coalesce(sum(n), 0) FROM list WHERE import NOT IN " SCL_REMOVED_IMPORTS "),"
+      "  (SELECT count(*) FROM import WHERE id NOT IN " SCL_REMOVED_IMPORTS ")",
+      error);
   GHashTable *hidden = statement != NULL ? scl_workspace_hidden_players (self, error) : NULL;
 
   if (hidden == NULL || scl_workspace_step (self->db, statement, error) != SQLITE_ROW)

@@ -1,7 +1,8 @@
-/* SclWorkspace: one SQLite file (`.scalata`) that keeps all that was imported, and the corrections on top of it.
+/* SclWorkspace: one SQLite file (`.scalata`) that keeps all that was imported, and the corrections
+ * on top of it.
  *
- * The tables are documented in docs/workspace.md and are meant to be used with `sqlite3` too. One import is one
- * transaction: all or nothing.
+ * The tables are documented in docs/workspace.md and are meant to be used with `sqlite3` too. One
+ * import is one transaction: all or nothing.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +21,8 @@ typedef enum
   SCL_WORKSPACE_ERROR_NEWER,   /* made by a newer version */
   SCL_WORKSPACE_ERROR_DAMAGED, /* integrity check failed */
   SCL_WORKSPACE_ERROR_FAILED,  /* disk full, read-only, busy; the message says what to do */
-  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before; the message says so where that import is removed */
+  SCL_WORKSPACE_ERROR_KNOWN,   /* this very file was imported before; the message says so where that
+                                  import is removed */
 } SclWorkspaceError;
 
 typedef struct _SclWorkspace SclWorkspace;
@@ -28,46 +30,58 @@ typedef struct _SclWorkspace SclWorkspace;
 /* A regular file that begins as SQLite's do. */
 gboolean scl_workspace_recognise (const char *path);
 
-/* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path, also ":memory:". One thread at a time. */
+/* Opens, or creates where create and nothing is there. path NULL: in memory; any other is a path,
+ * also ":memory:". One thread at a time. */
 SclWorkspace *scl_workspace_open (const char *path, gboolean create, GError **error);
 void scl_workspace_close (SclWorkspace *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspace, scl_workspace_close)
 
 const char *scl_workspace_path (SclWorkspace *self); /* NULL in memory */
-/* The path still leads to the file that was opened. FALSE: it was deleted, moved or replaced; all that writes then fails and says so, and
- * what was read can still be read, and saved as a copy. TRUE in memory. */
+/* The path still leads to the file that was opened. FALSE: it was deleted, moved or replaced; all
+ * that writes then fails and says so, and what was read can still be read, and saved as a copy.
+ * TRUE in memory. */
 gboolean scl_workspace_is_there (SclWorkspace *self);
 
 /* Imports files, folders or archives in one transaction. On failure nothing has changed. */
-gboolean scl_workspace_import_with (SclWorkspace *self, const char *const *paths, SclImportReport *report, const SclImportParams *params,
+gboolean scl_workspace_import_with (SclWorkspace *self, const char *const *paths,
+                                    SclImportReport *report, const SclImportParams *params,
                                     GError **error);
 /* The same without a map of columns. */
-gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths, SclImportReport *report, SclProgressFunc progress,
-                               gpointer data, GCancellable *cancellable, GError **error);
+gboolean scl_workspace_import (SclWorkspace *self, const char *const *paths,
+                               SclImportReport *report, SclProgressFunc progress, gpointer data,
+                               GCancellable *cancellable, GError **error);
 
-/* The same into the workspace at a path. Where nothing is there, a new one appears when all is in it; where another process has made one
- * meanwhile, that one is imported into. On failure nothing has changed at the path. *report is set, and the caller's, either way. */
-SclWorkspace *scl_workspace_import_to_with (const char *path, const char *const *paths, SclImportReport **report,
-                                            const SclImportParams *params, GError **error);
+/* The same into the workspace at a path. Where nothing is there, a new one appears when all is in
+ * it; where another process has made one meanwhile, that one is imported into. On failure nothing
+ * has changed at the path. *report is set, and the caller's, either way. */
+SclWorkspace *scl_workspace_import_to_with (const char *path, const char *const *paths,
+                                            SclImportReport **report, const SclImportParams *params,
+                                            GError **error);
 /* The same without a map of columns. */
-SclWorkspace *scl_workspace_import_to (const char *path, const char *const *paths, SclImportReport **report, SclProgressFunc progress,
+SclWorkspace *scl_workspace_import_to (const char *path, const char *const *paths,
+                                       SclImportReport **report, SclProgressFunc progress,
                                        gpointer data, GCancellable *cancellable, GError **error);
 
-/* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s). scl_workspace_open () checks only what
- * is quick, that is tables of up to 500,000 rows. SCL_WORKSPACE_ERROR_DAMAGED. */
+/* Everything, by SQLite's own integrity check; takes its time (23.78 million ratings: some 5 s).
+ * scl_workspace_open () checks only what is quick, that is tables of up to 500,000 rows.
+ * SCL_WORKSPACE_ERROR_DAMAGED. */
 gboolean scl_workspace_check (SclWorkspace *self, GError **error);
-/* The same over a connection of its own, which reads only: may run in another thread while the workspace is open and in
- * use. Cancelled: G_IO_ERROR_CANCELLED. */
+/* The same over a connection of its own, which reads only: may run in another thread while the
+ * workspace is open and in use. Cancelled: G_IO_ERROR_CANCELLED. */
 gboolean scl_workspace_check_file (const char *path, GCancellable *cancellable, GError **error);
 
-/* A copy of all of it in another file, replaced at once when complete; nothing to do where that is the workspace's own. */
+/* A copy of all of it in another file, replaced at once when complete; nothing to do where that is
+ * the workspace's own. */
 gboolean scl_workspace_save_copy (SclWorkspace *self, const char *path, GError **error);
 
-/* The games with all corrections applied: struck games and events are there, not rated (SCL_UNRATED_STRUCK). Players without a game are
- * left out; players' and events' source columns are the ids below. */
-SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable, GError **error);
+/* The games with all corrections applied: struck games and events are there, not rated
+ * (SCL_UNRATED_STRUCK). Players without a game are left out; players' and events' source columns
+ * are the ids below. */
+SclHistory *scl_workspace_load_history (SclWorkspace *self, GCancellable *cancellable,
+                                        GError **error);
 
-/* How generated data came to be, as scl_history_provenance () has it; "" for real data. NULL: failure. */
+/* How generated data came to be, as scl_history_provenance () has it; "" for real data. NULL:
+ * failure. */
 char *scl_workspace_provenance (SclWorkspace *self, GError **error);
 
 /* Of what is there: removed imports and what is theirs are not counted. */
@@ -77,7 +91,7 @@ typedef struct
 } SclWorkspaceCounts;
 gboolean scl_workspace_counts (SclWorkspace *self, SclWorkspaceCounts *counts, GError **error);
 
-/* ---- Looking into it: ids are those of the tables ------------------------------------------------------------------ */
+/* ---- Looking into it: ids are those of the tables ---- */
 
 /* Strings are owned; "" where unknown. */
 typedef struct
@@ -91,12 +105,15 @@ typedef struct
 void scl_workspace_player_free (SclWorkspacePlayer *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclWorkspacePlayer, scl_workspace_player_free)
 
-/* Players whose name holds each word of the text as a part, in any order, case and marks aside; before them, who has the text as FIDE id
- * or national id. All for "". By name; at most limit (0: no limit). GPtrArray of SclWorkspacePlayer. */
-GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit, GError **error);
-/* A page of the same: the first skip are passed over. total, which may be NULL: how many there are in all. */
-GPtrArray *scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip, guint limit, guint *total,
-                                         GError **error);
+/* Players whose name holds each word of the text as a part, in any order, case and marks aside;
+ * before them, who has the text as FIDE id or national id. All for "". By name; at most limit (0:
+ * no limit). GPtrArray of SclWorkspacePlayer. */
+GPtrArray *scl_workspace_find_players (SclWorkspace *self, const char *text, guint limit,
+                                       GError **error);
+/* A page of the same: the first skip are passed over. total, which may be NULL: how many there are
+ * in all. */
+GPtrArray *scl_workspace_search_players (SclWorkspace *self, const char *text, guint skip,
+                                         guint limit, guint *total, GError **error);
 
 typedef struct
 {
@@ -133,11 +150,13 @@ typedef struct
   int games;     /* -1 unknown */
   int k;         /* 0 unknown */
 } SclWorkspaceRating;
-/* A player's ratings on all lists, by day. Merged players are one: theirs are among the kept one's, and on a list with several of them
- * the kept one's own counts, else the first. GArray of SclWorkspaceRating. */
+/* A player's ratings on all lists, by day. Merged players are one: theirs are among the kept one's,
+ * and on a list with several of them the kept one's own counts, else the first. GArray of
+ * SclWorkspaceRating. */
 GArray *scl_workspace_player_ratings (SclWorkspace *self, gint64 player, GError **error);
 
-/* One list, by player id. GArray of SclListEntry; the players are looked up with scl_workspace_get_player (). */
+/* One list, by player id. GArray of SclListEntry; the players are looked up with
+ * scl_workspace_get_player (). */
 typedef struct
 {
   gint64 player;
@@ -146,9 +165,11 @@ typedef struct
 } SclListEntry;
 GArray *scl_workspace_list_entries (SclWorkspace *self, gint64 list, GError **error);
 
-/* The ids of players, or of events, who share their name with another (case, marks and punctuation aside for players). A set; NULL: failure. */
+/* The ids of players, or of events, who share their name with another (case, marks and punctuation
+ * aside for players). A set; NULL: failure. */
 GHashTable *scl_workspace_namesakes (SclWorkspace *self, gboolean events, GError **error);
-/* An event by its own id or name: its id in the workspace, 0 where there is none (error unset) or on failure. */
+/* An event by its own id or name: its id in the workspace, 0 where there is none (error unset) or
+ * on failure. */
 gint64 scl_workspace_find_event (SclWorkspace *self, const char *key, GError **error);
 
 /* NULL: none of that id (error unset), or failure. */
@@ -166,7 +187,7 @@ void scl_workspace_game_free (SclWorkspaceGame *self);
 /* An event's games in the order of import. GPtrArray of SclWorkspaceGame. */
 GPtrArray *scl_workspace_event_games (SclWorkspace *self, gint64 event, GError **error);
 
-/* ---- Earlier imports ------------------------------------------------------------------------------------------------ */
+/* ---- Earlier imports ---- */
 
 typedef struct
 {
@@ -182,10 +203,11 @@ GPtrArray *scl_workspace_imports (SclWorkspace *self, GError **error);
 /* What was understood then: the files' counts, and their notes as far as they were kept. */
 SclImportReport *scl_workspace_import_report (SclWorkspace *self, gint64 import, GError **error);
 
-/* The (first) file of the import that brought a player, and how many others that import had. "" for a player made by a correction. */
+/* The (first) file of the import that brought a player, and how many others that import had. "" for
+ * a player made by a correction. */
 char *scl_workspace_player_file (SclWorkspace *self, gint64 player, guint *others, GError **error);
 
-/* ---- Doubtful matches ---------------------------------------------------------------------------------------------- */
+/* ---- Doubtful matches ---- */
 
 typedef struct
 {
@@ -194,44 +216,54 @@ typedef struct
   char *reason; /* translated: why they may be one */
 } SclWorkspaceDoubt;
 void scl_workspace_doubt_free (SclWorkspaceDoubt *self);
-/* Those that nobody decided yet, and that no other correction has answered; both players as corrected. GPtrArray of
- * SclWorkspaceDoubt. */
+/* Those that nobody decided yet, and that no other correction has answered; both players as
+ * corrected. GPtrArray of SclWorkspaceDoubt. */
 GPtrArray *scl_workspace_doubts (SclWorkspace *self, GError **error);
-/* same: the two are merged; the one with a FIDE id, else the one who was there first, keeps name and ids. Either answer is an edit;
- * while it is undone the doubt is open. Returns the edit's id; 0: failure. */
-gint64 scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same, const char *reason, GError **error);
+/* same: the two are merged; the one with a FIDE id, else the one who was there first, keeps name
+ * and ids. Either answer is an edit; while it is undone the doubt is open. Returns the edit's id;
+ * 0: failure. */
+gint64 scl_workspace_decide_doubt (SclWorkspace *self, gint64 doubt, gboolean same,
+                                   const char *reason, GError **error);
 
-/* ---- Corrections --------------------------------------------------------------------------------------------------- */
+/* ---- Corrections ---- */
 
-/* What was found, as corrected, in place: players merged into another give way to that one (once), corrected birth years are filled
- * in, and players made by a split that is undone go. players: of SclWorkspacePlayer, with its free function. */
+/* What was found, as corrected, in place: players merged into another give way to that one (once),
+ * corrected birth years are filled in, and players made by a split that is undone go. players: of
+ * SclWorkspacePlayer, with its free function. */
 gboolean scl_workspace_correct_players (SclWorkspace *self, GPtrArray *players, GError **error);
 
-/* Each is kept as an edit on top of the imports, with the date and a reason (may be NULL), and returns its id; 0: failure. Nothing
- * imported is changed. Players are meant as corrected so far: merging joins whoever the two are by now. What the kept player lacks
- * (federation, title, birth year …) is taken from the one who is gone. */
-gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept, const char *reason, GError **error);
+/* Each is kept as an edit on top of the imports, with the date and a reason (may be NULL), and
+ * returns its id; 0: failure. Nothing imported is changed. Players are meant as corrected so far:
+ * merging joins whoever the two are by now. What the kept player lacks (federation, title, birth
+ * year …) is taken from the one who is gone. */
+gint64 scl_workspace_merge_players (SclWorkspace *self, gint64 gone, gint64 kept,
+                                    const char *reason, GError **error);
 /* The player's games in these events are another's, new and without ids. */
-gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events, guint n_events, const char *name,
-                                   const char *reason, GError **error);
+gint64 scl_workspace_split_player (SclWorkspace *self, gint64 player, const gint64 *events,
+                                   guint n_events, const char *name, const char *reason,
+                                   GError **error);
 /* unrated SCL_UNRATED_STRUCK strikes the game. */
-gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points, SclUnrated unrated, const char *reason,
-                                 GError **error);
-gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason, GError **error);
-gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year, const char *reason, GError **error);
-gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end, const char *reason,
-                                     GError **error);
-/* The import's events and lists are as if they were not there, and players who have nothing else are not listed. What its files filled in
- * about players of other imports stays. Fails where the import is removed already. */
-gint64 scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason, GError **error);
+gint64 scl_workspace_set_result (SclWorkspace *self, gint64 game, guint8 half_points,
+                                 SclUnrated unrated, const char *reason, GError **error);
+gint64 scl_workspace_strike_event (SclWorkspace *self, gint64 event, const char *reason,
+                                   GError **error);
+gint64 scl_workspace_set_birth_year (SclWorkspace *self, gint64 player, int birth_year,
+                                     const char *reason, GError **error);
+gint64 scl_workspace_set_event_days (SclWorkspace *self, gint64 event, SclDay start, SclDay end,
+                                     const char *reason, GError **error);
+/* The import's events and lists are as if they were not there, and players who have nothing else
+ * are not listed. What its files filled in about players of other imports stays. Fails where the
+ * import is removed already. */
+gint64 scl_workspace_remove_import (SclWorkspace *self, gint64 import, const char *reason,
+                                    GError **error);
 
 typedef struct
 {
   gint64 id;
-  char *time;   /* ISO 8601, UTC */
-  char *what;   /* translated: what was corrected, with names */
-  char *reason; /* "" none */
-  char *kind;   /* as in the table: "merge", "strike", … */
+  char *time;                        /* ISO 8601, UTC */
+  char *what;                        /* translated: what was corrected, with names */
+  char *reason;                      /* "" none */
+  char *kind;                        /* as in the table: "merge", "strike", … */
   gint64 player, other, event, game; /* what it is about; 0 none */
   gboolean undone;
 } SclWorkspaceEdit;

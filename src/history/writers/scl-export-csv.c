@@ -12,7 +12,9 @@
 #include "history/workspace/scl-event-sheet.h"
 #include "history/writers/scl-export-file-private.h"
 
-static const char side_columns[][16] = { "id", "fide_id", "", "federation", "title", "category", "birth_year", "birthday", "sex", "rating" };
+static const char side_columns[][16]
+    = { "id",       "fide_id",    "",         "federation", "title",
+        "category", "birth_year", "birthday", "sex",        "rating" };
 
 typedef struct
 {
@@ -20,11 +22,12 @@ typedef struct
   SclExportFile *file;
   GHashTable *namesakes;   /* player ids: those whose name is another's too */
   GHashTable *same_events; /* event ids: the same */
-  guint lines, places, pairings; /* of reports: lines; starting ranks, points, ranks; pairings that are no game */
-  guint no_colours;              /* games */
+  guint lines, places,
+      pairings; /* of reports: lines; starting ranks, points, ranks; pairings that are no game */
+  guint no_colours; /* games */
 } Writing;
 
-/* ---- A row ---------------------------------------------------------------------------------------------------------- */
+/* ---- A row ---- */
 
 static void
 append_number (GString *text, int value)
@@ -70,7 +73,8 @@ append_event (const Writing *self, const SclEventSheet *sheet)
   g_string_append_printf (text, "%s,", rate_name (sheet->rate));
 }
 
-/* Who it is, rather than what this event prints: a player is read from the first row that has him. */
+/* Who it is, rather than what this event prints: a player is read from the first row that has him.
+ */
 static void
 append_side (const Writing *self, const SclWorkspacePlayer *player, int rating)
 {
@@ -125,7 +129,8 @@ append_game (const Writing *self, const SclEventSheet *sheet, const SclSheetGame
     append_number (text, (int) game->round);
   append_side (self, entry_at (sheet, game->white)->player, game->white_rating);
   append_side (self, entry_at (sheet, game->black)->player, game->black_rating);
-  g_string_append_printf (text, "%s,%s\n", scores[MIN (game->half_points, 2)], scl_unrated_name (game->unrated));
+  g_string_append_printf (text, "%s,%s\n", scores[MIN (game->half_points, 2)],
+                          scl_unrated_name (game->unrated));
 }
 
 /* round 0: the player is entered, and has no game. */
@@ -146,7 +151,7 @@ append_alone (const Writing *self, const SclEventSheet *sheet, guint place, guin
     g_string_append_printf (text, "%c,bye\n", kind);
 }
 
-/* ---- An event ------------------------------------------------------------------------------------------------------- */
+/* ---- An event ---- */
 
 static gboolean
 append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
@@ -188,17 +193,19 @@ append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
   return done;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+/* ---- The whole ---- */
 
 static void
 append_header (GString *text)
 {
   static const char *const sides[] = { "white", "black" };
 
-  g_string_append (text, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,");
+  g_string_append (
+      text, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,");
   for (guint s = 0; s < G_N_ELEMENTS (sides); s++)
     for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
-      g_string_append_printf (text, *side_columns[i] != '\0' ? "%s_%s," : "%s%s,", sides[s], side_columns[i]);
+      g_string_append_printf (text, *side_columns[i] != '\0' ? "%s_%s," : "%s%s,", sides[s],
+                              side_columns[i]);
   g_string_append (text, "score,unrated\n");
 }
 
@@ -208,37 +215,54 @@ tell (const Writing *self, GPtrArray *told)
   if (told == NULL)
     return;
   if (self->lines > 0)
-    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u line of a report (arbiters, tie-breaks, teams, national records …) has no column.",
-                                                      "%u lines of reports (arbiters, tie-breaks, teams, national records …) have no column.",
+    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u line of a report (arbiters, tie-breaks, "
+                                                      "teams, national records …) has no column.",
+                                                      "%u lines of reports (arbiters, tie-breaks, "
+                                                      "teams, national records …) have no column.",
                                                       self->lines),
                                             self->lines));
   if (self->places > 0)
-    g_ptr_array_add (told, g_strdup_printf (ngettext ("The starting rank, points and rank of %u player have no column.",
-                                                      "The starting ranks, points and ranks of %u players have no column.", self->places),
-                                            self->places));
+    g_ptr_array_add (
+        told, g_strdup_printf (
+                  ngettext ("The starting rank, points and rank of %u player have no column.",
+                            "The starting ranks, points and ranks of %u players have no column.",
+                            self->places),
+                  self->places));
   if (self->pairings > 0)
-    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u pairing is no game; it is written as a bye, without the opponent.",
-                                                      "%u pairings are no games; they are written as byes, without the opponent.",
-                                                      self->pairings),
-                                            self->pairings));
+    g_ptr_array_add (
+        told,
+        g_strdup_printf (
+            ngettext ("%u pairing is no game; it is written as a bye, without the opponent.",
+                      "%u pairings are no games; they are written as byes, without the opponent.",
+                      self->pairings),
+            self->pairings));
   if (self->no_colours > 0)
-    g_ptr_array_add (told, g_strdup_printf (ngettext ("%u game does not say who was White; the player who comes first is written so.",
-                                                      "%u games do not say who was White; the players who come first are written so.",
-                                                      self->no_colours),
-                                            self->no_colours));
+    g_ptr_array_add (
+        told,
+        g_strdup_printf (
+            ngettext (
+                "%u game does not say who was White; the player who comes first is written so.",
+                "%u games do not say who was White; the players who come first are written so.",
+                self->no_colours),
+            self->no_colours));
 }
 
 gboolean
 scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told, GError **error)
 {
   g_autofree char *provenance = scl_workspace_provenance (workspace, error);
-  g_autoptr (GHashTable) namesakes = provenance != NULL ? scl_workspace_namesakes (workspace, FALSE, error) : NULL;
-  g_autoptr (GHashTable) same_events = namesakes != NULL ? scl_workspace_namesakes (workspace, TRUE, error) : NULL;
-  g_autoptr (SclEventSheets) sheets = same_events != NULL ? scl_event_sheets_new (workspace, 0, error) : NULL;
+  g_autoptr (GHashTable) namesakes
+      = provenance != NULL ? scl_workspace_namesakes (workspace, FALSE, error) : NULL;
+  g_autoptr (GHashTable) same_events
+      = namesakes != NULL ? scl_workspace_namesakes (workspace, TRUE, error) : NULL;
+  g_autoptr (SclEventSheets) sheets
+      = same_events != NULL ? scl_event_sheets_new (workspace, 0, error) : NULL;
   g_autoptr (GError) local = NULL;
   const SclEventSheet *sheet;
   SclExportFile file;
-  Writing self = { .workspace = workspace, .file = &file, .namesakes = namesakes, .same_events = same_events };
+  Writing self = {
+    .workspace = workspace, .file = &file, .namesakes = namesakes, .same_events = same_events
+  };
 
   if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;

@@ -11,11 +11,12 @@
 #include "history/readers/scl-list-private.h"
 #include "history/writers/scl-export-file-private.h"
 
-/* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93, other titles 95-109, then for
- * standard, rapid and blitz rating, games, K at 110, 123 and 136, year of birth 149, flag 155 (players_list.txt as of 2016). */
-static const char header[]
-    = "ID Number      Name                                                         Fed Sex Tit  WTit OTit           SRtng SGm SK "
-      "RRtng RGm Rk BRtng BGm BK B-day Flag\n";
+/* 158 columns: id 1-15, name 16-76, federation 77-79, sex 81, title 85-88, women's title 90-93,
+ * other titles 95-109, then for standard, rapid and blitz rating, games, K at 110, 123 and 136,
+ * year of birth 149, flag 155 (players_list.txt as of 2016). */
+static const char header[] = "ID Number      Name                                                  "
+                             "       Fed Sex Tit  WTit OTit           SRtng SGm SK "
+                             "RRtng RGm Rk BRtng BGm BK B-day Flag\n";
 #define ROW 158
 #define NAME_WIDTH 60
 
@@ -117,7 +118,8 @@ gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wante
       const char *rate = strchr (rates, list->rate);
       g_autoptr (GArray) entries = NULL;
 
-      if (list->day != wanted->day || strcmp (list->name, wanted->name) != 0 || list->rate == '\0' || rate == NULL)
+      if (list->day != wanted->day || strcmp (list->name, wanted->name) != 0 || list->rate == '\0'
+          || rate == NULL)
         continue;
       entries = scl_workspace_list_entries (workspace, list->id, error);
       if (entries == NULL)
@@ -125,14 +127,16 @@ gather (SclWorkspace *workspace, GPtrArray *lists, const SclWorkspaceList *wante
       for (guint k = 0; k < entries->len; k++)
         {
           const SclListEntry *entry = &g_array_index (entries, SclListEntry, k);
-          guint at = GPOINTER_TO_UINT (g_hash_table_lookup (index, GSIZE_TO_POINTER ((gsize) entry->player)));
+          guint at = GPOINTER_TO_UINT (
+              g_hash_table_lookup (index, GSIZE_TO_POINTER ((gsize) entry->player)));
 
           if (at == 0)
             {
               g_array_set_size (rows, rows->len + 1);
               at = rows->len;
               g_array_index (rows, Row, at - 1).player = entry->player;
-              g_hash_table_insert (index, GSIZE_TO_POINTER ((gsize) entry->player), GUINT_TO_POINTER (at));
+              g_hash_table_insert (index, GSIZE_TO_POINTER ((gsize) entry->player),
+                                   GUINT_TO_POINTER (at));
             }
           g_array_index (rows, Row, at - 1).by_rate[rate - rates] = *entry;
         }
@@ -147,7 +151,8 @@ find_list (GPtrArray *lists, gint64 id, GError **error)
   for (guint i = 0; i < lists->len; i++)
     if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
       return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" PRId64 "."), id);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+               _ ("There is no list %" PRId64 "."), id);
   return NULL;
 }
 
@@ -158,7 +163,8 @@ count_losses (Losses *losses, const SclWorkspacePlayer *player, const Row *row)
   if (player->fide_id == 0)
     return;
   for (guint r = 1; r < 3; r++)
-    losses->unrated += row->by_rate[r].player != 0 && row->by_rate[r].rating == 0 && row->by_rate[r].k == 0 && row->by_rate[r].games <= 0;
+    losses->unrated += row->by_rate[r].player != 0 && row->by_rate[r].rating == 0
+                       && row->by_rate[r].k == 0 && row->by_rate[r].games <= 0;
   losses->national_ids += *player->national_id != '\0';
   losses->birthdays += player->birth_day != SCL_DAY_NONE;
   losses->categories += *player->category != '\0';
@@ -166,23 +172,32 @@ count_losses (Losses *losses, const SclWorkspacePlayer *player, const Row *row)
   losses->accents += !g_str_is_ascii (player->name);
 }
 
-#define TELL(n, one, many)                                                                                             \
-  if ((n) > 0)                                                                                                         \
+#define TELL(n, one, many)                                                                         \
+  if ((n) > 0)                                                                                     \
   g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
 
 static void
 tell (const Losses *l, GPtrArray *told)
 {
-  TELL (l->without_id, "%u player without a FIDE id has no place in this layout.", "%u players without a FIDE id have no place in this layout.");
-  TELL (l->unrated, "That %u player is on the rapid or blitz list without a rating has no place in this layout.",
-        "That %u players are on the rapid or blitz lists without a rating has no place in this layout.");
+  TELL (l->without_id, "%u player without a FIDE id has no place in this layout.",
+        "%u players without a FIDE id have no place in this layout.");
+  TELL (
+      l->unrated,
+      "That %u player is on the rapid or blitz list without a rating has no place in this layout.",
+      "That %u players are on the rapid or blitz lists without a rating has no place in this "
+      "layout.");
   TELL (l->national_ids, "%u player has a national id, too; the layout has no column for it.",
         "%u players have a national id, too; the layout has no column for it.");
-  TELL (l->birthdays, "Of the birthday of %u player the layout holds the year only.", "Of the birthdays of %u players the layout holds the year only.");
-  TELL (l->categories, "The category of %u player has no column in this layout.", "The categories of %u players have no column in this layout.");
-  TELL (l->cut, "%u name is longer than its column and is cut.", "%u names are longer than their column and are cut.");
-  TELL (l->accents, "%u name has letters that FIDE's lists do not use; it is written without their marks.",
-        "%u names have letters that FIDE's lists do not use; they are written without their marks.");
+  TELL (l->birthdays, "Of the birthday of %u player the layout holds the year only.",
+        "Of the birthdays of %u players the layout holds the year only.");
+  TELL (l->categories, "The category of %u player has no column in this layout.",
+        "The categories of %u players have no column in this layout.");
+  TELL (l->cut, "%u name is longer than its column and is cut.",
+        "%u names are longer than their column and are cut.");
+  TELL (
+      l->accents,
+      "%u name has letters that FIDE's lists do not use; it is written without their marks.",
+      "%u names have letters that FIDE's lists do not use; they are written without their marks.");
 }
 
 /* Only the day of a list in a file's name tells it to a reader. */
@@ -192,13 +207,19 @@ tell_list (const SclWorkspaceList *list, const char *path, GPtrArray *told)
   g_autofree char *day = scl_day_format (list->day);
 
   if (strcmp (list->name, "FIDE") != 0)
-    g_ptr_array_add (told, g_strdup_printf (_ ("The layout has no name of a list; it will be read as FIDE's, not as %s."), list->name));
+    g_ptr_array_add (
+        told, g_strdup_printf (
+                  _ ("The layout has no name of a list; it will be read as FIDE's, not as %s."),
+                  list->name));
   if (scl_list_day_from_name (path) != list->day)
-    g_ptr_array_add (told, g_strdup_printf (_ ("The layout has no date; a file name such as list-%s.txt tells it."), day));
+    g_ptr_array_add (
+        told, g_strdup_printf (
+                  _ ("The layout has no date; a file name such as list-%s.txt tells it."), day));
 }
 
 gboolean
-scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told, GError **error)
+scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told,
+                      GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
   SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
@@ -213,7 +234,8 @@ scl_export_list_fide (SclWorkspace *workspace, gint64 id, const char *path, GPtr
   for (guint i = 0; done && i < rows->len; i++)
     {
       const Row *row = &g_array_index (rows, Row, i);
-      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, row->player, error);
+      g_autoptr (SclWorkspacePlayer) player
+          = scl_workspace_get_player (workspace, row->player, error);
 
       done = player != NULL;
       if (done && player->fide_id != 0)

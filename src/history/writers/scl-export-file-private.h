@@ -16,11 +16,13 @@ typedef struct
   GString *text; /* append here, then scl_export_file_flush () */
 } SclExportFile;
 
-/* A link is followed; what is no regular file, such as a pipe, is refused. Failures name the file. */
+/* A link is followed; what is no regular file, such as a pipe, is refused. Failures name the file.
+ */
 gboolean scl_export_file_open (SclExportFile *self, const char *path, GError **error);
 /* Writes the text out when there is enough of it. */
 gboolean scl_export_file_flush (SclExportFile *self, GError **error);
-/* done FALSE: what was written is thrown away. Returns done, or FALSE with error where the last bytes could not be written. */
+/* done FALSE: what was written is thrown away. Returns done, or FALSE with error where the last
+ * bytes could not be written. */
 gboolean scl_export_file_close (SclExportFile *self, gboolean done, GError **error);
 
 /* The field, in quotes where it needs them, and a separator. */

@@ -4,9 +4,8 @@
  */
 #include "history/writers/scl-export-file-private.h"
 
-
-#include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
+#include "rating/core/scl-regular-file.h"
 
 #define ENOUGH (256 * 1024) /* bytes */
 
@@ -21,7 +20,9 @@ told (SclExportFile *self, GError **error)
 gboolean
 scl_export_file_open (SclExportFile *self, const char *path, GError **error)
 {
-  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error) ? scl_draft_new (path, SCL_DRAFT_FILE, error) : NULL;
+  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error)
+                                   ? scl_draft_new (path, SCL_DRAFT_FILE, error)
+                                   : NULL;
   g_autoptr (GFile) file = draft != NULL ? g_file_new_for_path (scl_draft_path (draft)) : NULL;
 
   *self = (SclExportFile){ 0 };
@@ -42,8 +43,8 @@ scl_export_file_open (SclExportFile *self, const char *path, GError **error)
 static gboolean
 write_out (SclExportFile *self, GError **error)
 {
-  gboolean done
-      = g_output_stream_write_all (G_OUTPUT_STREAM (self->stream), self->text->str, self->text->len, NULL, NULL, error);
+  gboolean done = g_output_stream_write_all (G_OUTPUT_STREAM (self->stream), self->text->str,
+                                             self->text->len, NULL, NULL, error);
 
   g_string_truncate (self->text, 0);
   return done || told (self, error);
@@ -60,7 +61,8 @@ scl_export_file_close (SclExportFile *self, gboolean done, GError **error)
 {
   done = done && write_out (self, error);
   if (done)
-    done = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, error) || told (self, error);
+    done
+        = g_output_stream_close (G_OUTPUT_STREAM (self->stream), NULL, error) || told (self, error);
   done = done && scl_draft_publish (self->draft, TRUE, error);
   g_clear_pointer (&self->draft, scl_draft_free);
   g_clear_object (&self->stream);

@@ -15,7 +15,8 @@ find_list (GPtrArray *lists, gint64 id, GError **error)
   for (guint i = 0; i < lists->len; i++)
     if (((SclWorkspaceList *) g_ptr_array_index (lists, i))->id == id)
       return g_ptr_array_index (lists, i);
-  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED, _ ("There is no list %" PRId64 "."), id);
+  g_set_error (error, SCL_WORKSPACE_ERROR, SCL_WORKSPACE_ERROR_FAILED,
+               _ ("There is no list %" PRId64 "."), id);
   return NULL;
 }
 
@@ -28,10 +29,12 @@ append_number (GString *text, int value, int none)
 }
 
 static void
-append_entry (GString *text, const SclWorkspaceList *list, const SclWorkspacePlayer *player, const SclListEntry *entry)
+append_entry (GString *text, const SclWorkspaceList *list, const SclWorkspacePlayer *player,
+              const SclListEntry *entry)
 {
   g_autofree char *day = scl_day_format (list->day);
-  g_autofree char *birth_day = player->birth_day != SCL_DAY_NONE ? scl_day_format (player->birth_day) : NULL;
+  g_autofree char *birth_day
+      = player->birth_day != SCL_DAY_NONE ? scl_day_format (player->birth_day) : NULL;
   const char sex[2] = { player->sex, '\0' };
 
   scl_export_csv_field (text, list->name, ',');
@@ -56,21 +59,25 @@ append_entry (GString *text, const SclWorkspaceList *list, const SclWorkspacePla
 }
 
 gboolean
-scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told, GError **error)
+scl_export_list_csv (SclWorkspace *workspace, gint64 id, const char *path, GPtrArray *told,
+                     GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
   SclWorkspaceList *list = lists != NULL ? find_list (lists, id, error) : NULL;
-  g_autoptr (GArray) entries = list != NULL ? scl_workspace_list_entries (workspace, id, error) : NULL;
+  g_autoptr (GArray) entries
+      = list != NULL ? scl_workspace_list_entries (workspace, id, error) : NULL;
   SclExportFile file;
   gboolean done = TRUE;
 
   if (entries == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  g_string_append (file.text, "list,date,rate,fide_id,national_id,name,federation,title,category,sex,birth_year,birth_day,rating,games,k,flag\n");
+  g_string_append (file.text, "list,date,rate,fide_id,national_id,name,federation,title,category,"
+                              "sex,birth_year,birth_day,rating,games,k,flag\n");
   for (guint i = 0; done && i < entries->len; i++)
     {
       const SclListEntry *entry = &g_array_index (entries, SclListEntry, i);
-      g_autoptr (SclWorkspacePlayer) player = scl_workspace_get_player (workspace, entry->player, error);
+      g_autoptr (SclWorkspacePlayer) player
+          = scl_workspace_get_player (workspace, entry->player, error);
 
       done = player != NULL;
       if (done)

@@ -28,7 +28,7 @@ bye_at (const SclEventSheet *sheet, guint place)
   return &g_array_index (sheet->byes, SclSheetBye, place);
 }
 
-/* ---- Starting ranks ------------------------------------------------------------------------------------------------- */
+/* ---- Starting ranks ---- */
 
 static int
 by_rating (gconstpointer a, gconstpointer b, gpointer data)
@@ -65,7 +65,8 @@ number_people (SclTrfPlan *self)
   for (guint i = 0, at = n_numbered; i < n; i++)
     if (self->people[i].number == 0)
       self->order[at++] = i;
-  g_qsort_with_data (self->order + n_numbered, (int) (n - n_numbered), sizeof *self->order, by_rating, (gpointer) sheet);
+  g_qsort_with_data (self->order + n_numbered, (int) (n - n_numbered), sizeof *self->order,
+                     by_rating, (gpointer) sheet);
   for (guint i = n_numbered; i < n; i++)
     {
       while (taken[next])
@@ -75,7 +76,7 @@ number_people (SclTrfPlan *self)
     }
 }
 
-/* ---- Rounds -------------------------------------------------------------------------------------------------------- */
+/* ---- Rounds ---- */
 
 /* A report has room for one game a player and round. */
 static gboolean
@@ -94,7 +95,8 @@ rounds_fit (const SclTrfPlan *self)
       if (*game->label != '\0' || game->round == 0 || game->round > SCL_TRF_ROOM_ROUNDS)
         return FALSE;
       for (guint s = 0; s < 2; s++)
-        if (!g_hash_table_add (seats, GSIZE_TO_POINTER ((gsize) (sides[s] + 1) * 1000 + game->round)))
+        if (!g_hash_table_add (seats,
+                               GSIZE_TO_POINTER ((gsize) (sides[s] + 1) * 1000 + game->round)))
           return FALSE;
     }
   return TRUE;
@@ -125,12 +127,13 @@ number_rounds (SclTrfPlan *self, GError **error)
     self->n_rounds = MAX (self->n_rounds, bye_at (sheet, i)->round);
   if (self->n_rounds <= SCL_TRF_ROOM_ROUNDS)
     return TRUE;
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED, _ ("“%s” has more than %d rounds; a tournament report has no room for them"),
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
+               _ ("“%s” has more than %d rounds; a tournament report has no room for them"),
                sheet->name, SCL_TRF_ROOM_ROUNDS);
   return FALSE;
 }
 
-/* ---- What stands in a round ------------------------------------------------------------------------------------------ */
+/* ---- What stands in a round ---- */
 
 static char
 result_of (guint8 half_points, SclUnrated unrated)
@@ -179,9 +182,11 @@ place_rounds (SclTrfPlan *self)
       if (game->white == game->black)
         continue;
       *place_at (self, game->white, self->round[i])
-          = (SclTrfPlace){ (guint16) self->people[game->black].number, game->no_colours ? 0 : 'w', result_of (game->half_points, game->unrated) };
+          = (SclTrfPlace){ (guint16) self->people[game->black].number, game->no_colours ? 0 : 'w',
+                           result_of (game->half_points, game->unrated) };
       *place_at (self, game->black, self->round[i])
-          = (SclTrfPlace){ (guint16) self->people[game->white].number, game->no_colours ? 0 : 'b', result_of (black, game->unrated) };
+          = (SclTrfPlace){ (guint16) self->people[game->white].number, game->no_colours ? 0 : 'b',
+                           result_of (black, game->unrated) };
       last[game->white] = MAX (last[game->white], self->round[i]);
       last[game->black] = MAX (last[game->black], self->round[i]);
     }
@@ -191,23 +196,28 @@ place_rounds (SclTrfPlan *self)
       const guint round = self->renumbered ? ++last[bye->entry] : bye->round;
 
       if (round <= self->n_rounds && place_at (self, bye->entry, round)->result == 0)
-        *place_at (self, bye->entry, round) = (SclTrfPlace){ (guint16) bye->opponent, bye->colour, bye->kind };
+        *place_at (self, bye->entry, round)
+            = (SclTrfPlace){ (guint16) bye->opponent, bye->colour, bye->kind };
     }
 }
 
-/* ---- Points and ranks ------------------------------------------------------------------------------------------------ */
+/* ---- Points and ranks ---- */
 
 gboolean
 scl_trf_says_points (const char *line)
 {
   return g_str_has_prefix (line, "162") || g_str_has_prefix (line, "XXS")
-         || (g_str_has_prefix (line, "BB") && line[2] != '\0' && strchr ("WDLZFU", line[2]) != NULL);
+         || (g_str_has_prefix (line, "BB") && line[2] != '\0'
+             && strchr ("WDLZFU", line[2]) != NULL);
 }
 
 static double
 worth (guint half_points, SclUnrated unrated)
 {
-  return unrated == SCL_UNRATED_UNPLAYED || unrated == SCL_UNRATED_BOTH_ABSENT || unrated == SCL_UNRATED_BOTH_LOST ? 0.0 : half_points / 2.0;
+  return unrated == SCL_UNRATED_UNPLAYED || unrated == SCL_UNRATED_BOTH_ABSENT
+                 || unrated == SCL_UNRATED_BOTH_LOST
+             ? 0.0
+             : half_points / 2.0;
 }
 
 static double
@@ -255,7 +265,8 @@ rank_people (SclTrfPlan *self)
     self->people[standings[i].place].rank = i + 1;
 }
 
-/* As printed, and by how much the corrections of results change them; worked out for those of whom the event prints none. */
+/* As printed, and by how much the corrections of results change them; worked out for those of whom
+ * the event prints none. */
 static void
 give_points (SclTrfPlan *self, SclTrfLosses *losses)
 {
@@ -272,8 +283,10 @@ give_points (SclTrfPlan *self, SclTrfLosses *losses)
 
       sum[game->white] += worth (game->half_points, game->unrated);
       sum[game->black] += worth (2u - game->half_points, game->unrated);
-      change[game->white] += worth (game->half_points, game->unrated) - worth (game->imported_half_points, game->imported_unrated);
-      change[game->black] += worth (2u - game->half_points, game->unrated) - worth (2u - game->imported_half_points, game->imported_unrated);
+      change[game->white] += worth (game->half_points, game->unrated)
+                             - worth (game->imported_half_points, game->imported_unrated);
+      change[game->black] += worth (2u - game->half_points, game->unrated)
+                             - worth (2u - game->imported_half_points, game->imported_unrated);
     }
   for (guint i = 0; i < sheet->byes->len; i++)
     sum[bye_at (sheet, i)->entry] += bye_worth (bye_at (sheet, i)->kind);
@@ -300,10 +313,11 @@ give_points (SclTrfPlan *self, SclTrfLosses *losses)
     rank_people (self);
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 gboolean
-scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *losses, GError **error)
+scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *losses,
+                   GError **error)
 {
   const guint n = sheet->entries->len;
 
@@ -311,7 +325,8 @@ scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *l
   if (n > SCL_TRF_ROOM_PLAYERS)
     {
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_SUPPORTED,
-                   _ ("“%s” has more than %d players; a tournament report has no room for them"), sheet->name, SCL_TRF_ROOM_PLAYERS);
+                   _ ("“%s” has more than %d players; a tournament report has no room for them"),
+                   sheet->name, SCL_TRF_ROOM_PLAYERS);
       return FALSE;
     }
   self->people = g_new0 (SclTrfPerson, n + 1);

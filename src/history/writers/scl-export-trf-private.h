@@ -24,7 +24,8 @@ typedef struct
   guint ratings;         /* games with another rating than the player's line */
   guint struck;          /* games */
   guint with_himself;    /* games of two who are one by a merge: left out */
-  guint stale_points;    /* players whose points a correction changed, under a point system of the event's own */
+  guint stale_points;    /* players whose points a correction changed, under a point system of the
+                            event's own */
   guint stale_lines;     /* lines about teams in events with corrected results */
   guint refused;         /* lines, fields and games that the import left out */
   guint provenance;      /* sentences that say how the data were generated */
@@ -52,14 +53,16 @@ typedef struct
   SclTrfPerson *people; /* by place in the sheet's entries */
   guint *order;         /* of the lines: places in people */
   guint n_rounds;
-  SclTrfPlace *places;  /* by person, then round: [person * n_rounds + round - 1] */
-  guint *round;         /* by game, from 1 */
+  SclTrfPlace *places; /* by person, then round: [person * n_rounds + round - 1] */
+  guint *round;        /* by game, from 1 */
   gboolean renumbered;
-  gboolean computed;    /* somebody has no points or rank of the event's own: they are worked out */
+  gboolean computed; /* somebody has no points or rank of the event's own: they are worked out */
 } SclTrfPlan;
 
-/* Starting ranks, rounds, points and ranks. FALSE: G_IO_ERROR_NOT_SUPPORTED, too many players or rounds. */
-gboolean scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *losses, GError **error);
+/* Starting ranks, rounds, points and ranks. FALSE: G_IO_ERROR_NOT_SUPPORTED, too many players or
+ * rounds. */
+gboolean scl_trf_plan_make (SclTrfPlan *self, const SclEventSheet *sheet, SclTrfLosses *losses,
+                            GError **error);
 void scl_trf_plan_clear (SclTrfPlan *self);
 
 /* Whether a line of the event's says what a win is worth: 162, XXS, BBW … */

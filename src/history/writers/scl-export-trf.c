@@ -19,7 +19,7 @@ typedef struct
   SclTrfLosses *losses;
 } Writing;
 
-/* ---- Fields --------------------------------------------------------------------------------------------------------- */
+/* ---- Fields ---- */
 
 /* The text in one line: what would end it, or hide in it, is a blank. */
 static void
@@ -72,7 +72,7 @@ trim (GString *text)
   g_string_append_c (text, '\n');
 }
 
-/* ---- Persons -------------------------------------------------------------------------------------------------------- */
+/* ---- Persons ---- */
 
 /* Columns 1 to 79, which national records have too. */
 typedef struct
@@ -87,7 +87,8 @@ typedef struct
 static void
 append_person (Writing *self, const Person *person)
 {
-  g_string_append_printf (self->text, "%s %4u %c", person->tag, person->number, person->sex == 'f' ? 'w' : (person->sex == 'm' ? 'm' : ' '));
+  g_string_append_printf (self->text, "%s %4u %c", person->tag, person->number,
+                          person->sex == 'f' ? 'w' : (person->sex == 'm' ? 'm' : ' '));
   append_field (self, person->title, -3);
   g_string_append_c (self->text, ' ');
   append_field (self, person->name, 33);
@@ -116,14 +117,17 @@ append_person (Writing *self, const Person *person)
 static gboolean
 is_federations (const char *id)
 {
-  return strlen (id) > 4 && strlen (id) <= 15 && id[3] == ':' && g_ascii_isupper (id[0]) && g_ascii_isupper (id[1]) && g_ascii_isupper (id[2]);
+  return strlen (id) > 4 && strlen (id) <= 15 && id[3] == ':' && g_ascii_isupper (id[0])
+         && g_ascii_isupper (id[1]) && g_ascii_isupper (id[2]);
 }
 
-/* A short number whose federation is not known stands in the FIDE columns, as Swiss-Manager writes it. */
+/* A short number whose federation is not known stands in the FIDE columns, as Swiss-Manager writes
+ * it. */
 static gboolean
 is_bare (const char *id)
 {
-  return g_str_has_prefix (id, "id:") && strlen (id) <= 8 && id[3] != '\0' && strspn (id + 3, "0123456789") == strlen (id + 3);
+  return g_str_has_prefix (id, "id:") && strlen (id) <= 8 && id[3] != '\0'
+         && strspn (id + 3, "0123456789") == strlen (id + 3);
 }
 
 static void
@@ -136,20 +140,28 @@ append_nationals (Writing *self, guint place)
 
   for (guint i = 0; i < self->sheet->nationals->len; i++)
     {
-      const SclSheetNational *national = &g_array_index (self->sheet->nationals, SclSheetNational, i);
+      const SclSheetNational *national
+          = &g_array_index (self->sheet->nationals, SclSheetNational, i);
 
       if (national->entry != place)
         continue;
       has_own = TRUE;
-      append_person (self, &(Person){ national->federation, national->title, national->name, national->region, national->id, person->number,
-                                      national->sex, national->rating, national->birth_year, national->birth_day });
+      append_person (self,
+                     &(Person){ national->federation, national->title, national->name,
+                                national->region, national->id, person->number, national->sex,
+                                national->rating, national->birth_year, national->birth_day });
       trim (self->text);
     }
   if (!has_own && *entry->printed_id == '\0' && is_federations (id))
     {
       const char tag[4] = { id[0], id[1], id[2], '\0' };
 
-      append_person (self, &(Person){ .tag = tag, .title = "", .name = entry->name, .federation = "", .id = id + 4, .number = person->number,
+      append_person (self, &(Person){ .tag = tag,
+                                      .title = "",
+                                      .name = entry->name,
+                                      .federation = "",
+                                      .id = id + 4,
+                                      .number = person->number,
                                       .birth_day = SCL_DAY_NONE });
       trim (self->text);
     }
@@ -165,8 +177,8 @@ append_places (Writing *self, guint place)
       if (at->result == 0)
         g_string_append (self->text, "          ");
       else
-        g_string_append_printf (self->text, at->opponent != 0 ? "  %4u %c %c" : "  %04u %c %c", at->opponent, at->colour != 0 ? at->colour : '-',
-                                at->result);
+        g_string_append_printf (self->text, at->opponent != 0 ? "  %4u %c %c" : "  %04u %c %c",
+                                at->opponent, at->colour != 0 ? at->colour : '-', at->result);
     }
 }
 
@@ -176,7 +188,8 @@ append_points (GString *text, double points)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_ascii_formatd (buffer, sizeof buffer, fabs (points * 10.0 - round (points * 10.0)) > 0.01 ? "%.2f" : "%.1f", points);
+  g_ascii_formatd (buffer, sizeof buffer,
+                   fabs (points * 10.0 - round (points * 10.0)) > 0.01 ? "%.2f" : "%.1f", points);
   if (strlen (buffer) > 4)
     g_ascii_formatd (buffer, sizeof buffer, "%.0f", points);
   g_string_append_printf (text, " %4s", buffer);
@@ -188,11 +201,15 @@ append_player (Writing *self, guint place)
   const SclTrfPerson *person = &self->plan->people[place];
   const SclSheetEntry *entry = person->entry;
   const SclWorkspacePlayer *player = entry->player;
-  g_autofree char *fide = player->fide_id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, player->fide_id) : NULL;
-  const char *own = *entry->printed_id != '\0' ? entry->printed_id : (is_bare (player->national_id) ? player->national_id + 3 : "");
+  g_autofree char *fide
+      = player->fide_id != 0 ? g_strdup_printf ("%" G_GINT64_FORMAT, player->fide_id) : NULL;
+  const char *own = *entry->printed_id != '\0'
+                        ? entry->printed_id
+                        : (is_bare (player->national_id) ? player->national_id + 3 : "");
 
-  append_person (self, &(Person){ "001", *entry->title != '\0' ? entry->title : entry->category, entry->name, entry->federation,
-                                  fide != NULL ? fide : own, person->number, entry->sex, entry->rating, entry->birth_year,
+  append_person (self, &(Person){ "001", *entry->title != '\0' ? entry->title : entry->category,
+                                  entry->name, entry->federation, fide != NULL ? fide : own,
+                                  person->number, entry->sex, entry->rating, entry->birth_year,
                                   entry->birth_day });
   if (isnan (person->points))
     g_string_append (self->text, "     ");
@@ -207,12 +224,14 @@ append_player (Writing *self, guint place)
   append_nationals (self, place);
 
   self->losses->both_titles += *entry->title != '\0' && *entry->category != '\0';
-  self->losses->own_ids += fide == NULL && *own == '\0' && *player->national_id != '\0' && !is_federations (player->national_id);
+  self->losses->own_ids += fide == NULL && *own == '\0' && *player->national_id != '\0'
+                           && !is_federations (player->national_id);
 }
 
-/* ---- Days of rounds ------------------------------------------------------------------------------------------------- */
+/* ---- Days of rounds ---- */
 
-/* As the file gave them; else a round's day is that of its games, when all have one and the same. By round, from 1. */
+/* As the file gave them; else a round's day is that of its games, when all have one and the same.
+ * By round, from 1. */
 static SclDay *
 days_of_rounds (Writing *self, guint *n)
 {
@@ -221,7 +240,8 @@ days_of_rounds (Writing *self, guint *n)
   g_autofree gboolean *several = NULL;
   SclDay *days;
 
-  *n = MAX (self->plan->n_rounds, n_given > 0 ? g_array_index (sheet->round_days, SclSheetRound, n_given - 1).round : 0);
+  *n = MAX (self->plan->n_rounds,
+            n_given > 0 ? g_array_index (sheet->round_days, SclSheetRound, n_given - 1).round : 0);
   days = g_new (SclDay, *n + 1);
   several = g_new0 (gboolean, *n + 1);
   for (guint r = 0; r <= *n; r++)
@@ -237,7 +257,8 @@ days_of_rounds (Writing *self, guint *n)
       const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
       SclDay *of = &days[self->plan->round[i]];
 
-      several[self->plan->round[i]] |= game->day == SCL_DAY_NONE || (*of != SCL_DAY_NONE && *of != game->day);
+      several[self->plan->round[i]]
+          |= game->day == SCL_DAY_NONE || (*of != SCL_DAY_NONE && *of != game->day);
       *of = game->day;
     }
   for (guint r = 0; r <= *n; r++)
@@ -257,7 +278,8 @@ append_round_days (Writing *self)
     {
       const SclDay own = g_array_index (self->sheet->games, SclSheetGame, i).day;
 
-      self->losses->days += own != SCL_DAY_NONE && own != days[self->plan->round[i]] && own != self->sheet->end;
+      self->losses->days
+          += own != SCL_DAY_NONE && own != days[self->plan->round[i]] && own != self->sheet->end;
     }
   for (guint r = 1; r <= n; r++)
     any = any || days[r] != SCL_DAY_NONE;
@@ -277,7 +299,7 @@ append_round_days (Writing *self)
   trim (self->text);
 }
 
-/* ---- Lines that are kept as they were ------------------------------------------------------------------------------- */
+/* ---- Lines that are kept as they were ---- */
 
 static gboolean
 says_rounds (const char *line)
@@ -289,8 +311,8 @@ says_rounds (const char *line)
 static gboolean
 stands_on_results (const char *line)
 {
-  return g_str_has_prefix (line, "299") || g_str_has_prefix (line, "310") || g_str_has_prefix (line, "320") || g_str_has_prefix (line, "330")
-         || line[0] == '8';
+  return g_str_has_prefix (line, "299") || g_str_has_prefix (line, "310")
+         || g_str_has_prefix (line, "320") || g_str_has_prefix (line, "330") || line[0] == '8';
 }
 
 static void
@@ -316,7 +338,7 @@ has_lines (const SclEventSheet *sheet, gboolean (*is_one) (const char *line))
   return FALSE;
 }
 
-/* ---- An event ------------------------------------------------------------------------------------------------------- */
+/* ---- An event ---- */
 
 static const char *
 rate_word (char rate)
@@ -345,7 +367,8 @@ append_event (Writing *self)
   append_round_days (self);
   append_kept (self, 0, sheet->lines_before);
   if (self->plan->computed && (self->plan->renumbered || !has_lines (sheet, says_rounds)))
-    g_string_append_printf (self->text, "XXR %u\n", MAX (self->plan->n_rounds, self->plan->renumbered ? 0 : sheet->rounds));
+    g_string_append_printf (self->text, "XXR %u\n",
+                            MAX (self->plan->n_rounds, self->plan->renumbered ? 0 : sheet->rounds));
   for (guint i = 0; i < sheet->entries->len; i++)
     append_player (self, self->plan->order[i]);
   append_kept (self, sheet->lines_before, sheet->lines->len);
@@ -379,10 +402,12 @@ count_losses (Writing *self)
     {
       const SclSheetGame *game = &g_array_index (sheet->games, SclSheetGame, i);
 
-      corrected = corrected || game->half_points != game->imported_half_points || game->unrated != game->imported_unrated;
+      corrected = corrected || game->half_points != game->imported_half_points
+                  || game->unrated != game->imported_unrated;
       self->losses->with_himself += game->white == game->black;
       self->losses->struck += game->unrated == SCL_UNRATED_STRUCK && game->white != game->black;
-      self->losses->ratings += !has_rating (sheet, game->white, game->white_rating) || !has_rating (sheet, game->black, game->black_rating);
+      self->losses->ratings += !has_rating (sheet, game->white, game->white_rating)
+                               || !has_rating (sheet, game->black, game->black_rating);
     }
   for (guint i = 0; corrected && i < sheet->lines->len; i++)
     self->losses->stale_lines += stands_on_results (g_ptr_array_index (sheet->lines, i));
@@ -410,20 +435,23 @@ write_event (const SclEventSheet *sheet, GString *text, SclTrfLosses *losses, GE
   return done;
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------------ */
+/* ---- The whole ---- */
 
-#define TELL(n, one, many)                                                                                             \
-  if (told != NULL && (n) > 0)                                                                                         \
+#define TELL(n, one, many)                                                                         \
+  if (told != NULL && (n) > 0)                                                                     \
   g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
 
 static void
 tell (const SclTrfLosses *l, GPtrArray *told)
 {
-  TELL (l->refused, "The import has left out %u line, field or game of the file; its notes say which, and why.",
-        "The import has left out %u lines, fields or games of the files; its notes say which, and why.");
+  TELL (l->refused,
+        "The import has left out %u line, field or game of the file; its notes say which, and why.",
+        "The import has left out %u lines, fields or games of the files; its notes say which, and "
+        "why.");
   TELL (l->without_players, "%u event has no player; a report needs one, and it is left out.",
         "%u events have no player; a report needs one, and they are left out.");
-  TELL (l->renumbered, "The rounds of %u event are numbered anew.", "The rounds of %u events are numbered anew.");
+  TELL (l->renumbered, "The rounds of %u event are numbered anew.",
+        "The rounds of %u events are numbered anew.");
   TELL (l->with_himself, "%u game is of two players who were found to be one; it is left out.",
         "%u games are of two players who were found to be one; they are left out.");
   TELL (l->struck, "%u struck game is written as one that is not to be rated (W, D, L).",
@@ -432,26 +460,36 @@ tell (const SclTrfLosses *l, GPtrArray *told)
         "A report gives a round one day; that of %u games is another and is left out.");
   TELL (l->ratings, "A report gives a player one rating; %u game has another and it is left out.",
         "A report gives a player one rating; %u games have another and it is left out.");
-  TELL (l->cut, "%u field is longer than its columns and is cut.", "%u fields are longer than their columns and are cut.");
+  TELL (l->cut, "%u field is longer than its columns and is cut.",
+        "%u fields are longer than their columns and are cut.");
   TELL (l->both_titles, "%u player has a title and a category; there is room for the title only.",
         "%u players have a title and a category; there is room for the title only.");
-  TELL (l->own_ids, "The id of %u player is neither FIDE's nor a federation's and has no place in a report.",
-        "The ids of %u players are neither FIDE's nor a federation's and have no place in a report.");
-  TELL (l->keys, "The id of %u event has no place in a report.", "The ids of %u events have no place in a report.");
-  TELL (l->stale_points, "A corrected result changes the points of %u player, but the event has a point system of its own: they are as "
-                         "imported.",
-        "Corrected results change the points of %u players, but the event has a point system of its own: they are as imported.");
-  TELL (l->stale_lines, "%u line about teams and points is as imported, before the results were corrected.",
+  TELL (
+      l->own_ids,
+      "The id of %u player is neither FIDE's nor a federation's and has no place in a report.",
+      "The ids of %u players are neither FIDE's nor a federation's and have no place in a report.");
+  TELL (l->keys, "The id of %u event has no place in a report.",
+        "The ids of %u events have no place in a report.");
+  TELL (l->stale_points,
+        "A corrected result changes the points of %u player, but the event has a point system of "
+        "its own: they are as "
+        "imported.",
+        "Corrected results change the points of %u players, but the event has a point system of "
+        "its own: they are as imported.");
+  TELL (l->stale_lines,
+        "%u line about teams and points is as imported, before the results were corrected.",
         "%u lines about teams and points are as imported, before the results were corrected.");
   TELL (l->provenance, "%u sentence on how the data were generated has no place in a report.",
         "%u sentences on how the data were generated have no place in a report.");
 }
 
 gboolean
-scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path, GPtrArray *told, GError **error)
+scl_export_trf (SclWorkspace *workspace, gint64 event, const char *path, GPtrArray *told,
+                GError **error)
 {
   g_autofree char *provenance = scl_workspace_provenance (workspace, error);
-  g_autoptr (SclEventSheets) sheets = provenance != NULL ? scl_event_sheets_new (workspace, event, error) : NULL;
+  g_autoptr (SclEventSheets) sheets
+      = provenance != NULL ? scl_event_sheets_new (workspace, event, error) : NULL;
   SclTrfLosses losses = { .provenance = provenance != NULL && *provenance != '\0' };
   const SclEventSheet *sheet;
   g_autoptr (GError) local = NULL;

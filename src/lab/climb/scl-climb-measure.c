@@ -56,7 +56,8 @@ scl_climb_policy (SclPolicy *policy)
     {
       char step[G_ASCII_DTOSTR_BUF_SIZE];
 
-      g_ascii_dtostr (step, sizeof step, *(const double *) value_of (policy, "rounding", "event-expected"));
+      g_ascii_dtostr (step, sizeof step,
+                      *(const double *) value_of (policy, "rounding", "event-expected"));
       climbing = with_value (climbing, "rounding", "period-expected", step);
       climbing = with_value (climbing, "rounding", "event-expected", "0");
     }
@@ -67,7 +68,8 @@ SclClimbResult
 scl_climb_measure (SclOutcome *outcome)
 {
   const guint n_players = scl_history_players (scl_outcome_history (outcome))->n;
-  SclClimbResult result = { .start = scl_outcome_first_rating (outcome, 0), .end = scl_outcome_last_rating (outcome, 0) };
+  SclClimbResult result = { .start = scl_outcome_first_rating (outcome, 0),
+                            .end = scl_outcome_last_rating (outcome, 0) };
   const SclPathPoint *path = scl_outcome_path (outcome, 0, &result.updates);
 
   result.highest = result.start;
@@ -76,7 +78,8 @@ scl_climb_measure (SclOutcome *outcome)
   result.games = result.updates > 0 ? path[result.updates - 1].games : 0;
   for (guint32 q = 1; q < n_players; q++)
     {
-      const double change = scl_outcome_last_rating (outcome, q) - scl_outcome_first_rating (outcome, q);
+      const double change
+          = scl_outcome_last_rating (outcome, q) - scl_outcome_first_rating (outcome, q);
 
       result.opponents_change += isnan (change) ? 0.0 : change;
     }
@@ -85,10 +88,12 @@ scl_climb_measure (SclOutcome *outcome)
 }
 
 static gboolean
-climb_once (const SclClimb *climb, SclPolicy *policy, SclClimbResult *result, GCancellable *cancellable, GError **error)
+climb_once (const SclClimb *climb, SclPolicy *policy, SclClimbResult *result,
+            GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclHistory) history = scl_climb_history (climb);
-  g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, cancellable, error);
+  g_autoptr (SclOutcome) outcome
+      = scl_replay_run (history, policy, NULL, NULL, NULL, cancellable, error);
 
   if (outcome == NULL)
     return FALSE;
@@ -96,7 +101,7 @@ climb_once (const SclClimb *climb, SclPolicy *policy, SclClimbResult *result, GC
   return TRUE;
 }
 
-/* ---- Many climbs in workers ---------------------------------------------------------------------------------------------- */
+/* ---- Many climbs in workers ---- */
 
 typedef struct
 {
@@ -127,7 +132,8 @@ run_jobs (GArray *jobs, SclPolicy *policy, GCancellable *cancellable, GError **e
 {
   g_autoptr (SclPolicy) given = scl_climb_policy (policy);
   Work work = { .policy = given, .cancellable = cancellable };
-  GThreadPool *pool = g_thread_pool_new (run_job, &work, (int) g_get_num_processors (), FALSE, NULL);
+  GThreadPool *pool
+      = g_thread_pool_new (run_job, &work, (int) g_get_num_processors (), FALSE, NULL);
   GError *first = NULL;
 
   for (guint i = 0; i < jobs->len; i++)
@@ -147,7 +153,7 @@ run_jobs (GArray *jobs, SclPolicy *policy, GCancellable *cancellable, GError **e
   return FALSE;
 }
 
-/* ---- Chance ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Chance ---- */
 
 static int
 compare_doubles (gconstpointer pa, gconstpointer pb)
@@ -167,8 +173,8 @@ percentile (const double *x, guint n, double p)
 }
 
 SclClimbSpread *
-scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, guint n_runs, GCancellable *cancellable,
-                  GError **error)
+scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, guint n_runs,
+                  GCancellable *cancellable, GError **error)
 {
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
   SclClimbSpread *self;
@@ -200,7 +206,8 @@ scl_climb_spread (const SclClimb *climb, SclPolicy *policy, guint first_seed, gu
     }
   self->mean = self->n > 0 ? self->mean / self->n : NAN;
   self->opponents_change = self->n > 0 ? self->opponents_change / self->n : NAN;
-  self->sd = self->p5 = self->p25 = self->p50 = self->p75 = self->p95 = self->lowest = self->highest = NAN;
+  self->sd = self->p5 = self->p25 = self->p50 = self->p75 = self->p95 = self->lowest = self->highest
+      = NAN;
   if (self->n == 0)
     return self;
   qsort (self->end, self->n, sizeof (double), compare_doubles);
@@ -227,16 +234,19 @@ scl_climb_spread_free (SclClimbSpread *self)
   g_free (self);
 }
 
-/* ---- The largest ------------------------------------------------------------------------------------------------------------- */
+/* ---- The largest ---- */
 
 SclClimbResult
-scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best, GCancellable *cancellable, GError **error)
+scl_climb_largest (const SclClimb *climb, SclPolicy *policy, SclClimb *best,
+                   GCancellable *cancellable, GError **error)
 {
   static const guint sizes[] = { 1, 3, 5, 7, 9, 11, 14 };
   const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
   const double strength
-      = climb->strength > 0.0 ? climb->strength
-                              : climb->opponents + scl_expectation_inverse (&logistic, CLAMP (climb->score, 0.001, 0.999));
+      = climb->strength > 0.0
+            ? climb->strength
+            : climb->opponents
+                  + scl_expectation_inverse (&logistic, CLAMP (climb->score, 0.001, 0.999));
   g_autoptr (GArray) jobs = g_array_new (FALSE, TRUE, sizeof (Job));
   SclClimbResult result = { .start = NAN, .end = NAN, .highest = NAN };
 

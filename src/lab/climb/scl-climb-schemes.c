@@ -8,9 +8,11 @@
 #include "lab/climb/scl-climb.h"
 #include "lab/replay/scl-replay.h"
 
-/* Carosi, Frequenza di aggiornamento: 2780 by the half-year; (a) from N0 games on the performance rating, 2100 + 800 (0.45 - 0.5); (b) at most
- * 100 points; (c) shorter periods, for which it gives no number, and the four-tournament rule, whose fixed point is 2100 + 400 log10
- * (0.45/0.55) = 2065.1. Sistema Elo francese: proof against such climbs, since games 400 points apart do not count. */
+/* Carosi, Frequenza di aggiornamento: 2780 by the half-year; (a) from N0 games on the performance
+ * rating, 2100 + 800 (0.45 - 0.5); (b) at most 100 points; (c) shorter periods, for which it gives
+ * no number, and the four-tournament rule, whose fixed point is 2100 + 400 log10 (0.45/0.55) =
+ * 2065.1. Sistema Elo francese: proof against such climbs, since games 400 points apart do not
+ * count. */
 static const SclClimbScheme schemes[] = {
   { "elo-italia-1997", N_ ("every half-year"), 2780.0 },
   { "elo-italia-1998", N_ ("four tournaments"), 2065.0 },
@@ -44,7 +46,8 @@ scl_climb_scheme_find (const char *policy)
 GPtrArray *
 scl_climb_scheme_policies (GError **error)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
 
   for (guint i = 0; i < G_N_ELEMENTS (schemes); i++)
     {
@@ -68,15 +71,18 @@ scl_climb_is_papers (const SclClimb *climb)
 {
   const SclClimb paper = SCL_CLIMB_DEFAULTS;
 
-  return same (climb->start, paper.start) && same (climb->opponents, paper.opponents) && same (climb->score, paper.score)
-         && climb->games_per_event == paper.games_per_event && climb->n_games == paper.n_games && climb->days == paper.days
-         && climb->spread <= 0.0 && climb->strength <= 0.0 && climb->seed == 0;
+  return same (climb->start, paper.start) && same (climb->opponents, paper.opponents)
+         && same (climb->score, paper.score) && climb->games_per_event == paper.games_per_event
+         && climb->n_games == paper.n_games && climb->days == paper.days && climb->spread <= 0.0
+         && climb->strength <= 0.0 && climb->seed == 0;
 }
 
 GPtrArray *
-scl_climb_run (const SclClimb *climb, GPtrArray *policies, GCancellable *cancellable, GError **error)
+scl_climb_run (const SclClimb *climb, GPtrArray *policies, GCancellable *cancellable,
+               GError **error)
 {
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclHistory) history = scl_climb_history (climb);
 
   for (guint i = 0; i < policies->len; i++)

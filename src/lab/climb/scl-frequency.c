@@ -30,20 +30,26 @@ scl_frequency_weights (const double *fraction, guint n, gboolean at_once, double
 }
 
 void
-scl_frequency_path (const SclExpectation *expectation, double k, double start, double opponents, const guint *games,
-                    const double *scores, guint n, gboolean at_once, double *path)
+scl_frequency_path (const SclExpectation *expectation, double k, double start, double opponents,
+                    const guint *games, const double *scores, guint n, gboolean at_once,
+                    double *path)
 {
   double rating = start;
 
   for (guint i = 0; i < n; i++)
     {
-      rating += k * (scores[i] - games[i] * scl_expectation_between (expectation, at_once ? start : rating, opponents));
+      rating
+          += k
+             * (scores[i]
+                - games[i]
+                      * scl_expectation_between (expectation, at_once ? start : rating, opponents));
       path[i] = rating;
     }
 }
 
 double
-scl_frequency_expected_by_game (const SclExpectation *expectation, double own, const double *opponents, guint n)
+scl_frequency_expected_by_game (const SclExpectation *expectation, double own,
+                                const double *opponents, guint n)
 {
   double sum = 0.0;
 
@@ -53,7 +59,8 @@ scl_frequency_expected_by_game (const SclExpectation *expectation, double own, c
 }
 
 double
-scl_frequency_expected_by_mean (const SclExpectation *expectation, double own, const double *opponents, guint n)
+scl_frequency_expected_by_mean (const SclExpectation *expectation, double own,
+                                const double *opponents, guint n)
 {
   double sum = 0.0;
 
@@ -75,7 +82,8 @@ scl_frequency_rounding_by_mean (double k, double delta, guint n)
 }
 
 void
-scl_frequency_coupled (double a, double b, double games, double share, double n0, double *standard, double *coupled)
+scl_frequency_coupled (double a, double b, double games, double share, double n0, double *standard,
+                       double *coupled)
 {
   const double f = games / n0;
   const double change = f * (b + 400.0 * log10 (share / (1.0 - share)) - a);

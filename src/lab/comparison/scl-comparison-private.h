@@ -52,16 +52,17 @@ struct _SclComparison
   SclHistory *history; /* borrowed from them */
   SclSplit split;
   SclDay train_until;
-  guint8 *use;         /* per game: SclGameUse */
+  guint8 *use; /* per game: SclGameUse */
   guint64 n_games, n_burnt;
   guint32 *block_of_event;
   guint n_blocks;
   SclPolicyNumbers **numbers; /* per policy */
-  GArray *rows;              /* of SclComparisonRow */
+  GArray *rows;               /* of SclComparisonRow */
 };
 
 /* Policy's loss less reference's, a game (a decisive game for SCL_LOSS_RIGHT). */
-SclPairedTest scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint reference);
+SclPairedTest scl_comparison_test (SclComparison *self, SclLoss loss, guint policy,
+                                   guint reference);
 
 /* Goes through the games. */
 SclVerdict scl_comparison_find_verdict (SclComparison *self, guint policy, guint reference);

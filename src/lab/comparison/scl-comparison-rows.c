@@ -27,7 +27,7 @@ blanks (guint n)
   return x;
 }
 
-/* ---- Values: one function a row --------------------------------------------------------------------------------------------- */
+/* ---- Values: one function a row ---- */
 
 typedef struct
 {
@@ -41,7 +41,9 @@ loss_cell (SclComparison *self, SclLoss loss, guint i)
   const double *counts = loss == SCL_LOSS_RIGHT ? numbers->block_decisive : numbers->block_games;
   const double n = sum_of (counts, self->n_blocks);
   const SclPairedTest spread = scl_paired_test (numbers->block_loss[loss], counts, self->n_blocks);
-  Cell cell = { .value = n > 0.0 ? sum_of (numbers->block_loss[loss], self->n_blocks) / n : NAN, .error = spread.error, .p = NAN };
+  Cell cell = { .value = n > 0.0 ? sum_of (numbers->block_loss[loss], self->n_blocks) / n : NAN,
+                .error = spread.error,
+                .p = NAN };
 
   if (i > 0)
     cell.p = scl_comparison_test (self, loss, i, 0).p;
@@ -145,7 +147,9 @@ cell_created (SclComparison *self, guint i)
 static Cell
 cell_drift (SclComparison *self, guint i)
 {
-  return (Cell){ .value = self->numbers[i]->drift.mean, .error = self->numbers[i]->drift.error, .p = NAN };
+  return (Cell){ .value = self->numbers[i]->drift.mean,
+                 .error = self->numbers[i]->drift.error,
+                 .p = NAN };
 }
 
 static Cell
@@ -255,7 +259,10 @@ scl_comparison_make_rows (SclComparison *self)
   self->rows = g_array_new (FALSE, TRUE, sizeof (SclComparisonRow));
   for (guint r = 0; r < G_N_ELEMENTS (table); r++)
     {
-      SclComparisonRow row = { .id = table[r].id, .label = _ (table[r].label), .better = table[r].better, .digits = table[r].digits };
+      SclComparisonRow row = { .id = table[r].id,
+                               .label = _ (table[r].label),
+                               .better = table[r].better,
+                               .digits = table[r].digits };
 
       row.value = blanks (n);
       row.error = blanks (n);

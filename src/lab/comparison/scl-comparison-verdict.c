@@ -26,7 +26,8 @@ loss_difference (guint half_points, double a, double b)
 
 /* By month, over the games of one use. Games that either does not predict are left out. */
 static void
-add_differences (SclComparison *self, const float *a, const float *b, SclGameUse use, double *sums, double *counts)
+add_differences (SclComparison *self, const float *a, const float *b, SclGameUse use, double *sums,
+                 double *counts)
 {
   const SclGames *games = scl_history_games (self->history);
 
@@ -55,10 +56,12 @@ turns (const SclPairedTest *a, const SclPairedTest *b)
 SclVerdict
 scl_comparison_find_verdict (SclComparison *self, guint policy, guint reference)
 {
-  const SclOutcome *a = g_ptr_array_index (self->outcomes, policy), *b = g_ptr_array_index (self->outcomes, reference);
+  const SclOutcome *a = g_ptr_array_index (self->outcomes, policy),
+                   *b = g_ptr_array_index (self->outcomes, reference);
   const SclPolicyNumbers *x = self->numbers[policy], *y = self->numbers[reference];
   const guint n = MAX (self->n_blocks, 1);
-  g_autofree double *sums = g_new0 (double, n), *counts = g_memdup2 (x->block_games, sizeof (double) * n);
+  g_autofree double *sums = g_new0 (double, n),
+                    *counts = g_memdup2 (x->block_games, sizeof (double) * n);
   SclVerdict verdict = { .judged = scl_comparison_test (self, SCL_LOSS_LOG, policy, reference) };
 
   verdict.with_burn_in = verdict.other_start = verdict.judged;
@@ -73,7 +76,8 @@ scl_comparison_find_verdict (SclComparison *self, guint policy, guint reference)
     {
       memset (sums, 0, sizeof (double) * n);
       memset (counts, 0, sizeof (double) * n);
-      add_differences (self, other_predictions (a), other_predictions (b), SCL_USE_JUDGED, sums, counts);
+      add_differences (self, other_predictions (a), other_predictions (b), SCL_USE_JUDGED, sums,
+                       counts);
       verdict.other_start = scl_paired_test (sums, counts, self->n_blocks);
     }
   verdict.burn_in_decides = turns (&verdict.judged, &verdict.with_burn_in);
@@ -84,7 +88,9 @@ scl_comparison_find_verdict (SclComparison *self, guint policy, guint reference)
 SclVerdict
 scl_comparison_verdict (SclComparison *self, guint policy, guint reference)
 {
-  g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len, (SclVerdict){ 0 });
+  g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len,
+                        (SclVerdict){ 0 });
 
-  return reference == 0 && policy > 0 ? self->numbers[policy]->verdict : scl_comparison_find_verdict (self, policy, reference);
+  return reference == 0 && policy > 0 ? self->numbers[policy]->verdict
+                                      : scl_comparison_find_verdict (self, policy, reference);
 }

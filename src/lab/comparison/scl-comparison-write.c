@@ -74,7 +74,8 @@ add_policy (GString *out, SclComparison *self, guint i)
 static void
 add_bias (GString *out, const SclGroupBias *bias)
 {
-  const double numbers[] = { bias->score, bias->expected, bias->bias, bias->error, bias->low, bias->high };
+  const double numbers[]
+      = { bias->score, bias->expected, bias->bias, bias->error, bias->low, bias->high };
 
   g_string_append_printf (out, ",%u", bias->games);
   for (guint i = 0; i < G_N_ELEMENTS (numbers); i++)
@@ -134,8 +135,10 @@ add_matrix (GString *out, SclComparison *self, const SclGroupTable *table)
 static gboolean
 write_groups (SclComparison *self, const char *directory, GError **error)
 {
-  g_autoptr (GString) groups = g_string_new ("kind,group,policy,sides,log_loss,brier,games_between,score,expected,bias,bias_error,low,high,p,p_holm\n");
-  g_autoptr (GString) matrix = g_string_new ("kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm\n");
+  g_autoptr (GString) groups = g_string_new ("kind,group,policy,sides,log_loss,brier,games_between,"
+                                             "score,expected,bias,bias_error,low,high,p,p_holm\n");
+  g_autoptr (GString) matrix = g_string_new (
+      "kind,group,against,policy,games,score,expected,bias,bias_error,low,high,p,p_holm\n");
 
   for (guint k = 0; k < SCL_GROUP_N_KINDS; k++)
     {
@@ -144,19 +147,24 @@ write_groups (SclComparison *self, const char *directory, GError **error)
       add_groups (groups, self, table);
       add_matrix (matrix, self, table);
     }
-  return scl_text_write (directory, "groups.csv", groups, error) && scl_text_write (directory, "matrix.csv", matrix, error);
+  return scl_text_write (directory, "groups.csv", groups, error)
+         && scl_text_write (directory, "matrix.csv", matrix, error);
 }
 
 static void
 add_setting (GString *out, SclComparison *self)
 {
   const SclJudged *judged = scl_comparison_judged (self);
-  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (self)), *from = scl_day_format (judged->from);
+  g_autofree char *burn_in = scl_burn_in_text (scl_comparison_burn_in (self)),
+                  *from = scl_day_format (judged->from);
 
-  g_string_append_printf (out, ",\n  \"start\": \"%s\",\n  \"players\": %u,\n  \"players_with_printed_start\": %u",
-                          scl_start_nick (scl_comparison_start (self)), judged->n_players, judged->n_printed);
-  g_string_append_printf (out, ",\n  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  \"burn_in_games\": %" G_GUINT64_FORMAT, burn_in, from,
-                          self->n_burnt);
+  g_string_append_printf (
+      out, ",\n  \"start\": \"%s\",\n  \"players\": %u,\n  \"players_with_printed_start\": %u",
+      scl_start_nick (scl_comparison_start (self)), judged->n_players, judged->n_printed);
+  g_string_append_printf (out,
+                          ",\n  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  "
+                          "\"burn_in_games\": %" G_GUINT64_FORMAT,
+                          burn_in, from, self->n_burnt);
 }
 
 static void
@@ -183,7 +191,8 @@ add_verdicts (GString *out, SclComparison *self)
       add_member (out, "p", verdict.judged.p);
       add_member (out, "other_start_difference", verdict.other_start.difference);
       add_member (out, "with_burn_in_difference", verdict.with_burn_in.difference);
-      g_string_append_printf (out, ", \"start_decides\": %s, \"burn_in_decides\": %s }", verdict.start_decides ? "true" : "false",
+      g_string_append_printf (out, ", \"start_decides\": %s, \"burn_in_decides\": %s }",
+                              verdict.start_decides ? "true" : "false",
                               verdict.burn_in_decides ? "true" : "false");
     }
   g_string_append (out, "\n  ]");
@@ -195,14 +204,17 @@ comparison_json (gpointer result)
 {
   SclComparison *self = result;
   static const char *const splits[] = { "all", "train", "test" };
-  g_autofree char *day = self->train_until != SCL_DAY_NONE ? scl_day_format (self->train_until) : NULL;
-  GString *out = g_string_new ("{\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"data_digest\": ");
+  g_autofree char *day
+      = self->train_until != SCL_DAY_NONE ? scl_day_format (self->train_until) : NULL;
+  GString *out
+      = g_string_new ("{\n  \"program\": \"Scalata " SCL_VERSION "\",\n  \"data_digest\": ");
 
   scl_text_add_json (out, scl_history_digest (self->history));
   g_string_append (out, ",\n  \"provenance\": ");
   scl_text_add_json (out, scl_history_provenance (self->history));
-  g_string_append_printf (out, ",\n  \"games\": %" G_GUINT64_FORMAT ",\n  \"judged_by\": \"%s\",\n  \"train_until\": ", self->n_games,
-                          splits[self->split]);
+  g_string_append_printf (
+      out, ",\n  \"games\": %" G_GUINT64_FORMAT ",\n  \"judged_by\": \"%s\",\n  \"train_until\": ",
+      self->n_games, splits[self->split]);
   if (day != NULL)
     scl_text_add_json (out, day);
   else
@@ -215,7 +227,8 @@ comparison_json (gpointer result)
       g_string_append_printf (out, "%s\n    { \"name\": ", i > 0 ? "," : "");
       scl_text_add_json (out, policy_name (self, i));
       g_string_append (out, ", \"text\": ");
-      scl_text_add_json (out, scl_policy_text (scl_outcome_policy (g_ptr_array_index (self->outcomes, i))));
+      scl_text_add_json (
+          out, scl_policy_text (scl_outcome_policy (g_ptr_array_index (self->outcomes, i))));
       g_string_append (out, " }");
     }
   g_string_append (out, "\n  ]\n}\n");
@@ -226,9 +239,12 @@ gboolean
 scl_comparison_write (SclComparison *self, const char *directory, GError **error)
 {
   static const SclTextFile files[] = {
-    { "comparison.csv", comparison_csv }, { "calibration.csv", calibration_csv },
-    { "comparison.json", comparison_json }, { NULL, NULL },
+    { "comparison.csv", comparison_csv },
+    { "calibration.csv", calibration_csv },
+    { "comparison.json", comparison_json },
+    { NULL, NULL },
   };
 
-  return scl_text_write_files (directory, files, self, error) && write_groups (self, directory, error);
+  return scl_text_write_files (directory, files, self, error)
+         && write_groups (self, directory, error);
 }

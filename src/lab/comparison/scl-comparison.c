@@ -10,7 +10,7 @@
 #include "lab/replay/scl-metrics-private.h"
 #include "rating/core/scl-background.h"
 
-/* ---- Which games ------------------------------------------------------------------------------------------------------------- */
+/* ---- Which games ---- */
 
 /* Per game: whether it belongs to the split. */
 static guint8 *
@@ -89,10 +89,10 @@ find_blocks (SclComparison *self)
   self->n_blocks = events->n == 0 ? 0 : (guint) (last - first + 1);
 }
 
-/* ---- One policy ---------------------------------------------------------------------------------------------------------------- */
+/* ---- One policy ---- */
 
-/* What the tests are made of, by month. Events come in order, so that a month's games mostly follow each other: each stretch of them is
- * scored by itself, and added to its month. */
+/* What the tests are made of, by month. Events come in order, so that a month's games mostly follow
+ * each other: each stretch of them is scored by itself, and added to its month. */
 static void
 sum_by_block (SclComparison *self, SclPolicyNumbers *numbers, const float *expected)
 {
@@ -187,7 +187,8 @@ work_out (gpointer item, gpointer data)
     return;
   sum_by_block (self, numbers, outcome->predictions);
   judged = judged_games (self);
-  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, judged, games->n);
+  scl_calibration_compute (&numbers->calibration, outcome->predictions, games->score, judged,
+                           games->n);
   if (g_cancellable_is_cancelled (work->cancellable))
     return;
   look_at_population (numbers, outcome, self->train_until);
@@ -203,7 +204,7 @@ find_verdicts (SclComparison *self, const gboolean *missing)
       self->numbers[i]->verdict = scl_comparison_find_verdict (self, i, 0);
 }
 
-/* ---- The whole ----------------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static gboolean
 check_outcomes (GPtrArray *outcomes, GError **error)
@@ -215,7 +216,8 @@ check_outcomes (GPtrArray *outcomes, GError **error)
       const SclOutcome *outcome = g_ptr_array_index (outcomes, i);
 
       if (outcome->history != first->history || outcome->predictions == NULL || !outcome->has_paths
-          || outcome->options.train_until != first->options.train_until || outcome->options.start != first->options.start
+          || outcome->options.train_until != first->options.train_until
+          || outcome->options.start != first->options.start
           || outcome->options.burn_in.months != first->options.burn_in.months
           || outcome->options.burn_in.games != first->options.burn_in.games)
         first = NULL;
@@ -225,7 +227,8 @@ check_outcomes (GPtrArray *outcomes, GError **error)
   if (first != NULL)
     return TRUE;
   g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
-                       _ ("Only replays of one history, started, judged and split alike, with paths and predictions kept, can be compared."));
+                       _ ("Only replays of one history, started, judged and split alike, with "
+                          "paths and predictions kept, can be compared."));
   return FALSE;
 }
 
@@ -251,7 +254,8 @@ numbers_unref (SclPolicyNumbers *numbers)
   g_free (numbers);
 }
 
-/* Numbers of an earlier comparison hold as long as the same games are used, and ranks are compared with the same first list. */
+/* Numbers of an earlier comparison hold as long as the same games are used, and ranks are compared
+ * with the same first list. */
 static SclPolicyNumbers *
 take_known (SclComparison *self, SclComparison *known, guint index)
 {
@@ -267,14 +271,15 @@ take_known (SclComparison *self, SclComparison *known, guint index)
 static gboolean
 is_known (SclComparison *self, SclComparison *known)
 {
-  return known != NULL && known->history == self->history && known->split == self->split && known->train_until == self->train_until
-         && known->n_games == self->n_games
+  return known != NULL && known->history == self->history && known->split == self->split
+         && known->train_until == self->train_until && known->n_games == self->n_games
          && g_ptr_array_index (known->outcomes, 0) == g_ptr_array_index (self->outcomes, 0)
          && memcmp (known->use, self->use, scl_history_games (self->history)->n) == 0;
 }
 
 static void
-work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellable, const gboolean *missing)
+work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellable,
+                  const gboolean *missing)
 {
   Work work = { .comparison = self, .cancellable = cancellable };
   GThreadPool *pool = NULL;
@@ -295,7 +300,8 @@ work_out_missing (SclComparison *self, guint n_threads, GCancellable *cancellabl
 }
 
 SclComparison *
-scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options, GCancellable *cancellable, GError **error)
+scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options,
+                         GCancellable *cancellable, GError **error)
 {
   static const SclComparisonOptions defaults = SCL_COMPARISON_DEFAULTS;
   g_autoptr (SclComparison) self = NULL;
@@ -304,7 +310,8 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   const SclOutcome *first;
   SclComparison *known;
 
-  if (!check_outcomes (outcomes, error) || g_cancellable_set_error_if_cancelled (cancellable, error))
+  if (!check_outcomes (outcomes, error)
+      || g_cancellable_set_error_if_cancelled (cancellable, error))
     return NULL;
   if (options == NULL)
     options = &defaults;
@@ -316,7 +323,8 @@ scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *option
   first = g_ptr_array_index (outcomes, 0);
   self->history = first->history;
   self->split = options->split;
-  self->train_until = options->train_until != SCL_DAY_NONE ? options->train_until : first->options.train_until;
+  self->train_until
+      = options->train_until != SCL_DAY_NONE ? options->train_until : first->options.train_until;
   self->numbers = g_new0 (SclPolicyNumbers *, outcomes->len);
   choose_games (self, scored);
   find_blocks (self);
@@ -439,13 +447,15 @@ scl_comparison_test (SclComparison *self, SclLoss loss, guint policy, guint refe
 
   for (guint m = 0; m < self->n_blocks; m++)
     difference[m] = a->block_loss[loss][m] - b->block_loss[loss][m];
-  return scl_paired_test (difference, loss == SCL_LOSS_RIGHT ? a->block_decisive : a->block_games, self->n_blocks);
+  return scl_paired_test (difference, loss == SCL_LOSS_RIGHT ? a->block_decisive : a->block_games,
+                          self->n_blocks);
 }
 
 SclPairedTest
 scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference)
 {
-  g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len, (SclPairedTest){ 0 });
+  g_return_val_if_fail (policy < self->outcomes->len && reference < self->outcomes->len,
+                        (SclPairedTest){ 0 });
 
   return scl_comparison_test (self, SCL_LOSS_LOG, policy, reference);
 }

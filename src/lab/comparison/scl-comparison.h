@@ -1,8 +1,9 @@
 /* SclComparison: several policies over one history, by the same measures.
  *
- * Predictions are compared on the games that every policy has scored (both players rated under each), so that no policy gains by
- * leaving out hard games (a policy that scores none at all, for want of rated players, is left aside: its cells are NaN); the differences to the first policy are tested for significance, paired by calendar month. Training and test
- * games are kept apart.
+ * Predictions are compared on the games that every policy has scored (both players rated under
+ * each), so that no policy gains by leaving out hard games (a policy that scores none at all, for
+ * want of rated players, is left aside: its cells are NaN); the differences to the first policy are
+ * tested for significance, paired by calendar month. Training and test games are kept apart.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,9 +11,9 @@
 
 #include <gio/gio.h>
 
-#include "lab/replay/scl-calibration.h"
 #include "lab/comparison/scl-group-table.h"
 #include "lab/comparison/scl-paired-test.h"
+#include "lab/replay/scl-calibration.h"
 #include "lab/replay/scl-population.h"
 
 G_BEGIN_DECLS
@@ -27,11 +28,11 @@ typedef enum
 
 typedef enum
 {
-  SCL_BETTER_NONE,   /* a fact, not a merit */
+  SCL_BETTER_NONE, /* a fact, not a merit */
   SCL_BETTER_LOWER,
   SCL_BETTER_HIGHER,
-  SCL_BETTER_ONE,    /* nearer to 1 */
-  SCL_BETTER_ZERO,   /* nearer to 0 */
+  SCL_BETTER_ONE,  /* nearer to 1 */
+  SCL_BETTER_ZERO, /* nearer to 0 */
 } SclBetter;
 
 /* One line of the table. Arrays have an entry a policy. */
@@ -40,11 +41,11 @@ typedef struct
   const char *id;    /* "log-loss", stable */
   const char *label; /* translated, static */
   SclBetter better;
-  guint digits;      /* after the point, for people */
-  double *value;     /* NaN: undefined */
-  double *error;     /* standard error, or NaN */
-  double *p;         /* two-sided, against the first policy; NaN where not tested */
-  int best;          /* index of the best; -1 where better is none, or all are equal */
+  guint digits;  /* after the point, for people */
+  double *value; /* NaN: undefined */
+  double *error; /* standard error, or NaN */
+  double *p;     /* two-sided, against the first policy; NaN where not tested */
+  int best;      /* index of the best; -1 where better is none, or all are equal */
 } SclComparisonRow;
 
 /* A difference of log-loss, and what it owes to the way it was judged. */
@@ -52,7 +53,8 @@ typedef struct
 {
   SclPairedTest judged;       /* policy less reference, as the comparison judges */
   SclPairedTest with_burn_in; /* the same with the games that were left out at the beginning */
-  SclPairedTest other_start;  /* the same games, from the other start (scl-start.h); equal to judged where no policy knows a difference */
+  SclPairedTest other_start;  /* the same games, from the other start (scl-start.h); equal to judged
+                                 where no policy knows a difference */
   gboolean burn_in_decides;   /* the difference has the other sign with_burn_in */
   gboolean start_decides;     /* … from the other start */
 } SclVerdict;
@@ -64,49 +66,64 @@ typedef struct
 {
   SclSplit split;
   SclDay train_until;   /* where the split is; SCL_DAY_NONE: the outcomes' own */
-  SclComparison *known; /* an earlier one: what still holds of it is not worked out again; NULL: none. The result is the same */
+  SclComparison *known; /* an earlier one: what still holds of it is not worked out again; NULL:
+                           none. The result is the same */
   guint n_threads;      /* 0: one a processor, at most one a policy */
 } SclComparisonOptions;
-#define SCL_COMPARISON_DEFAULTS { .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0 }
+#define SCL_COMPARISON_DEFAULTS                                                                    \
+  {                                                                                                \
+    .split = SCL_SPLIT_ALL, .train_until = SCL_DAY_NONE, .known = NULL, .n_threads = 0             \
+  }
 
-/* outcomes: of SclOutcome of one history, replayed with keep_predictions and keep_paths, at least one. Each policy's numbers are worked
- * out in a worker of its own; the same numbers whatever the number of threads. options NULL: SCL_COMPARISON_DEFAULTS. Fails when
- * cancelled, or where an outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
-SclComparison *scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options, GCancellable *cancellable,
-                                        GError **error);
-SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable, GError **error);
+/* outcomes: of SclOutcome of one history, replayed with keep_predictions and keep_paths, at least
+ * one. Each policy's numbers are worked out in a worker of its own; the same numbers whatever the
+ * number of threads. options NULL: SCL_COMPARISON_DEFAULTS. Fails when cancelled, or where an
+ * outcome lacks what is needed (G_IO_ERROR_INVALID_ARGUMENT). */
+SclComparison *scl_comparison_new_with (GPtrArray *outcomes, const SclComparisonOptions *options,
+                                        GCancellable *cancellable, GError **error);
+SclComparison *scl_comparison_new (GPtrArray *outcomes, SclSplit split, GCancellable *cancellable,
+                                   GError **error);
 SclComparison *scl_comparison_ref (SclComparison *self);
 void scl_comparison_free (SclComparison *self); /* gives a reference back */
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclComparison, scl_comparison_free)
 
 guint scl_comparison_n_policies (SclComparison *self);
 SclOutcome *scl_comparison_outcome (SclComparison *self, guint policy);
-guint64 scl_comparison_n_games (SclComparison *self); /* judged: scored by every policy, in the split, after the burn-in */
-guint64 scl_comparison_n_burnt (SclComparison *self); /* scored by every policy and in the split, but left out as burn-in */
-SclStart scl_comparison_start (SclComparison *self);  /* the outcomes' */
+guint64 scl_comparison_n_games (
+    SclComparison *self); /* judged: scored by every policy, in the split, after the burn-in */
+guint64 scl_comparison_n_burnt (
+    SclComparison *self); /* scored by every policy and in the split, but left out as burn-in */
+SclStart scl_comparison_start (SclComparison *self); /* the outcomes' */
 const SclBurnIn *scl_comparison_burn_in (SclComparison *self);
 const SclJudged *scl_comparison_judged (SclComparison *self);
 SclSplit scl_comparison_split (SclComparison *self);
 SclDay scl_comparison_train_until (SclComparison *self); /* SCL_DAY_NONE: nothing is split */
 
-/* Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope, white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left,
- * largest-change, agreement (rank agreement with the first policy). drift: mean change of the players rated both after the first
- * quarter of the periods (after training, where there is a split) and at the end. */
+/* Rows: games, scored (by this policy, whatever the others do), log-loss, brier, accuracy, slope,
+ * white-edge, rated, mean, sd, p5, median, p95, created, drift, entered, left, largest-change,
+ * agreement (rank agreement with the first policy). drift: mean change of the players rated both
+ * after the first quarter of the periods (after training, where there is a split) and at the end.
+ */
 const SclComparisonRow *scl_comparison_rows (SclComparison *self, guint *n);
-const SclComparisonRow *scl_comparison_row (SclComparison *self, const char *id); /* NULL: none of that id */
+const SclComparisonRow *scl_comparison_row (SclComparison *self,
+                                            const char *id); /* NULL: none of that id */
 
 const SclCalibration *scl_comparison_calibration (SclComparison *self, guint policy);
 /* Log-loss of policy less that of reference, by month. */
 SclPairedTest scl_comparison_log_loss_test (SclComparison *self, guint policy, guint reference);
-/* The same with its warnings. other_start needs outcomes that kept it (keep_other_start); without, start_decides stays FALSE. Against the first
- * policy it is at hand, against others it goes through the games. */
+/* The same with its warnings. other_start needs outcomes that kept it (keep_other_start); without,
+ * start_decides stays FALSE. Against the first policy it is at hand, against others it goes through
+ * the games. */
 SclVerdict scl_comparison_verdict (SclComparison *self, guint policy, guint reference);
 
-/* The games judged, by group; the same numbers in whatever order the policies come. NULL where cancelled. */
-SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind, GCancellable *cancellable);
+/* The games judged, by group; the same numbers in whatever order the policies come. NULL where
+ * cancelled. */
+SclGroupTable *scl_comparison_group_table (SclComparison *self, SclGroupKind kind,
+                                           GCancellable *cancellable);
 
-/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group with sides and policy), matrix.csv (a row a group, another
- * that it has met, and policy) and, with what made them, comparison.json into directory (made if missing). Same outcomes, same bytes. */
+/* comparison.csv (row, policy, value, error, p, best), calibration.csv, groups.csv (a row a group
+ * with sides and policy), matrix.csv (a row a group, another that it has met, and policy) and, with
+ * what made them, comparison.json into directory (made if missing). Same outcomes, same bytes. */
 gboolean scl_comparison_write (SclComparison *self, const char *directory, GError **error);
 
 G_END_DECLS

@@ -17,8 +17,10 @@ void scl_drift_causes_free (SclDriftCauses *self);
 /* The next period of the replay. */
 void scl_drift_causes_next (SclDriftCauses *self);
 
-/* Of what happened since the start, or since restart (): step's causes. before, after: counted ratings, NaN: not counted; step has its terms. */
-void scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after, SclDriftStep *step);
+/* Of what happened since the start, or since restart (): step's causes. before, after: counted
+ * ratings, NaN: not counted; step has its terms. */
+void scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after,
+                            SclDriftStep *step);
 void scl_drift_causes_restart (SclDriftCauses *self);
 
 G_END_DECLS

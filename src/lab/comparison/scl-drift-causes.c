@@ -37,7 +37,7 @@ scl_drift_cause_label (SclDriftCause cause)
   return _ (causes[cause].label);
 }
 
-/* ---- What is kept ------------------------------------------------------------------------------------------------------------- */
+/* ---- What is kept ---- */
 
 /* One side of a game of the period that moved its player. */
 typedef struct
@@ -50,7 +50,7 @@ typedef struct
 typedef struct
 {
   guint32 player, opponent;
-  gboolean alone;  /* the opponent was not moved */
+  gboolean alone; /* the opponent was not moved */
   double change;
 } Transfer;
 
@@ -62,11 +62,12 @@ struct _SclDriftCauses
   guint first_game, n_games; /* of the period at work */
   Side *sides;               /* 2 a game */
   guint sides_size;
-  double *before;            /* rating before what is at work; NaN none */
-  double (*sum)[SCL_DRIFT_N_CAUSES]; /* per player, since the start or restart (); without transfers */
-  guint8 *was_gone;          /* had a rating, and none later */
-  GArray *transfers;         /* of Transfer */
-  gboolean all_told;         /* of every system so far */
+  double *before; /* rating before what is at work; NaN none */
+  double (
+      *sum)[SCL_DRIFT_N_CAUSES]; /* per player, since the start or restart (); without transfers */
+  guint8 *was_gone;              /* had a rating, and none later */
+  GArray *transfers;             /* of Transfer */
+  gboolean all_told;             /* of every system so far */
 };
 
 static double
@@ -75,7 +76,7 @@ rating_of (const SclDriftCauses *self, guint32 player)
   return scl_states_listed (self->walk.states, player);
 }
 
-/* ---- One player's period -------------------------------------------------------------------------------------------------------- */
+/* ---- One player's period ---- */
 
 static SclDriftCause
 cause_of (SclTraceStepKind kind)
@@ -120,7 +121,7 @@ on_told (SclTrace *trace, gpointer data)
     }
 }
 
-/* ---- One period ------------------------------------------------------------------------------------------------------------------ */
+/* ---- One period ---- */
 
 static void
 add_transfer (SclDriftCauses *self, guint32 player, guint32 opponent, gboolean alone, double change)
@@ -145,7 +146,8 @@ pair_sides (SclDriftCauses *self)
       for (guint s = 0; s < 2; s++)
         if (own[s].told)
           {
-            add_transfer (self, player[s], player[1 - s], !both, (both ? mean : own[s].k) * own[s].surprise);
+            add_transfer (self, player[s], player[1 - s], !both,
+                          (both ? mean : own[s].k) * own[s].surprise);
             if (both)
               self->sum[player[s]][SCL_DRIFT_MIXED_K] += (own[s].k - mean) * own[s].surprise;
           }
@@ -221,7 +223,7 @@ scl_drift_causes_next (SclDriftCauses *self)
   look (self, changed);
 }
 
-/* ---- From list to list ------------------------------------------------------------------------------------------------------------ */
+/* ---- From list to list ---- */
 
 /* Whoever had no rating in between: what came before and after is not told apart. */
 static gboolean
@@ -231,7 +233,8 @@ is_told (const SclDriftCauses *self, guint32 player, const double *before, const
 }
 
 static void
-take_transfers (const SclDriftCauses *self, const double *before, const double *after, SclDriftStep *step, double *told)
+take_transfers (const SclDriftCauses *self, const double *before, const double *after,
+                SclDriftStep *step, double *told)
 {
   for (guint i = 0; i < self->transfers->len; i++)
     {
@@ -240,13 +243,15 @@ take_transfers (const SclDriftCauses *self, const double *before, const double *
 
       if (!is_told (self, transfer->player, before, after))
         continue;
-      step->cause[within ? SCL_DRIFT_EXPECTATION : SCL_DRIFT_EXCHANGE] += transfer->change / step->terms.n_both;
+      step->cause[within ? SCL_DRIFT_EXPECTATION : SCL_DRIFT_EXCHANGE]
+          += transfer->change / step->terms.n_both;
       *told += transfer->change;
     }
 }
 
 void
-scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after, SclDriftStep *step)
+scl_drift_causes_take (SclDriftCauses *self, const double *before, const double *after,
+                       SclDriftStep *step)
 {
   double told = 0.0, whole = 0.0, gone = 0.0;
 
@@ -286,7 +291,7 @@ scl_drift_causes_restart (SclDriftCauses *self)
   g_array_set_size (self->transfers, 0);
 }
 
-/* ---- From the first period to the last --------------------------------------------------------------------------------------------- */
+/* ---- From the first period to the last ---- */
 
 SclDriftCauses *
 scl_drift_causes_new (SclOutcome *outcome)

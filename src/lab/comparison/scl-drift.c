@@ -8,10 +8,11 @@
 #include "lab/comparison/scl-drift-causes-private.h"
 #include "lab/replay/scl-lab-text-private.h"
 
-/* Ratings are summed less this, so that sums over some hundred thousand players keep their last digits. */
+/* Ratings are summed less this, so that sums over some hundred thousand players keep their last
+ * digits. */
 #define SUM_ORIGIN 1500.0
 
-/* ---- One step ---------------------------------------------------------------------------------------------------------- */
+/* ---- One step ---- */
 
 static double
 mean_of (double sum, guint n)
@@ -19,7 +20,8 @@ mean_of (double sum, guint n)
   return n > 0 ? SUM_ORIGIN + sum / n : NAN;
 }
 
-/* What is left over where the three are worked out apart is rounding; both carries it, so that the parts are the whole. */
+/* What is left over where the three are worked out apart is rounding; both carries it, so that the
+ * parts are the whole. */
 static void
 take_apart (SclDriftTerms *terms, double both_before, double both_after)
 {
@@ -47,12 +49,18 @@ add_part (SclDriftPart *part, double change, guint n_both)
 }
 
 void
-scl_drift_between (const double *before, const double *after, const guint8 *age, const guint8 *games, guint n, SclDriftStep *step)
+scl_drift_between (const double *before, const double *after, const guint8 *age,
+                   const guint8 *games, guint n, SclDriftStep *step)
 {
   SclDriftTerms *terms = &step->terms;
   double sum_before = 0.0, sum_after = 0.0, both_before = 0.0, both_after = 0.0;
 
-  *step = (SclDriftStep){ .from = SCL_DAY_NONE, .to = SCL_DAY_NONE, .cohort = NAN, .rank_10 = NAN, .rank_100 = NAN, .rank_1000 = NAN };
+  *step = (SclDriftStep){ .from = SCL_DAY_NONE,
+                          .to = SCL_DAY_NONE,
+                          .cohort = NAN,
+                          .rank_10 = NAN,
+                          .rank_100 = NAN,
+                          .rank_1000 = NAN };
   for (guint q = 0; q < n; q++)
     {
       const gboolean was = !isnan (before[q]), is = !isnan (after[q]);
@@ -104,7 +112,10 @@ scl_drift_age (int list_year, int birth_year)
 static SclDriftGames
 class_of_games (guint n)
 {
-  return n == 0 ? SCL_DRIFT_NO_GAME : n < 10 ? SCL_DRIFT_FEW_GAMES : n < 30 ? SCL_DRIFT_SOME_GAMES : SCL_DRIFT_MANY_GAMES;
+  return n == 0   ? SCL_DRIFT_NO_GAME
+         : n < 10 ? SCL_DRIFT_FEW_GAMES
+         : n < 30 ? SCL_DRIFT_SOME_GAMES
+                  : SCL_DRIFT_MANY_GAMES;
 }
 
 const char *
@@ -127,7 +138,7 @@ scl_drift_games_nick (SclDriftGames games)
   return nicks[games];
 }
 
-/* ---- Lists one after another -------------------------------------------------------------------------------------------- */
+/* ---- Lists one after another ---- */
 
 /* What is known of each list while they go by. */
 typedef struct
@@ -139,7 +150,8 @@ typedef struct
   SclDay before_day;      /* SCL_DAY_NONE: there was no list yet */
   SclDriftCauses *causes; /* NULL: not asked for */
   GArray *steps;
-  guint32 *members;       /* who is counted on the first list: the cohort is those of them who are on the last, too */
+  guint32 *members; /* who is counted on the first list: the cohort is those of them who are on the
+                       last, too */
   guint n_members;
   GPtrArray *members_after; /* each step's ratings after of them, until the last list is known */
   double *sorted;
@@ -201,7 +213,8 @@ keep_members (Walk *walk)
   g_ptr_array_add (walk->members_after, ratings);
 }
 
-/* The list in after is that of the day: a step from the one before, which it then takes the place of. */
+/* The list in after is that of the day: a step from the one before, which it then takes the place
+ * of. */
 static void
 walk_list (Walk *walk, SclDay day)
 {
@@ -232,7 +245,8 @@ walk_list (Walk *walk, SclDay day)
   walk->before_day = day;
 }
 
-/* The cohort is known once the last list is: each of its lists' means is taken over the members who are counted on it. */
+/* The cohort is known once the last list is: each of its lists' means is taken over the members who
+ * are counted on it. */
 static GArray *
 walk_finish (Walk *walk)
 {
@@ -260,7 +274,7 @@ walk_finish (Walk *walk)
   return walk->steps;
 }
 
-/* ---- Of a replay --------------------------------------------------------------------------------------------------------- */
+/* ---- Of a replay ---- */
 
 /* Ratings, last rated game and games since the last look, after the periods so far. */
 typedef struct
@@ -294,11 +308,13 @@ stand_after (Standing *standing, const SclOutcome *outcome, guint period)
 static void
 look (Walk *walk, Standing *standing, SclDay day, guint active_months)
 {
-  const SclDay since = active_months > 0 ? scl_day_add_months (day, -(int) active_months) : SCL_DAY_NONE;
+  const SclDay since
+      = active_months > 0 ? scl_day_add_months (day, -(int) active_months) : SCL_DAY_NONE;
 
   for (guint q = 0; q < walk->n_players; q++)
     {
-      walk->after[q] = active_months == 0 || standing->last_game[q] >= since ? standing->rating[q] : NAN;
+      walk->after[q]
+          = active_months == 0 || standing->last_game[q] >= since ? standing->rating[q] : NAN;
       walk->games[q] = (guint8) class_of_games (standing->games[q]);
       standing->games[q] = 0;
     }
@@ -309,7 +325,8 @@ look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
 {
   const SclPlayers *players = scl_history_players (outcome->history);
   const guint n_periods = outcome->has_paths ? outcome->periods->len : 0;
-  Standing standing = { g_new (double, MAX (players->n, 1)), g_new (SclDay, MAX (players->n, 1)), g_new0 (guint32, MAX (players->n, 1)) };
+  Standing standing = { g_new (double, MAX (players->n, 1)), g_new (SclDay, MAX (players->n, 1)),
+                        g_new0 (guint32, MAX (players->n, 1)) };
   SclDay due = SCL_DAY_NONE;
   Walk walk;
 
@@ -329,11 +346,15 @@ look_at_lists (SclOutcome *outcome, const SclDriftOptions *options)
       if (walk.causes != NULL)
         scl_drift_causes_next (walk.causes);
       /* Of several lists of one day the last counts, and the last of all always. */
-      if (p + 1 < n_periods && (period->list_day < due || period->list_day == g_array_index (outcome->periods, SclPeriodSummary, p + 1).list_day))
+      if (p + 1 < n_periods
+          && (period->list_day < due
+              || period->list_day
+                     == g_array_index (outcome->periods, SclPeriodSummary, p + 1).list_day))
         continue;
       look (&walk, &standing, period->list_day, options->active_months);
       walk_list (&walk, period->list_day);
-      due = options->months > 0 ? scl_day_add_months (period->list_day, (int) options->months) : SCL_DAY_NONE;
+      due = options->months > 0 ? scl_day_add_months (period->list_day, (int) options->months)
+                                : SCL_DAY_NONE;
     }
   g_free (standing.rating);
   g_free (standing.last_game);
@@ -357,12 +378,14 @@ scl_drift_of_outcome (SclOutcome *outcome, const SclDriftOptions *options)
   return g_array_ref (outcome->drift);
 }
 
-/* ---- Of published lists ---------------------------------------------------------------------------------------------------- */
+/* ---- Of published lists ---- */
 
 static gboolean
-take_list (Walk *walk, SclWorkspace *workspace, const SclRoster *roster, gint64 list, GCancellable *cancellable, GError **error)
+take_list (Walk *walk, SclWorkspace *workspace, const SclRoster *roster, gint64 list,
+           GCancellable *cancellable, GError **error)
 {
-  g_autoptr (SclListRatings) ratings = scl_list_ratings_load (workspace, roster, list, cancellable, error);
+  g_autoptr (SclListRatings) ratings
+      = scl_list_ratings_load (workspace, roster, list, cancellable, error);
 
   if (ratings == NULL)
     return FALSE;
@@ -374,10 +397,12 @@ take_list (Walk *walk, SclWorkspace *workspace, const SclRoster *roster, gint64 
 }
 
 GArray *
-scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCancellable *cancellable, GError **error)
+scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCancellable *cancellable,
+                    GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  g_autoptr (SclRoster) roster = lists != NULL ? scl_roster_load (workspace, cancellable, error) : NULL;
+  g_autoptr (SclRoster) roster
+      = lists != NULL ? scl_roster_load (workspace, cancellable, error) : NULL;
   const SclWorkspaceList *taken = NULL;
   gboolean good = TRUE;
   GArray *steps;
@@ -390,7 +415,8 @@ scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCance
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
 
-      if (g_strcmp0 (list->name, name) != 0 || list->rate != rate || list->ratings == 0 || (taken != NULL && taken->day == list->day))
+      if (g_strcmp0 (list->name, name) != 0 || list->rate != rate || list->ratings == 0
+          || (taken != NULL && taken->day == list->day))
         continue;
       good = take_list (&walk, workspace, roster, list->id, cancellable, error);
       if (good)
@@ -403,7 +429,7 @@ scl_drift_of_lists (SclWorkspace *workspace, const char *name, char rate, GCance
   return steps;
 }
 
-/* ---- Files ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static void
 append_numbers (GString *out, const double *numbers, guint n)
@@ -419,14 +445,16 @@ static void
 append_step (GString *out, const SclDriftStep *step)
 {
   const SclDriftTerms *terms = &step->terms;
-  const double means[] = { terms->mean_before, terms->mean_after, terms->change, terms->both, terms->entered, terms->left };
+  const double means[] = { terms->mean_before, terms->mean_after, terms->change,
+                           terms->both,        terms->entered,    terms->left };
   const double unknown = NAN;
   const double levels[] = { step->cohort, step->rank_10, step->rank_100, step->rank_1000 };
 
   scl_text_add_day (out, step->from);
   g_string_append_c (out, ',');
   scl_text_add_day (out, step->to);
-  g_string_append_printf (out, ",%u,%u,%u,%u,%u", terms->n_before, terms->n_after, terms->n_both, terms->n_entered, terms->n_left);
+  g_string_append_printf (out, ",%u,%u,%u,%u,%u", terms->n_before, terms->n_after, terms->n_both,
+                          terms->n_entered, terms->n_left);
   append_numbers (out, means, G_N_ELEMENTS (means));
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
     append_numbers (out, &step->age[i].part, 1);
@@ -442,7 +470,8 @@ append_step (GString *out, const SclDriftStep *step)
 GString *
 scl_drift_to_csv (GArray *steps)
 {
-  GString *out = g_string_new ("from,to,before,after,both,entered,left,mean_before,mean_after,change,change_both,change_entered,change_left");
+  GString *out = g_string_new ("from,to,before,after,both,entered,left,mean_before,mean_after,"
+                               "change,change_both,change_entered,change_left");
 
   for (guint i = 0; i < SCL_DRIFT_N_AGES; i++)
     g_string_append_printf (out, ",age_%s", scl_drift_age_nick (i));

@@ -6,8 +6,8 @@
 
 #include <math.h>
 
-#include "lab/replay/scl-clustered-mean.h"
 #include "lab/comparison/scl-comparison-private.h"
+#include "lab/replay/scl-clustered-mean.h"
 #include "lab/replay/scl-metrics-private.h"
 
 static double
@@ -15,10 +15,12 @@ log_loss_of (guint half_points, double expected)
 {
   const double e = CLAMP (expected, SCL_SCORER_CLAMP, 1.0 - SCL_SCORER_CLAMP);
 
-  return half_points == 2 ? -log (e) : half_points == 0 ? -log (1.0 - e) : -0.5 * (log (e) + log (1.0 - e));
+  return half_points == 2   ? -log (e)
+         : half_points == 0 ? -log (1.0 - e)
+                            : -0.5 * (log (e) + log (1.0 - e));
 }
 
-/* ---- Games --------------------------------------------------------------------------------------------------------------------- */
+/* ---- Games ---- */
 
 /* Games between two groups, seen from the first's side. */
 typedef struct
@@ -36,7 +38,9 @@ typedef struct
 static void
 gathering_init (Gathering *all, guint n, guint n_players)
 {
-  *all = (Gathering){ .n = n, .n_players = MAX (n_players, 1), .between = g_new0 (Between, MAX (n * n, 1)) };
+  *all = (Gathering){ .n = n,
+                      .n_players = MAX (n_players, 1),
+                      .between = g_new0 (Between, MAX (n * n, 1)) };
   for (guint i = 0; i < n * n; i++)
     all->between[i].meetings = g_array_new (FALSE, FALSE, sizeof (SclMeeting));
 }
@@ -50,7 +54,8 @@ gathering_clear (Gathering *all)
 }
 
 static void
-add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 opponent, double score, double x)
+add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 opponent,
+             double score, double x)
 {
   Between *between = &all->between[group * all->n + against];
   const SclMeeting meeting = { own, opponent, x };
@@ -61,7 +66,8 @@ add_meeting (Gathering *all, guint group, guint against, guint32 own, guint32 op
 
 /* Sides of every group into metrics, games between two into all. */
 static void
-gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups *groups, SclGroupMetrics *metrics)
+gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups *groups,
+        SclGroupMetrics *metrics)
 {
   const SclGames *games = scl_history_games (comparison->history);
   const float *expected = scl_outcome_predictions (scl_comparison_outcome (comparison, policy));
@@ -72,7 +78,8 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
       const double score = 0.5 * games->score[g], surplus = score - expected[g];
       double loss;
 
-      if (comparison->use[g] != SCL_USE_JUDGED || isnan (surplus) || white == SCL_GROUP_NONE || black == SCL_GROUP_NONE)
+      if (comparison->use[g] != SCL_USE_JUDGED || isnan (surplus) || white == SCL_GROUP_NONE
+          || black == SCL_GROUP_NONE)
         continue;
       loss = log_loss_of (games->score[g], expected[g]);
       for (guint side = 0; side < 2; side++)
@@ -97,13 +104,20 @@ gather (Gathering *all, SclComparison *comparison, guint policy, const SclGroups
     }
 }
 
-/* ---- Biases -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Biases ---- */
 
 static SclGroupBias
 bias_of (const GArray *meetings, double score, guint n_players)
 {
-  const SclClusteredMean mean = scl_clustered_mean ((const SclMeeting *) (gconstpointer) meetings->data, meetings->len, n_players);
-  SclGroupBias bias = { .games = mean.n, .bias = mean.mean, .error = mean.error, .low = mean.low, .high = mean.high, .p = mean.p, .p_holm = NAN };
+  const SclClusteredMean mean = scl_clustered_mean (
+      (const SclMeeting *) (gconstpointer) meetings->data, meetings->len, n_players);
+  SclGroupBias bias = { .games = mean.n,
+                        .bias = mean.mean,
+                        .error = mean.error,
+                        .low = mean.low,
+                        .high = mean.high,
+                        .p = mean.p,
+                        .p_holm = NAN };
 
   bias.score = score / mean.n; /* 0 / 0 is NaN */
   bias.expected = bias.score - bias.bias;
@@ -170,7 +184,7 @@ fill_policy (SclGroupTable *self, const Gathering *all, guint policy)
     }
 }
 
-/* ---- Many tests -------------------------------------------------------------------------------------------------------------- */
+/* ---- Many tests ---- */
 
 static void
 adjust_groups (SclGroupTable *self)
@@ -198,13 +212,15 @@ adjust_pairs (SclGroupTable *self)
   for (guint i = 0; i < n; i++)
     if (i % self->n > i / self->n % self->n)
       {
-        const guint policy = i / self->n / self->n, group = i / self->n % self->n, against = i % self->n;
+        const guint policy = i / self->n / self->n, group = i / self->n % self->n,
+                    against = i % self->n;
 
-        self->matrix[i].p_holm = self->matrix[(policy * self->n + against) * self->n + group].p_holm = p[i];
+        self->matrix[i].p_holm = self->matrix[(policy * self->n + against) * self->n + group].p_holm
+            = p[i];
       }
 }
 
-/* ---- The table --------------------------------------------------------------------------------------------------------------- */
+/* ---- The table ---- */
 
 static void
 take_labels (SclGroupTable *self, const SclGroups *groups)

@@ -7,8 +7,8 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-#include "lab/replay/scl-outcome-private.h"
 #include "lab/comparison/scl-reference.h"
+#include "lab/replay/scl-outcome-private.h"
 
 #define N_LARGEST 10
 #define RATING_WIDTH 200
@@ -21,9 +21,11 @@ static const struct
   const char *meaning;
 } kinds[SCL_GROUP_N_KINDS] = {
   { "rating", N_ ("Rating, neutral"),
-    N_ ("Rating: the one printed beside the game, else that of a plain Elo of all games before that day, which belongs to no policy.") },
+    N_ ("Rating: the one printed beside the game, else that of a plain Elo of all games before "
+        "that day, which belongs to no policy.") },
   { "own-rating", N_ ("Rating, each rule's own"),
-    N_ ("Rating: each rule's own before the game. This is calibration: do those whom a rule rates so score as it says? Each column has other players in it.") },
+    N_ ("Rating: each rule's own before the game. This is calibration: do those whom a rule rates "
+        "so score as it says? Each column has other players in it.") },
   { "age", N_ ("Age"), N_ ("Age: year of the game less year of birth.") },
   { "sex", N_ ("Sex"), NULL },
   { "federation", N_ ("Federation"), NULL },
@@ -62,7 +64,7 @@ scl_group_kind_from_nick (const char *nick, SclGroupKind *kind)
   return FALSE;
 }
 
-/* ---- Classes of a number --------------------------------------------------------------------------------------------------- */
+/* ---- Classes of a number ---- */
 
 /* Class i holds limits[i - 1] <= x < limits[i]. */
 static guint8
@@ -109,12 +111,13 @@ by_age (SclGroups *self, const SclGames *games, const SclPlayers *players)
 
           (s == 0 ? self->white : self->black)[g]
               = born == 0 ? (guint8) unknown
-                          : class_of (age_limits, G_N_ELEMENTS (age_limits), (guint) MAX (year - born, 0));
+                          : class_of (age_limits, G_N_ELEMENTS (age_limits),
+                                      (guint) MAX (year - born, 0));
         }
     }
 }
 
-/* ---- One group a player -------------------------------------------------------------------------------------------------- */
+/* ---- One group a player ---- */
 
 static void
 take_players (SclGroups *self, const SclGames *games, const guint8 *group)
@@ -150,8 +153,10 @@ by_activity (SclGroups *self, const SclGames *games, SclHistory *history)
   label_classes (self, activity_limits, G_N_ELEMENTS (activity_limits));
   for (guint g = 0; g < games->n; g++)
     {
-      self->white[g] = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->white_games[g]);
-      self->black[g] = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->black_games[g]);
+      self->white[g]
+          = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->white_games[g]);
+      self->black[g]
+          = class_of (activity_limits, G_N_ELEMENTS (activity_limits), reference->black_games[g]);
     }
 }
 
@@ -189,7 +194,8 @@ compare_named (gconstpointer pa, gconstpointer pb)
 
 /* The names with most games first, then the others, then those without a name. */
 static void
-by_name (SclGroups *self, const SclGames *games, const SclPlayers *players, const char *const *names)
+by_name (SclGroups *self, const SclGames *games, const SclPlayers *players,
+         const char *const *names)
 {
   g_autofree guint *count = count_games (games, players->n);
   g_autofree guint8 *group = g_new (guint8, MAX (players->n, 1));
@@ -228,16 +234,19 @@ by_name (SclGroups *self, const SclGames *games, const SclPlayers *players, cons
   self->unknown = (guint8) self->n;
   self->labels[self->n++] = g_strdup (_ ("unknown"));
   for (guint q = 0; q < players->n; q++)
-    group[q] = (guint8) (*names[q] == '\0' ? n_largest + 1 : GPOINTER_TO_UINT (g_hash_table_lookup (index, names[q])));
+    group[q]
+        = (guint8) (*names[q] == '\0' ? n_largest + 1
+                                      : GPOINTER_TO_UINT (g_hash_table_lookup (index, names[q])));
   take_players (self, games, group);
 }
 
-/* ---- Rating ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Rating ---- */
 
 static guint8
 rating_class (double rating)
 {
-  return isnan (rating) ? RATING_CLASSES : (guint8) CLAMP (floor (rating / RATING_WIDTH), 0, RATING_CLASSES - 1);
+  return isnan (rating) ? RATING_CLASSES
+                        : (guint8) CLAMP (floor (rating / RATING_WIDTH), 0, RATING_CLASSES - 1);
 }
 
 static void
@@ -270,8 +279,8 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
 {
   const SclPlan *plan = outcome->plan;
   const SclPathLog *log = &outcome->log;
-  g_autofree double *rating
-      = g_memdup2 (outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
+  g_autofree double *rating = g_memdup2 (
+      outcome->first_rating, sizeof (double) * scl_history_players (outcome->history)->n);
 
   label_ratings (self);
   for (guint p = 0; p < plan->n_periods; p++)
@@ -288,7 +297,9 @@ by_own_rating (SclGroups *self, SclOutcome *outcome)
     }
 }
 
-/* ---- ------------------------------------------------------------------------------------------------------------------------ */
+/* ----
+ * ------------------------------------------------------------------------------------------------------------------------
+ */
 
 SclGroups *
 scl_groups_new (SclOutcome *outcome, SclGroupKind kind)

@@ -41,8 +41,10 @@ scl_history_to_csv (SclHistory *history)
 
   if (*provenance != '\0')
     g_string_append_printf (out, "# %s\n", provenance);
-  g_string_append (out, "date,event_id,event,round,white_id,white,white_federation,white_birth_year,white_sex,white_rating,"
-                        "black_id,black,black_federation,black_birth_year,black_sex,black_rating,score\n");
+  g_string_append (
+      out, "date,event_id,event,round,white_id,white,white_federation,white_birth_year,white_sex,"
+           "white_rating,"
+           "black_id,black,black_federation,black_birth_year,black_sex,black_rating,score\n");
   for (guint e = 0; e < events->n; e++)
     for (guint32 g = events->first_game[e]; g < events->first_game[e + 1]; g++)
       {
@@ -52,7 +54,8 @@ scl_history_to_csv (SclHistory *history)
         scl_text_add_day (out, games->day[g]);
         g_string_append_c (out, ',');
         if (*events->key[e] != '\0')
-          scl_text_add_field (out, g_str_has_prefix (events->key[e], "id:") ? events->key[e] + 3 : events->key[e]);
+          scl_text_add_field (out, g_str_has_prefix (events->key[e], "id:") ? events->key[e] + 3
+                                                                            : events->key[e]);
         else
           g_string_append_printf (out, "%u", e);
         g_string_append_c (out, ',');

@@ -18,30 +18,33 @@ typedef struct
 
 typedef struct
 {
-  GArray *sides;     /* of Side */
-  GArray *own;       /* of float: own rating, until the rows are known */
-  GArray *expected;  /* of float */
-  double low, high;  /* own ratings */
+  GArray *sides;    /* of Side */
+  GArray *own;      /* of float: own rating, until the rows are known */
+  GArray *expected; /* of float */
+  double low, high; /* own ratings */
 } Gathering;
 
 double
 scl_misfit_difference (guint column)
 {
-  return column == 0 ? -INFINITY : ((double) column - SCL_MISFIT_N_COLUMNS / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH;
+  return column == 0 ? -INFINITY
+                     : ((double) column - SCL_MISFIT_N_COLUMNS / 2.0) * SCL_MISFIT_DIFFERENCE_WIDTH;
 }
 
 static guint
 column_of (double difference)
 {
-  const double column = floor (difference / SCL_MISFIT_DIFFERENCE_WIDTH) + SCL_MISFIT_N_COLUMNS / 2.0;
+  const double column
+      = floor (difference / SCL_MISFIT_DIFFERENCE_WIDTH) + SCL_MISFIT_N_COLUMNS / 2.0;
 
   return (guint) CLAMP (column, 0.0, SCL_MISFIT_N_COLUMNS - 1.0);
 }
 
-/* ---- Sides ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Sides ---- */
 
 static void
-add_side (Gathering *all, guint32 person, guint32 opponent, double own, double other, double score, double expected)
+add_side (Gathering *all, guint32 person, guint32 opponent, double own, double other, double score,
+          double expected)
 {
   const Side side = { person, opponent, column_of (own - other), (float) (score - expected) };
   const float rating = (float) own, e = (float) expected;
@@ -62,7 +65,8 @@ gather_period (Gathering *all, SclOutcome *outcome, guint period, const double *
   for (guint i = slice->first_game; i < slice->first_game + slice->n_games; i++)
     {
       const double e = outcome->predictions[scl_plan_game (plan, i)];
-      const double white = rating[plan->white[i]], black = rating[plan->black[i]], s = 0.5 * plan->score[i];
+      const double white = rating[plan->white[i]], black = rating[plan->black[i]],
+                   s = 0.5 * plan->score[i];
 
       if (isnan (e) || isnan (white) || isnan (black))
         continue;
@@ -71,13 +75,15 @@ gather_period (Gathering *all, SclOutcome *outcome, guint period, const double *
     }
 }
 
-/* Who has no rating before a period and one before its games was given it, and that is the first of the path. */
+/* Who has no rating before a period and one before its games was given it, and that is the first of
+ * the path. */
 static void
 gather (Gathering *all, SclOutcome *outcome)
 {
   const guint n_players = scl_history_players (outcome->history)->n;
   const SclPathLog *log = &outcome->log;
-  g_autofree double *rating = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
+  g_autofree double *rating
+      = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
 
   for (guint p = 0; p < outcome->periods->len; p++)
     {
@@ -87,9 +93,10 @@ gather (Gathering *all, SclOutcome *outcome)
     }
 }
 
-/* ---- Errors ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Errors ---- */
 
-/* Sums over clusters of sum², sum x number, number², by cell: the squared sums of deviations from a mean follow from them. */
+/* Sums over clusters of sum², sum x number, number², by cell: the squared sums of deviations from a
+ * mean follow from them. */
 typedef struct
 {
   double squares, cross, numbers;
@@ -99,7 +106,8 @@ typedef struct
 static double
 variance_of (const ClusterSums *sums, double mean, guint n)
 {
-  return (sums->squares - 2.0 * mean * sums->cross + mean * mean * sums->numbers) / ((double) n * n);
+  return (sums->squares - 2.0 * mean * sums->cross + mean * mean * sums->numbers)
+         / ((double) n * n);
 }
 
 /* The sides' places by who, person or opponent, those of each together. */
@@ -129,7 +137,8 @@ sort_by (const GArray *sides, guint n_players, gboolean by_person, guint32 **sta
 }
 
 static void
-sum_clusters (const GArray *sides, guint n_players, gboolean by_person, guint n_cells, ClusterSums *sums)
+sum_clusters (const GArray *sides, guint n_players, gboolean by_person, guint n_cells,
+              ClusterSums *sums)
 {
   g_autofree guint32 *start = NULL;
   g_autofree guint32 *order = sort_by (sides, n_players, by_person, &start);
@@ -187,11 +196,12 @@ take_errors (SclMisfit *self, const GArray *sides, guint n_players)
         continue;
       a = variance_of (&persons[c], cell->misfit, cell->sides);
       b = variance_of (&opponents[c], cell->misfit, cell->sides);
-      cell->error = sqrt (MAX (a + b - single[c] / ((double) cell->sides * cell->sides), MAX (a, b)));
+      cell->error
+          = sqrt (MAX (a + b - single[c] / ((double) cell->sides * cell->sides), MAX (a, b)));
     }
 }
 
-/* ---- The grid ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The grid ---- */
 
 static void
 fill (SclMisfit *self, Gathering *all)
@@ -201,7 +211,8 @@ fill (SclMisfit *self, Gathering *all)
   for (guint i = 0; i < all->sides->len; i++)
     {
       Side *side = &g_array_index (all->sides, Side, i);
-      const double row = floor ((g_array_index (all->own, float, i) - self->lowest) / SCL_MISFIT_WIDTH);
+      const double row
+          = floor ((g_array_index (all->own, float, i) - self->lowest) / SCL_MISFIT_WIDTH);
       const double expected = g_array_index (all->expected, float, i);
       SclMisfitCell *cell;
 
@@ -226,15 +237,17 @@ SclMisfit *
 scl_misfit_new (SclOutcome *outcome)
 {
   SclMisfit *self = g_new0 (SclMisfit, 1);
-  Gathering all = { g_array_new (FALSE, FALSE, sizeof (Side)), g_array_new (FALSE, FALSE, sizeof (float)),
-                    g_array_new (FALSE, FALSE, sizeof (float)), INFINITY, -INFINITY };
+  Gathering all
+      = { g_array_new (FALSE, FALSE, sizeof (Side)), g_array_new (FALSE, FALSE, sizeof (float)),
+          g_array_new (FALSE, FALSE, sizeof (float)), INFINITY, -INFINITY };
 
   if (outcome->has_paths && outcome->predictions != NULL)
     gather (&all, outcome);
   if (all.sides->len > 0)
     {
       self->lowest = floor (all.low / SCL_MISFIT_WIDTH) * SCL_MISFIT_WIDTH;
-      self->n_rows = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
+      self->n_rows
+          = (guint) (floor (all.high / SCL_MISFIT_WIDTH) - floor (all.low / SCL_MISFIT_WIDTH)) + 1;
       self->cells = g_new0 (SclMisfitCell, self->n_rows * SCL_MISFIT_N_COLUMNS);
       fill (self, &all);
       take_errors (self, all.sides, scl_history_players (outcome->history)->n);
@@ -255,14 +268,19 @@ scl_misfit_free (SclMisfit *self)
 GString *
 scl_misfit_to_csv (const SclMisfit *self)
 {
-  GString *out = g_string_new ("rating_from,rating_to,difference_from,difference_to,sides,score,expected,misfit,error,low,high\n");
+  GString *out = g_string_new ("rating_from,rating_to,difference_from,difference_to,sides,score,"
+                               "expected,misfit,error,low,high\n");
 
   for (guint c = 0; c < self->n_rows * SCL_MISFIT_N_COLUMNS; c++)
     {
       const SclMisfitCell *cell = &self->cells[c];
       const double rating = self->lowest + c / SCL_MISFIT_N_COLUMNS * SCL_MISFIT_WIDTH;
       const guint column = c % SCL_MISFIT_N_COLUMNS;
-      const double numbers[] = { cell->score, cell->expected, cell->misfit, cell->error, cell->misfit - Z_95 * cell->error,
+      const double numbers[] = { cell->score,
+                                 cell->expected,
+                                 cell->misfit,
+                                 cell->error,
+                                 cell->misfit - Z_95 * cell->error,
                                  cell->misfit + Z_95 * cell->error };
 
       if (cell->sides == 0)

@@ -4,8 +4,8 @@
  */
 #include "lab/comparison/scl-drift.h"
 #include "lab/comparison/scl-misfit.h"
-#include "lab/replay/scl-outcome-private.h"
 #include "lab/replay/scl-lab-text-private.h"
+#include "lab/replay/scl-outcome-private.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -32,7 +32,7 @@ append_player (GString *out, const SclPlayers *players, guint32 player)
   scl_text_add_field (out, players->name[player]);
 }
 
-/* ---- ratings.csv ------------------------------------------------------------------------------------------------- */
+/* ---- ratings.csv ---- */
 
 typedef struct
 {
@@ -103,23 +103,25 @@ ratings_csv (gpointer outcome)
       scl_text_add_number (out, g_array_index (rows, Row, i).by, "%.4f");
       g_string_append_c (out, ',');
       if (self->states->deviation != NULL)
-        scl_text_add_number (out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
+        scl_text_add_number (
+            out, scl_system_deviation_at (regime->system, self->states, q, last_day), "%.4f");
       g_string_append_printf (out, ",%u,", self->states->games[q]);
       if (last_event[q] != G_MAXUINT32)
         scl_text_add_field (out, *events->key[last_event[q]] != '\0' ? events->key[last_event[q]]
-                                                              : events->name[last_event[q]]);
+                                                                     : events->name[last_event[q]]);
       g_string_append_c (out, '\n');
     }
   return out;
 }
 
-/* ---- periods.csv, movers.csv ------------------------------------------------------------------------------------------ */
+/* ---- periods.csv, movers.csv ---- */
 
 static GString *
 periods_csv (gpointer outcome)
 {
   SclOutcome *self = outcome;
-  GString *out = g_string_new ("period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n");
+  GString *out = g_string_new (
+      "period,first_day,last_day,list_day,games,rated,active,entered,left,mean,sd,created\n");
 
   for (guint i = 0; i < self->periods->len; i++)
     {
@@ -131,8 +133,8 @@ periods_csv (gpointer outcome)
       scl_text_add_day (out, period->last_day);
       g_string_append_c (out, ',');
       scl_text_add_day (out, period->list_day);
-      g_string_append_printf (out, ",%u,%u,%u,%u,%u,", period->n_games, period->n_rated, period->n_active,
-                              period->n_entered, period->n_left);
+      g_string_append_printf (out, ",%u,%u,%u,%u,%u,", period->n_games, period->n_rated,
+                              period->n_active, period->n_entered, period->n_left);
       scl_text_add_number (out, period->mean, "%.4f");
       g_string_append_c (out, ',');
       scl_text_add_number (out, period->sd, "%.4f");
@@ -153,7 +155,9 @@ movers_csv (gpointer outcome)
 
   for (guint32 q = 0; q < players->n; q++)
     {
-      Row row = { .player = q, .first = self->first_rating[q], .last = scl_outcome_last_rating (self, q) };
+      Row row = { .player = q,
+                  .first = self->first_rating[q],
+                  .last = scl_outcome_last_rating (self, q) };
 
       row.by = fabs (row.last - row.first);
       if (!isnan (row.by))
@@ -177,7 +181,7 @@ movers_csv (gpointer outcome)
   return out;
 }
 
-/* ---- drift.csv, misfit.csv --------------------------------------------------------------------------------------------- */
+/* ---- drift.csv, misfit.csv ---- */
 
 static GString *
 drift_csv (gpointer outcome)
@@ -195,13 +199,14 @@ misfit_csv (gpointer outcome)
   return scl_misfit_to_csv (misfit);
 }
 
-/* ---- metrics.json ------------------------------------------------------------------------------------------------ */
+/* ---- metrics.json ---- */
 
 static void
 append_metrics (GString *out, const SclMetrics *metrics, const char *indent)
 {
-  g_string_append_printf (out, "%s\"scored_games\": %" G_GUINT64_FORMAT ",\n%s\"log_loss\": ", indent, metrics->games,
-                          indent);
+  g_string_append_printf (out,
+                          "%s\"scored_games\": %" G_GUINT64_FORMAT ",\n%s\"log_loss\": ", indent,
+                          metrics->games, indent);
   scl_text_add_json_number (out, metrics->log_loss);
   g_string_append_printf (out, ",\n%s\"brier\": ", indent);
   scl_text_add_json_number (out, metrics->brier);
@@ -235,9 +240,11 @@ append_start (GString *out, const SclOutcome *self)
   g_autofree char *burn_in = scl_burn_in_text (&self->options.burn_in);
   g_autofree char *from = scl_day_format (self->judged->from);
 
-  g_string_append_printf (out, "  \"start\": \"%s\",\n  \"players_with_printed_start\": %u,\n", scl_start_nick (self->options.start),
-                          self->judged->n_printed);
-  g_string_append_printf (out, "  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  \"games_not_judged\": %" G_GUINT64_FORMAT ",\n",
+  g_string_append_printf (out, "  \"start\": \"%s\",\n  \"players_with_printed_start\": %u,\n",
+                          scl_start_nick (self->options.start), self->judged->n_printed);
+  g_string_append_printf (out,
+                          "  \"burn_in\": \"%s\",\n  \"judged_from\": \"%s\",\n  "
+                          "\"games_not_judged\": %" G_GUINT64_FORMAT ",\n",
                           burn_in, from, self->judged->n_left_out);
 }
 
@@ -257,10 +264,11 @@ metrics_json (gpointer outcome)
       created += g_array_index (self->periods, SclPeriodSummary, i).created;
     }
   scl_text_add_json (out, scl_policy_name (self->policy));
-  g_string_append_printf (out, ",\n  \"players\": %u,\n  \"games\": %" G_GUINT64_FORMAT ",\n", self->plan->n_players_seen,
-                          n_games);
+  g_string_append_printf (out, ",\n  \"players\": %u,\n  \"games\": %" G_GUINT64_FORMAT ",\n",
+                          self->plan->n_players_seen, n_games);
   append_metrics (out, &self->metrics, "  ");
-  g_string_append_printf (out, ",\n  \"periods\": %u,\n  \"rated_players\": %u,\n  \"mean\": ", n_periods, last->n_rated);
+  g_string_append_printf (out, ",\n  \"periods\": %u,\n  \"rated_players\": %u,\n  \"mean\": ",
+                          n_periods, last->n_rated);
   scl_text_add_json_number (out, last->mean);
   g_string_append (out, ",\n  \"sd\": ");
   scl_text_add_json_number (out, last->sd);
@@ -285,14 +293,19 @@ metrics_json (gpointer outcome)
   return out;
 }
 
-/* ---- All of them --------------------------------------------------------------------------------------------------- */
+/* ---- All of them ---- */
 
 gboolean
 scl_outcome_write (SclOutcome *self, const char *directory, GError **error)
 {
   static const SclTextFile files[] = {
-    { "ratings.csv", ratings_csv }, { "periods.csv", periods_csv }, { "metrics.json", metrics_json }, { "movers.csv", movers_csv },
-    { "drift.csv", drift_csv }, { "misfit.csv", misfit_csv }, { NULL, NULL },
+    { "ratings.csv", ratings_csv },
+    { "periods.csv", periods_csv },
+    { "metrics.json", metrics_json },
+    { "movers.csv", movers_csv },
+    { "drift.csv", drift_csv },
+    { "misfit.csv", misfit_csv },
+    { NULL, NULL },
   };
 
   return scl_text_write_files (directory, files, self, error);

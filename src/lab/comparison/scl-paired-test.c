@@ -35,7 +35,8 @@ variance_of_sum (const double *u, guint n, guint cosines)
 SclPairedTest
 scl_paired_test (const double *sums, const double *counts, guint n_blocks)
 {
-  SclPairedTest test = { .difference = NAN, .error = NAN, .low = NAN, .high = NAN, .t = NAN, .p = NAN };
+  SclPairedTest test
+      = { .difference = NAN, .error = NAN, .low = NAN, .high = NAN, .t = NAN, .p = NAN };
   g_autofree double *u = g_new (double, MAX (n_blocks, 1));
   double sum = 0.0, count = 0.0, reach;
   gboolean all_zero = TRUE;
@@ -76,7 +77,7 @@ scl_paired_test (const double *sums, const double *counts, guint n_blocks)
   return test;
 }
 
-/* ---- Many at once ------------------------------------------------------------------------------------------------------------ */
+/* ---- Many at once ---- */
 
 static int
 compare_p (gconstpointer a, gconstpointer b, gpointer data)

@@ -16,11 +16,11 @@
 
 typedef struct
 {
-  double *rating;   /* NaN: none yet */
+  double *rating; /* NaN: none yet */
   guint32 *games;
-  double *change;   /* of the day */
-  guint32 *played;  /* on the day */
-  double sum;       /* of the ratings known */
+  double *change;  /* of the day */
+  guint32 *played; /* on the day */
+  double sum;      /* of the ratings known */
   guint n_known;
 } Walk;
 
@@ -52,8 +52,10 @@ sort_by_day (const SclGames *games)
 static void
 look (SclReference *self, const Walk *walk, const SclGames *games, guint32 g)
 {
-  self->white_rating[g] = (float) (games->white_given[g] > 0 ? games->white_given[g] : walk->rating[games->white[g]]);
-  self->black_rating[g] = (float) (games->black_given[g] > 0 ? games->black_given[g] : walk->rating[games->black[g]]);
+  self->white_rating[g]
+      = (float) (games->white_given[g] > 0 ? games->white_given[g] : walk->rating[games->white[g]]);
+  self->black_rating[g]
+      = (float) (games->black_given[g] > 0 ? games->black_given[g] : walk->rating[games->black[g]]);
   self->white_games[g] = walk->games[games->white[g]];
   self->black_games[g] = walk->games[games->black[g]];
 }
@@ -88,7 +90,8 @@ play (Walk *walk, const SclGames *games, guint32 g, double start)
   for (guint s = 0; s < 2; s++)
     {
       set_rating (walk, side[s], from[s]);
-      walk->change[side[s]] += (walk->games[side[s]] < FIRST_GAMES ? K_FIRST : K_LATER) * (s == 0 ? surplus : -surplus);
+      walk->change[side[s]] += (walk->games[side[s]] < FIRST_GAMES ? K_FIRST : K_LATER)
+                               * (s == 0 ? surplus : -surplus);
       walk->played[side[s]]++;
     }
 }
@@ -104,9 +107,11 @@ book (Walk *walk, guint32 player)
   walk->played[player] = 0;
 }
 
-/* The games order[from] … order[to - 1] are those of one day: all are looked at before any is played, and changes are booked when all are. */
+/* The games order[from] … order[to - 1] are those of one day: all are looked at before any is
+ * played, and changes are booked when all are. */
 static void
-walk_day (SclReference *self, Walk *walk, const SclGames *games, const guint32 *order, guint from, guint to)
+walk_day (SclReference *self, Walk *walk, const SclGames *games, const guint32 *order, guint from,
+          guint to)
 {
   const double start = walk->n_known > 0 ? walk->sum / walk->n_known : START;
 

@@ -14,12 +14,14 @@ error_method (const SclBradleyTerryOptions *options, const SclBradleyTerryFit *s
     return N_ ("No standard errors were asked for.");
   if (solved->error_accuracy == 0.0)
     return N_ ("Standard errors: exact, from the inverse of the information matrix.");
-  return N_ ("Standard errors: diagonal of the inverse of the information matrix, its first terms exactly and the rest from random "
+  return N_ ("Standard errors: diagonal of the inverse of the information matrix, its first terms "
+             "exactly and the rest from random "
              "vectors.");
 }
 
 static void
-add_rows (SclFit *fit, const SclFitGames *games, const double *rating, const double *error, const guint32 *group)
+add_rows (SclFit *fit, const SclFitGames *games, const double *rating, const double *error,
+          const guint32 *group)
 {
   guint n_players = scl_history_players (fit->history)->n;
 
@@ -34,14 +36,9 @@ add_rows (SclFit *fit, const SclFitGames *games, const double *rating, const dou
 }
 
 SclFit *
-scl_bradley_terry_fit (SclHistory *history,
-                       const SclBradleyTerryOptions *given,
-                       SclDay from,
-                       SclDay to,
-                       SclProgressFunc progress,
-                       gpointer data,
-                       GCancellable *cancellable,
-                       GError **error)
+scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *given, SclDay from,
+                       SclDay to, SclProgressFunc progress, gpointer data,
+                       GCancellable *cancellable, GError **error)
 {
   SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
   SclFitWatch watch = { progress, data, cancellable };
@@ -61,8 +58,8 @@ scl_bradley_terry_fit (SclHistory *history,
     errors[p] = NAN;
   if (!scl_fit_games_init (&games, history, from, to, error))
     return NULL;
-  if (scl_bradley_terry_solve (&options, n_players, games.n, games.white, games.black, games.score, rating, errors, group,
-                               &solved))
+  if (scl_bradley_terry_solve (&options, n_players, games.n, games.white, games.black, games.score,
+                               rating, errors, group, &solved))
     {
       fit = scl_fit_new ("bradley-terry", history);
       fit->n_games = games.n;

@@ -1,4 +1,5 @@
-/* One rating for each player of a history, by maximum likelihood: scl-bradley-terry-solver.h has the model.
+/* One rating for each player of a history, by maximum likelihood: scl-bradley-terry-solver.h has
+ * the model.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,10 +9,11 @@
 
 G_BEGIN_DECLS
 
-/* options: NULL for the defaults; its progress and data are not looked at. Events that end between the two days (SCL_DAY_NONE:
- * open). One row a
- * player with games. Fails where there is no game (G_IO_ERROR_NOT_FOUND) or when cancelled (G_IO_ERROR_CANCELLED). */
-SclFit *scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *options, SclDay from, SclDay to,
-                               SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error);
+/* options: NULL for the defaults; its progress and data are not looked at. Events that end between
+ * the two days (SCL_DAY_NONE: open). One row a player with games. Fails where there is no game
+ * (G_IO_ERROR_NOT_FOUND) or when cancelled (G_IO_ERROR_CANCELLED). */
+SclFit *scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *options,
+                               SclDay from, SclDay to, SclProgressFunc progress, gpointer data,
+                               GCancellable *cancellable, GError **error);
 
 G_END_DECLS

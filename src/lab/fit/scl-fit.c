@@ -47,8 +47,8 @@ scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay 
     {
       SclDay end = events->end[games->event[i]];
 
-      if (games->flags[i] != SCL_UNRATED_NO || games->white[i] == games->black[i] || (from != SCL_DAY_NONE && end < from)
-          || (to != SCL_DAY_NONE && end > to))
+      if (games->flags[i] != SCL_UNRATED_NO || games->white[i] == games->black[i]
+          || (from != SCL_DAY_NONE && end < from) || (to != SCL_DAY_NONE && end > to))
         continue;
       self->white[self->n] = games->white[i];
       self->black[self->n] = games->black[i];
@@ -60,10 +60,11 @@ scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay 
   if (self->n > 0)
     return TRUE;
   scl_fit_games_clear (self);
-  g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
-                       from == SCL_DAY_NONE && to == SCL_DAY_NONE
-                         ? _ ("There is no rated game to fit.")
-                         : _ ("There is no rated game between the days given: choose a wider span."));
+  g_set_error_literal (
+      error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+      from == SCL_DAY_NONE && to == SCL_DAY_NONE
+          ? _ ("There is no rated game to fit.")
+          : _ ("There is no rated game between the days given: choose a wider span."));
   return FALSE;
 }
 
@@ -78,7 +79,7 @@ scl_fit_games_clear (SclFitGames *self)
   *self = (SclFitGames){ 0 };
 }
 
-/* ---- Order --------------------------------------------------------------------------------------------------------- */
+/* ---- Order ---- */
 
 typedef struct
 {
@@ -137,7 +138,7 @@ scl_fit_sort (SclFit *self)
   g_array_sort_with_data (self->rows, compare_rows, last);
 }
 
-/* ---- Progress ------------------------------------------------------------------------------------------------------ */
+/* ---- Progress ---- */
 
 gboolean
 scl_fit_watch (double fraction, gpointer data)

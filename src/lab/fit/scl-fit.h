@@ -15,35 +15,38 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint32 player;
-  SclDay day;    /* first day of the step that the rating belongs to; SCL_DAY_NONE: of the whole history */
+  SclDay day;    /* first day of the step that the rating belongs to; SCL_DAY_NONE: of the whole
+                    history */
   guint games;   /* rated games in it */
   double rating; /* rating points */
   double error;  /* standard deviation, rating points; +infinity where the games say nothing */
-  guint32 group; /* players of one group can be compared with each other, numbered from 0 by size, the largest first */
+  guint32 group; /* players of one group can be compared with each other, numbered from 0 by size,
+                    the largest first */
 } SclFitRow;
 
 typedef struct
 {
-  const char *model;        /* "bradley-terry", "whr", "edo": static */
+  const char *model; /* "bradley-terry", "whr", "edo": static */
   SclHistory *history;
-  GArray *rows;             /* of SclFitRow: by group, then players from the highest rating down (their last one, where there
-                               are several), then by day */
+  GArray *rows; /* of SclFitRow: by group, then players from the highest rating down (their last
+                   one, where there are several), then by day */
   guint n_players, n_games; /* that the fit rests on */
   guint n_groups;
-  double white_edge;        /* rating points, given or found */
-  double draw_ratio;        /* nu of Davidson's model; NaN where draws are halves */
-  double log_likelihood;    /* natural logarithm, of the games */
+  double white_edge;     /* rating points, given or found */
+  double draw_ratio;     /* nu of Davidson's model; NaN where draws are halves */
+  double log_likelihood; /* natural logarithm, of the games */
   guint n_newton, n_conjugate;
   gboolean converged;
   const char *error_method; /* N_(): how the errors were computed, one sentence; static */
-  double error_accuracy;    /* root mean square of their relative errors; 0: exact as the method defines them */
+  double error_accuracy;    /* root mean square of their relative errors; 0: exact as the method
+                               defines them */
 } SclFit;
 
 SclFit *scl_fit_new (const char *model, SclHistory *history);
 void scl_fit_free (SclFit *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclFit, scl_fit_free)
 
-/* ---- For the models ---------------------------------------------------------------------------------------------- */
+/* ---- For the models ---- */
 
 /* The rated games of events that end between two days (SCL_DAY_NONE: open) as columns. */
 typedef struct
@@ -56,10 +59,12 @@ typedef struct
 } SclFitGames;
 
 /* FALSE (G_IO_ERROR_NOT_FOUND) where there is none. */
-gboolean scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay to, GError **error);
+gboolean scl_fit_games_init (SclFitGames *self, SclHistory *history, SclDay from, SclDay to,
+                             GError **error);
 void scl_fit_games_clear (SclFitGames *self);
 
-/* Renumbers the rows' groups by size and sorts the rows. A player's rows must come in order of time. */
+/* Renumbers the rows' groups by size and sorts the rows. A player's rows must come in order of
+ * time. */
 void scl_fit_sort (SclFit *self);
 
 /* A solver's progress as the lab has it: data is a SclFitWatch. */

@@ -1,7 +1,7 @@
 /* Whole-History Rating over a history: see the header.
  *
- * The solver counts time in whole numbers of whatever unit it is given: days, or blocks of the calendar, which are then all equally
- * long.
+ * The solver counts time in whole numbers of whatever unit it is given: days, or blocks of the
+ * calendar, which are then all equally long.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -51,15 +51,8 @@ add_rows (SclFit *fit, const SclWhrFit *solved, guint months)
 }
 
 SclFit *
-scl_whr_fit (SclHistory *history,
-             const SclWhrOptions *given,
-             guint months,
-             SclDay from,
-             SclDay to,
-             SclProgressFunc progress,
-             gpointer data,
-             GCancellable *cancellable,
-             GError **error)
+scl_whr_fit (SclHistory *history, const SclWhrOptions *given, guint months, SclDay from, SclDay to,
+             SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   SclWhrOptions options = SCL_WHR_DEFAULTS;
   SclFitWatch watch = { progress, data, cancellable };
@@ -80,8 +73,8 @@ scl_whr_fit (SclHistory *history,
     return NULL;
   for (guint i = 0; i < games.n; i++)
     games.day[i] = to_block (games.day[i], months);
-  if (scl_whr_solve (&options, scl_history_players (history)->n, games.n, games.white, games.black, games.score, games.day,
-                     &solved))
+  if (scl_whr_solve (&options, scl_history_players (history)->n, games.n, games.white, games.black,
+                     games.score, games.day, &solved))
     {
       fit = scl_fit_new (options.link == SCL_WHR_MATCH ? "edo" : "whr", history);
       fit->n_games = games.n;
@@ -91,7 +84,8 @@ scl_whr_fit (SclHistory *history,
       fit->n_newton = solved.n_newton;
       fit->n_conjugate = solved.n_conjugate;
       fit->converged = solved.converged;
-      fit->error_method = N_ ("Standard errors: from each player's own part of the information matrix, all opponents' ratings taken "
+      fit->error_method = N_ ("Standard errors: from each player's own part of the information "
+                              "matrix, all opponents' ratings taken "
                               "as known.");
       add_rows (fit, &solved, months);
       scl_fit_sort (fit);

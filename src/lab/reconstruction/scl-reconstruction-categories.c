@@ -1,9 +1,10 @@
 /* The categories' ratings of the reconstruction.
  *
- * Each category's distribution is the one nearest to a drawn shape (least relative entropy) among those that have the published mean and
- * standard deviation and the published numbers below the thresholds: within each span between thresholds the shape is multiplied by
- * exp (a z + b z²), with the same a and b for all spans. Players are then taken at even quantiles of each span, each moved at random
- * within its own, so that the facts hold whatever the seed.
+ * Each category's distribution is the one nearest to a drawn shape (least relative entropy) among
+ * those that have the published mean and standard deviation and the published numbers below the
+ * thresholds: within each span between thresholds the shape is multiplied by exp (a z + b z²), with
+ * the same a and b for all spans. Players are then taken at even quantiles of each span, each moved
+ * at random within its own, so that the facts hold whatever the seed.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,30 +18,57 @@
 typedef struct
 {
   const char *name;
-  guint n;          /* Table 1 */
-  double mean, sd;  /* Table 2 */
-  int low, high;    /* theoretical limits; 0: none */
+  guint n;                /* Table 1 */
+  double mean, sd;        /* Table 2 */
+  int low, high;          /* theoretical limits; 0: none */
   int most_from, most_to; /* practical limits */
-  /* Spans [first, next) of whole points, the last one's end included as limit[n_spans]; the players in each. */
+  /* Spans [first, next) of whole points, the last one's end included as limit[n_spans]; the players
+   * in each. */
   guint n_spans;
   int limit[N_SPANS + 1];
   guint count[N_SPANS];
 } Facts;
 
-/* Counts: 45.5 % of 3N are below 1500, 50.7 % of 2N below 1600, 16.1 % of 1N below 1700, 19.5 % of CM below 1900, 26.6 % of M below 2100; of those
- * below 1800, 24.8 % of 1N are below 1700; of those below 2000, 26.3 % of CM below 1900; of those below 2200, 38.9 % of M below 2100. Each
- * percentage leaves few whole numbers: of M only 89 of 335, and 229 below 2200. The outermost limits are set by hand. */
+/* Counts: 45.5 % of 3N are below 1500, 50.7 % of 2N below 1600, 16.1 % of 1N below 1700, 19.5 % of
+ * CM below 1900, 26.6 % of M below 2100; of those below 1800, 24.8 % of 1N are below 1700; of those
+ * below 2000, 26.3 % of CM below 1900; of those below 2200, 38.9 % of M below 2100. Each percentage
+ * leaves few whole numbers: of M only 89 of 335, and 229 below 2200. The outermost limits are set
+ * by hand. */
 static const Facts facts[SCL_N_CATEGORIES] = {
-  [SCL_CATEGORY_3N] = { "3N", 1425, 1485, 52, 1500, 1600, 1400, 1550, 2, { 1280, 1500, 1640 }, { 648, 777 } },
-  [SCL_CATEGORY_2N] = { "2N", 2947, 1580, 57, 1600, 1700, 1500, 1700, 2, { 1360, 1600, 1800 }, { 1494, 1453 } },
-  [SCL_CATEGORY_1N] = { "1N", 1651, 1753, 72, 1700, 1900, 1700, 1900, 3, { 1500, 1700, 1800, 2000 }, { 266, 807, 578 } },
-  [SCL_CATEGORY_CM] = { "CM", 1123, 1944, 92, 1900, 2100, 1900, 2100, 3, { 1600, 1900, 2000, 2300 }, { 219, 614, 290 } },
-  [SCL_CATEGORY_M] = { "M", 335, 2162, 118, 2100, 0, 2000, 2500, 3, { 1850, 2100, 2200, 2490 }, { 89, 140, 106 } },
+  [SCL_CATEGORY_3N]
+  = { "3N", 1425, 1485, 52, 1500, 1600, 1400, 1550, 2, { 1280, 1500, 1640 }, { 648, 777 } },
+  [SCL_CATEGORY_2N]
+  = { "2N", 2947, 1580, 57, 1600, 1700, 1500, 1700, 2, { 1360, 1600, 1800 }, { 1494, 1453 } },
+  [SCL_CATEGORY_1N] = { "1N",
+                        1651,
+                        1753,
+                        72,
+                        1700,
+                        1900,
+                        1700,
+                        1900,
+                        3,
+                        { 1500, 1700, 1800, 2000 },
+                        { 266, 807, 578 } },
+  [SCL_CATEGORY_CM] = { "CM",
+                        1123,
+                        1944,
+                        92,
+                        1900,
+                        2100,
+                        1900,
+                        2100,
+                        3,
+                        { 1600, 1900, 2000, 2300 },
+                        { 219, 614, 290 } },
+  [SCL_CATEGORY_M]
+  = { "M", 335, 2162, 118, 2100, 0, 2000, 2500, 3, { 1850, 2100, 2200, 2490 }, { 89, 140, 106 } },
 };
 
-/* Set by hand, in rating points. Below the threshold the two upper categories rise towards it, by a factor of e each …_RISE; with the published
- * numbers, mean and deviation the part above it can fall throughout. Candidate masters have a heap at 1900, and fall straight to nothing
- * at CM_END, since who reaches 2100 is promoted; masters fall by a factor of e each M_FALL. */
+/* Set by hand, in rating points. Below the threshold the two upper categories rise towards it, by a
+ * factor of e each …_RISE; with the published numbers, mean and deviation the part above it can
+ * fall throughout. Candidate masters have a heap at 1900, and fall straight to nothing at CM_END,
+ * since who reaches 2100 is promoted; masters fall by a factor of e each M_FALL. */
 #define CM_RISE 80
 #define CM_HEAP 0.8
 #define CM_HEAP_LENGTH 20
@@ -68,7 +96,7 @@ scl_national_category_practical_limits (SclNationalCategory category, double *lo
   *high = facts[category].most_to;
 }
 
-/* ---- Shapes -------------------------------------------------------------------------------------------------------------- */
+/* ---- Shapes ---- */
 
 double
 scl_reconstruction_hill (double x, double top, double sigma)
@@ -83,28 +111,35 @@ step_down (double x, double threshold, double length)
   return x < threshold ? 0.0 : exp (-(x - threshold) / length);
 }
 
-/* The drawn shape, up to a factor in each span: the peak at the threshold, the step below it, and of 1N alone a second peak after 1800. */
+/* The drawn shape, up to a factor in each span: the peak at the threshold, the step below it, and
+ * of 1N alone a second peak after 1800. */
 static double
 shape (SclNationalCategory category, double x)
 {
   switch (category)
     {
     case SCL_CATEGORY_3N:
-      return x < 1500 ? scl_reconstruction_hill (x, 1480, 45) : step_down (x, 1500, 30) + (x == 1500 ? 4.0 : 0.0); /* the conventional entry rating */
+      return x < 1500 ? scl_reconstruction_hill (x, 1480, 45)
+                      : step_down (x, 1500, 30)
+                            + (x == 1500 ? 4.0 : 0.0); /* the conventional entry rating */
     case SCL_CATEGORY_2N:
-      return x < 1600 ? scl_reconstruction_hill (x, 1575, 45) : step_down (x, 1600, 45) + (x == 1600 ? 1.0 : 0.0);
+      return x < 1600 ? scl_reconstruction_hill (x, 1575, 45)
+                      : step_down (x, 1600, 45) + (x == 1600 ? 1.0 : 0.0);
     case SCL_CATEGORY_1N:
-      return x < 1700 ? scl_reconstruction_hill (x, 1675, 35) : x < 1800 ? 0.2 + step_down (x, 1700, 35) : scl_reconstruction_hill (x, 1812, 25);
+      return x < 1700   ? scl_reconstruction_hill (x, 1675, 35)
+             : x < 1800 ? 0.2 + step_down (x, 1700, 35)
+                        : scl_reconstruction_hill (x, 1812, 25);
     case SCL_CATEGORY_CM:
       return x < 1900 ? exp ((x - 1900) / CM_RISE)
-                      : CM_HEAP * step_down (x, 1900, CM_HEAP_LENGTH) + MAX (0, (CM_END - x) / (CM_END - 1900.0));
+                      : CM_HEAP * step_down (x, 1900, CM_HEAP_LENGTH)
+                            + MAX (0, (CM_END - x) / (CM_END - 1900.0));
     case SCL_CATEGORY_M:
     default:
       return x < 2100 ? exp ((x - 2100) / M_RISE) : step_down (x, 2100, M_FALL);
     }
 }
 
-/* ---- The nearest distribution that meets the facts -------------------------------------------------------------------------- */
+/* ---- The nearest distribution that meets the facts ---- */
 
 typedef struct
 {
@@ -151,7 +186,8 @@ tilt (const Facts *f, const double *q, double a, double b, double *p)
   return all;
 }
 
-/* Newton's method on E z = 0 and E z² = 1; the problem is convex, so that halved steps always arrive. */
+/* Newton's method on E z = 0 and E z² = 1; the problem is convex, so that halved steps always
+ * arrive. */
 static void
 meet_facts (SclNationalCategory category, double *p)
 {

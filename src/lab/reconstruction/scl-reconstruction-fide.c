@@ -1,7 +1,8 @@
 /* Who of the reconstruction has an Elo FIDE, and which.
  *
- * What the paper says: 651 players have one; none is below 2000; against Elo Italia the line's slope is greater than 1; the difference is above
- * nought throughout, larger below 2200, and of a good number of players greater than 200. The rest is set by hand.
+ * What the paper says: 651 players have one; none is below 2000; against Elo Italia the line's
+ * slope is greater than 1; the difference is above nought throughout, larger below 2200, and of a
+ * good number of players greater than 200. The rest is set by hand.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,19 +11,20 @@
 #include <math.h>
 
 #define N_FIDE 651
-#define HALF_AT 2003.0     /* Elo Italia at which half of the players have one */
+#define HALF_AT 2003.0 /* Elo Italia at which half of the players have one */
 #define HALF_WIDTH 24.0
 #define FLOOR 2000.0
-#define TOP 2520.0         /* the highest of the Italians on FIDE's list of January 2000 */
-#define STRONG 2200.0      /* from here on the two agree better */
+#define TOP 2520.0    /* the highest of the Italians on FIDE's list of January 2000 */
+#define STRONG 2200.0 /* from here on the two agree better */
 #define STRONG_WIDTH 12.0
 #define STRONG_EXCESS 62.0 /* mean difference above it, growing by STRONG_SLOPE a point */
 #define STRONG_SLOPE 0.05
-#define EXCESS_MORE 12.0   /* by which the mean difference below it is larger */
-#define LINE_SLOPE 1.05    /* of the line of least squares */
-#define NOISE 38.0         /* standard deviation of the difference about its mean … */
-#define NOISE_TOP 12.0     /* … of the strongest */
-#define FAR_EVERY 10       /* of those below STRONG one in so many has a difference larger yet by FAR */
+#define EXCESS_MORE 12.0 /* by which the mean difference below it is larger */
+#define LINE_SLOPE 1.05  /* of the line of least squares */
+#define NOISE 38.0       /* standard deviation of the difference about its mean … */
+#define NOISE_TOP 12.0   /* … of the strongest */
+/* of those below STRONG one in so many has a difference larger yet by FAR */
+#define FAR_EVERY 10
 #define FAR 180.0
 
 /* Box and Muller, 1958. */
@@ -34,7 +36,8 @@ scl_reconstruction_normal (GRand *random)
   return sqrt (-2.0 * log (u)) * cos (2.0 * G_PI * g_rand_double (random));
 }
 
-/* The 651 players who have one: a draw without replacement, the likelier the higher the rating (Efraimidis and Spirakis, 2006). */
+/* The 651 players who have one: a draw without replacement, the likelier the higher the rating
+ * (Efraimidis and Spirakis, 2006). */
 static GArray *
 choose_players (const SclReconstruction *self, GRand *random)
 {
@@ -62,17 +65,20 @@ static double
 fide_of (double rating, Below below, double noise)
 {
   const double weak = 1.0 / (1.0 + exp ((rating - STRONG) / STRONG_WIDTH));
-  const double difference = STRONG_EXCESS + STRONG_SLOPE * (rating - STRONG)
-                            + weak * (below.excess + (below.slope - STRONG_SLOPE) * (rating - STRONG)) + noise;
+  const double difference
+      = STRONG_EXCESS + STRONG_SLOPE * (rating - STRONG)
+        + weak * (below.excess + (below.slope - STRONG_SLOPE) * (rating - STRONG)) + noise;
   const double fide = 5.0 * round ((rating + difference) / 5.0);
 
   /* Who would be below the floor is on it or above: the noise decides. */
   return fide < FLOOR ? FLOOR + 5.0 * floor (fabs (noise) / 5.0) : MIN (fide, TOP);
 }
 
-/* Slope of the line of least squares, and by how much the mean difference below STRONG exceeds that above it. */
+/* Slope of the line of least squares, and by how much the mean difference below STRONG exceeds that
+ * above it. */
 static void
-measure (const SclReconstruction *self, const GArray *lots, Below below, double *slope, double *more)
+measure (const SclReconstruction *self, const GArray *lots, Below below, double *slope,
+         double *more)
 {
   double sx = 0, sy = 0, sxx = 0, sxy = 0, n = lots->len;
   double difference[2] = { 0, 0 }, count[2] = { 0, 0 };

@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- Lots and birth years -------------------------------------------------------------------------------------------------------------- */
+/* ---- Lots and birth years ---- */
 
 static int
 compare_lots (gconstpointer a, gconstpointer b)
@@ -32,8 +32,8 @@ scl_reconstruction_sort_lots (GArray *lots)
 #define LIST_YEAR 2000
 #define MEAN_AGE 40.0
 
-/* A wide hill of those who learned chess between the fifties and the boom of 1972, and the young of the school tournaments; tilted until the
- * mean age is 40. */
+/* A wide hill of those who learned chess between the fifties and the boom of 1972, and the young of
+ * the school tournaments; tilted until the mean age is 40. */
 static void
 birth_shares (double *p)
 {
@@ -46,7 +46,9 @@ birth_shares (double *p)
 
       for (int year = FIRST_BIRTH; year <= LAST_BIRTH; year++)
         {
-          double w = (scl_reconstruction_hill (year, 1958, 14) + 0.45 * scl_reconstruction_hill (year, 1981, 5.5)) * exp (tilt_by * (year - 1960));
+          double w = (scl_reconstruction_hill (year, 1958, 14)
+                      + 0.45 * scl_reconstruction_hill (year, 1981, 5.5))
+                     * exp (tilt_by * (year - 1960));
 
           p[year - FIRST_BIRTH] = w;
           sum += w;
@@ -83,7 +85,8 @@ give_birth_years (SclReconstruction *self, GRand *random)
     {
       SclReconstructionLot *lot = &g_array_index (lots, SclReconstructionLot, i);
 
-      lot->key = scl_reconstruction_normal (random) + 0.45 * (self->rating[lot->player] - 1681.0) / 195.0;
+      lot->key = scl_reconstruction_normal (random)
+                 + 0.45 * (self->rating[lot->player] - 1681.0) / 195.0;
     }
   g_array_sort (lots, compare_lots);
   sum = p[0];
@@ -93,17 +96,20 @@ give_birth_years (SclReconstruction *self, GRand *random)
 
       while (sum < u && at < LAST_BIRTH - FIRST_BIRTH)
         sum += p[++at];
-      self->birth_year[g_array_index (lots, SclReconstructionLot, i).player] = (gint16) (FIRST_BIRTH + at);
+      self->birth_year[g_array_index (lots, SclReconstructionLot, i).player]
+          = (gint16) (FIRST_BIRTH + at);
     }
 }
 
-/* ---- Names -------------------------------------------------------------------------------------------------------------------- */
+/* ---- Names ---- */
 
 static void
 append_syllables (GString *name, GRand *random, guint n, const char *const *ends, guint n_ends)
 {
-  static const char *const syllables[] = { "ba", "ce", "do", "fa", "gri", "la", "me", "ni", "po", "ra", "se", "ti", "va", "zu", "bel", "cor",
-                                           "fal", "mar", "nel", "pra", "ren", "sal", "tor", "ven", "bri", "lo", "ga", "pe", "ru", "mo" };
+  static const char *const syllables[]
+      = { "ba",  "ce",  "do",  "fa",  "gri", "la",  "me",  "ni",  "po",  "ra",
+          "se",  "ti",  "va",  "zu",  "bel", "cor", "fal", "mar", "nel", "pra",
+          "ren", "sal", "tor", "ven", "bri", "lo",  "ga",  "pe",  "ru",  "mo" };
   gsize start = name->len;
 
   for (guint i = 0; i < n; i++)
@@ -115,7 +121,8 @@ append_syllables (GString *name, GRand *random, guint n, const char *const *ends
 static char *
 invented_name (GRand *random, GHashTable *taken)
 {
-  static const char *const family_ends[] = { "lli", "tti", "no", "ri", "ssa", "nda", "ne", "vo", "schi", "to" };
+  static const char *const family_ends[]
+      = { "lli", "tti", "no", "ri", "ssa", "nda", "ne", "vo", "schi", "to" };
   static const char *const given_ends[] = { "no", "ro", "lo", "na", "sio", "rico", "ta" };
 
   for (;;)
@@ -131,7 +138,7 @@ invented_name (GRand *random, GHashTable *taken)
     }
 }
 
-/* ---- The list -------------------------------------------------------------------------------------------------------------------- */
+/* ---- The list ---- */
 
 typedef struct
 {
@@ -209,10 +216,11 @@ scl_reconstruction_free (SclReconstruction *self)
   g_free (self);
 }
 
-/* ---- Semesters ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Semesters ---- */
 
-/* A list without 3N of n players; from the second semester of 1998 n_3n more entered at 1500. Ibid.: errors (sd/√n) from 2.6 at the first to
- * 2.2 at the last; a falling mean beyond the error; the jump of 1998. January 2000 is the list itself. */
+/* A list without 3N of n players; from the second semester of 1998 n_3n more entered at 1500.
+ * Ibid.: errors (sd/√n) from 2.6 at the first to 2.2 at the last; a falling mean beyond the error;
+ * the jump of 1998. January 2000 is the list itself. */
 static const struct
 {
   int year, month;
@@ -220,12 +228,9 @@ static const struct
   double mean, sd;
   guint n_3n; /* who enter in this semester, at 1500 */
 } course[SCL_RECONSTRUCTION_N_SEMESTERS] = {
-  { 1997, 7, 5340, 1739, 190.0, 0 },
-  { 1998, 1, 5490, 1734, 190.0, 0 },
-  { 1998, 7, 5620, 1730, 190.0, 1080 },
-  { 1999, 1, 6980, 1689, 196.5, 0 },
-  { 1999, 7, 7240, 1685, 196.0, 0 },
-  { 2000, 1, 0, 0, 0, 0 },
+  { 1997, 7, 5340, 1739, 190.0, 0 },    { 1998, 1, 5490, 1734, 190.0, 0 },
+  { 1998, 7, 5620, 1730, 190.0, 1080 }, { 1999, 1, 6980, 1689, 196.5, 0 },
+  { 1999, 7, 7240, 1685, 196.0, 0 },    { 2000, 1, 0, 0, 0, 0 },
   { 2000, 7, 7730, 1675, 194.5, 0 },
 };
 
@@ -256,11 +261,13 @@ summarise (const SclReconstruction *self, SclListSummary *list)
 }
 
 void
-scl_reconstruction_semesters (const SclReconstruction *self, SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS])
+scl_reconstruction_semesters (const SclReconstruction *self,
+                              SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS])
 {
   for (guint i = 0; i < SCL_RECONSTRUCTION_N_SEMESTERS; i++)
     {
-      semesters[i] = (SclListSummary){ scl_day_from_ymd (course[i].year, course[i].month, 1), course[i].n, course[i].mean, course[i].sd };
+      semesters[i] = (SclListSummary){ scl_day_from_ymd (course[i].year, course[i].month, 1),
+                                       course[i].n, course[i].mean, course[i].sd };
       if (course[i].n == 0)
         summarise (self, &semesters[i]);
       if (course[i].n_3n > 0)
@@ -272,13 +279,17 @@ char *
 scl_reconstruction_provenance (guint32 seed, SclReconstructionPart part)
 {
   static const char *const by_hand[] = {
-    [SCL_RECONSTRUCTION_RATINGS] = N_ ("Set by hand: the course of each distribution between its thresholds."),
-    [SCL_RECONSTRUCTION_FIDE] = N_ ("Set by hand: who has an Elo FIDE, how much it differs, and its highest, 2520, which is that of FIDE's own list."),
+    [SCL_RECONSTRUCTION_RATINGS]
+    = N_ ("Set by hand: the course of each distribution between its thresholds."),
+    [SCL_RECONSTRUCTION_FIDE] = N_ ("Set by hand: who has an Elo FIDE, how much it differs, and "
+                                    "its highest, 2520, which is that of FIDE's own list."),
     [SCL_RECONSTRUCTION_BIRTHS] = N_ ("Set by hand: the spread of the birth years."),
-    [SCL_RECONSTRUCTION_SERIES] = N_ ("Set by hand: size, mean and spread of every list but that of January 2000."),
+    [SCL_RECONSTRUCTION_SERIES]
+    = N_ ("Set by hand: size, mean and spread of every list but that of January 2000."),
   };
 
-  return g_strdup_printf (_ ("Reconstruction, seed %u: generated players who meet the facts published by Carosi about the Elo Italia list of "
+  return g_strdup_printf (_ ("Reconstruction, seed %u: generated players who meet the facts "
+                             "published by Carosi about the Elo Italia list of "
                              "January 2000; not the list itself, which is not public. %s"),
                           seed, _ (by_hand[part]));
 }

@@ -1,15 +1,20 @@
-/* SclReconstruction: a list like the Elo Italia list of January 2000, made from what was published about it.
+/* SclReconstruction: a list like the Elo Italia list of January 2000, made from what was published
+ * about it.
  *
- * The list itself is not public. Carosi, Il sistema Elo, "Il caso Elo Italia", gives the numbers of players by category (Table 1), means and
- * standard deviations (Table 2), the shares below the categories' thresholds, and describes the figures. A seeded generator makes players
- * who meet every one of these facts, whatever the seed (tests/lab/reconstruction-facts.h has them as a list, and a benchmark counts
- * them over a thousand seeds); between the facts the shapes are a choice. Names are invented. Whatever is shown of it says
- * "reconstruction", and which of its constants are set by hand.
+ * The list itself is not public. Carosi, Il sistema Elo, "Il caso Elo Italia", gives the numbers of
+ * players by category (Table 1), means and standard deviations (Table 2), the shares below the
+ * categories' thresholds, and describes the figures. A seeded generator makes players who meet
+ * every one of these facts, whatever the seed (tests/lab/reconstruction-facts.h has them as a list,
+ * and a benchmark counts them over a thousand seeds); between the facts the shapes are a choice.
+ * Names are invented. Whatever is shown of it says "reconstruction", and which of its constants are
+ * set by hand.
  *
- * Not published, and set by hand here: the course of each distribution between its thresholds; the birth years' spread (their number, 6,176,
- * and mean age, 40, are published); which players have an Elo FIDE, by how much it exceeds the other (the paper: a line whose slope is
- * greater than 1, a difference that is larger below 2200), and its highest value, 2520, which is that of FIDE's own list of the day;
- * the six other semesters' sizes and means (the paper tells their direction, the jump of 1998 and the errors 2.6 to 2.2).
+ * Not published, and set by hand here: the course of each distribution between its thresholds; the
+ * birth years' spread (their number, 6,176, and mean age, 40, are published); which players have an
+ * Elo FIDE, by how much it exceeds the other (the paper: a line whose slope is greater than 1, a
+ * difference that is larger below 2200), and its highest value, 2520, which is that of FIDE's own
+ * list of the day; the six other semesters' sizes and means (the paper tells their direction, the
+ * jump of 1998 and the errors 2.6 to 2.2).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -47,9 +52,11 @@ SclReconstruction *scl_reconstruction_new (guint32 seed);
 void scl_reconstruction_free (SclReconstruction *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclReconstruction, scl_reconstruction_free)
 
-/* The seven lists from the second semester of 1997 to the second of 2000. The sixth, January 2000, is this list. */
+/* The seven lists from the second semester of 1997 to the second of 2000. The sixth, January 2000,
+ * is this list. */
 #define SCL_RECONSTRUCTION_N_SEMESTERS 7
-void scl_reconstruction_semesters (const SclReconstruction *self, SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS]);
+void scl_reconstruction_semesters (const SclReconstruction *self,
+                                   SclListSummary semesters[SCL_RECONSTRUCTION_N_SEMESTERS]);
 
 /* "3N" … "M", as the paper has them. */
 const char *scl_national_category_name (SclNationalCategory category);
@@ -57,7 +64,8 @@ const char *scl_national_category_name (SclNationalCategory category);
 void scl_national_category_limits (SclNationalCategory category, double *low, double *high);
 
 /* The practical limits, "within which most of a category are" (ibid.). */
-void scl_national_category_practical_limits (SclNationalCategory category, double *low, double *high);
+void scl_national_category_practical_limits (SclNationalCategory category, double *low,
+                                             double *high);
 
 /* What a figure is about, and so which of its constants are set by hand. */
 typedef enum
@@ -65,10 +73,11 @@ typedef enum
   SCL_RECONSTRUCTION_RATINGS, /* Elo Italia */
   SCL_RECONSTRUCTION_FIDE,    /* who has an Elo FIDE, and which */
   SCL_RECONSTRUCTION_BIRTHS,
-  SCL_RECONSTRUCTION_SERIES,  /* the seven lists */
+  SCL_RECONSTRUCTION_SERIES, /* the seven lists */
 } SclReconstructionPart;
 
-/* What stands under every figure: that it is made, and what of it is set by hand. Newly allocated, translated. */
+/* What stands under every figure: that it is made, and what of it is set by hand. Newly allocated,
+ * translated. */
 char *scl_reconstruction_provenance (guint32 seed, SclReconstructionPart part);
 
 G_END_DECLS

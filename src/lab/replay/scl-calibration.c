@@ -8,9 +8,10 @@
 
 #define CLAMP_E 1e-6
 
-/* Games are first gathered by expected score, finer than any difference in ratings can matter; the fit then costs the same for a
- * thousand games and for a million. The first and the last bin, where a small difference in expected score is a large one in ratings, have
- * cells of 1/65536, the others 256 each: every cell lies in one bin. */
+/* Games are first gathered by expected score, finer than any difference in ratings can matter; the
+ * fit then costs the same for a thousand games and for a million. The first and the last bin, where
+ * a small difference in expected score is a large one in ratings, have cells of 1/65536, the others
+ * 256 each: every cell lies in one bin. */
 #define TAIL 0.05
 #define N_TAIL_CELLS 3277 /* 65536 / 20, and the rest of one */
 #define TAIL_CELLS_PER_UNIT 65536.0
@@ -36,15 +37,20 @@ cell_of (double e)
   if (x < TAIL)
     return (guint) (x * TAIL_CELLS_PER_UNIT);
   if (x >= 1.0 - TAIL)
-    return N_CELLS - N_TAIL_CELLS + MIN ((guint) ((x - (1.0 - TAIL)) * TAIL_CELLS_PER_UNIT), N_TAIL_CELLS - 1);
-  return N_TAIL_CELLS + MIN ((guint) ((x - TAIL) * (N_BIN_CELLS * SCL_CALIBRATION_BINS)), (SCL_CALIBRATION_BINS - 2) * N_BIN_CELLS - 1);
+    return N_CELLS - N_TAIL_CELLS
+           + MIN ((guint) ((x - (1.0 - TAIL)) * TAIL_CELLS_PER_UNIT), N_TAIL_CELLS - 1);
+  return N_TAIL_CELLS
+         + MIN ((guint) ((x - TAIL) * (N_BIN_CELLS * SCL_CALIBRATION_BINS)),
+                (SCL_CALIBRATION_BINS - 2) * N_BIN_CELLS - 1);
 }
 
 /* The first cell of a bin. */
 static guint
 bin_start (guint bin)
 {
-  return bin == 0 ? 0 : bin == SCL_CALIBRATION_BINS ? N_CELLS : N_TAIL_CELLS + (bin - 1) * N_BIN_CELLS;
+  return bin == 0                      ? 0
+         : bin == SCL_CALIBRATION_BINS ? N_CELLS
+                                       : N_TAIL_CELLS + (bin - 1) * N_BIN_CELLS;
 }
 
 static Cell *
@@ -129,7 +135,8 @@ make_points (const Cell *cells, guint *n)
   *n = 0;
   for (guint c = 0; c < N_CELLS; c++)
     if (cells[c].n > 0.0)
-      points[(*n)++] = (Point){ logit (cells[c].expected / cells[c].n), cells[c].n, cells[c].score, cells[c].square };
+      points[(*n)++] = (Point){ logit (cells[c].expected / cells[c].n), cells[c].n, cells[c].score,
+                                cells[c].square };
   return points;
 }
 
@@ -181,13 +188,16 @@ fit (const Cell *cells, double *a, double *b, Matrix *information, Matrix *scatt
 }
 
 void
-scl_calibration_compute (SclCalibration *self, const float *expected, const guint8 *half_points, const guint8 *use, gsize n)
+scl_calibration_compute (SclCalibration *self, const float *expected, const guint8 *half_points,
+                         const guint8 *use, gsize n)
 {
   g_autofree Cell *cells = gather (expected, half_points, use, n);
   Matrix information, scatter;
   double a, b;
 
-  *self = (SclCalibration){ .slope = NAN, .slope_error = NAN, .intercept = NAN, .intercept_error = NAN };
+  *self = (SclCalibration){
+    .slope = NAN, .slope_error = NAN, .intercept = NAN, .intercept_error = NAN
+  };
   for (guint c = 0; c < N_CELLS; c++)
     self->n += (guint64) cells[c].n;
   fill_bins (self, cells);
@@ -200,7 +210,9 @@ scl_calibration_compute (SclCalibration *self, const float *expected, const guin
 
       self->intercept = a;
       self->slope = b;
-      self->intercept_error = sqrt (ia * ia * scatter.aa + 2.0 * ia * ic * scatter.ab + ic * ic * scatter.bb);
-      self->slope_error = sqrt (ic * ic * scatter.aa + 2.0 * ic * ib * scatter.ab + ib * ib * scatter.bb);
+      self->intercept_error
+          = sqrt (ia * ia * scatter.aa + 2.0 * ia * ic * scatter.ab + ic * ic * scatter.bb);
+      self->slope_error
+          = sqrt (ic * ic * scatter.aa + 2.0 * ic * ib * scatter.ab + ib * ib * scatter.bb);
     }
 }

@@ -14,7 +14,8 @@ typedef struct
   guint n_own, n_opponent;
 } Person;
 
-/* Places of the meetings by the lower of their two players: those of q are [start[q], start[q + 1]). */
+/* Places of the meetings by the lower of their two players: those of q are [start[q], start[q +
+ * 1]). */
 static guint32 *
 sort_by_lower (const SclMeeting *meetings, guint n, guint n_players, guint32 **start)
 {
@@ -44,7 +45,8 @@ sum_of_pairs (const SclMeeting *meetings, guint n, guint n_players, double mean)
   for (guint q = 0; q < n_players; q++)
     {
       for (guint i = start[q]; i < start[q + 1]; i++)
-        sum[MAX (meetings[order[i]].own, meetings[order[i]].opponent)] += meetings[order[i]].x - mean;
+        sum[MAX (meetings[order[i]].own, meetings[order[i]].opponent)]
+            += meetings[order[i]].x - mean;
       for (guint i = start[q]; i < start[q + 1]; i++)
         {
           const guint32 other = MAX (meetings[order[i]].own, meetings[order[i]].opponent);
@@ -86,7 +88,8 @@ take_error (SclClusteredMean *self, const SclMeeting *meetings, guint n_players)
   pairs = sum_of_pairs (meetings, self->n, n_players, self->mean);
   self->effective = n * n / MAX (squares_own, squares_opponent);
   if (self->effective >= 2.0)
-    self->error = sqrt (MAX (MAX (both - pairs, pairs), MAX (own, opponent)) / (n * n) * self->effective / (self->effective - 1.0));
+    self->error = sqrt (MAX (MAX (both - pairs, pairs), MAX (own, opponent)) / (n * n)
+                        * self->effective / (self->effective - 1.0));
 }
 
 SclClusteredMean

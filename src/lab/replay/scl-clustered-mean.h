@@ -1,7 +1,8 @@
 /* SclClusteredMean: a mean over games whose error knows that the same people play many of them.
  *
- * What one person is better or worse than expected shows in all of his games, whoever the opponent, and in his opponents' games too. An error
- * that takes games for independent is therefore too small, the more so where few people play most of the games.
+ * What one person is better or worse than expected shows in all of his games, whoever the opponent,
+ * and in his opponents' games too. An error that takes games for independent is therefore too
+ * small, the more so where few people play most of the games.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -18,11 +19,14 @@ typedef struct
   double x;              /* what is averaged */
 } SclMeeting;
 
-/* error² = max (S - T, T, A, B) / n² x e / (e - 1). Of the deviations from the mean: S sums over persons the square of the person's sum, as own or as
- * opponent; T over pairs of persons the square of the pair's, which S holds twice (dyadic clusters: Aronow, Samii and Assenova 2015, Political
- * Analysis 23, eq. 6; two ways: Cameron, Gelbach and Miller 2011, section 2.3); A and B are persons as own, and as opponents, alone.
- * e: effective number of persons, the smaller of n² / sum of own² and n² / sum of opponents', each person's number of games squared (Kish 1965,
- * section 8.2); intervals and p are Student's with e - 1 degrees of freedom. How often such intervals hold is measured by a test. */
+/* error² = max (S - T, T, A, B) / n² x e / (e - 1). Of the deviations from the mean: S sums over
+ * persons the square of the person's sum, as own or as opponent; T over pairs of persons the square
+ * of the pair's, which S holds twice (dyadic clusters: Aronow, Samii and Assenova 2015, Political
+ * Analysis 23, eq. 6; two ways: Cameron, Gelbach and Miller 2011, section 2.3); A and B are persons
+ * as own, and as opponents, alone. e: effective number of persons, the smaller of n² / sum of own²
+ * and n² / sum of opponents', each person's number of games squared (Kish 1965, section 8.2);
+ * intervals and p are Student's with e - 1 degrees of freedom. How often such intervals hold is
+ * measured by a test. */
 typedef struct
 {
   guint n;          /* meetings */

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Nothing for NaN and the infinities; a fraction's trailing zeros fall. format: one %f or %g conversion. */
+/* Nothing for NaN and the infinities; a fraction's trailing zeros fall. format: one %f or %g
+ * conversion. */
 void scl_text_add_number (GString *out, double x, const char *format);
 /* Quoted where it holds a comma, a quote or a line's end. */
 void scl_text_add_field (GString *out, const char *text);
@@ -27,6 +28,7 @@ typedef struct
   const char *name;
   GString *(*make) (gpointer result);
 } SclTextFile;
-gboolean scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result, GError **error);
+gboolean scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result,
+                               GError **error);
 
 G_END_DECLS

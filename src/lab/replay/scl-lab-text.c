@@ -11,8 +11,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
+#include "rating/core/scl-regular-file.h"
 
 void
 scl_text_add_number (GString *out, double x, const char *format)
@@ -81,7 +81,8 @@ scl_text_add_json_number (GString *out, double x)
 {
   char buffer[G_ASCII_DTOSTR_BUF_SIZE];
 
-  g_string_append (out, isfinite (x) ? g_ascii_formatd (buffer, sizeof buffer, "%.12g", x) : "null");
+  g_string_append (out,
+                   isfinite (x) ? g_ascii_formatd (buffer, sizeof buffer, "%.12g", x) : "null");
 }
 
 gboolean
@@ -93,15 +94,16 @@ scl_text_write (const char *directory, const char *name, GString *text, GError *
     {
       const int saved = errno;
 
-      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (saved), _ ("Cannot make the folder %s: %s"), directory,
-                   g_strerror (saved));
+      g_set_error (error, G_IO_ERROR, (int) g_io_error_from_errno (saved),
+                   _ ("Cannot make the folder %s: %s"), directory, g_strerror (saved));
       return FALSE;
     }
   return scl_regular_file_write (path, text->str, (gssize) text->len, error);
 }
 
 gboolean
-scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result, GError **error)
+scl_text_write_files (const char *directory, const SclTextFile *files, gpointer result,
+                      GError **error)
 {
   for (; files->name != NULL; files++)
     {

@@ -20,7 +20,7 @@ typedef struct
   guint next;          /* the first policy that nobody has taken */
   guint n_left;        /* policies not done */
   GCancellable *cancellable;
-  GError *error;       /* the first */
+  GError *error; /* the first */
   gpointer digest;
   GDestroyNotify free_digest;
 } Request;
@@ -72,7 +72,7 @@ request_free (Request *self)
   g_free (self);
 }
 
-/* ---- Telling ----------------------------------------------------------------------------------------------------------- */
+/* ---- Telling ---- */
 
 static gboolean
 tell (gpointer data)
@@ -134,7 +134,7 @@ finish_request (SclLive *self, Request *request)
     }
 }
 
-/* ---- Working ----------------------------------------------------------------------------------------------------------- */
+/* ---- Working ---- */
 
 /* Every outcome is known already: there is only the digest to make. */
 #define NO_POLICY G_MAXUINT
@@ -169,18 +169,21 @@ static SclOutcome *
 replay (SclLive *self, const Request *request, guint index, GError **error)
 {
   SclPolicy *policy = g_ptr_array_index (request->policies, index);
-  g_autoptr (SclPlan) plan
-      = scl_plan_cache_get (self->plans, self->history, policy, self->options.from, self->options.to);
+  g_autoptr (SclPlan) plan = scl_plan_cache_get (self->plans, self->history, policy,
+                                                 self->options.from, self->options.to);
 
   scl_plan_keep_logs (plan, N_SPARE_LOGS);
-  return scl_replay_run_plan (plan, policy, &self->options, NULL, NULL, request->cancellable, error);
+  return scl_replay_run_plan (plan, policy, &self->options, NULL, NULL, request->cancellable,
+                              error);
 }
 
-/* With the lock held, but for the work. The request stays among those running, so that a newer one can overtake it. */
+/* With the lock held, but for the work. The request stays among those running, so that a newer one
+ * can overtake it. */
 static void
 digest_request (SclLive *self, Request *request)
 {
-  if (self->digest == NULL || request->error != NULL || self->closing || request->serial < self->finished)
+  if (self->digest == NULL || request->error != NULL || self->closing
+      || request->serial < self->finished)
     return;
   g_mutex_unlock (&self->mutex);
   request->digest = self->digest (request->outcomes, self->digest_data);
@@ -230,10 +233,11 @@ work (gpointer data)
   return NULL;
 }
 
-/* ---- Asking ------------------------------------------------------------------------------------------------------------ */
+/* ---- Asking ---- */
 
 SclLive *
-scl_live_new (SclHistory *history, const SclReplayOptions *options, SclLiveFunc func, SclLiveErrorFunc failed, gpointer data)
+scl_live_new (SclHistory *history, const SclReplayOptions *options, SclLiveFunc func,
+              SclLiveErrorFunc failed, gpointer data)
 {
   static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
   SclLive *self = g_new0 (SclLive, 1);
@@ -255,7 +259,8 @@ scl_live_new (SclHistory *history, const SclReplayOptions *options, SclLiveFunc 
 }
 
 void
-scl_live_set_digest (SclLive *self, SclLiveDigestFunc func, GDestroyNotify free_digest, gpointer data)
+scl_live_set_digest (SclLive *self, SclLiveDigestFunc func, GDestroyNotify free_digest,
+                     gpointer data)
 {
   g_return_if_fail (self->asked == 0);
 

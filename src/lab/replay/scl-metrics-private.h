@@ -1,7 +1,8 @@
 /* SclScorer: predictions scored one by one, without a logarithm a game.
  *
- * The logarithm of a product is the sum of the logarithms: probabilities are multiplied together and the logarithm is taken of the
- * product, before it can run out of range (two factors a game of at least 1e-6: 16 games stay above 1e-192).
+ * The logarithm of a product is the sum of the logarithms: probabilities are multiplied together
+ * and the logarithm is taken of the product, before it can run out of range (two factors a game of
+ * at least 1e-6: 16 games stay above 1e-192).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -33,8 +34,9 @@ scl_scorer_init (SclScorer *self)
 
 void scl_scorer_flush (SclScorer *self);
 
-/* half_points: White's, 0, 1 or 2. expected: White's, [0, 1], not NaN. A game is two halves, each won or lost: a factor e or 1 - e
- * for either. Results are as good as random, so that no branch depends on them. */
+/* half_points: White's, 0, 1 or 2. expected: White's, [0, 1], not NaN. A game is two halves, each
+ * won or lost: a factor e or 1 - e for either. Results are as good as random, so that no branch
+ * depends on them. */
 static inline void
 scl_scorer_add (SclScorer *self, guint half_points, double expected)
 {
@@ -49,7 +51,10 @@ scl_scorer_add (SclScorer *self, guint half_points, double expected)
   self->square_sum += error * error;
   self->product *= half[half_points > 0] * half[half_points > 1];
   self->decisive += decisive;
-  self->favourites += 0.5 * (decisive * (1 + (half_points > 0 ? white_ahead - black_ahead : black_ahead - white_ahead)));
+  self->favourites
+      += 0.5
+         * (decisive
+            * (1 + (half_points > 0 ? white_ahead - black_ahead : black_ahead - white_ahead)));
   if (++self->pending == SCL_SCORER_RUN)
     scl_scorer_flush (self);
 }

@@ -4,7 +4,7 @@
  */
 #include "lab/replay/scl-moments-private.h"
 
-#define MIN_GAMES 200   /* fewer do not make a share of draws */
+#define MIN_GAMES 200 /* fewer do not make a share of draws */
 
 static int
 compare_doubles (gconstpointer a, gconstpointer b)
@@ -54,12 +54,17 @@ scl_moments_measure_games (SclMoments *self, const GArray *games)
   for (guint i = 0; i < games->len; i++)
     {
       const SclRecordGame *game = &g_array_index (games, SclRecordGame, i);
-      const double level = 0.5 * (game->white + game->black), difference = fabsf (game->white - game->black);
+      const double level = 0.5 * (game->white + game->black),
+                   difference = fabsf (game->white - game->black);
       Results *results;
 
       if (isnan (level) || difference >= 400.0)
         continue;
-      results = difference >= 200.0 ? &apart[1] : difference >= 100.0 ? &apart[0] : &third[level < low ? 0 : level < high ? 1 : 2];
+      results = difference >= 200.0   ? &apart[1]
+                : difference >= 100.0 ? &apart[0]
+                                      : &third[level < low    ? 0
+                                               : level < high ? 1
+                                                              : 2];
       results->n++;
       results->draws += game->half_points == 1;
       results->score += 0.5 * game->half_points;

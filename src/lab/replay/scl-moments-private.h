@@ -13,7 +13,7 @@ G_BEGIN_DECLS
 #define SCL_MOMENTS_YEAR 365.25
 #define SCL_MOMENTS_MIN_PLAYERS 20 /* fewer do not make a share of players */
 
-/* ---- Distributions ------------------------------------------------------------------------------------------------------- */
+/* ---- Distributions ---- */
 
 typedef struct
 {
@@ -42,7 +42,9 @@ scl_sums_mean (const SclMomentSums *self)
 static inline double
 scl_sums_variance (const SclMomentSums *self)
 {
-  return self->n >= SCL_MOMENTS_MIN_PLAYERS ? self->m2 / self->n - self->m1 / self->n * (self->m1 / self->n) : NAN;
+  return self->n >= SCL_MOMENTS_MIN_PLAYERS
+             ? self->m2 / self->n - self->m1 / self->n * (self->m1 / self->n)
+             : NAN;
 }
 
 static inline double
@@ -50,7 +52,9 @@ scl_sums_skew (const SclMomentSums *self)
 {
   const double m = self->m1 / self->n, v = scl_sums_variance (self);
 
-  return v > 0.0 ? (self->m3 / self->n - 3.0 * m * self->m2 / self->n + 2.0 * m * m * m) / pow (v, 1.5) : NAN;
+  return v > 0.0
+             ? (self->m3 / self->n - 3.0 * m * self->m2 / self->n + 2.0 * m * m * m) / pow (v, 1.5)
+             : NAN;
 }
 
 /* below: of them, below 1400. */

@@ -1,4 +1,5 @@
-/* SclMoments: year by year: how much is played and by whom, how ratings are spread, who comes and who goes.
+/* SclMoments: year by year: how much is played and by whom, how ratings are spread, who comes and
+ * who goes.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,7 +8,7 @@
 #include <string.h>
 
 #define MAX_YEARS 10
-#define MANY_GAMES 27   /* N0 = 800 / 30 */
+#define MANY_GAMES 27 /* N0 = 800 / 30 */
 
 static int
 compare_guints (gconstpointer a, gconstpointer b)
@@ -17,20 +18,21 @@ compare_guints (gconstpointer a, gconstpointer b)
   return one < other ? -1 : one > other;
 }
 
-/* ---- Year by year -------------------------------------------------------------------------------------------------------- */
+/* ---- Year by year ---- */
 
 typedef struct
 {
   const SclRecord *record;
   SclMoments *moments;
   guint n_years;
-  SclDay end; /* the day after the last */
-  guint *games[MAX_YEARS];   /* per player, in the year [end - (k + 1) years, end - k years) */
+  SclDay end;              /* the day after the last */
+  guint *games[MAX_YEARS]; /* per player, in the year [end - (k + 1) years, end - k years) */
   guint *entries[MAX_YEARS];
-  float *first[MAX_YEARS];   /* rating before the year's first event */
-  float *last[MAX_YEARS];    /* after its last */
-  guint *half[2 * MAX_YEARS];/* games by half-years */
-  gboolean has_unrated;      /* some have entries without a rating: only who began so is known to be new to ratings */
+  float *first[MAX_YEARS];    /* rating before the year's first event */
+  float *last[MAX_YEARS];     /* after its last */
+  guint *half[2 * MAX_YEARS]; /* games by half-years */
+  gboolean has_unrated; /* some have entries without a rating: only who began so is known to be new
+                           to ratings */
 } Years;
 
 static double
@@ -78,7 +80,8 @@ years_init (Years *self, const SclRecord *record, SclMoments *moments)
     }
   moments->years = self->n_years;
   moments->last_day = self->end - 1;
-  moments->first_day = (SclDay) MAX ((double) first, self->end - floor (self->n_years * SCL_MOMENTS_YEAR));
+  moments->first_day
+      = (SclDay) MAX ((double) first, self->end - floor (self->n_years * SCL_MOMENTS_YEAR));
 }
 
 static void
@@ -133,14 +136,16 @@ measure_year (const Years *self, guint k)
   value[SCL_MOMENT_GAMES_ENTRY] += all / entries / self->n_years;
   value[SCL_MOMENT_ONE_EVENT] += one / n / self->n_years;
   value[SCL_MOMENT_BUSIEST_TENTH] += busiest / all / self->n_years;
-  value[SCL_MOMENT_P95_GAMES] += g_array_index (games, guint, (guint) (0.95 * (n - 1))) / (double) self->n_years;
+  value[SCL_MOMENT_P95_GAMES]
+      += g_array_index (games, guint, (guint) (0.95 * (n - 1))) / (double) self->n_years;
 }
 
 static void
 measure_activity (const Years *self)
 {
-  static const SclMoment means[] = { SCL_MOMENT_PLAYERS, SCL_MOMENT_ENTRIES, SCL_MOMENT_GAMES_ENTRY, SCL_MOMENT_ONE_EVENT,
-                                     SCL_MOMENT_BUSIEST_TENTH, SCL_MOMENT_P95_GAMES };
+  static const SclMoment means[]
+      = { SCL_MOMENT_PLAYERS,   SCL_MOMENT_ENTRIES,       SCL_MOMENT_GAMES_ENTRY,
+          SCL_MOMENT_ONE_EVENT, SCL_MOMENT_BUSIEST_TENTH, SCL_MOMENT_P95_GAMES };
   double *value = self->moments->value;
   double most = 0.0, many = 0.0, players = 0.0;
 
@@ -159,9 +164,10 @@ measure_activity (const Years *self)
   value[SCL_MOMENT_BEYOND_N0] = players > 0.0 ? many / players : NAN;
 }
 
-/* ---- Who comes and who goes ---------------------------------------------------------------------------------------------- */
+/* ---- Who comes and who goes ---- */
 
-/* New in year k: not in any year before it that is looked at. Those before are years k + 1, k + 2, … */
+/* New in year k: not in any year before it that is looked at. Those before are years k + 1, k + 2,
+ * … */
 static gboolean
 is_new (const Years *self, guint k, guint q)
 {
@@ -180,8 +186,9 @@ is_last (const Years *self, guint k, guint q)
   return TRUE;
 }
 
-/* The rating at the end of the year in which they got their first. Where the record has unrated players, those who come with a rating are guests
- * or come back: they are looked at neither as new nor as others. */
+/* The rating at the end of the year in which they got their first. Where the record has unrated
+ * players, those who come with a rating are guests or come back: they are looked at neither as new
+ * nor as others. */
 static void
 measure_entry_ratings (const Years *self)
 {
@@ -190,7 +197,8 @@ measure_entry_ratings (const Years *self)
   for (guint k = 0; k + 1 < self->n_years; k++)
     for (guint q = 0; q < self->record->n_players; q++)
       {
-        gboolean rated_before = FALSE, unrated_before = self->entries[k][q] > 0 && isnan (self->first[k][q]);
+        gboolean rated_before = FALSE,
+                 unrated_before = self->entries[k][q] > 0 && isnan (self->first[k][q]);
 
         if (self->entries[k][q] == 0)
           continue;
@@ -259,7 +267,8 @@ measure_leavers (const Years *self)
   for (guint k = 1; k < self->n_years; k++)
     for (guint q = 0; q < self->record->n_players; q++)
       {
-        const int age = scl_day_year (self->end - (SclDay) (k * SCL_MOMENTS_YEAR)) - self->record->birth_year[q];
+        const int age = scl_day_year (self->end - (SclDay) (k * SCL_MOMENTS_YEAR))
+                        - self->record->birth_year[q];
         const double change = self->last[k][q] - self->first[k][q];
         gboolean gone;
 
@@ -282,13 +291,15 @@ measure_leavers (const Years *self)
   value[SCL_MOMENT_LEAVERS_OLD] = share_of (&old);
 }
 
-/* ---- Ratings ------------------------------------------------------------------------------------------------------------- */
+/* ---- Ratings ---- */
 
 static void
 measure_ratings (const Years *self)
 {
   g_autoptr (GArray) games = sorted_games (self, self->games[0]);
-  const guint much = games->len > 0 ? g_array_index (games, guint, games->len - MAX ((games->len + 5) / 10, 1)) : 0;
+  const guint much = games->len > 0
+                         ? g_array_index (games, guint, games->len - MAX ((games->len + 5) / 10, 1))
+                         : 0;
   SclMomentSums sums = { 0 }, busy = { 0 }, others = { 0 };
   double below = 0.0;
 
@@ -315,7 +326,9 @@ measure_events (const Years *self)
       const guint event = g_array_index (entries, SclRecordEntry, first).event;
       double n = 0.0, sum = 0.0, squares = 0.0;
 
-      for (next = first; next < entries->len && g_array_index (entries, SclRecordEntry, next).event == event; next++)
+      for (next = first;
+           next < entries->len && g_array_index (entries, SclRecordEntry, next).event == event;
+           next++)
         {
           const double d = g_array_index (entries, SclRecordEntry, next).before - 1500.0;
 
@@ -325,7 +338,8 @@ measure_events (const Years *self)
           sum += d;
           squares += d * d;
         }
-      if (years_before_end (self, g_array_index (entries, SclRecordEntry, first).day) >= self->n_years)
+      if (years_before_end (self, g_array_index (entries, SclRecordEntry, first).day)
+          >= self->n_years)
         continue;
       n_events++;
       n_entries += next - first;

@@ -11,30 +11,49 @@ static const SclMomentInfo infos[SCL_N_MOMENTS] = {
   [SCL_MOMENT_ENTRIES] = { "entries", N_ ("events a player and year"), 2, 0.05, TRUE },
   [SCL_MOMENT_GAMES_ENTRY] = { "games-entry", N_ ("games a player and event"), 2, 0.05, TRUE },
   [SCL_MOMENT_EVENT_SIZE] = { "event-size", N_ ("players an event"), 1, 0.1, TRUE },
-  [SCL_MOMENT_ONE_EVENT] = { "one-event", N_ ("share of a year's players with one event"), 3, 0.03, FALSE },
-  [SCL_MOMENT_BUSIEST_TENTH] = { "busiest-tenth", N_ ("share of a year's games played by the busiest tenth"), 3, 0.02, FALSE },
+  [SCL_MOMENT_ONE_EVENT]
+  = { "one-event", N_ ("share of a year's players with one event"), 3, 0.03, FALSE },
+  [SCL_MOMENT_BUSIEST_TENTH]
+  = { "busiest-tenth", N_ ("share of a year's games played by the busiest tenth"), 3, 0.02, FALSE },
   [SCL_MOMENT_P95_GAMES] = { "p95-games", N_ ("95th percentile of games a year"), 1, 0.1, TRUE },
-  [SCL_MOMENT_MOST_HALF_YEAR] = { "most-half-year", N_ ("most games in a half-year"), 0, 0.2, TRUE },
-  [SCL_MOMENT_BEYOND_N0] = { "beyond-n0", N_ ("share of a half-year's players with 27 games or more"), 4, 0.01, FALSE },
-  [SCL_MOMENT_BUSY_LEAD] = { "busy-lead", N_ ("mean rating of the busiest tenth less that of the others"), 0, 20, FALSE },
+  [SCL_MOMENT_MOST_HALF_YEAR]
+  = { "most-half-year", N_ ("most games in a half-year"), 0, 0.2, TRUE },
+  [SCL_MOMENT_BEYOND_N0]
+  = { "beyond-n0", N_ ("share of a half-year's players with 27 games or more"), 4, 0.01, FALSE },
+  [SCL_MOMENT_BUSY_LEAD]
+  = { "busy-lead", N_ ("mean rating of the busiest tenth less that of the others"), 0, 20, FALSE },
   [SCL_MOMENT_MEAN] = { "mean", N_ ("mean rating"), 0, 15, FALSE },
   [SCL_MOMENT_SD] = { "sd", N_ ("standard deviation of ratings"), 0, 10, FALSE },
   [SCL_MOMENT_SKEW] = { "skew", N_ ("skewness of ratings"), 2, 0.15, FALSE },
-  [SCL_MOMENT_BELOW_1400] = { "below-1400", N_ ("share of the players below 1400"), 3, 0.02, FALSE },
-  [SCL_MOMENT_BETWEEN_EVENTS] = { "between-events", N_ ("share of the ratings' variance between events"), 2, 0.05, FALSE },
-  [SCL_MOMENT_DRAWS_LOW] = { "draws-low", N_ ("draws within 100 points, lowest third"), 3, 0.02, FALSE },
-  [SCL_MOMENT_DRAWS_MIDDLE] = { "draws-middle", N_ ("draws within 100 points, middle third"), 3, 0.02, FALSE },
-  [SCL_MOMENT_DRAWS_HIGH] = { "draws-high", N_ ("draws within 100 points, highest third"), 3, 0.02, FALSE },
+  [SCL_MOMENT_BELOW_1400]
+  = { "below-1400", N_ ("share of the players below 1400"), 3, 0.02, FALSE },
+  [SCL_MOMENT_BETWEEN_EVENTS]
+  = { "between-events", N_ ("share of the ratings' variance between events"), 2, 0.05, FALSE },
+  [SCL_MOMENT_DRAWS_LOW]
+  = { "draws-low", N_ ("draws within 100 points, lowest third"), 3, 0.02, FALSE },
+  [SCL_MOMENT_DRAWS_MIDDLE]
+  = { "draws-middle", N_ ("draws within 100 points, middle third"), 3, 0.02, FALSE },
+  [SCL_MOMENT_DRAWS_HIGH]
+  = { "draws-high", N_ ("draws within 100 points, highest third"), 3, 0.02, FALSE },
   [SCL_MOMENT_DRAWS_100] = { "draws-100", N_ ("draws, 100 to 199 points apart"), 3, 0.02, FALSE },
   [SCL_MOMENT_DRAWS_200] = { "draws-200", N_ ("draws, 200 to 399 points apart"), 3, 0.02, FALSE },
-  [SCL_MOMENT_WHITE_LOW] = { "white-low", N_ ("White's mean score within 100 points, lowest third"), 3, 0.015, FALSE },
-  [SCL_MOMENT_WHITE_MIDDLE] = { "white-middle", N_ ("White's mean score within 100 points, middle third"), 3, 0.015, FALSE },
-  [SCL_MOMENT_WHITE_HIGH] = { "white-high", N_ ("White's mean score within 100 points, highest third"), 3, 0.015, FALSE },
-  [SCL_MOMENT_ENTRANTS] = { "entrants", N_ ("share of a year's players who are new"), 3, 0.03, FALSE },
-  [SCL_MOMENT_ENTRY_GAP] = { "entry-gap", N_ ("new players' rating after their first year less the others'"), 0, 20, FALSE },
-  [SCL_MOMENT_ENTRY_SKEW] = { "entry-skew", N_ ("skewness of new players' ratings after their first year"), 2, 0.25, FALSE },
+  [SCL_MOMENT_WHITE_LOW]
+  = { "white-low", N_ ("White's mean score within 100 points, lowest third"), 3, 0.015, FALSE },
+  [SCL_MOMENT_WHITE_MIDDLE]
+  = { "white-middle", N_ ("White's mean score within 100 points, middle third"), 3, 0.015, FALSE },
+  [SCL_MOMENT_WHITE_HIGH]
+  = { "white-high", N_ ("White's mean score within 100 points, highest third"), 3, 0.015, FALSE },
+  [SCL_MOMENT_ENTRANTS]
+  = { "entrants", N_ ("share of a year's players who are new"), 3, 0.03, FALSE },
+  [SCL_MOMENT_ENTRY_GAP]
+  = { "entry-gap", N_ ("new players' rating after their first year less the others'"), 0, 20,
+      FALSE },
+  [SCL_MOMENT_ENTRY_SKEW]
+  = { "entry-skew", N_ ("skewness of new players' ratings after their first year"), 2, 0.25,
+      FALSE },
   [SCL_MOMENT_LEAVERS] = { "leavers", N_ ("share of a year's players who stop"), 3, 0.03, FALSE },
-  [SCL_MOMENT_LEAVERS_LOSING] = { "leavers-losing", N_ ("of those who lost rating, less of those who gained"), 3, 0.03, FALSE },
+  [SCL_MOMENT_LEAVERS_LOSING]
+  = { "leavers-losing", N_ ("of those who lost rating, less of those who gained"), 3, 0.03, FALSE },
   [SCL_MOMENT_LEAVERS_YOUNG] = { "leavers-young", N_ ("of those under 20"), 3, 0.05, FALSE },
   [SCL_MOMENT_LEAVERS_OLD] = { "leavers-old", N_ ("of those of 60 and more"), 3, 0.05, FALSE },
 };
@@ -48,14 +67,16 @@ scl_moment_info (SclMoment moment)
 double
 scl_moment_tolerance (SclMoment moment, double measured)
 {
-  return infos[moment].relative ? MAX (infos[moment].tolerance * fabs (measured), 1e-6) : infos[moment].tolerance;
+  return infos[moment].relative ? MAX (infos[moment].tolerance * fabs (measured), 1e-6)
+                                : infos[moment].tolerance;
 }
 
 const char *
 scl_moment_missing (SclMoment moment, SclRecordKind kind)
 {
   if (kind != SCL_RECORD_GAMES && moment >= SCL_MOMENT_DRAWS_LOW && moment <= SCL_MOMENT_WHITE_HIGH)
-    return kind == SCL_RECORD_LISTS ? _ ("lists have no games") : _ ("updates do not say who played whom");
+    return kind == SCL_RECORD_LISTS ? _ ("lists have no games")
+                                    : _ ("updates do not say who played whom");
   if (kind == SCL_RECORD_LISTS && moment >= SCL_MOMENT_ENTRIES && moment <= SCL_MOMENT_BUSY_LEAD)
     return _ ("lists do not say when or how much was played");
   if (kind == SCL_RECORD_LISTS && moment == SCL_MOMENT_BETWEEN_EVENTS)
@@ -76,7 +97,7 @@ scl_moments_keep_distribution (SclMoments *self, const SclMomentSums *sums, doub
   self->value[SCL_MOMENT_BELOW_1400] = sums->n >= SCL_MOMENTS_MIN_PLAYERS ? below / sums->n : NAN;
 }
 
-/* ---- Lists --------------------------------------------------------------------------------------------------------------- */
+/* ---- Lists ---- */
 
 /* The last list; and from list to list, who was on none before. */
 static void
@@ -86,7 +107,8 @@ measure_lists (SclMoments *self, const SclRecord *record)
   SclMomentSums last = { 0 }, new_ones = { 0 }, others = { 0 };
   double below = 0.0, growth = 0.0;
   const SclDay first_day = g_array_index (record->entries, SclRecordEntry, 0).day;
-  const SclDay last_day = g_array_index (record->entries, SclRecordEntry, record->entries->len - 1).day;
+  const SclDay last_day
+      = g_array_index (record->entries, SclRecordEntry, record->entries->len - 1).day;
   guint before = 0;
 
   for (guint first = 0, next; first < record->entries->len; first = next)

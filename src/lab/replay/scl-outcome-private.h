@@ -24,7 +24,7 @@ struct _SclOutcome
   SclStates *states;    /* final */
   double *first_rating; /* per player; NaN none */
   SclMetrics metrics, test_metrics, train_metrics;
-  float *predictions;   /* per game of the history, or NULL */
+  float *predictions;       /* per game of the history, or NULL */
   float *other_predictions; /* from the other start, or NULL */
   SclJudged *judged;
 
@@ -41,7 +41,7 @@ struct _SclOutcome
   GArray *drift; /* of SclDriftStep, by the default options */
 };
 
-/* ---- The builder: empty outcome, then period by period --------------------------------------------------------------- */
+/* ---- The builder: empty outcome, then period by period ---- */
 
 SclOutcome *scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options);
 
@@ -57,15 +57,18 @@ scl_path_log_add (SclPathLog *log, guint32 player, guint32 games, double rating,
     log->deviation[i] = deviation;
 }
 
-/* A player's rating as the list shows it: NaN where the state has none or the player is delisted. */
+/* A player's rating as the list shows it: NaN where the state has none or the player is delisted.
+ */
 static inline double
 scl_states_listed (const SclStates *states, guint32 player)
 {
-  return states->flags != NULL && (states->flags[player] & SCL_PLAYER_DELISTED) ? (double) NAN : states->rating[player];
+  return states->flags != NULL && (states->flags[player] & SCL_PLAYER_DELISTED)
+             ? (double) NAN
+             : states->rating[player];
 }
 
-/* "110196" for a key "id:110196" of a CSV file, other keys as they are ("fide:123"), "#17" without a key (dense number
- * from 0). Newly allocated. */
+/* "110196" for a key "id:110196" of a CSV file, other keys as they are ("fide:123"), "#17" without
+ * a key (dense number from 0). Newly allocated. */
 char *scl_player_public_id (const SclPlayers *players, guint32 player);
 
 G_END_DECLS

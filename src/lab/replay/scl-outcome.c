@@ -26,8 +26,8 @@ scl_outcome_new (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *optio
     self->first_rating[i] = NAN;
   self->judged = scl_judged_new (plan->history, options->from, options->to, &options->burn_in);
   self->has_paths = options->keep_paths;
-  scl_plan_take_log (plan, (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0, options->keep_paths,
-                     &self->log);
+  scl_plan_take_log (plan, (scl_policy_system_class (policy)->columns & SCL_STATE_DEVIATION) != 0,
+                     options->keep_paths, &self->log);
   if (options->keep_predictions)
     {
       self->predictions = g_new (float, MAX (n_games, 1));
@@ -91,15 +91,17 @@ scl_outcome_rate_remark (SclOutcome *self)
   if (other == 0 && (unknown == 0 || rate == 's'))
     return NULL;
   if (other > 0)
-    g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, "%s: %u game of another rate of play is left out.",
-                                         "%s: %u games of another rate of play are left out.", other),
-                            scl_policy_title (self->policy), other);
+    g_string_append_printf (
+        text,
+        g_dngettext (GETTEXT_PACKAGE, "%s: %u game of another rate of play is left out.",
+                     "%s: %u games of another rate of play are left out.", other),
+        scl_policy_title (self->policy), other);
   else
     g_string_append_printf (text, "%s:", scl_policy_title (self->policy));
   if (unknown > 0)
     g_string_append_printf (text,
-                            g_dngettext (GETTEXT_PACKAGE, " %u game whose rate of play is unknown counts.",
+                            g_dngettext (GETTEXT_PACKAGE,
+                                         " %u game whose rate of play is unknown counts.",
                                          " %u games whose rate of play is unknown count.", unknown),
                             unknown);
   return g_string_free (g_steal_pointer (&text), FALSE);
@@ -166,7 +168,8 @@ scl_outcome_judged (SclOutcome *self)
   return self->judged;
 }
 
-/* A counting sort of the log by player; steps of one player keep their order, which is that of the periods. */
+/* A counting sort of the log by player; steps of one player keep their order, which is that of the
+ * periods. */
 static void
 gather_paths (SclOutcome *self)
 {
@@ -176,8 +179,8 @@ gather_paths (SclOutcome *self)
   SclPathPoint *points = g_new (SclPathPoint, MAX (log->n, 1));
   guint period = 0;
 
-  /* Counted two places on and summed, start[q + 1] is where player q begins; it runs through the player's steps while they are
-   * placed and ends where player q + 1 begins. */
+  /* Counted two places on and summed, start[q + 1] is where player q begins; it runs through the
+   * player's steps while they are placed and ends where player q + 1 begins. */
   for (guint i = 0; i < log->n; i++)
     start[log->player[i] + 2]++;
   for (guint q = 2; q <= n_players + 1; q++)

@@ -1,5 +1,5 @@
-/* SclPlan: which events are rated from an earlier list than their period's own, or by earlier rules, and whom the lists must
- * remember for them. What it costs is in proportion to those events.
+/* SclPlan: which events are rated from an earlier list than their period's own, or by earlier
+ * rules, and whom the lists must remember for them. What it costs is in proportion to those events.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -8,9 +8,9 @@
 /* One player of one game that is rated from an earlier list. */
 typedef struct
 {
-  guint32 list;   /* index of the period that it opened */
+  guint32 list; /* index of the period that it opened */
   guint32 player;
-  guint32 side;   /* place in listed_sides, in order of play */
+  guint32 side; /* place in listed_sides, in order of play */
   gint16 given;
   gboolean rated; /* the game */
 } Side;

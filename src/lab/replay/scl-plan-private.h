@@ -1,7 +1,9 @@
-/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the policy.
+/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the
+ * policy.
  *
- * The periods, the games' columns in the order in which they are rated, and who plays in each period. One plan serves
- * every policy that cuts the history alike: several policies side by side, and a policy whose K is being dragged.
+ * The periods, the games' columns in the order in which they are rated, and who plays in each
+ * period. One plan serves every policy that cuts the history alike: several policies side by side,
+ * and a policy whose K is being dragged.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,8 +14,9 @@
 
 G_BEGIN_DECLS
 
-/* Every step of every path in the order in which it happened: those of period p are [start[p], start[p + 1]). Written once in
- * sequence while replaying; a player's own path is gathered from it when somebody asks. */
+/* Every step of every path in the order in which it happened: those of period p are [start[p],
+ * start[p + 1]). Written once in sequence while replaying; a player's own path is gathered from it
+ * when somebody asks. */
 typedef struct
 {
   guint n, capacity;
@@ -31,15 +34,16 @@ struct _SclPlan
   gatomicrefcount ref_count;
   SclHistory *history;
   SclDay from, to;
-  GArray *cut_regimes;  /* of CutRegime: what the cut depended on */
+  GArray *cut_regimes; /* of CutRegime: what the cut depended on */
 
   guint n_periods;
   const SclSchedulePeriodSlice *periods;
-  GArray *slices;       /* owns periods */
+  GArray *slices; /* owns periods */
 
-  guint n_games;        /* that the slices cover */
-  guint first_game;     /* position of the first of them in the columns below */
-  const guint32 *order; /* NULL: the columns are the history's own; else position → index in the history */
+  guint n_games;    /* that the slices cover */
+  guint first_game; /* position of the first of them in the columns below */
+  const guint32
+      *order; /* NULL: the columns are the history's own; else position → index in the history */
 
   /* Columns by position, as SclPeriod wants them. */
   const guint32 *white, *black, *event;
@@ -47,28 +51,31 @@ struct _SclPlan
   const SclDay *day;
   const gint16 *white_given, *black_given;
 
-  SclPeriodPlayers *period_players;      /* who plays in each period */
-  guint32 *n_rated_games; /* per period */
-  guint n_other_rate;   /* games left out, since the policy rates another rate of play */
-  guint n_unknown_rate; /* games that count as the policy's own, since nobody says at which they were played */
-  guint8 *own_flags;    /* owns flags where games are left out and nothing was gathered */
+  SclPeriodPlayers *period_players; /* who plays in each period */
+  guint32 *n_rated_games;           /* per period */
+  guint n_other_rate;     /* games left out, since the policy rates another rate of play */
+  guint n_unknown_rate;   /* games that count as the policy's own, since nobody says at which they
+                             were played */
+  guint8 *own_flags;      /* owns flags where games are left out and nothing was gathered */
   guint32 n_players_seen; /* players with a game in any period */
 
-  /* Events under an earlier list or under earlier rules: those of period p are at [earlier_start[p], earlier_start[p + 1]). */
+  /* Events under an earlier list or under earlier rules: those of period p are at
+   * [earlier_start[p], earlier_start[p + 1]). */
   guint32 *earlier_start; /* n_periods + 1 */
   GArray *earlier;        /* of SclEarlier */
   guint32 *listed_sides;  /* owns their white and black */
 
-  /* Who must be remembered, since an event that starts under a list is rated in a later period: of the list that opens period p at
-   * [listed_start[p], listed_start[p + 1]), each player once. */
+  /* Who must be remembered, since an event that starts under a list is rated in a later period: of
+   * the list that opens period p at [listed_start[p], listed_start[p + 1]), each player once. */
   guint32 *listed_start; /* n_periods + 1 */
   guint32 *listed_player;
-  gint16 *listed_given;  /* what the source first printed beside them in those events; 0: nothing */
+  gint16 *listed_given; /* what the source first printed beside them in those events; 0: nothing */
 
   gpointer gathered; /* owns the columns where order is not NULL */
 
   GMutex spare_mutex;
-  GArray *spare_logs; /* of SclPathLog, for the next outcome; fresh memory costs more than writing into it */
+  GArray *spare_logs; /* of SclPathLog, for the next outcome; fresh memory costs more than writing
+                         into it */
   guint max_spare_logs;
 };
 
@@ -78,7 +85,8 @@ void scl_plan_unref (SclPlan *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlan, scl_plan_unref)
 
 /* Whether the policy would cut the same history, in the same span, alike. */
-gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+gboolean scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclDay from,
+                        SclDay to);
 
 /* Keeps so many logs of outcomes that are no more for those to come. */
 void scl_plan_keep_logs (SclPlan *self, guint n);
@@ -107,7 +115,8 @@ void scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPe
 typedef struct _SclPlanCache SclPlanCache;
 SclPlanCache *scl_plan_cache_new (void);
 void scl_plan_cache_free (SclPlanCache *self);
-SclPlan *scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to);
+SclPlan *scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy,
+                             SclDay from, SclDay to);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPlanCache, scl_plan_cache_free)
 
 G_END_DECLS

@@ -1,4 +1,5 @@
-/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the policy.
+/* SclPlan: what of a replay depends on the history and the schedule, but not on the rest of the
+ * policy.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -117,7 +118,8 @@ leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
           if (rate == 0)
             continue;
           if (self->own_flags == NULL)
-            self->flags = self->own_flags = g_memdup2 (self->flags, self->first_game + self->n_games);
+            self->flags = self->own_flags
+                = g_memdup2 (self->flags, self->first_game + self->n_games);
           self->own_flags[g] = SCL_UNRATED_OTHER_RATE;
         }
     }
@@ -127,7 +129,8 @@ leave_out_other_rates (SclPlan *self, const SclRegime *regimes)
 static void
 list_players (SclPlan *self)
 {
-  self->period_players = scl_period_players_new (scl_history_players (self->history)->n, self->n_games);
+  self->period_players
+      = scl_period_players_new (scl_history_players (self->history)->n, self->n_games);
   self->n_rated_games = g_new0 (guint32, MAX (self->n_periods, 1));
   for (guint p = 0; p < self->n_periods; p++)
     {
@@ -186,7 +189,7 @@ scl_plan_new (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
   return self;
 }
 
-/* ---- Logs -------------------------------------------------------------------------------------------------------- */
+/* ---- Logs ---- */
 
 static void
 log_clear (SclPathLog *log)
@@ -258,7 +261,7 @@ scl_path_log_reserve (SclPathLog *log, guint n)
     log->deviation = g_renew (double, log->deviation, log->capacity);
 }
 
-/* ---- References --------------------------------------------------------------------------------------------------- */
+/* ---- References ---- */
 
 SclPlan *
 scl_plan_ref (SclPlan *self)
@@ -299,7 +302,8 @@ scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclD
   guint n_regimes;
   const SclRegime *regimes = scl_policy_regimes (policy, &n_regimes);
 
-  if (self->history != history || self->from != from || self->to != to || self->cut_regimes->len != n_regimes)
+  if (self->history != history || self->from != from || self->to != to
+      || self->cut_regimes->len != n_regimes)
     return FALSE;
   for (guint r = 0; r < n_regimes; r++)
     {
@@ -308,7 +312,8 @@ scl_plan_fits (const SclPlan *self, SclHistory *history, SclPolicy *policy, SclD
       if (cut->from != regimes[r].from || cut->schedule.period != regimes[r].schedule.period
           || cut->schedule.every != regimes[r].schedule.every
           || cut->schedule.event_day != regimes[r].schedule.event_day
-          || cut->schedule.ratings != regimes[r].schedule.ratings || cut->schedule.rules != regimes[r].schedule.rules
+          || cut->schedule.ratings != regimes[r].schedule.ratings
+          || cut->schedule.rules != regimes[r].schedule.rules
           || cut->schedule.rate_of_play != regimes[r].schedule.rate_of_play)
         return FALSE;
     }
@@ -352,7 +357,7 @@ scl_plan_period (const SclPlan *self, SclPolicy *policy, guint index, SclPeriod 
   period->rules = NULL;
 }
 
-/* ---- A cache ----------------------------------------------------------------------------------------------------- */
+/* ---- A cache ---- */
 
 struct _SclPlanCache
 {
@@ -382,7 +387,8 @@ scl_plan_cache_free (SclPlanCache *self)
 
 /* The lock is held while a plan is made: whoever wants the same plan had to wait for it anyway. */
 SclPlan *
-scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from, SclDay to)
+scl_plan_cache_get (SclPlanCache *self, SclHistory *history, SclPolicy *policy, SclDay from,
+                    SclDay to)
 {
   SclPlan *plan = NULL;
 

@@ -22,7 +22,7 @@ no_ratings (guint n_players)
   return rating;
 }
 
-/* ---- Percentiles ------------------------------------------------------------------------------------------------------- */
+/* ---- Percentiles ---- */
 
 /* Three passes of eleven bits: quicker than comparing, and the same on every machine. */
 static void
@@ -62,14 +62,17 @@ percentile (const guint32 *keys, guint n, double p)
 }
 
 static SclPercentiles
-percentiles_of (const double *rating, guint n_players, guint period, guint32 *keys, guint32 *scratch)
+percentiles_of (const double *rating, guint n_players, guint period, guint32 *keys,
+                guint32 *scratch)
 {
-  SclPercentiles result = { .period = period, .p5 = NAN, .p25 = NAN, .p50 = NAN, .p75 = NAN, .p95 = NAN };
+  SclPercentiles result
+      = { .period = period, .p5 = NAN, .p25 = NAN, .p50 = NAN, .p75 = NAN, .p95 = NAN };
   guint n = 0;
 
   for (guint q = 0; q < n_players; q++)
     if (!isnan (rating[q]))
-      keys[n++] = (guint32) (gint64) (KEY_ORIGIN + llround (CLAMP (rating[q], -1e6, 1e6) * KEYS_PER_POINT));
+      keys[n++] = (guint32) (gint64) (KEY_ORIGIN
+                                      + llround (CLAMP (rating[q], -1e6, 1e6) * KEYS_PER_POINT));
   result.n = n;
   if (n == 0)
     return result;
@@ -120,7 +123,7 @@ scl_outcome_percentiles (SclOutcome *outcome)
   return g_array_ref (outcome->percentiles);
 }
 
-/* ---- The same players ---------------------------------------------------------------------------------------------------- */
+/* ---- The same players ---- */
 
 double *
 scl_outcome_ratings_after (SclOutcome *outcome, guint period)
@@ -196,7 +199,8 @@ scl_outcome_look_at_list (SclOutcome *outcome, guint start)
   const guint n_players = scl_history_players (outcome->history)->n;
   const guint n_periods = outcome->periods->len;
   const SclPathLog *log = &outcome->log;
-  g_autofree double *rating = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
+  g_autofree double *rating
+      = g_memdup2 (outcome->first_rating, sizeof (double) * MAX (n_players, 1));
   g_autofree double *listed = no_ratings (n_players);
   g_autofree double *first = NULL;
   g_autofree guint32 *keys = g_new (guint32, MAX (n_players, 1));
@@ -222,7 +226,7 @@ scl_outcome_look_at_list (SclOutcome *outcome, guint start)
   return look;
 }
 
-/* ---- Ranks --------------------------------------------------------------------------------------------------------------- */
+/* ---- Ranks ---- */
 
 typedef struct
 {
@@ -233,13 +237,13 @@ typedef struct
 static inline guint64
 key_of (double x)
 {
-  union
-  {
+  union {
     double x;
     guint64 bits;
   } u = { .x = x + 0.0 }; /* -0 is 0 */
 
-  return u.bits & (G_GUINT64_CONSTANT (1) << 63) ? ~u.bits : u.bits | (G_GUINT64_CONSTANT (1) << 63);
+  return u.bits & (G_GUINT64_CONSTANT (1) << 63) ? ~u.bits
+                                                 : u.bits | (G_GUINT64_CONSTANT (1) << 63);
 }
 
 /* Six passes of eleven bits: an even number leaves the sorted ones where they were. */

@@ -8,7 +8,8 @@
 
 G_BEGIN_DECLS
 
-/* Rated players after a period, by linear interpolation between order statistics (h = (n - 1) p), ratings to 1/1024 point. */
+/* Rated players after a period, by linear interpolation between order statistics (h = (n - 1) p),
+ * ratings to 1/1024 point. */
 typedef struct
 {
   guint32 period;
@@ -16,12 +17,13 @@ typedef struct
   double p5, p25, p50, p75, p95;
 } SclPercentiles;
 
-/* Array of SclPercentiles, worked out on first use and shared (not to be changed; give the reference back), by rising period: of every period, or, beyond 600 of them, of some 600 evenly spaced ones, the last always
- * among them. Empty where the replay did not keep paths. */
+/* Array of SclPercentiles, worked out on first use and shared (not to be changed; give the
+ * reference back), by rising period: of every period, or, beyond 600 of them, of some 600 evenly
+ * spaced ones, the last always among them. Empty where the replay did not keep paths. */
 GArray *scl_outcome_percentiles (SclOutcome *outcome);
 
-/* Ratings of all players after a period (scl_outcome_periods () - 1: final), NaN where none; n_players entries, newly allocated. NULL
- * where the replay did not keep paths. */
+/* Ratings of all players after a period (scl_outcome_periods () - 1: final), NaN where none;
+ * n_players entries, newly allocated. NULL where the replay did not keep paths. */
 double *scl_outcome_ratings_after (SclOutcome *outcome, guint period);
 
 /* The same players between two lists. */
@@ -33,7 +35,8 @@ typedef struct
 } SclDrift;
 SclDrift scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period);
 
-/* The greatest change of a player who had a rating, in one period; entry ratings given before the games count as had. */
+/* The greatest change of a player who had a rating, in one period; entry ratings given before the
+ * games count as had. */
 typedef struct
 {
   guint32 player, period;
@@ -41,7 +44,8 @@ typedef struct
 } SclLargestChange;
 SclLargestChange scl_outcome_largest_change (SclOutcome *outcome);
 
-/* All of it at one look: drift from the list after period start to the last, and the last list's percentiles. */
+/* All of it at one look: drift from the list after period start to the last, and the last list's
+ * percentiles. */
 typedef struct
 {
   SclDrift drift;
@@ -50,8 +54,8 @@ typedef struct
 } SclListLook;
 SclListLook scl_outcome_look_at_list (SclOutcome *outcome, guint start);
 
-/* Rank agreement of two final lists over the players rated in both: Spearman's rho with mean ranks for ties; NaN for fewer than two players
- * or a list without differences. */
+/* Rank agreement of two final lists over the players rated in both: Spearman's rho with mean ranks
+ * for ties; NaN for fewer than two players or a list without differences. */
 double scl_outcome_rank_agreement (SclOutcome *a, SclOutcome *b, guint *n);
 
 G_END_DECLS

@@ -41,7 +41,7 @@ is_within (SclDay day, SclDay from, SclDay to)
   return (from == SCL_DAY_NONE || day >= from) && (to == SCL_DAY_NONE || day <= to);
 }
 
-/* ---- From games ---------------------------------------------------------------------------------------------------------- */
+/* ---- From games ---- */
 
 /* Everybody's way through the periods, looked at in their order. */
 typedef struct
@@ -71,14 +71,17 @@ walk_clear (Walk *self)
   g_free (self->rating);
 }
 
-/* The rating before (through FALSE) or after a period. Periods must not fall from call to call for a player. */
+/* The rating before (through FALSE) or after a period. Periods must not fall from call to call for
+ * a player. */
 static float
 walk_to (Walk *self, guint32 player, guint period, gboolean through)
 {
   guint n;
   const SclPathPoint *path = scl_outcome_path (self->outcome, player, &n);
 
-  for (; self->at[player] < n && (path[self->at[player]].period < period || (through && path[self->at[player]].period == period));
+  for (; self->at[player] < n
+         && (path[self->at[player]].period < period
+             || (through && path[self->at[player]].period == period));
        self->at[player]++)
     self->rating[player] = (float) path[self->at[player]].rating;
   return self->rating[player];
@@ -102,7 +105,8 @@ period_of (const Walk *self, SclDay day)
   return low;
 }
 
-/* An event's players: entry[q] is 1 + the place of a player's entry while the event is looked at. */
+/* An event's players: entry[q] is 1 + the place of a player's entry while the event is looked at.
+ */
 static void
 add_event (SclRecord *self, SclHistory *history, Walk *walk, guint e, guint32 *entry)
 {
@@ -122,17 +126,21 @@ add_event (SclRecord *self, SclHistory *history, Walk *walk, guint e, guint32 *e
 
           if (entry[q] == 0)
             {
-              SclRecordEntry new_entry = { events->end[e], self->n_events, q, 0, walk_to (walk, q, period, FALSE), 0 };
+              SclRecordEntry new_entry
+                  = { events->end[e], self->n_events, q, 0, walk_to (walk, q, period, FALSE), 0 };
 
               g_array_append_val (self->entries, new_entry);
               entry[q] = self->entries->len;
             }
           g_array_index (self->entries, SclRecordEntry, entry[q] - 1).games++;
-          *(side == 0 ? &game.white : &game.black) = g_array_index (self->entries, SclRecordEntry, entry[q] - 1).before;
+          *(side == 0 ? &game.white : &game.black)
+              = g_array_index (self->entries, SclRecordEntry, entry[q] - 1).before;
         }
       g_array_append_val (self->games, game);
-      self->was_given[games->white[g]] = self->was_given[games->white[g]] || games->white_given[g] != 0;
-      self->was_given[games->black[g]] = self->was_given[games->black[g]] || games->black_given[g] != 0;
+      self->was_given[games->white[g]]
+          = self->was_given[games->white[g]] || games->white_given[g] != 0;
+      self->was_given[games->black[g]]
+          = self->was_given[games->black[g]] || games->black_given[g] != 0;
       self->given = self->given || games->white_given[g] != 0 || games->black_given[g] != 0;
     }
   for (guint i = first; i < self->entries->len; i++)
@@ -162,11 +170,13 @@ static void
 copy_birth_years (SclRecord *self, SclHistory *history)
 {
   if (self->n_players > 0)
-    memcpy (self->birth_year, scl_history_players (history)->birth_year, sizeof (gint16) * self->n_players);
+    memcpy (self->birth_year, scl_history_players (history)->birth_year,
+            sizeof (gint16) * self->n_players);
 }
 
 SclRecord *
-scl_record_of_history (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to, GCancellable *cancellable, GError **error)
+scl_record_of_history (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to,
+                       GCancellable *cancellable, GError **error)
 {
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   const guint n_players = scl_history_players (history)->n;
@@ -193,10 +203,12 @@ scl_record_of_history (SclHistory *history, SclPolicy *policy, SclDay from, SclD
 }
 
 SclRecord *
-scl_record_of_history_lists (SclHistory *history, SclPolicy *policy, GArray *days, GCancellable *cancellable, GError **error)
+scl_record_of_history_lists (SclHistory *history, SclPolicy *policy, GArray *days,
+                             GCancellable *cancellable, GError **error)
 {
   const guint n_players = scl_history_players (history)->n;
-  g_autoptr (SclOutcome) outcome = scl_replay_run (history, policy, NULL, NULL, NULL, cancellable, error);
+  g_autoptr (SclOutcome) outcome
+      = scl_replay_run (history, policy, NULL, NULL, NULL, cancellable, error);
   SclRecord *self;
   Walk walk;
 
@@ -224,7 +236,7 @@ scl_record_of_history_lists (SclHistory *history, SclPolicy *policy, GArray *day
   return self;
 }
 
-/* ---- What of it is published --------------------------------------------------------------------------------------------- */
+/* ---- What of it is published ---- */
 
 void
 scl_record_hide_provisional (SclRecord *self, guint games)
@@ -253,9 +265,10 @@ scl_record_has_unrated (const SclRecord *self)
   return FALSE;
 }
 
-/* ---- From lists ---------------------------------------------------------------------------------------------------------- */
+/* ---- From lists ---- */
 
-/* Updates: all lists, each of which has a name of its own. A series: the name that most have, of several the first. */
+/* Updates: all lists, each of which has a name of its own. A series: the name that most have, of
+ * several the first. */
 static const char *
 name_of_series (GPtrArray *lists, gboolean *updates)
 {
@@ -283,7 +296,8 @@ name_of_series (GPtrArray *lists, gboolean *updates)
 }
 
 static gboolean
-add_list (SclRecord *self, SclWorkspace *workspace, const SclWorkspaceList *list, const SclRoster *roster, GError **error)
+add_list (SclRecord *self, SclWorkspace *workspace, const SclWorkspaceList *list,
+          const SclRoster *roster, GError **error)
 {
   g_autoptr (GArray) listed = scl_workspace_list_entries (workspace, list->id, error);
   const guint first = self->entries->len;
@@ -294,9 +308,11 @@ add_list (SclRecord *self, SclWorkspace *workspace, const SclWorkspaceList *list
     {
       const SclListEntry *one = &g_array_index (listed, SclListEntry, i);
       const float rating = one->rating > 0 ? (float) one->rating : (float) NAN;
-      SclRecordEntry entry = { list->day, self->n_events, (guint32) one->player, 0, rating, rating };
+      SclRecordEntry entry
+          = { list->day, self->n_events, (guint32) one->player, 0, rating, rating };
 
-      if (one->player < 0 || one->player >= roster->n || (self->kind == SCL_RECORD_LISTS ? isnan (rating) : one->games <= 0))
+      if (one->player < 0 || one->player >= roster->n
+          || (self->kind == SCL_RECORD_LISTS ? isnan (rating) : one->games <= 0))
         continue;
       if (roster->same != NULL)
         entry.player = roster->same[entry.player];
@@ -328,10 +344,12 @@ add_before (SclRecord *self)
 }
 
 static SclRecord *
-record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *cancellable, GError **error)
+record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *cancellable,
+                 GError **error)
 {
   g_autoptr (GPtrArray) lists = scl_workspace_lists (workspace, error);
-  g_autoptr (SclRoster) roster = lists != NULL ? scl_roster_load (workspace, cancellable, error) : NULL;
+  g_autoptr (SclRoster) roster
+      = lists != NULL ? scl_roster_load (workspace, cancellable, error) : NULL;
   g_autoptr (SclRecord) self = NULL;
   const char *name;
   gboolean updates;
@@ -341,7 +359,8 @@ record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *
   name = name_of_series (lists, &updates);
   if (name == NULL)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("There are neither games nor standard ratings to measure."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                           _ ("There are neither games nor standard ratings to measure."));
       return NULL;
     }
   self = record_new (updates ? SCL_RECORD_UPDATES : SCL_RECORD_LISTS, roster->n);
@@ -350,9 +369,11 @@ record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *
     {
       const SclWorkspaceList *list = g_ptr_array_index (lists, i);
 
-      if (list->rate != 's' || (!updates && strcmp (list->name, name) != 0) || !is_within (list->day, from, to))
+      if (list->rate != 's' || (!updates && strcmp (list->name, name) != 0)
+          || !is_within (list->day, from, to))
         continue;
-      if (g_cancellable_set_error_if_cancelled (cancellable, error) || !add_list (self, workspace, list, roster, error))
+      if (g_cancellable_set_error_if_cancelled (cancellable, error)
+          || !add_list (self, workspace, list, roster, error))
         return NULL;
     }
   if (updates)
@@ -361,7 +382,8 @@ record_of_lists (SclWorkspace *workspace, SclDay from, SclDay to, GCancellable *
 }
 
 SclRecord *
-scl_record_of_workspace (SclWorkspace *workspace, SclPolicy *policy, SclDay from, SclDay to, GCancellable *cancellable, GError **error)
+scl_record_of_workspace (SclWorkspace *workspace, SclPolicy *policy, SclDay from, SclDay to,
+                         GCancellable *cancellable, GError **error)
 {
   g_autoptr (SclHistory) history = NULL;
   SclWorkspaceCounts counts;
@@ -371,5 +393,6 @@ scl_record_of_workspace (SclWorkspace *workspace, SclPolicy *policy, SclDay from
   if (counts.games == 0)
     return record_of_lists (workspace, from, to, cancellable, error);
   history = scl_workspace_load_history (workspace, cancellable, error);
-  return history != NULL ? scl_record_of_history (history, policy, from, to, cancellable, error) : NULL;
+  return history != NULL ? scl_record_of_history (history, policy, from, to, cancellable, error)
+                         : NULL;
 }

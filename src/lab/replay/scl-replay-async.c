@@ -1,7 +1,8 @@
 /* Several policies over one history, in workers.
  *
- * A worker tells its progress under a mutex, and at most one notice at a time is on its way to the caller's main context. When the
- * last worker is done, one last source closes the reports and then returns the task: no progress arrives after the callback.
+ * A worker tells its progress under a mutex, and at most one notice at a time is on its way to the
+ * caller's main context. When the last worker is done, one last source closes the reports and then
+ * returns the task: no progress arrives after the callback.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -24,7 +25,7 @@ typedef struct
 
   GMutex mutex; /* of what follows */
   double *fractions;
-  guint slowest;  /* whose title is told */
+  guint slowest; /* whose title is told */
   gboolean posted;
   gint64 spoken;
   gboolean closed;
@@ -138,12 +139,12 @@ run_job (gpointer item, gpointer pool_data)
   scl_background_enter ();
   if (!g_cancellable_set_error_if_cancelled (cancellable, &self->errors[job->index]))
     {
-      g_autoptr (SclPlan) plan
-          = scl_plan_cache_get (self->plans, self->history, policy, self->options.from, self->options.to);
+      g_autoptr (SclPlan) plan = scl_plan_cache_get (self->plans, self->history, policy,
+                                                     self->options.from, self->options.to);
 
-      self->outcomes->pdata[job->index]
-          = scl_replay_run_plan (plan, policy, &self->options, self->progress != NULL ? job_progress : NULL, job,
-                                 cancellable, &self->errors[job->index]);
+      self->outcomes->pdata[job->index] = scl_replay_run_plan (
+          plan, policy, &self->options, self->progress != NULL ? job_progress : NULL, job,
+          cancellable, &self->errors[job->index]);
     }
 }
 
@@ -165,13 +166,17 @@ return_task (gpointer user_data)
   else
     {
       if (self->progress != NULL)
-        self->progress (1.0, scl_policy_title (g_ptr_array_index (self->policies, self->policies->len - 1)), self->data);
-      g_task_return_pointer (task, g_steal_pointer (&self->outcomes), (GDestroyNotify) g_ptr_array_unref);
+        self->progress (
+            1.0, scl_policy_title (g_ptr_array_index (self->policies, self->policies->len - 1)),
+            self->data);
+      g_task_return_pointer (task, g_steal_pointer (&self->outcomes),
+                             (GDestroyNotify) g_ptr_array_unref);
     }
   return G_SOURCE_REMOVE;
 }
 
-/* Its own thread, so that the caller's never waits: hands the policies to the pool, and waits for it. */
+/* Its own thread, so that the caller's never waits: hands the policies to the pool, and waits for
+ * it. */
 static gpointer
 run_batch (gpointer data)
 {
@@ -179,8 +184,8 @@ run_batch (gpointer data)
   Batch *self = g_task_get_task_data (task);
   const guint n = self->policies->len;
   g_autofree Job *jobs = g_new (Job, n);
-  GThreadPool *pool = g_thread_pool_new (run_job, g_task_get_cancellable (task), (int) MIN (n, g_get_num_processors ()),
-                                         FALSE, NULL);
+  GThreadPool *pool = g_thread_pool_new (run_job, g_task_get_cancellable (task),
+                                         (int) MIN (n, g_get_num_processors ()), FALSE, NULL);
 
   for (guint i = 0; i < n; i++)
     {
@@ -201,8 +206,8 @@ outcome_clear (gpointer outcome)
 
 void
 scl_replay_run_async (SclHistory *history, GPtrArray *policies, const SclReplayOptions *options,
-                      SclProgressFunc progress, gpointer data, GCancellable *cancellable, GAsyncReadyCallback callback,
-                      gpointer user_data)
+                      SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                      GAsyncReadyCallback callback, gpointer user_data)
 {
   static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
   GTask *task = g_task_new (NULL, cancellable, callback, user_data);
@@ -228,7 +233,8 @@ scl_replay_run_async (SclHistory *history, GPtrArray *policies, const SclReplayO
 
   if (policies->len == 0)
     {
-      g_task_return_pointer (task, g_steal_pointer (&self->outcomes), (GDestroyNotify) g_ptr_array_unref);
+      g_task_return_pointer (task, g_steal_pointer (&self->outcomes),
+                             (GDestroyNotify) g_ptr_array_unref);
       g_object_unref (task);
       return;
     }

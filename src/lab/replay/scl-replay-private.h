@@ -10,7 +10,8 @@ G_BEGIN_DECLS
 
 /* As scl_replay_run (); what: said to progress, or NULL. */
 SclOutcome *scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
-                                 SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error);
+                                 SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                                 GError **error);
 
 /* At most so often does progress speak. */
 #define SCL_PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)

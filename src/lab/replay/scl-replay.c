@@ -15,15 +15,15 @@ typedef struct
 {
   SclOutcome *outcome;
   SclWalk walk;
-  const SclPlan *plan; /* the walk's */
-  SclStates *states;   /* the walk's, in the end the outcome's */
+  const SclPlan *plan;  /* the walk's */
+  SclStates *states;    /* the walk's, in the end the outcome's */
   gboolean look_at_all; /* somebody who did not play may have changed */
 
-  double *listed;    /* per player: the rating that the list shows, as of the last look; NaN none */
+  double *listed; /* per player: the rating that the list shows, as of the last look; NaN none */
   guint n_listed;
   double sum, sum_squares; /* of listed - SUM_ORIGIN */
 
-  double *expected;  /* of the period's games */
+  double *expected; /* of the period's games */
   guint expected_capacity;
   SclScorer train, test; /* all in train where nothing splits them */
 
@@ -31,7 +31,7 @@ typedef struct
   SclTrace *trace;
 } Replay;
 
-/* ---- The list ------------------------------------------------------------------------------------------------------ */
+/* ---- The list ---- */
 
 static inline void
 list_add (Replay *self, double rating)
@@ -86,11 +86,13 @@ static inline void
 record (Replay *self, guint32 player)
 {
   if (self->outcome->has_paths)
-    scl_path_log_add (&self->outcome->log, player, self->states->games[player], self->listed[player],
+    scl_path_log_add (&self->outcome->log, player, self->states->games[player],
+                      self->listed[player],
                       self->states->deviation != NULL ? self->states->deviation[player] : NAN);
 }
 
-/* Players who played without a rating, and have one now before their games: the rule gave it to them. */
+/* Players who played without a rating, and have one now before their games: the rule gave it to
+ * them. */
 static void
 look_at_entries (Replay *self, const SclPeriod *period)
 {
@@ -123,7 +125,8 @@ sum_anew (Replay *self)
       list_add (self, self->listed[player]);
 }
 
-/* Those who had a rated game: nearly always they had a rating and have one, and the sums stay in registers. */
+/* Those who had a rated game: nearly always they had a rating and have one, and the sums stay in
+ * registers. */
 static void
 look_at_active (Replay *self, const guint32 *active, guint n_active)
 {
@@ -175,8 +178,9 @@ look_at_players (Replay *self, const SclPeriod *period)
   const guint n_players = self->states->n_players;
 
   if (self->outcome->has_paths)
-    scl_path_log_reserve (&self->outcome->log,
-                          self->look_at_all ? n_players + n_active : period->n_playing + starters.n_playing);
+    scl_path_log_reserve (&self->outcome->log, self->look_at_all
+                                                   ? n_players + n_active
+                                                   : period->n_playing + starters.n_playing);
 
   look_at_active (self, period->playing, n_active);
   for (guint i = n_active; i < period->n_playing && !self->look_at_all; i++)
@@ -191,7 +195,7 @@ look_at_players (Replay *self, const SclPeriod *period)
   sum_anew (self);
 }
 
-/* ---- One period ------------------------------------------------------------------------------------------------------ */
+/* ---- One period ---- */
 
 static void
 score_games (Replay *self, const SclPeriod *period)
@@ -217,7 +221,8 @@ score_games (Replay *self, const SclPeriod *period)
       if (predictions != NULL)
         predictions[game] = (float) expected;
       if (!isnan (expected) && judged[game])
-        scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test : &self->train,
+        scl_scorer_add (train_until != SCL_DAY_NONE && period->day[i] > train_until ? &self->test
+                                                                                    : &self->train,
                         period->score[i], expected);
     }
 }
@@ -261,7 +266,7 @@ replay_period (Replay *self)
   summarise (self, period);
 }
 
-/* ---- The whole ------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static void
 replay_init (Replay *self, SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options)
@@ -316,8 +321,8 @@ check_plan (const SclPlan *plan, GError **error)
 }
 
 static SclOutcome *
-run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
-          gpointer data, GCancellable *cancellable, GError **error)
+run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+          SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   gint64 spoken = 0;
   Replay replay;
@@ -362,7 +367,8 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
   SclReplayOptions other = outcome->options;
   g_autoptr (SclOutcome) second = NULL;
 
-  if (!other.keep_other_start || outcome->predictions == NULL || !scl_policy_ignores_printed (outcome->policy))
+  if (!other.keep_other_start || outcome->predictions == NULL
+      || !scl_policy_ignores_printed (outcome->policy))
     return TRUE;
   other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
   other.keep_paths = FALSE;
@@ -374,17 +380,21 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
 }
 
 SclOutcome *
-scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
-                     gpointer data, GCancellable *cancellable, GError **error)
+scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
+                     SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                     GError **error)
 {
-  g_autoptr (SclOutcome) outcome = run_once (plan, policy, options, progress, data, cancellable, error);
+  g_autoptr (SclOutcome) outcome
+      = run_once (plan, policy, options, progress, data, cancellable, error);
 
-  return outcome != NULL && add_other_start (outcome, cancellable, error) ? g_steal_pointer (&outcome) : NULL;
+  return outcome != NULL && add_other_start (outcome, cancellable, error)
+             ? g_steal_pointer (&outcome)
+             : NULL;
 }
 
 SclOutcome *
-scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, SclProgressFunc progress,
-                gpointer data, GCancellable *cancellable, GError **error)
+scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
+                SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
   g_autoptr (SclPlan) plan = NULL;
@@ -397,20 +407,21 @@ scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *
   return scl_replay_run_plan (plan, policy, options, progress, data, cancellable, error);
 }
 
-/* ---- Explained --------------------------------------------------------------------------------------------------------- */
+/* ---- Explained ---- */
 
 static gboolean
 plays_in (const SclPlan *plan, guint period, guint32 player)
 {
-  for (guint i = plan->period_players->start[period]; i < plan->period_players->start[period + 1]; i++)
+  for (guint i = plan->period_players->start[period]; i < plan->period_players->start[period + 1];
+       i++)
     if (plan->period_players->player[i] == player)
       return TRUE;
   return FALSE;
 }
 
 GPtrArray *
-scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options, guint32 player,
-                    GCancellable *cancellable, GError **error)
+scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
+                    guint32 player, GCancellable *cancellable, GError **error)
 {
   static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
   SclReplayOptions bare = options != NULL ? *options : defaults;

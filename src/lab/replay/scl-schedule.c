@@ -34,11 +34,13 @@ regime_last_day (const SclRegime *regimes, guint n_regimes, guint regime)
 static SclDay
 decisive_day (const SclEvents *events, guint32 event, const SclRegime *regime)
 {
-  return regime->schedule.event_day == SCL_EVENT_BY_START ? events->start[event] : events->end[event];
+  return regime->schedule.event_day == SCL_EVENT_BY_START ? events->start[event]
+                                                          : events->end[event];
 }
 
 guint
-scl_schedule_rules (const SclEvents *events, guint32 event, const SclRegime *regimes, guint n_regimes)
+scl_schedule_rules (const SclEvents *events, guint32 event, const SclRegime *regimes,
+                    guint n_regimes)
 {
   for (guint r = n_regimes; --r > 0;)
     {
@@ -92,14 +94,19 @@ static void
 append_period (Cutter *self, SclDay first_day, SclDay last_day, guint n_games, guint regime)
 {
   SclSchedulePeriodSlice slice = {
-    .first_day = first_day, .last_day = last_day, .first_game = self->next_game, .n_games = n_games, .regime = regime,
+    .first_day = first_day,
+    .last_day = last_day,
+    .first_game = self->next_game,
+    .n_games = n_games,
+    .regime = regime,
   };
 
   g_array_append_val (self->periods, slice);
   self->next_game += n_games;
 }
 
-/* Blocks of the calendar from start to end, those without games too: systems let time pass in them. */
+/* Blocks of the calendar from start to end, those without games too: systems let time pass in them.
+ */
 static void
 cut_calendar (Cutter *self, guint regime, guint first, guint last, SclDay start, SclDay end)
 {
@@ -110,7 +117,8 @@ cut_calendar (Cutter *self, guint regime, guint first, guint last, SclDay start,
   while (block <= end)
     {
       const SclDay next = scl_day_add_months (block, (int) months);
-      const SclDay last_day = MIN (next - 1, regime_last_day (self->regimes, self->n_regimes, regime));
+      const SclDay last_day
+          = MIN (next - 1, regime_last_day (self->regimes, self->n_regimes, regime));
       SclDay first_day = block;
       guint n_games = 0;
 
@@ -147,7 +155,8 @@ cut_games (Cutter *self, guint regime, guint first, guint last)
   const guint every = rule->period == SCL_PERIOD_GAME ? 1 : (guint) MAX (rule->every, 1);
   SclDay day = self->periods->len == 0
                    ? SCL_DAY_NONE
-                   : g_array_index (self->periods, SclSchedulePeriodSlice, self->periods->len - 1).last_day;
+                   : g_array_index (self->periods, SclSchedulePeriodSlice, self->periods->len - 1)
+                         .last_day;
   SclDay first_day = SCL_DAY_NONE;
   guint n_games = 0;
 
@@ -186,7 +195,8 @@ cut_regimes (Cutter *self)
       switch (self->regimes[r].schedule.period)
         {
         case SCL_PERIOD_MONTH:
-          cut_calendar (self, r, first, last, r == first_regime ? self->first_day : self->regimes[r].from,
+          cut_calendar (self, r, first, last,
+                        r == first_regime ? self->first_day : self->regimes[r].from,
                         r == last_regime ? self->entries[self->n_entries - 1].day
                                          : regime_last_day (self->regimes, self->n_regimes, r));
           break;
@@ -203,8 +213,9 @@ cut_regimes (Cutter *self)
     }
 }
 
-/* NULL where the entries' games stand in the history's order already; else the games in the entries' order. The history's
- * order, cut by from and to, is a slice: *offset is where it begins. */
+/* NULL where the entries' games stand in the history's order already; else the games in the
+ * entries' order. The history's order, cut by from and to, is a slice: *offset is where it begins.
+ */
 static guint32 *
 order_of_entries (const SclEvents *events, const Entry *entries, guint n_entries, guint *offset)
 {
@@ -226,27 +237,32 @@ order_of_entries (const SclEvents *events, const Entry *entries, guint n_entries
   order = g_new (guint32, MAX (n_games, 1));
   n_games = 0;
   for (guint i = 0; i < n_entries; i++)
-    for (guint32 g = events->first_game[entries[i].event]; g < events->first_game[entries[i].event + 1]; g++)
+    for (guint32 g = events->first_game[entries[i].event];
+         g < events->first_game[entries[i].event + 1]; g++)
       order[n_games++] = g;
   return g_steal_pointer (&order);
 }
 
-/* A day of the earliest period that the event asks for: its own, or that which was under way when it started. */
+/* A day of the earliest period that the event asks for: its own, or that which was under way when
+ * it started. */
 static SclDay
 first_list_day (const Cutter *self, const Entry *entry)
 {
-  const guint rules = scl_schedule_rules (self->events, entry->event, self->regimes, self->n_regimes);
+  const guint rules
+      = scl_schedule_rules (self->events, entry->event, self->regimes, self->n_regimes);
 
-  return self->regimes[rules].schedule.ratings == SCL_TAKE_FROM_EVENT_START ? MIN (self->events->start[entry->event], entry->day)
-                                                                           : entry->day;
+  return self->regimes[rules].schedule.ratings == SCL_TAKE_FROM_EVENT_START
+             ? MIN (self->events->start[entry->event], entry->day)
+             : entry->day;
 }
 
 GArray *
 scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to, guint32 **order)
 {
   g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry));
-  Cutter cutter
-      = { .events = scl_history_events (history), .games = scl_history_games (history), .first_day = G_MAXINT32 };
+  Cutter cutter = { .events = scl_history_events (history),
+                    .games = scl_history_games (history),
+                    .first_day = G_MAXINT32 };
   gboolean sorted = TRUE;
 
   cutter.regimes = scl_policy_regimes (policy, &cutter.n_regimes);
@@ -260,7 +276,8 @@ scl_schedule_cut (SclHistory *history, SclPolicy *policy, SclDay from, SclDay to
       if ((from != SCL_DAY_NONE && entry.day < from) || (to != SCL_DAY_NONE && entry.day > to)
           || event_n_games (cutter.events, e) == 0)
         continue;
-      if (entries->len > 0 && compare_entries (&g_array_index (entries, Entry, entries->len - 1), &entry) > 0)
+      if (entries->len > 0
+          && compare_entries (&g_array_index (entries, Entry, entries->len - 1), &entry) > 0)
         sorted = FALSE;
       g_array_append_val (entries, entry);
       cutter.first_day = MIN (cutter.first_day, first_list_day (&cutter, &entry));

@@ -30,7 +30,7 @@ scl_start_from_nick (const char *nick, SclStart *start)
   return FALSE;
 }
 
-/* ---- As text ----------------------------------------------------------------------------------------------------------------- */
+/* ---- As text ---- */
 
 gboolean
 scl_burn_in_parse (const char *text, SclBurnIn *burn_in)
@@ -43,7 +43,8 @@ scl_burn_in_parse (const char *text, SclBurnIn *burn_in)
   for (guint i = 0; parts[i] != NULL; i++)
     {
       const gboolean games = g_str_has_suffix (parts[i], GAMES_ENDING);
-      g_autofree char *number = g_strndup (parts[i], strlen (parts[i]) - (games ? strlen (GAMES_ENDING) : 0));
+      g_autofree char *number
+          = g_strndup (parts[i], strlen (parts[i]) - (games ? strlen (GAMES_ENDING) : 0));
       guint64 value = 0;
 
       if (g_str_equal (parts[i], "auto"))
@@ -73,7 +74,7 @@ scl_burn_in_text (const SclBurnIn *burn_in)
   return g_string_free (text, FALSE);
 }
 
-/* ---- Which games -------------------------------------------------------------------------------------------------------------- */
+/* ---- Which games ---- */
 
 static inline gboolean
 is_within (SclDay day, SclDay from, SclDay to)
@@ -111,7 +112,8 @@ go_through (SclJudged *self, SclHistory *history, SclDay from, SclDay to, guint 
       const guint32 side[2] = { games->white[g], games->black[g] };
       const gint16 given[2] = { games->white_given[g], games->black_given[g] };
 
-      self->judged[g] = games->day[g] >= self->from && MIN (so_far[side[0]], so_far[side[1]]) >= least_games;
+      self->judged[g]
+          = games->day[g] >= self->from && MIN (so_far[side[0]], so_far[side[1]]) >= least_games;
       if (games->flags[g] != SCL_GAME_RATED || !is_within (games->day[g], from, to))
         continue;
       self->n_rated++;
@@ -156,7 +158,7 @@ scl_judged_unref (SclJudged *self)
     g_atomic_rc_box_release_full (self, judged_clear);
 }
 
-/* ---- What a policy says of it ------------------------------------------------------------------------------------------------- */
+/* ---- What a policy says of it ---- */
 
 gboolean
 scl_policy_ignores_printed (SclPolicy *policy)
@@ -169,7 +171,8 @@ scl_policy_ignores_printed (SclPolicy *policy)
   if (!scl_key_sets_find (scl_policy_system_class (policy)->key_sets, "entry", "given", &key, &set))
     return FALSE;
   for (guint r = 0; r < n; r++)
-    if (!*(const gboolean *) (gconstpointer) ((const guint8 *) regimes[r].system->params + set->offset + key->offset))
+    if (!*(const gboolean *) (gconstpointer) ((const guint8 *) regimes[r].system->params
+                                              + set->offset + key->offset))
       return TRUE;
   return FALSE;
 }

@@ -35,7 +35,8 @@ read_standard (SclWalk *self, SclDay day)
   guint n;
   const SclPublished *published = scl_history_standard (self->plan->history, &n);
 
-  for (; self->next_standard < n && published[self->next_standard].day <= day; self->next_standard++)
+  for (; self->next_standard < n && published[self->next_standard].day <= day;
+       self->next_standard++)
     self->standard[published[self->next_standard].player] = published[self->next_standard].rating;
 }
 
@@ -103,7 +104,8 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
     {
       const SclRegime *next = &self->regimes[++self->regime];
 
-      const SclBeginning beginning = { .day = next->from, .sex = self->period.sex, .standard = self->standard };
+      const SclBeginning beginning
+          = { .day = next->from, .sex = self->period.sex, .standard = self->standard };
 
       read_standard (self, next->from);
       any |= scl_system_begin (next->system, self->states, &beginning);
@@ -125,7 +127,8 @@ scl_walk_starters (const SclWalk *self)
   starters.n_games = 0;
   starters.playing = plan->listed_player + first;
   starters.playing_given = plan->listed_given + first;
-  starters.n_playing = starters.n_playing_rated = plan->listed_start[self->period.index + 1] - first;
+  starters.n_playing = starters.n_playing_rated
+      = plan->listed_start[self->period.index + 1] - first;
   return starters;
 }
 
@@ -136,11 +139,13 @@ keep_list (SclWalk *self)
   const SclPlan *plan = self->plan;
   const SclStates *states = self->states;
 
-  for (guint i = plan->listed_start[self->period.index]; i < plan->listed_start[self->period.index + 1]; i++)
+  for (guint i = plan->listed_start[self->period.index];
+       i < plan->listed_start[self->period.index + 1]; i++)
     {
       const guint32 player = plan->listed_player[i];
 
-      self->listed[i] = (SclListed){ states->rating[player], states->peak[player], states->games[player] };
+      self->listed[i]
+          = (SclListed){ states->rating[player], states->peak[player], states->games[player] };
     }
 }
 

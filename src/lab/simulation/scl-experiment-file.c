@@ -8,16 +8,17 @@
 #include <math.h>
 #include <string.h>
 
-#include "rating/core/scl-regular-file.h"
 #include "history/input/scl-csv-field.h"
+#include "rating/core/scl-regular-file.h"
 
 /* More seeds than anybody has runs for: what a header may name. */
 #define MAX_SEEDS 10000000
-/* Far beyond what a run writes, so that a file that somebody else has made is refused before it costs time. */
+/* Far beyond what a run writes, so that a file that somebody else has made is refused before it
+ * costs time. */
 #define MAX_MIB 512
 #define MAX_NAMES 5000 /* of policies, and of measures */
 
-/* ---- Files ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 static void
 append_seed_range (GString *out, guint first, guint last)
@@ -66,7 +67,8 @@ scl_experiment_write (SclExperiment *self, const char *path, GError **error)
 
             if (!isnan (value))
               g_ascii_dtostr (buffer, sizeof buffer, value);
-            g_string_append_printf (out, "%u,%s,%s,%s\n", g_array_index (self->seeds, guint, s), policy, measure, buffer);
+            g_string_append_printf (out, "%u,%s,%s,%s\n", g_array_index (self->seeds, guint, s),
+                                    policy, measure, buffer);
           }
       }
   return scl_regular_file_write (path, out->str, (gssize) out->len, error);
@@ -114,7 +116,8 @@ typedef struct
   double value;
 } Entry;
 
-/* Rows come in the same order for every seed: the name after the last one, or the first, is tried before all others. FALSE: too many. */
+/* Rows come in the same order for every seed: the name after the last one, or the first, is tried
+ * before all others. FALSE: too many. */
 static gboolean
 index_of (GPtrArray *names, const char *name, guint *last)
 {
@@ -122,7 +125,9 @@ index_of (GPtrArray *names, const char *name, guint *last)
 
   if (*last < names->len && strcmp (g_ptr_array_index (names, *last), name) == 0)
     return TRUE;
-  *last = next < names->len && strcmp (g_ptr_array_index (names, next), name) == 0 ? next : scl_experiment_name_index (names, name);
+  *last = next < names->len && strcmp (g_ptr_array_index (names, next), name) == 0
+              ? next
+              : scl_experiment_name_index (names, name);
   return names->len <= MAX_NAMES;
 }
 
@@ -133,8 +138,10 @@ read_entry (SclExperiment *self, char *line, Entry *entry)
   char *fields[4], *end;
   guint64 seed;
 
-  if (!split_line (line, fields) || !g_ascii_string_to_unsigned (fields[0], 10, 0, G_MAXINT32, &seed, NULL)
-      || *fields[1] == '\0' || *fields[2] == '\0' || !index_of (self->policies, fields[1], &entry->policy)
+  if (!split_line (line, fields)
+      || !g_ascii_string_to_unsigned (fields[0], 10, 0, G_MAXINT32, &seed, NULL)
+      || *fields[1] == '\0' || *fields[2] == '\0'
+      || !index_of (self->policies, fields[1], &entry->policy)
       || !index_of (self->measures, fields[2], &entry->measure))
     return FALSE;
   entry->seed = (guint) seed;
@@ -153,9 +160,12 @@ parse_seed_ranges (const char *text, GArray *seeds)
       g_auto (GStrv) ends = g_strsplit (ranges[i], "-", 2);
       guint64 from, to;
 
-      if (ends[0] == NULL || ends[1] == NULL || !g_ascii_string_to_unsigned (ends[0], 10, 0, G_MAXINT32, &from, NULL)
-          || !g_ascii_string_to_unsigned (ends[1], 10, from, MIN (from + MAX_SEEDS, G_MAXINT32), &to, NULL)
-          || (seeds->len > 0 && from <= g_array_index (seeds, guint, seeds->len - 1)) || seeds->len + (to - from) >= MAX_SEEDS)
+      if (ends[0] == NULL || ends[1] == NULL
+          || !g_ascii_string_to_unsigned (ends[0], 10, 0, G_MAXINT32, &from, NULL)
+          || !g_ascii_string_to_unsigned (ends[1], 10, from, MIN (from + MAX_SEEDS, G_MAXINT32),
+                                          &to, NULL)
+          || (seeds->len > 0 && from <= g_array_index (seeds, guint, seeds->len - 1))
+          || seeds->len + (to - from) >= MAX_SEEDS)
         return FALSE;
       for (guint seed = (guint) from; seed <= (guint) to; seed++)
         g_array_append_val (seeds, seed);
@@ -163,10 +173,11 @@ parse_seed_ranges (const char *text, GArray *seeds)
   return seeds->len > 0;
 }
 
-/* Every seed that the header names has every policy and measure once, in the order in which they are written. first_line: of
- * the first entry. */
+/* Every seed that the header names has every policy and measure once, in the order in which they
+ * are written. first_line: of the first entry. */
 static gboolean
-fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint first_line, GError **error)
+fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint first_line,
+      GError **error)
 {
   const guint n_measures = self->measures->len, a_seed = self->policies->len * n_measures;
 
@@ -174,11 +185,13 @@ fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint fir
     {
       const Entry *entry = &g_array_index (entries, Entry, i);
 
-      if (i / a_seed < seeds->len && entry->seed == g_array_index (seeds, guint, i / a_seed) && entry->policy == i / n_measures % self->policies->len
+      if (i / a_seed < seeds->len && entry->seed == g_array_index (seeds, guint, i / a_seed)
+          && entry->policy == i / n_measures % self->policies->len
           && entry->measure == i % n_measures)
         continue;
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("%s:%u: a row lacks before this one, or is there twice, or the seed is not in the line \"# seeds:\". Make the file again."),
+                   _ ("%s:%u: a row lacks before this one, or is there twice, or the seed is not "
+                      "in the line \"# seeds:\". Make the file again."),
                    self->source, first_line + i);
       return FALSE;
     }
@@ -189,7 +202,8 @@ fill (SclExperiment *self, const GArray *seeds, const GArray *entries, guint fir
 
       append_seed_ranges (lacking, &g_array_index (seeds, guint, complete), seeds->len - complete);
       g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                   _ ("%s: the file is cut short: the seeds %s, which its line \"# seeds:\" names, are not in it or not complete. Make it again."),
+                   _ ("%s: the file is cut short: the seeds %s, which its line \"# seeds:\" names, "
+                      "are not in it or not complete. Make it again."),
                    self->source, lacking->str);
       return FALSE;
     }
@@ -212,8 +226,8 @@ next_line (char **rest)
   return line;
 }
 
-/* The header's lines, those beginning with "#": what made the file, and its seeds; then the titles. How many there are; 0 where this is no
- * such file. */
+/* The header's lines, those beginning with "#": what made the file, and its seeds; then the titles.
+ * How many there are; 0 where this is no such file. */
 static guint
 read_header (SclExperiment *self, char **rest, GArray *seeds)
 {
@@ -230,14 +244,18 @@ read_header (SclExperiment *self, char **rest, GArray *seeds)
     else
       has_seeds = TRUE;
   self->header = g_strdup (header->str);
-  return has_seeds && g_str_has_prefix (header->str, "# Scalata ") && g_strcmp0 (line, "seed,policy,measure,value") == 0 ? n : 0;
+  return has_seeds && g_str_has_prefix (header->str, "# Scalata ")
+                 && g_strcmp0 (line, "seed,policy,measure,value") == 0
+             ? n
+             : 0;
 }
 
 SclExperiment *
 scl_experiment_read (const char *path, GError **error)
 {
   g_autoptr (SclExperiment) self = scl_experiment_new (NULL);
-  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry)), seeds = g_array_new (FALSE, FALSE, sizeof (guint));
+  g_autoptr (GArray) entries = g_array_new (FALSE, FALSE, sizeof (Entry)),
+                     seeds = g_array_new (FALSE, FALSE, sizeof (guint));
   g_autofree char *text = scl_regular_file_read (path, MAX_MIB, NULL, error);
   char *rest = text, *line;
   Entry entry = { 0 };
@@ -249,14 +267,16 @@ scl_experiment_read (const char *path, GError **error)
   n_head = read_header (self, &rest, seeds);
   if (n_head == 0)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s: this is not the result of a simulation or a tuning."), path);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                   _ ("%s: this is not the result of a simulation or a tuning."), path);
       return NULL;
     }
   while ((line = next_line (&rest)) != NULL && *line != '\0')
     {
       if (!read_entry (self, line, &entry))
         {
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("%s:%u: expected seed, policy, measure and a number."), path,
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("%s:%u: expected seed, policy, measure and a number."), path,
                        n_head + entries->len + 1);
           return NULL;
         }
@@ -265,7 +285,7 @@ scl_experiment_read (const char *path, GError **error)
   return fill (self, seeds, entries, n_head + 1, error) ? g_steal_pointer (&self) : NULL;
 }
 
-/* ---- Joined ------------------------------------------------------------------------------------------------------------------ */
+/* ---- Joined ---- */
 
 char *
 scl_experiment_lacking (SclExperiment *self, guint first, guint last)
@@ -275,7 +295,8 @@ scl_experiment_lacking (SclExperiment *self, guint first, guint last)
 
   for (guint i = 0; i <= self->seeds->len && next <= last; i++)
     {
-      const guint64 seed = i < self->seeds->len ? g_array_index (self->seeds, guint, i) : (guint64) last + 1;
+      const guint64 seed
+          = i < self->seeds->len ? g_array_index (self->seeds, guint, i) : (guint64) last + 1;
 
       if (seed < next)
         continue;
@@ -330,24 +351,28 @@ scl_experiment_merge (GPtrArray *results, GError **error)
     {
       SclExperiment *result = g_ptr_array_index (results, r);
 
-      if (strcmp (result->header, first->header) != 0 || !same_names (result->policies, first->policies)
+      if (strcmp (result->header, first->header) != 0
+          || !same_names (result->policies, first->policies)
           || !same_names (result->measures, first->measures))
         {
           g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
-                       _ ("%s was not made with the same program, world, policies and measures as %s; join only ranges of one experiment."),
+                       _ ("%s was not made with the same program, world, policies and measures as "
+                          "%s; join only ranges of one experiment."),
                        source_of (result), source_of (first));
           return NULL;
         }
       for (guint i = 0; i < result->seeds->len; i++)
         {
-          const Origin origin = { .seed = g_array_index (result->seeds, guint, i), .source = r, .index = i };
+          const Origin origin
+              = { .seed = g_array_index (result->seeds, guint, i), .source = r, .index = i };
 
           g_array_append_val (origins, origin);
         }
     }
   if (origins->len == 0)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("There is nothing to join."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                           _ ("There is nothing to join."));
       return NULL;
     }
   g_array_sort (origins, compare_origins);
@@ -357,10 +382,13 @@ scl_experiment_merge (GPtrArray *results, GError **error)
 
       if (i > 0 && g_array_index (origins, Origin, i - 1).seed == seed)
         {
-          SclExperiment *one = g_ptr_array_index (results, g_array_index (origins, Origin, i - 1).source);
-          SclExperiment *other = g_ptr_array_index (results, g_array_index (origins, Origin, i).source);
+          SclExperiment *one
+              = g_ptr_array_index (results, g_array_index (origins, Origin, i - 1).source);
+          SclExperiment *other
+              = g_ptr_array_index (results, g_array_index (origins, Origin, i).source);
 
-          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA, _ ("Seed %u is in %s and in %s; its runs would count twice."), seed,
+          g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_DATA,
+                       _ ("Seed %u is in %s and in %s; its runs would count twice."), seed,
                        source_of (one), source_of (other));
           return NULL;
         }
@@ -376,7 +404,8 @@ scl_experiment_merge (GPtrArray *results, GError **error)
     {
       const Origin *origin = &g_array_index (origins, Origin, i);
 
-      memcpy (scl_experiment_at (self, i, 0, 0), scl_experiment_at (g_ptr_array_index (results, origin->source), origin->index, 0, 0),
+      memcpy (scl_experiment_at (self, i, 0, 0),
+              scl_experiment_at (g_ptr_array_index (results, origin->source), origin->index, 0, 0),
               sizeof (double) * self->policies->len * self->measures->len);
     }
   return g_steal_pointer (&self);

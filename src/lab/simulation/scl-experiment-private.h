@@ -29,14 +29,15 @@ void scl_experiment_set_seeds (SclExperiment *self, const guint *seeds, guint n)
 
 /* Those of scl_experiment_simulate (), months being how many of them have measures of their own. */
 void scl_experiment_add_measures (SclExperiment *self, guint months);
-void scl_experiment_keep (SclExperiment *self, guint seed_index, guint policy, SclComparison *comparison, const SclTruthMetrics *truth,
-                          guint months);
+void scl_experiment_keep (SclExperiment *self, guint seed_index, guint policy,
+                          SclComparison *comparison, const SclTruthMetrics *truth, guint months);
 
 static inline double *
 scl_experiment_at (SclExperiment *self, guint seed_index, guint policy, guint measure)
 {
   return &g_array_index (self->values, double,
-                         (seed_index * self->policies->len + policy) * self->measures->len + measure);
+                         (seed_index * self->policies->len + policy) * self->measures->len
+                             + measure);
 }
 
 G_END_DECLS

@@ -26,7 +26,7 @@ struct _Run
   guint n_done;
 };
 
-/* ---- What made it ------------------------------------------------------------------------------------------------------------ */
+/* ---- What made it ---- */
 
 static void
 append_lines (GString *out, const char *prefix, const char *text)
@@ -71,7 +71,7 @@ add_policy_names (SclExperiment *result, GPtrArray *policies)
     }
 }
 
-/* ---- One seed ---------------------------------------------------------------------------------------------------------------- */
+/* ---- One seed ---- */
 
 static guint
 months_kept (const Run *self)
@@ -82,7 +82,8 @@ months_kept (const Run *self)
 static gboolean
 simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError **error)
 {
-  g_autoptr (GPtrArray) outcomes = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
+  g_autoptr (GPtrArray) outcomes
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_outcome_unref);
   g_autoptr (SclComparison) comparison = NULL;
   SclReplayOptions options = SCL_REPLAY_DEFAULTS;
   const guint from_month = (guint) self->options.from_month;
@@ -92,8 +93,8 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
   options.train_until = scl_day_add_months (self->world.first_day, (int) from_month) - 1;
   for (guint p = 0; p < self->policies->len; p++)
     {
-      SclOutcome *outcome
-          = scl_replay_run (history, g_ptr_array_index (self->policies, p), &options, NULL, NULL, self->cancellable, error);
+      SclOutcome *outcome = scl_replay_run (history, g_ptr_array_index (self->policies, p),
+                                            &options, NULL, NULL, self->cancellable, error);
 
       if (outcome == NULL)
         return FALSE;
@@ -104,8 +105,8 @@ simulate_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GErr
     return FALSE;
   for (guint p = 0; p < self->policies->len; p++)
     {
-      g_autoptr (SclTruthMetrics) metrics
-          = scl_truth_measure (truth, g_ptr_array_index (outcomes, p), from_month, self->options.min_games);
+      g_autoptr (SclTruthMetrics) metrics = scl_truth_measure (
+          truth, g_ptr_array_index (outcomes, p), from_month, self->options.min_games);
 
       scl_experiment_keep (self->result, index, p, comparison, metrics, months_kept (self));
     }
@@ -120,8 +121,8 @@ tune_one (Run *self, guint index, SclHistory *history, SclTruth *truth, GError *
   double *at = scl_experiment_at (self->result, index, 0, 0);
 
   options.n_profile = 0;
-  result = scl_tuning_run (history, g_ptr_array_index (self->policies, 0), self->parameters, self->n_parameters, &options, NULL, NULL,
-                           self->cancellable, error);
+  result = scl_tuning_run (history, g_ptr_array_index (self->policies, 0), self->parameters,
+                           self->n_parameters, &options, NULL, NULL, self->cancellable, error);
   if (result == NULL)
     return FALSE;
   for (guint i = 0; i < self->n_parameters; i++)
@@ -164,10 +165,11 @@ run_seed (gpointer item, gpointer data)
   g_mutex_unlock (&self->mutex);
 }
 
-/* ---- All seeds --------------------------------------------------------------------------------------------------------------- */
+/* ---- All seeds ---- */
 
 static gboolean
-run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progress, gpointer data, GError **error)
+run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progress, gpointer data,
+           GError **error)
 {
   g_autoptr (GArray) seeds = g_array_new (FALSE, FALSE, sizeof (guint));
   GThreadPool *pool;
@@ -175,7 +177,8 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
 
   if (first_seed > last_seed || last_seed > G_MAXINT32)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("Seeds must rise, from 0 to %d."), G_MAXINT32);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                   _ ("Seeds must rise, from 0 to %d."), G_MAXINT32);
       return FALSE;
     }
   for (guint seed = first_seed; seed <= last_seed; seed++)
@@ -183,8 +186,10 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
   scl_experiment_set_seeds (self->result, (const guint *) (gpointer) seeds->data, seeds->len);
 
   g_mutex_init (&self->mutex);
-  pool = g_thread_pool_new (run_seed, self,
-                            (int) (self->options.n_threads > 0 ? self->options.n_threads : g_get_num_processors ()), FALSE, NULL);
+  pool = g_thread_pool_new (
+      run_seed, self,
+      (int) (self->options.n_threads > 0 ? self->options.n_threads : g_get_num_processors ()),
+      FALSE, NULL);
   for (guint i = 0; i < seeds->len; i++)
     g_thread_pool_push (pool, GUINT_TO_POINTER (i + 1), NULL);
   while (progress != NULL && n_done < seeds->len)
@@ -209,12 +214,16 @@ run_seeds (Run *self, guint first_seed, guint last_seed, SclProgressFunc progres
 }
 
 SclExperiment *
-scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_seed, GPtrArray *policies,
-                         const SclExperimentOptions *options, SclProgressFunc progress, gpointer data,
-                         GCancellable *cancellable, GError **error)
+scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_seed,
+                         GPtrArray *policies, const SclExperimentOptions *options,
+                         SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                         GError **error)
 {
   static const SclExperimentOptions defaults = SCL_EXPERIMENT_DEFAULTS;
-  Run run = { .world = *world, .options = options != NULL ? *options : defaults, .policies = policies, .cancellable = cancellable,
+  Run run = { .world = *world,
+              .options = options != NULL ? *options : defaults,
+              .policies = policies,
+              .cancellable = cancellable,
               .one = simulate_one };
   g_autoptr (SclExperiment) result = NULL;
   g_autofree char *header = NULL;
@@ -223,23 +232,31 @@ scl_experiment_simulate (const SclWorld *world, guint first_seed, guint last_see
   g_return_val_if_fail (policies->len > 0, NULL);
   if (run.options.from_month < 0)
     run.options.from_month = world->months / 3;
-  rest = g_strdup_printf ("# start same\n# from-month %d\n# min-games %u\n", run.options.from_month, run.options.min_games);
+  rest = g_strdup_printf ("# start same\n# from-month %d\n# min-games %u\n", run.options.from_month,
+                          run.options.min_games);
   header = make_header ("simulate", world, policies, rest);
   result = run.result = scl_experiment_new (header);
   add_policy_names (result, policies);
   scl_experiment_add_measures (result, months_kept (&run));
-  return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result) : NULL;
+  return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result)
+                                                                        : NULL;
 }
 
 SclExperiment *
 scl_experiment_tune (const SclWorld *world, guint first_seed, guint last_seed, SclPolicy *policy,
-                     const SclTuningParameter *parameters, guint n, const SclExperimentOptions *options,
-                     SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+                     const SclTuningParameter *parameters, guint n,
+                     const SclExperimentOptions *options, SclProgressFunc progress, gpointer data,
+                     GCancellable *cancellable, GError **error)
 {
   static const SclExperimentOptions defaults = SCL_EXPERIMENT_DEFAULTS;
   g_autoptr (GPtrArray) policies = g_ptr_array_new ();
-  Run run = { .world = *world, .options = options != NULL ? *options : defaults, .policies = policies, .parameters = parameters,
-              .n_parameters = n, .cancellable = cancellable, .one = tune_one };
+  Run run = { .world = *world,
+              .options = options != NULL ? *options : defaults,
+              .policies = policies,
+              .parameters = parameters,
+              .n_parameters = n,
+              .cancellable = cancellable,
+              .one = tune_one };
   g_autoptr (SclExperiment) result = NULL;
   g_autoptr (GString) rest = g_string_new (NULL);
   g_autofree char *header = NULL;
@@ -252,8 +269,10 @@ scl_experiment_tune (const SclWorld *world, guint first_seed, guint last_seed, S
       g_autofree char *name = scl_tuning_parameter_name (&parameters[i]);
 
       g_string_append_printf (rest, "# parameter %s %s %s%s%s\n", name,
-                              g_ascii_dtostr (low, sizeof low, parameters[i].low), g_ascii_dtostr (high, sizeof high, parameters[i].high),
-                              parameters[i].logarithmic ? " by ratio" : "", parameters[i].scale ? " as a factor" : "");
+                              g_ascii_dtostr (low, sizeof low, parameters[i].low),
+                              g_ascii_dtostr (high, sizeof high, parameters[i].high),
+                              parameters[i].logarithmic ? " by ratio" : "",
+                              parameters[i].scale ? " as a factor" : "");
     }
   g_string_append (rest, "# start same\n# burn-in auto\n"); /* as a comparison has them */
   header = make_header ("tune", world, policies, rest->str);
@@ -270,5 +289,6 @@ scl_experiment_tune (const SclWorld *world, guint first_seed, guint last_seed, S
   scl_experiment_name_index (result->measures, "train-log-loss");
   scl_experiment_name_index (result->measures, "test-log-loss");
   scl_experiment_name_index (result->measures, "gain");
-  return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result) : NULL;
+  return run_seeds (&run, first_seed, last_seed, progress, data, error) ? g_steal_pointer (&result)
+                                                                        : NULL;
 }

@@ -103,7 +103,7 @@ scl_experiment_header (SclExperiment *self)
   return self->header;
 }
 
-/* ---- Summary ----------------------------------------------------------------------------------------------------------------- */
+/* ---- Summary ---- */
 
 typedef struct
 {
@@ -164,7 +164,11 @@ scl_experiment_summary (SclExperiment *self, guint policy, guint measure)
   summary.difference_low = spread.mean - spread.half;
   summary.difference_high = spread.mean + spread.half;
   if (n_pairs > 1)
-    summary.p = spread.sd > 0.0 ? 2.0 * gsl_cdf_tdist_Q (fabs (spread.mean) / (spread.sd / sqrt (n_pairs)), n_pairs - 1.0)
-                                : spread.mean == 0.0 ? 1.0 : 0.0;
+    summary.p = spread.sd > 0.0
+                    ? 2.0
+                          * gsl_cdf_tdist_Q (fabs (spread.mean) / (spread.sd / sqrt (n_pairs)),
+                                             n_pairs - 1.0)
+                : spread.mean == 0.0 ? 1.0
+                                     : 0.0;
   return summary;
 }

@@ -1,7 +1,7 @@
 /* SclRandom: random numbers that are the same on every machine and for any number of threads.
  *
- * SplitMix64 (Steele, Lea and Flood 2014). Each event of a simulation has a stream of its own, named by numbers, so that it does not
- * matter who draws first.
+ * SplitMix64 (Steele, Lea and Flood 2014). Each event of a simulation has a stream of its own,
+ * named by numbers, so that it does not matter who draws first.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

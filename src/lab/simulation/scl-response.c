@@ -43,7 +43,8 @@ scl_response_path (double k, double from, double strength, double opponents, gui
 }
 
 void
-scl_response_sample (double k, double from, double strength, double opponents, double draws, guint seed, guint n, double *path)
+scl_response_sample (double k, double from, double strength, double opponents, double draws,
+                     guint seed, guint n, double *path)
 {
   const SclExpectation logistic = SCL_EXPECTATION_DEFAULTS;
   const double opponent = strength + opponents;
@@ -55,13 +56,15 @@ scl_response_sample (double k, double from, double strength, double opponents, d
   for (guint i = 0; i < n; i++)
     {
       const double u = scl_random_uniform (&random);
-      const double score = u < expected - 0.5 * drawn ? 1.0 : u < expected + 0.5 * drawn ? 0.5 : 0.0;
+      const double score = u < expected - 0.5 * drawn   ? 1.0
+                           : u < expected + 0.5 * drawn ? 0.5
+                                                        : 0.0;
 
       path[i + 1] = path[i] + k * (score - scl_expectation_between (&logistic, path[i], opponent));
     }
 }
 
-/* ---- How sure ---------------------------------------------------------------------------------------------------------------- */
+/* ---- How sure ---- */
 
 double
 scl_performance_error (double games, double score)
@@ -89,7 +92,8 @@ double
 scl_deviation_played (double deviation, double games, double score, double opponents_deviation)
 {
   const double q = G_LN10 / 400.0;
-  const double g = 1.0 / sqrt (1.0 + 3.0 * q * q * opponents_deviation * opponents_deviation / (G_PI * G_PI));
+  const double g
+      = 1.0 / sqrt (1.0 + 3.0 * q * q * opponents_deviation * opponents_deviation / (G_PI * G_PI));
   const double information = q * q * g * g * score * (1.0 - score) * games; /* 1/d² */
 
   return 1.0 / sqrt (1.0 / (deviation * deviation) + information);

@@ -7,10 +7,18 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* Five years around the first of March 2024, a young federation whose juniors learn faster than their ratings do. Its first list has sunk by
- * just what the adjustment gives back: a list of true ratings would be overshot (docs/scenarios.md has both measured). */
-static const char *const compression_settings[] = { "first-day=2022-01-01", "months=60", "players=3000", "events=3", "mean=1700",
-                                                    "sd=250", "junior-share=0.75", "sunk=0.4", NULL };
+/* Five years around the first of March 2024, a young federation whose juniors learn faster than
+ * their ratings do. Its first list has sunk by just what the adjustment gives back: a list of true
+ * ratings would be overshot (docs/scenarios.md has both measured). */
+static const char *const compression_settings[] = { "first-day=2022-01-01",
+                                                    "months=60",
+                                                    "players=3000",
+                                                    "events=3",
+                                                    "mean=1700",
+                                                    "sd=250",
+                                                    "junior-share=0.75",
+                                                    "sunk=0.4",
+                                                    NULL };
 
 static const SclScenarioPolicy compression_policies[] = {
   { .base = "fide-2022" },
@@ -24,8 +32,9 @@ static const SclScenarioPolicy compression_policies[] = {
 };
 
 /* Wide strengths and opens only, so that differences beyond 400 points are common. */
-static const char *const cut_settings[] = { "first-day=2024-01-01", "months=48", "players=3000", "events=4", "mean=1850", "sd=350",
-                                            "festivals=0", NULL };
+static const char *const cut_settings[]
+    = { "first-day=2024-01-01", "months=48", "players=3000", "events=4", "mean=1850", "sd=350",
+        "festivals=0",          NULL };
 
 static const SclScenarioPolicy cut_policies[] = {
   { .base = "fide-2024" },
@@ -45,25 +54,31 @@ static const SclScenarioPolicy cut_policies[] = {
   { NULL },
 };
 
-static const char *const frequency_settings[] = { "months=48", "players=2000", "events=5", "jump-month=24", "jump-share=0.05",
-                                                  "jump=250", NULL };
+static const char *const frequency_settings[]
+    = { "months=48",       "players=2000", "events=5", "jump-month=24",
+        "jump-share=0.05", "jump=250",     NULL };
 
 static const SclScenarioPolicy frequency_policies[] = {
-  { .base = "elo-italia-1997" },         { .base = "elo-italia-four-months" },  { .base = "elo-italia-three-months" },
-  { .base = "elo-italia-monthly" },      { .base = "elo-italia-by-event" },     { NULL },
+  { .base = "elo-italia-1997" },         { .base = "elo-italia-four-months" },
+  { .base = "elo-italia-three-months" }, { .base = "elo-italia-monthly" },
+  { .base = "elo-italia-by-event" },     { NULL },
 };
 
 static const SclScenario scenarios[] = {
   { "compression-2024", N_ ("The compression of 2024"),
-    N_ ("Ratings below 2000 were raised on 1 March 2024 because they had sunk: here the first list has sunk by just as much. Look at the bias "
-        "from that day on, and how it goes on, under the old rules with and without the adjustment, and under all that changed that day."),
+    N_ ("Ratings below 2000 were raised on 1 March 2024 because they had sunk: here the first list "
+        "has sunk by just as much. Look at the bias "
+        "from that day on, and how it goes on, under the old rules with and without the "
+        "adjustment, and under all that changed that day."),
     compression_settings, compression_policies, 26 },
   { "400-point-rule", N_ ("The 400-point rule"),
-    N_ ("A difference of more than 400 points counts as 400: in every game, once an event, not for the strongest, or never. Look at the spread "
+    N_ ("A difference of more than 400 points counts as 400: in every game, once an event, not for "
+        "the strongest, or never. Look at the spread "
         "of the errors, the calibration and the points created."),
     cut_settings, cut_policies, -1 },
   { "update-frequency", N_ ("How often the list is made"),
-    N_ ("One in twenty grows 250 points stronger at a stroke. Look at how many months each list takes to see half of it, and at what the "
+    N_ ("One in twenty grows 250 points stronger at a stroke. Look at how many months each list "
+        "takes to see half of it, and at what the "
         "quicker lists pay for it in errors."),
     frequency_settings, frequency_policies, -1 },
 };
@@ -98,7 +113,8 @@ scl_scenario_world (const SclScenario *self, SclWorld *world)
     }
 }
 
-/* The line that begins so gets another value; titles in other languages, which would be the base's, go. */
+/* The line that begins so gets another value; titles in other languages, which would be the base's,
+ * go. */
 static char *
 rename_text (const char *text, const char *name, const char *title)
 {
@@ -143,7 +159,8 @@ make_policy (const SclScenarioPolicy *self, GError **error)
 GPtrArray *
 scl_scenario_policies (const SclScenario *self, GError **error)
 {
-  g_autoptr (GPtrArray) policies = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
+  g_autoptr (GPtrArray) policies
+      = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_policy_unref);
 
   for (const SclScenarioPolicy *policy = self->policies; policy->base != NULL; policy++)
     {

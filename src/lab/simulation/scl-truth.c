@@ -24,7 +24,7 @@ typedef struct
   guint from_month, min_games;
   double *rating; /* per player, as the list stands */
   guint32 *games;
-  guint period;   /* the first not yet taken over */
+  guint period; /* the first not yet taken over */
 
   SclTruthMetrics *metrics;
   Sums all, regions[256], ages[N_AGES], strengths[N_STRENGTHS];
@@ -76,7 +76,9 @@ reach_day (Measure *self, SclDay day)
 static double
 error_of (const Measure *self, guint32 player, guint month)
 {
-  return self->games[player] >= self->min_games ? self->rating[player] - scl_truth_strength (self->truth, player, month) : NAN;
+  return self->games[player] >= self->min_games
+             ? self->rating[player] - scl_truth_strength (self->truth, player, month)
+             : NAN;
 }
 
 static guint
@@ -204,7 +206,9 @@ find_response (const Measure *self)
 static void
 add_group (GArray *groups, char *label, const Sums *sums)
 {
-  const SclTruthGroup group = { .label = label, .n = (guint) sums->n, .bias = sums_mean (sums), .spread = sums_sd (sums) };
+  const SclTruthGroup group = {
+    .label = label, .n = (guint) sums->n, .bias = sums_mean (sums), .spread = sums_sd (sums)
+  };
 
   g_array_append_val (groups, group);
 }
@@ -227,9 +231,11 @@ groups_new (void)
 SclTruthMetrics *
 scl_truth_measure (const SclTruth *truth, SclOutcome *outcome, guint from_month, guint min_games)
 {
-  static const char *const ages[N_AGES] = { N_ ("under 18"), N_ ("18–24"), N_ ("25–49"), N_ ("50 and more") };
-  static const char *const strengths[N_STRENGTHS] = { N_ ("below 1000"), "1000–1199", "1200–1399", "1400–1599", "1600–1799",
-                                                      "1800–1999", "2000–2199", N_ ("2200 and more") };
+  static const char *const ages[N_AGES]
+      = { N_ ("under 18"), N_ ("18–24"), N_ ("25–49"), N_ ("50 and more") };
+  static const char *const strengths[N_STRENGTHS]
+      = { N_ ("below 1000"), "1000–1199", "1200–1399", "1400–1599",
+          "1600–1799",       "1800–1999", "2000–2199", N_ ("2200 and more") };
   g_autofree Measure *self = g_new0 (Measure, 1);
   SclTruthMetrics *metrics = g_new0 (SclTruthMetrics, 1);
 

@@ -9,13 +9,13 @@
 /* An entrant during the event. Entrants are seeded by strength: 0 is the strongest. */
 typedef struct
 {
-  guint32 entrant;     /* index in the event */
-  double form;         /* strength in this event */
+  guint32 entrant; /* index in the event */
+  double form;     /* strength in this event */
   guint half_points;
-  int whites;          /* games with White less games with Black */
+  int whites; /* games with White less games with Black */
   gboolean paired;
   gboolean had_bye;
-  guint64 met[2];      /* bits: seeds met */
+  guint64 met[2]; /* bits: seeds met */
 } Seat;
 
 static int
@@ -48,8 +48,9 @@ order_standings (const Seat *seats, guint n, guint *order)
         order[m++] = i;
 }
 
-/* Upper half against lower half of the score group: the partner looked for first stands half a group below; then those further down, then those
- * nearer, then the groups below. G_MAXUINT: everybody left has been met. */
+/* Upper half against lower half of the score group: the partner looked for first stands half a
+ * group below; then those further down, then those nearer, then the groups below. G_MAXUINT:
+ * everybody left has been met. */
 static guint
 find_partner (const Seat *seats, const guint *order, guint n, guint at)
 {
@@ -80,14 +81,16 @@ find_partner (const Seat *seats, const guint *order, guint n, guint at)
   return G_MAXUINT;
 }
 
-/* White's half points: expected by the logistic curve on the day's strengths and White's edge; a draw takes as much from either side. */
+/* White's half points: expected by the logistic curve on the day's strengths and White's edge; a
+ * draw takes as much from either side. */
 static guint
 play (SclRandom *random, const SclWorld *world, double white, double black)
 {
   const double level = (0.5 * (white + black) - world->mean) / 100.0;
   const double edge = world->white_edge + world->white_rise * level;
   const double e = 1.0 / (1.0 + pow (10.0, -(white - black + edge) / 400.0));
-  const double draws = world->knock_out ? 0.0 : CLAMP (world->draws + world->draws_rise * level, 0.0, 1.0);
+  const double draws
+      = world->knock_out ? 0.0 : CLAMP (world->draws + world->draws_rise * level, 0.0, 1.0);
   const double draw = 2.0 * draws * MIN (e, 1.0 - e);
   const double u = scl_random_uniform (random);
 
@@ -95,7 +98,8 @@ play (SclRandom *random, const SclWorld *world, double white, double black)
 }
 
 static void
-pair_and_play (SclWorldEvent *self, Seat *seats, SclRandom *random, const SclWorld *world, guint round)
+pair_and_play (SclWorldEvent *self, Seat *seats, SclRandom *random, const SclWorld *world,
+               guint round)
 {
   guint order[SCL_WORLD_MAX_ENTRANTS];
   guint bye = G_MAXUINT;
@@ -196,7 +200,10 @@ scl_world_event_play (SclWorldEvent *self, const SclWorld *world)
 {
   SclRandom random = scl_random_stream ((guint64) world->seed, 2, self->stream);
   Seat seats[SCL_WORLD_MAX_ENTRANTS];
-  const guint rounds = world->knock_out ? 2 : MIN ((guint) world->rounds, self->n - 1); /* n - 1 games are not more than two rounds' */
+  const guint rounds = world->knock_out
+                           ? 2
+                           : MIN ((guint) world->rounds,
+                                  self->n - 1); /* n - 1 games are not more than two rounds' */
 
   memset (seats, 0, sizeof *seats * self->n);
   for (guint i = 0; i < self->n; i++)

@@ -12,17 +12,21 @@
 #include <string.h>
 
 #define MAX_SEARCH_SEEDS 8
-#define SEARCH_PLAYERS 12000       /* so many players at least are simulated at each place, or eight federations */
+/* so many players at least are simulated at each place, or eight federations */
+#define SEARCH_PLAYERS 12000
 #define FIRST_SEARCH_SEED 1000001 /* far from the seeds of the judgement */
-#define FEW_REGIONS 4             /* the spread of fewer means is a seed's chance, which no search can find */
-#define WARM_UP 24                /* months before the first list of a series */
-#define MAX_STEP 3.0              /* of a parameter in one round, in its steps */
-#define RIDGE 0.05                /* holds what no moment speaks of where it was */
-#define FAR 3.0                   /* a difference of more tolerances counts by its root (Huber's loss) */
-#define ENOUGH 0.99               /* a round helps that brings the cost below this share of what it was */
-#define MISSING 5.0               /* and a moment that the simulation does not give as so many */
+/* the spread of fewer means is a seed's chance, which no search can find */
+#define FEW_REGIONS 4
+#define WARM_UP 24   /* months before the first list of a series */
+#define MAX_STEP 3.0 /* of a parameter in one round, in its steps */
+#define RIDGE 0.05   /* holds what no moment speaks of where it was */
+/* a difference of more tolerances counts by its root (Huber's loss) */
+#define FAR 3.0
+/* a round helps that brings the cost below this share of what it was */
+#define ENOUGH 0.99
+#define MISSING 5.0 /* and a moment that the simulation does not give as so many */
 
-/* ---- Parameters ---------------------------------------------------------------------------------------------------------- */
+/* ---- Parameters ---- */
 
 /* What is moved: by step, or by a factor of 1 + step. */
 typedef struct
@@ -93,7 +97,7 @@ put (const Parameter *p, SclWorld *world, double value)
   return allowed == value;
 }
 
-/* ---- The search ---------------------------------------------------------------------------------------------------------- */
+/* ---- The search ---- */
 
 typedef struct
 {
@@ -105,7 +109,7 @@ typedef struct
   SclWorld start;
   const Parameter *moved[N_PARAMETERS];
   guint n;
-  guint n_seeds;   /* of the search */
+  guint n_seeds; /* of the search */
   guint n_threads;
   guint n_done, n_expected; /* simulations; n_done atomic */
   SclProgressFunc progress;
@@ -125,13 +129,16 @@ run_task (gpointer item, gpointer data)
 {
   Task *task = item;
   Search *self = data;
-  g_autoptr (SclHistory) history = scl_world_run (&task->world, 1, NULL, NULL, NULL, self->cancellable, &task->error);
+  g_autoptr (SclHistory) history
+      = scl_world_run (&task->world, 1, NULL, NULL, NULL, self->cancellable, &task->error);
   g_autoptr (SclRecord) record = NULL;
 
   if (history != NULL)
     record = self->kind == SCL_RECORD_LISTS
-                 ? scl_record_of_history_lists (history, self->policy, self->list_days, self->cancellable, &task->error)
-                 : scl_record_of_history (history, self->policy, SCL_DAY_NONE, SCL_DAY_NONE, self->cancellable, &task->error);
+                 ? scl_record_of_history_lists (history, self->policy, self->list_days,
+                                                self->cancellable, &task->error)
+                 : scl_record_of_history (history, self->policy, SCL_DAY_NONE, SCL_DAY_NONE,
+                                          self->cancellable, &task->error);
   if (record != NULL && self->provisional > 0)
     scl_record_hide_provisional (record, self->provisional);
   if (record != NULL)
@@ -149,7 +156,8 @@ run_tasks (Search *self, Task *tasks, guint n, GError **error)
     g_thread_pool_push (pool, &tasks[i], NULL);
   while (self->progress != NULL && g_thread_pool_unprocessed (pool) > 0)
     {
-      self->progress (MIN ((double) g_atomic_int_get (&self->n_done) / self->n_expected, 1.0), _ ("Fitting"), self->data);
+      self->progress (MIN ((double) g_atomic_int_get (&self->n_done) / self->n_expected, 1.0),
+                      _ ("Fitting"), self->data);
       g_usleep (50000);
     }
   g_thread_pool_free (pool, FALSE, TRUE);
@@ -175,7 +183,8 @@ world_at (const Search *self, const double *z)
       const Parameter *p = self->moved[i];
       const double from = get (p, &self->start);
 
-      put (p, &world, p->factor ? MAX (from, 1e-4) * pow (1.0 + p->step, z[i]) : from + p->step * z[i]);
+      put (p, &world,
+           p->factor ? MAX (from, 1e-4) * pow (1.0 + p->step, z[i]) : from + p->step * z[i]);
     }
   return world;
 }
@@ -184,12 +193,15 @@ world_at (const Search *self, const double *z)
 static double
 tamed (double difference)
 {
-  return fabs (difference) <= FAR ? difference : copysign (sqrt (2.0 * FAR * fabs (difference) - FAR * FAR), difference);
+  return fabs (difference) <= FAR
+             ? difference
+             : copysign (sqrt (2.0 * FAR * fabs (difference) - FAR * FAR), difference);
 }
 
 /* Differences in tolerances, over the seeds of the search; m of them for each of n places. */
 static gboolean
-differences (Search *self, const double (*z)[N_PARAMETERS], guint n, double (*r)[SCL_N_MOMENTS], GError **error)
+differences (Search *self, const double (*z)[N_PARAMETERS], guint n, double (*r)[SCL_N_MOMENTS],
+             GError **error)
 {
   g_autofree Task *tasks = g_new0 (Task, n * self->n_seeds);
 
@@ -210,8 +222,9 @@ differences (Search *self, const double (*z)[N_PARAMETERS], guint n, double (*r)
         for (guint s = 0; s < self->n_seeds; s++)
           sum += tasks[i * self->n_seeds + s].moments.value[m] / self->n_seeds;
         r[i][m] = isnan (target) ? 0.0
-                  : isnan (sum)  ? MISSING
-                                 : tamed ((sum - target) / scl_moment_tolerance ((SclMoment) m, target));
+                  : isnan (sum)
+                      ? MISSING
+                      : tamed ((sum - target) / scl_moment_tolerance ((SclMoment) m, target));
       }
   return TRUE;
 }
@@ -228,9 +241,11 @@ cost_of (const Search *self, const double *z, const double *r)
   return cost;
 }
 
-/* r at z, and at one step (side 1: up, -1: down) beside it for each parameter: the step that would be best were all straight, damped. */
+/* r at z, and at one step (side 1: up, -1: down) beside it for each parameter: the step that would
+ * be best were all straight, damped. */
 static gboolean
-best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS], double side, double damping, double *step)
+best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS], double side,
+           double damping, double *step)
 {
   gsl_matrix *a = gsl_matrix_calloc (self->n, self->n);
   gsl_vector *b = gsl_vector_calloc (self->n);
@@ -247,7 +262,8 @@ best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS]
     }
   for (guint i = 0; i < self->n; i++)
     *gsl_matrix_ptr (a, i, i) = *gsl_matrix_ptr (a, i, i) * (1.0 + damping) + RIDGE * RIDGE;
-  good = gsl_linalg_cholesky_decomp1 (a) == GSL_SUCCESS && gsl_linalg_cholesky_svx (a, b) == GSL_SUCCESS;
+  good = gsl_linalg_cholesky_decomp1 (a) == GSL_SUCCESS
+         && gsl_linalg_cholesky_svx (a, b) == GSL_SUCCESS;
   for (guint i = 0; i < self->n; i++)
     step[i] = good ? CLAMP (gsl_vector_get (b, i), -MAX_STEP, MAX_STEP) : 0.0;
   gsl_matrix_free (a);
@@ -257,8 +273,9 @@ best_step (const Search *self, const double *z, const double (*r)[SCL_N_MOMENTS]
 
 #define N_DAMPINGS 5
 
-/* One round: the slopes, then the best of five steps, and of the places that the slopes were taken from: where chance makes the slopes poor, a step of
- * one parameter alone may still be better. Where none is, z stays. */
+/* One round: the slopes, then the best of five steps, and of the places that the slopes were taken
+ * from: where chance makes the slopes poor, a step of one parameter alone may still be better.
+ * Where none is, z stays. */
 static gboolean
 search_once (Search *self, double side, double *z, double *cost, GError **error)
 {
@@ -304,7 +321,7 @@ search_once (Search *self, double side, double *z, double *cost, GError **error)
   return TRUE;
 }
 
-/* ---- What the record says itself ----------------------------------------------------------------------------------------- */
+/* ---- What the record says itself ---- */
 
 static SclDay
 first_of_month (SclDay day)
@@ -329,7 +346,8 @@ months_between (SclDay from, SclDay to)
 static gboolean
 is_knock_out (const SclMoments *moments)
 {
-  return moments->value[SCL_MOMENT_DRAWS_MIDDLE] == 0.0 && moments->value[SCL_MOMENT_GAMES_ENTRY] < 2.0;
+  return moments->value[SCL_MOMENT_DRAWS_MIDDLE] == 0.0
+         && moments->value[SCL_MOMENT_GAMES_ENTRY] < 2.0;
 }
 
 static void
@@ -347,7 +365,8 @@ take_events (SclWorld *world, const SclMoments *moments, const SclRecord *record
   world->rounds = (gint32) CLAMP (round (value[SCL_MOMENT_GAMES_ENTRY]), 1, 15);
   world->sections = value[SCL_MOMENT_BETWEEN_EVENTS] > 0.5 ? 6 : 3;
   /* So many that each has an open and each section of a festival every month. */
-  world->regions = (gint32) CLAMP (round (entries / ((1.0 + world->sections) * world->event_size)), 1, 10);
+  world->regions
+      = (gint32) CLAMP (round (entries / ((1.0 + world->sections) * world->event_size)), 1, 10);
   if (world->regions < FEW_REGIONS)
     world->region_spread = 0.0;
 }
@@ -390,17 +409,21 @@ take_start (Search *self, const SclRecord *record)
     take_lists (world, self, record);
   else
     take_events (world, &self->target, record);
-  /* Updates of players without a rating: until it is no longer provisional, the source keeps it to itself. */
+  /* Updates of players without a rating: until it is no longer provisional, the source keeps it to
+   * itself. */
   if (record->kind == SCL_RECORD_UPDATES && scl_record_has_unrated (record))
-    self->provisional = scl_system_provisional_games (scl_policy_regime_at (self->policy, self->target.first_day)->system);
+    self->provisional = scl_system_provisional_games (
+        scl_policy_regime_at (self->policy, self->target.first_day)->system);
   world->jump_month = 0;
-  world->players = (gint32) CLAMP (value[SCL_MOMENT_PLAYERS] * (record->kind == SCL_RECORD_LISTS ? 1.0 : 1.5), 10, 100000);
+  world->players = (gint32) CLAMP (
+      value[SCL_MOMENT_PLAYERS] * (record->kind == SCL_RECORD_LISTS ? 1.0 : 1.5), 10, 100000);
   self->n_seeds = (guint) CLAMP (SEARCH_PLAYERS / world->players, 2, MAX_SEARCH_SEEDS);
   if (isfinite (value[SCL_MOMENT_P95_GAMES]))
     {
       world->events = CLAMP (0.4 * value[SCL_MOMENT_ENTRIES], 0.1, 20.0);
       world->core = 0.08;
-      world->core_events = CLAMP (0.7 * value[SCL_MOMENT_P95_GAMES] / value[SCL_MOMENT_GAMES_ENTRY], 1.0, 60.0);
+      world->core_events
+          = CLAMP (0.7 * value[SCL_MOMENT_P95_GAMES] / value[SCL_MOMENT_GAMES_ENTRY], 1.0, 60.0);
     }
   if (isfinite (value[SCL_MOMENT_ENTRANTS]))
     world->entrants = CLAMP (0.7 * value[SCL_MOMENT_ENTRANTS], 0.01, 1.0);
@@ -422,7 +445,7 @@ take_start (Search *self, const SclRecord *record)
       self->moved[self->n++] = &parameters[i];
 }
 
-/* ---- The judgement ------------------------------------------------------------------------------------------------------- */
+/* ---- The judgement ---- */
 
 gboolean
 scl_world_fit_is_within (const SclWorldFit *self, SclMoment moment)
@@ -454,7 +477,8 @@ judge (Search *self, SclWorldFit *fit, guint n_seeds, GError **error)
       for (guint s = 0; s < n_seeds; s++)
         squares += (tasks[s].moments.value[m] - mean) * (tasks[s].moments.value[m] - mean);
       fit->simulated[m] = isnan (fit->measured.value[m]) ? NAN : mean;
-      fit->sd[m] = n_seeds > 1 && isfinite (fit->simulated[m]) ? sqrt (squares / (n_seeds - 1)) : NAN;
+      fit->sd[m]
+          = n_seeds > 1 && isfinite (fit->simulated[m]) ? sqrt (squares / (n_seeds - 1)) : NAN;
       fit->n_measured += isfinite (fit->measured.value[m]);
       fit->n_within += scl_world_fit_is_within (fit, (SclMoment) m);
     }
@@ -493,11 +517,17 @@ search (Search *self, const SclWorldFitOptions *options, GError **error)
 }
 
 SclWorldFit *
-scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *policy, const SclWorldFitOptions *options,
-                   SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *policy,
+                   const SclWorldFitOptions *options, SclProgressFunc progress, gpointer data,
+                   GCancellable *cancellable, GError **error)
 {
   const SclWorldFitOptions defaults = SCL_WORLD_FIT_DEFAULTS;
-  Search self = { .kind = record->kind, .policy = policy, .start = *base, .progress = progress, .data = data, .cancellable = cancellable };
+  Search self = { .kind = record->kind,
+                  .policy = policy,
+                  .start = *base,
+                  .progress = progress,
+                  .data = data,
+                  .cancellable = cancellable };
   SclWorldFit *fit;
 
   options = options != NULL ? options : &defaults;
@@ -505,7 +535,8 @@ scl_world_fit_run (const SclRecord *record, const SclWorld *base, SclPolicy *pol
   scl_moments_measure (&self.target, record);
   if (!isfinite (self.target.value[SCL_MOMENT_PLAYERS]))
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("There is nothing to fit a federation to."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                           _ ("There is nothing to fit a federation to."));
       return NULL;
     }
   take_start (&self, record);

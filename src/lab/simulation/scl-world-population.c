@@ -6,7 +6,8 @@
 
 #include <string.h>
 
-#define SUNK_BELOW 2000.0  /* the adjustment of 1 March 2024 (REGULATIONS 1.1): ratings below it, but not below the floor */
+/* the adjustment of 1 March 2024 (REGULATIONS 1.1): ratings below it, but not below the floor */
+#define SUNK_BELOW 2000.0
 #define SUNK_FLOOR 1000.0
 #define GROWN_UP 25 /* years of age until which juniors grow */
 
@@ -32,7 +33,8 @@ gamma_of_mean_one (SclRandom *random, double shape)
   return v / shape;
 }
 
-/* Mean 0, standard deviation 1, this skewness: a gamma distribution, turned round where it is below 0. */
+/* Mean 0, standard deviation 1, this skewness: a gamma distribution, turned round where it is below
+ * 0. */
 static double
 skewed (SclRandom *random, double skew)
 {
@@ -65,11 +67,14 @@ gap_at_age (const SclWorld *world, double age)
   return world->junior_gap * exp (-MAX (age - 7.0, 0.0) / world->growth_years);
 }
 
-/* What the first list says of somebody; 0: nothing. A list that has sunk is stretched below 2000. */
+/* What the first list says of somebody; 0: nothing. A list that has sunk is stretched below 2000.
+ */
 static double
 given_rating (const SclWorld *world, double perceived)
 {
-  const double rating = perceived < SUNK_BELOW ? SUNK_BELOW - (SUNK_BELOW - perceived) / (1.0 - world->sunk) : perceived;
+  const double rating = perceived < SUNK_BELOW
+                            ? SUNK_BELOW - (SUNK_BELOW - perceived) / (1.0 - world->sunk)
+                            : perceived;
 
   return world->sunk > 0.0 && rating < SUNK_FLOOR ? 0.0 : round (rating);
 }
@@ -89,20 +94,21 @@ add_player (SclPopulation *self, int year, gboolean at_the_beginning)
   player.region = (guint8) scl_random_below (random, (guint) world->regions);
   player.sex = scl_random_uniform (random) < 0.12 ? 'f' : 'm';
   player.birth_year = (gint16) (year - (int) age);
-  player.visits = !at_the_beginning && world->visitors > 0.0 && scl_random_uniform (random) < world->visitors;
+  player.visits
+      = !at_the_beginning && world->visitors > 0.0 && scl_random_uniform (random) < world->visitors;
   core = scl_random_uniform (random) < world->core && !player.visits;
-  player.activity = core
-                        ? world->core_events * gamma_of_mean_one (random, world->core_shape)
-                        : world->events * gamma_of_mean_one (random, world->activity_shape);
+  player.activity = core ? world->core_events * gamma_of_mean_one (random, world->core_shape)
+                         : world->events * gamma_of_mean_one (random, world->activity_shape);
   player.festival_goer = scl_random_uniform (random) < world->festivals;
-  player.grown_up
-      = self->region_mean[player.region] + world->sd * skewed (random, world->skew) + (core ? world->core_lead : 0.0);
+  player.grown_up = self->region_mean[player.region] + world->sd * skewed (random, world->skew)
+                    + (core ? world->core_lead : 0.0);
   if (!junior && !at_the_beginning)
     player.grown_up -= world->newcomer_gap;
   if (player.visits)
     player.grown_up -= world->visitor_gap;
   player.strength = player.grown_up - (junior ? gap_at_age (world, age) : 0.0);
-  player.perceived = (guint) CLAMP (player.strength + world->given_error * scl_random_normal (random), 100.0, 3500.0);
+  player.perceived = (guint) CLAMP (
+      player.strength + world->given_error * scl_random_normal (random), 100.0, 3500.0);
   player.seen = player.perceived;
   player.given = at_the_beginning && world->given ? given_rating (world, player.perceived) : 0.0;
   g_array_append_val (self->players, player);
@@ -128,12 +134,14 @@ scl_population_clear (SclPopulation *self)
   g_free (self->region_mean);
 }
 
-/* In a month. Those under 20 and from 60 on leave at rates of their own; who has lost points of late leaves sooner. */
+/* In a month. Those under 20 and from 60 on leave at rates of their own; who has lost points of
+ * late leaves sooner. */
 static double
 chance_of_leaving (const SclWorld *world, const SclWorldPlayer *player, int age)
 {
   const double by_age = age < 20 ? world->leave_young : age >= 60 ? world->leave_old : 1.0;
-  const double by_results = exp (-world->leave_losing * CLAMP (player->trend, -300.0, 300.0) / 100.0);
+  const double by_results
+      = exp (-world->leave_losing * CLAMP (player->trend, -300.0, 300.0) / 100.0);
 
   return world->leavers / 12.0 * by_age * by_results;
 }
@@ -152,7 +160,8 @@ live_on (SclPopulation *self, SclWorldPlayer *player, int year, gboolean jumps)
       return;
     }
   if (age < GROWN_UP)
-    player->strength += (player->grown_up - player->strength) * (1.0 - exp (-1.0 / (12.0 * world->growth_years)));
+    player->strength += (player->grown_up - player->strength)
+                        * (1.0 - exp (-1.0 / (12.0 * world->growth_years)));
   else if (age >= 50)
     {
       player->strength -= world->decline / 12.0;
@@ -196,24 +205,33 @@ scl_population_step (SclPopulation *self, guint month)
 const char *
 scl_world_category (guint strength)
 {
-  return strength >= 2200 ? "M" : strength >= 2000 ? "CM" : strength >= 1800 ? "1N" : strength >= 1600 ? "2N"
-         : strength >= 1500 ? "3N" : "NC";
+  return strength >= 2200   ? "M"
+         : strength >= 2000 ? "CM"
+         : strength >= 1800 ? "1N"
+         : strength >= 1600 ? "2N"
+         : strength >= 1500 ? "3N"
+                            : "NC";
 }
 
 /* Names that sound Italian and are nobody's on purpose: syllables put together. */
 char *
 scl_world_player_name (guint64 seed, guint32 player, char sex)
 {
-  static const char *const heads[] = { "Bar", "Bel", "Bor", "Cal", "Car", "Cor", "Dal", "Fal", "Far", "Gal", "Gar", "Lam", "Mal",
-                                       "Mar", "Mon", "Mor", "Nar", "Pal", "Per", "Pol", "Rav", "Ros", "Sal", "San", "Ser", "Sor",
-                                       "Tal", "Tor", "Val", "Var", "Ven", "Zan" };
-  static const char *const middles[] = { "", "b", "di", "do", "ga", "gi", "le", "li", "ma", "mi", "ne", "ni", "ra", "ri", "ta", "ti" };
-  static const char *const tails[] = { "acci", "aldi", "ani", "anti", "asco", "ato", "elli", "eri", "etti", "iani", "ico", "igo",
-                                       "ini", "ola", "oni", "ucci" };
-  static const char *const men[] = { "Aldo", "Bruno", "Carlo", "Dario", "Elio", "Fabio", "Gino", "Ivo", "Livio", "Mario", "Nino",
-                                     "Oreste", "Piero", "Remo", "Silvio", "Tullio" };
-  static const char *const women[] = { "Ada", "Bice", "Carla", "Dina", "Elsa", "Fulvia", "Gina", "Ida", "Lidia", "Marta", "Nella",
-                                       "Olga", "Pia", "Rita", "Silvia", "Tina" };
+  static const char *const heads[]
+      = { "Bar", "Bel", "Bor", "Cal", "Car", "Cor", "Dal", "Fal", "Far", "Gal", "Gar",
+          "Lam", "Mal", "Mar", "Mon", "Mor", "Nar", "Pal", "Per", "Pol", "Rav", "Ros",
+          "Sal", "San", "Ser", "Sor", "Tal", "Tor", "Val", "Var", "Ven", "Zan" };
+  static const char *const middles[] = { "",   "b",  "di", "do", "ga", "gi", "le", "li",
+                                         "ma", "mi", "ne", "ni", "ra", "ri", "ta", "ti" };
+  static const char *const tails[]
+      = { "acci", "aldi", "ani", "anti", "asco", "ato", "elli", "eri",
+          "etti", "iani", "ico", "igo",  "ini",  "ola", "oni",  "ucci" };
+  static const char *const men[]
+      = { "Aldo",  "Bruno", "Carlo", "Dario",  "Elio",  "Fabio", "Gino",   "Ivo",
+          "Livio", "Mario", "Nino",  "Oreste", "Piero", "Remo",  "Silvio", "Tullio" };
+  static const char *const women[]
+      = { "Ada",   "Bice",  "Carla", "Dina", "Elsa", "Fulvia", "Gina",   "Ida",
+          "Lidia", "Marta", "Nella", "Olga", "Pia",  "Rita",   "Silvia", "Tina" };
   SclRandom random = scl_random_stream (seed, 3, player);
   const char *head = heads[scl_random_below (&random, G_N_ELEMENTS (heads))];
   const char *middle = middles[scl_random_below (&random, G_N_ELEMENTS (middles))];
@@ -222,5 +240,6 @@ scl_world_player_name (guint64 seed, guint32 player, char sex)
   const gsize n = strlen (middle);
 
   /* "di" + "elli" is "delli", not "dielli". */
-  return g_strdup_printf ("%s%.*s%s, %s", head, (int) (n > 1 ? n - 1 : n), middle, tail, sex == 'f' ? women[first] : men[first]);
+  return g_strdup_printf ("%s%.*s%s, %s", head, (int) (n > 1 ? n - 1 : n), middle, tail,
+                          sex == 'f' ? women[first] : men[first]);
 }

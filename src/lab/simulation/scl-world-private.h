@@ -9,23 +9,23 @@
 
 G_BEGIN_DECLS
 
-/* ---- The population -------------------------------------------------------------------------------------------------- */
+/* ---- The population ---- */
 
 typedef struct
 {
-  double strength;  /* now */
-  double grown_up;  /* towards which it grows */
-  double activity;  /* events a year */
-  double given;     /* 0: none */
+  double strength; /* now */
+  double grown_up; /* towards which it grows */
+  double activity; /* events a year */
+  double given;    /* 0: none */
   gint16 birth_year;
   guint8 region;
-  guint8 sex;       /* 'm', 'f' */
+  guint8 sex; /* 'm', 'f' */
   gboolean present;
   gboolean jumped;
-  gboolean visits;  /* for one event, in the month of entry */
-  guint perceived;  /* strength as seen at entry, for categories */
-  double seen;      /* as seen by the results since: for the sections of festivals */
-  double trend;     /* points of it gained of late, forgotten by a twelfth a month */
+  gboolean visits; /* for one event, in the month of entry */
+  guint perceived; /* strength as seen at entry, for categories */
+  double seen;     /* as seen by the results since: for the sections of festivals */
+  double trend;    /* points of it gained of late, forgotten by a twelfth a month */
   gboolean festival_goer;
 } SclWorldPlayer;
 
@@ -49,7 +49,7 @@ char *scl_world_player_name (guint64 seed, guint32 player, char sex);
 /* "NC", "3N", "2N", "1N", "CM", "M" by the limits of 1500, 1600, 1800, 2000 and 2200. */
 const char *scl_world_category (guint strength);
 
-/* ---- One event ----------------------------------------------------------------------------------------------------------- */
+/* ---- One event ---- */
 
 #define SCL_WORLD_MAX_ENTRANTS 96
 #define SCL_WORLD_N_SLOTS 6 /* of a month: the most events that a player can play in one */
@@ -63,26 +63,26 @@ typedef struct
 
 typedef struct
 {
-  guint64 stream;     /* of its random numbers */
+  guint64 stream; /* of its random numbers */
   guint month;
   guint8 region;
-  guint8 section;     /* 0: open; 1 …: of a festival, the strongest first */
-  guint number;       /* of the region's events of that kind this month, from 1 */
-  guint slot;         /* of the month, [0, SCL_WORLD_N_SLOTS): nobody plays two events of one slot */
-  guint n;            /* entrants, [2, SCL_WORLD_MAX_ENTRANTS] */
-  guint32 *player;    /* SCL_WORLD_MAX_ENTRANTS of room until it is played */
-  float *strength;    /* on the day */
-  guint n_games;      /* out */
-  SclWorldGame *games;/* out */
+  guint8 section;  /* 0: open; 1 …: of a festival, the strongest first */
+  guint number;    /* of the region's events of that kind this month, from 1 */
+  guint slot;      /* of the month, [0, SCL_WORLD_N_SLOTS): nobody plays two events of one slot */
+  guint n;         /* entrants, [2, SCL_WORLD_MAX_ENTRANTS] */
+  guint32 *player; /* SCL_WORLD_MAX_ENTRANTS of room until it is played */
+  float *strength; /* on the day */
+  guint n_games;   /* out */
+  SclWorldGame *games; /* out */
 } SclWorldEvent;
 
 void scl_world_event_play (SclWorldEvent *self, const SclWorld *world);
 void scl_world_event_free (SclWorldEvent *self);
 
-/* ---- Who enters which event -------------------------------------------------------------------------------------------------- */
+/* ---- Who enters which event ---- */
 
-/* The month's events, appended to events (of SclWorldEvent), with their entrants in place. An entry for which no event is left in which the
- * player could play it is dropped. */
+/* The month's events, appended to events (of SclWorldEvent), with their entrants in place. An entry
+ * for which no event is left in which the player could play it is dropped. */
 void scl_world_schedule_month (SclPopulation *population, guint month, GPtrArray *events);
 
 G_END_DECLS

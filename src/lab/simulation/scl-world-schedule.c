@@ -1,7 +1,7 @@
 /* Who enters which event of a simulated federation.
  *
- * A player enters as many events a month as chance and activity say, up to one in each of the month's slots. What does not find an event at
- * home is played elsewhere: hence the much travelled.
+ * A player enters as many events a month as chance and activity say, up to one in each of the
+ * month's slots. What does not find an event at home is played elsewhere: hence the much travelled.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,8 +20,9 @@ typedef struct
   guint8 *taken; /* per player: bits, slots in which they play */
 } Schedule;
 
-/* From 0, the strongest. Three sections of a population of mean 1650 and standard deviation 200 have the limits 1900 and 1600; more of them part
- * the same span, 1.25 standard deviations above the mean and 1.75 below it, evenly. */
+/* From 0, the strongest. Three sections of a population of mean 1650 and standard deviation 200
+ * have the limits 1900 and 1600; more of them part the same span, 1.25 standard deviations above
+ * the mean and 1.75 below it, evenly. */
 static guint
 section_of (const SclWorld *world, double seen)
 {
@@ -58,7 +59,8 @@ shuffle (SclRandom *random, GArray *list)
     }
 }
 
-/* Each goes to the smallest of these events in which they can play; who cannot in any joins the others. */
+/* Each goes to the smallest of these events in which they can play; who cannot in any joins the
+ * others. */
 static void
 share_out (Schedule *self, GArray *list, guint first, guint n_events, GArray *others)
 {
@@ -79,12 +81,14 @@ share_out (Schedule *self, GArray *list, guint first, guint n_events, GArray *ot
     }
 }
 
-/* A list of players who want the same kind of event becomes as many events as it needs, of nearly equal size. */
+/* A list of players who want the same kind of event becomes as many events as it needs, of nearly
+ * equal size. */
 static void
 make_events (Schedule *self, GArray *list, guint region, guint section, GArray *others)
 {
   const guint size = (guint) self->population->world->event_size;
-  const guint n_events = MAX ((list->len + size / 2) / size, (list->len + SCL_WORLD_MAX_ENTRANTS - 1) / SCL_WORLD_MAX_ENTRANTS);
+  const guint n_events = MAX ((list->len + size / 2) / size,
+                              (list->len + SCL_WORLD_MAX_ENTRANTS - 1) / SCL_WORLD_MAX_ENTRANTS);
   const guint first = self->events->len;
 
   shuffle (&self->random, list);
@@ -114,7 +118,10 @@ collect_entries (Schedule *self, GArray **lists)
   for (guint32 q = 0; q < self->population->players->len; q++)
     {
       const SclWorldPlayer *player = &g_array_index (self->population->players, SclWorldPlayer, q);
-      const guint n = !player->present ? 0 : player->visits ? 1 : scl_population_poisson (&self->random, player->activity / 12.0);
+      const guint n = !player->present ? 0
+                      : player->visits
+                          ? 1
+                          : scl_population_poisson (&self->random, player->activity / 12.0);
 
       for (guint i = 0; i < MIN (n, SCL_WORLD_N_SLOTS); i++)
         {
@@ -125,12 +132,15 @@ collect_entries (Schedule *self, GArray **lists)
             region = (region + 1 + scl_random_below (&self->random, n_regions - 1)) % n_regions;
           if (scl_random_uniform (&self->random) >= world->faithful)
             festival = scl_random_uniform (&self->random) < world->festivals;
-          g_array_append_val (lists[region * self->n_lists + (festival ? 1 + section_of (world, player->seen) : 0)], q);
+          g_array_append_val (
+              lists[region * self->n_lists + (festival ? 1 + section_of (world, player->seen) : 0)],
+              q);
         }
     }
 }
 
-/* Lists too short for an event join the region's open, and those too short even then the next region's. */
+/* Lists too short for an event join the region's open, and those too short even then the next
+ * region's. */
 static void
 join_short_lists (GArray **lists, guint n_regions, guint n_lists)
 {
@@ -140,7 +150,8 @@ join_short_lists (GArray **lists, guint n_regions, guint n_lists)
         GArray *list = lists[r * n_lists + s];
         GArray *to = s > 0 ? lists[r * n_lists] : lists[(r + 1) % n_regions * n_lists];
 
-        if (list->len >= MIN_ENTRANTS || list == to || list->len == 0 || (s == 0 && r + 1 == n_regions))
+        if (list->len >= MIN_ENTRANTS || list == to || list->len == 0
+            || (s == 0 && r + 1 == n_regions))
           continue;
         g_array_append_vals (to, list->data, list->len);
         g_array_set_size (list, 0);
@@ -158,7 +169,8 @@ place_others (Schedule *self, GArray *others)
       const guint start = scl_random_below (&self->random, n);
 
       for (guint k = 0; k < n; k++)
-        if (enter (self, g_ptr_array_index (self->events, self->first + (start + k) % n), g_array_index (others, guint32, i)))
+        if (enter (self, g_ptr_array_index (self->events, self->first + (start + k) % n),
+                   g_array_index (others, guint32, i)))
           break;
     }
 }
@@ -181,7 +193,9 @@ settle (Schedule *self)
       event->stream = kept;
       event->strength = g_new (float, event->n);
       for (guint k = 0; k < event->n; k++)
-        event->strength[k] = (float) g_array_index (self->population->players, SclWorldPlayer, event->player[k]).strength;
+        event->strength[k]
+            = (float) g_array_index (self->population->players, SclWorldPlayer, event->player[k])
+                  .strength;
       event->player = g_renew (guint32, event->player, event->n);
       self->events->pdata[kept++] = event;
     }

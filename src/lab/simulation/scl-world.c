@@ -1,8 +1,9 @@
 /* SclWorld: a simulated federation whose true strengths are known.
  *
- * The months pass one after the other: who is there, how strong, who enters which event; then the month's events are played, each with
- * random numbers of its own, in as many threads as there are, and everybody's results are looked at. At the end all is put together in the order
- * of the calendar.
+ * The months pass one after the other: who is there, how strong, who enters which event; then the
+ * month's events are played, each with random numbers of its own, in as many threads as there are,
+ * and everybody's results are looked at. At the end all is put together in the order of the
+ * calendar.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -45,7 +46,8 @@ keep_strengths (Simulation *self)
     }
 }
 
-/* What the month's results make others think of the players, and whether they gain or lose: Elo's rule, with the same factor for all. */
+/* What the month's results make others think of the players, and whether they gain or lose: Elo's
+ * rule, with the same factor for all. */
 static void
 look_at_results (Simulation *self, guint first)
 {
@@ -58,10 +60,12 @@ look_at_results (Simulation *self, guint first)
 
       for (guint g = 0; g < event->n_games; g++)
         {
-          const guint32 white = event->player[event->games[g].white], black = event->player[event->games[g].black];
-          const double difference
-              = g_array_index (players, SclWorldPlayer, white).seen - g_array_index (players, SclWorldPlayer, black).seen;
-          const double surplus = 0.5 * event->games[g].half_points - 1.0 / (1.0 + pow (10.0, -difference / 400.0));
+          const guint32 white = event->player[event->games[g].white],
+                        black = event->player[event->games[g].black];
+          const double difference = g_array_index (players, SclWorldPlayer, white).seen
+                                    - g_array_index (players, SclWorldPlayer, black).seen;
+          const double surplus
+              = 0.5 * event->games[g].half_points - 1.0 / (1.0 + pow (10.0, -difference / 400.0));
 
           gain[white] += SEEN_K * surplus;
           gain[black] -= SEEN_K * surplus;
@@ -123,7 +127,7 @@ pass_months (Simulation *self, GError **error)
   return TRUE;
 }
 
-/* ---- Put together -------------------------------------------------------------------------------------------------------- */
+/* ---- Put together ---- */
 
 static void
 add_players (Simulation *self, SclHistoryBuilder *builder)
@@ -131,26 +135,32 @@ add_players (Simulation *self, SclHistoryBuilder *builder)
   for (guint32 q = 0; q < self->population.players->len; q++)
     {
       const SclWorldPlayer *player = &g_array_index (self->population.players, SclWorldPlayer, q);
-      g_autofree char *name = scl_world_player_name ((guint64) self->world.seed, q, (char) player->sex);
+      g_autofree char *name
+          = scl_world_player_name ((guint64) self->world.seed, q, (char) player->sex);
       g_autofree char *key = g_strdup_printf ("id:%u", q + 1);
       g_autofree char *region = g_strdup_printf ("R%02u", player->region + 1u);
 
-      scl_history_builder_add_player (builder, name, key, region, "", scl_world_category (player->perceived),
-                                      player->birth_year, (char) player->sex);
+      scl_history_builder_add_player (builder, name, key, region, "",
+                                      scl_world_category (player->perceived), player->birth_year,
+                                      (char) player->sex);
     }
 }
 
 static void
 add_event (Simulation *self, SclHistoryBuilder *builder, const SclWorldEvent *event)
 {
-  /* A slot begins four or five days after the one before and lasts four at most, so that nobody plays in two places at once. */
+  /* A slot begins four or five days after the one before and lasts four at most, so that nobody
+   * plays in two places at once. */
   const SclDay month = scl_day_add_months (self->world.first_day, (int) event->month);
   const SclDay start = month + (SclDay) (event->slot * 28u / SCL_WORLD_N_SLOTS);
   const SclDay end = start + (SclDay) MIN ((guint) self->world.rounds / 2, 3);
-  g_autofree char *kind = event->section == 0 ? g_strdup (_ ("Open")) : g_strdup_printf (_ ("Festival %c"), 'A' + event->section - 1);
-  g_autofree char *name
-      = g_strdup_printf (_ ("%s of region %u, month %u, no. %u"), kind, event->region + 1u, event->month + 1u, event->number);
-  g_autofree char *key = g_strdup_printf ("%u-%u-%u-%u", event->month + 1, event->region + 1u, event->section, event->number);
+  g_autofree char *kind = event->section == 0
+                              ? g_strdup (_ ("Open"))
+                              : g_strdup_printf (_ ("Festival %c"), 'A' + event->section - 1);
+  g_autofree char *name = g_strdup_printf (_ ("%s of region %u, month %u, no. %u"), kind,
+                                           event->region + 1u, event->month + 1u, event->number);
+  g_autofree char *key = g_strdup_printf ("%u-%u-%u-%u", event->month + 1, event->region + 1u,
+                                          event->section, event->number);
   const guint32 id = scl_history_builder_add_event (builder, name, key, start, end);
 
   for (guint i = 0; i < event->n_games; i++)
@@ -159,7 +169,8 @@ add_event (Simulation *self, SclHistoryBuilder *builder, const SclWorldEvent *ev
       const guint32 white = event->player[game->white], black = event->player[game->black];
       const GArray *players = self->population.players;
 
-      scl_history_builder_add_game (builder, id, game->round, NULL, end, white, black, game->half_points, SCL_UNRATED_NO,
+      scl_history_builder_add_game (builder, id, game->round, NULL, end, white, black,
+                                    game->half_points, SCL_UNRATED_NO,
                                     (int) g_array_index (players, SclWorldPlayer, white).given,
                                     (int) g_array_index (players, SclWorldPlayer, black).given);
     }
@@ -169,8 +180,10 @@ static SclHistory *
 put_together (Simulation *self)
 {
   g_autoptr (SclHistoryBuilder) builder = scl_history_builder_new ();
-  g_autofree char *provenance = g_strdup_printf (_ ("Generated: a simulated federation, %d players at the beginning, %d months, seed %d; all names are invented."),
-                                                 self->world.players, self->world.months, self->world.seed);
+  g_autofree char *provenance
+      = g_strdup_printf (_ ("Generated: a simulated federation, %d players at the beginning, %d "
+                            "months, seed %d; all names are invented."),
+                         self->world.players, self->world.months, self->world.seed);
 
   scl_history_builder_set_provenance (builder, provenance);
   add_players (self, builder);
@@ -189,7 +202,7 @@ take_truth (Simulation *self)
   truth->world = self->world;
   truth->n_players = n;
   truth->n_months = (guint) self->world.months;
-  truth->strength = g_new (float, (gsize) truth->n_months * n);
+  truth->strength = g_new (float, (gsize) truth->n_months *n);
   truth->region = g_new (guint8, n);
   truth->jumped = g_new (guint8, n);
   for (guint month = 0; month < truth->n_months; month++)
@@ -197,7 +210,10 @@ take_truth (Simulation *self)
       const guint known = g_array_index (self->month_n, guint, month);
       float *row = truth->strength + (gsize) month * n;
 
-      memcpy (row, &g_array_index (self->strength, float, g_array_index (self->month_start, gsize, month)), sizeof (float) * known);
+      memcpy (
+          row,
+          &g_array_index (self->strength, float, g_array_index (self->month_start, gsize, month)),
+          sizeof (float) * known);
       for (guint q = known; q < n; q++)
         row[q] = (float) NAN;
     }
@@ -210,8 +226,8 @@ take_truth (Simulation *self)
 }
 
 SclHistory *
-scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProgressFunc progress, gpointer data,
-               GCancellable *cancellable, GError **error)
+scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProgressFunc progress,
+               gpointer data, GCancellable *cancellable, GError **error)
 {
   Simulation self = { .world = *world,
                       .progress = progress,
@@ -222,7 +238,8 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
 
   if (world->first_day == SCL_DAY_NONE)
     {
-      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT, _ ("A federation needs a first day of play (first-day)."));
+      g_set_error_literal (error, G_IO_ERROR, G_IO_ERROR_INVALID_ARGUMENT,
+                           _ ("A federation needs a first day of play (first-day)."));
       return NULL;
     }
   scl_population_init (&self.population, &self.world);
@@ -244,7 +261,7 @@ scl_world_run (const SclWorld *world, guint n_threads, SclTruth **truth, SclProg
   return history;
 }
 
-/* ---- The truth ------------------------------------------------------------------------------------------------------------- */
+/* ---- The truth ---- */
 
 SclTruth *
 scl_truth_ref (SclTruth *self)

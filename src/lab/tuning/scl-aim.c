@@ -16,11 +16,16 @@ static const struct
   const char *nick, *label, *unit, *meaning;
   guint digits;
 } aims[SCL_N_AIMS] = {
-  { "log-loss", N_ ("Log-loss"), "", N_ ("How well results are predicted; 0 would be perfect, 0.693 is a coin."), 5 },
-  { "drift", N_ ("Drift"), N_ ("points a year"), N_ ("By how many points a year the mean of the active players moves, up or down."), 2 },
+  { "log-loss", N_ ("Log-loss"), "",
+    N_ ("How well results are predicted; 0 would be perfect, 0.693 is a coin."), 5 },
+  { "drift", N_ ("Drift"), N_ ("points a year"),
+    N_ ("By how many points a year the mean of the active players moves, up or down."), 2 },
   { "unfairness", N_ ("Unfairness"), N_ ("rating points"),
-    N_ ("By how many points groups of players are over- or underrated, from the games between them."), 2 },
-  { "response", N_ ("Response"), N_ ("games"), N_ ("Games until a rating has followed a change of strength by 63 %."), 1 },
+    N_ ("By how many points groups of players are over- or underrated, from the games between "
+        "them."),
+    2 },
+  { "response", N_ ("Response"), N_ ("games"),
+    N_ ("Games until a rating has followed a change of strength by 63 %."), 1 },
 };
 
 const char *
@@ -65,7 +70,7 @@ scl_aim_from_nick (const char *nick, SclAim *aim)
   return FALSE;
 }
 
-/* ---- Which side of the split ------------------------------------------------------------------------------------------------- */
+/* ---- Which side of the split ---- */
 
 static gboolean
 is_on_side (const SclOutcome *outcome, SclDay first, SclDay last, gboolean test)
@@ -75,7 +80,7 @@ is_on_side (const SclOutcome *outcome, SclDay first, SclDay last, gboolean test)
   return test ? until != SCL_DAY_NONE && first > until : until == SCL_DAY_NONE || last <= until;
 }
 
-/* ---- Drift ------------------------------------------------------------------------------------------------------------------- */
+/* ---- Drift ---- */
 
 static double
 measure_drift (SclOutcome *outcome, gboolean test)
@@ -88,7 +93,8 @@ measure_drift (SclOutcome *outcome, gboolean test)
     {
       const SclDriftStep *step = &g_array_index (steps, SclDriftStep, i);
 
-      if (step->from < outcome->judged->from || !is_on_side (outcome, step->from, step->to, test) || isnan (step->terms.change))
+      if (step->from < outcome->judged->from || !is_on_side (outcome, step->from, step->to, test)
+          || isnan (step->terms.change))
         continue;
       change += step->terms.change;
       days += step->to - step->from;
@@ -96,7 +102,7 @@ measure_drift (SclOutcome *outcome, gboolean test)
   return days > 0.0 ? fabs (change) * DAYS_A_YEAR / days : NAN;
 }
 
-/* ---- Unfairness -------------------------------------------------------------------------------------------------------------- */
+/* ---- Unfairness ---- */
 
 typedef struct
 {
@@ -125,7 +131,8 @@ is_group (const SclGroups *groups, guint8 group)
   return group != SCL_GROUP_NONE && group != groups->unknown;
 }
 
-/* Inside a group the two sides' biases cancel: only games between groups speak, and not those of players of whom nothing is known. */
+/* Inside a group the two sides' biases cancel: only games between groups speak, and not those of
+ * players of whom nothing is known. */
 static double
 measure_unfairness (const SclOutcome *outcome, const SclGroups *groups, gboolean test)
 {
@@ -139,8 +146,8 @@ measure_unfairness (const SclOutcome *outcome, const SclGroups *groups, gboolean
       const guint8 side[2] = { groups->white[g], groups->black[g] };
       const gboolean late = until != SCL_DAY_NONE && games->day[g] > until;
 
-      if (isnan (e) || !outcome->judged->judged[g] || late != test || side[0] == side[1] || !is_group (groups, side[0])
-          || !is_group (groups, side[1]))
+      if (isnan (e) || !outcome->judged->judged[g] || late != test || side[0] == side[1]
+          || !is_group (groups, side[0]) || !is_group (groups, side[1]))
         continue;
       for (guint s = 0; s < 2; s++)
         {
@@ -152,7 +159,7 @@ measure_unfairness (const SclOutcome *outcome, const SclGroups *groups, gboolean
   return root_mean_square (sums, groups->n);
 }
 
-/* ---- Response ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Response ---- */
 
 typedef struct
 {
@@ -169,7 +176,8 @@ add_games (Regression *self, const SclOutcome *outcome, const SclSchedulePeriodS
 
   for (guint32 i = slice->first_game; i < slice->first_game + slice->n_games; i++)
     {
-      const double e = outcome->predictions[scl_plan_game (plan, i)], error = 0.5 * plan->score[i] - e;
+      const double e = outcome->predictions[scl_plan_game (plan, i)],
+                   error = 0.5 * plan->score[i] - e;
 
       if (isnan (e))
         continue;
@@ -205,14 +213,16 @@ static double
 measure_response (const SclOutcome *outcome, gboolean test)
 {
   const guint n = scl_history_players (outcome->history)->n;
-  Regression sums = { .rating = g_memdup2 (outcome->first_rating, sizeof (double) * n), .surprise = g_new0 (double, MAX (n, 1)) };
+  Regression sums = { .rating = g_memdup2 (outcome->first_rating, sizeof (double) * n),
+                      .surprise = g_new0 (double, MAX (n, 1)) };
   double k;
 
   for (guint p = 0; p < outcome->plan->n_periods; p++)
     {
       const SclSchedulePeriodSlice *slice = &outcome->plan->periods[p];
       const SclPeriodSummary *period = &g_array_index (outcome->periods, SclPeriodSummary, p);
-      const gboolean counts = period->last_day >= outcome->judged->from && is_on_side (outcome, period->first_day, period->last_day, test);
+      const gboolean counts = period->last_day >= outcome->judged->from
+                              && is_on_side (outcome, period->first_day, period->last_day, test);
 
       if (counts)
         add_games (&sums, outcome, slice);
@@ -224,14 +234,15 @@ measure_response (const SclOutcome *outcome, gboolean test)
   return k > 0.0 && sums.slopes > 0.0 ? sums.n / (k * sums.slopes) : NAN;
 }
 
-/* ---- All --------------------------------------------------------------------------------------------------------------------- */
+/* ---- All ---- */
 
 SclAims
 scl_aims_measure (SclOutcome *outcome, const SclGroups *groups, gboolean test)
 {
-  const SclMetrics *metrics = test                                                   ? scl_outcome_test_metrics (outcome)
-                              : outcome->options.train_until != SCL_DAY_NONE ? scl_outcome_train_metrics (outcome)
-                                                                                     : scl_outcome_metrics (outcome);
+  const SclMetrics *metrics = test ? scl_outcome_test_metrics (outcome)
+                              : outcome->options.train_until != SCL_DAY_NONE
+                                  ? scl_outcome_train_metrics (outcome)
+                                  : scl_outcome_metrics (outcome);
   SclAims result;
 
   for (guint i = 0; i < SCL_N_AIMS; i++)
@@ -247,7 +258,7 @@ scl_aims_measure (SclOutcome *outcome, const SclGroups *groups, gboolean test)
   return result;
 }
 
-/* ---- The front --------------------------------------------------------------------------------------------------------------- */
+/* ---- The front ---- */
 
 static gboolean
 dominates (const double *a, const double *b, guint n)

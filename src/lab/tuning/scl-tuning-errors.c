@@ -11,7 +11,7 @@
 
 #include "lab/replay/scl-metrics-private.h"
 
-/* ---- The uncertainty --------------------------------------------------------------------------------------------------------- */
+/* ---- The uncertainty ---- */
 
 void
 scl_tuner_months_clear (SclTunerMonths *self)
@@ -44,7 +44,8 @@ scl_tuner_months (const SclTuner *self, const SclOutcome *outcome, gboolean test
       SclScorer one;
       int year, month;
 
-      if (isnan (outcome->predictions[g]) || !outcome->judged->judged[g] || (games->day[g] > self->options.train_until) != test)
+      if (isnan (outcome->predictions[g]) || !outcome->judged->judged[g]
+          || (games->day[g] > self->options.train_until) != test)
         continue;
       scl_scorer_init (&one);
       scl_scorer_add (&one, games->score[g], outcome->predictions[g]);
@@ -59,7 +60,8 @@ static gboolean
 months_at (SclTuner *self, const double *x, SclTunerMonths *months)
 {
   g_autoptr (SclPolicy) policy = scl_tuner_policy (self, x, &self->error);
-  g_autoptr (SclOutcome) outcome = policy != NULL ? scl_tuner_replay (self, policy, TRUE, &self->error) : NULL;
+  g_autoptr (SclOutcome) outcome
+      = policy != NULL ? scl_tuner_replay (self, policy, TRUE, &self->error) : NULL;
 
   if (outcome == NULL)
     return FALSE;
@@ -81,24 +83,29 @@ total (const SclTunerMonths *months)
 static double
 step_of (const SclTuningParameter *parameter, double x)
 {
-  const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+  const double low = scl_tuner_to_x (parameter, parameter->low),
+               high = scl_tuner_to_x (parameter, parameter->high);
   const double wanted = parameter->logarithmic ? 0.15 : MAX (0.15 * fabs (x), 0.02 * (high - low));
 
   return MIN (wanted, MIN (x - low, high - x));
 }
 
-/* Losses around the best value: there, a step to either side of each parameter, and a step in each two of them. Where the loss is rough (by
- * bands, by rounding), the least found is the bottom of a pit: the curvature is taken from the mean over some points about it. */
+/* Losses around the best value: there, a step to either side of each parameter, and a step in each
+ * two of them. Where the loss is rough (by bands, by rounding), the least found is the bottom of a
+ * pit: the curvature is taken from the mean over some points about it. */
 typedef struct
 {
   SclTuner *tuner;
   double step[MAX_N];
   SclTunerMonths centre, plus[MAX_N], minus[MAX_N];
-  double level[MAX_N]; /* the mean loss at the best value and at an eighth and a quarter of a step to either side */
+  double level[MAX_N]; /* the mean loss at the best value and at an eighth and a quarter of a step
+                          to either side */
   double second[MAX_N][MAX_N], product[MAX_N][MAX_N]; /* H, J */
 } Surroundings;
 
-#define LEVEL_SHARE (1.0 / 32.0) /* mean of the squares of 0, 1/8, 1/8, 1/4, 1/4: by so much of H s^2/2 the level lies above the bottom */
+/* mean of the squares of 0, 1/8, 1/8, 1/4, 1/4: by so much of H s^2/2 the level lies above the
+ * bottom */
+#define LEVEL_SHARE (1.0 / 32.0)
 
 static gboolean
 find_level (Surroundings *self, const double *best, guint i)
@@ -164,7 +171,8 @@ look_at_corner (Surroundings *self, const double *best, guint a, guint b, double
 static double
 second_along (const Surroundings *self, guint i)
 {
-  return (total (&self->plus[i]) - 2.0 * self->level[i] + total (&self->minus[i])) / (self->step[i] * self->step[i] * (1.0 - LEVEL_SHARE));
+  return (total (&self->plus[i]) - 2.0 * self->level[i] + total (&self->minus[i]))
+         / (self->step[i] * self->step[i] * (1.0 - LEVEL_SHARE));
 }
 
 static gboolean
@@ -181,7 +189,9 @@ bottom (const Surroundings *self, guint a, guint b)
   double sum = 0.0;
 
   for (guint k = 0; k < 2; k++)
-    sum += self->level[both[k]] - 0.5 * LEVEL_SHARE * second_along (self, both[k]) * self->step[both[k]] * self->step[both[k]];
+    sum += self->level[both[k]]
+           - 0.5 * LEVEL_SHARE * second_along (self, both[k]) * self->step[both[k]]
+                 * self->step[both[k]];
   return 0.5 * sum;
 }
 
@@ -198,8 +208,10 @@ find_matrices (Surroundings *self, const double *best)
         if (a != b && !look_at_corner (self, best, a, b, &corner))
           return FALSE;
         self->second[a][b] = self->second[b][a]
-            = a == b ? second_along (self, a)
-                     : (corner - total (&self->plus[a]) - total (&self->plus[b]) + bottom (self, a, b)) / (self->step[a] * self->step[b]);
+            = a == b
+                  ? second_along (self, a)
+                  : (corner - total (&self->plus[a]) - total (&self->plus[b]) + bottom (self, a, b))
+                        / (self->step[a] * self->step[b]);
         for (guint m = 0; m < self->centre.n; m++)
           product += (self->plus[a].sum[m] - self->minus[a].sum[m]) / (2.0 * self->step[a])
                      * (self->plus[b].sum[m] - self->minus[b].sum[m]) / (2.0 * self->step[b]);
@@ -210,7 +222,8 @@ find_matrices (Surroundings *self, const double *best)
 
 #define LEAST_EIGENVALUE 0.02
 
-/* Whether there is a direction in which next to nothing changes, though each parameter by itself changes something. */
+/* Whether there is a direction in which next to nothing changes, though each parameter by itself
+ * changes something. */
 static gboolean
 are_told_apart (const gsl_matrix *h, guint n)
 {
@@ -221,7 +234,9 @@ are_told_apart (const gsl_matrix *h, guint n)
 
   for (guint a = 0; a < n; a++)
     for (guint b = 0; b < n; b++)
-      gsl_matrix_set (scaled, a, b, gsl_matrix_get (h, a, b) / sqrt (gsl_matrix_get (h, a, a) * gsl_matrix_get (h, b, b)));
+      gsl_matrix_set (scaled, a, b,
+                      gsl_matrix_get (h, a, b)
+                          / sqrt (gsl_matrix_get (h, a, a) * gsl_matrix_get (h, b, b)));
   gsl_eigen_symm (scaled, values, workspace);
   good = gsl_vector_min (values) >= LEAST_EIGENVALUE;
   gsl_eigen_symm_free (workspace);
@@ -232,7 +247,8 @@ are_told_apart (const gsl_matrix *h, guint n)
 
 /* H^-1 J H^-1 over the parameters in which the loss curves upwards; those are used, n of them. */
 static void
-invert (const Surroundings *self, const guint *used, guint n, const double *best, double *errors, double *ratio)
+invert (const Surroundings *self, const guint *used, guint n, const double *best, double *errors,
+        double *ratio)
 {
   gsl_matrix *h = gsl_matrix_alloc (n, n), *inverse = gsl_matrix_alloc (n, n);
 
@@ -256,7 +272,8 @@ invert (const Surroundings *self, const guint *used, guint n, const double *best
 
       for (guint a = 0; a < n; a++)
         for (guint b = 0; b < n; b++)
-          variance += gsl_matrix_get (inverse, i, a) * self->product[used[a]][used[b]] * gsl_matrix_get (inverse, b, i);
+          variance += gsl_matrix_get (inverse, i, a) * self->product[used[a]][used[b]]
+                      * gsl_matrix_get (inverse, b, i);
       ratio[p] = gsl_matrix_get (inverse, i, i) / variance;
       /* From x to the value: d value / d ln value = value. */
       errors[p] = sqrt (variance) * (self->tuner->parameters[p].logarithmic ? exp (best[p]) : 1.0);

@@ -9,9 +9,10 @@
 #include <string.h>
 
 #define SEED 1991
-#define BEYOND 0.3 /* so far beyond two points of the front may the next lie, in units of their distance */
+/* so far beyond two points of the front may the next lie, in units of their distance */
+#define BEYOND 0.3
 
-/* ---- Aims together ------------------------------------------------------------------------------------------------------------- */
+/* ---- Aims together ---- */
 
 double
 scl_tuner_objective (const SclTuner *self, const SclAims *aims)
@@ -51,7 +52,7 @@ find_front (SclTuner *self)
     g_array_index (self->trials, SclTuningTrial, i).on_front = on_front[i];
 }
 
-/* ---- Points tried side by side --------------------------------------------------------------------------------------------------- */
+/* ---- Points tried side by side ---- */
 
 typedef struct
 {
@@ -77,14 +78,16 @@ run_trial_job (gpointer item, gpointer data)
 static gboolean
 try_points (SclTuner *self, TrialJob *jobs, guint n, guint n_whole)
 {
-  GThreadPool *pool = g_thread_pool_new (run_trial_job, self, (int) g_get_num_processors (), FALSE, NULL);
+  GThreadPool *pool
+      = g_thread_pool_new (run_trial_job, self, (int) g_get_num_processors (), FALSE, NULL);
   const guint first = (guint) g_atomic_int_get (&self->n_drawn);
 
   for (guint i = 0; i < n; i++)
     g_thread_pool_push (pool, &jobs[i], NULL);
   while (self->progress != NULL && (guint) g_atomic_int_get (&self->n_drawn) < first + n)
     {
-      self->progress (0.4 * g_atomic_int_get (&self->n_drawn) / n_whole, _ ("Looking for what can be had"), self->data);
+      self->progress (0.4 * g_atomic_int_get (&self->n_drawn) / n_whole,
+                      _ ("Looking for what can be had"), self->data);
       g_usleep (30000);
     }
   g_thread_pool_free (pool, FALSE, TRUE);
@@ -102,7 +105,7 @@ try_points (SclTuner *self, TrialJob *jobs, guint n, guint n_whole)
   return self->error == NULL;
 }
 
-/* ---- Which points ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Which points ---- */
 
 /* The i-th number of the Halton sequence to a base, in (0, 1). */
 static double
@@ -128,7 +131,8 @@ spread_out (const SclTuner *self, TrialJob *jobs, guint n)
     for (guint k = 0; k < self->n; k++)
       {
         const SclTuningParameter *parameter = &self->parameters[k];
-        const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+        const double low = scl_tuner_to_x (parameter, parameter->low),
+                     high = scl_tuner_to_x (parameter, parameter->high);
 
         jobs[i].x[k] = low + (high - low) * halton (i + 1, primes[k]);
       }
@@ -141,7 +145,8 @@ between (const SclTuner *self, GRand *rand, TrialJob *jobs, guint n)
   g_autoptr (GArray) front = g_array_new (FALSE, FALSE, sizeof (guint));
 
   for (guint i = 0; i < self->trials->len; i++)
-    if (g_array_index (self->trials, SclTuningTrial, i).on_front && !g_array_index (self->trials, SclTuningTrial, i).as_it_was)
+    if (g_array_index (self->trials, SclTuningTrial, i).on_front
+        && !g_array_index (self->trials, SclTuningTrial, i).as_it_was)
       g_array_append_val (front, i);
   for (guint i = 0; i < n && front->len > 0; i++)
     {
@@ -151,18 +156,22 @@ between (const SclTuner *self, GRand *rand, TrialJob *jobs, guint n)
       for (guint k = 0; k < self->n; k++)
         {
           const SclTuningParameter *parameter = &self->parameters[k];
-          const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
-          const double xa = scl_tuner_to_x (parameter, g_array_index (self->trials, SclTuningTrial, a).value[k]);
-          const double xb = scl_tuner_to_x (parameter, g_array_index (self->trials, SclTuningTrial, b).value[k]);
+          const double low = scl_tuner_to_x (parameter, parameter->low),
+                       high = scl_tuner_to_x (parameter, parameter->high);
+          const double xa = scl_tuner_to_x (
+              parameter, g_array_index (self->trials, SclTuningTrial, a).value[k]);
+          const double xb = scl_tuner_to_x (
+              parameter, g_array_index (self->trials, SclTuningTrial, b).value[k]);
           const double share = g_rand_double_range (rand, -BEYOND, 1.0 + BEYOND);
 
           /* Two that are one: a small step aside. */
-          jobs[i].x[k] = CLAMP (a != b ? xa + share * (xb - xa) : xa + (share - 0.5) * 0.1 * (high - low), low, high);
+          jobs[i].x[k] = CLAMP (
+              a != b ? xa + share * (xb - xa) : xa + (share - 0.5) * 0.1 * (high - low), low, high);
         }
     }
 }
 
-/* ---- The first look -------------------------------------------------------------------------------------------------------------- */
+/* ---- The first look ---- */
 
 gboolean
 scl_tuner_try_as_it_was (SclTuner *self, const double *start)
@@ -175,7 +184,8 @@ scl_tuner_try_as_it_was (SclTuner *self, const double *start)
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0 && isnan (trial.train.value[a]))
       {
-        g_set_error (&self->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND, _ ("These games do not tell the aim “%s”: too few of them, or no groups."),
+        g_set_error (&self->error, G_IO_ERROR, G_IO_ERROR_NOT_FOUND,
+                     _ ("These games do not tell the aim “%s”: too few of them, or no groups."),
                      scl_aim_label ((SclAim) a));
         return FALSE;
       }
@@ -233,8 +243,11 @@ scl_tuner_explore (SclTuner *self, guint n_points, double *x)
   g_autofree TrialJob *jobs = g_new0 (TrialJob, MAX (n_spread, n_round));
   g_autoptr (GRand) rand = g_rand_new_with_seed (SEED);
 
-  for (guint k = 0; k < self->n; k++) /* where nothing can be measured, somewhere within the range */
-    x[k] = 0.5 * (scl_tuner_to_x (&self->parameters[k], self->parameters[k].low) + scl_tuner_to_x (&self->parameters[k], self->parameters[k].high));
+  for (guint k = 0; k < self->n;
+       k++) /* where nothing can be measured, somewhere within the range */
+    x[k] = 0.5
+           * (scl_tuner_to_x (&self->parameters[k], self->parameters[k].low)
+              + scl_tuner_to_x (&self->parameters[k], self->parameters[k].high));
   spread_out (self, jobs, n_spread);
   if (!try_points (self, jobs, n_spread, n_whole))
     return FALSE;

@@ -7,14 +7,15 @@
 #include <glib/gi18n-lib.h>
 #include <string.h>
 
-/* ---- Which key ---------------------------------------------------------------------------------------------------------------- */
+/* ---- Which key ---- */
 
 static const SclKey *
 find_key (SclPolicy *policy, const char *group, const char *name, const SclKeySet **set)
 {
   const SclSystemClass *klass = scl_policy_system_class (policy);
   const char *blank = strchr (group, ' ');
-  g_autofree char *undated = blank != NULL ? g_strndup (group, (gsize) (blank - group)) : g_strdup (group);
+  g_autofree char *undated
+      = blank != NULL ? g_strndup (group, (gsize) (blank - group)) : g_strdup (group);
   const SclKey *key = NULL;
 
   return scl_key_sets_find (klass->key_sets, undated, name, &key, set) ? key : NULL;
@@ -26,7 +27,8 @@ find_field (SclPolicy *policy, const char *group, const SclKey *key, const SclKe
 {
   const char *blank = strchr (group, ' ');
   guint n;
-  const SclRegime *regime = blank != NULL ? scl_policy_regime_at (policy, scl_day_parse (blank + 1)) : scl_policy_regimes (policy, &n);
+  const SclRegime *regime = blank != NULL ? scl_policy_regime_at (policy, scl_day_parse (blank + 1))
+                                          : scl_policy_regimes (policy, &n);
 
   return (const guint8 *) regime->system->params + set->offset + key->offset;
 }
@@ -37,14 +39,17 @@ scl_tuning_n_bands (SclPolicy *policy, const char *group, const char *key)
   const SclKeySet *set = NULL;
   const SclKey *found = find_key (policy, group, key, &set);
 
-  return found != NULL && found->type == SCL_KEY_BANDS ? ((const SclBands *) find_field (policy, group, found, set))->n : 0;
+  return found != NULL && found->type == SCL_KEY_BANDS
+             ? ((const SclBands *) find_field (policy, group, found, set))->n
+             : 0;
 }
 
 char *
 scl_tuning_parameter_name (const SclTuningParameter *parameter)
 {
-  return parameter->band > 0 ? g_strdup_printf ("%s/%s.%u", parameter->group, parameter->key, parameter->band)
-                             : g_strdup_printf ("%s/%s", parameter->group, parameter->key);
+  return parameter->band > 0
+             ? g_strdup_printf ("%s/%s.%u", parameter->group, parameter->key, parameter->band)
+             : g_strdup_printf ("%s/%s", parameter->group, parameter->key);
 }
 
 static gboolean
@@ -53,7 +58,7 @@ is_same_key (const SclTuningParameter *a, const SclTuningParameter *b)
   return g_str_equal (a->group, b->group) && g_str_equal (a->key, b->key);
 }
 
-/* ---- As the policy has it ------------------------------------------------------------------------------------------------------ */
+/* ---- As the policy has it ---- */
 
 static gboolean
 check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **error)
@@ -61,21 +66,25 @@ check_parameter (const SclTuner *self, guint i, const SclKey *key, GError **erro
   const SclTuningParameter *parameter = &self->parameters[i];
   g_autofree char *name = scl_tuning_parameter_name (parameter);
 
-  if (key == NULL || (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
+  if (key == NULL
+      || (key->type != SCL_KEY_DOUBLE && key->type != SCL_KEY_INT && key->type != SCL_KEY_BANDS)
       || !(parameter->low < parameter->high) || (parameter->logarithmic && !(parameter->low > 0.0))
       || ((parameter->scale || parameter->band > 0) && key->type != SCL_KEY_BANDS))
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, and the range must rise (from above 0 "
+                   _ ("%s cannot be tuned from %g to %g: it must be a number or bands of numbers, "
+                      "and the range must rise (from above 0 "
                       "if searched by ratio)."),
                    name, parameter->low, parameter->high);
       return FALSE;
     }
   for (guint j = 0; j < i; j++)
     if (is_same_key (parameter, &self->parameters[j])
-        && (parameter->band == 0 || self->parameters[j].band == 0 || parameter->band == self->parameters[j].band))
+        && (parameter->band == 0 || self->parameters[j].band == 0
+            || parameter->band == self->parameters[j].band))
       {
-        g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("%s is tuned twice: each band once, or all bands together."), name);
+        g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                     _ ("%s is tuned twice: each band once, or all bands together."), name);
         return FALSE;
       }
   return TRUE;
@@ -89,7 +98,8 @@ read_bands (SclTuner *self, guint i, const SclBands *bands, double *start, GErro
   self->bands[i] = *bands;
   if (parameter->band > bands->n)
     {
-      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("[%s] %s has no band %u, only %u."), parameter->group, parameter->key,
+      g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                   _ ("[%s] %s has no band %u, only %u."), parameter->group, parameter->key,
                    parameter->band, bands->n);
       return FALSE;
     }
@@ -125,7 +135,7 @@ scl_tuner_read_start (SclTuner *self, double *start, GError **error)
   return TRUE;
 }
 
-/* ---- With other values --------------------------------------------------------------------------------------------------------- */
+/* ---- With other values ---- */
 
 static char *
 bands_text (const SclBands *bands)
@@ -190,7 +200,9 @@ scl_tuner_policy (const SclTuner *self, const double *x, GError **error)
       g_autofree char *text = type == SCL_KEY_BANDS ? text_of_bands (self, i, x)
                               : type == SCL_KEY_INT ? g_strdup_printf ("%ld", lround (value))
                                                     : scl_key_format_number (value);
-      SclPolicy *next = text != NULL ? scl_policy_with_value (policy, parameter->group, parameter->key, text, error) : scl_policy_ref (policy);
+      SclPolicy *next = text != NULL ? scl_policy_with_value (policy, parameter->group,
+                                                              parameter->key, text, error)
+                                     : scl_policy_ref (policy);
 
       if (next == NULL)
         return NULL;

@@ -1,4 +1,5 @@
-/* SclTuning: profiles, each of one parameter with the others at their best, and the intervals that they give.
+/* SclTuning: profiles, each of one parameter with the others at their best, and the intervals that
+ * they give.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,23 +11,25 @@
 #include <string.h>
 
 #define LEVEL 0.95
-#define EVALUATIONS 12      /* for each further parameter, at a point of a profile */
-#define STEP 0.03           /* of the ranges, with which a point looks for the others' best values */
-#define N_STEPS 6           /* points to either side for the interval … */
-#define WIDTH 3.0           /* … out to so many errors */
+#define EVALUATIONS 12 /* for each further parameter, at a point of a profile */
+/* of the ranges, with which a point looks for the others' best values */
+#define STEP 0.03
+#define N_STEPS 6 /* points to either side for the interval … */
+#define WIDTH 3.0 /* … out to so many errors */
 
-/* One parameter's profile to one side of the best value: from there outwards, each point begun where the last one ended. */
+/* One parameter's profile to one side of the best value: from there outwards, each point begun
+ * where the last one ended. */
 typedef struct
 {
   SclTuner *tuner;
   guint parameter;
-  int side;               /* -1, 1 */
+  int side; /* -1, 1 */
   double best[MAX_N];
   double best_loss, n_games; /* mean over the training games, and their number */
-  double ratio;           /* V / W */
-  double error_x;         /* standard error, in x */
-  guint n_points;         /* of the whole profile */
-  GArray *points;         /* of SclTuningPoint, outwards */
+  double ratio;              /* V / W */
+  double error_x;            /* standard error, in x */
+  guint n_points;            /* of the whole profile */
+  GArray *points;            /* of SclTuningPoint, outwards */
   guint n_aside;
   double aside[N_STEPS], rise[N_STEPS]; /* x less the best, and the summed loss less its least */
   GError *error;
@@ -40,7 +43,7 @@ range_end (const SideJob *self)
   return scl_tuner_to_x (parameter, self->side < 0 ? parameter->low : parameter->high);
 }
 
-/* ---- One point ------------------------------------------------------------------------------------------------------------------- */
+/* ---- One point ---- */
 
 static double
 objective_at (const double *x, gpointer data)
@@ -67,7 +70,8 @@ descend_at (SideJob *self, double value, double *x)
 
   x[self->parameter] = value;
   if (others > 0 && value != self->best[self->parameter])
-    scl_tuner_descend (self->tuner, x, self->parameter, STEP, EVALUATIONS * others, objective_at, self, x);
+    scl_tuner_descend (self->tuner, x, self->parameter, STEP, EVALUATIONS * others, objective_at,
+                       self, x);
   return objective_at (x, self);
 }
 
@@ -90,10 +94,17 @@ static void
 add_point (SideJob *self, const double *x, double objective)
 {
   SclTuner *tuner = self->tuner;
-  g_autoptr (SclPolicy) policy = self->error == NULL ? scl_tuner_policy (tuner, x, &self->error) : NULL;
-  g_autoptr (SclOutcome) outcome = policy != NULL ? scl_tuner_replay (tuner, policy, TRUE, &self->error) : NULL;
-  SclTuningPoint point = { .value = scl_tuner_from_x (&tuner->parameters[self->parameter], x[self->parameter]), .objective = objective,
-                           .train_loss = NAN, .test_loss = NAN, .train_error = NAN, .test_error = NAN };
+  g_autoptr (SclPolicy) policy
+      = self->error == NULL ? scl_tuner_policy (tuner, x, &self->error) : NULL;
+  g_autoptr (SclOutcome) outcome
+      = policy != NULL ? scl_tuner_replay (tuner, policy, TRUE, &self->error) : NULL;
+  SclTuningPoint point
+      = { .value = scl_tuner_from_x (&tuner->parameters[self->parameter], x[self->parameter]),
+          .objective = objective,
+          .train_loss = NAN,
+          .test_loss = NAN,
+          .train_error = NAN,
+          .test_error = NAN };
 
   if (outcome != NULL)
     {
@@ -106,10 +117,11 @@ add_point (SideJob *self, const double *x, double objective)
   g_atomic_int_inc (&tuner->n_drawn);
 }
 
-/* ---- The interval ---------------------------------------------------------------------------------------------------------------- */
+/* ---- The interval ---- */
 
-/* Who crosses the limit of a band, and where a rating is rounded, depends on the smallest things: under such rules the loss is rough, and its
- * least point one of many. The interval is that of a parabola through points to both sides. */
+/* Who crosses the limit of a band, and where a rating is rounded, depends on the smallest things:
+ * under such rules the loss is rough, and its least point one of many. The interval is that of a
+ * parabola through points to both sides. */
 static void
 look_outwards (SideJob *self)
 {
@@ -145,11 +157,13 @@ add_to_fit (double (*normal)[3], double *right, double u, double rise)
 static double
 determinant (double (*m)[3])
 {
-  return m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1]) - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
+  return m[0][0] * (m[1][1] * m[2][2] - m[1][2] * m[2][1])
+         - m[0][1] * (m[1][0] * m[2][2] - m[1][2] * m[2][0])
          + m[0][2] * (m[1][0] * m[2][1] - m[1][1] * m[2][0]);
 }
 
-/* b and c of the least squares' parabola, by Cramer's rule; FALSE: it does not curve upwards. u in units of scale. */
+/* b and c of the least squares' parabola, by Cramer's rule; FALSE: it does not curve upwards. u in
+ * units of scale. */
 static gboolean
 fit_parabola (const SideJob *below, const SideJob *above, double scale, double *b, double *c)
 {
@@ -177,7 +191,8 @@ fit_parabola (const SideJob *below, const SideJob *above, double scale, double *
   return *c > 0.0;
 }
 
-/* 2 (D (v) - least D) V / W at most the square of the normal quantile: in u, b / (-2 c) and so far to either side. */
+/* 2 (D (v) - least D) V / W at most the square of the normal quantile: in u, b / (-2 c) and so far
+ * to either side. */
 static void
 find_interval (const SideJob *below, const SideJob *above, SclTuningResult *result)
 {
@@ -206,14 +221,15 @@ find_interval (const SideJob *below, const SideJob *above, SclTuningResult *resu
   result->high[i] = scl_tuner_from_x (parameter, CLAMP (middle + half, below->best[i], high));
 }
 
-/* ---- One side -------------------------------------------------------------------------------------------------------------------- */
+/* ---- One side ---- */
 
 static void
 run_side_job (gpointer item, gpointer data)
 {
   SideJob *self = item;
   const SclTuningParameter *parameter = &self->tuner->parameters[self->parameter];
-  const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+  const double low = scl_tuner_to_x (parameter, parameter->low),
+               high = scl_tuner_to_x (parameter, parameter->high);
   const guint n = self->n_points;
   double x[MAX_N];
 
@@ -224,7 +240,8 @@ run_side_job (gpointer item, gpointer data)
       const guint c = self->side < 0 ? n - 1 - i : i;
       const double value = low + (high - low) * c / MAX (n - 1.0, 1.0);
 
-      if (self->side < 0 ? value <= self->best[self->parameter] : value > self->best[self->parameter])
+      if (self->side < 0 ? value <= self->best[self->parameter]
+                         : value > self->best[self->parameter])
         {
           const double objective = descend_at (self, value, x);
 
@@ -235,7 +252,7 @@ run_side_job (gpointer item, gpointer data)
   g_atomic_int_inc (&self->tuner->n_sides_done);
 }
 
-/* ---- All ------------------------------------------------------------------------------------------------------------------------- */
+/* ---- All ---- */
 
 static void
 collect (const SideJob *below, const SideJob *above, guint i, SclTuningResult *result)
@@ -248,23 +265,34 @@ collect (const SideJob *below, const SideJob *above, guint i, SclTuningResult *r
 }
 
 void
-scl_tuner_find_profiles (SclTuner *self, const double *best, guint n_points, const double *ratio, SclTuningResult *result)
+scl_tuner_find_profiles (SclTuner *self, const double *best, guint n_points, const double *ratio,
+                         SclTuningResult *result)
 {
   const guint n_jobs = 2 * self->n;
   g_autofree SideJob *jobs = g_new0 (SideJob, n_jobs);
-  GThreadPool *pool = g_thread_pool_new (run_side_job, self, (int) g_get_num_processors (), FALSE, NULL);
+  GThreadPool *pool
+      = g_thread_pool_new (run_side_job, self, (int) g_get_num_processors (), FALSE, NULL);
 
   for (guint j = 0; j < n_jobs; j++)
     {
-      jobs[j] = (SideJob){ .tuner = self, .parameter = j / 2, .side = j % 2 == 0 ? -1 : 1, .best_loss = result->train_loss,
-                           .n_games = (double) result->train_games, .ratio = ratio[j / 2], .n_points = n_points, .points = g_array_new (FALSE, FALSE, sizeof (SclTuningPoint)),
-                           .error_x = result->error[j / 2] / (self->parameters[j / 2].logarithmic ? exp (best[j / 2]) : 1.0) };
+      jobs[j] = (SideJob){ .tuner = self,
+                           .parameter = j / 2,
+                           .side = j % 2 == 0 ? -1 : 1,
+                           .best_loss = result->train_loss,
+                           .n_games = (double) result->train_games,
+                           .ratio = ratio[j / 2],
+                           .n_points = n_points,
+                           .points = g_array_new (FALSE, FALSE, sizeof (SclTuningPoint)),
+                           .error_x
+                           = result->error[j / 2]
+                             / (self->parameters[j / 2].logarithmic ? exp (best[j / 2]) : 1.0) };
       memcpy (jobs[j].best, best, sizeof best[0] * self->n);
       g_thread_pool_push (pool, &jobs[j], NULL);
     }
   while (self->progress != NULL && (guint) g_atomic_int_get (&self->n_sides_done) < n_jobs)
     {
-      self->progress (0.85 + 0.15 * g_atomic_int_get (&self->n_drawn) / (self->n * n_points), _ ("Drawing the curve"), self->data);
+      self->progress (0.85 + 0.15 * g_atomic_int_get (&self->n_drawn) / (self->n * n_points),
+                      _ ("Drawing the curve"), self->data);
       g_usleep (30000);
     }
   g_thread_pool_free (pool, FALSE, TRUE);

@@ -26,7 +26,8 @@ typedef struct
   guint n_evaluations;
 } Descent;
 
-/* v: shares of the ranges. The simplex may step outside: there the function rises with the distance. */
+/* v: shares of the ranges. The simplex may step outside: there the function rises with the
+ * distance. */
 static double
 value_at (const gsl_vector *v, void *data)
 {
@@ -38,7 +39,8 @@ value_at (const gsl_vector *v, void *data)
     if (i != self->held)
       {
         const SclTuningParameter *parameter = &self->tuner->parameters[i];
-        const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+        const double low = scl_tuner_to_x (parameter, parameter->low),
+                     high = scl_tuner_to_x (parameter, parameter->high);
         const double wanted = gsl_vector_get (v, k++), share = CLAMP (wanted, 0.0, 1.0);
 
         self->at[i] = low + share * (high - low);
@@ -48,14 +50,18 @@ value_at (const gsl_vector *v, void *data)
   return self->function (self->at, self->data) + outside;
 }
 
-/* ---- The search ------------------------------------------------------------------------------------------------------------- */
+/* ---- The search ---- */
 
 /* Brent wants a bracket: the least of a few evenly spaced points, and its neighbours. */
 gboolean
 scl_tuner_search_in_one (SclTuner *self, double *x)
 {
-  const double low = scl_tuner_to_x (self->parameters, self->parameters->low), high = scl_tuner_to_x (self->parameters, self->parameters->high);
-  enum { N = 9 };
+  const double low = scl_tuner_to_x (self->parameters, self->parameters->low),
+               high = scl_tuner_to_x (self->parameters, self->parameters->high);
+  enum
+  {
+    N = 9
+  };
   double grid[N], loss[N];
   guint least = 0;
   gsl_min_fminimizer *minimizer;
@@ -73,7 +79,8 @@ scl_tuner_search_in_one (SclTuner *self, double *x)
   if (least == 0 || least == N - 1)
     {
       /* The least may still lie between the end and its neighbour. */
-      const double inside = least == 0 ? grid[0] + 0.02 * (grid[1] - grid[0]) : grid[N - 1] - 0.02 * (grid[N - 1] - grid[N - 2]);
+      const double inside = least == 0 ? grid[0] + 0.02 * (grid[1] - grid[0])
+                                       : grid[N - 1] - 0.02 * (grid[N - 1] - grid[N - 2]);
 
       if (loss_in_one (inside, self) >= loss[least])
         return TRUE;
@@ -82,14 +89,16 @@ scl_tuner_search_in_one (SclTuner *self, double *x)
   if (self->error != NULL)
     return FALSE;
   minimizer = gsl_min_fminimizer_alloc (gsl_min_fminimizer_brent);
-  if (gsl_min_fminimizer_set (minimizer, &function, *x, least > 0 ? grid[least - 1] : grid[0], least < N - 1 ? grid[least + 1] : grid[N - 1])
+  if (gsl_min_fminimizer_set (minimizer, &function, *x, least > 0 ? grid[least - 1] : grid[0],
+                              least < N - 1 ? grid[least + 1] : grid[N - 1])
       == GSL_SUCCESS)
     while (!converged && self->n_evaluations < self->max_evaluations && self->error == NULL)
       {
         if (gsl_min_fminimizer_iterate (minimizer) != GSL_SUCCESS)
           break;
         *x = gsl_min_fminimizer_x_minimum (minimizer);
-        converged = gsl_min_test_interval (gsl_min_fminimizer_x_lower (minimizer), gsl_min_fminimizer_x_upper (minimizer),
+        converged = gsl_min_test_interval (gsl_min_fminimizer_x_lower (minimizer),
+                                           gsl_min_fminimizer_x_upper (minimizer),
                                            1e-4 * (high - low), 1e-4)
                     == GSL_SUCCESS;
       }
@@ -98,13 +107,14 @@ scl_tuner_search_in_one (SclTuner *self, double *x)
 }
 
 gboolean
-scl_tuner_descend (const SclTuner *self, const double *start, guint held, double step, guint max_evaluations, SclTunerFunc function,
-                   gpointer data, double *x)
+scl_tuner_descend (const SclTuner *self, const double *start, guint held, double step,
+                   guint max_evaluations, SclTunerFunc function, gpointer data, double *x)
 {
   Descent descent = { .tuner = self, .held = held, .function = function, .data = data };
   const guint n = self->n - (held < self->n);
   gsl_multimin_function what = { .f = value_at, .n = n, .params = &descent };
-  gsl_multimin_fminimizer *minimizer = gsl_multimin_fminimizer_alloc (gsl_multimin_fminimizer_nmsimplex2, n);
+  gsl_multimin_fminimizer *minimizer
+      = gsl_multimin_fminimizer_alloc (gsl_multimin_fminimizer_nmsimplex2, n);
   gsl_vector *at = gsl_vector_alloc (n), *steps = gsl_vector_alloc (n);
   gboolean converged = FALSE;
   guint k = 0;
@@ -114,7 +124,8 @@ scl_tuner_descend (const SclTuner *self, const double *start, guint held, double
     if (i != held)
       {
         const SclTuningParameter *parameter = &self->parameters[i];
-        const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+        const double low = scl_tuner_to_x (parameter, parameter->low),
+                     high = scl_tuner_to_x (parameter, parameter->high);
 
         const double share = (start[i] - low) / (high - low);
 
@@ -126,7 +137,8 @@ scl_tuner_descend (const SclTuner *self, const double *start, guint held, double
     {
       if (gsl_multimin_fminimizer_iterate (minimizer) != GSL_SUCCESS)
         break;
-      converged = gsl_multimin_test_size (gsl_multimin_fminimizer_size (minimizer), 1e-3) == GSL_SUCCESS;
+      converged
+          = gsl_multimin_test_size (gsl_multimin_fminimizer_size (minimizer), 1e-3) == GSL_SUCCESS;
     }
   value_at (minimizer->x, &descent);
   memcpy (x, descent.at, sizeof x[0] * self->n);
@@ -144,10 +156,12 @@ scl_tuner_search_in_many (SclTuner *self, const double *start, double *x)
   for (guint i = 0; i < self->n; i++)
     {
       const SclTuningParameter *parameter = &self->parameters[i];
-      const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+      const double low = scl_tuner_to_x (parameter, parameter->low),
+                   high = scl_tuner_to_x (parameter, parameter->high);
       const gboolean usable = start[i] > parameter->low && start[i] < parameter->high;
 
       at[i] = usable ? scl_tuner_to_x (parameter, start[i]) : 0.5 * (low + high);
     }
-  return scl_tuner_descend (self, at, MAX_N, 0.15, self->max_evaluations, scl_tuner_loss_at, self, x);
+  return scl_tuner_descend (self, at, MAX_N, 0.15, self->max_evaluations, scl_tuner_loss_at, self,
+                            x);
 }

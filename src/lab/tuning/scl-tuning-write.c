@@ -26,7 +26,8 @@ truth (gboolean value)
 }
 
 static void
-add_parameter (GString *out, const SclTuningResult *self, const SclTuningParameter *parameter, guint i)
+add_parameter (GString *out, const SclTuningResult *self, const SclTuningParameter *parameter,
+               guint i)
 {
   g_string_append (out, i > 0 ? ",\n    {\"group\": " : "\n    {\"group\": ");
   scl_text_add_json (out, parameter->group);
@@ -38,7 +39,8 @@ add_parameter (GString *out, const SclTuningResult *self, const SclTuningParamet
   add_member (out, "error", self->error[i]);
   add_member (out, "interval_low", self->low[i]);
   add_member (out, "interval_high", self->high[i]);
-  g_string_append_printf (out, ", \"interval_open\": [%s, %s]", truth (self->low_open[i]), truth (self->high_open[i]));
+  g_string_append_printf (out, ", \"interval_open\": [%s, %s]", truth (self->low_open[i]),
+                          truth (self->high_open[i]));
   add_member (out, "low", parameter->low);
   add_member (out, "high", parameter->high);
   g_string_append_printf (out, ", \"at_limit\": %s}", truth (self->at_limit[i]));
@@ -54,7 +56,8 @@ add_aims (GString *out, const SclTuningResult *self)
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
       {
-        g_string_append_printf (out, "%s\n    {\"aim\": \"%s\"", n++ > 0 ? "," : "", scl_aim_nick ((SclAim) a));
+        g_string_append_printf (out, "%s\n    {\"aim\": \"%s\"", n++ > 0 ? "," : "",
+                                scl_aim_nick ((SclAim) a));
         add_member (out, "weight", self->weight[a]);
         add_member (out, "start_train", self->before_train.value[a]);
         add_member (out, "train", self->after_train.value[a]);
@@ -70,7 +73,8 @@ add_setting (GString *out, const SclTuningResult *self)
 {
   g_autofree char *burn_in = scl_burn_in_text (&self->burn_in);
 
-  g_string_append_printf (out, ",\n  \"start\": \"%s\",\n  \"burn_in\": \"%s\"", scl_start_nick (self->start_from), burn_in);
+  g_string_append_printf (out, ",\n  \"start\": \"%s\",\n  \"burn_in\": \"%s\"",
+                          scl_start_nick (self->start_from), burn_in);
 }
 
 static GString *
@@ -83,10 +87,12 @@ tuning_json (const SclTuningResult *self, SclHistory *history, const SclTuningPa
   g_string_append (out, ",\n  \"parameters\": [");
   for (guint i = 0; i < self->n; i++)
     add_parameter (out, self, &parameters[i], i);
-  g_string_append_printf (out, "\n  ],\n  \"converged\": %s,\n  \"evaluations\": %u,\n  \"train_until\": \"%s\",\n",
-                          truth (self->converged), self->n_evaluations, day);
-  g_string_append_printf (out, "  \"train_games\": %" G_GUINT64_FORMAT ",\n  \"test_games\": %" G_GUINT64_FORMAT, self->train_games,
-                          self->test_games);
+  g_string_append_printf (
+      out, "\n  ],\n  \"converged\": %s,\n  \"evaluations\": %u,\n  \"train_until\": \"%s\",\n",
+      truth (self->converged), self->n_evaluations, day);
+  g_string_append_printf (
+      out, "  \"train_games\": %" G_GUINT64_FORMAT ",\n  \"test_games\": %" G_GUINT64_FORMAT,
+      self->train_games, self->test_games);
   add_number (out, "train_log_loss", self->train_loss);
   add_number (out, "test_log_loss", self->test_loss);
   add_number (out, "start_train_log_loss", self->start_train_loss);
@@ -119,7 +125,8 @@ add_cell (GString *out, double x, const char *format)
 static GString *
 profile_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
 {
-  GString *out = g_string_new ("parameter,value,objective,train_log_loss,test_log_loss,train_error,test_error\n");
+  GString *out = g_string_new (
+      "parameter,value,objective,train_log_loss,test_log_loss,train_error,test_error\n");
 
   for (guint i = 0; i < self->n; i++)
     for (guint c = 0; self->profiles[i] != NULL && c < self->profiles[i]->len; c++)
@@ -168,7 +175,8 @@ front_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
     }
   for (guint a = 0; a < SCL_N_AIMS; a++)
     if (self->weight[a] > 0.0)
-      g_string_append_printf (out, ",%s_train,%s_test", scl_aim_nick ((SclAim) a), scl_aim_nick ((SclAim) a));
+      g_string_append_printf (out, ",%s_train,%s_test", scl_aim_nick ((SclAim) a),
+                              scl_aim_nick ((SclAim) a));
   g_string_append_c (out, '\n');
   for (guint i = 0; i < self->trials->len; i++)
     {
@@ -181,15 +189,17 @@ front_csv (const SclTuningResult *self, const SclTuningParameter *parameters)
 }
 
 gboolean
-scl_tuning_result_write (const SclTuningResult *self, SclHistory *history, const SclTuningParameter *parameters,
-                         const char *directory, GError **error)
+scl_tuning_result_write (const SclTuningResult *self, SclHistory *history,
+                         const SclTuningParameter *parameters, const char *directory,
+                         GError **error)
 {
   GString *json = tuning_json (self, history, parameters);
   GString *profile = profile_csv (self, parameters);
   GString *front = self->trials != NULL ? front_csv (self, parameters) : NULL;
-  const gboolean written = scl_text_write (directory, "tuning.json", json, error)
-                           && scl_text_write (directory, "profile.csv", profile, error)
-                           && (front == NULL || scl_text_write (directory, "front.csv", front, error));
+  const gboolean written
+      = scl_text_write (directory, "tuning.json", json, error)
+        && scl_text_write (directory, "profile.csv", profile, error)
+        && (front == NULL || scl_text_write (directory, "front.csv", front, error));
 
   g_string_free (json, TRUE);
   g_string_free (profile, TRUE);

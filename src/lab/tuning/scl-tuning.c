@@ -8,13 +8,14 @@
 #include <gsl/gsl_errno.h>
 #include <string.h>
 
-/* ---- The loss --------------------------------------------------------------------------------------------------------------- */
+/* ---- The loss ---- */
 
 SclOutcome *
 scl_tuner_replay (SclTuner *self, SclPolicy *policy, gboolean keep_predictions, GError **error)
 {
   SclReplayOptions options = self->options;
-  g_autoptr (SclPlan) plan = scl_plan_cache_get (self->plans, self->history, policy, options.from, options.to);
+  g_autoptr (SclPlan) plan
+      = scl_plan_cache_get (self->plans, self->history, policy, options.from, options.to);
 
   options.keep_predictions = keep_predictions;
   return scl_replay_run_plan (plan, policy, &options, NULL, NULL, self->cancellable, error);
@@ -24,7 +25,8 @@ gboolean
 scl_tuner_try (SclTuner *self, SclPolicy *policy, SclAims *train, SclAims *test, GError **error)
 {
   SclReplayOptions options = self->options;
-  g_autoptr (SclPlan) plan = scl_plan_cache_get (self->plans, self->history, policy, options.from, options.to);
+  g_autoptr (SclPlan) plan
+      = scl_plan_cache_get (self->plans, self->history, policy, options.from, options.to);
   g_autoptr (SclOutcome) outcome = NULL;
 
   options.keep_predictions = options.keep_paths = !scl_tuner_only_loss (self);
@@ -70,8 +72,10 @@ scl_tuner_train_loss (SclTuner *self, const double *x)
   keep_trial (self, x, &train, &test);
   objective = scl_tuner_objective (self, &train);
   if (self->progress != NULL)
-    self->progress (MIN (0.8, (self->trials != NULL ? 0.4 : 0.0) + 0.8 * self->n_evaluations / MAX (self->max_evaluations / 4, 15)),
-                    _ ("Searching"), self->data);
+    self->progress (
+        MIN (0.8, (self->trials != NULL ? 0.4 : 0.0)
+                      + 0.8 * self->n_evaluations / MAX (self->max_evaluations / 4, 15)),
+        _ ("Searching"), self->data);
   if (isnan (objective))
     return 1e6;
   self->least = MIN (self->least, objective);
@@ -79,7 +83,7 @@ scl_tuner_train_loss (SclTuner *self, const double *x)
   return objective;
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 /* The day that leaves two thirds of the rated games behind it. */
 static SclDay
@@ -105,7 +109,8 @@ split_day (SclHistory *history, SclDay from, SclDay to)
 static void
 compare (SclTuner *self, SclOutcome *before, SclOutcome *after, SclTuningResult *result)
 {
-  SclTunerMonths a = scl_tuner_months (self, before, TRUE), b = scl_tuner_months (self, after, TRUE);
+  SclTunerMonths a = scl_tuner_months (self, before, TRUE),
+                 b = scl_tuner_months (self, after, TRUE);
 
   result->train_loss = scl_outcome_train_metrics (after)->log_loss;
   result->test_loss = scl_outcome_test_metrics (after)->log_loss;
@@ -140,7 +145,8 @@ finish (SclTuner *self, const double *x, guint n_profile, SclTuningResult *resul
 
   self->options.keep_paths = !scl_tuner_only_loss (self);
   result->policy = scl_tuner_policy (self, x, &self->error);
-  before = result->policy != NULL ? scl_tuner_replay (self, self->policy, TRUE, &self->error) : NULL;
+  before
+      = result->policy != NULL ? scl_tuner_replay (self, self->policy, TRUE, &self->error) : NULL;
   after = before != NULL ? scl_tuner_replay (self, result->policy, TRUE, &self->error) : NULL;
   if (after == NULL)
     return FALSE;
@@ -163,8 +169,8 @@ finish (SclTuner *self, const double *x, guint n_profile, SclTuningResult *resul
   return self->error == NULL;
 }
 
-/* GSL's own handler ends the program. Its calls here are looked at by what they return, and several tunings may run at a time: it is put off
- * once and for good. */
+/* GSL's own handler ends the program. Its calls here are looked at by what they return, and several
+ * tunings may run at a time: it is put off once and for good. */
 static void
 quieten_gsl (void)
 {
@@ -177,7 +183,7 @@ quieten_gsl (void)
     }
 }
 
-/* ---- What is wanted ---------------------------------------------------------------------------------------------------------- */
+/* ---- What is wanted ---- */
 
 static void
 take_options (SclTuner *self, const SclTuningOptions *options)
@@ -189,8 +195,9 @@ take_options (SclTuner *self, const SclTuningOptions *options)
   self->options.keep_paths = FALSE;
   self->options.start = options->start;
   self->options.burn_in = options->burn_in;
-  self->options.train_until
-      = options->train_until != SCL_DAY_NONE ? options->train_until : split_day (self->history, options->from, options->to);
+  self->options.train_until = options->train_until != SCL_DAY_NONE
+                                  ? options->train_until
+                                  : split_day (self->history, options->from, options->to);
 }
 
 static void
@@ -205,7 +212,8 @@ take_weights (SclTuner *self, const SclTuningOptions *options)
       self->reach[a] = 1.0;
     }
   for (guint a = 0; a < SCL_N_AIMS; a++)
-    self->weight[a] = self->n_aims > 0 ? MAX (options->weight[a], 0.0) / sum : a == SCL_AIM_LOG_LOSS;
+    self->weight[a]
+        = self->n_aims > 0 ? MAX (options->weight[a], 0.0) / sum : a == SCL_AIM_LOG_LOSS;
   self->n_aims = MAX (self->n_aims, 1);
   if (self->n_aims > 1)
     self->trials = g_array_new (FALSE, FALSE, sizeof (SclTuningTrial));
@@ -233,12 +241,15 @@ search (SclTuner *self, const SclTuningOptions *options, const double *start, do
 {
   double from[MAX_N];
 
-  if (!find_groups (self, options->groups) || (!scl_tuner_only_loss (self) && !scl_tuner_try_as_it_was (self, start)))
+  if (!find_groups (self, options->groups)
+      || (!scl_tuner_only_loss (self) && !scl_tuner_try_as_it_was (self, start)))
     return FALSE;
   if (self->trials == NULL)
-    return self->n == 1 ? scl_tuner_search_in_one (self, x) : scl_tuner_search_in_many (self, start, x);
+    return self->n == 1 ? scl_tuner_search_in_one (self, x)
+                        : scl_tuner_search_in_many (self, start, x);
   return scl_tuner_explore (self, options->n_front, from)
-         && scl_tuner_descend (self, from, MAX_N, 0.05, self->max_evaluations, scl_tuner_loss_at, self, x);
+         && scl_tuner_descend (self, from, MAX_N, 0.05, self->max_evaluations, scl_tuner_loss_at,
+                               self, x);
 }
 
 static void
@@ -258,22 +269,31 @@ tell_values (const SclTuner *self, const double *x, SclTuningResult *result)
   for (guint i = 0; i < self->n; i++)
     {
       const SclTuningParameter *parameter = &self->parameters[i];
-      const double low = scl_tuner_to_x (parameter, parameter->low), high = scl_tuner_to_x (parameter, parameter->high);
+      const double low = scl_tuner_to_x (parameter, parameter->low),
+                   high = scl_tuner_to_x (parameter, parameter->high);
 
       result->best[i] = scl_tuner_from_x (parameter, x[i]);
-      result->at_limit[i] = !result->without_effect && MIN (x[i] - low, high - x[i]) < 1e-3 * (high - low);
+      result->at_limit[i]
+          = !result->without_effect && MIN (x[i] - low, high - x[i]) < 1e-3 * (high - low);
     }
 }
 
 SclTuningResult *
-scl_tuning_run (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters, guint n,
-                const SclTuningOptions *options, SclProgressFunc progress, gpointer data, GCancellable *cancellable,
-                GError **error)
+scl_tuning_run (SclHistory *history, SclPolicy *policy, const SclTuningParameter *parameters,
+                guint n, const SclTuningOptions *options, SclProgressFunc progress, gpointer data,
+                GCancellable *cancellable, GError **error)
 {
   static const SclTuningOptions defaults = SCL_TUNING_DEFAULTS;
   g_autoptr (SclTuningResult) result = g_new0 (SclTuningResult, 1);
-  SclTuner self = { .history = history, .policy = policy, .parameters = parameters, .n = n, .cancellable = cancellable,
-                    .progress = progress, .data = data, .least = INFINITY, .most = -INFINITY };
+  SclTuner self = { .history = history,
+                    .policy = policy,
+                    .parameters = parameters,
+                    .n = n,
+                    .cancellable = cancellable,
+                    .progress = progress,
+                    .data = data,
+                    .least = INFINITY,
+                    .most = -INFINITY };
   double x[MAX_N];
   gboolean good;
 

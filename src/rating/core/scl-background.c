@@ -25,6 +25,7 @@ scl_background_enter (void)
   if (window == NULL || window == g_thread_self () || g_private_get (&entered) != NULL)
     return;
   g_private_set (&entered, GINT_TO_POINTER (TRUE));
-  /* On Linux niceness belongs to a thread, which has it from the one that started it. What cannot be had is done without. */
+  /* On Linux niceness belongs to a thread, which has it from the one that started it. What cannot
+   * be had is done without. */
   setpriority (PRIO_PROCESS, 0, MIN (window_niceness + STEPS, NICEST));
 }

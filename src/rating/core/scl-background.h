@@ -8,12 +8,13 @@
 
 G_BEGIN_DECLS
 
-/* The program has a window: threads that enter the background from now on give way to the caller, which is the
- * window's and never goes there itself. Once. */
+/* The program has a window: threads that enter the background from now on give way to the caller,
+ * which is the window's and never goes there itself. Once. */
 void scl_background_enable (void);
 
-/* At the beginning of a thread's work, as often as one likes: where there is a window, the thread takes processor time only as far as nobody
- * else wants it more (five steps nicer than the window's). */
+/* At the beginning of a thread's work, as often as one likes: where there is a window, the thread
+ * takes processor time only as far as nobody else wants it more (five steps nicer than the
+ * window's). */
 void scl_background_enter (void);
 
 G_END_DECLS

@@ -3,8 +3,8 @@
 
 #include <stdio.h>
 
-/* Civil days by arithmetic alone, for any year: months are counted from March, so that the leap day ends the year, and 400 years are one
- * cycle of 146,097 days. */
+/* Civil days by arithmetic alone, for any year: months are counted from March, so that the leap day
+ * ends the year, and 400 years are one cycle of 146,097 days. */
 #define CYCLE_DAYS 146097
 #define JDN_OF_MARCH_0000 1721120 /* 0000-03-01 */
 
@@ -32,7 +32,8 @@ day_of (gint64 year, int month, int dom)
   const gint64 cycle = floor_div (y, 400);
   const gint64 year_of_cycle = y - cycle * 400;
   const gint64 day_of_year = (153 * ((month + 9) % 12) + 2) / 5 + dom - 1;
-  const gint64 day = JDN_OF_MARCH_0000 + cycle * CYCLE_DAYS + year_of_cycle * 365 + year_of_cycle / 4 - year_of_cycle / 100 + day_of_year;
+  const gint64 day = JDN_OF_MARCH_0000 + cycle * CYCLE_DAYS + year_of_cycle * 365
+                     + year_of_cycle / 4 - year_of_cycle / 100 + day_of_year;
 
   return (SclDay) CLAMP (day, SCL_DAY_NONE + 1, G_MAXINT32);
 }
@@ -40,7 +41,8 @@ day_of (gint64 year, int month, int dom)
 SclDay
 scl_day_from_ymd (int year, int month, int day)
 {
-  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1 || day > month_length (year, month))
+  if (year < 1 || year > 9999 || month < 1 || month > 12 || day < 1
+      || day > month_length (year, month))
     return SCL_DAY_NONE;
   return day_of (year, month, day);
 }
@@ -57,9 +59,11 @@ scl_day_to_ymd (SclDay day, int *year, int *month, int *dom)
   const gint64 since = (gint64) day - JDN_OF_MARCH_0000;
   const gint64 cycle = floor_div (since, CYCLE_DAYS);
   const gint64 day_of_cycle = since - cycle * CYCLE_DAYS;
-  const gint64 year_of_cycle
-      = (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36524 - day_of_cycle / (CYCLE_DAYS - 1)) / 365;
-  const gint64 day_of_year = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
+  const gint64 year_of_cycle = (day_of_cycle - day_of_cycle / 1460 + day_of_cycle / 36524
+                                - day_of_cycle / (CYCLE_DAYS - 1))
+                               / 365;
+  const gint64 day_of_year
+      = day_of_cycle - (365 * year_of_cycle + year_of_cycle / 4 - year_of_cycle / 100);
   const gint64 from_march = (5 * day_of_year + 2) / 153;
   const int m = (int) (from_march < 10 ? from_march + 3 : from_march - 9);
 

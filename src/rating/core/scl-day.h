@@ -1,8 +1,9 @@
 /* Days: the calendar of every floor.
  *
- * A day is a Julian day number (gint32): 1970-01-01 is 2440588, 2000-01-01 is 2451545. Arithmetic on days is plain
- * subtraction. SCL_DAY_NONE stands for "no day known". What people write lies in the years 1 to 9999; arithmetic goes on beyond
- * (the year before 1 is 0), so that the month after December 9999 is one, and loops over months end.
+ * A day is a Julian day number (gint32): 1970-01-01 is 2440588, 2000-01-01 is 2451545. Arithmetic
+ * on days is plain subtraction. SCL_DAY_NONE stands for "no day known". What people write lies in
+ * the years 1 to 9999; arithmetic goes on beyond (the year before 1 is 0), so that the month after
+ * December 9999 is one, and loops over months end.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -16,14 +17,16 @@ typedef gint32 SclDay;
 
 #define SCL_DAY_NONE G_MININT32
 
-/* The days that games, events and lists can be of, 1500-01-01 to 2199-12-31: the modern game is somewhat older than its rules, and nobody
- * has played later. One wrong digit would make rating periods for thousands of years in which nothing is. */
+/* The days that games, events and lists can be of, 1500-01-01 to 2199-12-31: the modern game is
+ * somewhat older than its rules, and nobody has played later. One wrong digit would make rating
+ * periods for thousands of years in which nothing is. */
 #define SCL_DAY_FIRST_YEAR 1500
 #define SCL_DAY_LAST_YEAR 2199
 #define SCL_DAY_FIRST 2268924
 #define SCL_DAY_LAST 2524593
 
-/* Proleptic Gregorian. year [1, 9999], month [1, 12], day [1, 31]; an impossible date gives SCL_DAY_NONE. */
+/* Proleptic Gregorian. year [1, 9999], month [1, 12], day [1, 31]; an impossible date gives
+ * SCL_DAY_NONE. */
 SclDay scl_day_from_ymd (int year, int month, int day);
 
 /* From SCL_DAY_FIRST to SCL_DAY_LAST. */
@@ -40,12 +43,13 @@ SclDay scl_day_parse (const char *text);
 /* "YYYY-MM-DD" (C locale, for files); "" for SCL_DAY_NONE. */
 char *scl_day_format (SclDay day);
 
-/* The first day of the block of n months (1, 2, 3, 4, 6, 12) that holds the day, blocks counted from 1 January:
- * n = 6 gives 1 January or 1 July. SCL_DAY_NONE: the same. */
+/* The first day of the block of n months (1, 2, 3, 4, 6, 12) that holds the day, blocks counted
+ * from 1 January: n = 6 gives 1 January or 1 July. SCL_DAY_NONE: the same. */
 SclDay scl_day_floor_months (SclDay day, guint n);
 
-/* The same day of the month n months on (n may be negative), or that month's last day where it is shorter: later than day for n > 0,
- * earlier for n < 0, up to the ends of SclDay. SCL_DAY_NONE: the same. */
+/* The same day of the month n months on (n may be negative), or that month's last day where it is
+ * shorter: later than day for n > 0, earlier for n < 0, up to the ends of SclDay. SCL_DAY_NONE: the
+ * same. */
 SclDay scl_day_add_months (SclDay day, int n);
 
 G_END_DECLS

@@ -17,7 +17,9 @@
 #include <unistd.h>
 
 #define ENDING ".part"
-#define LONGEST 200 /* bytes of the place's name that fit into the draft's, with what is put around them and SQLite's "-journal" */
+/* bytes of the place's name that fit into the draft's, with what is put around them and SQLite's
+ * "-journal" */
+#define LONGEST 200
 
 struct _SclDraft
 {
@@ -31,11 +33,12 @@ struct _SclDraft
 static gboolean
 fail (SclDraft *self, int code, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", self->place, g_strerror (code));
+  g_set_error (error, G_IO_ERROR, g_io_error_from_errno (code), "%s: %s", self->place,
+               g_strerror (code));
   return FALSE;
 }
 
-/* ---- Those of killed processes ----------------------------------------------------------------------------------------- */
+/* ---- Those of killed processes ---- */
 
 static int
 remove_one (const char *path, const struct stat *info, int type, struct FTW *where)
@@ -65,7 +68,8 @@ remove_with_logs (const char *path)
   remove_all (path);
 }
 
-/* Only where nobody holds the lock, and only files and folders: an open () of anything else could wait. */
+/* Only where nobody holds the lock, and only files and folders: an open () of anything else could
+ * wait. */
 static void
 remove_if_dead (const char *path)
 {
@@ -74,8 +78,8 @@ remove_if_dead (const char *path)
 
   if (file < 0)
     return;
-  if (fstat (file, &info) == 0 && (S_ISREG (info.st_mode) || S_ISDIR (info.st_mode)) && info.st_uid == geteuid ()
-      && flock (file, LOCK_EX | LOCK_NB) == 0)
+  if (fstat (file, &info) == 0 && (S_ISREG (info.st_mode) || S_ISDIR (info.st_mode))
+      && info.st_uid == geteuid () && flock (file, LOCK_EX | LOCK_NB) == 0)
     remove_with_logs (path);
   close (file);
 }
@@ -100,7 +104,8 @@ remove_dead (SclDraft *self, const char *prefix)
   const char *name;
 
   while (folder != NULL && (name = g_dir_read_name (folder)) != NULL)
-    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ENDING) && strlen (name) == strlen (prefix) + 6 + strlen (ENDING))
+    if (g_str_has_prefix (name, prefix) && g_str_has_suffix (name, ENDING)
+        && strlen (name) == strlen (prefix) + 6 + strlen (ENDING))
       {
         g_autofree char *path = g_build_filename (self->folder, name, NULL);
 
@@ -140,7 +145,7 @@ scl_draft_plain_path (const char *path)
   return g_strjoinv (G_DIR_SEPARATOR_S, names);
 }
 
-/* ---- Making ------------------------------------------------------------------------------------------------------------ */
+/* ---- Making ---- */
 
 /* Where a link leads, also one that leads to nothing yet. */
 static char *
@@ -156,7 +161,8 @@ resolve (const char *path)
 static gboolean
 make (SclDraft *self, const char *prefix, GError **error)
 {
-  /* Between being made and being locked another process may take it for a dead one's: then once more. */
+  /* Between being made and being locked another process may take it for a dead one's: then once
+   * more. */
   for (guint try = 0; try < 100; try++)
     {
       g_autofree char *path = g_strdup_printf ("%s/%sXXXXXX" ENDING, self->folder, prefix);
@@ -165,11 +171,14 @@ make (SclDraft *self, const char *prefix, GError **error)
       if (self->kind == SCL_DRAFT_FILE)
         self->lock = g_mkstemp_full (path, O_RDWR | O_CLOEXEC, 0666);
       else
-        self->lock = g_mkdtemp_full (path, 0777) != NULL ? open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1;
+        self->lock = g_mkdtemp_full (path, 0777) != NULL
+                         ? open (path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+                         : -1;
       if (self->lock < 0)
         return fail (self, errno, error);
-      if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &here) == 0 && lstat (path, &there) == 0
-          && here.st_ino == there.st_ino && here.st_dev == there.st_dev)
+      if (flock (self->lock, LOCK_EX | LOCK_NB) == 0 && fstat (self->lock, &here) == 0
+          && lstat (path, &there) == 0 && here.st_ino == there.st_ino
+          && here.st_dev == there.st_dev)
         {
           self->path = g_steal_pointer (&path);
           return TRUE;
@@ -203,7 +212,7 @@ scl_draft_path (SclDraft *self)
   return self->path;
 }
 
-/* ---- Publishing -------------------------------------------------------------------------------------------------------- */
+/* ---- Publishing ---- */
 
 /* What is in it first, then its name. */
 static void
@@ -238,7 +247,8 @@ change_places (SclDraft *self)
     return TRUE;
   if (errno != EINVAL && errno != ENOSYS)
     return FALSE;
-  return rename (self->place, aside) == 0 && rename (self->path, self->place) == 0 && rename (aside, self->path) == 0;
+  return rename (self->place, aside) == 0 && rename (self->path, self->place) == 0
+         && rename (aside, self->path) == 0;
 }
 
 /* Who could not read the old file cannot read the new one. */
@@ -247,7 +257,8 @@ keep_rights (SclDraft *self)
 {
   struct stat old;
 
-  if (stat (self->place, &old) == 0 && S_ISREG (old.st_mode) && chmod (self->path, old.st_mode & 07777) != 0)
+  if (stat (self->place, &old) == 0 && S_ISREG (old.st_mode)
+      && chmod (self->path, old.st_mode & 07777) != 0)
     g_debug ("%s: %s", self->path, g_strerror (errno));
 }
 
@@ -269,7 +280,8 @@ scl_draft_publish (SclDraft *self, gboolean replace, GError **error)
     }
   if (replace && self->kind == SCL_DRAFT_FILE)
     keep_rights (self);
-  if (replace && self->kind == SCL_DRAFT_FILE ? rename (self->path, self->place) != 0 : !move_to_free_place (self))
+  if (replace && self->kind == SCL_DRAFT_FILE ? rename (self->path, self->place) != 0
+                                              : !move_to_free_place (self))
     return fail (self, errno, error);
   sync_at (self->folder);
   g_clear_pointer (&self->path, g_free);

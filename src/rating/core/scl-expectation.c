@@ -14,7 +14,7 @@
 #define LINEAR_CUT 350.0  /* Carosi, Mini-introduzione: the linearised formula's own cut */
 #define LINEAR_SPAN 400.0 /* where 0.5 + d/800 reaches 1 */
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 static const SclKeyChoice model_choices[] = {
   { "logistic", SCL_EXPECTATION_LOGISTIC, N_ ("Logistic (Bradley–Terry)") },
@@ -38,24 +38,28 @@ static const SclKeyChoice cut_choices[] = {
 const SclKey scl_expectation_keys[] = {
   { "expectation", "model", SCL_KEY_CHOICE, FIELD (model), "logistic", 0, 0, model_choices, NULL,
     N_ ("The curve from rating difference to expected score.") },
-  { "expectation", "scale", SCL_KEY_DOUBLE, FIELD (scale), "400", 1, 10000, NULL, N_ ("rating points"),
+  { "expectation", "scale", SCL_KEY_DOUBLE, FIELD (scale), "400", 1, 10000, NULL,
+    N_ ("rating points"),
     N_ ("Difference that stands for odds of ten to one (logistic curve only).") },
-  { "expectation", "sigma", SCL_KEY_DOUBLE, FIELD (sigma), "282.842712474619", 1, 10000, NULL, N_ ("rating points"),
+  { "expectation", "sigma", SCL_KEY_DOUBLE, FIELD (sigma), "282.842712474619", 1, 10000, NULL,
+    N_ ("rating points"),
     N_ ("Standard deviation of the difference of two hidden abilities (gaussian curve only).") },
   { "expectation", "cut-rule", SCL_KEY_CHOICE, FIELD (cut_rule), "none", 0, 0, cut_choices, NULL,
-    N_ ("Whether a great difference counts as a smaller one. The linear curve without a cut has its own, 350.") },
+    N_ ("Whether a great difference counts as a smaller one. The linear curve without a cut has "
+        "its own, 350.") },
   { "expectation", "cut", SCL_KEY_DOUBLE, FIELD (cut), "400", 1, 10000, NULL, N_ ("rating points"),
     N_ ("A difference greater than this counts as this.") },
-  { "expectation", "cut-exempt", SCL_KEY_DOUBLE, FIELD (cut_exempt), "2650", 0, 10000, NULL, N_ ("rating points"),
+  { "expectation", "cut-exempt", SCL_KEY_DOUBLE, FIELD (cut_exempt), "2650", 0, 10000, NULL,
+    N_ ("rating points"),
     N_ ("Own rating from which differences are not cut (cut-rule unless-strong only).") },
   { "expectation", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "0", 0, 0.5, NULL, NULL,
     N_ ("Step to which each game's expected score is rounded; 0 for none.") },
-  { "expectation", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL, N_ ("rating points"),
-    N_ ("Points added to White's difference.") },
+  { "expectation", "white-edge", SCL_KEY_DOUBLE, FIELD (white_edge), "0", -1000, 1000, NULL,
+    N_ ("rating points"), N_ ("Points added to White's difference.") },
 };
 const guint scl_expectation_n_keys = G_N_ELEMENTS (scl_expectation_keys);
 
-/* ---- Models -------------------------------------------------------------------------------------------------------- */
+/* ---- Models ---- */
 
 /* Beyond this every table stands on its last row; it keeps the conversion to an integer defined. */
 #define TABLE_END 10000.0
@@ -70,8 +74,8 @@ static double
 table_score (SclExpectationModel model, double difference)
 {
   guint d = whole_difference (difference);
-  guint hundredths
-    = model == SCL_EXPECTATION_FIDE ? scl_fide_pd (d) : scl_fise_hundredths (scl_fise_nearest_row (d));
+  guint hundredths = model == SCL_EXPECTATION_FIDE ? scl_fide_pd (d)
+                                                   : scl_fise_hundredths (scl_fise_nearest_row (d));
 
   return (difference < 0.0 ? 100 - hundredths : hundredths) / 100.0;
 }
@@ -94,8 +98,9 @@ unrounded_score (const SclExpectation *self, double difference)
   g_return_val_if_reached (NAN);
 }
 
-/* To a multiple of step, half up; what lies within 1e-9 steps below a half counts as the half, so that 0.625 to 0.05 is 0.65
- * whatever the binary fraction of 0.05. Where the step divides 1 the result is the double nearest to the decimal. */
+/* To a multiple of step, half up; what lies within 1e-9 steps below a half counts as the half, so
+ * that 0.625 to 0.05 is 0.65 whatever the binary fraction of 0.05. Where the step divides 1 the
+ * result is the double nearest to the decimal. */
 static double
 round_up_at_half (double x, double step)
 {
@@ -185,15 +190,13 @@ scl_expectation_slope (const SclExpectation *self, double difference)
     return NAN;
   switch (self->model)
     {
-    case SCL_EXPECTATION_LOGISTIC:
-      {
+      case SCL_EXPECTATION_LOGISTIC: {
         double q = G_LN10 / self->scale;
         double odds = exp (-size * q);
 
         return q * odds / ((1.0 + odds) * (1.0 + odds));
       }
-    case SCL_EXPECTATION_GAUSSIAN:
-      {
+      case SCL_EXPECTATION_GAUSSIAN: {
         double z = size / self->sigma;
 
         return exp (-0.5 * z * z) / (sqrt (2.0 * G_PI) * self->sigma);
@@ -225,8 +228,7 @@ scl_expectation_inverse (const SclExpectation *self, double score)
       return 2.0 * LINEAR_SPAN * (score - 0.5);
     case SCL_EXPECTATION_FIDE:
       return scl_fide_dp ((guint) floor (100.0 * score + 0.5 + 1e-9));
-    case SCL_EXPECTATION_FISE:
-      {
+      case SCL_EXPECTATION_FISE: {
         guint row = (guint) floor (fabs (score - 0.5) * 20.0 + 0.5 + 1e-9);
         double difference = scl_fise_difference (MIN (row, SCL_FISE_N_ROWS - 1));
 
@@ -236,10 +238,11 @@ scl_expectation_inverse (const SclExpectation *self, double score)
   g_return_val_if_reached (NAN);
 }
 
-/* ---- The lookup ---------------------------------------------------------------------------------------------------- */
+/* ---- The lookup ---- */
 
-/* How far the lookup reaches. Interpolating on whole points has an error of max |p''''| / 384: 0.13 (ln 10 / scale)^4 / 384
- * for the logistic, 0.56 / sigma^4 / 384 for the gaussian; both stay below 1e-11 from the scales tested here. */
+/* How far the lookup reaches. Interpolating on whole points has an error of max |p''''| / 384: 0.13
+ * (ln 10 / scale)^4 / 384 for the logistic, 0.56 / sigma^4 / 384 for the gaussian; both stay below
+ * 1e-11 from the scales tested here. */
 static guint
 lookup_limit (const SclExpectation *self)
 {
@@ -263,7 +266,8 @@ lookup_limit (const SclExpectation *self)
 static void
 fill_cubic (const SclExpectation *expectation, guint i, double c[4])
 {
-  const double value = scl_expectation_score (expectation, i), slope = scl_expectation_slope (expectation, i);
+  const double value = scl_expectation_score (expectation, i),
+               slope = scl_expectation_slope (expectation, i);
   const double rise = scl_expectation_score (expectation, i + 1) - value;
   const double next_slope = scl_expectation_slope (expectation, i + 1);
 
@@ -281,10 +285,11 @@ scl_expectation_table_new (const SclExpectation *expectation)
 
   self->expectation = *expectation;
   self->limit = limit;
-  self->between = expectation->model != SCL_EXPECTATION_FIDE && expectation->model != SCL_EXPECTATION_FISE
-                  && !(expectation->rounding > 0.0);
+  self->between = expectation->model != SCL_EXPECTATION_FIDE
+                  && expectation->model != SCL_EXPECTATION_FISE && !(expectation->rounding > 0.0);
   self->cut = expectation->cut;
-  self->exempt = expectation->cut_rule == SCL_CUT_UNLESS_STRONG ? expectation->cut_exempt : INFINITY;
+  self->exempt
+      = expectation->cut_rule == SCL_CUT_UNLESS_STRONG ? expectation->cut_exempt : INFINITY;
   if (expectation->cut_rule == SCL_CUT_NONE)
     self->cut = expectation->model == SCL_EXPECTATION_LINEAR ? LINEAR_CUT : INFINITY;
   else if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT)

@@ -1,8 +1,9 @@
-/* The literal tables 8.1.1 and 8.1.2 of FIDE Handbook B.02 (FIDE Rating Regulations effective from 1 March 2024; unchanged
- * in every edition since they were called 8.1a and 8.1b).
+/* The literal tables 8.1.1 and 8.1.2 of FIDE Handbook B.02 (FIDE Rating Regulations effective from
+ * 1 March 2024; unchanged in every edition since they were called 8.1a and 8.1b).
  *
- * They are data, not a formula: 8.1.2 is 100 Phi (7 D / 2000) rounded for every D but six (54, 343, 344, 358, 392, 620),
- * and 8.1.1 holds the middles of its bands, truncated. The tests check exactly that.
+ * They are data, not a formula: 8.1.2 is 100 Phi (7 D / 2000) rounded for every D but six (54, 343,
+ * 344, 358, 392, 620), and 8.1.1 holds the middles of its bands, truncated. The tests check exactly
+ * that.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

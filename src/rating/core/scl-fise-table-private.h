@@ -1,4 +1,5 @@
-/* The literal Table 2 of the FISE (Federación Internacional de Scrabble en Español), for this floor.
+/* The literal Table 2 of the FISE (Federación Internacional de Scrabble en Español), for this
+ * floor.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -10,7 +11,8 @@ G_BEGIN_DECLS
 
 #define SCL_FISE_N_ROWS 10
 
-/* Row [0, 9]: a difference in points, and the expected score of the stronger player there in hundredths. */
+/* Row [0, 9]: a difference in points, and the expected score of the stronger player there in
+ * hundredths. */
 guint scl_fise_difference (guint row);
 guint scl_fise_hundredths (guint row);
 

@@ -1,10 +1,12 @@
-/* The literal Table 2 of FISE, "El Elo en Scrabble", section 1.1.2: equal steps of 5 % in expected wins.
+/* The literal Table 2 of FISE, "El Elo en Scrabble", section 1.1.2: equal steps of 5 % in expected
+ * wins.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include "rating/core/scl-fise-table-private.h"
 
-static const guint16 difference_of_row[SCL_FISE_N_ROWS] = { 0, 35, 70, 108, 147, 191, 241, 301, 382, 512 };
+static const guint16 difference_of_row[SCL_FISE_N_ROWS]
+    = { 0, 35, 70, 108, 147, 191, 241, 301, 382, 512 };
 
 guint
 scl_fise_difference (guint row)

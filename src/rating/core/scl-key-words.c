@@ -274,7 +274,7 @@ find (const char *group, const char *name)
 {
   for (guint i = 0; i < G_N_ELEMENTS (words); i++)
     if (g_str_equal (words[i].group, group) && g_strcmp0 (words[i].name, name) == 0)
-      return _(words[i].title);
+      return _ (words[i].title);
   return NULL;
 }
 
@@ -315,7 +315,7 @@ scl_key_full_title (const char *group, const char *name)
   if (parts[1] == NULL)
     return g_strdup_printf ("%s: %s", heading, title);
   /* Translators: a rule of a policy: its group, the day from which it holds, and its name. */
-  return g_strdup_printf (_("%s from %s: %s"), heading, parts[1], title);
+  return g_strdup_printf (_ ("%s from %s: %s"), heading, parts[1], title);
 }
 
 gboolean

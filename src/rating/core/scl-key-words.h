@@ -1,5 +1,6 @@
-/* Words for keys: what forms and tables call the parameters of systems, schedules and figures. Files and the command line have the keys'
- * own names; a key without words here is called by its name.
+/* Words for keys: what forms and tables call the parameters of systems, schedules and figures.
+ * Files and the command line have the keys' own names; a key without words here is called by its
+ * name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +14,8 @@ G_BEGIN_DECLS
 char *scl_key_title (const char *group, const char *name);
 /* "k" → "Development coefficient K". */
 char *scl_key_group_title (const char *group);
-/* Both: "Development coefficient K: New until". group may be dated, as it is in a file: "k 2024-03-01". */
+/* Both: "Development coefficient K: New until". group may be dated, as it is in a file: "k
+ * 2024-03-01". */
 char *scl_key_full_title (const char *group, const char *name);
 
 /* The keys that have words, one by one, for tests; *name NULL: a group. FALSE: no more. */

@@ -11,13 +11,13 @@
 
 #include "rating/core/scl-day.h"
 
-G_DEFINE_QUARK (scl-policy-error-quark, scl_policy_error)
+G_DEFINE_QUARK (scl - policy - error - quark, scl_policy_error)
 
-/* ---- Tables ---------------------------------------------------------------------------------------------------- */
+/* ---- Tables ---- */
 
 gboolean
-scl_key_sets_find (
-    const SclKeySet *sets, const char *group, const char *name, const SclKey **key, const SclKeySet **set)
+scl_key_sets_find (const SclKeySet *sets, const char *group, const char *name, const SclKey **key,
+                   const SclKeySet **set)
 {
   for (; sets->keys != NULL; sets++)
     for (guint i = 0; i < *sets->n_keys; i++)
@@ -71,7 +71,7 @@ scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b)
   return TRUE;
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 /* The whole of text as a number; blanks around it are let be. */
 static gboolean
@@ -99,7 +99,8 @@ read_number (const char *text, double *number)
 static char *
 shown (const char *text)
 {
-  g_autofree char *begin = g_utf8_strlen (text, -1) > SHOWN ? g_utf8_substring (text, 0, SHOWN) : NULL;
+  g_autofree char *begin
+      = g_utf8_strlen (text, -1) > SHOWN ? g_utf8_substring (text, 0, SHOWN) : NULL;
 
   return begin != NULL ? g_strconcat (begin, "…", NULL) : g_strdup (text);
 }
@@ -110,13 +111,15 @@ refuse (const SclKey *key, const char *text, GError **error)
   g_autofree char *range = scl_key_describe_range (key);
   g_autofree char *value = shown (text);
 
-  /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number from 0 to 100" */
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” is not allowed here; allowed: %s"), value,
-               range);
+  /* Translators: a value in a policy file is refused; the second is what is allowed, e.g. "a number
+   * from 0 to 100" */
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+               _ ("“%s” is not allowed here; allowed: %s"), value, range);
   return FALSE;
 }
 
-/* where: the part of the text that is at fault; "" where it ends too early. NULL: the text as a whole. */
+/* where: the part of the text that is at fault; "" where it ends too early. NULL: the text as a
+ * whole. */
 static gboolean
 refuse_at (const SclKey *key, const char *text, const char *where, GError **error)
 {
@@ -127,11 +130,15 @@ refuse_at (const SclKey *key, const char *text, const char *where, GError **erro
   range = scl_key_describe_range (key);
   part = shown (where);
   if (*where == '\0')
-    /* Translators: a value in a policy file is refused, since a part of it is empty; then what is allowed */
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("Something is missing in “%s”; allowed: %s"), value, range);
+    /* Translators: a value in a policy file is refused, since a part of it is empty; then what is
+     * allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                 _ ("Something is missing in “%s”; allowed: %s"), value, range);
   else
-    /* Translators: a part of a value in a policy file is refused; the whole value, and what is allowed */
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("“%s” in “%s” is not allowed; allowed: %s"), part, value, range);
+    /* Translators: a part of a value in a policy file is refused; the whole value, and what is
+     * allowed */
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                 _ ("“%s” in “%s” is not allowed; allowed: %s"), part, value, range);
   return FALSE;
 }
 
@@ -141,7 +148,8 @@ in_range (const SclKey *key, double number)
   return number >= key->min && number <= key->max;
 }
 
-/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. where: newly allocated, the part at fault; NULL: all of it. */
+/* "40 < 2100; 20 < 2400; 10": bounds rise strictly, the last band has none. where: newly allocated,
+ * the part at fault; NULL: all of it. */
 static gboolean
 read_bands (const SclKey *key, const char *text, SclBands *bands, char **where)
 {
@@ -158,7 +166,8 @@ read_bands (const SclKey *key, const char *text, SclBands *bands, char **where)
       gboolean last = i + 1 == n;
 
       *where = g_strstrip (g_strdup (parts[i]));
-      if (n_sides != (last ? 1 : 2) || !read_number (sides[0], &bands->value[i]) || !in_range (key, bands->value[i]))
+      if (n_sides != (last ? 1 : 2) || !read_number (sides[0], &bands->value[i])
+          || !in_range (key, bands->value[i]))
         return FALSE;
       bands->below[i] = INFINITY;
       if (!last && !read_number (sides[1], &bands->below[i]))
@@ -299,7 +308,7 @@ scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **er
   g_return_val_if_reached (FALSE);
 }
 
-/* ---- Writing --------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 char *
 scl_key_format_number (double number)
@@ -350,7 +359,8 @@ write_games (const SclGameList *games)
       g_autofree char *result = scl_key_format_number (games->result[i]);
       guint first = i;
 
-      while (i < games->n && games->opponent[i] == games->opponent[first] && games->result[i] == games->result[first])
+      while (i < games->n && games->opponent[i] == games->opponent[first]
+             && games->result[i] == games->result[first])
         i++;
       g_string_append (text, first > 0 ? " " : "");
       if (i - first > 1)
@@ -381,7 +391,8 @@ scl_key_write (const SclKey *key, gconstpointer params)
     case SCL_KEY_BANDS:
       return write_bands (field);
     case SCL_KEY_DAY:
-      return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none") : scl_day_format (*(const SclDay *) field);
+      return *(const SclDay *) field == SCL_DAY_NONE ? g_strdup ("none")
+                                                     : scl_day_format (*(const SclDay *) field);
     case SCL_KEY_GAMES:
       return write_games (field);
     }
@@ -410,14 +421,16 @@ scl_key_describe_range (const SclKey *key)
       return g_strdup_printf (_ ("one of: %s"), nicks->str);
     case SCL_KEY_BANDS:
       /* Translators: "40 < 2100; 20 < 2400; 10" is literal, as it stands in a policy file */
-      return g_strdup_printf (_ ("bands like “40 < 2100; 20 < 2400; 10” with rising limits, at most %d, "
-                                 "and values from %s to %s"),
-                              SCL_BANDS_MAX, min, max);
+      return g_strdup_printf (
+          _ ("bands like “40 < 2100; 20 < 2400; 10” with rising limits, at most %d, "
+             "and values from %s to %s"),
+          SCL_BANDS_MAX, min, max);
     case SCL_KEY_DAY:
       return g_strdup (_ ("a day like 1998-07-01, or none"));
     case SCL_KEY_GAMES:
-      return g_strdup_printf (_ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),
-                              SCL_GAME_LIST_MAX, min, max);
+      return g_strdup_printf (
+          _ ("at most %d games like “6x1700:1 1900:0.5”, opponents from %s to %s"),
+          SCL_GAME_LIST_MAX, min, max);
     }
   g_return_val_if_reached (NULL);
 }

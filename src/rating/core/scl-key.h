@@ -1,9 +1,10 @@
 /* SclKey: one key of a policy file, described once.
  *
- * A system describes its parameters as a table of SclKey, each bound to a field of a plain struct by its offset. From that
- * one table come the reader, the validation (file, group, key and allowed range in every refusal), the writer, the
- * documentation of the command line and the form of the policy editor. Parameters that several systems share (an
- * expectation, say) are a key set of their own, laid over the params struct at an offset.
+ * A system describes its parameters as a table of SclKey, each bound to a field of a plain struct
+ * by its offset. From that one table come the reader, the validation (file, group, key and allowed
+ * range in every refusal), the writer, the documentation of the command line and the form of the
+ * policy editor. Parameters that several systems share (an expectation, say) are a key set of their
+ * own, laid over the params struct at an offset.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -21,7 +22,8 @@ typedef enum
 {
   SCL_POLICY_ERROR_SYNTAX,  /* not a key file */
   SCL_POLICY_ERROR_UNKNOWN, /* group, key, system or policy that does not exist */
-  SCL_POLICY_ERROR_VALUE,   /* a value outside what is allowed, or a combination that makes no sense */
+  SCL_POLICY_ERROR_VALUE,   /* a value outside what is allowed, or a combination that makes no sense
+                             */
   SCL_POLICY_ERROR_IO,
 } SclPolicyError;
 
@@ -44,8 +46,8 @@ typedef struct
   const char *label; /* N_(): for people */
 } SclKeyChoice;
 
-/* A piecewise constant function: value[i] holds for x < below[i]; the last band has below = +infinity.
- * Bounds rise strictly. */
+/* A piecewise constant function: value[i] holds for x < below[i]; the last band has below =
+ * +infinity. Bounds rise strictly. */
 #define SCL_BANDS_MAX 12
 typedef struct
 {
@@ -66,7 +68,8 @@ scl_bands_at (const SclBands *bands, double x)
   return bands->value[band];
 }
 
-/* A list of games of one player: opponents and results. "6x1700:1" is six wins against 1700; results are 0, 0.5 and 1. */
+/* A list of games of one player: opponents and results. "6x1700:1" is six wins against 1700;
+ * results are 0, 0.5 and 1. */
 #define SCL_GAME_LIST_MAX 64
 typedef struct
 {
@@ -92,26 +95,30 @@ typedef struct
 typedef struct
 {
   const SclKey *keys;
-  const guint *n_keys; /* points to the table's length, so that a table of another file can be laid in */
+  const guint
+      *n_keys;  /* points to the table's length, so that a table of another file can be laid in */
   gsize offset; /* of the described struct within the params */
 } SclKeySet;
 
-/* Writes every key's fallback into the struct. The tables are the program's own: a fallback that does not parse aborts. */
+/* Writes every key's fallback into the struct. The tables are the program's own: a fallback that
+ * does not parse aborts. */
 void scl_key_sets_reset (const SclKeySet *sets, gpointer params);
 
 /* TRUE where every key's field would be written alike of both structs. */
 gboolean scl_key_sets_equal (const SclKeySet *sets, gconstpointer a, gconstpointer b);
 
-/* Parses text into the key's field. On failure the field is unchanged and the error (SCL_POLICY_ERROR) says what is
- * allowed, but not where it stood: the caller knows file and group. */
+/* Parses text into the key's field. On failure the field is unchanged and the error
+ * (SCL_POLICY_ERROR) says what is allowed, but not where it stood: the caller knows file and group.
+ */
 gboolean scl_key_parse (const SclKey *key, gpointer params, const char *text, GError **error);
 
 /* A number as policies have it: shortest text that reads back as the same double, C locale. */
 char *scl_key_format_number (double number);
 
-/* TRUE and the key, where one of the sets has it; *set is the set it stands in. Any out pointer may be NULL. */
-gboolean scl_key_sets_find (const SclKeySet *sets, const char *group, const char *name, const SclKey **key,
-                            const SclKeySet **set);
+/* TRUE and the key, where one of the sets has it; *set is the set it stands in. Any out pointer may
+ * be NULL. */
+gboolean scl_key_sets_find (const SclKeySet *sets, const char *group, const char *name,
+                            const SclKey **key, const SclKeySet **set);
 
 /* TRUE where one of the sets has a key of that group. */
 gboolean scl_key_sets_has_group (const SclKeySet *sets, const char *group);
@@ -119,7 +126,8 @@ gboolean scl_key_sets_has_group (const SclKeySet *sets, const char *group);
 /* The field as it would be written in a file; newly allocated. */
 char *scl_key_write (const SclKey *key, gconstpointer params);
 
-/* "a number from 0 to 100", "one of: month, quarter, semester": for messages and forms; newly allocated, translated. */
+/* "a number from 0 to 100", "one of: month, quarter, semester": for messages and forms; newly
+ * allocated, translated. */
 char *scl_key_describe_range (const SclKey *key);
 
 G_END_DECLS

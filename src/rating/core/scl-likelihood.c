@@ -23,9 +23,10 @@ typedef struct
 static gboolean
 is_smooth (const SclExpectation *expectation)
 {
-  return (expectation->model == SCL_EXPECTATION_LOGISTIC || expectation->model == SCL_EXPECTATION_GAUSSIAN)
-         && expectation->cut_rule != SCL_CUT_EVERY_GAME && expectation->cut_rule != SCL_CUT_UNLESS_STRONG
-         && !(expectation->rounding > 0.0);
+  return (expectation->model == SCL_EXPECTATION_LOGISTIC
+          || expectation->model == SCL_EXPECTATION_GAUSSIAN)
+         && expectation->cut_rule != SCL_CUT_EVERY_GAME
+         && expectation->cut_rule != SCL_CUT_UNLESS_STRONG && !(expectation->rounding > 0.0);
 }
 
 /* A likelihood that is a step function of the rating. */
@@ -55,11 +56,8 @@ log_score (const SclExpectation *expectation, double difference)
 }
 
 double
-scl_log_likelihood (const SclExpectation *expectation,
-                    const double *opponents,
-                    const double *results,
-                    guint n,
-                    double rating)
+scl_log_likelihood (const SclExpectation *expectation, const double *opponents,
+                    const double *results, guint n, double rating)
 {
   double sum = 0.0;
 
@@ -94,9 +92,10 @@ scl_paper_likelihood (const double *opponents, const double *results, guint n, d
   return exp (sum);
 }
 
-/* ---- Derivatives --------------------------------------------------------------------------------------------------- */
+/* ---- Derivatives ---- */
 
-/* The gaussian hazard phi (z) / (1 - Phi (z)). GSL's own, used where erfc loses its digits, aborts where it underflows. */
+/* The gaussian hazard phi (z) / (1 - Phi (z)). GSL's own, used where erfc loses its digits, aborts
+ * where it underflows. */
 static double
 hazard (double z)
 {
@@ -105,8 +104,9 @@ hazard (double z)
   return gsl_sf_hazard (z);
 }
 
-/* l' = sum p' / (p (1 - p)) (r - p): Carosi, Likelihood (errata 5: dp/dE stays inside the sum). For the gaussian written with
- * the hazard h (z) = phi (z) / (1 - Phi (z)), which keeps its digits in the tails. */
+/* l' = sum p' / (p (1 - p)) (r - p): Carosi, Likelihood (errata 5: dp/dE stays inside the sum). For
+ * the gaussian written with the hazard h (z) = phi (z) / (1 - Phi (z)), which keeps its digits in
+ * the tails. */
 static double
 slope (double rating, void *data)
 {
@@ -165,7 +165,8 @@ curvature (const Data *self, double rating)
         {
           double z = difference / expectation->sigma;
 
-          sum += (self->results[i] * hazard_curvature (-z) + (1.0 - self->results[i]) * hazard_curvature (z))
+          sum += (self->results[i] * hazard_curvature (-z)
+                  + (1.0 - self->results[i]) * hazard_curvature (z))
                  / (expectation->sigma * expectation->sigma);
         }
       else
@@ -180,7 +181,7 @@ curvature (const Data *self, double rating)
   return sum;
 }
 
-/* ---- The maximum --------------------------------------------------------------------------------------------------- */
+/* ---- The maximum ---- */
 
 static double
 log_likelihood (const Data *self, double rating)
@@ -201,7 +202,8 @@ above_level (double rating, void *data)
 static double
 smooth_maximum (Data *data, double weakest, double strongest)
 {
-  double step = data->expectation->model == SCL_EXPECTATION_GAUSSIAN ? data->expectation->sigma : data->expectation->scale;
+  double step = data->expectation->model == SCL_EXPECTATION_GAUSSIAN ? data->expectation->sigma
+                                                                     : data->expectation->scale;
   double low = weakest - step;
   double high = strongest + step;
 
@@ -227,22 +229,24 @@ sharpen (Data *data, double at)
   double best = negated (at, data);
   double result;
 
-  if (!(best < negated (at - 1.0, data)) || !(best < negated (at + 1.0, data)) || !isfinite (negated (at - 1.0, data))
-      || !isfinite (negated (at + 1.0, data)))
+  if (!(best < negated (at - 1.0, data)) || !(best < negated (at + 1.0, data))
+      || !isfinite (negated (at - 1.0, data)) || !isfinite (negated (at + 1.0, data)))
     return at;
   minimizer = gsl_min_fminimizer_alloc (gsl_min_fminimizer_brent);
   gsl_min_fminimizer_set (minimizer, &function, at, at - 1.0, at + 1.0);
   for (guint i = 0; i < 100; i++)
     if (gsl_min_fminimizer_iterate (minimizer) != GSL_SUCCESS
-        || gsl_min_test_interval (gsl_min_fminimizer_x_lower (minimizer), gsl_min_fminimizer_x_upper (minimizer), 1e-7, 0.0)
-             == GSL_SUCCESS)
+        || gsl_min_test_interval (gsl_min_fminimizer_x_lower (minimizer),
+                                  gsl_min_fminimizer_x_upper (minimizer), 1e-7, 0.0)
+               == GSL_SUCCESS)
       break;
   result = gsl_min_fminimizer_x_minimum (minimizer);
   gsl_min_fminimizer_free (minimizer);
   return result;
 }
 
-/* The widest look worth while: beyond 1000 points from every opponent no cut or table changes any more. */
+/* The widest look worth while: beyond 1000 points from every opponent no cut or table changes any
+ * more. */
 #define REACH 1000.0
 #define MOST_POINTS 200000
 
@@ -296,7 +300,8 @@ half_a_unit_away (Data *data, double from, double direction)
 }
 
 gboolean
-scl_mle (const SclExpectation *expectation, const double *opponents, const double *results, guint n, SclMle *mle)
+scl_mle (const SclExpectation *expectation, const double *opponents, const double *results, guint n,
+         SclMle *mle)
 {
   Data data = { expectation, opponents, results, n, 0.0 };
   double weakest = INFINITY, strongest = -INFINITY, total = 0.0, information;

@@ -121,7 +121,7 @@ is_clean_sweep (const Result *result)
   return result->score <= 0.0 || result->score >= result->n;
 }
 
-/* ---- The exact root ------------------------------------------------------------------------------------------------ */
+/* ---- The exact root ---- */
 
 /* Expected total at a rating minus the score: rises with the rating. */
 static double
@@ -138,8 +138,8 @@ surplus (double rating, void *data)
 static double
 exact_root (Result *result)
 {
-  /* Were all opponents as weak as the weakest, or as strong as the strongest, this would be the performance: the root lies
-   * between. */
+  /* Were all opponents as weak as the weakest, or as strong as the strongest, this would be the
+   * performance: the root lies between. */
   double shift = C_LOGISTIC * log (result->score / (result->n - result->score));
   double low = result->opponents[0];
   double high = result->opponents[0];
@@ -153,9 +153,10 @@ exact_root (Result *result)
   return scl_root_find (surplus, result, low + shift - 0.5, high + shift + 0.5);
 }
 
-/* ---- Approximations ------------------------------------------------------------------------------------------------ */
+/* ---- Approximations ---- */
 
-/* delta = C (R - Ra) / sum p (1 - p) at the linear value: Carosi, Performance rating (errata 1: differences are E0 - Ei). */
+/* delta = C (R - Ra) / sum p (1 - p) at the linear value: Carosi, Performance rating (errata 1:
+ * differences are E0 - Ei). */
 static double
 newton_step (const Result *result)
 {
@@ -170,8 +171,8 @@ newton_step (const Result *result)
   return result->linear + C_LOGISTIC * (result->score - expected) / information;
 }
 
-/* Glickman's second order: ibid. Errata 2: D is the root where b^2 + 2c (W - a) >= 0, else 0; and (D - b)/c is written
- * 2 (W - a)/(D + b), which keeps its digits as c goes to 0. */
+/* Glickman's second order: ibid. Errata 2: D is the root where b^2 + 2c (W - a) >= 0, else 0; and
+ * (D - b)/c is written 2 (W - a)/(D + b), which keeps its digits as c goes to 0. */
 static double
 glickman_step (const Result *result)
 {
@@ -211,8 +212,9 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (*x > *y) - (*x < *y);
 }
 
-/* x = mean (opponents pulled to x +- 350) + 400 (W - L)/N. The right side minus x falls, and is straight between the knots
- * Ri +- 350: find the piece in which it crosses zero, and solve that piece. */
+/* x = mean (opponents pulled to x +- 350) + 400 (W - L)/N. The right side minus x falls, and is
+ * straight between the knots Ri +- 350: find the piece in which it crosses zero, and solve that
+ * piece. */
 static double
 pulled_fixed_point (const Result *result)
 {
@@ -229,8 +231,8 @@ pulled_fixed_point (const Result *result)
     }
   qsort (knots, n_knots, sizeof *knots, compare_doubles);
 
-  /* Left of the first knot it is 350 + 400 (W - L)/N, right of the last 400 (W - L)/N - 350, so up to 93.75 % the crossing
-   * lies between. */
+  /* Left of the first knot it is 350 + 400 (W - L)/N, right of the last 400 (W - L)/N - 350, so up
+   * to 93.75 % the crossing lies between. */
   while (high - low > 1)
     {
       guint middle = (low + high) / 2;
@@ -249,9 +251,10 @@ pulled_fixed_point (const Result *result)
   return y0 > y1 ? x0 + (x1 - x0) * MIN (1.0, y0 / (y0 - y1)) : x1;
 }
 
-/* ---- Front door ---------------------------------------------------------------------------------------------------- */
+/* ---- Front door ---- */
 
-static const char clean_sweep[] = N_ ("all games won or all lost: no rating makes this the expected score");
+static const char clean_sweep[]
+    = N_ ("all games won or all lost: no rating makes this the expected score");
 
 static const char *
 rate (SclPerformanceMethod method, Result *result, double *rating)
@@ -262,7 +265,8 @@ rate (SclPerformanceMethod method, Result *result, double *rating)
       *rating = result->linear;
       return NULL;
     case SCL_PERFORMANCE_FIDE:
-      *rating = floor (result->mean + 0.5) + scl_fide_dp ((guint) floor (100.0 * result->percentage + 0.5 + 1e-9));
+      *rating = floor (result->mean + 0.5)
+                + scl_fide_dp ((guint) floor (100.0 * result->percentage + 0.5 + 1e-9));
       return NULL;
     case SCL_PERFORMANCE_CAPPED:
       if (fabs (2.0 * result->percentage - 1.0) > PULL / 400.0)

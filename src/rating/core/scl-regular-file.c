@@ -27,7 +27,9 @@ check_type (const char *path, const GStatBuf *info, GError **error)
   if (S_ISREG (info->st_mode))
     return TRUE;
   g_set_error (error, G_IO_ERROR, G_IO_ERROR_NOT_REGULAR_FILE,
-               S_ISDIR (info->st_mode) ? _ ("%s: this is a folder, not a file") : _ ("%s: this is a pipe or a device, not a file"), path);
+               S_ISDIR (info->st_mode) ? _ ("%s: this is a folder, not a file")
+                                       : _ ("%s: this is a pipe or a device, not a file"),
+               path);
   return FALSE;
 }
 
@@ -39,7 +41,7 @@ scl_regular_file_check (const char *path, GError **error)
   return g_stat (path, &info) != 0 || check_type (path, &info, error);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 /* At most capacity bytes, or -1. */
 static gssize
@@ -65,11 +67,14 @@ read_up_to (int file, char *text, gsize capacity)
 static gboolean
 too_large (const char *path, guint limit, GError **error)
 {
-  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE, _ ("%s: the file is larger than %u MiB, the limit for files of its kind"), path, limit);
+  g_set_error (error, G_IO_ERROR, G_IO_ERROR_NO_SPACE,
+               _ ("%s: the file is larger than %u MiB, the limit for files of its kind"), path,
+               limit);
   return FALSE;
 }
 
-/* The size that it says to have is all that is read: the files in which a kernel speaks say 0, and some of them never end. */
+/* The size that it says to have is all that is read: the files in which a kernel speaks say 0, and
+ * some of them never end. */
 static char *
 read_open (int file, const char *path, guint limit, gsize *length, GError **error)
 {
@@ -79,7 +84,8 @@ read_open (int file, const char *path, guint limit, gsize *length, GError **erro
 
   if (fstat (file, &info) != 0)
     return fail (path, errno, error), NULL;
-  if (!check_type (path, &info, error) || ((guint64) info.st_size > limit * MIB && !too_large (path, limit, error)))
+  if (!check_type (path, &info, error)
+      || ((guint64) info.st_size > limit * MIB && !too_large (path, limit, error)))
     return NULL;
   text = g_malloc ((gsize) info.st_size + 1);
   n = read_up_to (file, text, (gsize) info.st_size);
@@ -129,13 +135,13 @@ scl_regular_file_begins (const char *path, gconstpointer bytes, gsize n)
 
   if (file < 0)
     return FALSE;
-  begins = fstat (file, &info) == 0 && S_ISREG (info.st_mode) && info.st_size > 0 && read_up_to (file, head, n) == (gssize) n
-           && memcmp (head, bytes, n) == 0;
+  begins = fstat (file, &info) == 0 && S_ISREG (info.st_mode) && info.st_size > 0
+           && read_up_to (file, head, n) == (gssize) n && memcmp (head, bytes, n) == 0;
   close (file);
   return begins;
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 gboolean
 scl_regular_file_check_target (const char *path, GError **error)
@@ -144,7 +150,8 @@ scl_regular_file_check_target (const char *path, GError **error)
 
   if (g_stat (path, &info) != 0)
     return errno == ENOENT || fail (path, errno, error);
-  return check_type (path, &info, error) && (faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) == 0 || fail (path, errno, error));
+  return check_type (path, &info, error)
+         && (faccessat (AT_FDCWD, path, W_OK, AT_EACCESS) == 0 || fail (path, errno, error));
 }
 
 static gboolean
@@ -182,7 +189,10 @@ write_draft (SclDraft *draft, const char *path, const char *text, gsize length, 
 gboolean
 scl_regular_file_write (const char *path, const char *text, gssize length, GError **error)
 {
-  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error) ? scl_draft_new (path, SCL_DRAFT_FILE, error) : NULL;
+  g_autoptr (SclDraft) draft = scl_regular_file_check_target (path, error)
+                                   ? scl_draft_new (path, SCL_DRAFT_FILE, error)
+                                   : NULL;
 
-  return draft != NULL && write_draft (draft, path, text, length < 0 ? strlen (text) : (gsize) length, error);
+  return draft != NULL
+         && write_draft (draft, path, text, length < 0 ? strlen (text) : (gsize) length, error);
 }

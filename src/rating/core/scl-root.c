@@ -1,5 +1,5 @@
-/* See the header. GSL's solvers abort the program where they are given ends of the same sign or values that are not finite; both
- * are kept from them here.
+/* See the header. GSL's solvers abort the program where they are given ends of the same sign or
+ * values that are not finite; both are kept from them here.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

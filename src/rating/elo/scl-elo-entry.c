@@ -6,7 +6,7 @@
 
 #include "rating/elo/scl-elo-private.h"
 
-/* ---- Before the games: given and fixed ratings ----------------------------------------------------------------- */
+/* ---- Before the games: given and fixed ratings ---- */
 
 static void
 enter_at (SclStates *states, guint32 player, double rating)
@@ -49,7 +49,8 @@ has_begun (SclStates *states)
   return memory->begun;
 }
 
-/* Which of those who play have no rating: their places in period->playing. Without a branch for each. */
+/* Which of those who play have no rating: their places in period->playing. Without a branch for
+ * each. */
 static guint
 find_unrated (const SclStates *states, const SclPeriod *period, guint32 *places)
 {
@@ -71,7 +72,8 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
 {
   const SclEloParams *params = self->params;
   const SclEloMemory *memory = states->memory;
-  const gboolean back = params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL;
+  const gboolean back
+      = params->list.return_as == SCL_ELO_RETURN_LAST_RATING && memory->left_at != NULL;
   guint32 *places = memory->touched;
   const guint n = find_unrated (states, period, places);
   double fixed = NAN;
@@ -96,7 +98,7 @@ scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
       enter_at (states, period->playing[places[i]], fixed);
 }
 
-/* ---- The pool of an unrated player's events -------------------------------------------------------------------- */
+/* ---- The pool of an unrated player's events ---- */
 
 static SclEloPooled *
 pooled_at (SclEloMemory *memory, guint32 link)
@@ -182,7 +184,7 @@ pool_total (SclEloMemory *memory, guint32 player, SclDay from)
   return total;
 }
 
-/* ---- FIDE's first ratings -------------------------------------------------------------------------------------- */
+/* ---- FIDE's first ratings ---- */
 
 static double
 step (SclTrace *trace, const char *what, double change)
@@ -192,11 +194,13 @@ step (SclTrace *trace, const char *what, double change)
   return change;
 }
 
-/* FIDE Handbook B.02 8.2 of each era. 2024: Ra = (sum + 1800 + 1800)/(n + 2), p = (W + 1)/(n + 2), Ru = Ra + dp (p), at
- * most 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra + 20 (15, 12.5) for each half point above
- * it; below, Ra + dp (p). NaN where the rating is not published. */
+/* FIDE Handbook B.02 8.2 of each era. 2024: Ra = (sum + 1800 + 1800)/(n + 2), p = (W + 1)/(n + 2),
+ * Ru = Ra + dp (p), at most 2200, published from 1400. 2022 and before: Ra the mean; above 50 % Ra
+ * + 20 (15, 12.5) for each half point above it; below, Ra + dp (p). NaN where the rating is not
+ * published. */
 static double
-performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *total, SclTrace *trace)
+performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *total,
+                   SclTrace *trace)
 {
   double n = total->n + entry->draws;
   double score = total->score + 0.5 * entry->draws;
@@ -211,8 +215,8 @@ performance_entry (const SclEloEntry *entry, double lowest, const SclEloPooled *
     rating += step (trace, N_ ("dp for the score's percentage"),
                     scl_fide_dp ((guint) scl_round (100.0 * score / n, 1.0, SCL_ROUND_HALF_UP)));
   if (entry->rounding > 0.0)
-    rating
-        += step (trace, N_ ("First rating rounded"), scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
+    rating += step (trace, N_ ("First rating rounded"),
+                    scl_round (rating, entry->rounding, SCL_ROUND_HALF_AWAY) - rating);
   if (entry->cap > 0.0 && rating > entry->cap)
     rating += step (trace, N_ ("Greatest first rating"), entry->cap - rating);
   return rating < lowest ? NAN : rating;
@@ -258,7 +262,8 @@ pool_event (const SclEloRun *run, guint32 player, const SclEloGame *games, guint
     }
   if ((least && event.score < entry->least_score)
       || (n < (guint) entry->least_opponents
-          && (entry->least_score_in == SCL_ELO_LEAST_SCORE_EVERY_EVENT || !has_pool (memory, player))))
+          && (entry->least_score_in == SCL_ELO_LEAST_SCORE_EVERY_EVENT
+              || !has_pool (memory, player))))
     {
       if (first)
         memory->pool[player] = SCL_ELO_POOL_EMPTY;
@@ -290,11 +295,14 @@ latest_entry (const SclEloRun *run, guint n)
 }
 
 static double
-first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *counted, SclTrace *trace)
+first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *counted,
+                      SclTrace *trace)
 {
   const SclEloEntry *entry = latest_entry (run, n);
-  /* counted from the day after the period: 26 months that end with August begin on 1 July two years before */
-  SclDay from = entry->months == 0 ? SCL_DAY_NONE : scl_day_add_months (run->period->last_day + 1, -entry->months);
+  /* counted from the day after the period: 26 months that end with August begin on 1 July two years
+   * before */
+  SclDay from = entry->months == 0 ? SCL_DAY_NONE
+                                   : scl_day_add_months (run->period->last_day + 1, -entry->months);
   SclEloPooled total;
   double rating;
 
@@ -308,17 +316,19 @@ first_by_performance (const SclEloRun *run, guint32 player, guint n, guint *coun
     trace->score = total.score;
   if (total.n < (guint) entry->games || total.n == 0)
     return NAN;
-  rating = performance_entry (entry, scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women), &total, trace);
+  rating = performance_entry (
+      entry, scl_elo_floor (run, player, run->params->entry.floor, run->params->entry.floor_women),
+      &total, trace);
   if (!isnan (rating))
     scl_elo_pool_clear (run->memory, player);
   return rating;
 }
 
-/* ---- FSI's promotions ------------------------------------------------------------------------------------------ */
+/* ---- FSI's promotions ---- */
 
-/* Carosi, Punteggio di ingresso: a performance of about 1450 in an event makes a third-category player, who enters at
- * 1500, 1550 a second-category one at 1600. The performance is the linear one, unrated opponents at their conventional
- * rating. */
+/* Carosi, Punteggio di ingresso: a performance of about 1450 in an event makes a third-category
+ * player, who enters at 1500, 1550 a second-category one at 1600. The performance is the linear
+ * one, unrated opponents at their conventional rating. */
 double
 scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n)
 {
@@ -362,8 +372,8 @@ first_by_promotion (const SclEloRun *run, guint n, guint *counted, SclTrace *tra
 }
 
 double
-scl_elo_first_rating (
-    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace)
+scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n,
+                      guint *counted, SclTrace *trace)
 {
   double rating = NAN;
 

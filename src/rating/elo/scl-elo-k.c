@@ -6,7 +6,8 @@
 
 #include "rating/elo/scl-elo-private.h"
 
-/* Where these are inlined into scl_elo_k (), which is asked for every player of a period, nothing of the terms remains to be looked up. */
+/* Where these are inlined into scl_elo_k (), which is asked for every player of a period, nothing
+ * of the terms remains to be looked up. */
 #define INLINE static inline __attribute__ ((always_inline))
 
 /* Years in the list's year, by the year of birth alone; NaN where it is unknown. */
@@ -47,8 +48,9 @@ is_junior (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclLi
   return k->junior_year_end ? age <= k->junior_age : age < k->junior_age;
 }
 
-/* FIDE B.02 8.3.3, in the order that FIDE's own data show: ever at the top, junior, new, then the bands. Until 2014 the top's K
- * was for those only who had "also completed events with a total of at least 30 games". */
+/* FIDE B.02 8.3.3, in the order that FIDE's own data show: ever at the top, junior, new, then the
+ * bands. Until 2014 the top's K was for those only who had "also completed events with a total of
+ * at least 30 games". */
 INLINE double
 k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed)
 {
@@ -81,6 +83,7 @@ scl_elo_k (const SclEloRun *run, guint32 player)
   const SclStates *states = run->states;
   const SclEloTerms terms = { run->params, run->derived, NULL };
 
-  return k_on_list (run, &terms, player,
-                    (SclListed){ states->rating[player], states->peak[player], states->games[player] });
+  return k_on_list (
+      run, &terms, player,
+      (SclListed){ states->rating[player], states->peak[player], states->games[player] });
 }

@@ -10,7 +10,7 @@
 #define POINTS N_ ("rating points")
 #define GAMES N_ ("games")
 
-/* ---- [k] ------------------------------------------------------------------------------------------------------- */
+/* ---- [k] ---- */
 
 static const SclKeyChoice by_choices[] = {
   { "rating", SCL_ELO_K_BY_RATING, N_ ("The rating at the period's beginning") },
@@ -23,40 +23,49 @@ static const SclKeyChoice by_choices[] = {
 #define FIELD(name) G_STRUCT_OFFSET (SclEloK, name)
 
 static const SclKey k_keys[] = {
-  { "k", "by", SCL_KEY_CHOICE, FIELD (by), "rating", 0, 0, by_choices, NULL, N_ ("What decides which band holds.") },
+  { "k", "by", SCL_KEY_CHOICE, FIELD (by), "rating", 0, 0, by_choices, NULL,
+    N_ ("What decides which band holds.") },
   { "k", "bands", SCL_KEY_BANDS, FIELD (bands), "20", 0.001, 1000, NULL, NULL,
-    N_ ("The development coefficient K; “30 < 2100; 20 < 2400; 10” is 30 below 2100, 20 below 2400, 10 from there "
+    N_ ("The development coefficient K; “30 < 2100; 20 < 2400; 10” is 30 below 2100, 20 below "
+        "2400, 10 from there "
         "on.") },
   { "k", "bands-are-n0", SCL_KEY_BOOL, FIELD (bands_are_n0), "false", 0, 0, NULL, NULL,
     N_ ("The bands give N₀, the games after which a rating has turned over; K is 800/N₀.") },
   { "k", "new-games", SCL_KEY_INT, FIELD (new_games), "0", 0, 10000, NULL, GAMES,
     N_ ("Until so many rated games K is “new”; 0 for no such rule.") },
   { "k", "new-by-event", SCL_KEY_BOOL, FIELD (new_by_event), "false", 0, 0, NULL, NULL,
-    N_ ("Whoever is new when an event begins is new to its end, and no longer in the next one; otherwise to the end of the period.") },
-  { "k", "new", SCL_KEY_DOUBLE, FIELD (new_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of new players.") },
+    N_ ("Whoever is new when an event begins is new to its end, and no longer in the next one; "
+        "otherwise to the end of the period.") },
+  { "k", "new", SCL_KEY_DOUBLE, FIELD (new_k), "40", 0.001, 1000, NULL, NULL,
+    N_ ("K of new players.") },
   { "k", "junior-age", SCL_KEY_INT, FIELD (junior_age), "0", 0, 99, NULL, N_ ("years"),
     N_ ("Until this birthday K is “junior”; 0 for no such rule.") },
   { "k", "junior-year-end", SCL_KEY_BOOL, FIELD (junior_year_end), "true", 0, 0, NULL, NULL,
-    N_ ("The junior's K lasts to the end of the birthday's year; otherwise to that year's beginning, since only the "
+    N_ ("The junior's K lasts to the end of the birthday's year; otherwise to that year's "
+        "beginning, since only the "
         "year of birth is known.") },
   { "k", "junior-below", SCL_KEY_DOUBLE, FIELD (junior_below), "2300", 0, 10000, NULL, POINTS,
     N_ ("Only juniors who were never rated so high have the junior's K.") },
-  { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL, N_ ("K of juniors.") },
+  { "k", "junior", SCL_KEY_DOUBLE, FIELD (junior_k), "40", 0.001, 1000, NULL, NULL,
+    N_ ("K of juniors.") },
   { "k", "top-rating", SCL_KEY_DOUBLE, FIELD (top_rating), "0", 0, 10000, NULL, POINTS,
     N_ ("From this rating on K is “top”; 0 for no such rule.") },
   { "k", "top-games", SCL_KEY_INT, FIELD (top_games), "0", 0, 10000, NULL, GAMES,
     N_ ("… and only once so many games are rated, as FIDE had it until 2014; 0 for at once.") },
-  { "k", "top", SCL_KEY_DOUBLE, FIELD (top_k), "10", 0.001, 1000, NULL, NULL, N_ ("K of top players.") },
+  { "k", "top", SCL_KEY_DOUBLE, FIELD (top_k), "10", 0.001, 1000, NULL, NULL,
+    N_ ("K of top players.") },
   { "k", "top-for-good", SCL_KEY_BOOL, FIELD (top_for_good), "true", 0, 0, NULL, NULL,
-    N_ ("Who was once rated so high keeps K “top”; otherwise it lasts while the rating is that high.") },
+    N_ ("Who was once rated so high keeps K “top”; otherwise it lasts while the rating is that "
+        "high.") },
   { "k", "product-limit", SCL_KEY_DOUBLE, FIELD (product_limit), "0", 0, 100000, NULL, NULL,
-    N_ ("Where K times the period's games is more than this, K is the greatest whole number for which it is not; 0 for "
+    N_ ("Where K times the period's games is more than this, K is the greatest whole number for "
+        "which it is not; 0 for "
         "no limit.") },
 };
 static const guint n_k_keys = G_N_ELEMENTS (k_keys);
 #undef FIELD
 
-/* ---- [update] -------------------------------------------------------------------------------------------------- */
+/* ---- [update] ---- */
 
 static const SclKeyChoice method_choices[] = {
   { "game-by-game", SCL_ELO_GAME_BY_GAME, N_ ("Game by game") },
@@ -79,35 +88,45 @@ static const SclKeyChoice performance_choices[] = {
 
 static const SclKey update_keys[] = {
   { "update", "method", SCL_KEY_CHOICE, FIELD (method), "game-by-game", 0, 0, method_choices, NULL,
-    N_ ("Whether each game has its own expected score, or all games of an event that of the opponents' mean.") },
+    N_ ("Whether each game has its own expected score, or all games of an event that of the "
+        "opponents' mean.") },
   { "update", "once-cuts-lower", SCL_KEY_BOOL, FIELD (once_cuts_lower), "true", 0, 0, NULL, NULL,
-    N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; FIDE's text does not "
+    N_ ("Under cut-rule once-an-event: the lower-rated side's difference is cut in every game; "
+        "FIDE's text does not "
         "settle it.") },
   { "update", "unrated", SCL_KEY_DOUBLE, FIELD (unrated), "0", 0, 10000, NULL, POINTS,
-    N_ ("Conventional rating of an unrated opponent; 0 where games against the unrated are not rated.") },
-  { "update", "skip-difference", SCL_KEY_DOUBLE, FIELD (skip_difference), "0", 0, 10000, NULL, POINTS,
-    N_ ("Games with this difference or more are not rated if a player is above “skip-above”; 0 for no such rule.") },
+    N_ ("Conventional rating of an unrated opponent; 0 where games against the unrated are not "
+        "rated.") },
+  { "update", "skip-difference", SCL_KEY_DOUBLE, FIELD (skip_difference), "0", 0, 10000, NULL,
+    POINTS,
+    N_ ("Games with this difference or more are not rated if a player is above “skip-above”; 0 for "
+        "no such rule.") },
   { "update", "skip-above", SCL_KEY_DOUBLE, FIELD (skip_above), "2600", 0, 10000, NULL, POINTS,
     N_ ("Rating above which “skip-difference” holds.") },
   { "update", "block-events", SCL_KEY_INT, FIELD (block_events), "0", 0, 1000, NULL, N_ ("events"),
-    N_ ("After so many events the player's own rating for the next ones is the one reached; opponents keep the list's. "
+    N_ ("After so many events the player's own rating for the next ones is the one reached; "
+        "opponents keep the list's. "
         "0 for no such rule.") },
   { "update", "block-least-k", SCL_KEY_DOUBLE, FIELD (block_least_k), "0", 0, 1000, NULL, NULL,
     N_ ("Players whose K is below this have no blocks.") },
-  { "update", "performance-from-n0", SCL_KEY_BOOL, FIELD (performance_from_n0), "false", 0, 0, NULL, NULL,
-    N_ ("Where the period has N₀ = 800/K games or more, the performance rating is the new rating.") },
-  { "update", "performance-method", SCL_KEY_CHOICE, FIELD (performance_method), "linear", 0, 0, performance_choices,
-    NULL, N_ ("Which performance rating that is; the linear one where it is undefined.") },
+  { "update", "performance-from-n0", SCL_KEY_BOOL, FIELD (performance_from_n0), "false", 0, 0, NULL,
+    NULL,
+    N_ ("Where the period has N₀ = 800/K games or more, the performance rating is the new "
+        "rating.") },
+  { "update", "performance-method", SCL_KEY_CHOICE, FIELD (performance_method), "linear", 0, 0,
+    performance_choices, NULL,
+    N_ ("Which performance rating that is; the linear one where it is undefined.") },
   { "update", "limit", SCL_KEY_DOUBLE, FIELD (limit), "0", 0, 10000, NULL, POINTS,
     N_ ("The most by which a rating changes in a period; 0 for no limit.") },
   { "update", "weigh-opponents", SCL_KEY_BOOL, FIELD (weigh_opponents), "false", 0, 0, NULL, NULL,
-    N_ ("A game against an opponent of greater K counts for less: K is multiplied by own K and divided by the opponent's "
+    N_ ("A game against an opponent of greater K counts for less: K is multiplied by own K and "
+        "divided by the opponent's "
         "(Carosi, Il fattore K: 30 against 90 is 10).") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
 
-/* ---- [rounding] ------------------------------------------------------------------------------------------------ */
+/* ---- [rounding] ---- */
 
 #define FIELD(name) G_STRUCT_OFFSET (SclEloRounding, name)
 
@@ -130,12 +149,13 @@ static const SclKey rounding_keys[] = {
 static const guint n_rounding_keys = G_N_ELEMENTS (rounding_keys);
 #undef FIELD
 
-/* ---- [entry] --------------------------------------------------------------------------------------------------- */
+/* ---- [entry] ---- */
 
 static const SclKeyChoice entry_choices[] = {
   { "none", SCL_ELO_ENTRY_NONE, N_ ("Nobody enters without a given rating") },
   { "fixed", SCL_ELO_ENTRY_FIXED, N_ ("Everybody enters at one rating, before the first game") },
-  { "performance", SCL_ELO_ENTRY_PERFORMANCE, N_ ("From games against rated opponents, pooled (FIDE)") },
+  { "performance", SCL_ELO_ENTRY_PERFORMANCE,
+    N_ ("From games against rated opponents, pooled (FIDE)") },
   { "promotion", SCL_ELO_ENTRY_PROMOTION, N_ ("By the performance in one event (FSI)") },
   { NULL },
 };
@@ -152,13 +172,15 @@ static const SclKey entry_keys[] = {
   { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
     N_ ("A rating that the source gives beside the game is the player's first rating.") },
   { "entry", "standard", SCL_KEY_BOOL, FIELD (standard), "false", 0, 0, NULL, NULL,
-    N_ ("Who has a standard rating on FIDE's lists, but none here, starts from it: for rapid and blitz.") },
+    N_ ("Who has a standard rating on FIDE's lists, but none here, starts from it: for rapid and "
+        "blitz.") },
   { "entry", "rule", SCL_KEY_CHOICE, FIELD (rule), "fixed", 0, 0, entry_choices, NULL,
     N_ ("How players without a given rating get their first one.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating under the rule “fixed”.") },
   { "entry", "seed", SCL_KEY_DOUBLE, FIELD (seed), "0", 0, 10000, NULL, POINTS,
-    N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that there is something to "
+    N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that "
+        "there is something to "
         "begin with; "
         "0: nobody does.") },
   { "entry", "games", SCL_KEY_INT, FIELD (games), "5", 1, 1000, NULL, GAMES,
@@ -169,14 +191,17 @@ static const SclKey entry_keys[] = {
     N_ ("An event with a lower score against rated opponents is disregarded.") },
   { "entry", "least-opponents", SCL_KEY_INT, FIELD (least_opponents), "0", 0, 100, NULL, GAMES,
     N_ ("An event with fewer games against rated opponents is disregarded; 0 for no such rule.") },
-  { "entry", "least-score-in", SCL_KEY_CHOICE, FIELD (least_score_in), "first-event", 0, 0, least_score_choices, NULL,
-    N_ ("In which events “least-score” and “least-opponents” hold; the latter, under “first-event”, until one event has counted.") },
+  { "entry", "least-score-in", SCL_KEY_CHOICE, FIELD (least_score_in), "first-event", 0, 0,
+    least_score_choices, NULL,
+    N_ ("In which events “least-score” and “least-opponents” hold; the latter, under "
+        "“first-event”, until one event has counted.") },
   { "entry", "draws", SCL_KEY_INT, FIELD (draws), "0", 0, 100, NULL, GAMES,
     N_ ("Supposed draws, added to the games played.") },
   { "entry", "draws-rating", SCL_KEY_DOUBLE, FIELD (draws_rating), "1800", 0, 10000, NULL, POINTS,
     N_ ("The supposed draws' opponent.") },
   { "entry", "half-point", SCL_KEY_DOUBLE, FIELD (half_point), "0", 0, 400, NULL, POINTS,
-    N_ ("Added to the opponents' mean for each half point above 50 %; 0: the table's dp, as below 50 %.") },
+    N_ ("Added to the opponents' mean for each half point above 50 %; 0: the table's dp, as below "
+        "50 %.") },
   { "entry", "cap", SCL_KEY_DOUBLE, FIELD (cap), "0", 0, 10000, NULL, POINTS,
     N_ ("Greatest first rating; 0 for none.") },
   { "entry", "floor", SCL_KEY_DOUBLE, FIELD (floor), "0", 0, 10000, NULL, POINTS,
@@ -185,15 +210,18 @@ static const SclKey entry_keys[] = {
     N_ ("The same for women; 0 where it is no other.") },
   { "entry", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
     N_ ("Step to which the first rating is rounded; 0 for none.") },
-  { "entry", "promotion", SCL_KEY_BANDS, FIELD (promotion), "0 < 1450; 1500 < 1550; 1600", 0, 10000, NULL, POINTS,
-    N_ ("First rating by the event's performance rating, under the rule “promotion”; 0 is not admitted.") },
+  { "entry", "promotion", SCL_KEY_BANDS, FIELD (promotion), "0 < 1450; 1500 < 1550; 1600", 0, 10000,
+    NULL, POINTS,
+    N_ ("First rating by the event's performance rating, under the rule “promotion”; 0 is not "
+        "admitted.") },
   { "entry", "promotion-jump", SCL_KEY_BOOL, FIELD (promotion_jump), "true", 0, 0, NULL, NULL,
-    N_ ("A rated player whose performance promotes to a rating never reached before gets that rating.") },
+    N_ ("A rated player whose performance promotes to a rating never reached before gets that "
+        "rating.") },
 };
 static const guint n_entry_keys = G_N_ELEMENTS (entry_keys);
 #undef FIELD
 
-/* ---- [list] ---------------------------------------------------------------------------------------------------- */
+/* ---- [list] ---- */
 
 static const SclKeyChoice floor_choices[] = {
   { "delist", SCL_ELO_FLOOR_DELIST, N_ ("The player is unrated again") },
@@ -220,19 +248,20 @@ static const SclKey list_keys[] = {
     N_ ("Lowest rating on the list; 0 for none.") },
   { "list", "floor-women", SCL_KEY_DOUBLE, FIELD (floor_women), "0", 0, 10000, NULL, POINTS,
     N_ ("The same for women; 0 where it is no other.") },
-  { "list", "floor-action", SCL_KEY_CHOICE, FIELD (floor_action), "delist", 0, 0, floor_choices, NULL,
-    N_ ("What becomes of a rating below the floor.") },
-  { "list", "inactive-months", SCL_KEY_INT, FIELD (inactive_months), "0", 0, 1200, NULL, N_ ("months"),
+  { "list", "floor-action", SCL_KEY_CHOICE, FIELD (floor_action), "delist", 0, 0, floor_choices,
+    NULL, N_ ("What becomes of a rating below the floor.") },
+  { "list", "inactive-months", SCL_KEY_INT, FIELD (inactive_months), "0", 0, 1200, NULL,
+    N_ ("months"),
     N_ ("After so long without a rated game a player is inactive; 0 for no such rule.") },
-  { "list", "inactive-action", SCL_KEY_CHOICE, FIELD (inactive_action), "mark", 0, 0, inactive_choices, NULL,
-    N_ ("What becomes of inactive players.") },
+  { "list", "inactive-action", SCL_KEY_CHOICE, FIELD (inactive_action), "mark", 0, 0,
+    inactive_choices, NULL, N_ ("What becomes of inactive players.") },
   { "list", "return", SCL_KEY_CHOICE, FIELD (return_as), "as-new", 0, 0, return_choices, NULL,
     N_ ("How somebody who was taken off the list comes back.") },
 };
 static const guint n_list_keys = G_N_ELEMENTS (list_keys);
 #undef FIELD
 
-/* ---- [adjustment] ---------------------------------------------------------------------------------------------- */
+/* ---- [adjustment] ---- */
 
 static const SclKeyChoice who_choices[] = {
   { "all", SCL_ELO_ALL, N_ ("Everybody") },
@@ -245,8 +274,10 @@ static const SclKeyChoice who_choices[] = {
 
 static const SclKey adjustment_keys[] = {
   { "adjustment", "day", SCL_KEY_DAY, FIELD (day), "none", 0, 0, NULL, NULL,
-    N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted once.") },
-  { "adjustment", "who", SCL_KEY_CHOICE, FIELD (who), "all", 0, 0, who_choices, NULL, N_ ("Whose ratings are adjusted.") },
+    N_ ("On this day, which must also be the day of a dated group, everybody's rating is adjusted "
+        "once.") },
+  { "adjustment", "who", SCL_KEY_CHOICE, FIELD (who), "all", 0, 0, who_choices, NULL,
+    N_ ("Whose ratings are adjusted.") },
   { "adjustment", "from", SCL_KEY_DOUBLE, FIELD (from), "1000", 0, 10000, NULL, POINTS,
     N_ ("Ratings from this on are adjusted …") },
   { "adjustment", "below", SCL_KEY_DOUBLE, FIELD (below), "2000", 0, 10000, NULL, POINTS,
@@ -255,15 +286,17 @@ static const SclKey adjustment_keys[] = {
     N_ ("Share of the way to “below”: 0.4 makes 1500 of 2000 to 1700.") },
   { "adjustment", "points", SCL_KEY_DOUBLE, FIELD (points), "0", -1000, 1000, NULL, POINTS,
     N_ ("Added to each rating besides: 100 as FIDE did for women in January 1987.") },
-  { "adjustment", "below-standard", SCL_KEY_DOUBLE, FIELD (below_standard), "0", 0, 1000, NULL, POINTS,
-    N_ ("A rating more than this below the player's standard rating on FIDE's list becomes the standard rating less this; 0 for no such rule.") },
+  { "adjustment", "below-standard", SCL_KEY_DOUBLE, FIELD (below_standard), "0", 0, 1000, NULL,
+    POINTS,
+    N_ ("A rating more than this below the player's standard rating on FIDE's list becomes the "
+        "standard rating less this; 0 for no such rule.") },
   { "adjustment", "rounding", SCL_KEY_DOUBLE, FIELD (rounding), "1", 0, 100, NULL, POINTS,
     N_ ("Step to which adjusted ratings are rounded; 0 for none.") },
 };
 static const guint n_adjustment_keys = G_N_ELEMENTS (adjustment_keys);
 #undef FIELD
 
-/* ---- All of them ----------------------------------------------------------------------------------------------- */
+/* ---- All of them ---- */
 
 const SclKeySet scl_elo_key_sets[] = {
   { scl_expectation_keys, &scl_expectation_n_keys, G_STRUCT_OFFSET (SclEloParams, expectation) },
@@ -291,20 +324,29 @@ scl_elo_check (gconstpointer data, GError **error)
   const SclEloUpdate *update = &params->update;
 
   if (rounding->how == SCL_ROUND_NONE
-      && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0 || rounding->game_change > 0.0
-          || rounding->event_change > 0.0 || rounding->period_change > 0.0 || rounding->rating > 0.0))
-    return refuse (error, _ ("[rounding] how is none, yet a step is given; say how, or make the steps 0"));
-  if (update->method == SCL_ELO_MEAN_OF_OPPONENTS && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
-    return refuse (error, _ ("[update] method=mean and [expectation] cut-rule=once-an-event exclude each other"));
-  if (update->block_events > 0 && update->performance_from_n0)
+      && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0
+          || rounding->game_change > 0.0 || rounding->event_change > 0.0
+          || rounding->period_change > 0.0 || rounding->rating > 0.0))
+    return refuse (error,
+                   _ ("[rounding] how is none, yet a step is given; say how, or make the steps 0"));
+  if (update->method == SCL_ELO_MEAN_OF_OPPONENTS
+      && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return refuse (
-        error, _ ("[update] block-events and performance-from-n0 exclude each other: each is a way to stop a climb"));
-  if (update->weigh_opponents && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0))
-    return refuse (error, _ ("[update] weigh-opponents gives each game its own K: an expected total cannot be rounded; make "
+        error,
+        _ ("[update] method=mean and [expectation] cut-rule=once-an-event exclude each other"));
+  if (update->block_events > 0 && update->performance_from_n0)
+    return refuse (error, _ ("[update] block-events and performance-from-n0 exclude each other: "
+                             "each is a way to stop a climb"));
+  if (update->weigh_opponents
+      && (rounding->event_expected > 0.0 || rounding->period_expected > 0.0))
+    return refuse (error, _ ("[update] weigh-opponents gives each game its own K: an expected "
+                             "total cannot be rounded; make "
                              "[rounding] event-expected and period-expected 0"));
   if (params->entry.cap > 0.0 && params->entry.cap < params->entry.floor)
-    return refuse (error, _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
-  if (params->adjustment.day != SCL_DAY_NONE && !(params->adjustment.from < params->adjustment.below))
+    return refuse (error,
+                   _ ("[entry] cap is below [entry] floor: nobody could get a first rating"));
+  if (params->adjustment.day != SCL_DAY_NONE
+      && !(params->adjustment.from < params->adjustment.below))
     return refuse (error, _ ("[adjustment] from must be less than below"));
   return TRUE;
 }

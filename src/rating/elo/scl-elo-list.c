@@ -24,7 +24,8 @@ leave (const SclEloRun *run, guint32 player, double rating)
   scl_elo_pool_clear (memory, player);
 }
 
-/* FIDE Handbook B.02 (2024) 7.2: below the floor a player is taken off the list and is unrated again. */
+/* FIDE Handbook B.02 (2024) 7.2: below the floor a player is taken off the list and is unrated
+ * again. */
 double
 scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTrace *trace)
 {
@@ -36,7 +37,8 @@ scl_elo_list_rating (const SclEloRun *run, guint32 player, double rating, SclTra
   if (list->floor_action == SCL_ELO_FLOOR_HOLD)
     {
       if (trace != NULL)
-        scl_trace_add_step_by (trace, SCL_STEP_BY_FLOOR, N_ ("Lifted to the floor"), lowest - rating);
+        scl_trace_add_step_by (trace, SCL_STEP_BY_FLOOR, N_ ("Lifted to the floor"),
+                               lowest - rating);
       return lowest;
     }
   leave (run, player, rating);
@@ -53,7 +55,8 @@ scl_elo_list_inactive (const SclEloRun *run)
 
   if (list->inactive_months == 0)
     return FALSE;
-  /* counted from the day after the period: the year that ends with February begins on 1 March, leap years or not */
+  /* counted from the day after the period: the year that ends with February begins on 1 March, leap
+   * years or not */
   limit = scl_day_add_months (run->period->last_day + 1, -list->inactive_months);
   for (guint i = 0; i < states->n_players; i++)
     {
@@ -89,7 +92,8 @@ is_touched (const SclEloAdjustment *adjustment, const SclBeginning *beginning, g
   return adjustment->who == SCL_ELO_ALL || (adjustment->who == SCL_ELO_WOMEN) == woman;
 }
 
-/* FIDE, 1 January 1987: 100 points for women. 1 October 2022, rapid and blitz: at most 100 below the standard rating. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
+/* FIDE, 1 January 1987: 100 points for women. 1 October 2022, rapid and blitz: at most 100 below
+ * the standard rating. 1 March 2024: R from 1000 to 2000 becomes R + 0.4 (2000 - R). */
 gboolean
 scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning)
 {
@@ -102,11 +106,12 @@ scl_elo_begin (const SclSystem *self, SclStates *states, const SclBeginning *beg
     {
       double rating = states->rating[i];
 
-      if (!(rating >= adjustment->from && rating < adjustment->below) || (states->flags[i] & SCL_PLAYER_HELD)
-          || !is_touched (adjustment, beginning, i))
+      if (!(rating >= adjustment->from && rating < adjustment->below)
+          || (states->flags[i] & SCL_PLAYER_HELD) || !is_touched (adjustment, beginning, i))
         continue;
       rating += adjustment->factor * (adjustment->below - rating) + adjustment->points;
-      if (adjustment->below_standard > 0.0 && beginning->standard != NULL && !isnan (beginning->standard[i]))
+      if (adjustment->below_standard > 0.0 && beginning->standard != NULL
+          && !isnan (beginning->standard[i]))
         rating = MAX (rating, beginning->standard[i] - adjustment->below_standard);
       if (adjustment->rounding > 0.0)
         rating = scl_round (rating, adjustment->rounding, SCL_ROUND_HALF_AWAY);

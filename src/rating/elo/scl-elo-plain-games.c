@@ -7,15 +7,18 @@
 
 #include "rating/elo/scl-elo-plain-private.h"
 
-/* What a game adds for White at each score in half points, but for the expected score; and for both players together.
+/* What a game adds for White at each score in half points, but for the expected score; and for both
+ * players together.
  */
-static const SclEloSum side_at[] = { { 0.0, 1.0 }, { 0.0, 1.0 + SCL_ELO_GAMES_LIMIT }, { 0.0, 1.0 + 2.0 * SCL_ELO_GAMES_LIMIT } };
+static const SclEloSum side_at[] = { { 0.0, 1.0 },
+                                     { 0.0, 1.0 + SCL_ELO_GAMES_LIMIT },
+                                     { 0.0, 1.0 + 2.0 * SCL_ELO_GAMES_LIMIT } };
 static const SclEloSum both_sides = { 1.0, 2.0 + 2.0 * SCL_ELO_GAMES_LIMIT };
 
-/* ---- Events ------------------------------------------------------------------------------------------------------- */
+/* ---- Events ---- */
 
-/* What the player's sum holds is an earlier event's expected score: rounded, and added to the total. Games of one event follow each
- * other. */
+/* What the player's sum holds is an earlier event's expected score: rounded, and added to the
+ * total. Games of one event follow each other. */
 static inline void
 begin_event (SclEloPlain *plain, const SclEloStep *step, guint32 place, guint32 event)
 {
@@ -31,13 +34,14 @@ begin_event (SclEloPlain *plain, const SclEloStep *step, guint32 place, guint32 
 
 /* Out of the loop's way: after an event's first round nearly all players have been seen. */
 static __attribute__ ((noinline)) void
-begin_events (SclEloPlain *plain, const SclEloStep *step, guint32 white, guint32 black, guint32 event)
+begin_events (SclEloPlain *plain, const SclEloStep *step, guint32 white, guint32 black,
+              guint32 event)
 {
   begin_event (plain, step, white, event);
   begin_event (plain, step, black, event);
 }
 
-/* ---- Odd games -------------------------------------------------------------------------------------------------- */
+/* ---- Odd games ---- */
 
 /* One side of an odd game, in all generality. */
 static void
@@ -45,7 +49,8 @@ add_odd (const SclEloRun *run, SclEloSide side)
 {
   const SclEloParams *params = run->params;
   SclEloPlain *plain = run->memory->plain;
-  const guint32 place = (side & 1) ? run->period->black_place[side >> 1] : run->period->white_place[side >> 1];
+  const guint32 place
+      = (side & 1) ? run->period->black_place[side >> 1] : run->period->white_place[side >> 1];
   SclEloTally *tally = &plain->tallies[place];
   const double own = tally->rating, edge = params->expectation.white_edge;
   const SclEloTerms terms = { params, run->derived, NULL };
@@ -88,7 +93,7 @@ add_odd_game (const SclEloRun *run, guint i)
   add_odd (run, 2 * i + 1);
 }
 
-/* ---- Blocks of games --------------------------------------------------------------------------------------------- */
+/* ---- Blocks of games ---- */
 
 #define BLOCK 256 /* games: what is computed of them stays in the nearest cache */
 
@@ -118,15 +123,17 @@ typedef enum
   WHOLE,  /* none is odd, and all differences are whole and in the table */
 } Kind;
 
-/* White's rating less Black's, and White's edge, for each game; whether the size of any is above odd, or NaN. Doubles' sizes are in
- * the order of their bits, and NaN above all: one subtraction whose sign remains. */
+/* White's rating less Black's, and White's edge, for each game; whether the size of any is above
+ * odd, or NaN. Doubles' sizes are in the order of their bits, and NaN above all: one subtraction
+ * whose sign remains. */
 static gboolean
 subtract (const SclEloRun *run, guint first, guint n, double *restrict differences)
 {
   const SclEloTally *tallies = run->memory->plain->tallies;
   const double edge = run->params->expectation.white_edge;
   const double odd = run->derived->plain->odd;
-  const guint32 *whites = run->period->white_place + first, *blacks = run->period->black_place + first;
+  const guint32 *whites = run->period->white_place + first,
+                *blacks = run->period->black_place + first;
   guint64 limit, bits, beyond = 0;
 
   memcpy (&limit, &odd, sizeof limit);
@@ -141,14 +148,17 @@ subtract (const SclEloRun *run, guint first, guint n, double *restrict differenc
   return beyond >> 63;
 }
 
-/* A block of games. Where this is inlined their kind is known: but for ANY the loop has no branch, and the processor many
- * games under way at once. */
+/* A block of games. Where this is inlined their kind is known: but for ANY the loop has no branch,
+ * and the processor many games under way at once. */
 static inline __attribute__ ((always_inline)) void
-add_block (const SclEloRun *run, guint first, guint n, const double *differences, Kind kind, gboolean by_event)
+add_block (const SclEloRun *run, guint first, guint n, const double *differences, Kind kind,
+           gboolean by_event)
 {
-  const guint32 *whites = run->period->white_place + first, *blacks = run->period->black_place + first;
+  const guint32 *whites = run->period->white_place + first,
+                *blacks = run->period->black_place + first;
   const guint8 *scores = run->period->score + first, *flags = run->period->flags + first;
-  const SclExpectationTable table = *run->derived->rule; /* a copy, which no store below can change */
+  const SclExpectationTable table
+      = *run->derived->rule; /* a copy, which no store below can change */
   const double cut = MIN (table.cut, G_MAXDOUBLE), odd = run->derived->plain->odd;
   const SclDay *days = run->period->day + first;
   SclEloPlain *const plain = run->memory->plain;
@@ -183,7 +193,7 @@ add_block (const SclEloRun *run, guint first, guint n, const double *differences
     }
 }
 
-/* ---- The whole --------------------------------------------------------------------------------------------------- */
+/* ---- The whole ---- */
 
 static int
 compare_deferred (gconstpointer a, gconstpointer b)
@@ -208,11 +218,13 @@ cut_deferred (const SclEloRun *run)
   g_array_sort (plain->deferred, compare_deferred);
   for (guint i = 0; i < plain->deferred->len; i++)
     {
-      const SclEloDeferred *this = &g_array_index (plain->deferred, SclEloDeferred, i), *last = this - 1;
+      const SclEloDeferred *this = &g_array_index (plain->deferred, SclEloDeferred, i),
+                           *last = this - 1;
       gboolean greatest = i == 0 || last->place != this->place || last->event != this->event;
       double difference = greatest ? run->params->expectation.cut : this->difference;
 
-      plain->tallies[this->place].sum[0] += scl_expectation_table_score (run->derived->rule, difference);
+      plain->tallies[this->place].sum[0]
+          += scl_expectation_table_score (run->derived->rule, difference);
     }
   g_array_set_size (plain->deferred, 0);
 }
@@ -223,13 +235,16 @@ scl_elo_plain_add_up (const SclEloRun *run)
   const SclPeriod *period = run->period;
   const SclEloPlainRule *rule = run->derived->plain;
   const gboolean by_event = scl_elo_plain_by_event (run);
-  const Kind usual = rule->smooth ? SMOOTH : rule->whole && run->memory->plain->all_whole ? WHOLE : ANY;
+  const Kind usual = rule->smooth                                   ? SMOOTH
+                     : rule->whole && run->memory->plain->all_whole ? WHOLE
+                                                                    : ANY;
   double differences[BLOCK];
 
   for (guint first = 0; first < period->n_games; first += BLOCK)
     {
       const guint n = MIN (BLOCK, period->n_games - first);
-      const gboolean odd = subtract (run, first, n, differences) || any_flag (period->flags + first, n);
+      const gboolean odd
+          = subtract (run, first, n, differences) || any_flag (period->flags + first, n);
       const Kind kind = odd ? ANY : usual;
 
       if (by_event && kind == WHOLE)

@@ -8,14 +8,16 @@
 
 G_BEGIN_DECLS
 
-/* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from zero, else 0. */
+/* One rounding, prepared: parts is 1/step where that is a whole number and halves go away from
+ * zero, else 0. */
 typedef struct
 {
   double step, parts;
   SclRounding how;
 } SclEloStep;
 
-/* How many parts, halves away from zero; without a branch on x, since every other change may be a half (K 30 times 0.05 is). */
+/* How many parts, halves away from zero; without a branch on x, since every other change may be a
+ * half (K 30 times 0.05 is). */
 static inline double
 scl_elo_parts (double x, double parts)
 {
@@ -29,13 +31,15 @@ struct _SclEloPlainRule
 {
   double odd;      /* from which size of a difference on a game is odd */
   gboolean smooth; /* the table holds between whole differences */
-  gboolean whole;  /* it holds at whole differences at least, and those of whole ratings are whole, also where they are cut */
+  gboolean whole;  /* it holds at whole differences at least, and those of whole ratings are whole,
+                      also where they are cut */
   gboolean by_event; /* each event's expected total is rounded */
   SclEloStep event, expected, change, rating;
 };
 
-/* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]: games, and half points
- * times SCL_ELO_GAMES_LIMIT: both whole, so exact. Two numbers side by side, because a processor adds two at once. */
+/* What the short way adds up for one player; all 0 between periods. [0]: expected score; [1]:
+ * games, and half points times SCL_ELO_GAMES_LIMIT: both whole, so exact. Two numbers side by side,
+ * because a processor adds two at once. */
 typedef double SclEloSum __attribute__ ((vector_size (2 * sizeof (double))));
 
 #define SCL_ELO_GAMES_LIMIT 67108864.0 /* 2^26, so that both counts fit into a double's 53 bits */
@@ -47,7 +51,8 @@ typedef struct
   double difference;
 } SclEloDeferred;
 
-/* A player's period while it is added up: half a line of the cache, and all that a game touches of a player. */
+/* A player's period while it is added up: half a line of the cache, and all that a game touches of
+ * a player. */
 typedef struct
 {
   SclEloSum sum;
@@ -61,26 +66,29 @@ struct _SclEloPlain
 {
   SclEloTally *tallies;
   gboolean all_whole; /* the tallies' ratings, but for NaN */
-  double *totals;   /* expected, of the period's earlier events, as scl_elo_event_total () has them */
+  double *totals; /* expected, of the period's earlier events, as scl_elo_event_total () has them */
   GArray *special;  /* of SclEloSide whose player goes the long way */
   GArray *deferred; /* of SclEloDeferred */
 };
 
-/* An event's expected total, rounded: in parts, which are whole, or in points where the step is no part of 1. x is 0 or more, and never as much as
- * a period's games: short of scl_elo_parts (). */
+/* An event's expected total, rounded: in parts, which are whole, or in points where the step is no
+ * part of 1. x is 0 or more, and never as much as a period's games: short of scl_elo_parts (). */
 static inline double
 scl_elo_event_total (const SclEloStep *step, double x)
 {
-  return step->parts > 0.0 ? (double) (gint64) (x * step->parts + (0.5 + 1e-9)) : scl_round (x, step->step, step->how);
+  return step->parts > 0.0 ? (double) (gint64) (x * step->parts + (0.5 + 1e-9))
+                           : scl_round (x, step->step, step->how);
 }
 
-/* Whether expected totals must be rounded event by event: in a period of one event it is done at its end. */
+/* Whether expected totals must be rounded event by event: in a period of one event it is done at
+ * its end. */
 static inline gboolean
 scl_elo_plain_by_event (const SclEloRun *run)
 {
   const SclPeriod *period = run->period;
 
-  return run->derived->plain->by_event && period->n_games > 0 && period->event[0] != period->event[period->n_games - 1];
+  return run->derived->plain->by_event && period->n_games > 0
+         && period->event[0] != period->event[period->n_games - 1];
 }
 
 /* All of the period's games into the players' sums; sides that go the long way into `special`. */

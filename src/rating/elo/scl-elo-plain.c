@@ -1,12 +1,14 @@
 /* The Elo system's short way: policies whose change is K (sum of scores - sum of expected scores).
  *
- * Most policies are such, and millions of games are replayed under them while a slider is dragged. One pass over the
- * games adds up both sides at once: the expected score is computed once a game, since Black's is one less White's.
- * Games for which that does not hold (somebody unrated, a difference that is cut on one side only, or once an event)
- * are odd: looked at one by one, as rare as they are. Players without a rating, with an event under an earlier list or under
- * earlier rules, and a traced player go the long way, alone. What the long way does with every game or event (rounding of their changes, blocks, performance ratings) is
- * not here. Which policies may go the short way is decided by the keys that this file knows: any other key that is not
- * at its fallback sends a policy the long way, so that a key added later is safe before it is fast.
+ * Most policies are such, and millions of games are replayed under them while a slider is dragged.
+ * One pass over the games adds up both sides at once: the expected score is computed once a game,
+ * since Black's is one less White's. Games for which that does not hold (somebody unrated, a
+ * difference that is cut on one side only, or once an event) are odd: looked at one by one, as rare
+ * as they are. Players without a rating, with an event under an earlier list or under earlier
+ * rules, and a traced player go the long way, alone. What the long way does with every game or
+ * event (rounding of their changes, blocks, performance ratings) is not here. Which policies may go
+ * the short way is decided by the keys that this file knows: any other key that is not at its
+ * fallback sends a policy the long way, so that a key added later is safe before it is fast.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +17,7 @@
 
 #include "rating/elo/scl-elo-plain-private.h"
 
-/* ---- Which policies -------------------------------------------------------------------------------------------- */
+/* ---- Which policies ---- */
 
 /* Groups and keys whose every value the short way obeys. */
 static const char *const known_groups[] = { "expectation", "k", "list", "adjustment" };
@@ -72,7 +74,8 @@ scl_elo_is_plain (const SclEloParams *params)
   SclEloParams fallback;
 
   /* The cut is decided when the period's games are added up. */
-  if (params->rounding.event_expected > 0.0 && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
+  if (params->rounding.event_expected > 0.0
+      && params->expectation.cut_rule == SCL_CUT_ONCE_AN_EVENT)
     return FALSE;
   /* K may change from event to event. */
   if (params->k.new_by_event && params->k.new_games > 0)
@@ -102,26 +105,28 @@ scl_elo_is_plain (const SclEloParams *params)
   return TRUE;
 }
 
-/* ---- Prepared once ---------------------------------------------------------------------------------------------- */
+/* ---- Prepared once ---- */
 
 static SclEloStep
 prepare_step (const SclEloRounding *rounding, double step)
 {
   double parts = step > 0.0 ? round (1.0 / step) : 0.0;
-  gboolean direct = rounding->how == SCL_ROUND_HALF_AWAY && step > 1e-6 && fabs (parts * step - 1.0) < 1e-12;
+  gboolean direct
+      = rounding->how == SCL_ROUND_HALF_AWAY && step > 1e-6 && fabs (parts * step - 1.0) < 1e-12;
 
   return (SclEloStep){ step, direct ? parts : 0.0, (SclRounding) rounding->how };
 }
 
-/* A game is odd whose difference is cut on one side only, or once an event, or may make it unrated; so is one beyond the table
- * where nothing is cut. */
+/* A game is odd whose difference is cut on one side only, or once an event, or may make it unrated;
+ * so is one beyond the table where nothing is cut. */
 static double
 odd_from (const SclEloParams *params, const SclExpectationTable *table)
 {
   const SclExpectation *expectation = &params->expectation;
   double from = table->cut < table->limit || table->limit == 0.0 ? G_MAXDOUBLE : table->limit - 1.0;
 
-  if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
+  if (expectation->cut_rule == SCL_CUT_ONCE_AN_EVENT
+      || expectation->cut_rule == SCL_CUT_UNLESS_STRONG)
     from = MIN (from, expectation->cut);
   if (params->update.skip_difference > 0.0)
     /* the difference here holds White's edge, the rule's does not */
@@ -147,7 +152,7 @@ scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *t
   return rule;
 }
 
-/* ---- Memory ---------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 static void
 make_memory (SclEloMemory *memory, guint n_players)
@@ -157,7 +162,8 @@ make_memory (SclEloMemory *memory, guint n_players)
   if (memory->plain != NULL)
     return;
   plain = memory->plain = g_new (SclEloPlain, 1);
-  plain->tallies = g_aligned_alloc (MAX (n_players, 1), sizeof (SclEloTally), 64); /* none lies across two lines of the cache */
+  plain->tallies = g_aligned_alloc (MAX (n_players, 1), sizeof (SclEloTally),
+                                    64); /* none lies across two lines of the cache */
   plain->totals = g_new (double, MAX (n_players, 1));
   plain->special = g_array_new (FALSE, FALSE, sizeof (SclEloSide));
   plain->deferred = g_array_new (FALSE, FALSE, sizeof (SclEloDeferred));
@@ -173,8 +179,8 @@ scl_elo_plain_free (SclEloPlain *self)
   g_free (self);
 }
 
-/* Who has an event under an earlier list or under earlier rules goes the long way: as those without a rating do, whose every
- * game is odd. */
+/* Who has an event under an earlier list or under earlier rules goes the long way: as those without
+ * a rating do, whose every game is odd. */
 static void
 set_aside (const SclEloRun *run)
 {
@@ -182,7 +188,8 @@ set_aside (const SclEloRun *run)
   SclEloTally *tallies = run->memory->plain->tallies;
 
   for (guint i = 0; i < period->n_earlier; i++)
-    for (guint g = period->earlier[i].first; g < period->earlier[i].first + period->earlier[i].n; g++)
+    for (guint g = period->earlier[i].first; g < period->earlier[i].first + period->earlier[i].n;
+         g++)
       tallies[period->white_place[g]].rating = tallies[period->black_place[g]].rating = NAN;
 }
 
@@ -209,7 +216,7 @@ clear_tallies (const SclEloRun *run)
   set_aside (run);
 }
 
-/* ---- Who goes the long way ------------------------------------------------------------------------------------- */
+/* ---- Who goes the long way ---- */
 
 static int
 compare_sides (gconstpointer a, gconstpointer b, gpointer period)
@@ -220,8 +227,8 @@ compare_sides (gconstpointer a, gconstpointer b, gpointer period)
   return p != q ? (p < q ? -1 : 1) : (x > y) - (x < y);
 }
 
-/* Unrated players, those set aside and the traced one: the long way, each from their own sides; in effect only after all others were
- * computed. */
+/* Unrated players, those set aside and the traced one: the long way, each from their own sides; in
+ * effect only after all others were computed. */
 static void
 compute_special (const SclEloRun *run, SclTrace *trace, GArray *results)
 {
@@ -252,7 +259,8 @@ add_traced (const SclEloRun *run, guint32 player)
   const SclEloTally *tallies = run->memory->plain->tallies;
 
   for (guint i = 0; i < period->n_games; i++)
-    if (period->flags[i] == SCL_GAME_RATED && (period->white[i] == player || period->black[i] == player))
+    if (period->flags[i] == SCL_GAME_RATED
+        && (period->white[i] == player || period->black[i] == player))
       {
         SclEloSide side = 2 * i + (period->black[i] == player);
 
@@ -262,11 +270,12 @@ add_traced (const SclEloRun *run, guint32 player)
       }
 }
 
-/* ---- New ratings ----------------------------------------------------------------------------------------------- */
+/* ---- New ratings ---- */
 
 #define BATCH 64 /* players */
 
-/* Some players on the way to their new ratings: one short loop for each step, since one long loop would wait for each. */
+/* Some players on the way to their new ratings: one short loop for each step, since one long loop
+ * would wait for each. */
 typedef struct
 {
   guint n;
@@ -286,16 +295,18 @@ round_all (const SclEloStep *step, double *x, guint n)
       x[i] = scl_elo_parts (x[i], 1.0);
   else if (step->parts > 0.0)
     for (guint i = 0; i < n; i++)
-      x[i] = scl_elo_parts (x[i], step->parts) / step->parts; /* the nearest double to the decimal */
+      x[i]
+          = scl_elo_parts (x[i], step->parts) / step->parts; /* the nearest double to the decimal */
   else
     for (guint i = 0; i < n; i++)
       x[i] = scl_round (x[i], step->step, step->how);
 }
 
-/* The sums of n players from place first on; those whose games do not count, whom nothing may change or who go the long way are left
- * out. */
+/* The sums of n players from place first on; those whose games do not count, whom nothing may
+ * change or who go the long way are left out. */
 static inline __attribute__ ((always_inline)) void
-take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean by_event, Batch *batch)
+take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean by_event,
+           Batch *batch)
 {
   const SclEloPlain *plain = run->memory->plain;
   const guint32 *players = run->period->playing;
@@ -320,7 +331,8 @@ take_sums (const SclEloRun *run, guint first, guint n, guint32 traced, gboolean 
       batch->old[batch->n] = tally->rating;
       batch->score[batch->n] = 0.5 * half_points;
       /* by event, what the sum holds is the last event's */
-      batch->expected[batch->n] = by_event ? (plain->totals[i] + scl_elo_event_total (&step, sum[0])) / parts : sum[0];
+      batch->expected[batch->n]
+          = by_event ? (plain->totals[i] + scl_elo_event_total (&step, sum[0])) / parts : sum[0];
       batch->n++;
     }
 }
@@ -379,7 +391,8 @@ commit_all (const SclEloRun *run, const Batch *batch)
     }
 }
 
-/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take effect at once. */
+/* Every new rating from the old ones: K itself looks at nobody but the player, so they can take
+ * effect at once. */
 static void
 finish_all (const SclEloRun *run, const SclTrace *trace)
 {
@@ -419,7 +432,8 @@ scl_elo_update_plain (const SclEloRun *run, SclTrace *trace)
       const SclEloResult *result = &g_array_index (results, SclEloResult, i);
 
       if (scl_elo_has_result (run->states, result))
-        scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
+        scl_elo_commit (run->states, result->player, result->rating, result->counted,
+                        result->last_day);
     }
   g_array_set_size (results, 0);
 }

@@ -4,9 +4,9 @@
  *   scl-elo.c         the class: memory, prediction, one period
  *   scl-elo-k.c       the development coefficient
  *   scl-elo-update.c  one rated player's period
- *   scl-elo-plain.c   a short way for policies that need no more than sums, with scl-elo-plain-games.c
- *   scl-elo-entry.c   how players come by their first rating
- *   scl-elo-list.c    floors, inactivity, return, one-off adjustments
+ *   scl-elo-plain.c   a short way for policies that need no more than sums, with
+ * scl-elo-plain-games.c scl-elo-entry.c   how players come by their first rating scl-elo-list.c
+ * floors, inactivity, return, one-off adjustments
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -20,7 +20,7 @@
 
 G_BEGIN_DECLS
 
-/* ---- Parameters: one struct for each group of the policy ------------------------------------------------------- */
+/* ---- Parameters: one struct for each group of the policy ---- */
 
 typedef enum
 {
@@ -37,7 +37,8 @@ typedef struct
   SclBands bands;
   gboolean bands_are_n0; /* K = 800/N0 */
   gint32 new_games;      /* until so many games: new_k; 0: no such rule */
-  gboolean new_by_event; /* games of the period's earlier events count for that too, so that K holds for whole events */
+  gboolean new_by_event; /* games of the period's earlier events count for that too, so that K holds
+                            for whole events */
   double new_k;
   gint32 junior_age;        /* 0: no such rule */
   gboolean junior_year_end; /* to the end of the year of that birthday, or only to the birthday */
@@ -47,7 +48,7 @@ typedef struct
   gint32 top_games;  /* … and only from so many rated games on */
   double top_k;
   gboolean top_for_good; /* or only while the rating is that high */
-  double product_limit; /* K n in a period; 0: none */
+  double product_limit;  /* K n in a period; 0: none */
 } SclEloK;
 
 typedef enum
@@ -59,10 +60,11 @@ typedef enum
 /* [update] */
 typedef struct
 {
-  gint32 method;            /* SclEloMethod */
-  gboolean once_cuts_lower; /* under cut-rule once-an-event: the lower-rated side is cut in every game */
-  double unrated;           /* what an unrated opponent counts as; 0: the game is not rated */
-  double skip_difference;   /* 0: no such rule */
+  gint32 method; /* SclEloMethod */
+  gboolean
+      once_cuts_lower; /* under cut-rule once-an-event: the lower-rated side is cut in every game */
+  double unrated;      /* what an unrated opponent counts as; 0: the game is not rated */
+  double skip_difference; /* 0: no such rule */
   double skip_above;
   gint32 block_events; /* 0: no blocks */
   double block_least_k;
@@ -101,22 +103,23 @@ typedef enum
 /* [entry] */
 typedef struct
 {
-  gboolean given;        /* a rating printed beside the game is the player's first rating */
-  gboolean standard;     /* so is the published standard rating, for rapid and blitz */
-  gint32 rule;           /* SclEloEntryRule */
-  double rating;         /* FIXED */
-  double seed;           /* first rating where nobody at all has one; 0: none */
-  gint32 games;          /* PERFORMANCE: in all; PROMOTION: in the event */
-  gint32 months;         /* PERFORMANCE: span of the pooled games; 0: no limit */
-  double least_score;    /* events with less are disregarded */
-  gint32 least_opponents; /* events with fewer games against rated opponents are disregarded; 0: no such rule */
-  gint32 least_score_in; /* SclEloLeastScoreIn: in which events both of these hold */
-  gint32 draws;          /* supposed draws … */
-  double draws_rating;   /* … against opponents of this rating */
-  double half_point;     /* for each half point above 50 %; 0: dp as below 50 % */
-  double cap;            /* 0: none */
-  double floor;          /* a first rating below is not published; 0: none */
-  double floor_women;    /* 0: as floor */
+  gboolean given;         /* a rating printed beside the game is the player's first rating */
+  gboolean standard;      /* so is the published standard rating, for rapid and blitz */
+  gint32 rule;            /* SclEloEntryRule */
+  double rating;          /* FIXED */
+  double seed;            /* first rating where nobody at all has one; 0: none */
+  gint32 games;           /* PERFORMANCE: in all; PROMOTION: in the event */
+  gint32 months;          /* PERFORMANCE: span of the pooled games; 0: no limit */
+  double least_score;     /* events with less are disregarded */
+  gint32 least_opponents; /* events with fewer games against rated opponents are disregarded; 0: no
+                             such rule */
+  gint32 least_score_in;  /* SclEloLeastScoreIn: in which events both of these hold */
+  gint32 draws;           /* supposed draws … */
+  double draws_rating;    /* … against opponents of this rating */
+  double half_point;      /* for each half point above 50 %; 0: dp as below 50 % */
+  double cap;             /* 0: none */
+  double floor;           /* a first rating below is not published; 0: none */
+  double floor_women;     /* 0: as floor */
   double rounding;
   SclBands promotion; /* performance rating → rating; 0: not admitted */
   gboolean promotion_jump;
@@ -143,7 +146,7 @@ typedef enum
 /* [list] */
 typedef struct
 {
-  double floor; /* 0: none */
+  double floor;       /* 0: none */
   double floor_women; /* 0: as floor */
   gint32 floor_action;
   gint32 inactive_months; /* 0: no such rule */
@@ -159,7 +162,8 @@ typedef enum
   SCL_ELO_MEN,
 } SclEloWho;
 
-/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points, then the standard rating less below_standard where that is more. */
+/* [adjustment]: on that day R in [from, below) becomes R + factor (below - R) + points, then the
+ * standard rating less below_standard where that is more. */
 typedef struct
 {
   SclDay day;
@@ -184,7 +188,7 @@ extern const SclKeySet scl_elo_key_sets[];
 gboolean scl_elo_check (gconstpointer params, GError **error);
 SclDay scl_elo_begins_on (gconstpointer params);
 
-/* ---- Derived and memory ---------------------------------------------------------------------------------------- */
+/* ---- Derived and memory ---- */
 
 /* What the short way prepares once (scl-elo-plain.c). */
 typedef struct _SclEloPlainRule SclEloPlainRule;
@@ -238,20 +242,23 @@ typedef struct
   GArray *pooled;      /* of SclEloPooled */
   guint32 free_pooled; /* chain of entries to use again, as next */
   gboolean begun;      /* somebody has had a rating */
-  double *left_at;     /* per player: the rating at which a delisted player left, else NaN; NULL until somebody did */
+  double *left_at; /* per player: the rating at which a delisted player left, else NaN; NULL until
+                      somebody did */
 
   /* Scratch of one period; every count is 0 between periods. */
   guint32 *count;    /* per player: sides */
   guint32 *start;    /* per player: of the sides, end while they are filled in */
-  guint32 *touched;  /* players with a rated game in the period; while they enter, whoever plays without a rating */
+  guint32 *touched;  /* players with a rated game in the period; while they enter, whoever plays
+                        without a rating */
   SclEloSide *sides; /* grouped by player, in order of play */
   gsize sides_size;
   SclEloPlain *plain; /* the short way's own; NULL until it is gone */
   GArray *results;    /* of SclEloResult */
-  guint32 *earlier_of; /* per game of the period: 1 + its SclEarlier, 0 none; NULL until there was one */
+  guint32 *
+      earlier_of; /* per game of the period: 1 + its SclEarlier, 0 none; NULL until there was one */
   gsize earlier_size;
-  SclEloGame *games;  /* one player's counted games */
-  double *opponents;  /* the same games' opponents, for performance ratings */
+  SclEloGame *games; /* one player's counted games */
+  double *opponents; /* the same games' opponents, for performance ratings */
   gsize games_size;
 } SclEloMemory;
 
@@ -263,8 +270,9 @@ typedef struct
   const SclPeriod *period;
   SclStates *states;
   SclEloMemory *memory;
-  int year; /* of the period's first day: for ages */
-  const guint32 *earlier_of; /* memory's, of this period; NULL: no event is under an earlier list or earlier rules */
+  int year;                  /* of the period's first day: for ages */
+  const guint32 *earlier_of; /* memory's, of this period; NULL: no event is under an earlier list or
+                                earlier rules */
 } SclEloRun;
 
 /* Under what a game's event is rated: the rules, and the list whose ratings and K are taken. */
@@ -292,13 +300,15 @@ scl_elo_terms (const SclEloRun *run, guint game)
 
 /* One of a game's players on the list that the game is rated from. */
 static inline SclListed
-scl_elo_listed (const SclEloRun *run, const SclEloTerms *terms, guint game, gboolean black, guint32 player)
+scl_elo_listed (const SclEloRun *run, const SclEloTerms *terms, guint game, gboolean black,
+                guint32 player)
 {
   const SclEarlier *earlier = terms->earlier;
 
   if (earlier != NULL && earlier->other_list)
     return run->period->listed[(black ? earlier->black : earlier->white)[game - earlier->first]];
-  return (SclListed){ run->states->rating[player], run->states->peak[player], run->states->games[player] };
+  return (SclListed){ run->states->rating[player], run->states->peak[player],
+                      run->states->games[player] };
 }
 
 static inline guint32
@@ -334,8 +344,9 @@ scl_elo_score (const SclPeriod *period, SclEloSide side)
   return 0.5 * ((side & 1) ? 2 - half_points : half_points);
 }
 
-/* Whether there is anything to put in force: games that count, or a first rating from earlier ones (where the newest event is
- * disregarded, but older ones are out of the span, or the floor has fallen). */
+/* Whether there is anything to put in force: games that count, or a first rating from earlier ones
+ * (where the newest event is disregarded, but older ones are out of the span, or the floor has
+ * fallen). */
 static inline gboolean
 scl_elo_has_result (const SclStates *states, const SclEloResult *result)
 {
@@ -344,7 +355,8 @@ scl_elo_has_result (const SclStates *states, const SclEloResult *result)
 
 /* A new rating (NaN: none) from so many games takes effect. */
 static inline void
-scl_elo_commit (const SclStates *states, guint32 player, double rating, guint counted, SclDay last_day)
+scl_elo_commit (const SclStates *states, guint32 player, double rating, guint counted,
+                SclDay last_day)
 {
   const double peak = states->peak[player];
 
@@ -356,7 +368,8 @@ scl_elo_commit (const SclStates *states, guint32 player, double rating, guint co
     states->peak[player] = peak > rating ? peak : rating;
 }
 
-/* K limited for n games (FIDE B.02 8.3.3: the greatest whole K for which K n is at most 700; 0 from 701 games on). */
+/* K limited for n games (FIDE B.02 8.3.3: the greatest whole K for which K n is at most 700; 0 from
+ * 701 games on). */
 static inline double
 scl_elo_k_limited (const SclEloParams *params, double k, guint n)
 {
@@ -367,51 +380,53 @@ scl_elo_k_limited (const SclEloParams *params, double k, guint n)
   return k;
 }
 
-/* ---- What the files give each other ---------------------------------------------------------------------------- */
+/* ---- What the files give each other ---- */
 
 /* The player's coefficient at the period's beginning, before the limit on K n. */
 double scl_elo_k (const SclEloRun *run, guint32 player);
 
 /* The same under an event's terms, as the list showed the player. */
-double scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player, SclListed listed);
+double scl_elo_k_on_list (const SclEloRun *run, const SclEloTerms *terms, guint32 player,
+                          SclListed listed);
 
-/* The player as the side's event takes them: as on its list, or as they are where that had no rating of theirs (NaN: they have
- * none). */
+/* The player as the side's event takes them: as on its list, or as they are where that had no
+ * rating of theirs (NaN: they have none). */
 SclListed scl_elo_own (const SclEloRun *run, const SclEloTerms *terms, SclEloSide side);
 
-/* Fills memory->games with the sides that count for a player who has a rating now, or has none, and says how many. */
+/* Fills memory->games with the sides that count for a player who has a rating now, or has none, and
+ * says how many. */
 guint scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n);
 
 /* Adds a game to the trace. own: the player's rating, as used. */
-void scl_elo_trace_game (SclTrace *trace,
-                         const SclEloRun *run,
-                         const SclEloGame *game,
-                         double own,
-                         double difference,
-                         double expected,
-                         double k,
-                         double change);
+void scl_elo_trace_game (SclTrace *trace, const SclEloRun *run, const SclEloGame *game, double own,
+                         double difference, double expected, double k, double change);
 
-/* The new rating of a player who has one, from n sides; *counted is how many of them were rated. trace may be NULL. */
-double scl_elo_update_player (
-    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace);
+/* The new rating of a player who has one, from n sides; *counted is how many of them were rated.
+ * trace may be NULL. */
+double scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides,
+                              guint n, guint *counted, SclTrace *trace);
 
-/* TRUE and the opponent's rating as used, where the side counts for a player rated own (NaN: unrated). */
-gboolean scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclEloSide side, SclEloGame *game);
+/* TRUE and the opponent's rating as used, where the side counts for a player rated own (NaN:
+ * unrated). */
+gboolean scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own,
+                         SclEloSide side, SclEloGame *game);
 
-/* One player's period from all of their sides, in order of play; result->player is given. trace may be NULL. */
-void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n, SclTrace *trace);
+/* One player's period from all of their sides, in order of play; result->player is given. trace may
+ * be NULL. */
+void scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n,
+                      SclTrace *trace);
 
 /* Whether periods under these parameters can go the short way. */
 gboolean scl_elo_is_plain (const SclEloParams *params);
 
 /* What it needs, for parameters that can; freed with g_free (). */
-SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params, const SclExpectationTable *table);
+SclEloPlainRule *scl_elo_plain_rule_new (const SclEloParams *params,
+                                         const SclExpectationTable *table);
 
 #define SCL_ELO_PLAIN_MOST_GAMES (1u << 25)
 
-/* The whole period the short way; only where scl_elo_is_plain (), and of at most so many games. The same ratings as the
- * long way, to a double's last digits. */
+/* The whole period the short way; only where scl_elo_is_plain (), and of at most so many games. The
+ * same ratings as the long way, to a double's last digits. */
 void scl_elo_update_plain (const SclEloRun *run, SclTrace *trace);
 void scl_elo_plain_free (SclEloPlain *self);
 
@@ -419,8 +434,8 @@ void scl_elo_plain_free (SclEloPlain *self);
 void scl_elo_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
 
 /* The first rating of a player without one, or NaN. */
-double scl_elo_first_rating (
-    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace);
+double scl_elo_first_rating (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n,
+                             guint *counted, SclTrace *trace);
 
 /* The rating to which the period's events promote (FSI), 0 if none. */
 double scl_elo_promotion (const SclEloRun *run, const SclEloGame *games, guint n);

@@ -10,10 +10,10 @@
 typedef struct
 {
   const SclEloRun *run;
-  SclTrace *trace; /* or NULL */
-  SclEloTerms terms; /* of the event that is being added */
-  double own;        /* rating from which its differences are taken */
-  double k;          /* its coefficient */
+  SclTrace *trace;        /* or NULL */
+  SclEloTerms terms;      /* of the event that is being added */
+  double own;             /* rating from which its differences are taken */
+  double k;               /* its coefficient */
   double change;          /* rating points so far */
   double block_change;    /* what it was when the block began */
   double block_expected;  /* the block's expected total, not yet rounded as such */
@@ -26,7 +26,8 @@ rounded (const SclEloRounding *rounding, double x, double step)
   return step > 0.0 ? scl_round (x, step, (SclRounding) rounding->how) : x;
 }
 
-#define RESIDUE 1e-9 /* rating points: less than this is binary fractions, nothing that a person should read */
+/* rating points: less than this is binary fractions, nothing that a person should read */
+#define RESIDUE 1e-9
 
 /* The sum moves for another reason than a game. */
 static void
@@ -37,9 +38,10 @@ step_to (Sum *sum, double change, SclTraceStepKind kind, const char *what)
   sum->change = change;
 }
 
-/* ---- Which games count ----------------------------------------------------------------------------------------- */
+/* ---- Which games count ---- */
 
-/* FIDE B.02 RB, 1 December 2024: no rating for a difference of 600 or more with a player above 2600. */
+/* FIDE B.02 RB, 1 December 2024: no rating for a difference of 600 or more with a player above
+ * 2600. */
 static gboolean
 too_unequal (const SclEloUpdate *update, double own, double opponent)
 {
@@ -48,13 +50,15 @@ too_unequal (const SclEloUpdate *update, double own, double opponent)
 }
 
 gboolean
-scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclEloSide side, SclEloGame *game)
+scl_elo_counts (const SclEloRun *run, const SclEloTerms *terms, double own, SclEloSide side,
+                SclEloGame *game)
 {
   const SclEloUpdate *update = &terms->params->update;
 
   game->side = side;
-  game->opponent
-      = scl_elo_listed (run, terms, side >> 1, (side & 1) == 0, scl_elo_opponent (run->period, side)).rating;
+  game->opponent = scl_elo_listed (run, terms, side >> 1, (side & 1) == 0,
+                                   scl_elo_opponent (run->period, side))
+                       .rating;
   if (isnan (game->opponent) && update->unrated > 0.0)
     game->opponent = update->unrated;
   return !isnan (game->opponent) && !too_unequal (update, own, game->opponent);
@@ -95,17 +99,11 @@ scl_elo_counted (const SclEloRun *run, const SclEloSide *sides, guint n)
   return counted;
 }
 
-/* ---- One event ------------------------------------------------------------------------------------------------- */
+/* ---- One event ---- */
 
 void
-scl_elo_trace_game (SclTrace *trace,
-                    const SclEloRun *run,
-                    const SclEloGame *game,
-                    double own,
-                    double difference,
-                    double expected,
-                    double k,
-                    double change)
+scl_elo_trace_game (SclTrace *trace, const SclEloRun *run, const SclEloGame *game, double own,
+                    double difference, double expected, double k, double change)
 {
   const SclPeriod *period = run->period;
   guint i = game->side >> 1;
@@ -140,8 +138,8 @@ difference_of (const Sum *sum, const SclEloGame *game)
   return sum->own - game->opponent + ((game->side & 1) ? -edge : edge);
 }
 
-/* FIDE 2022, 8.3.1: "may benefit from only one upgrade" in an event, the game with the greatest difference; the first
- * of equals. Only the higher-rated side benefits. n: none. */
+/* FIDE 2022, 8.3.1: "may benefit from only one upgrade" in an event, the game with the greatest
+ * difference; the first of equals. Only the higher-rated side benefits. n: none. */
 static guint
 greatest_difference (const Sum *sum, const SclEloGame *games, guint n)
 {
@@ -174,8 +172,8 @@ cut_difference (const Sum *sum, const SclEloGame *game)
   return scl_expectation_table_cut (sum->terms.derived->rule, difference_of (sum, game), sum->own);
 }
 
-/* Averaging (FIDE until the early 2000s): D from the mean of the opponents, each cut; every game has the same
- * expectation. */
+/* Averaging (FIDE until the early 2000s): D from the mean of the opponents, each cut; every game
+ * has the same expectation. */
 static double
 mean_difference (const Sum *sum, const SclEloGame *games, guint n)
 {
@@ -186,8 +184,8 @@ mean_difference (const Sum *sum, const SclEloGame *games, guint n)
   return total / n;
 }
 
-/* K of one game. Carosi, Il fattore K: an established player's K against an opponent of greater K is multiplied by N0 opponent /
- * N0 own, that is K own / K opponent. */
+/* K of one game. Carosi, Il fattore K: an established player's K against an opponent of greater K
+ * is multiplied by N0 opponent / N0 own, that is K own / K opponent. */
 static double
 game_k (const Sum *sum, const SclEloGame *game)
 {
@@ -231,16 +229,19 @@ add_event (Sum *sum, const SclEloGame *games, guint n)
         scl_elo_trace_game (sum->trace, sum->run, &games[i], sum->own, difference, e, k, change);
     }
   total = rounded (&params->rounding, expected, params->rounding.event_expected);
-  step_to (sum, sum->change + sum->k * (expected - total), SCL_STEP_BY_ROUNDING, N_ ("Event's expected total rounded"));
-  step_to (sum, before + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
+  step_to (sum, sum->change + sum->k * (expected - total), SCL_STEP_BY_ROUNDING,
+           N_ ("Event's expected total rounded"));
+  step_to (sum,
+           before
+               + rounded (&params->rounding, sum->change - before, params->rounding.event_change),
            SCL_STEP_BY_ROUNDING, N_ ("Event's change rounded"));
   sum->block_expected += total;
 }
 
-/* ---- Blocks and the period ------------------------------------------------------------------------------------- */
+/* ---- Blocks and the period ---- */
 
-/* A block is the whole period, or four events under the rule of 1998. Where its events have several K, rounding its expected total
- * counts at the last one's. */
+/* A block is the whole period, or four events under the rule of 1998. Where its events have several
+ * K, rounding its expected total counts at the last one's. */
 static void
 finish_block (Sum *sum, double old)
 {
@@ -248,17 +249,20 @@ finish_block (Sum *sum, double old)
   double total = rounded (rounding, sum->block_expected, rounding->period_expected);
   double change = sum->change - sum->block_change;
 
-  step_to (sum, sum->change + sum->k * (sum->block_expected - total), SCL_STEP_BY_ROUNDING, N_ ("Expected total rounded"));
+  step_to (sum, sum->change + sum->k * (sum->block_expected - total), SCL_STEP_BY_ROUNDING,
+           N_ ("Expected total rounded"));
   change = sum->change - sum->block_change;
-  step_to (sum, sum->block_change + rounded (rounding, change, rounding->period_change), SCL_STEP_BY_ROUNDING, N_ ("Change rounded"));
-  step_to (sum, rounded (rounding, old + sum->change, rounding->rating) - old, SCL_STEP_BY_ROUNDING, N_ ("New rating rounded"));
+  step_to (sum, sum->block_change + rounded (rounding, change, rounding->period_change),
+           SCL_STEP_BY_ROUNDING, N_ ("Change rounded"));
+  step_to (sum, rounded (rounding, old + sum->change, rounding->rating) - old, SCL_STEP_BY_ROUNDING,
+           N_ ("New rating rounded"));
   sum->expected += total;
   sum->block_expected = 0.0;
   sum->block_change = sum->change;
 }
 
-/* Carosi, Frequenza di aggiornamento, ways to stop a climb: (a) where the period holds N0 games or more, the
- * performance rating is the new rating; (b) a limit on the change. */
+/* Carosi, Frequenza di aggiornamento, ways to stop a climb: (a) where the period holds N0 games or
+ * more, the performance rating is the new rating; (b) a limit on the change. */
 static void
 stop_climb (Sum *sum, double old, double k, guint n)
 {
@@ -272,18 +276,23 @@ stop_climb (Sum *sum, double old, double k, guint n)
 
       for (guint i = 0; i < n; i++)
         opponents[i] = sum->run->memory->games[i].opponent;
-      performance = scl_performance ((SclPerformanceMethod) update->performance_method, opponents, n, sum->score);
+      performance = scl_performance ((SclPerformanceMethod) update->performance_method, opponents,
+                                     n, sum->score);
       if (isnan (performance.rating)) /* all won, all lost: only the linear one is defined */
         performance = scl_performance (SCL_PERFORMANCE_LINEAR, opponents, n, sum->score);
-      step_to (sum, performance.rating - old, SCL_STEP_BY_RULE, N_ ("Performance rating instead, since N is N₀ or more"));
-      step_to (sum, rounded (&params->rounding, old + sum->change, params->rounding.rating) - old, SCL_STEP_BY_ROUNDING, N_ ("New rating rounded"));
+      step_to (sum, performance.rating - old, SCL_STEP_BY_RULE,
+               N_ ("Performance rating instead, since N is N₀ or more"));
+      step_to (sum, rounded (&params->rounding, old + sum->change, params->rounding.rating) - old,
+               SCL_STEP_BY_ROUNDING, N_ ("New rating rounded"));
     }
   if (update->limit > 0.0)
-    step_to (sum, CLAMP (sum->change, -update->limit, update->limit), SCL_STEP_BY_RULE, N_ ("Limit on the change"));
+    step_to (sum, CLAMP (sum->change, -update->limit, update->limit), SCL_STEP_BY_RULE,
+             N_ ("Limit on the change"));
 }
 
-/* The event's rules, the player's rating and K on its list; K limited for n games of the whole period. reached: the rating after the
- * last block of events, from which the next ones are computed; NaN in the first block. before: games of the period's earlier events. */
+/* The event's rules, the player's rating and K on its list; K limited for n games of the whole
+ * period. reached: the rating after the last block of events, from which the next ones are
+ * computed; NaN in the first block. before: games of the period's earlier events. */
 static void
 take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
 {
@@ -294,8 +303,9 @@ take_terms (Sum *sum, SclEloSide side, double reached, guint before, guint n)
   sum->own = isnan (reached) ? own.rating : reached;
   if (sum->terms.params->k.new_by_event && sum->terms.earlier == NULL)
     own.games += before;
-  sum->k = scl_elo_k_limited (sum->terms.params,
-                              scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);
+  sum->k = scl_elo_k_limited (
+      sum->terms.params,
+      scl_elo_k_on_list (sum->run, &sum->terms, scl_elo_player (sum->run->period, side), own), n);
 }
 
 /* k: the period's coefficient. Returns that of all events, NaN where they have several. */
@@ -311,12 +321,14 @@ add_events (Sum *sum, double old, double k, guint n)
 
   for (guint first = 0, end; first < n; first = end)
     {
-      for (end = first + 1; end < n && event[games[end].side >> 1] == event[games[first].side >> 1]; end++)
+      for (end = first + 1; end < n && event[games[end].side >> 1] == event[games[first].side >> 1];
+           end++)
         ;
       take_terms (sum, games[first].side, reached, first, n);
       common = first == 0 || common == sum->k ? sum->k : NAN;
       add_event (sum, games + first, end - first);
-      /* FSI, 28 March 1998: events 5 to 8 are computed from the rating reached after the first four, and so on. */
+      /* FSI, 28 March 1998: events 5 to 8 are computed from the rating reached after the first
+       * four, and so on. */
       if (blocks && ++n_events % update->block_events == 0)
         {
           finish_block (sum, old);
@@ -328,8 +340,8 @@ add_events (Sum *sum, double old, double k, guint n)
 }
 
 double
-scl_elo_update_player (
-    const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n, guint *counted, SclTrace *trace)
+scl_elo_update_player (const SclEloRun *run, guint32 player, const SclEloSide *sides, guint n,
+                       guint *counted, SclTrace *trace)
 {
   const SclEloEntry *entry = &run->params->entry;
   double old = run->states->rating[player], new_rating, k, common;

@@ -1,7 +1,8 @@
 /* The Elo system: see scl-elo-private.h.
  *
- * A period's new ratings all come from the ratings at its beginning (the list): sides are gathered by player, each
- * player's new rating is computed beside the old, and only then are the new ones put in force.
+ * A period's new ratings all come from the ratings at its beginning (the list): sides are gathered
+ * by player, each player's new rating is computed beside the old, and only then are the new ones
+ * put in force.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,7 +13,7 @@
 #include "rating/policy/scl-system-registry-private.h"
 #include "rating/policy/scl-trace-private.h"
 
-/* ---- Derived and memory ---------------------------------------------------------------------------------------- */
+/* ---- Derived and memory ---- */
 
 static gpointer
 elo_derive (gconstpointer data)
@@ -26,8 +27,9 @@ elo_derive (gconstpointer data)
   derived->predict = scl_expectation_table_new (&smooth);
   if (scl_elo_is_plain (params))
     derived->plain = scl_elo_plain_rule_new (params, derived->rule);
-  derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0 && params->k.new_games == 0
-                         && params->k.junior_age == 0 && !(params->k.top_rating > 0.0);
+  derived->k_by_rating = params->k.by == SCL_ELO_K_BY_RATING && !params->k.bands_are_n0
+                         && params->k.new_games == 0 && params->k.junior_age == 0
+                         && !(params->k.top_rating > 0.0);
   return derived;
 }
 
@@ -68,7 +70,9 @@ elo_memory_copy (gconstpointer data, guint n_players)
     g_array_append_vals (copy->pooled, memory->pooled->data, memory->pooled->len);
   copy->free_pooled = memory->free_pooled;
   copy->begun = memory->begun;
-  copy->left_at = memory->left_at == NULL ? NULL : g_memdup2 (memory->left_at, n_players * sizeof *copy->left_at);
+  copy->left_at = memory->left_at == NULL
+                      ? NULL
+                      : g_memdup2 (memory->left_at, n_players * sizeof *copy->left_at);
   return copy;
 }
 
@@ -92,12 +96,12 @@ elo_memory_free (gpointer data)
   g_free (memory);
 }
 
-/* ---- Entry and prediction -------------------------------------------------------------------------------------- */
+/* ---- Entry and prediction ---- */
 
 /* Games of events that started under an earlier list, or under earlier rules. */
 static void
-predict_earlier (const SclSystem *self, const SclStates *states, const SclPeriod *period, const SclEarlier *earlier,
-                 double *white_expected)
+predict_earlier (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                 const SclEarlier *earlier, double *white_expected)
 {
   const SclSystem *rules = earlier->other_rules ? period->rules[earlier->rules] : self;
   const SclExpectationTable *table = ((const SclEloDerived *) rules->derived)->predict;
@@ -106,17 +110,19 @@ predict_earlier (const SclSystem *self, const SclStates *states, const SclPeriod
   for (guint i = earlier->first; i < earlier->first + earlier->n; i++)
     {
       const guint at = i - earlier->first;
-      const double own = earlier->other_list ? period->listed[earlier->white[at]].rating : states->rating[period->white[i]];
-      const double theirs
-          = earlier->other_list ? period->listed[earlier->black[at]].rating : states->rating[period->black[i]];
+      const double own = earlier->other_list ? period->listed[earlier->white[at]].rating
+                                             : states->rating[period->white[i]];
+      const double theirs = earlier->other_list ? period->listed[earlier->black[at]].rating
+                                                : states->rating[period->black[i]];
 
-      white_expected[i]
-          = scl_expectation_table_score (table, scl_expectation_table_cut (table, own - theirs + edge, own));
+      white_expected[i] = scl_expectation_table_score (
+          table, scl_expectation_table_cut (table, own - theirs + edge, own));
     }
 }
 
 static void
-elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+             double *white_expected)
 {
   const SclExpectationTable *table = ((const SclEloDerived *) self->derived)->predict;
   double edge = ((const SclEloParams *) self->params)->expectation.white_edge;
@@ -126,15 +132,17 @@ elo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
       double own = states->rating[period->white[i]];
       double difference = own - states->rating[period->black[i]] + edge;
 
-      white_expected[i] = scl_expectation_table_score (table, scl_expectation_table_cut (table, difference, own));
+      white_expected[i]
+          = scl_expectation_table_score (table, scl_expectation_table_cut (table, difference, own));
     }
   for (guint i = 0; i < period->n_earlier; i++)
     predict_earlier (self, states, period, &period->earlier[i], white_expected);
 }
 
-/* ---- One period ------------------------------------------------------------------------------------------------ */
+/* ---- One period ---- */
 
-/* Groups the rated games' sides by player, keeping the order of play. Returns the number of touched players. */
+/* Groups the rated games' sides by player, keeping the order of play. Returns the number of touched
+ * players. */
 static guint
 gather (SclEloMemory *memory, const SclPeriod *period)
 {
@@ -169,7 +177,8 @@ gather (SclEloMemory *memory, const SclPeriod *period)
 }
 
 void
-scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n, SclTrace *trace)
+scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *sides, guint n,
+                 SclTrace *trace)
 {
   SclStates *states = run->states;
   const guint32 player = result->player;
@@ -179,8 +188,8 @@ scl_elo_compute (const SclEloRun *run, SclEloResult *result, const SclEloSide *s
   result->last_day = states->last_day[player];
   if (states->flags[player] & SCL_PLAYER_HELD)
     return;
-  result->rating = (isnan (result->rating) ? scl_elo_first_rating : scl_elo_update_player) (run, player, sides, n,
-                                                                                            &result->counted, trace);
+  result->rating = (isnan (result->rating) ? scl_elo_first_rating : scl_elo_update_player) (
+      run, player, sides, n, &result->counted, trace);
   /* memory->games holds the games that counted, in order of play */
   if (result->counted > 0)
     result->last_day = run->period->day[run->memory->games[result->counted - 1].side >> 1];
@@ -213,7 +222,8 @@ update_each (const SclEloRun *run, SclTrace *trace)
     {
       const SclEloResult *result = &g_array_index (results, SclEloResult, i);
 
-      scl_elo_commit (run->states, result->player, result->rating, result->counted, result->last_day);
+      scl_elo_commit (run->states, result->player, result->rating, result->counted,
+                      result->last_day);
     }
   g_array_set_size (results, 0);
 }
@@ -256,7 +266,8 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     .earlier_of = find_earlier (states->memory, period),
   };
 
-  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES && (trace == NULL || trace->told == NULL))
+  if (run.derived->plain != NULL && period->n_games <= SCL_ELO_PLAIN_MOST_GAMES
+      && (trace == NULL || trace->told == NULL))
     scl_elo_update_plain (&run, trace);
   else
     update_each (&run, trace);
@@ -266,9 +277,9 @@ elo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 const SclSystemClass scl_elo_class = {
   .name = "elo",
   .title = N_ ("Elo"),
-  .description
-  = N_ ("The new rating is the old one plus K times score less expected score (Elo 1978; Carosi, Il sistema Elo; "
-        "FIDE Handbook B.02)."),
+  .description = N_ ("The new rating is the old one plus K times score less expected score (Elo "
+                     "1978; Carosi, Il sistema Elo; "
+                     "FIDE Handbook B.02)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SclEloParams),
   .key_sets = scl_elo_key_sets,

@@ -15,7 +15,8 @@ static inline gboolean
 scl_period_all_rated (const SclStates *states, const SclPeriod *period)
 {
   const double *rating = states->rating;
-  double sums[4] = { 0.0, 0.0, 0.0, 0.0 }; /* NaN if one is; four, so that no addition waits for another */
+  double sums[4]
+      = { 0.0, 0.0, 0.0, 0.0 }; /* NaN if one is; four, so that no addition waits for another */
   guint i = 0;
 
   for (; i + 4 <= period->n_playing; i += 4)
@@ -34,11 +35,13 @@ scl_enter_player (SclStates *states, guint32 player, double rating)
   states->peak[player] = rating;
 }
 
-/* Players of the period's rated games who have no rating and beside whom the source printed one enter at
- * (given - offset) / slope, which is `given` itself for offset 0 and slope 1; the others at `otherwise` unless that is
- * NaN. The first game counts: later ones of the same period find the player entered. */
+/* Players of the period's rated games who have no rating and beside whom the source printed one
+ * enter at (given - offset) / slope, which is `given` itself for offset 0 and slope 1; the others
+ * at `otherwise` unless that is NaN. The first game counts: later ones of the same period find the
+ * player entered. */
 static inline void
-scl_enter_given (SclStates *states, const SclPeriod *period, double offset, double slope, double otherwise)
+scl_enter_given (SclStates *states, const SclPeriod *period, double offset, double slope,
+                 double otherwise)
 {
   if (scl_period_all_rated (states, period))
     return;
@@ -61,12 +64,13 @@ scl_enter_given (SclStates *states, const SclPeriod *period, double offset, doub
 }
 
 /* White's expected score by game from the ratings as they are. */
-#define SCL_PREDICT_EACH(states, period, out, expression)                                                              \
-  for (guint i_ = 0; i_ < (period)->n_games; i_++)                                                                     \
-    {                                                                                                                  \
-      double white = (states)->rating[(period)->white[i_]], black = (states)->rating[(period)->black[i_]];             \
-                                                                                                                       \
-      (out)[i_] = isnan (white) || isnan (black) ? NAN : (expression);                                                 \
+#define SCL_PREDICT_EACH(states, period, out, expression)                                          \
+  for (guint i_ = 0; i_ < (period)->n_games; i_++)                                                 \
+    {                                                                                              \
+      double white = (states)->rating[(period)->white[i_]],                                        \
+             black = (states)->rating[(period)->black[i_]];                                        \
+                                                                                                   \
+      (out)[i_] = isnan (white) || isnan (black) ? NAN : (expression);                             \
     }
 
 /* The player's age in the year of the day; -1 where the birth year is not known. */

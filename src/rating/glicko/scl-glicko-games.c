@@ -1,8 +1,10 @@
-/* Memory, entry, prediction and the pass over a period's games that Glicko and Glicko-2 share: see scl-glicko-private.h.
+/* Memory, entry, prediction and the pass over a period's games that Glicko and Glicko-2 share: see
+ * scl-glicko-private.h.
  *
- * Every player's sums are taken from the ratings and deviations at the period's beginning (Glickman 1995, step 2), so the games'
- * order changes nothing. One pass over the games, two table lookups a game; work and memory per period grow with its games,
- * not with the list, so that a period may be a single game.
+ * Every player's sums are taken from the ratings and deviations at the period's beginning (Glickman
+ * 1995, step 2), so the games' order changes nothing. One pass over the games, two table lookups a
+ * game; work and memory per period grow with its games, not with the list, so that a period may be
+ * a single game.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,7 +15,7 @@
 #include "rating/elo/scl-entry-private.h"
 #include "rating/glicko/scl-glicko-private.h"
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 #define POINTS N_ ("rating points")
 #define FIELD(name) G_STRUCT_OFFSET (SclGlickoEntry, name)
@@ -21,8 +23,8 @@
 const SclKey scl_glicko_entry_keys[] = {
   { "entry", "given", SCL_KEY_BOOL, FIELD (given), "true", 0, 0, NULL, NULL,
     N_ ("A rating that the source gives beside the game is the player's first rating.") },
-  { "entry", "given-deviation", SCL_KEY_DOUBLE, FIELD (given_deviation), "350", 0, 10000, NULL, POINTS,
-    N_ ("The rating deviation of players who enter with a given rating.") },
+  { "entry", "given-deviation", SCL_KEY_DOUBLE, FIELD (given_deviation), "350", 0, 10000, NULL,
+    POINTS, N_ ("The rating deviation of players who enter with a given rating.") },
   { "entry", "rating", SCL_KEY_DOUBLE, FIELD (rating), "1500", -10000, 10000, NULL, POINTS,
     N_ ("The first rating of everybody else.") },
   { "entry", "deviation", SCL_KEY_DOUBLE, FIELD (deviation), "350", 0, 10000, NULL, POINTS,
@@ -30,7 +32,7 @@ const SclKey scl_glicko_entry_keys[] = {
 };
 const guint scl_glicko_n_entry_keys = G_N_ELEMENTS (scl_glicko_entry_keys);
 
-/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 gpointer
 scl_glicko_memory_new (const SclSystem *self, guint n_players)
@@ -71,7 +73,7 @@ scl_glicko_memory_free (gpointer memory)
   g_free (self);
 }
 
-/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+/* ---- Time ---- */
 
 double
 scl_glicko_month (SclDay day)
@@ -95,7 +97,7 @@ scl_glicko_elapsed (const SclStates *states, guint32 player, double now)
   return elapsed > 0.0 ? elapsed : 0.0; /* NaN too */
 }
 
-/* ---- Entry --------------------------------------------------------------------------------------------------------- */
+/* ---- Entry ---- */
 
 static void
 enter_at (SclStates *states, guint32 player, double rating, double deviation)
@@ -106,7 +108,8 @@ enter_at (SclStates *states, guint32 player, double rating, double deviation)
 }
 
 static void
-enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint16 given, gboolean start_given, gboolean rated)
+enter_side (SclStates *states, const SclGlickoEntry *entry, guint32 player, gint16 given,
+            gboolean start_given, gboolean rated)
 {
   if (G_LIKELY (!isnan (states->rating[player])))
     return;
@@ -125,17 +128,19 @@ scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEnt
     {
       gboolean rated = period->flags[i] == SCL_GAME_RATED;
 
-      enter_side (states, entry, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
+      enter_side (states, entry, period->white[i],
+                  period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
                   rated);
-      enter_side (states, entry, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
+      enter_side (states, entry, period->black[i],
+                  period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
                   rated);
     }
 }
 
-/* ---- The pass ------------------------------------------------------------------------------------------------------ */
+/* ---- The pass ---- */
 
-/* Each stretch of one point as the cubic that has the curve's values and slopes at both ends: p0, m0, 3r - 2 m0 - m1, m0 + m1 - 2r with
- * r = p1 - p0. */
+/* Each stretch of one point as the cubic that has the curve's values and slopes at both ends: p0,
+ * m0, 3r - 2 m0 - m1, m0 + m1 - 2r with r = p1 - p0. */
 double *
 scl_glicko_curve_new (void)
 {
@@ -172,8 +177,8 @@ open_slot (SclGlickoMemory *memory, guint32 player)
   memory->slot_of[player] = memory->n_slots;
 }
 
-/* Players of rated games both of whose players have a rating; then what the period finds them with, all together, since the roots
- * and divisions of independent players overlap. */
+/* Players of rated games both of whose players have a rating; then what the period finds them with,
+ * all together, since the roots and divisions of independent players overlap. */
 static void
 open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period)
 {
@@ -184,8 +189,9 @@ open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *perio
       guint32 w = period->white[i];
       guint32 b = period->black[i];
 
-      if (G_LIKELY (memory->slot_of[w] != 0 && memory->slot_of[b] != 0) || period->flags[i] != SCL_GAME_RATED
-          || isnan (states->rating[w]) || isnan (states->rating[b]))
+      if (G_LIKELY (memory->slot_of[w] != 0 && memory->slot_of[b] != 0)
+          || period->flags[i] != SCL_GAME_RATED || isnan (states->rating[w])
+          || isnan (states->rating[b]))
         continue;
       open_slot (memory, w);
       open_slot (memory, b);
@@ -196,7 +202,8 @@ open_slots (const SclGlickoPass *pass, SclStates *states, const SclPeriod *perio
 
       slot->rating = states->rating[slot->player];
       slot->elapsed = pass->now - memory->month[slot->player];
-      slot->variance = pass->variance (pass->params, states, slot->player, slot->elapsed > 0.0 ? slot->elapsed : 0.0);
+      slot->variance = pass->variance (pass->params, states, slot->player,
+                                       slot->elapsed > 0.0 ? slot->elapsed : 0.0);
       slot->g = g_of_variance (slot->variance);
       slot->gain = 0.0;
       slot->information = 0.0;
@@ -259,7 +266,8 @@ scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod
 }
 
 void
-scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, double *white_expected)
+scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
+                    double *white_expected)
 {
   for (guint i = 0; i < period->n_games; i++)
     {
@@ -272,15 +280,17 @@ scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const Sc
           white_expected[i] = NAN;
           continue;
         }
-      variance = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
-                 + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
+      variance
+          = pass->variance (pass->params, states, w, scl_glicko_elapsed (states, w, pass->now))
+            + pass->variance (pass->params, states, b, scl_glicko_elapsed (states, b, pass->now));
       difference = states->rating[w] - states->rating[b] + pass->white_edge;
       white_expected[i] = 0.5 + half_curve (pass->curve, g_of_variance (variance) * difference);
     }
 }
 
 void
-scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating, double deviation)
+scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating,
+                   double deviation)
 {
   guint32 player = slot->player;
 
@@ -306,12 +316,8 @@ scl_glicko_close (SclStates *states)
 }
 
 void
-scl_glicko_trace (const SclGlickoPass *pass,
-                  const SclStates *states,
-                  const SclPeriod *period,
-                  SclTrace *trace,
-                  double factor,
-                  double at)
+scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
+                  SclTrace *trace, double factor, double at)
 {
   const SclGlickoMemory *memory = states->memory;
 
@@ -335,11 +341,18 @@ scl_glicko_trace (const SclGlickoPass *pass,
       game.opponent_rating = other->rating;
       game.own_rating = NAN;
       game.opponent_deviation = sqrt (other->variance);
-      game.difference = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
-      /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode. */
-      /* As it was used: the polynomials in the pass, the curve itself in the search for the exact mode. */
-      game.expected = isnan (at) ? 0.5 + half_curve (pass->curve, other->g * game.difference)
-                                 : 1.0 / (1.0 + exp (-SCL_GLICKO_Q * other->g * (game.difference + at - own->rating)));
+      game.difference
+          = own->rating - other->rating + (is_white ? pass->white_edge : -pass->white_edge);
+      /* As it was used: the lookup in the pass, the curve itself in the search for the exact mode.
+       */
+      /* As it was used: the polynomials in the pass, the curve itself in the search for the exact
+       * mode. */
+      game.expected
+          = isnan (at)
+                ? 0.5 + half_curve (pass->curve, other->g * game.difference)
+                : 1.0
+                      / (1.0
+                         + exp (-SCL_GLICKO_Q * other->g * (game.difference + at - own->rating)));
       game.k = factor * other->g;
       game.change = game.k * (game.score - game.expected);
       g_array_append_val (trace->games, game);

@@ -1,4 +1,5 @@
-/* What the systems "glicko" and "glicko-2" share: parameters, memory, and the pass over a period's games.
+/* What the systems "glicko" and "glicko-2" share: parameters, memory, and the pass over a period's
+ * games.
  *
  *   scl-glicko.c         the formulas, one at a time
  *   scl-glicko-games.c   memory, entry, prediction, the pass over the games
@@ -15,7 +16,7 @@
 
 G_BEGIN_DECLS
 
-/* ---- Parameters: one struct for each group of the policy ------------------------------------------------------------ */
+/* ---- Parameters: one struct for each group of the policy ---- */
 
 typedef struct
 {
@@ -44,7 +45,7 @@ typedef struct
 extern const SclKey scl_glicko_entry_keys[];
 extern const guint scl_glicko_n_entry_keys;
 
-/* ---- Memory ---------------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 /* A player's period while it is added up; 64 bytes. */
 typedef struct
@@ -63,7 +64,8 @@ typedef struct
 
 typedef struct
 {
-  double *month; /* per player: when the deviation column was set, in months; NaN: not by a period */
+  double
+      *month; /* per player: when the deviation column was set, in months; NaN: not by a period */
   /* Scratch of one period; slot_of is 0 between periods. */
   guint32 *slot_of; /* per player: 1 + index of the slot */
   SclGlickoSlot *slots;
@@ -83,8 +85,8 @@ double scl_glicko_month (SclDay day);
 /* Months since the deviation was set; 0 where no period has set it. */
 double scl_glicko_elapsed (const SclStates *states, guint32 player, double now);
 
-/* The player's deviation column; where a rating was set from outside without one, the entry's, or 0 for a held player (an
- * opponent whose rating is taken at its word). */
+/* The player's deviation column; where a rating was set from outside without one, the entry's, or 0
+ * for a held player (an opponent whose rating is taken at its word). */
 static inline double
 scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlickoEntry *entry)
 {
@@ -97,13 +99,15 @@ scl_glicko_deviation_of (const SclStates *states, guint32 player, const SclGlick
 
 void scl_glicko_enter (SclStates *states, const SclPeriod *period, const SclGlickoEntry *entry);
 
-/* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the end the curve itself. */
+/* The logistic curve less 1/2 by cubic polynomials on whole points, error below 1e-12; beyond the
+ * end the curve itself. */
 #define SCL_GLICKO_CURVE_END 3000
 double *scl_glicko_curve_new (void);
 
-/* ---- The pass -------------------------------------------------------------------------------------------------------- */
+/* ---- The pass ---- */
 
-typedef double (*SclGlickoVariance) (gconstpointer params, const SclStates *states, guint32 player, double elapsed);
+typedef double (*SclGlickoVariance) (gconstpointer params, const SclStates *states, guint32 player,
+                                     double elapsed);
 
 typedef struct
 {
@@ -114,21 +118,24 @@ typedef struct
   double now; /* months: when the period's ratings are in force */
 } SclGlickoPass;
 
-/* Opens a slot for every player of a rated game both of whose players have a rating, and adds the games up. */
+/* Opens a slot for every player of a rated game both of whose players have a rating, and adds the
+ * games up. */
 void scl_glicko_add_up (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period);
 
 /* Expected score of White per game, from both deviations as they stand at the period's ratings. */
-void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, double *white_expected);
+void scl_glicko_predict (const SclGlickoPass *pass, const SclStates *states,
+                         const SclPeriod *period, double *white_expected);
 
 /* Puts a slot's new state in force (held players keep theirs) and counts its games. */
-void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating, double deviation);
+void scl_glicko_commit (SclStates *states, const SclGlickoSlot *slot, double now, double rating,
+                        double deviation);
 
 /* Closes all slots. */
 void scl_glicko_close (SclStates *states);
 
-/* Writes the traced player's games: each game's share is factor * g (s - E). at: NaN for E at the rating before the period,
- * or the rating at which E is taken. */
-void scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period, SclTrace *trace,
-                       double factor, double at);
+/* Writes the traced player's games: each game's share is factor * g (s - E). at: NaN for E at the
+ * rating before the period, or the rating at which E is taken. */
+void scl_glicko_trace (const SclGlickoPass *pass, const SclStates *states, const SclPeriod *period,
+                       SclTrace *trace, double factor, double at);
 
 G_END_DECLS

@@ -1,8 +1,10 @@
-/* The Glicko system, and with it Carosi's Bayesian update: Glickman, "The Glicko system" (1995); Carosi, Il sistema Elo, chapters
- * Sistema Glicko and Analisi bayesiana della singola partita (errata 13-24 corrected).
+/* The Glicko system, and with it Carosi's Bayesian update: Glickman, "The Glicko system" (1995);
+ * Carosi, Il sistema Elo, chapters Sistema Glicko and Analisi bayesiana della singola partita
+ * (errata 13-24 corrected).
  *
- * The paper shows that the Bayesian update of a player after one game, carried to first order, is Glicko's, and that the same
- * holds for n games. So the three orders are one key of one system, and the single game is a schedule.
+ * The paper shows that the Bayesian update of a player after one game, carried to first order, is
+ * Glicko's, and that the same holds for n games. So the three orders are one key of one system, and
+ * the single game is a schedule.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -30,12 +32,13 @@ typedef struct
   Update update;
 } Params;
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 static const SclKeyChoice growth_choices[] = {
   { "none", SCL_GLICKO_GROWTH_NONE, N_ ("It does not grow") },
   { "linear", SCL_GLICKO_GROWTH_LINEAR, N_ ("Its square grows linearly with time") },
-  { "logarithmic", SCL_GLICKO_GROWTH_LOGARITHMIC, N_ ("Its square grows with the logarithm of time") },
+  { "logarithmic", SCL_GLICKO_GROWTH_LOGARITHMIC,
+    N_ ("Its square grows with the logarithm of time") },
   { NULL },
 };
 
@@ -52,7 +55,8 @@ static const SclKey deviation_keys[] = {
   { "deviation", "growth", SCL_KEY_CHOICE, FIELD (growth), "linear", 0, 0, growth_choices, NULL,
     N_ ("How the rating deviation grows with the time since the player's last rating.") },
   { "deviation", "c", SCL_KEY_DOUBLE, FIELD (c), "34.6", 0, 10000, NULL, POINTS,
-    N_ ("After t months the square of the deviation has grown by c² t (logarithmic: c² T ln (1 + t/T)).") },
+    N_ ("After t months the square of the deviation has grown by c² t (logarithmic: c² T ln (1 + "
+        "t/T)).") },
   { "deviation", "log-time", SCL_KEY_DOUBLE, FIELD (log_time), "12", 0.001, 10000, NULL, MONTHS,
     N_ ("T of the logarithmic growth: the time until which it is nearly linear.") },
   { "deviation", "minimum", SCL_KEY_DOUBLE, FIELD (minimum), "0", 0, 10000, NULL, POINTS,
@@ -89,17 +93,17 @@ glicko_check (gconstpointer data, GError **error)
   if (params->deviation.minimum > params->deviation.maximum)
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[deviation] minimum is %g, greater than maximum, %g"), params->deviation.minimum,
-                   params->deviation.maximum);
+                   _ ("[deviation] minimum is %g, greater than maximum, %g"),
+                   params->deviation.minimum, params->deviation.maximum);
       return FALSE;
     }
   return TRUE;
 }
 
-/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+/* ---- Time ---- */
 
-/* RD^2 after the growth: Glickman 1995, step 1; Carosi, Sistema Glicko. A deviation that stands above the maximum already
- * (a given one) is left as it is. */
+/* RD^2 after the growth: Glickman 1995, step 1; Carosi, Sistema Glicko. A deviation that stands
+ * above the maximum already (a given one) is left as it is. */
 static double
 glicko_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
@@ -130,11 +134,11 @@ glicko_deviation_at (const SclSystem *self, const SclStates *states, guint32 pla
 {
   if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
     return states->deviation[player];
-  return sqrt (
-    glicko_variance (self->params, states, player, scl_glicko_elapsed (states, player, scl_glicko_month (day))));
+  return sqrt (glicko_variance (self->params, states, player,
+                                scl_glicko_elapsed (states, player, scl_glicko_month (day))));
 }
 
-/* ---- The class ----------------------------------------------------------------------------------------------------- */
+/* ---- The class ---- */
 
 static gpointer
 glicko_derive (gconstpointer params)
@@ -164,20 +168,22 @@ glicko_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 }
 
 static void
-glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+glicko_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                double *white_expected)
 {
   SclGlickoPass pass = pass_of (self, period);
 
   scl_glicko_predict (&pass, states, period, white_expected);
 }
 
-/* ---- The exact mode ------------------------------------------------------------------------------------------------ */
+/* ---- The exact mode ---- */
 
 #define MOST_PASSES 100
 #define CLOSE_ENOUGH 1e-10 /* rating points */
 
-/* Newton's step for every slot from the sums at its present mode, kept inside a bracket that each pass narrows: the
- * equation x - a = RD^2 q sum g (s - W (x)) has one root, and its left side less its right rises. TRUE if anyone moved. */
+/* Newton's step for every slot from the sums at its present mode, kept inside a bracket that each
+ * pass narrows: the equation x - a = RD^2 q sum g (s - W (x)) has one root, and its left side less
+ * its right rises. TRUE if anyone moved. */
 static gboolean
 step_modes (SclGlickoMemory *memory)
 {
@@ -260,10 +266,10 @@ find_modes (const SclGlickoPass *pass, const SclStates *states, const SclPeriod 
     sum_at_modes (pass, states, period);
 }
 
-/* ---- One period ---------------------------------------------------------------------------------------------------- */
+/* ---- One period ---- */
 
-/* Change = factor * gain, the factor being the system's K before g: q / (1/RD^2 + 1/d^2) to first order, q RD^2 to zeroth. The new
- * deviation is 1 / sqrt (1/RD^2 + 1/d^2). */
+/* Change = factor * gain, the factor being the system's K before g: q / (1/RD^2 + 1/d^2) to first
+ * order, q RD^2 to zeroth. The new deviation is 1 / sqrt (1/RD^2 + 1/d^2). */
 typedef struct
 {
   double factor, deviation;
@@ -280,8 +286,8 @@ outcome_of (const Params *params, const SclGlickoSlot *slot, double information)
 }
 
 static void
-trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *states, const SclPeriod *period,
-              double information, SclTrace *trace)
+trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *states,
+              const SclPeriod *period, double information, SclTrace *trace)
 {
   const Params *params = self->params;
   const SclGlickoMemory *memory = states->memory;
@@ -293,8 +299,11 @@ trace_player (const SclSystem *self, const SclGlickoPass *pass, SclStates *state
 
   trace->old_rating = slot->rating;
   trace->old_deviation = sqrt (slot->variance);
-  scl_glicko_trace (pass, states, period, trace, held ? 0.0 : outcome.factor, exact ? memory->mode[index] : NAN);
-  trace->new_rating = held ? slot->rating : exact ? memory->mode[index] : slot->rating + outcome.factor * slot->gain;
+  scl_glicko_trace (pass, states, period, trace, held ? 0.0 : outcome.factor,
+                    exact ? memory->mode[index] : NAN);
+  trace->new_rating = held    ? slot->rating
+                      : exact ? memory->mode[index]
+                              : slot->rating + outcome.factor * slot->gain;
   trace->new_deviation = held ? trace->old_deviation : outcome.deviation;
 }
 
@@ -320,14 +329,16 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
     {
       guint index = memory->slot_of[trace->player] - 1;
 
-      trace_player (self, &pass, states, period, exact ? information[index] : memory->slots[index].information, trace);
+      trace_player (self, &pass, states, period,
+                    exact ? information[index] : memory->slots[index].information, trace);
     }
   for (guint i = 0; i < memory->n_slots; i++)
     {
       const SclGlickoSlot *slot = &memory->slots[i];
       Outcome outcome = outcome_of (params, slot, exact ? information[i] : slot->information);
 
-      scl_glicko_commit (states, slot, pass.now, exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
+      scl_glicko_commit (states, slot, pass.now,
+                         exact ? memory->mode[i] : slot->rating + outcome.factor * slot->gain,
                          outcome.deviation);
     }
   scl_glicko_close (states);
@@ -337,8 +348,10 @@ glicko_update (const SclSystem *self, SclStates *states, const SclPeriod *period
 const SclSystemClass scl_glicko_class = {
   .name = "glicko",
   .title = N_ ("Glicko"),
-  .description = N_ ("Each rating has a deviation that says how sure it is; the change follows from both players' deviations "
-                     "(Glickman 1995; Carosi, Il sistema Elo: Sistema Glicko, Analisi bayesiana della singola partita)."),
+  .description = N_ ("Each rating has a deviation that says how sure it is; the change follows "
+                     "from both players' deviations "
+                     "(Glickman 1995; Carosi, Il sistema Elo: Sistema Glicko, Analisi bayesiana "
+                     "della singola partita)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION,
   .params_size = sizeof (Params),
   .key_sets = key_sets,

@@ -30,7 +30,7 @@ scl_glicko_expected_of_two (double difference, double own_deviation, double oppo
   return scl_glicko_expected (difference, hypot (own_deviation, opponent_deviation));
 }
 
-/* ---- Glicko-2, step 5 ---------------------------------------------------------------------------------------------- */
+/* ---- Glicko-2, step 5 ---- */
 
 typedef struct
 {
@@ -47,8 +47,8 @@ volatility_f (const Volatility *self, double x)
   return e * (self->delta2 - sum) / (2.0 * sum * sum) - (x - self->a) / self->tau2;
 }
 
-/* Newton from A, where most roots lie close by and two steps do: the ratio of the new sigma^2 to the old as *y = x - a. FALSE where it
- * does not settle at once. */
+/* Newton from A, where most roots lie close by and two steps do: the ratio of the new sigma^2 to
+ * the old as *y = x - a. FALSE where it does not settle at once. */
 static gboolean
 volatility_by_newton (double sigma, const Volatility *self, double tolerance, double *y)
 {
@@ -91,7 +91,8 @@ volatility_by_illinois (const Volatility *self, double tau, double tolerance)
     }
   f_low = volatility_f (self, low);
   f_high = volatility_f (self, high);
-  /* The bound on the passes only keeps a tolerance below the digits of a double from running for ever. */
+  /* The bound on the passes only keeps a tolerance below the digits of a double from running for
+   * ever. */
   for (guint pass = 0; fabs (high - low) > tolerance && pass < 200; pass++)
     {
       double middle = low + (low - high) * f_low / (f_high - f_low);
@@ -113,7 +114,8 @@ volatility_by_illinois (const Volatility *self, double tau, double tolerance)
 }
 
 double
-scl_glicko2_volatility (double sigma, double tau, double delta, double phi, double v, double tolerance)
+scl_glicko2_volatility (double sigma, double tau, double delta, double phi, double v,
+                        double tolerance)
 {
   Volatility self = { delta * delta, phi * phi, v, 0.0, tau * tau };
   double y;
@@ -124,7 +126,7 @@ scl_glicko2_volatility (double sigma, double tau, double delta, double phi, doub
   return exp (0.5 * volatility_by_illinois (&self, tau, tolerance));
 }
 
-/* ---- The single game ----------------------------------------------------------------------------------------------- */
+/* ---- The single game ---- */
 
 typedef struct
 {
@@ -142,14 +144,8 @@ mode_equation (double x, void *data)
 }
 
 void
-scl_bayes_single_game (SclBayesOrder order,
-                       double a,
-                       double a_deviation,
-                       double b,
-                       double b_deviation,
-                       double result,
-                       double *new_rating,
-                       double *new_deviation)
+scl_bayes_single_game (SclBayesOrder order, double a, double a_deviation, double b,
+                       double b_deviation, double result, double *new_rating, double *new_deviation)
 {
   double variance = a_deviation * a_deviation;
   double g = scl_glicko_g (b_deviation);

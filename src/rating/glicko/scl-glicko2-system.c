@@ -1,7 +1,8 @@
 /* The Glicko-2 system: Glickman, "Example of the Glicko-2 system" (2013), steps named below.
  *
- * Ratings and deviations are kept in rating points; only the volatility's step works on the Glicko-2 scale. Rating periods
- * without games let the deviation grow by the volatility, as step 6 has it; that is done when the player is next looked at.
+ * Ratings and deviations are kept in rating points; only the volatility's step works on the
+ * Glicko-2 scale. Rating periods without games let the deviation grow by the volatility, as step 6
+ * has it; that is done when the player is next looked at.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,7 @@
 
 typedef struct
 {
-  double start;     /* sigma of new players */
+  double start; /* sigma of new players */
   double tau;
   double tolerance; /* of the iteration */
   double period;    /* months in which the volatility works once */
@@ -41,7 +42,7 @@ typedef struct
   Update update;
 } Params;
 
-/* ---- Keys ---------------------------------------------------------------------------------------------------------- */
+/* ---- Keys ---- */
 
 #define FIELD(name) G_STRUCT_OFFSET (VolatilityRule, name)
 
@@ -50,10 +51,11 @@ static const SclKey volatility_keys[] = {
     N_ ("The volatility of new players.") },
   { "volatility", "tau", SCL_KEY_DOUBLE, FIELD (tau), "0.5", 0.01, 10, NULL, NULL,
     N_ ("How fast volatilities may change; Glickman: 0.3 to 1.2.") },
-  { "volatility", "tolerance", SCL_KEY_DOUBLE, FIELD (tolerance), "0.000001", 0.000000000001, 0.1, NULL, NULL,
-    N_ ("When the iteration for the volatility's logarithm stops.") },
+  { "volatility", "tolerance", SCL_KEY_DOUBLE, FIELD (tolerance), "0.000001", 0.000000000001, 0.1,
+    NULL, NULL, N_ ("When the iteration for the volatility's logarithm stops.") },
   { "volatility", "period", SCL_KEY_DOUBLE, FIELD (period), "1", 0.001, 1000, NULL, N_ ("months"),
-    N_ ("The rating period that the volatility is meant for; with updates after each game or event, the time that must pass "
+    N_ ("The rating period that the volatility is meant for; with updates after each game or "
+        "event, the time that must pass "
         "for the deviation to grow by it once.") },
 };
 static const guint n_volatility_keys = G_N_ELEMENTS (volatility_keys);
@@ -71,8 +73,8 @@ static const guint n_deviation_keys = G_N_ELEMENTS (deviation_keys);
 #undef FIELD
 
 static const SclKey update_keys[] = {
-  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "0", -1000, 1000, NULL, POINTS,
-    N_ ("Points added to White's difference.") },
+  { "update", "white-edge", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (Update, white_edge), "0", -1000, 1000,
+    NULL, POINTS, N_ ("Points added to White's difference.") },
 };
 static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 
@@ -92,14 +94,14 @@ glicko2_check (gconstpointer data, GError **error)
   if (params->deviation.minimum > params->deviation.maximum)
     {
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[deviation] minimum is %g, greater than maximum, %g"), params->deviation.minimum,
-                   params->deviation.maximum);
+                   _ ("[deviation] minimum is %g, greater than maximum, %g"),
+                   params->deviation.minimum, params->deviation.maximum);
       return FALSE;
     }
   return TRUE;
 }
 
-/* ---- Time ---------------------------------------------------------------------------------------------------------- */
+/* ---- Time ---- */
 
 static double
 volatility_of (const Params *params, const SclStates *states, guint32 player)
@@ -123,8 +125,9 @@ grown (const Params *params, const SclStates *states, guint32 player, double n_p
   return MIN (variance + n_periods * sigma * sigma, most);
 }
 
-/* How much of the volatility belongs to the period being rated: at most one period's worth. A player whom no period has rated yet
- * has one, except where a period is a game or an event and has no length of its own. */
+/* How much of the volatility belongs to the period being rated: at most one period's worth. A
+ * player whom no period has rated yet has one, except where a period is a game or an event and has
+ * no length of its own. */
 static double
 share_of_period (const Params *params, double elapsed, double length)
 {
@@ -133,7 +136,8 @@ share_of_period (const Params *params, double elapsed, double length)
   return CLAMP (elapsed / params->volatility.period, 0.0, 1.0);
 }
 
-/* RD^2 at the period's beginning: the periods missed before this one have passed (the one being rated is step 6's). */
+/* RD^2 at the period's beginning: the periods missed before this one have passed (the one being
+ * rated is step 6's). */
 static double
 glicko2_variance (gconstpointer data, const SclStates *states, guint32 player, double elapsed)
 {
@@ -150,10 +154,11 @@ glicko2_deviation_at (const SclSystem *self, const SclStates *states, guint32 pl
   if (isnan (states->rating[player]) || day == SCL_DAY_NONE)
     return states->deviation[player];
   return sqrt (grown (params, states, player,
-                      scl_glicko_elapsed (states, player, scl_glicko_month (day)) / params->volatility.period));
+                      scl_glicko_elapsed (states, player, scl_glicko_month (day))
+                          / params->volatility.period));
 }
 
-/* ---- The class ----------------------------------------------------------------------------------------------------- */
+/* ---- The class ---- */
 
 static gpointer
 glicko2_derive (gconstpointer params)
@@ -193,14 +198,15 @@ glicko2_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
 }
 
 static void
-glicko2_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+glicko2_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                 double *white_expected)
 {
   SclGlickoPass pass = pass_of (self, period);
 
   scl_glicko_predict (&pass, states, period, white_expected);
 }
 
-/* ---- One period ---------------------------------------------------------------------------------------------------- */
+/* ---- One period ---- */
 
 typedef struct
 {
@@ -220,9 +226,11 @@ rate (const Params *params, const SclStates *states, const SclGlickoSlot *slot, 
   NewState new;
   double phi_star2, new_phi2;
 
-  /* No information: every expected score is 0 or 1 to the last bit. The volatility then has nothing to go by. */
+  /* No information: every expected score is 0 or 1 to the last bit. The volatility then has nothing
+   * to go by. */
   if (slot->information > 0.0 && isfinite (v) && isfinite (delta * delta))
-    sigma = scl_glicko2_volatility (sigma, params->volatility.tau, delta, sqrt (phi2), v, params->volatility.tolerance);
+    sigma = scl_glicko2_volatility (sigma, params->volatility.tau, delta, sqrt (phi2), v,
+                                    params->volatility.tolerance);
   new.volatility = sigma;
   phi_star2 = phi2 + share * sigma * sigma;
   new_phi2 = phi_star2 / (1.0 + phi_star2 * slot->information);
@@ -233,7 +241,8 @@ rate (const Params *params, const SclStates *states, const SclGlickoSlot *slot, 
 }
 
 static void
-trace_player (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period, const SclGlickoSlot *slot, SclTrace *trace)
+trace_player (const SclGlickoPass *pass, SclStates *states, const SclPeriod *period,
+              const SclGlickoSlot *slot, SclTrace *trace)
 {
   NewState new = rate (pass->params, states, slot, period->length);
   gboolean held = states->flags[trace->player] & SCL_PLAYER_HELD;
@@ -272,7 +281,8 @@ glicko2_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 const SclSystemClass scl_glicko2_class = {
   .name = "glicko-2",
   .title = N_ ("Glicko-2"),
-  .description = N_ ("Glicko with a volatility for each player, which lets the deviation grow when results surprise (Glickman "
+  .description = N_ ("Glicko with a volatility for each player, which lets the deviation grow when "
+                     "results surprise (Glickman "
                      "2013)."),
   .columns = SCL_STATE_RATING | SCL_STATE_DEVIATION | SCL_STATE_VOLATILITY,
   .params_size = sizeof (Params),

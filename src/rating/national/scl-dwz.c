@@ -1,7 +1,8 @@
 /* DWZ: Deutsche Wertungszahl, Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2.
  *
- * P(D) = Phi (D / (200 sqrt 2)); E = round (E0 fB + SBr); new = old + 800 (W - We) / (E + n), rounded. A first DWZ is the
- * rating at which the sum of P equals the score, found at once for all new players of an event.
+ * P(D) = Phi (D / (200 sqrt 2)); E = round (E0 fB + SBr); new = old + 800 (W - We) / (E + n),
+ * rounded. A first DWZ is the rating at which the sum of P equals the score, found at once for all
+ * new players of an event.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,9 +15,9 @@
 
 typedef struct
 {
-  double sigma;      /* of the difference, rating points */
+  double sigma;         /* of the difference, rating points */
   double expected_step; /* each P is rounded to it before it is added; 0: not */
-  double factor;     /* 800 of 3.3 */
+  double factor;        /* 800 of 3.3 */
   double j_junior, j_young, j_adult;
   double brake_below; /* 1300 */
   double brake_scale; /* 150 */
@@ -26,23 +27,29 @@ typedef struct
   double start;       /* 0: nobody enters without a first DWZ; otherwise everybody does, at this */
 } DwzParams;
 
-#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                                          \
-  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (DwzParams, field), .fallback = fb, .min = lo,         \
-    .max = hi, .unit = u, .meaning = m }
+#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
+  {                                                                                                \
+    .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (DwzParams, field),                \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
 
 static const SclKey dwz_keys[] = {
   KEY ("dwz", "sigma", SCL_KEY_DOUBLE, sigma, "282.842712474619", 1, 10000, N_ ("rating points"),
-       N_ ("Standard deviation of the difference of two playing strengths: 200 times the square root of 2.")),
+       N_ ("Standard deviation of the difference of two playing strengths: 200 times the square "
+           "root of 2.")),
   KEY ("dwz", "expected-rounding", SCL_KEY_DOUBLE, expected_step, "0", 0, 0.1, NULL,
-       N_ ("Step to which each game's expected score is rounded before the sum is made, 0.001 for three decimals; 0 for none.")),
+       N_ ("Step to which each game's expected score is rounded before the sum is made, 0.001 for "
+           "three decimals; 0 for none.")),
   KEY ("dwz", "factor", SCL_KEY_DOUBLE, factor, "800", 1, 10000, N_ ("rating points"),
-       N_ ("Numerator of the change: the greatest change of one game with no weight on the old number.")),
+       N_ ("Numerator of the change: the greatest change of one game with no weight on the old "
+           "number.")),
   KEY ("dwz", "j-junior", SCL_KEY_DOUBLE, j_junior, "5", 0, 150, NULL,
        N_ ("Part of the development coefficient for players up to 20 years.")),
   KEY ("dwz", "j-young", SCL_KEY_DOUBLE, j_young, "10", 0, 150, NULL,
        N_ ("Part of the development coefficient for players of 21 to 25 years.")),
   KEY ("dwz", "j-adult", SCL_KEY_DOUBLE, j_adult, "15", 0, 150, NULL,
-       N_ ("Part of the development coefficient for older players, and those whose birth year is not known.")),
+       N_ ("Part of the development coefficient for older players, and those whose birth year is "
+           "not known.")),
   KEY ("dwz", "brake-below", SCL_KEY_DOUBLE, brake_below, "1300", 0, 4000, N_ ("rating points"),
        N_ ("Below this number a loss is braked.")),
   KEY ("dwz", "brake-scale", SCL_KEY_DOUBLE, brake_scale, "150", 1, 4000, N_ ("rating points"),
@@ -52,9 +59,11 @@ static const SclKey dwz_keys[] = {
   KEY ("first", "keep-months", SCL_KEY_INT, keep_months, "24", 0, 240, N_ ("months"),
        N_ ("How long games that did not yet give a first number are kept.")),
   KEY ("first", "lift-below", SCL_KEY_DOUBLE, lift_below, "800", 0, 4000, N_ ("rating points"),
-       N_ ("A first number below this is lifted to seven eighths of this plus one eighth of itself.")),
+       N_ ("A first number below this is lifted to seven eighths of this plus one eighth of "
+           "itself.")),
   KEY ("entry", "start", SCL_KEY_DOUBLE, start, "0", 0, 4000, N_ ("rating points"),
-       N_ ("Number at which everybody without one enters; 0: only by a first evaluation. Needed where a history has no ratings at all.")),
+       N_ ("Number at which everybody without one enters; 0: only by a first evaluation. Needed "
+           "where a history has no ratings at all.")),
 };
 
 static const guint dwz_n_keys = G_N_ELEMENTS (dwz_keys);
@@ -74,8 +83,8 @@ typedef struct
   SclSides *sides;
   GArray **rest; /* n_players, NULL or of RestGame */
   guint n_players;
-  double *first; /* per participant: first DWZ on trial, NaN: not a candidate */
-  double *fresh; /* per participant: the number after the event, NaN: as before */
+  double *first;  /* per participant: first DWZ on trial, NaN: not a candidate */
+  double *fresh;  /* per participant: the number after the event, NaN: as before */
   guint *counted; /* per participant: games that counted */
 } DwzMemory;
 
@@ -128,7 +137,9 @@ dwz_counted (const DwzParams *params, double difference)
 {
   double expected = dwz_expected (params, difference);
 
-  return params->expected_step > 0.0 ? scl_round (expected, params->expected_step, SCL_ROUND_HALF_AWAY) : expected;
+  return params->expected_step > 0.0
+             ? scl_round (expected, params->expected_step, SCL_ROUND_HALF_AWAY)
+             : expected;
 }
 
 /* Wertungsordnung, annex 1.2. index: evaluations so far. */
@@ -137,7 +148,8 @@ dwz_coefficient (const DwzParams *params, double rating, int age, double index, 
 {
   double j = age < 0 || age > 25 ? params->j_adult : age > 20 ? params->j_young : params->j_junior;
   double e0 = pow (rating / 1000.0, 4.0) + j;
-  double acceleration = age >= 0 && age <= 20 && surplus >= 0 ? CLAMP (rating / 2000.0, 0.5, 1.0) : 1.0;
+  double acceleration
+      = age >= 0 && age <= 20 && surplus >= 0 ? CLAMP (rating / 2000.0, 0.5, 1.0) : 1.0;
   double brake = rating < params->brake_below && surplus < 0
                      ? exp ((params->brake_below - rating) / params->brake_scale) - 1.0
                      : 0.0;
@@ -176,7 +188,7 @@ dwz_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
   SCL_PREDICT_EACH (states, period, out, dwz_expected (params, white - black));
 }
 
-/* ---- First numbers ------------------------------------------------------------------------------------------------- */
+/* ---- First numbers ---- */
 
 /* The rating of an opponent for a first DWZ: a number from before, or one on trial. */
 static double
@@ -202,14 +214,16 @@ published_first (const DwzParams *params, double rating)
   return scl_round (lifted (params, rating), 1.0, SCL_ROUND_HALF_AWAY);
 }
 
-/* The same for those who are not on trial themselves: their differences are between published numbers, which are whole
- * (annex 1.2: D is an integer). */
+/* The same for those who are not on trial themselves: their differences are between published
+ * numbers, which are whole (annex 1.2: D is an integer). */
 static double
-opponent_published (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint32 opponent)
+opponent_published (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
+                    guint32 opponent)
 {
   double rating = opponent_rating (memory, states, opponent);
 
-  return isnan (states->rating[opponent]) && !isnan (rating) ? published_first (params, rating) : rating;
+  return isnan (states->rating[opponent]) && !isnan (rating) ? published_first (params, rating)
+                                                             : rating;
 }
 
 typedef struct
@@ -218,10 +232,11 @@ typedef struct
   double score, mean;
 } FirstTotals;
 
-/* Games that count for a participant's first DWZ with the trial numbers as they are. f and f' of sum P - score at x. */
+/* Games that count for a participant's first DWZ with the trial numbers as they are. f and f' of
+ * sum P - score at x. */
 static FirstTotals
-first_totals (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i, double x, double *f,
-              double *slope)
+first_totals (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i,
+              double x, double *f, double *slope)
 {
   const SclSides *sides = memory->sides;
   const GArray *rest = memory->rest[sides->player[i]];
@@ -242,7 +257,8 @@ first_totals (const DwzParams *params, const DwzMemory *memory, const SclStates 
       totals.score += score;
       totals.mean += opponent;
       *f += dwz_expected (params, x - opponent) - score;
-      *slope += exp (-0.5 * pow ((x - opponent) / params->sigma, 2.0)) / (params->sigma * sqrt (2.0 * G_PI));
+      *slope += exp (-0.5 * pow ((x - opponent) / params->sigma, 2.0))
+                / (params->sigma * sqrt (2.0 * G_PI));
     }
   totals.mean /= MAX (totals.n, 1);
   return totals;
@@ -250,7 +266,8 @@ first_totals (const DwzParams *params, const DwzMemory *memory, const SclStates 
 
 /* Newton kept inside a bracket: sum P rises with x. */
 static double
-first_root (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i, double x)
+first_root (const DwzParams *params, const DwzMemory *memory, const SclStates *states, guint i,
+            double x)
 {
   double low = -4000.0, high = 8000.0;
 
@@ -275,9 +292,11 @@ first_root (const DwzParams *params, const DwzMemory *memory, const SclStates *s
   return x;
 }
 
-/* A candidate must have enough games and a score that is neither nothing nor everything. Dropping one may drop another. */
+/* A candidate must have enough games and a score that is neither nothing nor everything. Dropping
+ * one may drop another. */
 static void
-drop_unfit (const DwzParams *params, DwzMemory *memory, const SclStates *states, const gboolean *stage)
+drop_unfit (const DwzParams *params, DwzMemory *memory, const SclStates *states,
+            const gboolean *stage)
 {
   gboolean again = TRUE;
 
@@ -292,7 +311,8 @@ drop_unfit (const DwzParams *params, DwzMemory *memory, const SclStates *states,
           if (!stage[i] || isnan (memory->first[i]))
             continue;
           totals = first_totals (params, memory, states, i, memory->first[i], &f, &slope);
-          if (totals.n < (guint) params->first_games || totals.score <= 0 || totals.score >= totals.n)
+          if (totals.n < (guint) params->first_games || totals.score <= 0
+              || totals.score >= totals.n)
             {
               memory->first[i] = NAN;
               again = TRUE;
@@ -301,7 +321,8 @@ drop_unfit (const DwzParams *params, DwzMemory *memory, const SclStates *states,
     }
 }
 
-/* One stage: those who have enough games against players numbered before it. TRUE if anybody got a number. */
+/* One stage: those who have enough games against players numbered before it. TRUE if anybody got a
+ * number. */
 static gboolean
 first_stage (const DwzParams *params, DwzMemory *memory, const SclStates *states)
 {
@@ -346,7 +367,8 @@ first_stage (const DwzParams *params, DwzMemory *memory, const SclStates *states
 }
 
 static void
-keep_rest_games (const DwzParams *params, DwzMemory *memory, const SclStates *states, const SclPeriod *period, guint i)
+keep_rest_games (const DwzParams *params, DwzMemory *memory, const SclStates *states,
+                 const SclPeriod *period, guint i)
 {
   SclSides *sides = memory->sides;
   GArray **rest = &memory->rest[sides->player[i]];
@@ -354,7 +376,8 @@ keep_rest_games (const DwzParams *params, DwzMemory *memory, const SclStates *st
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       double opponent = opponent_published (params, memory, states, sides->opponent[s]);
-      RestGame game = { .opponent = opponent, .score = sides->score[s], .day = period->day[sides->game[s]] };
+      RestGame game
+          = { .opponent = opponent, .score = sides->score[s], .day = period->day[sides->game[s]] };
 
       if (isnan (opponent))
         continue;
@@ -372,11 +395,12 @@ forget_old_games (GArray *rest, SclDay before)
       g_array_remove_index (rest, k - 1);
 }
 
-/* Explains a first number: where it lies, each game as much as it pulls there (K = 800/n, E being 0), with the sum of P equal to the score, so
- * that the pulls of all games, those kept from earlier events too, make nothing. */
+/* Explains a first number: where it lies, each game as much as it pulls there (K = 800/n, E being
+ * 0), with the sum of P equal to the score, so that the pulls of all games, those kept from earlier
+ * events too, make nothing. */
 static void
-trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-             SclTrace *trace)
+trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
+             const SclPeriod *period, guint i, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
   const GArray *rest = memory->rest[sides->player[i]];
@@ -389,8 +413,9 @@ trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
       if (isnan (opponent))
         continue;
-      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], first - opponent,
-                          expected, k, k * (sides->score[s] - expected));
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], first - opponent, expected, k,
+                          k * (sides->score[s] - expected));
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
@@ -399,7 +424,8 @@ trace_first (const DwzParams *params, const DwzMemory *memory, const SclStates *
   scl_trace_add_step (trace, N_ ("games kept from earlier"), kept);
   scl_trace_add_step (trace, N_ ("low first numbers are lifted"), lifted (params, first) - first);
   scl_trace_add_step (trace, N_ ("rounded to a whole number"),
-                      scl_round (lifted (params, first), 1.0, SCL_ROUND_HALF_AWAY) - lifted (params, first) - sum - kept);
+                      scl_round (lifted (params, first), 1.0, SCL_ROUND_HALF_AWAY)
+                          - lifted (params, first) - sum - kept);
 }
 
 static void
@@ -409,11 +435,11 @@ publish_first (const DwzParams *params, SclStates *states, guint32 player, doubl
   states->index[player] = 1.0;
 }
 
-/* ---- The event ----------------------------------------------------------------------------------------------------- */
+/* ---- The event ---- */
 
 static void
-trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-             double k, SclTrace *trace)
+trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *states,
+             const SclPeriod *period, guint i, double k, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
   double old = states->rating[sides->player[i]], sum = 0.0;
@@ -425,14 +451,16 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
       if (isnan (opponent))
         continue;
-      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], old - opponent,
-                          expected, k, k * (sides->score[s] - expected));
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], old - opponent, expected, k,
+                          k * (sides->score[s] - expected));
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
   if (isnan (scl_states_k_fixed (states, trace->player)))
     {
-      scl_trace_add_fact (trace, N_ ("development coefficient E; K is 800/(E + games)"), params->factor / k - memory->counted[i], 0);
+      scl_trace_add_fact (trace, N_ ("development coefficient E; K is 800/(E + games)"),
+                          params->factor / k - memory->counted[i], 0);
       scl_trace_add_fact (trace, N_ ("games that counted"), memory->counted[i], 0);
     }
   scl_trace_add_step (trace, N_ ("rounded to a whole number"), memory->fresh[i] - old - sum);
@@ -440,8 +468,8 @@ trace_rated (const DwzParams *params, const DwzMemory *memory, const SclStates *
 
 /* 3.3: the new number of somebody who has one, left in memory->fresh. */
 static void
-rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-            SclTrace *trace)
+rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
+            const SclPeriod *period, guint i, SclTrace *trace)
 {
   SclSides *sides = memory->sides;
   guint32 p = sides->player[i];
@@ -463,7 +491,8 @@ rate_rated (const DwzParams *params, DwzMemory *memory, const SclStates *states,
     return;
 
   k = params->factor
-      / (dwz_coefficient (params, old, scl_player_age (period, p, period->last_day), states->index[p], score - expected)
+      / (dwz_coefficient (params, old, scl_player_age (period, p, period->last_day),
+                          states->index[p], score - expected)
          + n);
   if (!isnan (scl_states_k_fixed (states, p)))
     k = scl_states_k_fixed (states, p);
@@ -489,7 +518,8 @@ dwz_prepare (const DwzParams *params, DwzMemory *memory, const SclPeriod *period
       memory->first[i] = memory->fresh[i] = NAN;
       memory->counted[i] = 0;
       if (memory->rest[sides->player[i]] != NULL)
-        forget_old_games (memory->rest[sides->player[i]], scl_day_add_months (period->first_day, -params->keep_months));
+        forget_old_games (memory->rest[sides->player[i]],
+                          scl_day_add_months (period->first_day, -params->keep_months));
     }
 }
 
@@ -523,7 +553,8 @@ publish (const DwzParams *params, DwzMemory *memory, SclStates *states, const Sc
     }
 }
 
-/* Everybody is computed from the numbers before the event and the first numbers of its new players. */
+/* Everybody is computed from the numbers before the event and the first numbers of its new players.
+ */
 static gboolean
 dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
 {
@@ -551,7 +582,8 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
         rate_rated (params, memory, states, period, i, mine);
       else if (!isnan (memory->first[i]))
         {
-          memory->counted[i] = first_totals (params, memory, states, i, memory->first[i], &f, &slope).n;
+          memory->counted[i]
+              = first_totals (params, memory, states, i, memory->first[i], &f, &slope).n;
           if (mine != NULL)
             trace_first (params, memory, states, period, i, mine);
         }
@@ -560,7 +592,8 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
           keep_rest_games (params, memory, states, period, i);
           if (mine != NULL)
             {
-              scl_trace_add_fact (mine, N_ ("games kept for a first rating"), memory->rest[p] != NULL ? memory->rest[p]->len : 0, 0);
+              scl_trace_add_fact (mine, N_ ("games kept for a first rating"),
+                                  memory->rest[p] != NULL ? memory->rest[p]->len : 0, 0);
               scl_trace_add_fact (mine, N_ ("games needed"), params->first_games, 0);
             }
         }
@@ -576,8 +609,9 @@ dwz_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 const SclSystemClass scl_dwz_class = {
   .name = "dwz",
   .title = N_ ("DWZ"),
-  .description = N_ ("Deutsche Wertungszahl: the change is weighted by a development coefficient that grows with "
-                     "strength and age (Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2)."),
+  .description = N_ (
+      "Deutsche Wertungszahl: the change is weighted by a development coefficient that grows with "
+      "strength and age (Wertungsordnung of the Deutscher Schachbund, 3.3-3.5 and annex 1.2)."),
   .columns = SCL_STATE_RATING | SCL_STATE_INDEX,
   .params_size = sizeof (DwzParams),
   .key_sets = dwz_key_sets,

@@ -1,20 +1,22 @@
 /* England: ECF ratings since August 2020.
  *
- * Monthly; R1 = R0 + k (W - We), We from FIDE's table 8.1.2, k 20, juniors 40. Players with fewer than ten games have a
- * partial rating: the performance over all their games and one fictional draw against a nominal opponent (whose rating is not published: a key). Three
- * passes: A, the partial ratings against what the opponents had; B, the same with A; then everybody else, a partial opponent
- * halving the adjustment. englishchess.org.uk, ecfrating.org.uk.
+ * Monthly; R1 = R0 + k (W - We), We from FIDE's table 8.1.2, k 20, juniors 40. Players with fewer
+ * than ten games have a partial rating: the performance over all their games and one fictional draw
+ * against a nominal opponent (whose rating is not published: a key). Three passes: A, the partial
+ * ratings against what the opponents had; B, the same with A; then everybody else, a partial
+ * opponent halving the adjustment. englishchess.org.uk, ecfrating.org.uk.
  *
- * The performance is taken as the straight line, opponent +400, +0, -400, which makes it the provisional rule of the old
- * USCF, K = 800 / (N + 1) (Carosi, Punteggio di ingresso): `partial-games` 0 leaves the plain monthly update, and the policy
- * us-chess-provisional is this system with nothing but the provisional part.
+ * The performance is taken as the straight line, opponent +400, +0, -400, which makes it the
+ * provisional rule of the old USCF, K = 800 / (N + 1) (Carosi, Punteggio di ingresso):
+ * `partial-games` 0 leaves the plain monthly update, and the policy us-chess-provisional is this
+ * system with nothing but the provisional part.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/elo/scl-entry-private.h"
 #include "rating/core/scl-expectation.h"
+#include "rating/elo/scl-entry-private.h"
 #include "rating/policy/scl-policy.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
@@ -31,14 +33,19 @@ typedef struct
   double step;
 } EcfParams;
 
-#define KEY(g, key, t, field, fb, lo, hi, u, m)                                                                        \
-  { .group = g, .name = key, .type = t, .offset = G_STRUCT_OFFSET (EcfParams, field), .fallback = fb, .min = lo,       \
-    .max = hi, .unit = u, .meaning = m }
+#define KEY(g, key, t, field, fb, lo, hi, u, m)                                                    \
+  {                                                                                                \
+    .group = g, .name = key, .type = t, .offset = G_STRUCT_OFFSET (EcfParams, field),              \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
 
 static const SclKey ecf_keys[] = {
-  KEY ("ecf", "k", SCL_KEY_DOUBLE, k, "20", 0, 1000, N_ ("rating points"), N_ ("Development coefficient.")),
-  KEY ("ecf", "k-junior", SCL_KEY_DOUBLE, k_junior, "40", 0, 1000, N_ ("rating points"), N_ ("The same for juniors.")),
-  KEY ("ecf", "junior-age", SCL_KEY_INT, junior_age, "18", 0, 100, N_ ("years"), N_ ("Up to this age a player is a junior.")),
+  KEY ("ecf", "k", SCL_KEY_DOUBLE, k, "20", 0, 1000, N_ ("rating points"),
+       N_ ("Development coefficient.")),
+  KEY ("ecf", "k-junior", SCL_KEY_DOUBLE, k_junior, "40", 0, 1000, N_ ("rating points"),
+       N_ ("The same for juniors.")),
+  KEY ("ecf", "junior-age", SCL_KEY_INT, junior_age, "18", 0, 100, N_ ("years"),
+       N_ ("Up to this age a player is a junior.")),
   KEY ("ecf", "rounding", SCL_KEY_DOUBLE, step, "1", 0, 100, N_ ("rating points"),
        N_ ("Ratings are multiples of this; 0: not rounded.")),
   KEY ("partial", "games", SCL_KEY_INT, partial_games, "10", 0, 1000, N_ ("games"),
@@ -67,7 +74,8 @@ ecf_check (gconstpointer data, GError **error)
   if (params->expectation.cut_rule != SCL_CUT_ONCE_AN_EVENT)
     return TRUE;
   g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                       _ ("[expectation] cut-rule=once-an-event: this system looks at no single event; choose none, every-game or "
+                       _ ("[expectation] cut-rule=once-an-event: this system looks at no single "
+                          "event; choose none, every-game or "
                           "unless-strong"));
   return FALSE;
 }
@@ -145,30 +153,37 @@ ecf_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
 {
   const EcfParams *params = self->params;
 
-  SCL_PREDICT_EACH (states, period, out,
-                    scl_expectation_score (&params->expectation,
-                                           scl_expectation_cut (
-                                               &params->expectation, white - black + params->expectation.white_edge, white)));
+  SCL_PREDICT_EACH (
+      states, period, out,
+      scl_expectation_score (&params->expectation,
+                             scl_expectation_cut (&params->expectation,
+                                                  white - black + params->expectation.white_edge,
+                                                  white)));
 }
 
 static inline gboolean
 is_partial (const EcfParams *params, const SclStates *states, guint32 player)
 {
   return !(states->flags[player] & SCL_PLAYER_HELD)
-         && (isnan (states->rating[player]) || states->games[player] < (guint32) params->partial_games);
+         && (isnan (states->rating[player])
+             || states->games[player] < (guint32) params->partial_games);
 }
 
-/* An opponent's rating for this pass: of the pass before for those without a full rating, of the list for the others. */
+/* An opponent's rating for this pass: of the pass before for those without a full rating, of the
+ * list for the others. */
 static inline double
-pass_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states, guint32 player)
+pass_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
+             guint32 player)
 {
   return is_partial (params, states, player) ? memory->trial[scl_sides_find (memory->sides, player)]
                                              : states->rating[player];
 }
 
-/* The partial rating of a participant with this month's games on top of what it rested on; NaN with no game that counts. */
+/* The partial rating of a participant with this month's games on top of what it rested on; NaN with
+ * no game that counts. */
 static double
-partial_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states, guint i, PartialSum *out)
+partial_rating (const EcfParams *params, const EcfMemory *memory, const SclStates *states, guint i,
+                PartialSum *out)
 {
   const SclSides *sides = memory->sides;
   guint32 p = sides->player[i];
@@ -178,7 +193,8 @@ partial_rating (const EcfParams *params, const EcfMemory *memory, const SclState
 
   /* A rating that came with its number of games but not with the games themselves. */
   if (sum.n == 0 && states->games[p] > 0 && !isnan (states->rating[p]))
-    sum = (PartialSum){ states->rating[p] * (states->games[p] + nominal_n) - nominal, states->games[p] };
+    sum = (PartialSum){ states->rating[p] * (states->games[p] + nominal_n) - nominal,
+                        states->games[p] };
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
@@ -205,15 +221,18 @@ partial_passes (const EcfParams *params, EcfMemory *memory, const SclStates *sta
   for (guint pass = 0; pass < 2; pass++)
     {
       for (guint i = 0; i < sides->n; i++)
-        next[i] = is_partial (params, states, sides->player[i]) ? partial_rating (params, memory, states, i, NULL) : NAN;
+        next[i] = is_partial (params, states, sides->player[i])
+                      ? partial_rating (params, memory, states, i, NULL)
+                      : NAN;
       memcpy (memory->trial, next, sides->n * sizeof (double));
     }
 }
 
-/* The provisional step game by game: K = 800 / (N + 1) on the straight line (Carosi, Punteggio di ingresso). */
+/* The provisional step game by game: K = 800 / (N + 1) on the straight line (Carosi, Punteggio di
+ * ingresso). */
 static void
-trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-               SclTrace *trace)
+trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
+               const SclPeriod *period, guint i, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
   guint32 p = sides->player[i];
@@ -229,14 +248,16 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
 
       if (isnan (opponent))
         continue;
-      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], old - opponent,
-                          expected, k, k * (sides->score[s] - expected));
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], old - opponent, expected, k,
+                          k * (sides->score[s] - expected));
       sum += k * (sides->score[s] - expected);
     }
   trace->k = k;
   scl_trace_add_fact (trace, N_ ("games of the partial rating so far"), all.n, 0);
   if (params->nominal_draw)
-    scl_trace_add_fact (trace, N_ ("and one supposed draw with a player rated"), params->nominal, 0);
+    scl_trace_add_fact (trace, N_ ("and one supposed draw with a player rated"), params->nominal,
+                        0);
   if (isnan (states->rating[p]))
     scl_trace_add_step (trace, N_ ("value to start from"), old);
   scl_trace_add_step (trace, N_ ("earlier games reckoned anew"), rating - old - sum);
@@ -244,8 +265,8 @@ trace_partial (const EcfParams *params, const EcfMemory *memory, const SclStates
 }
 
 static double
-rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *states, const SclPeriod *period, guint i,
-           SclTrace *trace)
+rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *states,
+           const SclPeriod *period, guint i, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
   guint32 p = sides->player[i];
@@ -261,14 +282,16 @@ rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *st
       double edge = sides->colour[s] * params->expectation.white_edge;
       double difference = scl_expectation_cut (&params->expectation, old - opponent + edge, old);
       double expected = scl_expectation_score (&params->expectation, difference);
-      double mine = is_partial (params, states, sides->opponent[s]) ? k * params->partial_weight : k;
+      double mine
+          = is_partial (params, states, sides->opponent[s]) ? k * params->partial_weight : k;
 
       if (isnan (opponent))
         continue;
       sum += mine * (sides->score[s] - expected);
       if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], difference,
-                            expected, mine, mine * (sides->score[s] - expected));
+        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                            sides->score[s], difference, expected, mine,
+                            mine * (sides->score[s] - expected));
     }
   fresh = params->step > 0 ? scl_round (old + sum, params->step, SCL_ROUND_HALF_AWAY) : old + sum;
   if (trace != NULL)
@@ -280,7 +303,8 @@ rate_full (const EcfParams *params, const EcfMemory *memory, const SclStates *st
 }
 
 static void
-rate_all (const EcfParams *params, EcfMemory *memory, const SclStates *states, const SclPeriod *period, SclTrace *trace)
+rate_all (const EcfParams *params, EcfMemory *memory, const SclStates *states,
+          const SclPeriod *period, SclTrace *trace)
 {
   SclSides *sides = memory->sides;
 
@@ -295,7 +319,8 @@ rate_all (const EcfParams *params, EcfMemory *memory, const SclStates *states, c
         {
           double rating = memory->trial[i];
 
-          memory->fresh[i] = params->step > 0 ? scl_round (rating, params->step, SCL_ROUND_HALF_AWAY) : rating;
+          memory->fresh[i]
+              = params->step > 0 ? scl_round (rating, params->step, SCL_ROUND_HALF_AWAY) : rating;
           if (mine != NULL && !isnan (rating))
             trace_partial (params, memory, states, period, i, mine);
         }
@@ -355,7 +380,8 @@ ecf_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
 const SclSystemClass scl_ecf_class = {
   .name = "ecf",
   .title = N_ ("ECF rating"),
-  .description = N_ ("England since 2020: a monthly Elo update, with a performance as partial rating for players of few games."),
+  .description = N_ ("England since 2020: a monthly Elo update, with a performance as partial "
+                     "rating for players of few games."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (EcfParams),
   .key_sets = ecf_key_sets,

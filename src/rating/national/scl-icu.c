@@ -1,13 +1,16 @@
 /* ICU: the rating system of the Irish Chess Union, event by event.
  *
- * Rated players: new = old + K (score - expected) + bonus, expected scores on the logistic curve. Players with fewer than 20 games are
- * provisional: their rating is the mean of all their games' Ro + 400, Ro, Ro - 400. Performances of an event are found together, by iteration, and
- * are what provisional and unrated opponents count as. A bonus goes to players of K above 24, below 2100, for five games or more whose gain is above
- * 35: gain - 32 - 3 (games - 4), a quarter more at K 40, so that neither 2099 nor the event's performance is passed; a second round then takes the
- * ratings with the bonus as those opponents'. Roundings put halves to the even neighbour.
+ * Rated players: new = old + K (score - expected) + bonus, expected scores on the logistic curve.
+ * Players with fewer than 20 games are provisional: their rating is the mean of all their games' Ro
+ * + 400, Ro, Ro - 400. Performances of an event are found together, by iteration, and are what
+ * provisional and unrated opponents count as. A bonus goes to players of K above 24, below 2100,
+ * for five games or more whose gain is above 35: gain - 32 - 3 (games - 4), a quarter more at K 40,
+ * so that neither 2099 nor the event's performance is passed; a second round then takes the ratings
+ * with the bonus as those opponents'. Roundings put halves to the even neighbour.
  *
- * Source: ICU rating regulations; M. Orr's description of the calculation (ICU ratings, articles); all 19,331 updates of rated players that the union
- * published for 1999 to 2005, each to the point (tests/rating/test-icu-updates.c).
+ * Source: ICU rating regulations; M. Orr's description of the calculation (ICU ratings, articles);
+ * all 19,331 updates of rated players that the union published for 1999 to 2005, each to the point
+ * (tests/rating/test-icu-updates.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,39 +34,54 @@ typedef struct
   double seed;
 } IcuParams;
 
-#define KEY(g, n, t, field, fb, lo, hi, u, m)                                                                          \
-  { .group = g, .name = n, .type = t, .offset = G_STRUCT_OFFSET (IcuParams, field), .fallback = fb, .min = lo,         \
-    .max = hi, .unit = u, .meaning = m }
+#define KEY(g, n, t, field, fb, lo, hi, u, m)                                                      \
+  {                                                                                                \
+    .group = g, .name = n, .type = t, .offset = G_STRUCT_OFFSET (IcuParams, field),                \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
 #define POINTS N_ ("rating points")
 #define GAMES N_ ("games")
 
 static const SclKey icu_keys[] = {
   KEY ("icu", "k", SCL_KEY_DOUBLE, k, "24", 0.001, 1000, NULL, N_ ("K of established players.")),
   KEY ("icu", "new-games", SCL_KEY_INT, new_games, "160", 0, 10000, GAMES,
-       N_ ("Until so many games K is “k-new”. The rule says eight years of membership, which no history holds.")),
+       N_ ("Until so many games K is “k-new”. The rule says eight years of membership, which no "
+           "history holds.")),
   KEY ("icu", "k-new", SCL_KEY_DOUBLE, k_new, "32", 0.001, 1000, NULL, N_ ("K of newer players.")),
   KEY ("icu", "junior-age", SCL_KEY_INT, junior_age, "21", 0, 99, N_ ("years"),
        N_ ("Below this age, by the year of birth alone, K is “k-junior”.")),
   KEY ("icu", "k-junior", SCL_KEY_DOUBLE, k_junior, "40", 0.001, 1000, NULL, N_ ("K of juniors.")),
-  KEY ("icu", "top-rating", SCL_KEY_DOUBLE, top_rating, "2100", 0, 10000, POINTS, N_ ("While rated so high or more, K is “k-top”.")),
+  KEY ("icu", "top-rating", SCL_KEY_DOUBLE, top_rating, "2100", 0, 10000, POINTS,
+       N_ ("While rated so high or more, K is “k-top”.")),
   KEY ("icu", "k-top", SCL_KEY_DOUBLE, k_top, "16", 0.001, 1000, NULL, N_ ("K of top players.")),
   KEY ("bonus", "use", SCL_KEY_BOOL, bonus, "true", 0, 0, NULL, N_ ("Whether there are bonuses.")),
-  KEY ("bonus", "games", SCL_KEY_INT, bonus_games, "5", 1, 100, GAMES, N_ ("Least games in the event for a bonus.")),
-  KEY ("bonus", "above-k", SCL_KEY_DOUBLE, bonus_k, "24", 0, 1000, NULL, N_ ("Only players of a greater K get a bonus.")),
-  KEY ("bonus", "gain", SCL_KEY_DOUBLE, bonus_gain, "35", 0, 1000, POINTS, N_ ("Only a gain above this brings a bonus.")),
+  KEY ("bonus", "games", SCL_KEY_INT, bonus_games, "5", 1, 100, GAMES,
+       N_ ("Least games in the event for a bonus.")),
+  KEY ("bonus", "above-k", SCL_KEY_DOUBLE, bonus_k, "24", 0, 1000, NULL,
+       N_ ("Only players of a greater K get a bonus.")),
+  KEY ("bonus", "gain", SCL_KEY_DOUBLE, bonus_gain, "35", 0, 1000, POINTS,
+       N_ ("Only a gain above this brings a bonus.")),
   KEY ("bonus", "less", SCL_KEY_DOUBLE, bonus_threshold, "32", 0, 1000, POINTS,
        N_ ("The bonus is the gain less this, for one game less than “games”.")),
-  KEY ("bonus", "less-per-game", SCL_KEY_DOUBLE, bonus_per_game, "3", 0, 1000, POINTS, N_ ("… and less this for each further game.")),
-  KEY ("bonus", "junior-factor", SCL_KEY_DOUBLE, bonus_junior, "1.25", 0, 10, NULL, N_ ("A bonus at “k-junior” or more is multiplied by this.")),
+  KEY ("bonus", "less-per-game", SCL_KEY_DOUBLE, bonus_per_game, "3", 0, 1000, POINTS,
+       N_ ("… and less this for each further game.")),
+  KEY ("bonus", "junior-factor", SCL_KEY_DOUBLE, bonus_junior, "1.25", 0, 10, NULL,
+       N_ ("A bonus at “k-junior” or more is multiplied by this.")),
   KEY ("bonus", "below", SCL_KEY_DOUBLE, bonus_below, "2100", 0, 10000, POINTS,
-       N_ ("No bonus from this rating on, and none leads to it: it ends a point below, or at the event's performance.")),
-  KEY ("first", "games", SCL_KEY_INT, first_games, "20", 1, 1000, GAMES, N_ ("Games until which a rating is provisional: the mean performance of all of them.")),
-  KEY ("first", "passes", SCL_KEY_INT, passes, "30", 1, 1000, NULL, N_ ("Greatest number of passes of the iteration.")),
-  KEY ("first", "frozen", SCL_KEY_DOUBLE, still, "0.5", 0.000001, 100, POINTS, N_ ("A value that moves by less than this in a pass is final.")),
+       N_ ("No bonus from this rating on, and none leads to it: it ends a point below, or at the "
+           "event's performance.")),
+  KEY ("first", "games", SCL_KEY_INT, first_games, "20", 1, 1000, GAMES,
+       N_ ("Games until which a rating is provisional: the mean performance of all of them.")),
+  KEY ("first", "passes", SCL_KEY_INT, passes, "30", 1, 1000, NULL,
+       N_ ("Greatest number of passes of the iteration.")),
+  KEY ("first", "frozen", SCL_KEY_DOUBLE, still, "0.5", 0.000001, 100, POINTS,
+       N_ ("A value that moves by less than this in a pass is final.")),
   KEY ("entry", "given-games", SCL_KEY_INT, given_games, "160", 0, 10000, GAMES,
-       N_ ("Games that a player with a rating printed beside the game is supposed to have behind them.")),
+       N_ ("Games that a player with a rating printed beside the game is supposed to have behind "
+           "them.")),
   KEY ("entry", "seed", SCL_KEY_DOUBLE, seed, "0", 0, 10000, POINTS,
-       N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so that there is something to begin with; "
+       N_ ("Where nobody at all has a rating yet, the first period's players enter at this, so "
+           "that there is something to begin with; "
            "0: nobody does.")),
 };
 
@@ -71,14 +89,15 @@ static const guint icu_n_keys = G_N_ELEMENTS (icu_keys);
 
 static const SclKeySet icu_key_sets[] = { { icu_keys, &icu_n_keys, 0 }, { NULL } };
 
-/* A participant of the event. Of a player who has no full rating only n, performance and estimate are used. */
+/* A participant of the event. Of a player who has no full rating only n, performance and estimate
+ * are used. */
 typedef struct
 {
-  guint n;            /* games against players with a rating or a performance */
-  double k, gain;     /* gain: K (score - expected), unrounded */
-  double bonus;       /* whole points */
+  guint n;                      /* games against players with a rating or a performance */
+  double k, gain;               /* gain: K (score - expected), unrounded */
+  double bonus;                 /* whole points */
   double performance, estimate; /* NaN: none */
-  double as_opponent; /* with the bonus of the first round; NaN: as listed */
+  double as_opponent;           /* with the bonus of the first round; NaN: as listed */
   gboolean full;
 } Participant;
 
@@ -118,7 +137,7 @@ icu_memory_free (gpointer data)
   g_free (memory);
 }
 
-/* ---- Entry and prediction -------------------------------------------------------------------------------------- */
+/* ---- Entry and prediction ---- */
 
 static void
 icu_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
@@ -160,7 +179,7 @@ icu_predict (const SclSystem *self, const SclStates *states, const SclPeriod *pe
   SCL_PREDICT_EACH (states, period, out, icu_expected (white - black));
 }
 
-/* ---- The event ------------------------------------------------------------------------------------------------- */
+/* ---- The event ---- */
 
 /* One event while it is rated. */
 typedef struct
@@ -176,7 +195,8 @@ static gboolean
 is_full (const IcuParams *params, const SclStates *states, guint32 player)
 {
   return !isnan (states->rating[player])
-         && ((states->flags[player] & SCL_PLAYER_HELD) || states->games[player] >= (guint32) params->first_games);
+         && ((states->flags[player] & SCL_PLAYER_HELD)
+             || states->games[player] >= (guint32) params->first_games);
 }
 
 static double
@@ -194,7 +214,8 @@ icu_k (const Event *event, guint32 player)
   return event->states->games[player] < (guint32) params->new_games ? params->k_new : params->k;
 }
 
-/* What the opponent counts as: the rating, with a bonus that the event brings; a performance where that is all there is; NaN: nothing. */
+/* What the opponent counts as: the rating, with a bonus that the event brings; a performance where
+ * that is all there is; NaN: nothing. */
 static double
 opponent_rating (const Event *event, guint side)
 {
@@ -206,14 +227,16 @@ opponent_rating (const Event *event, guint side)
   return isnan (theirs->as_opponent) ? event->states->rating[opponent] : theirs->as_opponent;
 }
 
-/* The mean of Ro + 400, Ro, Ro - 400 over the event's games; for a provisional player the earlier ones count, at their mean, too. */
+/* The mean of Ro + 400, Ro, Ro - 400 over the event's games; for a provisional player the earlier
+ * ones count, at their mean, too. */
 static double
 estimate (const Event *event, guint i)
 {
   const SclSides *sides = event->sides;
   const guint32 player = sides->player[i];
   const Participant *self = &event->of[i];
-  const double before = !self->full && !isnan (event->states->rating[player]) ? event->states->games[player] : 0.0;
+  const double before
+      = !self->full && !isnan (event->states->rating[player]) ? event->states->games[player] : 0.0;
   double sum = before > 0.0 ? before * event->states->rating[player] : 0.0;
   guint n = 0;
 
@@ -229,7 +252,8 @@ estimate (const Event *event, guint i)
   return n > 0 ? sum / (n + before) : self->performance;
 }
 
-/* One pass over everybody, each from the others' values before it. TRUE where nothing moved any more. */
+/* One pass over everybody, each from the others' values before it. TRUE where nothing moved any
+ * more. */
 static gboolean
 improve_performances (const Event *event)
 {
@@ -241,8 +265,9 @@ improve_performances (const Event *event)
     {
       Participant *self = &event->of[i];
 
-      if (isnan (self->performance) ? !isnan (self->estimate)
-                                    : fabs (self->estimate - self->performance) >= event->params->still)
+      if (isnan (self->performance)
+              ? !isnan (self->estimate)
+              : fabs (self->estimate - self->performance) >= event->params->still)
         still = FALSE;
       self->performance = self->estimate;
     }
@@ -268,7 +293,9 @@ find_gains (const Event *event)
             continue;
           self->n++;
           if (self->full)
-            self->gain += self->k * (sides->score[s] - icu_expected (event->states->rating[sides->player[i]] - opponent));
+            self->gain += self->k
+                          * (sides->score[s]
+                             - icu_expected (event->states->rating[sides->player[i]] - opponent));
         }
     }
 }
@@ -288,7 +315,8 @@ bonus_of (const IcuParams *params, const Participant *self, double old)
   if (!params->bonus || !(self->k > params->bonus_k) || self->n < (guint) params->bonus_games
       || !(self->gain > params->bonus_gain) || reached >= params->bonus_below)
     return 0.0;
-  bonus = whole (self->gain - params->bonus_threshold - params->bonus_per_game * (self->n - params->bonus_games + 1.0));
+  bonus = whole (self->gain - params->bonus_threshold
+                 - params->bonus_per_game * (self->n - params->bonus_games + 1.0));
   if (self->k >= params->k_junior)
     bonus = whole (params->bonus_junior * bonus);
   bonus = MIN (bonus, whole (params->bonus_below - 1.0 - reached));
@@ -321,7 +349,9 @@ rate_event (const Event *event)
     {
       const guint32 player = event->sides->player[i];
 
-      event->of[i] = (Participant){ .performance = NAN, .estimate = NAN, .as_opponent = NAN,
+      event->of[i] = (Participant){ .performance = NAN,
+                                    .estimate = NAN,
+                                    .as_opponent = NAN,
                                     .full = is_full (event->params, event->states, player) };
       event->of[i].k = event->of[i].full ? icu_k (event, player) : NAN;
     }
@@ -332,7 +362,8 @@ rate_event (const Event *event)
     return;
   for (guint i = 0; i < event->sides->n; i++)
     if (event->of[i].bonus > 0.0)
-      event->of[i].as_opponent = event->states->rating[event->sides->player[i]] + event->of[i].gain + event->of[i].bonus;
+      event->of[i].as_opponent
+          = event->states->rating[event->sides->player[i]] + event->of[i].gain + event->of[i].bonus;
   find_gains (event);
   improve_performances (event);
   find_bonuses (event);
@@ -349,7 +380,8 @@ new_rating (const Event *event, guint i)
   return whole (self->full ? old + self->gain + self->bonus : self->performance);
 }
 
-/* A performance is the old rating, or the mean of the opponents, plus 800/n (score - expected) on the straight line for each game. */
+/* A performance is the old rating, or the mean of the opponents, plus 800/n (score - expected) on
+ * the straight line for each game. */
 static void
 trace_player (const Event *event, guint i, SclTrace *trace)
 {
@@ -368,13 +400,14 @@ trace_player (const Event *event, guint i, SclTrace *trace)
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       const double opponent = opponent_rating (event, s);
-      const double expected = self->full ? icu_expected (from - opponent) : 0.5 + (from - opponent) / 800.0;
+      const double expected
+          = self->full ? icu_expected (from - opponent) : 0.5 + (from - opponent) / 800.0;
       const double change = k * (sides->score[s] - expected);
 
       if (isnan (opponent))
         continue;
-      scl_trace_add_game (trace, event->period, sides->game[s], sides->opponent[s], opponent, sides->score[s], from - opponent,
-                          expected, k, change);
+      scl_trace_add_game (trace, event->period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], from - opponent, expected, k, change);
       sum += change;
     }
   trace->k = k;
@@ -385,7 +418,8 @@ trace_player (const Event *event, guint i, SclTrace *trace)
     }
   else
     scl_trace_add_fact (trace, N_ ("games behind the rating"), before + self->n, 0);
-  scl_trace_add_step (trace, N_ ("rounded to a whole number"), new_rating (event, i) - from - sum - self->bonus);
+  scl_trace_add_step (trace, N_ ("rounded to a whole number"),
+                      new_rating (event, i) - from - sum - self->bonus);
 }
 
 static gboolean
@@ -403,7 +437,8 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
     scl_trace_begin (trace, states);
   rate_event (&event);
   for (guint i = 0; trace != NULL && i < sides->n; i++)
-    if (sides->player[i] == trace->player && event.of[i].n > 0 && !(states->flags[trace->player] & SCL_PLAYER_HELD))
+    if (sides->player[i] == trace->player && event.of[i].n > 0
+        && !(states->flags[trace->player] & SCL_PLAYER_HELD))
       trace_player (&event, i, trace);
   for (guint i = 0; i < sides->n; i++)
     event.of[i].estimate = new_rating (&event, i); /* of everybody, before anybody's is in force */
@@ -417,8 +452,9 @@ icu_update (const SclSystem *self, SclStates *states, const SclPeriod *period, S
       states->peak[p] = fmax (states->peak[p], event.of[i].estimate);
       states->games[p] += event.of[i].n;
       states->last_day[p] = period->last_day;
-      states->flags[p] = is_full (params, states, p) ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
-                                                     : states->flags[p] | SCL_PLAYER_PROVISIONAL;
+      states->flags[p] = is_full (params, states, p)
+                             ? states->flags[p] & (guint8) ~SCL_PLAYER_PROVISIONAL
+                             : states->flags[p] | SCL_PLAYER_PROVISIONAL;
     }
   if (trace != NULL)
     scl_trace_end (trace, states);
@@ -435,7 +471,8 @@ icu_provisional_games (gconstpointer params)
 const SclSystemClass scl_icu_class = {
   .name = "icu",
   .title = N_ ("Irish"),
-  .description = N_ ("The Irish Chess Union's: K times score less expected score with a bonus for great gains, and provisional ratings up to 20 games."),
+  .description = N_ ("The Irish Chess Union's: K times score less expected score with a bonus for "
+                     "great gains, and provisional ratings up to 20 games."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (IcuParams),
   .key_sets = icu_key_sets,

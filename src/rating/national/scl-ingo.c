@@ -1,7 +1,8 @@
 /* Ingo (A. Hoesslinger, 1948), as used in Germany until the DWZ: lower is better.
  *
- * H = mean of the opponents - (per cent - 50); new = (H n + old A) / (n + A), A by age. Expected score 0.5 + (opponent -
- * own) / 100 (Carosi, Mini-introduzione: Ingo 100 against 120 expects 70 %). DWZ = 2840 - 8 Ingo.
+ * H = mean of the opponents - (per cent - 50); new = (H n + old A) / (n + A), A by age. Expected
+ * score 0.5 + (opponent - own) / 100 (Carosi, Mini-introduzione: Ingo 100 against 120 expects 70
+ * %). DWZ = 2840 - 8 Ingo.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,9 +18,11 @@ typedef struct
   double start;
 } IngoParams;
 
-#define KEY(g, k, field, fb, lo, hi, u, m)                                                                             \
-  { .group = g, .name = k, .type = SCL_KEY_DOUBLE, .offset = G_STRUCT_OFFSET (IngoParams, field), .fallback = fb,      \
-    .min = lo, .max = hi, .unit = u, .meaning = m }
+#define KEY(g, k, field, fb, lo, hi, u, m)                                                         \
+  {                                                                                                \
+    .group = g, .name = k, .type = SCL_KEY_DOUBLE, .offset = G_STRUCT_OFFSET (IngoParams, field),  \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
 
 static const SclKey ingo_keys[] = {
   KEY ("ingo", "a-junior", a_junior, "10", 0, 1000, N_ ("games"),
@@ -29,7 +32,8 @@ static const SclKey ingo_keys[] = {
   KEY ("ingo", "a-adult", a_adult, "20", 0, 1000, N_ ("games"),
        N_ ("Weight of the old number for older players, and those whose birth year is not known.")),
   KEY ("entry", "start", start, "167.5", 0, 400, N_ ("Ingo points"),
-       N_ ("Number at which players enter beside whom the source prints no rating; 167.5 is DWZ 1500.")),
+       N_ ("Number at which players enter beside whom the source prints no rating; 167.5 is DWZ "
+           "1500.")),
 };
 
 static const guint ingo_n_keys = G_N_ELEMENTS (ingo_keys);
@@ -86,10 +90,11 @@ ingo_predict (const SclSystem *self, const SclStates *states, const SclPeriod *p
   SCL_PREDICT_EACH (states, period, out, ingo_expected (white, black));
 }
 
-/* The same change game by game: 100/(n + A) times (0.5 + (opponent - own)/100 - score), the line uncut. */
+/* The same change game by game: 100/(n + A) times (0.5 + (opponent - own)/100 - score), the line
+ * uncut. */
 static double
-ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *states, const SclPeriod *period, guint i,
-           SclTrace *trace)
+ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *states,
+           const SclPeriod *period, guint i, SclTrace *trace)
 {
   guint32 p = sides->player[i];
   int age = scl_player_age (period, p, period->last_day);
@@ -104,8 +109,9 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
 
       sum += k * (expected - sides->score[s]);
       if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s], old - opponent,
-                            expected, k, k * (expected - sides->score[s]));
+        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                            sides->score[s], old - opponent, expected, k,
+                            k * (expected - sides->score[s]));
     }
   fresh = scl_round (old + sum, 1.0, SCL_ROUND_HALF_AWAY);
   if (trace != NULL)
@@ -114,7 +120,8 @@ ingo_rate (const IngoParams *params, const SclSides *sides, const SclStates *sta
 
       trace->k = k;
       scl_trace_add_fact (trace, N_ ("performance"), old + sum * (n + a) / n, 1);
-      scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * n / (n + a), 1);
+      scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"),
+                          100.0 * n / (n + a), 1);
       scl_trace_add_step (trace, N_ ("rounded to a whole number"), fresh - old - sum);
     }
   return fresh;
@@ -131,8 +138,9 @@ ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, 
   if (trace != NULL)
     scl_trace_begin (trace, states);
   for (guint i = 0; i < sides->n; i++)
-    memory->fresh[i] = ingo_rate (self->params, sides, states, period, i,
-                                  trace != NULL && trace->player == sides->player[i] ? trace : NULL);
+    memory->fresh[i]
+        = ingo_rate (self->params, sides, states, period, i,
+                     trace != NULL && trace->player == sides->player[i] ? trace : NULL);
   for (guint i = 0; i < sides->n; i++)
     {
       guint32 p = sides->player[i];
@@ -153,7 +161,8 @@ ingo_update (const SclSystem *self, SclStates *states, const SclPeriod *period, 
 const SclSystemClass scl_ingo_class = {
   .name = "ingo",
   .title = N_ ("Ingo"),
-  .description = N_ ("The first national rating system (Germany, 1948): linear, and lower is better."),
+  .description
+  = N_ ("The first national rating system (Germany, 1948): linear, and lower is better."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (IngoParams),
   .key_sets = ingo_key_sets,

@@ -10,7 +10,7 @@ G_BEGIN_DECLS
 
 typedef struct
 {
-  double bonus;          /* B of the bonus threshold */
+  double bonus; /* B of the bonus threshold */
   gint32 special_games;
   double special_highest;
   gboolean floors;
@@ -26,7 +26,8 @@ typedef struct
 {
   guint32 wins, draws, losses, events;
   gboolean known;
-  double peak; /* highest rating that rested on more than 25 games, from which the floor is taken; 0: none yet */
+  double peak; /* highest rating that rested on more than 25 games, from which the floor is taken;
+                  0: none yet */
 } UsChessRecord;
 
 /* A participant's event. */
@@ -38,8 +39,8 @@ typedef struct
   guint m;          /* games of the event */
   double score;
   gboolean unrated, special, all_won, all_lost, held;
-  double estimate;  /* what opponents reckon with: steps 3, then 4 */
-  double final;     /* the result of steps 4, then 5 */
+  double estimate; /* what opponents reckon with: steps 3, then 4 */
+  double final;    /* the result of steps 4, then 5 */
 } UsChessCard;
 
 typedef struct
@@ -54,10 +55,12 @@ typedef struct
 double scl_us_chess_effective_games (double rating, double games);
 
 /* The special rating of a participant from the opponents' estimates. */
-double scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards,
-                                    const SclPeriod *period, guint i, SclTrace *trace);
+double scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,
+                                    const UsChessCard *cards, const SclPeriod *period, guint i,
+                                    SclTrace *trace);
 
 /* A career known from elsewhere, e.g. five games all won. */
-void scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint draws, guint losses);
+void scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint draws,
+                              guint losses);
 
 G_END_DECLS

@@ -1,15 +1,16 @@
 /* US Chess: the special rating.
  *
- * The root of f(R) = N' P(R, R0') + sum P(R, Ri) - S', where P (R, Ri) is 0 up to 400 points below Ri, 1 from 400 above it,
- * and the straight line between. f rises in straight pieces between the knots Ri +- 400; where it is flat at zero, the
- * whole piece solves it and the old rating is taken as near as it lies. "The US Chess Rating system" (2020), special rating formula.
+ * The root of f(R) = N' P(R, R0') + sum P(R, Ri) - S', where P (R, Ri) is 0 up to 400 points below
+ * Ri, 1 from 400 above it, and the straight line between. f rises in straight pieces between the
+ * knots Ri +- 400; where it is flat at zero, the whole piece solves it and the old rating is taken
+ * as near as it lies. "The US Chess Rating system" (2020), special rating formula.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
 
-#include "rating/policy/scl-trace-private.h"
 #include "rating/national/scl-us-chess-private.h"
+#include "rating/policy/scl-trace-private.h"
 
 /* One term of f: a rating with a weight; the player's own past comes first. */
 typedef struct
@@ -48,7 +49,8 @@ compare_doubles (gconstpointer a, gconstpointer b)
   return (x > y) - (x < y);
 }
 
-/* f is nearly zero: the scores are halves and the pieces straight, so 1e-9 only swallows rounding. */
+/* f is nearly zero: the scores are halves and the pieces straight, so 1e-9 only swallows rounding.
+ */
 static inline gboolean
 is_zero (double f)
 {
@@ -85,7 +87,8 @@ equation_roots (const Equation *e, double *low, double *high)
       double f = equation_at (e, knots[i]);
 
       if (isnan (*low) && (f > 0 || is_zero (f)))
-        *low = is_zero (f) ? knots[i] : knots[i - 1] - before * (knots[i] - knots[i - 1]) / (f - before);
+        *low = is_zero (f) ? knots[i]
+                           : knots[i - 1] - before * (knots[i] - knots[i - 1]) / (f - before);
       if (f > 0 && !is_zero (f))
         {
           *high = is_zero (before) ? knots[i - 1] : *low;
@@ -95,11 +98,12 @@ equation_roots (const Equation *e, double *low, double *high)
     }
 }
 
-/* The result as a sum: in the straight piece of the solution it is the old rating plus 800 / D times (score - expected) of each
- * term, D the weight of the terms within 400 points, the others expecting nothing or everything. */
+/* The result as a sum: in the straight piece of the solution it is the old rating plus 800 / D
+ * times (score - expected) of each term, D the weight of the terms within 400 points, the others
+ * expecting nothing or everything. */
 static void
-trace_special (const Equation *e, const SclSides *sides, const UsChessCard *cards, const SclPeriod *period, guint i,
-               double solution, SclTrace *trace)
+trace_special (const Equation *e, const SclSides *sides, const UsChessCard *cards,
+               const SclPeriod *period, guint i, double solution, SclTrace *trace)
 {
   const UsChessCard *card = &cards[i];
   double weight = 0.0, k, sum = 0.0;
@@ -113,12 +117,14 @@ trace_special (const Equation *e, const SclSides *sides, const UsChessCard *card
     {
       double opponent = cards[scl_sides_find (sides, sides->opponent[s])].estimate;
       gboolean near = fabs (solution - opponent) < 400.0;
-      double expected = near ? 0.5 + (card->start - opponent) / 800.0 : solution > opponent ? 1.0 : 0.0;
+      double expected = near                  ? 0.5 + (card->start - opponent) / 800.0
+                        : solution > opponent ? 1.0
+                                              : 0.0;
       double change = k * (sides->score[s] - expected);
 
       sum += change;
-      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s],
-                          card->start - opponent, expected, k, change);
+      scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                          sides->score[s], card->start - opponent, expected, k, change);
     }
   trace->k = k;
   if (isnan (trace->old_rating))
@@ -127,8 +133,9 @@ trace_special (const Equation *e, const SclSides *sides, const UsChessCard *card
 }
 
 double
-scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards,
-                             const SclPeriod *period, guint i, SclTrace *trace)
+scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,
+                             const UsChessCard *cards, const SclPeriod *period, guint i,
+                             SclTrace *trace)
 {
   const UsChessCard *card = &cards[i];
   g_autofree Term *terms = g_new (Term, card->m + 1);
@@ -152,7 +159,8 @@ scl_us_chess_special_rating (const UsChessParams *params, const SclSides *sides,
   if (solution > params->special_highest)
     {
       if (trace != NULL)
-        scl_trace_add_step (trace, N_ ("special ratings have a highest value"), params->special_highest - solution);
+        scl_trace_add_step (trace, N_ ("special ratings have a highest value"),
+                            params->special_highest - solution);
       solution = params->special_highest;
     }
   return solution;

@@ -1,40 +1,46 @@
 /* US Chess: "The US Chess Rating system" (Glickman, Doan; 2 September 2020).
  *
- * Five steps an event (section numbers follow the specification's order): 1 initial ratings of the unrated; 2 effective
- * numbers of games; 3 first estimates of the unrated; 4 intermediate ratings of everybody; 5 final ratings, from the intermediate
- * ones of the opponents. A rating is "special" (a piecewise linear equation) for up to 8 games or while all games were won,
- * or all lost; "standard" (K = 800 / (N' + m), with bonus) otherwise. Ratings are kept unrounded.
+ * Five steps an event (section numbers follow the specification's order): 1 initial ratings of the
+ * unrated; 2 effective numbers of games; 3 first estimates of the unrated; 4 intermediate ratings
+ * of everybody; 5 final ratings, from the intermediate ones of the opponents. A rating is "special"
+ * (a piecewise linear equation) for up to 8 games or while all games were won, or all lost;
+ * "standard" (K = 800 / (N' + m), with bonus) otherwise. Ratings are kept unrounded.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
 #include <glib/gi18n-lib.h>
 
 #include "rating/elo/scl-entry-private.h"
+#include "rating/national/scl-us-chess-private.h"
 #include "rating/policy/scl-sides.h"
 #include "rating/policy/scl-trace-private.h"
-#include "rating/national/scl-us-chess-private.h"
 
-#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                                          \
-  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (UsChessParams, field), .fallback = fb, .min = lo,     \
-    .max = hi, .unit = u, .meaning = m }
+#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
+  {                                                                                                \
+    .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (UsChessParams, field),            \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
 
 static const SclKey us_chess_keys[] = {
   KEY ("bonus", "threshold", SCL_KEY_DOUBLE, bonus, "14", 0, 1000, N_ ("rating points"),
-       N_ ("B: the bonus is what the change exceeds B times the square root of the games (at least 4); 0: no bonus.")),
+       N_ ("B: the bonus is what the change exceeds B times the square root of the games (at least "
+           "4); 0: no bonus.")),
   KEY ("special", "games", SCL_KEY_INT, special_games, "8", 0, 100, N_ ("games"),
        N_ ("Up to so many games the special rating formula holds.")),
-  KEY ("special", "highest", SCL_KEY_DOUBLE, special_highest, "2700", 0, 10000, N_ ("rating points"),
-       N_ ("A special rating never exceeds this.")),
+  KEY ("special", "highest", SCL_KEY_DOUBLE, special_highest, "2700", 0, 10000,
+       N_ ("rating points"), N_ ("A special rating never exceeds this.")),
   KEY ("floor", "use", SCL_KEY_BOOL, floors, "true", 0, 1, NULL,
-       N_ ("Whether ratings have floors: an absolute one by games and events, and one 200 below the highest established rating's hundred.")),
+       N_ ("Whether ratings have floors: an absolute one by games and events, and one 200 below "
+           "the highest established rating's hundred.")),
   KEY ("entry", "adult", SCL_KEY_DOUBLE, adult, "1300", 100, 4000, N_ ("rating points"),
        N_ ("First estimate for adults and players whose birth year is not known.")),
   KEY ("entry", "by-age", SCL_KEY_BOOL, by_age, "true", 0, 1, NULL,
        N_ ("Whether the first estimate of players up to 26 years is 50 times their age.")),
   KEY ("entry", "given-games", SCL_KEY_INT, given_games, "26", 0, 10000, N_ ("games"),
        N_ ("Games on which a rating printed beside a game is taken to rest.")),
-  KEY ("match", "limit", SCL_KEY_DOUBLE, match_limit, "50", 0, 4000, N_ ("rating points"),
-       N_ ("Greatest change in a match of two established players within 400 points; 0: no limit.")),
+  KEY (
+      "match", "limit", SCL_KEY_DOUBLE, match_limit, "50", 0, 4000, N_ ("rating points"),
+      N_ ("Greatest change in a match of two established players within 400 points; 0: no limit.")),
   KEY ("match", "established", SCL_KEY_INT, established, "25", 0, 1000, N_ ("games"),
        N_ ("A player with more games than this is established.")),
 };
@@ -46,12 +52,13 @@ static const SclKeySet us_chess_key_sets[] = { { us_chess_keys, &us_chess_n_keys
 double
 scl_us_chess_effective_games (double rating, double games)
 {
-  double longest = rating <= 2355 ? 50.0 / sqrt (0.662 + 0.00000739 * pow (2569.0 - rating, 2.0)) : 50.0;
+  double longest
+      = rating <= 2355 ? 50.0 / sqrt (0.662 + 0.00000739 * pow (2569.0 - rating, 2.0)) : 50.0;
 
   return MIN (games, longest);
 }
 
-/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 static gpointer
 us_chess_memory_new (const SclSystem *self, guint n_players)
@@ -90,12 +97,14 @@ scl_us_chess_set_record (SclStates *states, guint32 player, guint wins, guint dr
 {
   UsChessMemory *memory = states->memory;
 
-  memory->record[player] = (UsChessRecord){ .wins = wins, .draws = draws, .losses = losses, .known = TRUE };
+  memory->record[player]
+      = (UsChessRecord){ .wins = wins, .draws = draws, .losses = losses, .known = TRUE };
 }
 
-/* ---- Entry and prediction ------------------------------------------------------------------------------------------ */
+/* ---- Entry and prediction ---- */
 
-/* Ratings beside the games are taken as they stand. The unrated get theirs during the event (step 1), not before it. */
+/* Ratings beside the games are taken as they stand. The unrated get theirs during the event (step
+ * 1), not before it. */
 static void
 us_chess_enter (const SclSystem *self, SclStates *states, const SclPeriod *period)
 {
@@ -122,12 +131,13 @@ winning_expectancy (double difference)
 }
 
 static void
-us_chess_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
+us_chess_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                  double *out)
 {
   SCL_PREDICT_EACH (states, period, out, winning_expectancy (white - black));
 }
 
-/* ---- Steps 1 to 3 -------------------------------------------------------------------------------------------------- */
+/* ---- Steps 1 to 3 ---- */
 
 static double
 initial_rating (const UsChessParams *params, const SclPeriod *period, guint32 player)
@@ -140,8 +150,8 @@ initial_rating (const UsChessParams *params, const SclPeriod *period, guint32 pl
 }
 
 static UsChessCard
-make_card (const UsChessParams *params, const SclSides *sides, const SclStates *states, const SclPeriod *period, guint i,
-           const UsChessRecord *record)
+make_card (const UsChessParams *params, const SclSides *sides, const SclStates *states,
+           const SclPeriod *period, guint i, const UsChessRecord *record)
 {
   guint32 p = sides->player[i];
   gboolean rated = !isnan (states->rating[p]);
@@ -185,7 +195,7 @@ estimate_unrated (const SclSides *sides, UsChessCard *cards)
     cards[i].estimate = estimate[i];
 }
 
-/* ---- Standard rating ----------------------------------------------------------------------------------------------- */
+/* ---- Standard rating ---- */
 
 /* Some opponent met more than twice. Fields are small: a plain count. */
 static gboolean
@@ -219,15 +229,17 @@ match_opponent (const SclSides *sides, guint i)
 }
 
 static double
-standard_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards, const SclPeriod *period,
-                 guint i, double k_fixed, SclTrace *trace)
+standard_rating (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards,
+                 const SclPeriod *period, guint i, double k_fixed, SclTrace *trace)
 {
   const UsChessCard *card = &cards[i];
   double k = isnan (k_fixed) ? 800.0 / (card->effective + card->m) : k_fixed;
   double expected = 0.0, change, bonus = 0.0;
   int rival = match_opponent (sides, i);
-  gboolean match = rival >= 0 && params->match_limit > 0 && card->games > (guint) params->established
-                   && cards[rival].games > (guint) params->established && fabs (card->start - cards[rival].start) <= 400;
+  gboolean match = rival >= 0 && params->match_limit > 0
+                   && card->games > (guint) params->established
+                   && cards[rival].games > (guint) params->established
+                   && fabs (card->start - cards[rival].start) <= 400;
 
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
@@ -236,8 +248,9 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
 
       expected += e;
       if (trace != NULL)
-        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent, sides->score[s],
-                            card->start - opponent, e, k, k * (sides->score[s] - e));
+        scl_trace_add_game (trace, period, sides->game[s], sides->opponent[s], opponent,
+                            sides->score[s], card->start - opponent, e, k,
+                            k * (sides->score[s] - e));
     }
   change = k * (card->score - expected);
   if (match)
@@ -261,10 +274,10 @@ standard_rating (const UsChessParams *params, const SclSides *sides, const UsChe
   return card->start + change + bonus;
 }
 
-/* ---- The event ----------------------------------------------------------------------------------------------------- */
+/* ---- The event ---- */
 
-/* min (100 + 4 wins + 2 draws + events of three games or more, 150), and 200 below the highest established rating, to the hundred,
- * from 1200 to 2100. */
+/* min (100 + 4 wins + 2 draws + events of three games or more, 150), and 200 below the highest
+ * established rating, to the hundred, from 1200 to 2100. */
 static double
 rating_floor (const UsChessParams *params, const UsChessRecord *record)
 {
@@ -290,18 +303,20 @@ keep_record (UsChessRecord *record, const SclSides *sides, guint i, gboolean fir
 }
 
 static double
-rate_one (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards, const SclStates *states,
-          const SclPeriod *period, guint i, SclTrace *trace)
+rate_one (const UsChessParams *params, const SclSides *sides, const UsChessCard *cards,
+          const SclStates *states, const SclPeriod *period, guint i, SclTrace *trace)
 {
   if (cards[i].held)
     return cards[i].start;
   if (cards[i].special)
     return scl_us_chess_special_rating (params, sides, cards, period, i, trace);
-  return standard_rating (params, sides, cards, period, i, scl_states_k_fixed (states, sides->player[i]), trace);
+  return standard_rating (params, sides, cards, period, i,
+                          scl_states_k_fixed (states, sides->player[i]), trace);
 }
 
 static void
-publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states, const SclPeriod *period, SclTrace *trace)
+publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states,
+         const SclPeriod *period, SclTrace *trace)
 {
   const SclSides *sides = memory->sides;
 
@@ -315,7 +330,8 @@ publish (const UsChessParams *params, UsChessMemory *memory, SclStates *states, 
         continue;
       keep_record (record, sides, i, states->games[p] == 0);
       /* who came with an established rating, from a list or a command line */
-      if (!(record->peak > 0.0) && states->games[p] > (guint) params->established && states->peak[p] > 0.0)
+      if (!(record->peak > 0.0) && states->games[p] > (guint) params->established
+          && states->peak[p] > 0.0)
         record->peak = states->peak[p];
       least = rating_floor (params, record);
       if (rating < least)
@@ -353,7 +369,8 @@ us_chess_update (const SclSystem *self, SclStates *states, const SclPeriod *peri
     cards[i] = make_card (params, sides, states, period, i, &memory->record[sides->player[i]]);
   estimate_unrated (sides, cards);
 
-  /* Step 4 from the estimates, step 5 from step 4's ratings; the own starting point is the same in both. */
+  /* Step 4 from the estimates, step 5 from step 4's ratings; the own starting point is the same in
+   * both. */
   for (guint i = 0; i < sides->n; i++)
     cards[i].final = rate_one (params, sides, cards, states, period, i, NULL);
   for (guint i = 0; i < sides->n; i++)
@@ -379,7 +396,8 @@ us_chess_provisional_games (gconstpointer params)
 const SclSystemClass scl_us_chess_class = {
   .name = "us-chess",
   .title = N_ ("US Chess"),
-  .description = N_ ("The US Chess rating system: K from the effective number of games, special rating for beginners, "
+  .description = N_ ("The US Chess rating system: K from the effective number of games, special "
+                     "rating for beginners, "
                      "bonus, floors (Glickman and Doan, 2020)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (UsChessParams),

@@ -35,7 +35,8 @@ scl_period_players_free (SclPeriodPlayers *self)
   g_free (self);
 }
 
-/* Room for all players of n more games, and for one who is written before it is known that they are not new. */
+/* Room for all players of n more games, and for one who is written before it is known that they are
+ * not new. */
 static void
 reserve (SclPeriodPlayers *self, guint n_games)
 {
@@ -63,17 +64,12 @@ reserve (SclPeriodPlayers *self, guint n_games)
     }
 }
 
-/* One side of a game: listed at n where new in the period, which begins at start. Returns the next free place; *found: the
- * player's, counted from start. No branch, for first meetings are as good as random. */
+/* One side of a game: listed at n where new in the period, which begins at start. Returns the next
+ * free place; *found: the player's, counted from start. No branch, for first meetings are as good
+ * as random. */
 static inline guint32
-list_side (guint32 *restrict place,
-           guint32 *restrict players,
-           gint16 *restrict givens,
-           guint32 start,
-           guint32 n,
-           guint32 player,
-           gint16 given,
-           guint32 *found)
+list_side (guint32 *restrict place, guint32 *restrict players, gint16 *restrict givens,
+           guint32 start, guint32 n, guint32 player, gint16 given, guint32 *found)
 {
   const guint32 before = place[player];
   const gboolean is_new = before <= start;
@@ -89,7 +85,8 @@ list_side (guint32 *restrict place,
 
 /* The players of games that are rated, or of those that are not. */
 static guint32
-list_some (SclPeriodPlayers *self, const SclPeriod *period, gboolean rated, guint32 start, guint32 n)
+list_some (SclPeriodPlayers *self, const SclPeriod *period, gboolean rated, guint32 start,
+           guint32 n)
 {
   guint32 *restrict place = self->place, *restrict players = self->player;
   gint16 *restrict givens = self->given;
@@ -102,10 +99,10 @@ list_some (SclPeriodPlayers *self, const SclPeriod *period, gboolean rated, guin
     {
       if ((period->flags[i] == SCL_GAME_RATED) != rated)
         continue;
-      n = list_side (place, players, givens, start, n, white[i], white_given != NULL ? white_given[i] : 0,
-                     &white_place[i]);
-      n = list_side (place, players, givens, start, n, black[i], black_given != NULL ? black_given[i] : 0,
-                     &black_place[i]);
+      n = list_side (place, players, givens, start, n, white[i],
+                     white_given != NULL ? white_given[i] : 0, &white_place[i]);
+      n = list_side (place, players, givens, start, n, black[i],
+                     black_given != NULL ? black_given[i] : 0, &black_place[i]);
     }
   return n;
 }

@@ -1,7 +1,7 @@
 /* SclPolicyFile: the lines of a policy file, with their numbers.
  *
- * GKeyFile's syntax, read here and not by GKeyFile because every refusal names its line and because a changed value must leave
- * all other lines as they are.
+ * GKeyFile's syntax, read here and not by GKeyFile because every refusal names its line and because
+ * a changed value must leave all other lines as they are.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,19 +14,19 @@ G_BEGIN_DECLS
 /* [base] or [base day] */
 typedef struct
 {
-  guint line;  /* of its header, from 1 */
-  char *name;  /* as written */
+  guint line; /* of its header, from 1 */
+  char *name; /* as written */
   char *base;
-  SclDay day;  /* SCL_DAY_NONE: undated */
-  gsize end;   /* byte offset behind the group's last key, or behind its header */
+  SclDay day; /* SCL_DAY_NONE: undated */
+  gsize end;  /* byte offset behind the group's last key, or behind its header */
 } SclPolicyGroup;
 
 typedef struct
 {
   guint line;
-  guint group; /* index */
-  char *name;  /* as written, with [language] */
-  char *value; /* unescaped */
+  guint group;      /* index */
+  char *name;       /* as written, with [language] */
+  char *value;      /* unescaped */
   gsize start, end; /* byte offsets of the line, its newline included */
 } SclPolicyEntry;
 
@@ -38,7 +38,8 @@ typedef struct
 } SclPolicyFile;
 
 /* file_name is for messages; NULL: "policy". SCL_POLICY_ERROR_SYNTAX with file and line. */
-SclPolicyFile *scl_policy_file_parse (const char *text, gsize length, const char *file_name, GError **error);
+SclPolicyFile *scl_policy_file_parse (const char *text, gsize length, const char *file_name,
+                                      GError **error);
 void scl_policy_file_free (SclPolicyFile *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicyFile, scl_policy_file_free)
 
@@ -46,10 +47,12 @@ const SclPolicyGroup *scl_policy_file_group (const SclPolicyFile *self, guint in
 const SclPolicyEntry *scl_policy_file_entry (const SclPolicyFile *self, guint index);
 
 /* NULL where there is none. group as written. */
-const SclPolicyEntry *scl_policy_file_find (const SclPolicyFile *self, const char *group, const char *name);
+const SclPolicyEntry *scl_policy_file_find (const SclPolicyFile *self, const char *group,
+                                            const char *name);
 
-/* text with one value changed, added or (value NULL) taken out; newly allocated. text is what the file was parsed from. */
-char *scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *group, const char *name,
-                            const char *value);
+/* text with one value changed, added or (value NULL) taken out; newly allocated. text is what the
+ * file was parsed from. */
+char *scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *group,
+                            const char *name, const char *value);
 
 G_END_DECLS

@@ -83,12 +83,13 @@ scl_policy_file_find (const SclPolicyFile *self, const char *group, const char *
   return index < 0 ? NULL : find_entry (self, (guint) index, name);
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static gboolean
 refuse (const SclPolicyFile *self, guint line, GError **error, const char *message)
 {
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX, "%s:%u: %s", self->file_name, line, message);
+  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX, "%s:%u: %s", self->file_name, line,
+               message);
   return FALSE;
 }
 
@@ -160,17 +161,20 @@ read_group (SclPolicyFile *self, guint number, const char *line, gsize end, GErr
 
   if (length < 3 || line[length - 1] != ']' || memchr (line + 1, '[', length - 1) != NULL
       || memchr (line, ']', length - 1) != NULL)
-    return refuse (self, number, error, _ ("this is not a group; groups look like [k] or [k 1999-07-01]"));
+    return refuse (self, number, error,
+                   _ ("this is not a group; groups look like [k] or [k 1999-07-01]"));
   group.name = g_strndup (line + 1, length - 2);
   if (self->groups->len == MAX_GROUPS)
     {
       g_free (group.name);
-      return refuse (self, number, error, _ ("this is too much for a policy: more than 500 groups"));
+      return refuse (self, number, error,
+                     _ ("this is too much for a policy: more than 500 groups"));
     }
   if (find_group (self, group.name) >= 0)
     {
       g_free (group.name);
-      return refuse (self, number, error, _ ("this group stands in the file already; put its keys together"));
+      return refuse (self, number, error,
+                     _ ("this group stands in the file already; put its keys together"));
     }
   group.base = g_strdup (group.name);
   blank = strchr (group.base, ' ');
@@ -182,7 +186,8 @@ read_group (SclPolicyFile *self, guint number, const char *line, gsize end, GErr
         {
           group_clear (&group);
           return refuse (self, number, error,
-                         _ ("after the group's name stands its first day as year-month-day, such as [k 1999-07-01]"));
+                         _ ("after the group's name stands its first day as year-month-day, such "
+                            "as [k 1999-07-01]"));
         }
     }
   g_array_append_val (self->groups, group);
@@ -191,14 +196,16 @@ read_group (SclPolicyFile *self, guint number, const char *line, gsize end, GErr
 
 /* line is stripped. */
 static gboolean
-read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gsize end, GError **error)
+read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gsize end,
+            GError **error)
 {
   const char *equals = strchr (line, '=');
   SclPolicyEntry entry = { .line = number, .start = start, .end = end };
   g_autofree char *raw = NULL;
 
   if (equals == NULL || equals == line)
-    return refuse (self, number, error, _ ("this is neither a group, a key with a value, nor a comment"));
+    return refuse (self, number, error,
+                   _ ("this is neither a group, a key with a value, nor a comment"));
   if (self->groups->len == 0)
     return refuse (self, number, error, _ ("a key stands before the first group"));
   if (self->entries->len == MAX_KEYS)
@@ -215,7 +222,8 @@ read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gs
   if (entry.value == NULL)
     {
       g_free (entry.name);
-      return refuse (self, number, error, _ ("a backslash stands only before s, n, t, r or another backslash"));
+      return refuse (self, number, error,
+                     _ ("a backslash stands only before s, n, t, r or another backslash"));
     }
   g_array_append_val (self->entries, entry);
   g_array_index (self->groups, SclPolicyGroup, entry.group).end = end;
@@ -223,7 +231,8 @@ read_entry (SclPolicyFile *self, guint number, const char *line, gsize start, gs
 }
 
 static gboolean
-read_line (SclPolicyFile *self, guint number, const char *text, gsize start, gsize end, GError **error)
+read_line (SclPolicyFile *self, guint number, const char *text, gsize start, gsize end,
+           GError **error)
 {
   g_autofree char *line = g_strstrip (g_strndup (text + start, end - start));
 
@@ -270,20 +279,22 @@ scl_policy_file_parse (const char *text, gsize length, const char *file_name, GE
   return g_steal_pointer (&self);
 }
 
-/* ---- Writing --------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 char *
-scl_policy_file_edit (
-    const SclPolicyFile *self, const char *text, const char *group, const char *name, const char *value)
+scl_policy_file_edit (const SclPolicyFile *self, const char *text, const char *group,
+                      const char *name, const char *value)
 {
   int index = find_group (self, group);
   const SclPolicyEntry *entry = index < 0 ? NULL : find_entry (self, (guint) index, name);
   g_autofree char *escaped = value == NULL ? NULL : escape (value);
-  g_autofree char *line = value == NULL ? g_strdup ("") : g_strdup_printf ("%s=%s\n", name, escaped);
+  g_autofree char *line
+      = value == NULL ? g_strdup ("") : g_strdup_printf ("%s=%s\n", name, escaped);
   GString *result;
 
   /* The same value again leaves even its spelling alone. */
-  if ((entry == NULL && value == NULL) || (entry != NULL && value != NULL && g_str_equal (entry->value, value)))
+  if ((entry == NULL && value == NULL)
+      || (entry != NULL && value != NULL && g_str_equal (entry->value, value)))
     return g_strdup (text);
   if (entry != NULL)
     {

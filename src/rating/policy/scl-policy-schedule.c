@@ -6,7 +6,8 @@
 
 #include <glib/gi18n-lib.h>
 
-/* The values of written_period: what a calendar period has in months, and negative numbers for the others. */
+/* The values of written_period: what a calendar period has in months, and negative numbers for the
+ * others. */
 enum
 {
   WRITTEN_GAME = -3,
@@ -56,17 +57,20 @@ static const SclKeyChoice rate_choices[] = {
 #define FIELD(name) G_STRUCT_OFFSET (SclScheduleRule, name)
 
 const SclKey scl_schedule_keys[] = {
-  { "schedule", "period", SCL_KEY_CHOICE, FIELD (written_period), "month", 0, 0, period_choices, NULL,
-    N_ ("How often ratings are computed and published.") },
+  { "schedule", "period", SCL_KEY_CHOICE, FIELD (written_period), "month", 0, 0, period_choices,
+    NULL, N_ ("How often ratings are computed and published.") },
   { "schedule", "every", SCL_KEY_INT, FIELD (written_every), "1", 1, 100000, NULL, NULL,
-    N_ ("So many of these periods make one: 2 with events is an update after every second event.") },
-  { "schedule", "event-day", SCL_KEY_CHOICE, FIELD (event_day), "end", 0, 0, event_day_choices, NULL,
-    N_ ("Which day of an event decides the period that it is rated in.") },
+    N_ ("So many of these periods make one: 2 with events is an update after every second "
+        "event.") },
+  { "schedule", "event-day", SCL_KEY_CHOICE, FIELD (event_day), "end", 0, 0, event_day_choices,
+    NULL, N_ ("Which day of an event decides the period that it is rated in.") },
   { "schedule", "ratings", SCL_KEY_CHOICE, FIELD (ratings), "period", 0, 0, ratings_choices, NULL,
-    N_ ("Which list gives own and opponents' ratings and K; the change is always added to the list before the new one.") },
+    N_ ("Which list gives own and opponents' ratings and K; the change is always added to the list "
+        "before the new one.") },
   { "schedule", "rules", SCL_KEY_CHOICE, FIELD (rules), "period", 0, 0, rules_choices, NULL,
     N_ ("Which rules bind an event that lasts beyond the day of new ones.") },
-  { "schedule", "rate-of-play", SCL_KEY_CHOICE, FIELD (rate_of_play), "any", 0, 0, rate_choices, NULL,
+  { "schedule", "rate-of-play", SCL_KEY_CHOICE, FIELD (rate_of_play), "any", 0, 0, rate_choices,
+    NULL,
     N_ ("Which games are rated; those whose rate of play the source does not say count as such.") },
 };
 const guint scl_schedule_n_keys = G_N_ELEMENTS (scl_schedule_keys);

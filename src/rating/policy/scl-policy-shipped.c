@@ -1,5 +1,5 @@
-/* The shipped policies, in the order in which people should see them. Their files are data/policies/NAME.policy, listed once more
- * in policies.gresource.xml.
+/* The shipped policies, in the order in which people should see them. Their files are
+ * data/policies/NAME.policy, listed once more in policies.gresource.xml.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

@@ -9,10 +9,10 @@
 #include <locale.h>
 #include <string.h>
 
+#include "rating/core/scl-regular-file.h"
 #include "rating/policy/scl-policy-file-private.h"
 #include "rating/policy/scl-policy-own.h"
 #include "rating/policy/scl-policy-schedule-private.h"
-#include "rating/core/scl-regular-file.h"
 
 #define FORMAT "1"
 
@@ -51,10 +51,11 @@ scl_policy_unref (SclPolicy *self)
   g_free (self);
 }
 
-/* ---- Reading ------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
 static gboolean G_GNUC_PRINTF (5, 6)
-refuse (const SclPolicyFile *file, const SclPolicyEntry *entry, SclPolicyError code, GError **error, const char *format, ...)
+    refuse (const SclPolicyFile *file, const SclPolicyEntry *entry, SclPolicyError code,
+            GError **error, const char *format, ...)
 {
   g_autofree char *message = NULL;
   va_list args;
@@ -67,7 +68,8 @@ refuse (const SclPolicyFile *file, const SclPolicyEntry *entry, SclPolicyError c
   return FALSE;
 }
 
-static const char *const policy_keys[] = { "format", "name", "title", "description", "citation", "system", NULL };
+static const char *const policy_keys[]
+    = { "format", "name", "title", "description", "citation", "system", NULL };
 static const char *const translated_keys[] = { "title", "description", NULL };
 
 /* "title[it]" is title in Italian. */
@@ -80,7 +82,8 @@ policy_key_known (const char *name)
   if (bracket == NULL)
     return g_strv_contains (policy_keys, name);
   base = g_strndup (name, (gsize) (bracket - name));
-  return g_str_has_suffix (name, "]") && strlen (bracket) > 2 && g_strv_contains (translated_keys, base);
+  return g_str_has_suffix (name, "]") && strlen (bracket) > 2
+         && g_strv_contains (translated_keys, base);
 }
 
 static gboolean
@@ -94,20 +97,23 @@ check_policy_group (const SclPolicyFile *file, GError **error)
       entry = scl_policy_file_find (file, "policy", *name);
       if (entry == NULL || *entry->value == '\0')
         {
-          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX, _ ("%s:1: this is not a policy: [policy] %s= is missing"),
-                       file->file_name, *name);
+          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_SYNTAX,
+                       _ ("%s:1: this is not a policy: [policy] %s= is missing"), file->file_name,
+                       *name);
           return FALSE;
         }
     }
   entry = scl_policy_file_find (file, "policy", "format");
   if (!g_str_equal (entry->value, FORMAT))
     return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error,
-                   _ ("this program reads format %s; a newer one may be needed for “%s”"), FORMAT, entry->value);
+                   _ ("this program reads format %s; a newer one may be needed for “%s”"), FORMAT,
+                   entry->value);
   entry = scl_policy_file_find (file, "policy", "name");
   for (const char *p = entry->value; *p != '\0'; p++)
     if (!g_ascii_isalnum (*p) && strchr ("-_.+", *p) == NULL)
       return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error,
-                     _ ("“%s” is not allowed here; allowed: ASCII letters, digits and - _ . +"), entry->value);
+                     _ ("“%s” is not allowed here; allowed: ASCII letters, digits and - _ . +"),
+                     entry->value);
   return TRUE;
 }
 
@@ -125,7 +131,8 @@ find_class (const SclPolicyFile *file, GError **error)
   classes = scl_system_classes (&n);
   for (guint i = 0; i < n; i++)
     g_string_append_printf (names, "%s%s", i > 0 ? ", " : "", classes[i]->name);
-  refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error, _ ("there is no system “%s”; there are: %s"), entry->value, names->str);
+  refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
+          _ ("there is no system “%s”; there are: %s"), entry->value, names->str);
   return NULL;
 }
 
@@ -169,23 +176,26 @@ check_groups (const SclPolicyFile *file, const SclSystemClass *klass, GError **e
 
       if (is_policy && group->day != SCL_DAY_NONE)
         {
-          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("%s:%u: [%s]: this group cannot be dated"),
-                       file->file_name, group->line, group->name);
+          g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                       _ ("%s:%u: [%s]: this group cannot be dated"), file->file_name, group->line,
+                       group->name);
           return FALSE;
         }
-      if (is_policy || g_str_equal (group->base, "schedule") || scl_key_sets_has_group (klass->key_sets, group->base))
+      if (is_policy || g_str_equal (group->base, "schedule")
+          || scl_key_sets_has_group (klass->key_sets, group->base))
         continue;
       known = names_of_groups (klass->key_sets);
       g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
-                   _ ("%s:%u: [%s]: the system “%s” has no such group; it has: %s"), file->file_name, group->line,
-                   group->name, klass->name, known);
+                   _ ("%s:%u: [%s]: the system “%s” has no such group; it has: %s"),
+                   file->file_name, group->line, group->name, klass->name, known);
       return FALSE;
     }
   return TRUE;
 }
 
 static gboolean
-apply_entry (const SclPolicyFile *file, const SclPolicyEntry *entry, const SclKeySet *sets, gpointer params, GError **error)
+apply_entry (const SclPolicyFile *file, const SclPolicyEntry *entry, const SclKeySet *sets,
+             gpointer params, GError **error)
 {
   const char *group = scl_policy_file_group (file, entry->group)->base;
   g_autoptr (GError) cause = NULL;
@@ -196,7 +206,8 @@ apply_entry (const SclPolicyFile *file, const SclPolicyEntry *entry, const SclKe
   if (!scl_key_sets_find (sets, group, entry->name, &key, &set))
     {
       known = names_in_group (sets, group);
-      return refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error, _ ("there is no such key; this group has: %s"), known);
+      return refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
+                     _ ("there is no such key; this group has: %s"), known);
     }
   if (!scl_key_parse (key, (guint8 *) params + set->offset, entry->value, &cause))
     return refuse (file, entry, SCL_POLICY_ERROR_VALUE, error, "%s", cause->message);
@@ -205,8 +216,8 @@ apply_entry (const SclPolicyFile *file, const SclPolicyEntry *entry, const SclKe
 
 /* What the file says from that day on, laid over what held before. */
 static gboolean
-apply_day (const SclPolicyFile *file, const SclSystemClass *klass, SclDay day, SclScheduleRule *schedule, gpointer params,
-           GError **error)
+apply_day (const SclPolicyFile *file, const SclSystemClass *klass, SclDay day,
+           SclScheduleRule *schedule, gpointer params, GError **error)
 {
   for (guint i = 0; i < file->entries->len; i++)
     {
@@ -219,7 +230,8 @@ apply_day (const SclPolicyFile *file, const SclSystemClass *klass, SclDay day, S
         {
           if (!policy_key_known (entry->name))
             return refuse (file, entry, SCL_POLICY_ERROR_UNKNOWN, error,
-                           _ ("there is no such key; this group has: format, name, title, description, citation, system"));
+                           _ ("there is no such key; this group has: format, name, title, "
+                              "description, citation, system"));
         }
       else if (g_str_equal (group->base, "schedule"))
         {
@@ -243,10 +255,11 @@ refuse_combination (const SclPolicyFile *file, SclDay day, GError *cause, GError
     if (scl_policy_file_group (file, i)->day == day)
       line = scl_policy_file_group (file, i)->line;
   if (day == SCL_DAY_NONE)
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, "%s:%u: %s", file->file_name, line, cause->message);
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, "%s:%u: %s", file->file_name,
+                 line, cause->message);
   else
-    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("%s:%u: the rules from %s: %s"), file->file_name, line,
-                 text, cause->message);
+    g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                 _ ("%s:%u: the rules from %s: %s"), file->file_name, line, text, cause->message);
   return FALSE;
 }
 
@@ -291,8 +304,10 @@ check_beginnings (SclPolicy *self, GError **error)
         found = g_array_index (self->regimes, SclRegime, j).from == day;
       if (found)
         continue;
-      g_set_error (&cause, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                   _ ("[adjustment] day: no group begins on that day; write the group as [adjustment %s]"), text);
+      g_set_error (
+          &cause, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+          _ ("[adjustment] day: no group begins on that day; write the group as [adjustment %s]"),
+          text);
       return refuse_combination (self->file, regime->from, cause, error);
     }
   return TRUE;
@@ -306,7 +321,8 @@ check_by_start (const SclSystemClass *klass, const SclScheduleRule *schedule, GE
       || (schedule->ratings == SCL_TAKE_FROM_PERIOD && schedule->rules == SCL_TAKE_FROM_PERIOD))
     return TRUE;
   g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-               _ ("[schedule] %s=event-start: the system “%s” rates a period's events together; only “period” is possible"),
+               _ ("[schedule] %s=event-start: the system “%s” rates a period's events together; "
+                  "only “period” is possible"),
                schedule->ratings != SCL_TAKE_FROM_PERIOD ? "ratings" : "rules", klass->name);
   return FALSE;
 }
@@ -354,7 +370,8 @@ scl_policy_parse (const char *text, gssize length, const char *file_name, GError
     return NULL;
   self->text = g_strndup (text, size);
   self->klass = find_class (self->file, error);
-  if (self->klass == NULL || !check_groups (self->file, self->klass, error) || !read_regimes (self, error))
+  if (self->klass == NULL || !check_groups (self->file, self->klass, error)
+      || !read_regimes (self, error))
     return NULL;
   return g_steal_pointer (&self);
 }
@@ -373,7 +390,8 @@ scl_policy_load (const char *file_name, GError **error)
   return NULL;
 }
 
-/* Read once: a policy never changes, and the tables of its curve cost milliseconds. NULL without an error: none of that name is shipped. */
+/* Read once: a policy never changes, and the tables of its curve cost milliseconds. NULL without an
+ * error: none of that name is shipped. */
 static SclPolicy *
 find_shipped (const char *name, GError **error)
 {
@@ -388,7 +406,8 @@ find_shipped (const char *name, GError **error)
   gsize length;
 
   if (read == NULL)
-    read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free, (GDestroyNotify) scl_policy_unref);
+    read = g_hash_table_new_full (g_str_hash, g_str_equal, g_free,
+                                  (GDestroyNotify) scl_policy_unref);
   policy = g_hash_table_lookup (read, name);
   if (policy != NULL)
     return scl_policy_ref (policy);
@@ -426,12 +445,14 @@ scl_policy_find (const char *name_or_file, GError **error)
     if (g_str_equal (scl_policy_name (g_ptr_array_index (own, i)), name_or_file))
       return scl_policy_ref (g_ptr_array_index (own, i));
   names = g_strjoinv (", ", (char **) scl_policy_shipped ());
-  g_set_error (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
-               _ ("There is no policy “%s”. There are: %s; or give a file whose name ends in .policy."), name_or_file, names);
+  g_set_error (
+      error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_UNKNOWN,
+      _ ("There is no policy “%s”. There are: %s; or give a file whose name ends in .policy."),
+      name_or_file, names);
   return NULL;
 }
 
-/* ---- Writing ------------------------------------------------------------------------------------------------------- */
+/* ---- Writing ---- */
 
 const char *
 scl_policy_text (SclPolicy *self)
@@ -440,7 +461,8 @@ scl_policy_text (SclPolicy *self)
 }
 
 SclPolicy *
-scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error)
+scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value,
+                       GError **error)
 {
   g_autofree char *text = scl_policy_file_edit (self->file, self->text, group, key, value);
 
@@ -451,7 +473,9 @@ SclPolicy *
 scl_policy_with_words (SclPolicy *self, const char *title, const char *description, GError **error)
 {
   g_autoptr (SclPolicy) titled = scl_policy_with_value (self, "policy", "title", title, error);
-  SclPolicy *next = titled != NULL ? scl_policy_with_value (titled, "policy", "description", description, error) : NULL;
+  SclPolicy *next
+      = titled != NULL ? scl_policy_with_value (titled, "policy", "description", description, error)
+                       : NULL;
 
   for (guint i = 0; next != NULL && i < self->file->entries->len; i++)
     {
@@ -476,11 +500,13 @@ scl_policy_with_day (SclPolicy *self, SclDay day, GError **error)
   for (guint i = 0; i < self->regimes->len; i++)
     if (g_array_index (self->regimes, SclRegime, i).from == day)
       return scl_policy_ref (self);
-  text = g_strdup_printf ("%s%s\n[schedule %s]\n", self->text, g_str_has_suffix (self->text, "\n") ? "" : "\n", date);
+  text = g_strdup_printf ("%s%s\n[schedule %s]\n", self->text,
+                          g_str_has_suffix (self->text, "\n") ? "" : "\n", date);
   return scl_policy_parse (text, -1, self->file->file_name, error);
 }
 
-/* Marks the lines of a group: its header, the comments directly above, and all up to its last key. */
+/* Marks the lines of a group: its header, the comments directly above, and all up to its last key.
+ */
 static void
 mark_group (const SclPolicyFile *file, guint index, char **lines, gboolean *gone)
 {
@@ -510,7 +536,8 @@ scl_policy_without_day (SclPolicy *self, SclDay day, GError **error)
   for (guint i = 0; lines[i] != NULL; i++)
     {
       /* Where a group went, one empty line is enough. */
-      if (gone[i] || (*lines[i] == '\0' && i > 0 && gone[i - 1] && g_str_has_suffix (text->str, "\n\n")))
+      if (gone[i]
+          || (*lines[i] == '\0' && i > 0 && gone[i - 1] && g_str_has_suffix (text->str, "\n\n")))
         continue;
       g_string_append (text, lines[i]);
       if (lines[i + 1] != NULL)
@@ -519,7 +546,7 @@ scl_policy_without_day (SclPolicy *self, SclDay day, GError **error)
   return scl_policy_parse (text->str, -1, self->file->file_name, error);
 }
 
-/* ---- What it is ---------------------------------------------------------------------------------------------------- */
+/* ---- What it is ---- */
 
 static const char *
 plain (SclPolicy *self, const char *key)
@@ -529,7 +556,8 @@ plain (SclPolicy *self, const char *key)
   return entry == NULL ? "" : entry->value;
 }
 
-/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks at the environment. */
+/* As gettext does, in the C locale there are no translations; GLib's list of languages only looks
+ * at the environment. */
 static const char *
 translated (SclPolicy *self, const char *key)
 {

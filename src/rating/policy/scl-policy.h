@@ -20,8 +20,9 @@
  *   [k 1999-07-01]           the same group from that day on: only what changes
  *   bands=25 < 2400; 10
  *
- * Unknown groups, unknown keys, impossible values and impossible days are refused with file, line, group, key and what would
- * be allowed. A policy with no dated group has one regime that always holds.
+ * Unknown groups, unknown keys, impossible values and impossible days are refused with file, line,
+ * group, key and what would be allowed. A policy with no dated group has one regime that always
+ * holds.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -36,9 +37,9 @@ G_BEGIN_DECLS
 typedef enum
 {
   SCL_PERIOD_GAME,
-  SCL_PERIOD_EVENT,     /* every `every` events of the whole list, in order of their end */
-  SCL_PERIOD_GAMES,     /* every `every` games */
-  SCL_PERIOD_MONTH,     /* every `every` months, counted from 1 January: 1, 2, 3, 4, 6, 12 */
+  SCL_PERIOD_EVENT, /* every `every` events of the whole list, in order of their end */
+  SCL_PERIOD_GAMES, /* every `every` games */
+  SCL_PERIOD_MONTH, /* every `every` months, counted from 1 January: 1, 2, 3, 4, 6, 12 */
 } SclSchedulePeriod;
 
 /* Which day of an event decides the period that it is rated in. */
@@ -55,34 +56,38 @@ typedef enum
   SCL_TAKE_FROM_EVENT_START,
 } SclTakeFrom;
 
-/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester, year), every, event-day,
- * ratings, rules, rate-of-play.
+/* Group [schedule]: period (game, event, games, month, two-months, quarter, four-months, semester,
+ * year), every, event-day, ratings, rules, rate-of-play.
  *
- * FIDE has event-day=end, ratings=event-start, rules=event-start: an event's change is booked where it ends, computed from the ratings
- * (own and opponents') and the K of the list in force on the day on which it starts (B.02; 9.11 in the texts of the 2000s), by the rules
- * in force on that day (0.1 of 2008/09). What follows from that and what was settled here:
+ * FIDE has event-day=end, ratings=event-start, rules=event-start: an event's change is booked where
+ * it ends, computed from the ratings (own and opponents') and the K of the list in force on the day
+ * on which it starts (B.02; 9.11 in the texts of the 2000s), by the rules in force on that day (0.1
+ * of 2008/09). What follows from that and what was settled here:
  *
- *  - The period's change is the sum of its events' changes, added to the rating of the list before the new one, rounded as the rules of
- *    the period say ([rounding] period-change, rating); an event's own roundings are those of its rules.
- *  - K is the one that the list showed: its games, its highest rating, the age in the list's year. The limit on K n (8.3.3) counts the
- *    games of the whole period, and is applied to each event's K.
+ *  - The period's change is the sum of its events' changes, added to the rating of the list before
+ * the new one, rounded as the rules of the period say ([rounding] period-change, rating); an
+ * event's own roundings are those of its rules.
+ *  - K is the one that the list showed: its games, its highest rating, the age in the list's year.
+ * The limit on K n (8.3.3) counts the games of the whole period, and is applied to each event's K.
  *  - Floor, delisting and inactivity concern publication: by the rules of the period.
- *  - Whoever has no rating on the list before the new one is unrated: the games are pooled, against the opponents' ratings of the list
- *    in force when each event started; so too where an earlier list had one. A first rating is computed by the latest rules of the
- *    events that the period brings, and published by the period's.
- *  - Who was unrated when the event started and has a rating when it is rated, is rated from the present rating and K; to the opponents
- *    unrated [recall of B.02].
- *  - An adjustment of everybody between the two days is not part of the change: that is computed from the old ratings and added to the
- *    adjusted one.
+ *  - Whoever has no rating on the list before the new one is unrated: the games are pooled, against
+ * the opponents' ratings of the list in force when each event started; so too where an earlier list
+ * had one. A first rating is computed by the latest rules of the events that the period brings, and
+ * published by the period's.
+ *  - Who was unrated when the event started and has a rating when it is rated, is rated from the
+ * present rating and K; to the opponents unrated [recall of B.02].
+ *  - An adjustment of everybody between the two days is not part of the change: that is computed
+ * from the old ratings and added to the adjusted one.
  *  - A game is predicted from the ratings that the rule uses. */
 typedef struct
 {
   SclSchedulePeriod period;
   gint32 every; /* period=quarter, every=2 of the file is 6 months here */
   SclEventDay event_day;
-  gint32 ratings; /* SclTakeFrom: own and opponents' ratings, and K */
-  gint32 rules;   /* SclTakeFrom: which of the dated rules */
-  gint32 rate_of_play; /* 's', 'r', 'b': games known to be played at another are not rated; 0: all are */
+  gint32 ratings;      /* SclTakeFrom: own and opponents' ratings, and K */
+  gint32 rules;        /* SclTakeFrom: which of the dated rules */
+  gint32 rate_of_play; /* 's', 'r', 'b': games known to be played at another are not rated; 0: all
+                          are */
   gint32 written_period, written_every; /* as the file has them: for scl_schedule_keys only */
 } SclScheduleRule;
 
@@ -102,34 +107,42 @@ void scl_policy_unref (SclPolicy *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclPolicy, scl_policy_unref)
 
 /* text: the file's content, UTF-8. file_name: for messages. */
-SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name, GError **error);
+SclPolicy *scl_policy_parse (const char *text, gssize length, const char *file_name,
+                             GError **error);
 SclPolicy *scl_policy_load (const char *file_name, GError **error);
 
-/* A shipped policy by name, read once and then always the same object, or one’s own (scl-policy-own.h), or a file’s path where the name holds
- * a '/' or ends in ".policy". */
+/* A shipped policy by name, read once and then always the same object, or one’s own
+ * (scl-policy-own.h), or a file’s path where the name holds a '/' or ends in ".policy". */
 SclPolicy *scl_policy_find (const char *name_or_file, GError **error);
 
-/* Names of the shipped policies, in the order in which people should see them; NULL-terminated, static. */
+/* Names of the shipped policies, in the order in which people should see them; NULL-terminated,
+ * static. */
 const char *const *scl_policy_shipped (void);
 
-/* The file's text, comments and order included, as read; or, after scl_policy_with_value (), as written. */
+/* The file's text, comments and order included, as read; or, after scl_policy_with_value (), as
+ * written. */
 const char *scl_policy_text (SclPolicy *self);
 
-/* A copy in which one key has another value: group may be dated ("k 1999-07-01"), key may have a language ("title[it]").
- * value NULL takes the key out. The text keeps its comments and its order; a group that is not there is added at the end. */
-SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key, const char *value, GError **error);
+/* A copy in which one key has another value: group may be dated ("k 1999-07-01"), key may have a
+ * language ("title[it]"). value NULL takes the key out. The text keeps its comments and its order;
+ * a group that is not there is added at the end. */
+SclPolicy *scl_policy_with_value (SclPolicy *self, const char *group, const char *key,
+                                  const char *value, GError **error);
 
-/* A copy that says of itself what is given here, and nothing else: what the file says in other languages and what it cites is about the rules as
- * they were, and goes. */
-SclPolicy *scl_policy_with_words (SclPolicy *self, const char *title, const char *description, GError **error);
+/* A copy that says of itself what is given here, and nothing else: what the file says in other
+ * languages and what it cites is about the rules as they were, and goes. */
+SclPolicy *scl_policy_with_words (SclPolicy *self, const char *title, const char *description,
+                                  GError **error);
 
-/* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the day heads one already. */
+/* A copy in which a date heads a group, [schedule DAY], that changes nothing yet; itself where the
+ * day heads one already. */
 SclPolicy *scl_policy_with_day (SclPolicy *self, SclDay day, GError **error);
-/* A copy without the groups of that day, and without the comments directly above them: what held before goes on. */
+/* A copy without the groups of that day, and without the comments directly above them: what held
+ * before goes on. */
 SclPolicy *scl_policy_without_day (SclPolicy *self, SclDay day, GError **error);
 
 const char *scl_policy_name (SclPolicy *self);
-const char *scl_policy_title (SclPolicy *self);       /* in the user's language where the file has it */
+const char *scl_policy_title (SclPolicy *self); /* in the user's language where the file has it */
 const char *scl_policy_description (SclPolicy *self); /* "" where none */
 const char *scl_policy_citation (SclPolicy *self);    /* "" where none */
 const SclSystemClass *scl_policy_system_class (SclPolicy *self);

@@ -71,7 +71,8 @@ make_room (SclSides *self, const SclPeriod *period)
 }
 
 static inline void
-put_side (SclSides *self, guint participant, guint32 game, guint32 opponent, double score, gint8 colour)
+put_side (SclSides *self, guint participant, guint32 game, guint32 opponent, double score,
+          gint8 colour)
 {
   guint at = self->first[participant]++;
 
@@ -96,7 +97,8 @@ scl_sides_fill (SclSides *self, const SclPeriod *period)
         self->first[note_player (self, period->black[i])]++;
       }
 
-  /* Counts become starts; filling moves each start to the next participant's, and one shift puts them back. */
+  /* Counts become starts; filling moves each start to the next participant's, and one shift puts
+   * them back. */
   for (guint i = 0; i < self->n; i++)
     {
       guint count = self->first[i];

@@ -1,8 +1,8 @@
 /* SclSides: a rating period seen from each player's side.
  *
- * Systems that look at a player's period as a whole (a performance, a weighted mean, an iteration) need each participant's
- * games together. This gathers them by a counting sort, one pass over the games, into arrays that are kept from period to
- * period.
+ * Systems that look at a player's period as a whole (a performance, a weighted mean, an iteration)
+ * need each participant's games together. This gathers them by a counting sort, one pass over the
+ * games, into arrays that are kept from period to period.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -12,13 +12,13 @@
 
 G_BEGIN_DECLS
 
-/* Participants 0 … n - 1, in order of their first game; the sides of participant i are [first[i], first[i + 1]), in order of
- * play. Only rated games are here. */
+/* Participants 0 … n - 1, in order of their first game; the sides of participant i are [first[i],
+ * first[i + 1]), in order of play. Only rated games are here. */
 typedef struct
 {
   guint n;
-  guint32 *player;   /* n: the participant's id */
-  guint32 *first;    /* n + 1 */
+  guint32 *player; /* n: the participant's id */
+  guint32 *first;  /* n + 1 */
   guint n_sides;
   guint32 *game;     /* per side: index of the game in the period */
   guint32 *opponent; /* per side: the opponent's player id */
@@ -26,7 +26,7 @@ typedef struct
   gint8 *colour;     /* per side: +1 White, -1 Black */
 
   /* Private. */
-  guint32 *slot;     /* n_players of the history: 1 + participant, or 0 */
+  guint32 *slot; /* n_players of the history: 1 + participant, or 0 */
   guint n_players, player_room, side_room;
 } SclSides;
 

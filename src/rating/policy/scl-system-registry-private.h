@@ -1,4 +1,5 @@
-/* The class of each registered system: scl_elo_class, scl_ingo_class … The list is in src/rating/meson.build.
+/* The class of each registered system: scl_elo_class, scl_ingo_class … The list is in
+ * src/rating/meson.build.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */

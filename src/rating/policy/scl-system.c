@@ -7,7 +7,7 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
-/* ---- Instances ------------------------------------------------------------------------------------------------- */
+/* ---- Instances ---- */
 
 SclSystem *
 scl_system_new (const SclSystemClass *klass, gconstpointer params)
@@ -60,13 +60,15 @@ scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *per
 }
 
 void
-scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                    double *white_expected)
 {
   self->klass->predict (self, states, period, white_expected);
 }
 
 gboolean
-scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
+                   SclTrace *trace)
 {
   SclPeriod listed;
 
@@ -87,7 +89,7 @@ scl_system_provisional_games (const SclSystem *self)
   return self->klass->provisional_games != NULL ? self->klass->provisional_games (self->params) : 0;
 }
 
-/* ---- States ---------------------------------------------------------------------------------------------------- */
+/* ---- States ---- */
 
 static double *
 nan_column (guint n)
@@ -174,7 +176,7 @@ scl_states_fix_k (SclStates *self, guint32 player, double k)
   self->k_fixed[player] = k;
 }
 
-/* ---- Traces ---------------------------------------------------------------------------------------------------- */
+/* ---- Traces ---- */
 
 SclTrace *
 scl_trace_new (guint32 player)
@@ -225,7 +227,7 @@ scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, 
     g_array_append_val (self->steps, step);
 }
 
-/* ---- Rounding -------------------------------------------------------------------------------------------------- */
+/* ---- Rounding ---- */
 
 const SclKeyChoice scl_rounding_choices[] = {
   { "none", SCL_ROUND_NONE, N_ ("Not rounded") },
@@ -262,7 +264,8 @@ scl_round (double x, double step, SclRounding how)
       break;
     }
   floor_of += up ? 1.0 : 0.0;
-  /* 0.05 is no binary fraction: dividing by 20 gives the nearest double to the decimal, multiplying may not. */
+  /* 0.05 is no binary fraction: dividing by 20 gives the nearest double to the decimal, multiplying
+   * may not. */
   parts = round (1.0 / step);
   return fabs (parts * step - 1.0) < 1e-12 ? floor_of / parts : floor_of * step;
 }

@@ -1,10 +1,12 @@
 /* SclSystem: what every rating system answers.
  *
- * What state does a player have, how does one enter, what does a rating period do to the states, what result do the states
- * predict, how sure are they. A system is called once per rating period with arrays, never once per game. It does not
- * know where the arrays come from: `lab` fills them from a history, `rate` from a command line.
+ * What state does a player have, how does one enter, what does a rating period do to the states,
+ * what result do the states predict, how sure are they. A system is called once per rating period
+ * with arrays, never once per game. It does not know where the arrays come from: `lab` fills them
+ * from a history, `rate` from a command line.
  *
- * A new system is one file that defines a SclSystemClass, and one line in meson.build's rating_systems (CONTRIBUTING.md shows it).
+ * A new system is one file that defines a SclSystemClass, and one line in meson.build's
+ * rating_systems (CONTRIBUTING.md shows it).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,9 +17,10 @@
 
 G_BEGIN_DECLS
 
-/* ---- What goes in ------------------------------------------------------------------------------------------------ */
+/* ---- What goes in ---- */
 
-#define SCL_GAME_RATED 0 /* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
+/* flags of a game: 0 is rated; anything else says why it is not (history has the meanings) */
+#define SCL_GAME_RATED 0
 
 typedef struct _SclSystem SclSystem;
 typedef struct _SclSystemClass SclSystemClass;
@@ -30,75 +33,83 @@ typedef struct
   guint32 games; /* rated by then */
 } SclListed;
 
-/* Games of a period whose events started under an earlier list than the period's own, or under earlier rules: games
- * [first, first + n) of the period, whole events. */
+/* Games of a period whose events started under an earlier list than the period's own, or under
+ * earlier rules: games [first, first + n) of the period, whole events. */
 typedef struct
 {
   guint first, n;
-  SclDay list_day;     /* from when the list was in force: the first day of the period that it opened */
-  gboolean other_list; /* earlier than the period's own; white and black say where in SclPeriod's listed each game's players are */
+  SclDay list_day; /* from when the list was in force: the first day of the period that it opened */
+  gboolean other_list; /* earlier than the period's own; white and black say where in SclPeriod's
+                          listed each game's players are */
   const guint32 *white, *black; /* n each; NULL without other_list */
   gboolean other_rules;
-  guint rules;         /* index into SclPeriod's rules; the period's own without other_rules */
-  SclDay rules_day;    /* from when those rules hold; SCL_DAY_NONE: the policy's first ones */
+  guint rules;      /* index into SclPeriod's rules; the period's own without other_rules */
+  SclDay rules_day; /* from when those rules hold; SCL_DAY_NONE: the policy's first ones */
 } SclEarlier;
 
-/* One rating period's games, in order of play: by event, and by round within the event; games of one event are contiguous. All
- * pointers are borrowed and stay valid for the call only. */
+/* One rating period's games, in order of play: by event, and by round within the event; games of
+ * one event are contiguous. All pointers are borrowed and stay valid for the call only. */
 typedef struct
 {
   guint index;      /* 0, 1, 2 … of this replay */
   SclDay first_day; /* the period's first day */
   SclDay last_day;  /* its last day, inclusive */
-  SclDay list_day;  /* from when the new ratings are in force: the day after last_day, or last_day for event periods */
+  SclDay list_day;  /* from when the new ratings are in force: the day after last_day, or last_day
+                       for event periods */
   double length;    /* nominal length in months; 0 for event and game periods */
 
   guint n_games;
-  guint first_game;           /* index of game 0 in the whole history, for traces */
-  const guint32 *white;       /* player ids, [0, n_players) */
+  guint first_game;     /* index of game 0 in the whole history, for traces */
+  const guint32 *white; /* player ids, [0, n_players) */
   const guint32 *black;
-  const guint32 *event;       /* event ids; equal for contiguous games */
-  const guint8 *score;        /* White's, in half points: 0, 1, 2 */
-  const guint8 *flags;        /* SCL_GAME_RATED or not; not-rated games must not move a rating */
-  const SclDay *day;          /* of the game */
-  const gint16 *white_given;  /* rating that the source printed beside the player, whole points; 0: none */
+  const guint32 *event; /* event ids; equal for contiguous games */
+  const guint8 *score;  /* White's, in half points: 0, 1, 2 */
+  const guint8 *flags;  /* SCL_GAME_RATED or not; not-rated games must not move a rating */
+  const SclDay *day;    /* of the game */
+  const gint16
+      *white_given; /* rating that the source printed beside the player, whole points; 0: none */
   const gint16 *black_given;
-  gboolean start_given;       /* a printed rating is the first one of whoever never had one, even where the system's own key says that
-                                 printed ratings do not count */
+  gboolean start_given; /* a printed rating is the first one of whoever never had one, even where
+                           the system's own key says that printed ratings do not count */
 
-  /* Who plays: each player once, those with a rated game first (scl-period-players.h). NULL: nobody has listed them, and
-   * scl_system_enter () and scl_system_update () do it; a class always finds them. */
+  /* Who plays: each player once, those with a rated game first (scl-period-players.h). NULL: nobody
+   * has listed them, and scl_system_enter () and scl_system_update () do it; a class always finds
+   * them. */
   const guint32 *playing;
-  const gint16 *playing_given; /* what the source first printed beside them in the period; 0: nothing */
-  guint n_playing;            /* of them all */
-  guint n_playing_rated;      /* of those with a rated game */
+  const gint16
+      *playing_given;    /* what the source first printed beside them in the period; 0: nothing */
+  guint n_playing;       /* of them all */
+  guint n_playing_rated; /* of those with a rated game */
   const guint32 *white_place; /* each game's players as places in playing */
   const guint32 *black_place;
 
-  guint n_players;            /* of the whole history */
-  const gint16 *birth_year;   /* per player; 0 unknown */
-  const guint8 *sex;          /* 'm', 'f' or 0 */
-  const double *standard;     /* per player: the published standard rating in force on the first day, NaN: none; NULL: of nobody */
+  guint n_players;          /* of the whole history */
+  const gint16 *birth_year; /* per player; 0 unknown */
+  const guint8 *sex;        /* 'm', 'f' or 0 */
+  const double *standard;   /* per player: the published standard rating in force on the first day,
+                               NaN: none; NULL: of nobody */
 
-  /* Events under an earlier list or earlier rules, by rising first game; nearly always none. Only systems whose class says
-   * events_by_start are ever given any. What they change is the events' own: ratings and K from which a change is computed, and the
-   * rules by which. The change is booked in this period: added to the ratings of the states, rounded and put on the list by the rules
-   * of the system that is called. */
+  /* Events under an earlier list or earlier rules, by rising first game; nearly always none. Only
+   * systems whose class says events_by_start are ever given any. What they change is the events'
+   * own: ratings and K from which a change is computed, and the rules by which. The change is
+   * booked in this period: added to the ratings of the states, rounded and put on the list by the
+   * rules of the system that is called. */
   const SclEarlier *earlier;
   guint n_earlier;
-  const SclListed *listed;        /* where SclEarlier's white and black point */
-  const SclSystem *const *rules;  /* of the same class */
+  const SclListed *listed;       /* where SclEarlier's white and black point */
+  const SclSystem *const *rules; /* of the same class */
 } SclPeriod;
 
 /* The day on which a dated regime begins, and what is known of the players that day. */
 typedef struct
 {
   SclDay day;
-  const guint8 *sex;      /* per player: 'm', 'f' or 0; NULL: of nobody */
-  const double *standard; /* per player: the published standard rating in force, NaN: none; NULL: of nobody */
+  const guint8 *sex; /* per player: 'm', 'f' or 0; NULL: of nobody */
+  const double *
+      standard; /* per player: the published standard rating in force, NaN: none; NULL: of nobody */
 } SclBeginning;
 
-/* ---- State ------------------------------------------------------------------------------------------------------- */
+/* ---- State ---- */
 
 typedef enum
 {
@@ -118,27 +129,30 @@ typedef enum
 
 typedef struct _SclPeriodPlayers SclPeriodPlayers;
 
-/* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a system does not declare are
- * NULL. */
+/* Structure of arrays, one entry a player. A player without a state has rating NaN. Columns a
+ * system does not declare are NULL. */
 typedef struct _SclStates
 {
   guint n_players;
-  double *rating;     /* rating points; NaN: none */
-  double *deviation;  /* rating points, as of last_day */
+  double *rating;    /* rating points; NaN: none */
+  double *deviation; /* rating points, as of last_day */
   double *volatility;
   double *index;
-  guint32 *games;     /* rated games so far */
-  double *peak;       /* highest rating published; NaN: none */
-  double *k_fixed;    /* development coefficients that override the rule; NaN: none. NULL until scl_states_fix_k () */
-  SclDay *last_day;   /* of the last rated game; SCL_DAY_NONE */
-  guint8 *flags;      /* SclPlayerFlags */
+  guint32 *games;   /* rated games so far */
+  double *peak;     /* highest rating published; NaN: none */
+  double *k_fixed;  /* development coefficients that override the rule; NaN: none. NULL until
+                       scl_states_fix_k () */
+  SclDay *last_day; /* of the last rated game; SCL_DAY_NONE */
+  guint8 *flags;    /* SclPlayerFlags */
 
-  gpointer memory;    /* what else the system keeps from period to period and as scratch (its own struct) */
+  gpointer
+      memory; /* what else the system keeps from period to period and as scratch (its own struct) */
   const struct _SclSystemClass *memory_class; /* whose memory it is */
-  SclPeriodPlayers *period_players;  /* of the last period whose players nobody had listed; NULL: there was none */
+  SclPeriodPlayers *
+      period_players; /* of the last period whose players nobody had listed; NULL: there was none */
 } SclStates;
 
-/* ---- What comes out, for explanations ------------------------------------------------------------------------------ */
+/* ---- What comes out, for explanations ---- */
 
 /* One game as it counted for the traced player. */
 typedef struct
@@ -146,25 +160,29 @@ typedef struct
   guint game; /* index in the history */
   guint32 event;
   guint32 opponent;
-  double own_rating;        /* the player's, as used, where it need not be the trace's old_rating; NaN: that */
-  gboolean other_list;      /* the event started under an earlier list: own_rating, the opponent's and K are those of … */
-  SclDay list_day;          /* … this list; read only then */
-  gboolean other_rules;     /* the event started under earlier rules: those since … */
-  SclDay rules_day;         /* … this day, SCL_DAY_NONE: the policy's first ones; read only then */
-  double score;             /* [0, 1] */
-  double opponent_rating;   /* as used */
-  double opponent_deviation;/* NaN where the system has none */
-  double difference;        /* after the cut */
-  double expected;          /* after rounding, as used */
-  double k;                 /* development coefficient or its equivalent for this game */
-  double change;            /* this game's contribution, rating points */
+  double own_rating;    /* the player's, as used, where it need not be the trace's old_rating; NaN:
+                           that */
+  gboolean other_list;  /* the event started under an earlier list: own_rating, the opponent's and K
+                           are those of … */
+  SclDay list_day;      /* … this list; read only then */
+  gboolean other_rules; /* the event started under earlier rules: those since … */
+  SclDay rules_day;     /* … this day, SCL_DAY_NONE: the policy's first ones; read only then */
+  double score;         /* [0, 1] */
+  double opponent_rating;    /* as used */
+  double opponent_deviation; /* NaN where the system has none */
+  double difference;         /* after the cut */
+  double expected;           /* after rounding, as used */
+  double k;                  /* development coefficient or its equivalent for this game */
+  double change;             /* this game's contribution, rating points */
 } SclTraceGame;
 
-/* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what it started from. The games' changes plus
- * these are new - old, and the new rating itself where there was none. */
+/* What else moved the rating: rounding, bonus, floor, cap, adjustment; for a first rating also what
+ * it started from. The games' changes plus these are new - old, and the new rating itself where
+ * there was none. */
 typedef enum
 {
-  SCL_STEP_BY_RULE, /* a rule that is none of the following: a limit, a performance in place of a sum */
+  SCL_STEP_BY_RULE, /* a rule that is none of the following: a limit, a performance in place of a
+                       sum */
   SCL_STEP_BY_ROUNDING,
   SCL_STEP_BY_FLOOR,
   SCL_STEP_BY_BONUS,
@@ -177,27 +195,31 @@ typedef struct
   SclTraceStepKind kind;
 } SclTraceStep;
 
-/* What else one must know to follow the reckoning, and which is no part of the sum: a performance, a coefficient, games too few. */
+/* What else one must know to follow the reckoning, and which is no part of the sum: a performance,
+ * a coefficient, games too few. */
 typedef struct
 {
   const char *what; /* N_(), static: "performance" */
   double value;
-  guint decimals;   /* to show */
+  guint decimals; /* to show */
 } SclTraceFact;
 
 typedef struct _SclTrace SclTrace;
 struct _SclTrace
 {
-  guint32 player; /* in: whose period to explain; with told, out: whose it is */
-  GArray *games;  /* out: of SclTraceGame, in order */
-  GArray *steps;  /* out: of SclTraceStep, in order */
-  GArray *facts;  /* out: of SclTraceFact, in order */
+  guint32 player;                /* in: whose period to explain; with told, out: whose it is */
+  GArray *games;                 /* out: of SclTraceGame, in order */
+  GArray *steps;                 /* out: of SclTraceStep, in order */
+  GArray *facts;                 /* out: of SclTraceFact, in order */
   double old_rating, new_rating; /* out; NaN where unrated */
-  double old_deviation, new_deviation, old_volatility, new_volatility, old_index, new_index; /* out; NaN if none */
-  double score, expected, k; /* out: totals over rated games, as used; k NaN where it is not one number */
+  double old_deviation, new_deviation, old_volatility, new_volatility, old_index,
+      new_index; /* out; NaN if none */
+  double score, expected,
+      k; /* out: totals over rated games, as used; k NaN where it is not one number */
 
-  /* in: NULL, or what is called for every player whose games of the period move a rating, one after another, with games, steps, facts, old and
-   * new rating of that player: everybody explained in one update. Only systems whose class says traces_everybody call it. */
+  /* in: NULL, or what is called for every player whose games of the period move a rating, one after
+   * another, with games, steps, facts, old and new rating of that player: everybody explained in
+   * one update. Only systems whose class says traces_everybody call it. */
   void (*told) (SclTrace *self, gpointer data);
   gpointer told_data;
 };
@@ -205,7 +227,8 @@ struct _SclTrace
 SclTrace *scl_trace_new (guint32 player);
 void scl_trace_free (SclTrace *self);
 
-/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. The first is by rule. */
+/* Appends a step; what is static and marked with N_(). A step of exactly nothing is not told. The
+ * first is by rule. */
 void scl_trace_add_step (SclTrace *self, const char *what, double change);
 void scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *what, double change);
 
@@ -213,7 +236,7 @@ void scl_trace_add_step_by (SclTrace *self, SclTraceStepKind kind, const char *w
 void scl_trace_add_fact (SclTrace *self, const char *what, double value, guint decimals);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTrace, scl_trace_free)
 
-/* ---- The system -------------------------------------------------------------------------------------------------- */
+/* ---- The system ---- */
 
 struct _SclSystemClass
 {
@@ -221,24 +244,26 @@ struct _SclSystemClass
   const char *title;       /* N_() */
   const char *description; /* N_(): one or two sentences with the source */
   SclStateColumns columns;
-  gsize params_size;       /* of the struct that the key sets describe; plain data, copied with memcpy */
+  gsize params_size; /* of the struct that the key sets describe; plain data, copied with memcpy */
   const SclKeySet *key_sets;
 
-  /* TRUE: update () and predict () obey SclPeriod's earlier. FALSE: a policy of this system that has [schedule] ratings or
-   * rules=event-start is refused. */
+  /* TRUE: update () and predict () obey SclPeriod's earlier. FALSE: a policy of this system that
+   * has [schedule] ratings or rules=event-start is refused. */
   gboolean events_by_start;
 
   /* TRUE: update () obeys SclTrace's told. */
   gboolean traces_everybody;
 
-  /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all combinations are good. */
+  /* Refuses combinations of values that no single key can refuse (SCL_POLICY_ERROR); NULL: all
+   * combinations are good. */
   gboolean (*check) (gconstpointer params, GError **error);
 
-  /* The day on which begin () must be called for these parameters to mean anything, SCL_DAY_NONE if none: a policy without rules from
-   * that day on is refused. NULL: never. */
+  /* The day on which begin () must be called for these parameters to mean anything, SCL_DAY_NONE if
+   * none: a policy without rules from that day on is refused. NULL: never. */
   SclDay (*begins_on) (gconstpointer params);
 
-  /* Derived data of one regime (tables); NULL if none. Result is self->derived, freed with free_derived. */
+  /* Derived data of one regime (tables); NULL if none. Result is self->derived, freed with
+   * free_derived. */
   gpointer (*derive) (gconstpointer params);
   void (*free_derived) (gpointer derived);
 
@@ -247,29 +272,36 @@ struct _SclSystemClass
   gpointer (*memory_copy) (gconstpointer memory, guint n_players);
   void (*memory_free) (gpointer memory);
 
-  /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's state. NULL: never. */
+  /* A dated regime begins: one-off adjustments of the whole list. TRUE if it changed anybody's
+   * state. NULL: never. */
   gboolean (*begin) (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 
-  /* Players of the period who have no rating yet: give those one whom the rule gives one before the games (a given
-   * rating, a fixed start). Others stay NaN until update () rates them. */
+  /* Players of the period who have no rating yet: give those one whom the rule gives one before the
+   * games (a given rating, a fixed start). Others stay NaN until update () rates them. */
   void (*enter) (const SclSystem *self, SclStates *states, const SclPeriod *period);
 
-  /* Expected score of White per game from the states as they are (uncut by event rules, unrounded); NaN where a player
-   * has no rating. Does not change the states. */
-  void (*predict) (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
+  /* Expected score of White per game from the states as they are (uncut by event rules, unrounded);
+   * NaN where a player has no rating. Does not change the states. */
+  void (*predict) (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                   double *white_expected);
 
-  /* The rating period. trace: NULL, or a player's period to explain while it happens. TRUE if players who did not play in
-   * the period changed too (inactivity, decay): the caller then looks at everybody. */
-  gboolean (*update) (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);
+  /* The rating period. trace: NULL, or a player's period to explain while it happens. TRUE if
+   * players who did not play in the period changed too (inactivity, decay): the caller then looks
+   * at everybody. */
+  gboolean (*update) (const SclSystem *self, SclStates *states, const SclPeriod *period,
+                      SclTrace *trace);
 
-  /* The deviation as it would stand on a later day without further games; NULL: the column as it is. */
-  double (*deviation_at) (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+  /* The deviation as it would stand on a later day without further games; NULL: the column as it
+   * is. */
+  double (*deviation_at) (const SclSystem *self, const SclStates *states, guint32 player,
+                          SclDay day);
 
   /* The rated games until which a first rating is provisional; NULL: none is. */
   guint (*provisional_games) (gconstpointer params);
 };
 
-/* An instance: a class with the parameters of one regime. Immutable once made, usable from several threads. */
+/* An instance: a class with the parameters of one regime. Immutable once made, usable from several
+ * threads. */
 struct _SclSystem
 {
   const SclSystemClass *klass;
@@ -305,12 +337,15 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclStates, scl_states_free)
 /* Conveniences that call the class. */
 gboolean scl_system_begin (const SclSystem *self, SclStates *states, const SclBeginning *beginning);
 void scl_system_enter (const SclSystem *self, SclStates *states, const SclPeriod *period);
-void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected);
-gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace);
-double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player, SclDay day);
+void scl_system_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                         double *white_expected);
+gboolean scl_system_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
+                            SclTrace *trace);
+double scl_system_deviation_at (const SclSystem *self, const SclStates *states, guint32 player,
+                                SclDay day);
 guint scl_system_provisional_games (const SclSystem *self); /* 0: no rating is provisional */
 
-/* ---- Rounding, as regulations mean it --------------------------------------------------------------------------- */
+/* ---- Rounding, as regulations mean it ---- */
 
 typedef enum
 {
@@ -320,8 +355,8 @@ typedef enum
   SCL_ROUND_HALF_EVEN,
 } SclRounding;
 
-/* x rounded to a multiple of step (> 0). A value within 1e-9 steps of a half counts as the half: 2.675 of money is not
- * lost to binary fractions. */
+/* x rounded to a multiple of step (> 0). A value within 1e-9 steps of a half counts as the
+ * half: 2.675 of money is not lost to binary fractions. */
 double scl_round (double x, double step, SclRounding how);
 
 /* For keys: "none", "half-away", "half-up", "half-even". */

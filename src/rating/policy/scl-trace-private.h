@@ -70,8 +70,9 @@ scl_trace_end (SclTrace *trace, const SclStates *states)
 
 /* A game of the period (local index), as it counted; the totals follow. */
 static inline void
-scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guint32 opponent, double opponent_rating,
-                    double score, double difference, double expected, double k, double change)
+scl_trace_add_game (SclTrace *trace, const SclPeriod *period, guint32 game, guint32 opponent,
+                    double opponent_rating, double score, double difference, double expected,
+                    double k, double change)
 {
   SclTraceGame entry = { .game = period->first_game + game,
                          .event = period->event[game],

@@ -18,9 +18,11 @@ typedef struct
 } Summary;
 
 static double
-game_weight (const SlidingParams *params, const SlidingGame *game, guint age, const SclPeriod *period)
+game_weight (const SlidingParams *params, const SlidingGame *game, guint age,
+             const SclPeriod *period)
 {
-  double months = (period->last_day - game->day) / 30.436875; /* mean length of a Gregorian month, days */
+  double months
+      = (period->last_day - game->day) / 30.436875; /* mean length of a Gregorian month, days */
 
   switch ((SlidingWeighting) params->weighting)
     {
@@ -36,10 +38,11 @@ game_weight (const SlidingParams *params, const SlidingGame *game, guint age, co
     }
 }
 
-/* The opponent's rating as it counts. A cut is by the player's own rating when the game was played (none: no cut): what a game was
- * worth does not change with later ratings. */
+/* The opponent's rating as it counts. A cut is by the player's own rating when the game was played
+ * (none: no cut): what a game was worth does not change with later ratings. */
 static double
-game_opponent (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const SlidingGame *game)
+game_opponent (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+               const SlidingGame *game)
 {
   double rating = game->rating;
 
@@ -47,7 +50,8 @@ game_opponent (const SlidingParams *params, const SlidingMemory *memory, const S
     {
       int at = scl_sides_find (memory->sides, game->opponent);
 
-      rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at] : states->rating[game->opponent];
+      rating = at >= 0 && !isnan (memory->fresh[at]) ? memory->fresh[at]
+                                                     : states->rating[game->opponent];
     }
   rating -= params->white_edge * game->colour;
   if (params->cut > 0 && !isnan (game->own))
@@ -68,7 +72,8 @@ weigh_games (const SlidingParams *params, GArray *games, const SclPeriod *period
 }
 
 static Summary
-summarise (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games)
+summarise (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+           const GArray *games)
 {
   Summary sum = { 0 };
 
@@ -89,14 +94,15 @@ summarise (const SlidingParams *params, const SlidingMemory *memory, const SclSt
   return sum;
 }
 
-/* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside a bracket, from x, at
- * most so many steps: while all ratings are found together one a pass is enough. Where the curve is flat a step would lead
- * anywhere, so none is longer than LONGEST_STEP. */
+/* The root of sum w (score - L (x - opponent)), or NaN for nothing or everything won. Newton inside
+ * a bracket, from x, at most so many steps: while all ratings are found together one a pass is
+ * enough. Where the curve is flat a step would lead anywhere, so none is longer than LONGEST_STEP.
+ */
 #define LONGEST_STEP 200.0 /* rating points */
 
 static double
-likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
-                 const Summary *sum, double x, guint steps)
+likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+                 const GArray *games, const Summary *sum, double x, guint steps)
 {
   double low = -10000.0, high = 14000.0;
 
@@ -110,7 +116,10 @@ likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const
         {
           const SlidingGame *game = &g_array_index (games, SlidingGame, k);
           double w = game->weight;
-          double e = 1.0 / (1.0 + exp (-(x - game_opponent (params, memory, states, game)) * M_LN10 / 400.0));
+          double e
+              = 1.0
+                / (1.0
+                   + exp (-(x - game_opponent (params, memory, states, game)) * M_LN10 / 400.0));
 
           f += w * (e - game->score);
           slope += w * e * (1.0 - e) * M_LN10 / 400.0;
@@ -131,17 +140,20 @@ likelihood_root (const SlidingParams *params, const SlidingMemory *memory, const
 
 /* The estimator's rating; where the logistic ones have none (0 % or 100 %), the line's. */
 static double
-estimate (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
-          const Summary *sum, double guess, gboolean last_pass)
+estimate (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+          const GArray *games, const Summary *sum, double guess, gboolean last_pass)
 {
   double root;
 
   switch ((SlidingEstimator) params->estimator)
     {
     case ESTIMATE_FIDE:
-      return sum->opponent + scl_fide_dp ((guint) scl_round (100.0 * sum->score, 1.0, SCL_ROUND_HALF_AWAY));
+      return sum->opponent
+             + scl_fide_dp ((guint) scl_round (100.0 * sum->score, 1.0, SCL_ROUND_HALF_AWAY));
     case ESTIMATE_LOGISTIC:
-      return sum->score > 0 && sum->score < 1 ? sum->opponent + 400.0 * log10 (sum->score / (1.0 - sum->score)) : sum->line;
+      return sum->score > 0 && sum->score < 1
+                 ? sum->opponent + 400.0 * log10 (sum->score / (1.0 - sum->score))
+                 : sum->line;
     case ESTIMATE_LIKELIHOOD:
       root = likelihood_root (params, memory, states, games, sum, isnan (guess) ? sum->line : guess,
                               last_pass ? 200 : 1);
@@ -157,7 +169,9 @@ pad (const SlidingParams *params, const Summary *sum, double performance)
 {
   double n = sum->weight + params->pad_opponent + params->pad_fixed;
 
-  return (performance * sum->weight + sum->opponent * params->pad_opponent + params->pad_rating * params->pad_fixed) / n
+  return (performance * sum->weight + sum->opponent * params->pad_opponent
+          + params->pad_rating * params->pad_fixed)
+             / n
          + params->pad_shift;
 }
 
@@ -178,11 +192,13 @@ estimator_step (const SlidingParams *params)
     }
 }
 
-/* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w / sum w, expected 0.5 + difference / (2
- * slope). What estimator, padding and rounding add are steps. */
+/* Every game of the window with its share of new - old, as the straight line has it: K = 2 slope w
+ * / sum w, expected 0.5 + difference / (2 slope). What estimator, padding and rounding add are
+ * steps. */
 static void
-trace_window (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, const GArray *games,
-              const Summary *sum, double performance, double padded, double fresh, SclTrace *trace)
+trace_window (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+              const GArray *games, const Summary *sum, double performance, double padded,
+              double fresh, SclTrace *trace)
 {
   double old = states->rating[trace->player];
   double base = isnan (old) ? sum->opponent : old;
@@ -213,23 +229,27 @@ trace_window (const SlidingParams *params, const SlidingMemory *memory, const Sc
   if (isnan (old))
     scl_trace_add_step (trace, N_ ("Mean of the opponents"), base);
   scl_trace_add_fact (trace, N_ ("games in the window"), games->len, 0);
-  scl_trace_add_fact (trace, N_ ("weighted mean of the opponents, as they count"), sum->opponent, 1);
+  scl_trace_add_fact (trace, N_ ("weighted mean of the opponents, as they count"), sum->opponent,
+                      1);
   scl_trace_add_fact (trace, N_ ("per cent of the points, weighted"), 100.0 * sum->score, 1);
   scl_trace_add_fact (trace, N_ ("performance"), performance, 1);
   scl_trace_add_step (trace, estimator_step (params), performance - sum->line);
-  scl_trace_add_step (trace, N_ ("added drawn games, games at a fixed performance, and points for all"), full - performance);
+  scl_trace_add_step (trace,
+                      N_ ("added drawn games, games at a fixed performance, and points for all"),
+                      full - performance);
   /* What the iteration stopped short of goes with the rounding. */
   if (fabs (padded - full) >= 0.01)
     {
-      scl_trace_add_step (trace, N_ ("ratings found together: mean kept where it was"), padded - full);
+      scl_trace_add_step (trace, N_ ("ratings found together: mean kept where it was"),
+                          padded - full);
       full = padded;
     }
   scl_trace_add_step (trace, N_ ("rounded"), fresh - full);
 }
 
 static double
-rate_one (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states, guint i, gboolean last_pass,
-          SclTrace *trace)
+rate_one (const SlidingParams *params, const SlidingMemory *memory, const SclStates *states,
+          guint i, gboolean last_pass, SclTrace *trace)
 {
   guint32 p = memory->sides->player[i];
   const GArray *games = memory->games[p];
@@ -250,20 +270,22 @@ rate_one (const SlidingParams *params, const SlidingMemory *memory, const SclSta
   padded = pad (params, &sum, performance);
   if (last_pass && params->simultaneous)
     padded = memory->fresh[i]; /* found already */
-  fresh = last_pass && params->step > 0 ? scl_round (padded, params->step, SCL_ROUND_HALF_AWAY) : padded;
+  fresh = last_pass && params->step > 0 ? scl_round (padded, params->step, SCL_ROUND_HALF_AWAY)
+                                        : padded;
   if (trace != NULL && last_pass)
     trace_window (params, memory, states, games, &sum, performance, padded, fresh, trace);
   return fresh;
 }
 
-/* ---- Together ------------------------------------------------------------------------------------------------------ */
+/* ---- Together ---- */
 
-/* Sets of participants whose windows hold only games with each other. Their results say nothing about their level, so the
- * mean of those who had a rating stays where it was. */
+/* Sets of participants whose windows hold only games with each other. Their results say nothing
+ * about their level, so the mean of those who had a rating stays where it was. */
 typedef struct
 {
   guint32 *leader;    /* per participant: by and by the set's lowest participant */
-  gboolean *anchored; /* per leader: somebody met a player outside the set, or everybody's rating is tied to a fixed one */
+  gboolean *anchored; /* per leader: somebody met a player outside the set, or everybody's rating is
+                         tied to a fixed one */
   double *drift;      /* per leader: sum of old rating - rating */
   guint *n;           /* per leader: how many had a rating */
 } Levels;
@@ -278,7 +300,8 @@ leader_of (guint32 *leader, guint32 i)
 
 /* next: NaN for the participants who are not rated now, and so hold their rating. */
 static void
-levels_init (Levels *self, const SlidingParams *params, const SlidingMemory *memory, const double *next)
+levels_init (Levels *self, const SlidingParams *params, const SlidingMemory *memory,
+             const double *next)
 {
   const SclSides *sides = memory->sides;
   guint n = MAX (sides->n, 1);
@@ -350,8 +373,9 @@ levels_keep (Levels *self, const SclSides *sides, const SclStates *states, doubl
     }
 }
 
-/* Everybody's rating from everybody's of the pass before, until nobody's moves. Every other pass goes only half the way, because players
- * who met nobody but each other would otherwise change places for ever. */
+/* Everybody's rating from everybody's of the pass before, until nobody's moves. Every other pass
+ * goes only half the way, because players who met nobody but each other would otherwise change
+ * places for ever. */
 #define MOST_PASSES 500
 #define CLOSE_ENOUGH 1e-3 /* points */
 
@@ -373,7 +397,8 @@ rate_together (const SlidingParams *params, SlidingMemory *memory, const SclStat
       levels_keep (&levels, sides, states, next);
       for (guint i = 0; i < sides->n; i++)
         {
-          double before = isnan (memory->fresh[i]) ? states->rating[sides->player[i]] : memory->fresh[i];
+          double before
+              = isnan (memory->fresh[i]) ? states->rating[sides->player[i]] : memory->fresh[i];
 
           if (isnan (next[i]))
             continue;
@@ -387,8 +412,8 @@ rate_together (const SlidingParams *params, SlidingMemory *memory, const SclStat
 }
 
 void
-scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period,
-                     SclTrace *trace)
+scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states,
+                      const SclPeriod *period, SclTrace *trace)
 {
   guint n = memory->sides->n;
   g_autofree double *next = g_new (double, MAX (n, 1));

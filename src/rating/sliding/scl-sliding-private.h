@@ -60,7 +60,7 @@ typedef struct
 } SlidingMemory;
 
 /* New ratings of the period's participants into memory->fresh. */
-void scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period,
-                          SclTrace *trace);
+void scl_sliding_rate_all (const SlidingParams *params, SlidingMemory *memory,
+                           const SclStates *states, const SclPeriod *period, SclTrace *trace);
 
 G_END_DECLS

@@ -1,8 +1,9 @@
 /* Ratings from a window of games: no old rating, no K.
  *
- * The rating is a performance over the most recent games. What differs is the window (the event only, the last 80 or 100 games, a season
- * topped up to 30, months), the weights (equal, 1/k, falling with age) and the estimator. Harkness, Nunn 1988, PCA/PWCR,
- * Clarke (BCF/ECF grades), Chessmetrics and URS are policies of this one system. Sources stand in the policies.
+ * The rating is a performance over the most recent games. What differs is the window (the event
+ * only, the last 80 or 100 games, a season topped up to 30, months), the weights (equal, 1/k,
+ * falling with age) and the estimator. Harkness, Nunn 1988, PCA/PWCR, Clarke (BCF/ECF grades),
+ * Chessmetrics and URS are policies of this one system. Sources stand in the policies.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -14,12 +15,17 @@
 #include "rating/policy/scl-trace-private.h"
 #include "rating/sliding/scl-sliding-private.h"
 
-#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                                          \
-  { .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (SlidingParams, field), .fallback = fb, .min = lo,      \
-    .max = hi, .unit = u, .meaning = m }
-#define CHOICE(g, k, field, fb, table, m)                                                                              \
-  { .group = g, .name = k, .type = SCL_KEY_CHOICE, .offset = G_STRUCT_OFFSET (SlidingParams, field), .fallback = fb,    \
-    .choices = table, .meaning = m }
+#define KEY(g, k, t, field, fb, lo, hi, u, m)                                                      \
+  {                                                                                                \
+    .group = g, .name = k, .type = t, .offset = G_STRUCT_OFFSET (SlidingParams, field),            \
+    .fallback = fb, .min = lo, .max = hi, .unit = u, .meaning = m                                  \
+  }
+#define CHOICE(g, k, field, fb, table, m)                                                          \
+  {                                                                                                \
+    .group = g, .name = k, .type = SCL_KEY_CHOICE,                                                 \
+    .offset = G_STRUCT_OFFSET (SlidingParams, field), .fallback = fb, .choices = table,            \
+    .meaning = m                                                                                   \
+  }
 
 static const SclKeyChoice weightings[] = {
   { "equal", WEIGHT_EQUAL, N_ ("all games alike") },
@@ -33,40 +39,53 @@ static const SclKeyChoice estimators[] = {
   { "linear", ESTIMATE_LINEAR, N_ ("mean of opponent + slope (won, lost) or opponent (drawn)") },
   { "fide", ESTIMATE_FIDE, N_ ("mean of the opponents + table 8.1.1") },
   { "logistic", ESTIMATE_LOGISTIC, N_ ("mean of the opponents + 400 Log (p / (1 - p))") },
-  { "maximum-likelihood", ESTIMATE_LIKELIHOOD, N_ ("rating at which the score was to be expected (logistic)") },
+  { "maximum-likelihood", ESTIMATE_LIKELIHOOD,
+    N_ ("rating at which the score was to be expected (logistic)") },
   { NULL },
 };
 
 static const SclKey sliding_keys[] = {
-  KEY ("window", "games", SCL_KEY_INT, games, "0", 0, 100000, N_ ("games"), N_ ("At most so many of the last games; 0: no limit.")),
-  KEY ("window", "months", SCL_KEY_INT, months, "0", 0, 1200, N_ ("months"), N_ ("No games older than this; 0: no limit.")),
+  KEY ("window", "games", SCL_KEY_INT, games, "0", 0, 100000, N_ ("games"),
+       N_ ("At most so many of the last games; 0: no limit.")),
+  KEY ("window", "months", SCL_KEY_INT, months, "0", 0, 1200, N_ ("months"),
+       N_ ("No games older than this; 0: no limit.")),
   KEY ("window", "whole-period", SCL_KEY_BOOL, whole_period, "false", 0, 1, NULL,
        N_ ("Whether all games of the rating period count even beyond the number of games.")),
   KEY ("window", "period-only", SCL_KEY_BOOL, period_only, "false", 0, 1, NULL,
        N_ ("Whether games of earlier rating periods are forgotten.")),
-  KEY ("window", "least", SCL_KEY_INT, least, "1", 1, 10000, N_ ("games"), N_ ("With fewer games the rating stays as it is.")),
+  KEY ("window", "least", SCL_KEY_INT, least, "1", 1, 10000, N_ ("games"),
+       N_ ("With fewer games the rating stays as it is.")),
   CHOICE ("window", "weights", weighting, "equal", weightings, N_ ("How much each game counts.")),
-  KEY ("window", "half-life", SCL_KEY_DOUBLE, half_life, "24", 0.1, 1200, N_ ("months"), N_ ("Of the weights that halve.")),
-  CHOICE ("performance", "estimator", estimator, "linear", estimators, N_ ("How the rating follows from the games.")),
+  KEY ("window", "half-life", SCL_KEY_DOUBLE, half_life, "24", 0.1, 1200, N_ ("months"),
+       N_ ("Of the weights that halve.")),
+  CHOICE ("performance", "estimator", estimator, "linear", estimators,
+          N_ ("How the rating follows from the games.")),
   KEY ("performance", "slope", SCL_KEY_DOUBLE, slope, "400", 1, 4000, N_ ("points"),
        N_ ("What a win adds to, and a loss takes from, the opponent's rating.")),
   KEY ("performance", "cut", SCL_KEY_DOUBLE, cut, "0", 0, 4000, N_ ("points"),
-       N_ ("An opponent further away than this, by the ratings when the game was played, counts as so far away; 0: no cut.")),
+       N_ ("An opponent further away than this, by the ratings when the game was played, counts as "
+           "so far away; 0: no cut.")),
   KEY ("performance", "white-edge", SCL_KEY_DOUBLE, white_edge, "0", -1000, 1000, N_ ("points"),
        N_ ("What the White pieces are worth.")),
   KEY ("performance", "simultaneous", SCL_KEY_BOOL, simultaneous, "false", 0, 1, NULL,
-       N_ ("Whether opponents count with their rating of today instead of the day of the game, all ratings being found together.")),
+       N_ ("Whether opponents count with their rating of today instead of the day of the game, all "
+           "ratings being found together.")),
   KEY ("padding", "opponent-games", SCL_KEY_DOUBLE, pad_opponent, "0", 0, 100, N_ ("games"),
        N_ ("Added games with the mean opponent, all drawn.")),
-  KEY ("padding", "fixed-games", SCL_KEY_DOUBLE, pad_fixed, "0", 0, 100, N_ ("games"), N_ ("Added games at a fixed performance.")),
-  KEY ("padding", "fixed-rating", SCL_KEY_DOUBLE, pad_rating, "2300", 0, 4000, N_ ("points"), N_ ("That performance.")),
-  KEY ("padding", "shift", SCL_KEY_DOUBLE, pad_shift, "0", -1000, 1000, N_ ("points"), N_ ("Added to every rating at the end.")),
+  KEY ("padding", "fixed-games", SCL_KEY_DOUBLE, pad_fixed, "0", 0, 100, N_ ("games"),
+       N_ ("Added games at a fixed performance.")),
+  KEY ("padding", "fixed-rating", SCL_KEY_DOUBLE, pad_rating, "2300", 0, 4000, N_ ("points"),
+       N_ ("That performance.")),
+  KEY ("padding", "shift", SCL_KEY_DOUBLE, pad_shift, "0", -1000, 1000, N_ ("points"),
+       N_ ("Added to every rating at the end.")),
   KEY ("scale", "offset", SCL_KEY_DOUBLE, given_offset, "0", -10000, 10000, N_ ("rating points"),
        N_ ("A rating on the Elo scale is offset + factor times this system's number.")),
   KEY ("scale", "factor", SCL_KEY_DOUBLE, given_slope, "1", -100, 100, NULL, N_ ("See offset.")),
-  KEY ("scale", "rounding", SCL_KEY_DOUBLE, step, "1", 0, 100, N_ ("points"), N_ ("Ratings are multiples of this; 0: not rounded.")),
+  KEY ("scale", "rounding", SCL_KEY_DOUBLE, step, "1", 0, 100, N_ ("points"),
+       N_ ("Ratings are multiples of this; 0: not rounded.")),
   KEY ("entry", "start", SCL_KEY_DOUBLE, start, "0", 0, 10000, N_ ("points"),
-       N_ ("Rating at which players enter beside whom the source prints none; 0: they enter with their first performance against rated players.")),
+       N_ ("Rating at which players enter beside whom the source prints none; 0: they enter with "
+           "their first performance against rated players.")),
 };
 
 static const guint sliding_n_keys = G_N_ELEMENTS (sliding_keys);
@@ -80,19 +99,21 @@ sliding_check (gconstpointer data, GError **error)
 
   if (params->weighting == WEIGHT_LINEAR && params->months == 0)
     {
-      g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
-                           _ ("[window] weights=linear needs months, over which the weight falls to nothing"));
+      g_set_error_literal (
+          error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+          _ ("[window] weights=linear needs months, over which the weight falls to nothing"));
       return FALSE;
     }
   if (params->given_slope == 0)
     {
-      g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE, _ ("[scale] factor must not be 0"));
+      g_set_error_literal (error, SCL_POLICY_ERROR, SCL_POLICY_ERROR_VALUE,
+                           _ ("[scale] factor must not be 0"));
       return FALSE;
     }
   return TRUE;
 }
 
-/* ---- Memory -------------------------------------------------------------------------------------------------------- */
+/* ---- Memory ---- */
 
 static gpointer
 sliding_memory_new (const SclSystem *self, guint n_players)
@@ -134,11 +155,12 @@ sliding_enter (const SclSystem *self, SclStates *states, const SclPeriod *period
 {
   const SlidingParams *params = self->params;
 
-  scl_enter_given (states, period, params->given_offset, params->given_slope, params->start > 0 ? params->start : NAN);
+  scl_enter_given (states, period, params->given_offset, params->given_slope,
+                   params->start > 0 ? params->start : NAN);
 }
 
-/* Clarke and Harkness speak of no expected score but mean one: the straight line of their own estimator. Otherwise the
- * logistic. */
+/* Clarke and Harkness speak of no expected score but mean one: the straight line of their own
+ * estimator. Otherwise the logistic. */
 static inline double
 sliding_expected (const SlidingParams *params, double difference)
 {
@@ -148,17 +170,20 @@ sliding_expected (const SlidingParams *params, double difference)
 }
 
 static void
-sliding_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *out)
+sliding_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                 double *out)
 {
   const SlidingParams *params = self->params;
 
-  SCL_PREDICT_EACH (states, period, out, sliding_expected (params, white - black + params->white_edge));
+  SCL_PREDICT_EACH (states, period, out,
+                    sliding_expected (params, white - black + params->white_edge));
 }
 
-/* ---- The window ---------------------------------------------------------------------------------------------------- */
+/* ---- The window ---- */
 
-/* Into the window by day, after those of the same day: events of a period may overlap, and "the last 80 games" are the last by
- * their days. Where a whole period counts, its games stay together. */
+/* Into the window by day, after those of the same day: events of a period may overlap, and "the
+ * last 80 games" are the last by their days. Where a whole period counts, its games stay together.
+ */
 static void
 insert_game (const SlidingParams *params, GArray *games, const SlidingGame *game)
 {
@@ -177,7 +202,8 @@ insert_game (const SlidingParams *params, GArray *games, const SlidingGame *game
 
 /* The participant's games of the period go into his window. Unrated opponents do not count. */
 static void
-append_games (const SlidingParams *params, SlidingMemory *memory, const SclStates *states, const SclPeriod *period, guint i)
+append_games (const SlidingParams *params, SlidingMemory *memory, const SclStates *states,
+              const SclPeriod *period, guint i)
 {
   const SclSides *sides = memory->sides;
   GArray **games = &memory->games[sides->player[i]];
@@ -189,14 +215,14 @@ append_games (const SlidingParams *params, SlidingMemory *memory, const SclState
   for (guint s = sides->first[i]; s < sides->first[i + 1]; s++)
     {
       SlidingGame game = { .game = period->first_game + sides->game[s],
-                          .event = period->event[sides->game[s]],
-                          .opponent = sides->opponent[s],
-                          .rating = states->rating[sides->opponent[s]],
-                          .own = states->rating[sides->player[i]],
-                          .day = period->day[sides->game[s]],
-                          .period = period->index,
-                          .score = sides->score[s],
-                          .colour = sides->colour[s] };
+                           .event = period->event[sides->game[s]],
+                           .opponent = sides->opponent[s],
+                           .rating = states->rating[sides->opponent[s]],
+                           .own = states->rating[sides->player[i]],
+                           .day = period->day[sides->game[s]],
+                           .period = period->index,
+                           .score = sides->score[s],
+                           .colour = sides->colour[s] };
 
       if (!isnan (game.rating))
         insert_game (params, *games, &game);
@@ -207,7 +233,8 @@ append_games (const SlidingParams *params, SlidingMemory *memory, const SclState
 static void
 trim_games (const SlidingParams *params, GArray *games, const SclPeriod *period)
 {
-  SclDay oldest = params->months > 0 ? scl_day_add_months (period->last_day, -params->months) : SCL_DAY_NONE;
+  SclDay oldest
+      = params->months > 0 ? scl_day_add_months (period->last_day, -params->months) : SCL_DAY_NONE;
   guint keep = games->len, drop = 0;
 
   if (params->games > 0)
@@ -217,7 +244,8 @@ trim_games (const SlidingParams *params, GArray *games, const SclPeriod *period)
         {
           guint fresh = 0;
 
-          for (guint k = games->len; k > 0 && g_array_index (games, SlidingGame, k - 1).period == period->index; k--)
+          for (guint k = games->len;
+               k > 0 && g_array_index (games, SlidingGame, k - 1).period == period->index; k--)
             fresh++;
           keep = MAX (keep, fresh);
         }
@@ -272,8 +300,9 @@ sliding_update (const SclSystem *self, SclStates *states, const SclPeriod *perio
 const SclSystemClass scl_sliding_class = {
   .name = "window",
   .title = N_ ("Performance over recent games"),
-  .description = N_ ("The rating is a performance over a window of games, without an old rating or a development "
-                     "coefficient: Harkness, Nunn, PCA, Clarke, Chessmetrics, URS."),
+  .description = N_ (
+      "The rating is a performance over a window of games, without an old rating or a development "
+      "coefficient: Harkness, Nunn, PCA, Clarke, Chessmetrics, URS."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (SlidingParams),
   .key_sets = sliding_key_sets,

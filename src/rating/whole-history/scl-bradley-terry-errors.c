@@ -1,10 +1,13 @@
-/* Standard errors without a dense matrix of all players: see scl-bradley-terry-solver.h for method and meaning.
+/* Standard errors without a dense matrix of all players: see scl-bradley-terry-solver.h for method
+ * and meaning.
  *
- * The information matrix H is D - A: D its diagonal, A >= 0 what ties players to each other. The diagonal of its inverse is that of
+ * The information matrix H is D - A: D its diagonal, A >= 0 what ties players to each other. The
+ * diagonal of its inverse is that of
  *
- *   w w^T / sum w, w = H^-1 1: the whole group moving together, held by the prior alone (without a prior it does not move);
- *   N = D^-1 + D^-1 A D^-1 + D^-1 A D^-1 A D^-1, how the inverse begins, on vectors of zero sum; its diagonal is known exactly;
- *   and what remains, estimated from random vectors z as the mean of z times (the remainder times z).
+ *   w w^T / sum w, w = H^-1 1: the whole group moving together, held by the prior alone (without a
+ * prior it does not move); N = D^-1 + D^-1 A D^-1 + D^-1 A D^-1 A D^-1, how the inverse begins, on
+ * vectors of zero sum; its diagonal is known exactly; and what remains, estimated from random
+ * vectors z as the mean of z times (the remainder times z).
  *
  * Where players are well connected the remainder is small, and the estimate accordingly sharp.
  *
@@ -57,9 +60,10 @@ group_size (const Members *members, guint g)
   return members->start[g + 1] - members->start[g];
 }
 
-/* ---- Small groups: dense --------------------------------------------------------------------------------------------- */
+/* ---- Small groups: dense ---- */
 
-/* In place: the lower triangle becomes L of L L^T. FALSE where the matrix is not positive definite to working precision. */
+/* In place: the lower triangle becomes L of L L^T. FALSE where the matrix is not positive definite
+ * to working precision. */
 static gboolean
 cholesky (double *a, guint n)
 {
@@ -113,7 +117,7 @@ solve_dense (const SclBradleyTerry *self, const Members *members, guint g, doubl
   const SclPairs *pairs = self->pairs;
   const guint32 *players = members->members + members->start[g];
   guint n = group_size (members, g);
-  g_autofree double *a = g_new0 (double, (gsize) n * n);
+  g_autofree double *a = g_new0 (double, (gsize) n *n);
   g_autofree double *column = g_new (double, n);
   g_autofree double *diagonal = g_new (double, n);
   double shift = 0.0;
@@ -129,8 +133,9 @@ solve_dense (const SclBradleyTerry *self, const Members *members, guint g, doubl
           a[(gsize) MAX (i, j) * n + MIN (i, j)] -= self->curvature[k];
         }
     }
-  /* Without a prior the constant vector has eigenvalue 0. Adding shift/n to every entry gives it the eigenvalue shift, which adds
-   * exactly 1/(n shift) to each diagonal entry of the inverse, and is taken off again. */
+  /* Without a prior the constant vector has eigenvalue 0. Adding shift/n to every entry gives it
+   * the eigenvalue shift, which adds exactly 1/(n shift) to each diagonal entry of the inverse, and
+   * is taken off again. */
   if (!(self->options->prior > 0.0))
     for (guint i = 0; i < n; i++)
       for (guint j = 0; j <= i; j++)
@@ -146,24 +151,25 @@ solve_dense (const SclBradleyTerry *self, const Members *members, guint g, doubl
     variance[players[i]] = diagonal[i] - (self->options->prior > 0.0 ? 0.0 : 1.0 / (n * shift));
 }
 
-/* ---- Great groups: probes -------------------------------------------------------------------------------------------- */
+/* ---- Great groups: probes ---- */
 
 typedef struct
 {
   SclBradleyTerry *problem;
   const Members *members;
-  const guint8 *probed; /* per player: in a great group */
-  gboolean second;      /* the second-order term is taken off too */
+  const guint8 *probed;                          /* per player: in a great group */
+  gboolean second;                               /* the second-order term is taken off too */
   double *z, *solution, *terms, *product, *work; /* work: 3 n */
-  double *whole;        /* w; NULL without a prior */
-  double *whole_sum;    /* per group */
-  double *sum, *squares; /* of the samples, per player */
+  double *whole;                                 /* w; NULL without a prior */
+  double *whole_sum;                             /* per group */
+  double *sum, *squares;                         /* of the samples, per player */
 } Probe;
 
 static gboolean
 is_probed (const Probe *self, guint g)
 {
-  return group_size (self->members, g) > 0 && self->probed[self->members->members[self->members->start[g]]];
+  return group_size (self->members, g) > 0
+         && self->probed[self->members->members[self->members->start[g]]];
 }
 
 /* sum over a group of x y; y may be NULL for 1. */
@@ -199,7 +205,8 @@ project (const Probe *self, double *x)
 {
   for (guint g = 0; g < self->members->n_groups; g++)
     if (is_probed (self, g))
-      group_subtract (self, g, group_sum (self, g, x, NULL) / group_size (self->members, g), x, NULL);
+      group_subtract (self, g, group_sum (self, g, x, NULL) / group_size (self->members, g), x,
+                      NULL);
 }
 
 /* terms = N z; product and work are scratch. */
@@ -252,7 +259,8 @@ take_sample (Probe *self, GRand *rand)
     project (self, self->solution);
   for (guint g = 0; g < self->members->n_groups && self->whole != NULL; g++)
     if (is_probed (self, g))
-      group_subtract (self, g, group_sum (self, g, self->whole, self->z) / self->whole_sum[g], self->solution, self->whole);
+      group_subtract (self, g, group_sum (self, g, self->whole, self->z) / self->whole_sum[g],
+                      self->solution, self->whole);
   for (guint i = 0; i < n - 2; i++)
     {
       double sample = sign[i] * (self->solution[i] - self->terms[i]);
@@ -262,8 +270,8 @@ take_sample (Probe *self, GRand *rand)
     }
 }
 
-/* The diagonal of everything that is known: of N between projections, N_ii - 2/n (N 1)_i + 1/n^2 sum (N 1), where N_ii is 1/D_i +
- * sum A_ij^2 / (D_i^2 D_j); and w_i^2 / sum w. */
+/* The diagonal of everything that is known: of N between projections, N_ii - 2/n (N 1)_i + 1/n^2
+ * sum (N 1), where N_ii is 1/D_i + sum A_ij^2 / (D_i^2 D_j); and w_i^2 / sum w. */
 static void
 known_diagonal (Probe *self, double *variance)
 {
@@ -303,7 +311,8 @@ known_diagonal (Probe *self, double *variance)
       }
 }
 
-/* Adds the mean of the samples; returns the sum of squared relative errors of the standard errors. */
+/* Adds the mean of the samples; returns the sum of squared relative errors of the standard errors.
+ */
 static double
 add_samples (const Probe *self, guint n_samples, double *variance)
 {
@@ -317,7 +326,8 @@ add_samples (const Probe *self, guint n_samples, double *variance)
         double spread = MAX (self->squares[i] / n_samples - mean * mean, 0.0) / (n_samples - 1);
         double relative;
 
-        /* No player is known better than if all opponents were known; the mean of a group alone is known exactly. */
+        /* No player is known better than if all opponents were known; the mean of a group alone is
+         * known exactly. */
         variance[i] = MAX (variance[i] + mean, least / self->problem->diagonal[i]);
         relative = 0.5 * sqrt (spread) / variance[i];
         total += relative * relative;
@@ -326,15 +336,24 @@ add_samples (const Probe *self, guint n_samples, double *variance)
 }
 
 static gboolean
-probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, gboolean second, double *variance,
-       double *squared_errors)
+probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, gboolean second,
+       double *variance, double *squared_errors)
 {
   gsize n = problem->n;
   g_autofree double *room = g_new0 (double, 10 * n);
   g_autofree double *whole_sum = g_new0 (double, members->n_groups + 1);
-  Probe self = { .problem = problem, .members = members, .probed = probed, .second = second, .z = room,
-                 .solution = room + n, .terms = room + 2 * n, .product = room + 3 * n, .work = room + 4 * n,
-                 .sum = room + 7 * n, .squares = room + 8 * n, .whole_sum = whole_sum };
+  Probe self = { .problem = problem,
+                 .members = members,
+                 .probed = probed,
+                 .second = second,
+                 .z = room,
+                 .solution = room + n,
+                 .terms = room + 2 * n,
+                 .product = room + 3 * n,
+                 .work = room + 4 * n,
+                 .sum = room + 7 * n,
+                 .squares = room + 8 * n,
+                 .whole_sum = whole_sum };
   g_autoptr (GRand) rand = g_rand_new_with_seed (problem->options->seed);
   guint n_samples = MAX (problem->options->probes, 2);
 
@@ -355,10 +374,11 @@ probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, g
   return TRUE;
 }
 
-/* ---- Both ------------------------------------------------------------------------------------------------------------ */
+/* ---- Both ---- */
 
 gboolean
-scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups, double *error, double *accuracy)
+scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,
+                          double *error, double *accuracy)
 {
   const SclBradleyTerryOptions *asked = self->options;
   SclBradleyTerryOptions options = *asked;
@@ -394,8 +414,8 @@ scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_g
             n_probed++;
           }
     }
-  /* With colours a pair may stand in both rows, and A_ij^2 is then not the sum of their squares: the second term stays in what
-   * is estimated. */
+  /* With colours a pair may stand in both rows, and A_ij^2 is then not the sum of their squares:
+   * the second term stays in what is estimated. */
   if (n_probed > 0)
     done = probe (self, &members, probed, !colours, error, &squared_errors);
   for (guint i = 0; i < n_players && done; i++)

@@ -6,7 +6,7 @@
 
 #include "rating/whole-history/scl-bradley-terry-private.h"
 
-/* ---- Pairs --------------------------------------------------------------------------------------------------------- */
+/* ---- Pairs ---- */
 
 static gboolean
 is_taken (const guint32 *white, const guint32 *black, const guint32 *keep, guint i)
@@ -14,7 +14,8 @@ is_taken (const guint32 *white, const guint32 *black, const guint32 *keep, guint
   return white[i] != black[i] && (keep == NULL || keep[white[i]] == keep[black[i]]);
 }
 
-/* Merges equal opponents of one row, which `last` (per player: 1 + the pair last seen) finds. Returns the row's new length. */
+/* Merges equal opponents of one row, which `last` (per player: 1 + the pair last seen) finds.
+ * Returns the row's new length. */
 static guint
 merge_row (SclPairs *self, guint from, guint n, guint to, guint32 *last)
 {
@@ -44,14 +45,8 @@ merge_row (SclPairs *self, guint from, guint n, guint to, guint32 *last)
 }
 
 void
-scl_pairs_init (SclPairs *self,
-                guint n_players,
-                guint n_games,
-                const guint32 *white,
-                const guint32 *black,
-                const guint8 *score,
-                gboolean swap,
-                gboolean draws,
+scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white,
+                const guint32 *black, const guint8 *score, gboolean swap, gboolean draws,
                 const guint32 *keep)
 {
   g_autofree guint32 *last = g_new0 (guint32, n_players + 1);
@@ -103,9 +98,10 @@ scl_pairs_clear (SclPairs *self)
   g_free (self->draws);
 }
 
-/* ---- Groups -------------------------------------------------------------------------------------------------------- */
+/* ---- Groups ---- */
 
-/* Numbers groups in order of their first player. root: any label per player in [0, n_players), SCL_GROUP_NONE for none. */
+/* Numbers groups in order of their first player. root: any label per player in [0, n_players),
+ * SCL_GROUP_NONE for none. */
 static guint
 number_groups (guint n_players, const guint32 *root, guint32 *group)
 {
@@ -137,7 +133,8 @@ find_root (guint32 *parent, guint32 i)
 }
 
 guint
-scl_groups_connected (guint n_players, guint n_games, const guint32 *white, const guint32 *black, guint32 *group)
+scl_groups_connected (guint n_players, guint n_games, const guint32 *white, const guint32 *black,
+                      guint32 *group)
 {
   g_autofree guint32 *parent = g_new (guint32, n_players + 1);
   g_autofree guint8 *plays = g_new0 (guint8, n_players + 1);
@@ -161,7 +158,8 @@ scl_groups_connected (guint n_players, guint n_games, const guint32 *white, cons
   return number_groups (n_players, parent, group);
 }
 
-/* Tarjan's strong components without recursion, over edges from who lost or drew to who won or drew. */
+/* Tarjan's strong components without recursion, over edges from who lost or drew to who won or
+ * drew. */
 typedef struct
 {
   guint32 *first, *target; /* edges by player */
@@ -208,7 +206,8 @@ walk_from (Walk *walk, guint32 start)
         }
       n_path--;
       if (n_path > 0)
-        walk->low[walk->path[n_path - 1]] = MIN (walk->low[walk->path[n_path - 1]], walk->low[player]);
+        walk->low[walk->path[n_path - 1]]
+            = MIN (walk->low[walk->path[n_path - 1]], walk->low[player]);
       if (walk->low[player] == walk->index[player])
         for (guint32 member = SCL_GROUP_NONE; member != player;)
           {
@@ -220,19 +219,16 @@ walk_from (Walk *walk, guint32 start)
 }
 
 guint
-scl_groups_comparable (guint n_players,
-                       guint n_games,
-                       const guint32 *white,
-                       const guint32 *black,
-                       const guint8 *score,
-                       guint32 *group)
+scl_groups_comparable (guint n_players, guint n_games, const guint32 *white, const guint32 *black,
+                       const guint8 *score, guint32 *group)
 {
   g_autofree guint32 *first = g_new0 (guint32, n_players + 2);
   g_autofree guint32 *target = g_new (guint32, 2 * (gsize) n_games + 1);
   g_autofree guint32 *room = g_new0 (guint32, 6 * (gsize) n_players + 6);
   g_autofree guint8 *on_stack = g_new0 (guint8, n_players + 1);
   guint n = n_players + 1;
-  Walk walk = { first, target, room, room + n, room + 2 * n, room + 3 * n, room + 4 * n, on_stack, 0, 0, room + 5 * n };
+  Walk walk = { first,        target,   room, room + n, room + 2 * n, room + 3 * n,
+                room + 4 * n, on_stack, 0,    0,        room + 5 * n };
 
   for (guint i = 0; i < n_games; i++)
     if (white[i] != black[i])

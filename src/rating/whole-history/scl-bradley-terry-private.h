@@ -12,7 +12,8 @@
 
 G_BEGIN_DECLS
 
-/* Games as pairs: those of player i's row are first[i] … first[i + 1] - 1, each with its opponent and their games together. */
+/* Games as pairs: those of player i's row are first[i] … first[i + 1] - 1, each with its opponent
+ * and their games together. */
 typedef struct
 {
   guint n_players, n_pairs;
@@ -23,43 +24,48 @@ typedef struct
   float *draws;  /* NULL where the draw model does not ask */
 } SclPairs;
 
-/* swap: the colours do not matter, so both go into the row of the player with the smaller number. keep: NULL, or the groups of
- * the players: only games within one are taken. */
-void scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white, const guint32 *black,
-                     const guint8 *score, gboolean swap, gboolean draws, const guint32 *keep);
+/* swap: the colours do not matter, so both go into the row of the player with the smaller number.
+ * keep: NULL, or the groups of the players: only games within one are taken. */
+void scl_pairs_init (SclPairs *self, guint n_players, guint n_games, const guint32 *white,
+                     const guint32 *black, const guint8 *score, gboolean swap, gboolean draws,
+                     const guint32 *keep);
 void scl_pairs_clear (SclPairs *self);
 
 /* Groups connected by games. */
-guint scl_groups_connected (guint n_players, guint n_games, const guint32 *white, const guint32 *black, guint32 *group);
+guint scl_groups_connected (guint n_players, guint n_games, const guint32 *white,
+                            const guint32 *black, guint32 *group);
 
 /* Groups connected by wins and draws both ways (strong components). */
-guint scl_groups_comparable (guint n_players, guint n_games, const guint32 *white, const guint32 *black,
-                             const guint8 *score, guint32 *group);
+guint scl_groups_comparable (guint n_players, guint n_games, const guint32 *white,
+                             const guint32 *black, const guint8 *score, guint32 *group);
 
-/* The problem at its present parameters, on the natural scale (points times ln 10 / 400, centre at 0). x has n_players ratings,
- * then White's edge, then ln nu. */
+/* The problem at its present parameters, on the natural scale (points times ln 10 / 400, centre at
+ * 0). x has n_players ratings, then White's edge, then ln nu. */
 typedef struct
 {
   const SclBradleyTerryOptions *options;
   const SclPairs *pairs;
-  guint n;            /* n_players + 2 */
+  guint n; /* n_players + 2 */
   double *x;
-  double *gradient;   /* of the log-likelihood and the prior */
-  double *diagonal;   /* of the information matrix; 0 for what is not fitted and for players without games */
-  double *curvature;  /* per pair: games times variance of the score */
-  double *covariance; /* per pair: games times covariance of score and draw; NULL unless nu is fitted */
+  double *gradient;  /* of the log-likelihood and the prior */
+  double *diagonal;  /* of the information matrix; 0 for what is not fitted and for players without
+                        games */
+  double *curvature; /* per pair: games times variance of the score */
+  double *
+      covariance; /* per pair: games times covariance of score and draw; NULL unless nu is fitted */
   guint n_conjugate;
 } SclBradleyTerry;
 
 /* y = information matrix times p. */
 void scl_bradley_terry_multiply (const SclBradleyTerry *self, const double *p, double *y);
 
-/* Solves information matrix * result = right by conjugate gradients from 0, until the residual (measured in the diagonal's
- * norm) has shrunk by the factor `shrink`. work: 3 n. */
-void scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink, double *result, double *work);
+/* Solves information matrix * result = right by conjugate gradients from 0, until the residual
+ * (measured in the diagonal's norm) has shrunk by the factor `shrink`. work: 3 n. */
+void scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink,
+                                  double *result, double *work);
 
 /* Standard errors on the natural scale. FALSE where progress stopped it. */
-gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups, double *error,
-                                   double *accuracy);
+gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,
+                                   double *error, double *accuracy);
 
 G_END_DECLS

@@ -1,6 +1,8 @@
-/* Maximum likelihood by Newton's method: each step is a system of linear equations in as many unknowns as players, solved by
- * conjugate gradients to no more digits than the step deserves. Far from the maximum the step is shortened so that the likelihood
- * cannot fall (Bach 2010, Self-concordant analysis for logistic regression: by ln (1 + d)/d, d the greatest change of a difference).
+/* Maximum likelihood by Newton's method: each step is a system of linear equations in as many
+ * unknowns as players, solved by conjugate gradients to no more digits than the step deserves. Far
+ * from the maximum the step is shortened so that the likelihood cannot fall (Bach 2010,
+ * Self-concordant analysis for logistic regression: by ln (1 + d)/d, d the greatest change of a
+ * difference).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -11,13 +13,13 @@
 
 #define Q (G_LN10 / 400.0)
 
-/* ---- The model at one difference ------------------------------------------------------------------------------------- */
+/* ---- The model at one difference ---- */
 
 typedef struct
 {
-  double score, draw;         /* expected */
-  double variance;            /* of the score */
-  double covariance;          /* of score and draw */
+  double score, draw; /* expected */
+  double variance;    /* of the score */
+  double covariance;  /* of score and draw */
 } Moments;
 
 static inline Moments
@@ -28,7 +30,8 @@ half_moments (double x)
   return (Moments){ e, 0.0, e * (1.0 - e), 0.0 };
 }
 
-/* Davidson: weights of win, draw, loss are e^x, nu e^(x/2), 1. Divided by e^|x| where that is greater. */
+/* Davidson: weights of win, draw, loss are e^x, nu e^(x/2), 1. Divided by e^|x| where that is
+ * greater. */
 static inline Moments
 davidson_moments (double x, double nu)
 {
@@ -42,7 +45,7 @@ davidson_moments (double x, double nu)
   return (Moments){ e, draw, win + 0.25 * draw - e * e, draw * (0.5 - e) };
 }
 
-/* ---- Gradient and information ---------------------------------------------------------------------------------------- */
+/* ---- Gradient and information ---- */
 
 static void
 add_prior (SclBradleyTerry *self)
@@ -83,7 +86,8 @@ evaluate (SclBradleyTerry *self)
         {
           guint32 b = pairs->other[k];
           double n = pairs->games[k];
-          Moments m = davidson ? davidson_moments (own - self->x[b], nu) : half_moments (own - self->x[b]);
+          Moments m = davidson ? davidson_moments (own - self->x[b], nu)
+                               : half_moments (own - self->x[b]);
           double g = pairs->points[k] - n * m.score;
           double v = n * m.variance;
 
@@ -124,8 +128,8 @@ log_likelihood (const SclBradleyTerry *self)
         double x = self->x[w] + self->x[pairs->n_players] - self->x[pairs->other[k]];
         double n = pairs->games[k];
 
-        /* sum s x - n ln (e^x + 1), or with the draw's weight nu e^(x/2) in the logarithm; the greater of e^x and 1 taken
-         * out. */
+        /* sum s x - n ln (e^x + 1), or with the draw's weight nu e^(x/2) in the logarithm; the
+         * greater of e^x and 1 taken out. */
         sum += pairs->points[k] * x - n * MAX (x, 0.0);
         if (davidson)
           {
@@ -189,12 +193,13 @@ scl_bradley_terry_multiply (const SclBradleyTerry *self, const double *p, double
     y[edge] = 0.0;
 }
 
-/* ---- Conjugate gradients --------------------------------------------------------------------------------------------- */
+/* ---- Conjugate gradients ---- */
 
 #define MOST_CONJUGATE 2000
 
 void
-scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink, double *result, double *work)
+scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink,
+                             double *result, double *work)
 {
   guint n = self->n;
   double *r = work, *p = work + n, *ap = work + 2 * n;
@@ -235,9 +240,10 @@ scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double 
     }
 }
 
-/* ---- Newton ---------------------------------------------------------------------------------------------------------- */
+/* ---- Newton ---- */
 
-/* A first guess: the logarithm of the odds of the score, as if every opponent stood at the centre. */
+/* A first guess: the logarithm of the odds of the score, as if every opponent stood at the centre.
+ */
 static void
 guess (SclBradleyTerry *self)
 {
@@ -262,7 +268,8 @@ guess (SclBradleyTerry *self)
 #define MOST_NEWTON 100
 #define NO_MAXIMUM 20.0 /* natural logarithm of odds: 3,474 rating points */
 
-/* The remaining error after a full step of greatest change d, solved to the fraction `shrink`, is about shrink d + d^2. */
+/* The remaining error after a full step of greatest change d, solved to the fraction `shrink`, is
+ * about shrink d + d^2. */
 static gboolean
 newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
 {
@@ -287,7 +294,8 @@ newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
       for (guint i = 0; i < self->n; i++)
         self->x[i] += length * step[i];
       fit->converged = length == 1.0 && shrink * greatest + greatest * greatest < 0.5 * tolerance;
-      if (options->progress != NULL && !options->progress (MIN (0.5, 0.08 * (fit->n_newton + 1)), options->data))
+      if (options->progress != NULL
+          && !options->progress (MIN (0.5, 0.08 * (fit->n_newton + 1)), options->data))
         return FALSE;
     }
   return TRUE;
@@ -330,16 +338,9 @@ write_errors (SclBradleyTerry *self, const guint32 *group, double *error, SclBra
 }
 
 gboolean
-scl_bradley_terry_solve (const SclBradleyTerryOptions *options,
-                         guint n_players,
-                         guint n_games,
-                         const guint32 *white,
-                         const guint32 *black,
-                         const guint8 *score,
-                         double *rating,
-                         double *error,
-                         guint32 *group,
-                         SclBradleyTerryFit *fit)
+scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players, guint n_games,
+                         const guint32 *white, const guint32 *black, const guint8 *score,
+                         double *rating, double *error, guint32 *group, SclBradleyTerryFit *fit)
 {
   gboolean colours = options->fit_white_edge || options->white_edge != 0.0;
   gboolean davidson = options->draws == SCL_DRAWS_DAVIDSON;
@@ -351,7 +352,8 @@ scl_bradley_terry_solve (const SclBradleyTerryOptions *options,
   *fit = (SclBradleyTerryFit){ .error_accuracy = NAN };
   fit->n_groups = prior ? scl_groups_connected (n_players, n_games, white, black, group)
                         : scl_groups_comparable (n_players, n_games, white, black, score, group);
-  scl_pairs_init (&pairs, n_players, n_games, white, black, score, !colours, davidson, prior ? NULL : group);
+  scl_pairs_init (&pairs, n_players, n_games, white, black, score, !colours, davidson,
+                  prior ? NULL : group);
   self.x = g_new0 (double, self.n);
   self.gradient = g_new (double, self.n);
   self.diagonal = g_new (double, self.n);
@@ -365,7 +367,8 @@ scl_bradley_terry_solve (const SclBradleyTerryOptions *options,
   done = newton (&self, options->tolerance * Q, fit);
   if (done)
     {
-      /* Where White won every game, or all were drawn, the likelihood rises for ever: there is no estimate to converge to. */
+      /* Where White won every game, or all were drawn, the likelihood rises for ever: there is no
+       * estimate to converge to. */
       if ((options->fit_white_edge && fabs (self.x[n_players]) > NO_MAXIMUM)
           || (davidson && options->fit_draw_ratio && self.x[n_players + 1] > NO_MAXIMUM))
         fit->converged = FALSE;

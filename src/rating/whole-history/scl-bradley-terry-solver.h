@@ -1,8 +1,9 @@
 /* SclBradleyTerrySolver: one rating for each player that makes all results together most likely.
  *
- * The model is the logistic one: White's expected score is 1 / (1 + 10^(-(white - black + edge)/400)) (Bradley and Terry 1952;
- * Carosi, Il sistema Elo, Mini-introduzione). Draws count as half a win and half a loss, that is with the factor sqrt (v (1 - v))
- * (Carosi), or have a probability of their own (Davidson 1970).
+ * The model is the logistic one: White's expected score is 1 / (1 + 10^(-(white - black +
+ * edge)/400)) (Bradley and Terry 1952; Carosi, Il sistema Elo, Mini-introduzione). Draws count as
+ * half a win and half a loss, that is with the factor sqrt (v (1 - v)) (Carosi), or have a
+ * probability of their own (Davidson 1970).
  *
  * Plain arrays in, plain arrays out; deterministic.
  *
@@ -25,26 +26,33 @@ typedef gboolean (*SclSolverProgress) (double fraction, gpointer data);
 
 typedef struct
 {
-  double prior;         /* virtual draws of every player against one rated at the centre, [0, 1000]; default 1 */
-  double centre;        /* rating points: the virtual opponent, or the mean of each group where prior is 0; default 1500 */
-  double white_edge;    /* rating points; default 0 */
+  double prior; /* virtual draws of every player against one rated at the centre, [0, 1000]; default
+                   1 */
+  double centre; /* rating points: the virtual opponent, or the mean of each group where prior is 0;
+                    default 1500 */
+  double white_edge;       /* rating points; default 0 */
   gboolean fit_white_edge; /* find it, from that start; default FALSE */
-  SclDrawModel draws;   /* default SCL_DRAWS_HALF */
-  double draw_ratio;    /* nu of Davidson's model, (0, 100]; default 1 */
+  SclDrawModel draws;      /* default SCL_DRAWS_HALF */
+  double draw_ratio;       /* nu of Davidson's model, (0, 100]; default 1 */
   gboolean fit_draw_ratio; /* find it, from that start; default FALSE */
-  double tolerance;     /* rating points, greatest error of a rating; default 1e-6 */
-  gboolean errors;      /* standard errors too; default TRUE */
-  guint probes;         /* random vectors for the errors of groups greater than exact_errors, [2, 10000]; default 128 */
-  guint exact_errors;   /* groups up to so many players have exact errors from a dense inverse, [1, 5000]; default 600 */
-  guint32 seed;         /* of the probes; default 1952 */
+  double tolerance;        /* rating points, greatest error of a rating; default 1e-6 */
+  gboolean errors;         /* standard errors too; default TRUE */
+  guint probes; /* random vectors for the errors of groups greater than exact_errors, [2, 10000];
+                   default 128 */
+  guint exact_errors; /* groups up to so many players have exact errors from a dense inverse, [1,
+                         5000]; default 600 */
+  guint32 seed;       /* of the probes; default 1952 */
   SclSolverProgress progress; /* or NULL */
   gpointer data;
 } SclBradleyTerryOptions;
 
-#define SCL_BRADLEY_TERRY_DEFAULTS \
-  { .prior = 1.0, .centre = 1500.0, .white_edge = 0.0, .fit_white_edge = FALSE, .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0, \
-    .fit_draw_ratio = FALSE, .tolerance = 1e-6, .errors = TRUE, .probes = 128, .exact_errors = 600, .seed = 1952, \
-    .progress = NULL, .data = NULL }
+#define SCL_BRADLEY_TERRY_DEFAULTS                                                                 \
+  {                                                                                                \
+    .prior = 1.0, .centre = 1500.0, .white_edge = 0.0, .fit_white_edge = FALSE,                    \
+    .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0, .fit_draw_ratio = FALSE, .tolerance = 1e-6,        \
+    .errors = TRUE, .probes = 128, .exact_errors = 600, .seed = 1952, .progress = NULL,            \
+    .data = NULL                                                                                   \
+  }
 
 #define SCL_GROUP_NONE G_MAXUINT32
 
@@ -53,30 +61,34 @@ typedef struct
   guint n_groups;
   double white_edge;
   double draw_ratio;
-  double log_likelihood; /* natural logarithm, of the games (the prior left out) */
+  double log_likelihood;       /* natural logarithm, of the games (the prior left out) */
   guint n_newton, n_conjugate; /* steps made */
-  gboolean converged;    /* also FALSE where a fitted edge or draw ratio has no finite maximum: White won every game, all were drawn */
-  double error_accuracy; /* root mean square of the standard errors' own relative errors, measured on the probes; 0 where all
-                            are exact; NaN without errors */
+  gboolean converged; /* also FALSE where a fitted edge or draw ratio has no finite maximum: White
+                         won every game, all were drawn */
+  double error_accuracy; /* root mean square of the standard errors' own relative errors, measured
+                            on the probes; 0 where all are exact; NaN without errors */
 } SclBradleyTerryFit;
 
-/* Any of rating, error and group has n_players entries; error may be NULL where options->errors is FALSE. score: White's, half
- * points. A game of a player against himself is left out.
+/* Any of rating, error and group has n_players entries; error may be NULL where options->errors is
+ * FALSE. score: White's, half points. A game of a player against himself is left out.
  *
- * group: players whose ratings can be compared, numbered from 0 in order of their first player. With a prior everybody can be, and
- * the groups are those that games connect. Without one (prior 0) a finite rating exists only within a group each of whose
- * players can be reached from each other through wins and draws (Ford 1957): groups are those, games between them say only who is
- * stronger without end, and each group has its mean at the centre. Players without games have rating and error NaN and
- * SCL_GROUP_NONE; a group of one player has the centre and an infinite error.
+ * group: players whose ratings can be compared, numbered from 0 in order of their first player.
+ * With a prior everybody can be, and the groups are those that games connect. Without one (prior 0)
+ * a finite rating exists only within a group each of whose players can be reached from each other
+ * through wins and draws (Ford 1957): groups are those, games between them say only who is stronger
+ * without end, and each group has its mean at the centre. Players without games have rating and
+ * error NaN and SCL_GROUP_NONE; a group of one player has the centre and an infinite error.
  *
- * error: standard deviation of the rating, rating points: sqrt of the diagonal of the inverse of the information matrix, edge and
- * draw ratio taken as known; without a prior relative to the group's mean (Moore-Penrose inverse). Groups up to
- * exact_errors players: exact. Greater ones: D^-1 plus the second term of its Neumann series exactly, and the rest
- * estimated from `probes` random +-1 vectors (Bekas, Kokiopoulou and Saad 2007), each solved for by conjugate gradients.
+ * error: standard deviation of the rating, rating points: sqrt of the diagonal of the inverse of
+ * the information matrix, edge and draw ratio taken as known; without a prior relative to the
+ * group's mean (Moore-Penrose inverse). Groups up to exact_errors players: exact. Greater ones:
+ * D^-1 plus the second term of its Neumann series exactly, and the rest estimated from `probes`
+ * random +-1 vectors (Bekas, Kokiopoulou and Saad 2007), each solved for by conjugate gradients.
  *
  * FALSE where progress stopped it: the arrays are then undefined. */
-gboolean scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players, guint n_games,
-                                  const guint32 *white, const guint32 *black, const guint8 *score, double *rating,
-                                  double *error, guint32 *group, SclBradleyTerryFit *fit);
+gboolean scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players,
+                                  guint n_games, const guint32 *white, const guint32 *black,
+                                  const guint8 *score, double *rating, double *error,
+                                  guint32 *group, SclBradleyTerryFit *fit);
 
 G_END_DECLS

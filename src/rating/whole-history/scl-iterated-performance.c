@@ -19,12 +19,12 @@ typedef struct
   double *scores;  /* per player, points */
   double *present; /* ratings of the pass before */
   double *next;
-  double *met;     /* scratch: the opponents' ratings of one player */
+  double *met; /* scratch: the opponents' ratings of one player */
 } Run;
 
 static void
-run_init (Run *self, const SclIteratedPerformance *options, guint n_players, guint n_games, const guint32 *white,
-          const guint32 *black, const guint8 *score)
+run_init (Run *self, const SclIteratedPerformance *options, guint n_players, guint n_games,
+          const guint32 *white, const guint32 *black, const guint8 *score)
 {
   g_autofree guint *filled = g_new0 (guint, n_players + 1);
   guint most = 0;
@@ -78,21 +78,17 @@ performance_of (Run *self, guint32 player, const double *ratings)
 
   for (guint i = 0; i < n; i++)
     self->met[i] = ratings[self->opponents[self->first[player] + i]];
-  if ((method != SCL_PERFORMANCE_LOGISTIC && method != SCL_PERFORMANCE_EXACT) || score <= 0.0 || score >= n)
+  if ((method != SCL_PERFORMANCE_LOGISTIC && method != SCL_PERFORMANCE_EXACT) || score <= 0.0
+      || score >= n)
     method = SCL_PERFORMANCE_LINEAR;
   rating = scl_performance (method, self->met, n, score).rating;
   return options->whole ? scl_round (rating, 1.0, SCL_ROUND_HALF_AWAY) : rating;
 }
 
 guint
-scl_iterated_performance (const SclIteratedPerformance *options,
-                          guint n_players,
-                          double *ratings,
-                          guint n_games,
-                          const guint32 *white,
-                          const guint32 *black,
-                          const guint8 *score,
-                          double *each_pass)
+scl_iterated_performance (const SclIteratedPerformance *options, guint n_players, double *ratings,
+                          guint n_games, const guint32 *white, const guint32 *black,
+                          const guint8 *score, double *each_pass)
 {
   Run run = { 0 };
   guint pass = 0;

@@ -1,5 +1,6 @@
-/* The system "simultaneous": ratings that are each other's opponents, and the iterated performance of the unrated. Carosi, Il
- * sistema Elo, Frequenza di aggiornamento (the coupled system) and Il caso Elo Italia (tables 3 and 4).
+/* The system "simultaneous": ratings that are each other's opponents, and the iterated performance
+ * of the unrated. Carosi, Il sistema Elo, Frequenza di aggiornamento (the coupled system) and Il
+ * caso Elo Italia (tables 3 and 4).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -7,13 +8,13 @@
 #include <math.h>
 
 #include "rating/core/scl-expectation.h"
+#include "rating/policy/scl-system-registry-private.h"
 #include "rating/whole-history/scl-iterated-performance.h"
 #include "rating/whole-history/scl-simultaneous.h"
-#include "rating/policy/scl-system-registry-private.h"
 
 #define POINTS N_ ("rating points")
 
-/* ---- Parameters ---------------------------------------------------------------------------------------------------- */
+/* ---- Parameters ---- */
 
 typedef struct
 {
@@ -57,8 +58,10 @@ typedef struct
 } Params;
 
 static const SclKey k_keys[] = {
-  { "k", "bands", SCL_KEY_BANDS, G_STRUCT_OFFSET (KRule, bands), "30 < 2100; 20 < 2400; 10", 0.001, 1000, NULL, NULL,
-    N_ ("The development coefficient K by rating; the weight of n games is n/N₀ with N₀ = 800/K.") },
+  { "k", "bands", SCL_KEY_BANDS, G_STRUCT_OFFSET (KRule, bands), "30 < 2100; 20 < 2400; 10", 0.001,
+    1000, NULL, NULL,
+    N_ ("The development coefficient K by rating; the weight of n games is n/N₀ with N₀ = "
+        "800/K.") },
 };
 static const guint n_k_keys = G_N_ELEMENTS (k_keys);
 
@@ -71,10 +74,11 @@ static const SclKeyChoice performance_choices[] = {
 #define FIELD(name) G_STRUCT_OFFSET (UpdateRule, name)
 
 static const SclKey update_keys[] = {
-  { "update", "performance", SCL_KEY_CHOICE, FIELD (logistic), "linear", 0, 0, performance_choices, NULL,
-    N_ ("How far a performance lies from the mean of the opponents' new ratings.") },
+  { "update", "performance", SCL_KEY_CHOICE, FIELD (logistic), "linear", 0, 0, performance_choices,
+    NULL, N_ ("How far a performance lies from the mean of the opponents' new ratings.") },
   { "update", "cap", SCL_KEY_DOUBLE, FIELD (cap), "0.95", 0.5, 0.999, NULL, NULL,
-    N_ ("A greater percentage counts as this, a smaller one as what is left (logistic performance only).") },
+    N_ ("A greater percentage counts as this, a smaller one as what is left (logistic performance "
+        "only).") },
   { "update", "weight-limit", SCL_KEY_DOUBLE, FIELD (weight_limit), "0.9", 0.001, 0.999, NULL, NULL,
     N_ ("The weight n/N₀ is at most this; at 1 the system is indeterminate.") },
 };
@@ -82,7 +86,8 @@ static const guint n_update_keys = G_N_ELEMENTS (update_keys);
 #undef FIELD
 
 static const SclKeyChoice entry_choices[] = {
-  { "iterated", ENTRY_ITERATED, N_ ("The iterated performance in the period of their first games") },
+  { "iterated", ENTRY_ITERATED,
+    N_ ("The iterated performance in the period of their first games") },
   { "fixed", ENTRY_FIXED, N_ ("The starting rating, before their first game") },
   { NULL },
 };
@@ -105,10 +110,10 @@ static const guint n_entry_keys = G_N_ELEMENTS (entry_keys);
 #undef FIELD
 
 static const SclKey rounding_keys[] = {
-  { "rounding", "how", SCL_KEY_CHOICE, G_STRUCT_OFFSET (RoundingRule, how), "half-away", 0, 0, scl_rounding_choices, NULL,
-    N_ ("Where halves go when the new rating is rounded.") },
-  { "rounding", "rating", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (RoundingRule, rating), "0", 0, 100, NULL, POINTS,
-    N_ ("Step to which the new rating is rounded; 0 for none.") },
+  { "rounding", "how", SCL_KEY_CHOICE, G_STRUCT_OFFSET (RoundingRule, how), "half-away", 0, 0,
+    scl_rounding_choices, NULL, N_ ("Where halves go when the new rating is rounded.") },
+  { "rounding", "rating", SCL_KEY_DOUBLE, G_STRUCT_OFFSET (RoundingRule, rating), "0", 0, 100, NULL,
+    POINTS, N_ ("Step to which the new rating is rounded; 0 for none.") },
 };
 static const guint n_rounding_keys = G_N_ELEMENTS (rounding_keys);
 
@@ -120,7 +125,7 @@ static const SclKeySet key_sets[] = {
   { NULL },
 };
 
-/* ---- Entry and prediction ------------------------------------------------------------------------------------------ */
+/* ---- Entry and prediction ---- */
 
 static void
 enter_at (SclStates *states, guint32 player, double rating)
@@ -130,7 +135,8 @@ enter_at (SclStates *states, guint32 player, double rating)
 }
 
 static void
-enter_side (const EntryRule *entry, SclStates *states, guint32 player, gint16 given, gboolean start_given, gboolean rated)
+enter_side (const EntryRule *entry, SclStates *states, guint32 player, gint16 given,
+            gboolean start_given, gboolean rated)
 {
   if (!isnan (states->rating[player]))
     return;
@@ -149,9 +155,11 @@ simultaneous_enter (const SclSystem *self, SclStates *states, const SclPeriod *p
     {
       gboolean rated = period->flags[i] == SCL_GAME_RATED;
 
-      enter_side (entry, states, period->white[i], period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
+      enter_side (entry, states, period->white[i],
+                  period->white_given != NULL ? period->white_given[i] : 0, period->start_given,
                   rated);
-      enter_side (entry, states, period->black[i], period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
+      enter_side (entry, states, period->black[i],
+                  period->black_given != NULL ? period->black_given[i] : 0, period->start_given,
                   rated);
     }
 }
@@ -171,14 +179,15 @@ simultaneous_free_derived (gpointer derived)
 }
 
 static void
-simultaneous_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period, double *white_expected)
+simultaneous_predict (const SclSystem *self, const SclStates *states, const SclPeriod *period,
+                      double *white_expected)
 {
   for (guint i = 0; i < period->n_games; i++)
-    white_expected[i]
-      = scl_expectation_table_score (self->derived, states->rating[period->white[i]] - states->rating[period->black[i]]);
+    white_expected[i] = scl_expectation_table_score (
+        self->derived, states->rating[period->white[i]] - states->rating[period->black[i]]);
 }
 
-/* ---- One period ---------------------------------------------------------------------------------------------------- */
+/* ---- One period ---- */
 
 /* The period among its own players: local ids in order of appearance. */
 typedef struct
@@ -188,7 +197,7 @@ typedef struct
   const SclPeriod *period;
   GHashTable *local; /* player → 1 + local id */
   guint n_players, n_games;
-  guint32 *player;       /* per local id */
+  guint32 *player;        /* per local id */
   guint32 *white, *black; /* local ids of the rated games */
   guint8 *score;
   guint *game; /* index in the period */
@@ -282,8 +291,8 @@ count_games (Tournament *self)
     }
 }
 
-/* Gives the unrated their iterated performance as the rating that stands in `old`; entered[i]: who is one of them. Then drops the
- * games of players who stay unrated. */
+/* Gives the unrated their iterated performance as the rating that stands in `old`; entered[i]: who
+ * is one of them. Then drops the games of players who stay unrated. */
 static void
 rate_newcomers (Tournament *self, gboolean *entered)
 {
@@ -297,8 +306,8 @@ rate_newcomers (Tournament *self, gboolean *entered)
     {
       options.start = entry->start;
       options.passes = entry->passes;
-      scl_iterated_performance (&options, self->n_players, self->old, self->n_games, self->white, self->black, self->score,
-                                NULL);
+      scl_iterated_performance (&options, self->n_players, self->old, self->n_games, self->white,
+                                self->black, self->score, NULL);
       for (guint i = 0; i < self->n_players; i++)
         if (entered[i] && self->n[i] < (guint) entry->minimum_games)
           self->old[i] = NAN;
@@ -323,7 +332,8 @@ rate_newcomers (Tournament *self, gboolean *entered)
   count_games (self);
 }
 
-/* Carosi: f = N/N0 and the performance's distance from the opponents' mean. Newcomers and held players have no weight. */
+/* Carosi: f = N/N0 and the performance's distance from the opponents' mean. Newcomers and held
+ * players have no weight. */
 static void
 weigh (Tournament *self, const gboolean *entered)
 {
@@ -333,7 +343,8 @@ weigh (Tournament *self, const gboolean *entered)
     {
       double p = self->n[i] > 0 ? self->points[i] / self->n[i] : 0.5;
       double fixed = scl_states_k_fixed (self->states, self->player[i]);
-      double n0 = 800.0 / (isnan (fixed) ? scl_bands_at (&self->params->k.bands, self->old[i]) : fixed);
+      double n0
+          = 800.0 / (isnan (fixed) ? scl_bands_at (&self->params->k.bands, self->old[i]) : fixed);
 
       if (rule->logistic)
         {
@@ -342,7 +353,8 @@ weigh (Tournament *self, const gboolean *entered)
         }
       else
         self->offset[i] = 800.0 * (p - 0.5);
-      if (self->n[i] > 0 && !entered[i] && !(self->states->flags[self->player[i]] & SCL_PLAYER_HELD))
+      if (self->n[i] > 0 && !entered[i]
+          && !(self->states->flags[self->player[i]] & SCL_PLAYER_HELD))
         self->weight[i] = MIN (self->n[i] / n0, rule->weight_limit);
     }
 }
@@ -350,12 +362,14 @@ weigh (Tournament *self, const gboolean *entered)
 static double
 round_rating (const Params *params, double rating)
 {
-  return params->rounding.rating > 0.0 ? scl_round (rating, params->rounding.rating, (SclRounding) params->rounding.how)
-                                       : rating;
+  return params->rounding.rating > 0.0
+             ? scl_round (rating, params->rounding.rating, (SclRounding) params->rounding.how)
+             : rating;
 }
 
-/* Each game's share: K (score - E) with K = 800 f/N and E = 0.5 + (own - opponent's new rating)/800, which is the coupled system
- * written game by game; the logistic performance is shared out evenly. */
+/* Each game's share: K (score - E) with K = 800 f/N and E = 0.5 + (own - opponent's new
+ * rating)/800, which is the coupled system written game by game; the logistic performance is shared
+ * out evenly. */
 static void
 trace_player (const Tournament *self, guint32 id, SclTrace *trace)
 {
@@ -366,7 +380,8 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
   trace->new_rating = self->weight[id] > 0.0 ? rounded : self->new[id];
   trace->k = k;
   if (self->weight[id] > 0.0)
-    scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"), 100.0 * self->weight[id], 1);
+    scl_trace_add_fact (trace, N_ ("weight of the performance against the old rating, per cent"),
+                        100.0 * self->weight[id], 1);
   trace->score = self->points[id];
   trace->expected = 0.0;
   for (guint i = 0; i < self->n_games; i++)
@@ -394,7 +409,9 @@ trace_player (const Tournament *self, guint32 id, SclTrace *trace)
       g_array_append_val (trace->games, game);
     }
   if (isnan (trace->old_rating))
-    scl_trace_add_step (trace, N_ ("Performance, iterated together with the other unrated players'"), self->old[id]);
+    scl_trace_add_step (trace,
+                        N_ ("Performance, iterated together with the other unrated players'"),
+                        self->old[id]);
   if (self->weight[id] > 0.0 && rounded != self->new[id])
     scl_trace_add_step (trace, N_ ("New rating rounded"), rounded - self->new[id]);
 }
@@ -414,14 +431,16 @@ commit (Tournament *self)
       states->last_day[player] = MAX (states->last_day[player], self->last_day[i]);
       if (states->flags[player] & SCL_PLAYER_HELD)
         continue;
-      states->rating[player] = self->weight[i] > 0.0 ? round_rating (self->params, self->new[i]) : self->new[i];
+      states->rating[player]
+          = self->weight[i] > 0.0 ? round_rating (self->params, self->new[i]) : self->new[i];
       if (!(states->rating[player] <= states->peak[player]))
         states->peak[player] = states->rating[player];
     }
 }
 
 static gboolean
-simultaneous_update (const SclSystem *self, SclStates *states, const SclPeriod *period, SclTrace *trace)
+simultaneous_update (const SclSystem *self, SclStates *states, const SclPeriod *period,
+                     SclTrace *trace)
 {
   Tournament tournament = { 0 };
   g_autofree gboolean *entered = NULL;
@@ -432,10 +451,14 @@ simultaneous_update (const SclSystem *self, SclStates *states, const SclPeriod *
   count_games (&tournament);
   rate_newcomers (&tournament, entered);
   weigh (&tournament, entered);
-  scl_simultaneous_solve (&(SclSimultaneous){ tournament.n_players, tournament.old, tournament.offset, tournament.weight,
-                                              tournament.n_games, tournament.white, tournament.black },
+  scl_simultaneous_solve (&(SclSimultaneous){ tournament.n_players, tournament.old,
+                                              tournament.offset, tournament.weight,
+                                              tournament.n_games, tournament.white,
+                                              tournament.black },
                           tournament.new);
-  traced = trace != NULL ? GPOINTER_TO_UINT (g_hash_table_lookup (tournament.local, GUINT_TO_POINTER (trace->player))) : 0;
+  traced = trace != NULL ? GPOINTER_TO_UINT (
+               g_hash_table_lookup (tournament.local, GUINT_TO_POINTER (trace->player)))
+                         : 0;
   if (traced != 0)
     trace_player (&tournament, traced - 1, trace);
   commit (&tournament);
@@ -446,8 +469,10 @@ simultaneous_update (const SclSystem *self, SclStates *states, const SclPeriod *
 const SclSystemClass scl_simultaneous_class = {
   .name = "simultaneous",
   .title = N_ ("Simultaneous"),
-  .description = N_ ("Every opponent counts with the rating after the period: the coupled system of Carosi, Il sistema Elo "
-                     "(Frequenza di aggiornamento); the unrated enter with their iterated performance (tables 3 and 4)."),
+  .description = N_ ("Every opponent counts with the rating after the period: the coupled system "
+                     "of Carosi, Il sistema Elo "
+                     "(Frequenza di aggiornamento); the unrated enter with their iterated "
+                     "performance (tables 3 and 4)."),
   .columns = SCL_STATE_RATING,
   .params_size = sizeof (Params),
   .key_sets = key_sets,

@@ -8,7 +8,8 @@
 #include <string.h>
 
 void
-scl_simultaneous_pair (double a0, double b0, double n, double points, double n0, gboolean logistic, double *a, double *b)
+scl_simultaneous_pair (double a0, double b0, double n, double points, double n0, gboolean logistic,
+                       double *a, double *b)
 {
   double f = MIN (n / n0, 1.0);
   double p = points / n;
@@ -24,8 +25,8 @@ scl_simultaneous_pair (double a0, double b0, double n, double points, double n0,
   *b -= change;
 }
 
-/* The unknowns are the players with games and weight; x of the others is fixed. Row i times N_i / f_i:
- *   (N_i / f_i) x_i - sum over games of x_opponent = (N_i / f_i - N_i) old_i + N_i offset_i. */
+/* The unknowns are the players with games and weight; x of the others is fixed. Row i times N_i /
+ * f_i: (N_i / f_i) x_i - sum over games of x_opponent = (N_i / f_i - N_i) old_i + N_i offset_i. */
 typedef struct
 {
   const SclSimultaneous *problem;
@@ -53,7 +54,8 @@ multiply (const Solver *self, const double *x, double *result)
       result[i] = 0.0;
 }
 
-/* r = right side - matrix * x, x being the old ratings of everybody: N_i (mean of opponents + offset - old). */
+/* r = right side - matrix * x, x being the old ratings of everybody: N_i (mean of opponents +
+ * offset - old). */
 static void
 first_residual (Solver *self)
 {

@@ -1,9 +1,10 @@
 /* SclSimultaneous: the update in which opponents count with their new ratings.
  *
- * The standard update takes every opponent's rating before the period. Carosi (Il sistema Elo, Frequenza di aggiornamento)
- * shows the coupled system that takes the ratings after it:
+ * The standard update takes every opponent's rating before the period. Carosi (Il sistema Elo,
+ * Frequenza di aggiornamento) shows the coupled system that takes the ratings after it:
  *
- *   a = a0 + N/N0 (aN - a0),  aN = mean of the opponents' new ratings + 400 (W - L)/N, or + 400 Log (p/(1 - p))
+ *   a = a0 + N/N0 (aN - a0),  aN = mean of the opponents' new ratings + 400 (W - L)/N, or + 400 Log
+ * (p/(1 - p))
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -13,11 +14,13 @@
 
 G_BEGIN_DECLS
 
-/* Two players in closed form: n games, a scored `points` in [0, n]; n0 > 0. With f = n/n0 (at most 1),
- * a = a0 + f/(1 + f) (aP - a0), b = b0 - f/(1 + f) (aP - a0), aP = b0 + the performance's offset: the standard change divided by
- * 1 + f. At f = 1 the paper's system is indeterminate; this is its limit, half the standard change. logistic: the offset is
- * 400 Log (p/(1 - p)) as in the paper, linear where p is 0 or 1; else 400 (W - L)/N. n = 0 changes nothing. */
-void scl_simultaneous_pair (double a0, double b0, double n, double points, double n0, gboolean logistic, double *a, double *b);
+/* Two players in closed form: n games, a scored `points` in [0, n]; n0 > 0. With f = n/n0 (at most
+ * 1), a = a0 + f/(1 + f) (aP - a0), b = b0 - f/(1 + f) (aP - a0), aP = b0 + the performance's
+ * offset: the standard change divided by 1 + f. At f = 1 the paper's system is indeterminate; this
+ * is its limit, half the standard change. logistic: the offset is 400 Log (p/(1 - p)) as in the
+ * paper, linear where p is 0 or 1; else 400 (W - L)/N. n = 0 changes nothing. */
+void scl_simultaneous_pair (double a0, double b0, double n, double points, double n0,
+                            gboolean logistic, double *a, double *b);
 
 /* Any tournament. One entry a player: */
 typedef struct
@@ -31,9 +34,9 @@ typedef struct
   const guint32 *black;
 } SclSimultaneous;
 
-/* new_ratings: n_players. Solves the whole system by conjugate gradients (its matrix, each row times N0, is symmetric and
- * positive definite for weights below 1) until no equation is off by 1e-9 points. Players without games keep their ratings. Returns
- * the number of steps. */
+/* new_ratings: n_players. Solves the whole system by conjugate gradients (its matrix, each row
+ * times N0, is symmetric and positive definite for weights below 1) until no equation is off by
+ * 1e-9 points. Players without games keep their ratings. Returns the number of steps. */
 guint scl_simultaneous_solve (const SclSimultaneous *self, double *new_ratings);
 
 G_END_DECLS

@@ -41,8 +41,8 @@ is_taken (const guint32 *white, const guint32 *black, const guint32 *keep, guint
 
 /* All sides by player, each player's by day; start has n_players + 1 entries. */
 static Entry *
-sort_entries (guint n_players, guint32 *start, const guint32 *keep, guint n_games, const guint32 *white, const guint32 *black,
-              const SclDay *day)
+sort_entries (guint n_players, guint32 *start, const guint32 *keep, guint n_games,
+              const guint32 *white, const guint32 *black, const SclDay *day)
 {
   g_autofree guint32 *end = g_new0 (guint32, n_players + 1);
   Entry *entries;
@@ -72,9 +72,11 @@ sort_entries (guint n_players, guint32 *start, const guint32 *keep, guint n_game
   return entries;
 }
 
-/* Nodes from the sorted sides: a new one wherever player or day changes. node_of: per side of a game, its node. */
+/* Nodes from the sorted sides: a new one wherever player or day changes. node_of: per side of a
+ * game, its node. */
 static void
-make_nodes (SclWhrSides *self, SclWhrFit *fit, const Entry *entries, const guint32 *start, guint32 *node_of)
+make_nodes (SclWhrSides *self, SclWhrFit *fit, const Entry *entries, const guint32 *start,
+            guint32 *node_of)
 {
   guint n = 0;
 
@@ -100,19 +102,14 @@ make_nodes (SclWhrSides *self, SclWhrFit *fit, const Entry *entries, const guint
 }
 
 void
-scl_whr_sides_init (SclWhrSides *self,
-                    SclWhrFit *fit,
-                    gboolean keep,
-                    gboolean colours,
-                    guint n_games,
-                    const guint32 *white,
-                    const guint32 *black,
-                    const guint8 *score,
+scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gboolean colours,
+                    guint n_games, const guint32 *white, const guint32 *black, const guint8 *score,
                     const SclDay *day)
 {
   g_autofree guint32 *start = g_new (guint32, fit->n_players + 1);
   g_autofree guint32 *node_of = g_new (guint32, 2 * (gsize) n_games + 1);
-  g_autofree Entry *entries = sort_entries (fit->n_players, start, keep ? fit->group : NULL, n_games, white, black, day);
+  g_autofree Entry *entries
+      = sort_entries (fit->n_players, start, keep ? fit->group : NULL, n_games, white, black, day);
 
   self->n_sides = start[fit->n_players];
   self->side = g_new (guint32, self->n_sides + 1);

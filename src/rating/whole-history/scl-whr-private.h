@@ -15,15 +15,17 @@ G_BEGIN_DECLS
 typedef struct
 {
   guint n_sides;
-  guint32 *side;      /* n_nodes + 1 */
-  guint32 *opponent;  /* node, per side */
+  guint32 *side;     /* n_nodes + 1 */
+  guint32 *opponent; /* node, per side */
   guint8 *half_points;
-  gint8 *colour;      /* 1 White, -1 Black; NULL where the edge is 0 */
+  gint8 *colour; /* 1 White, -1 Black; NULL where the edge is 0 */
 } SclWhrSides;
 
-/* Fills in fit's n_players, n_nodes, first, day, games; fit->group must stand. keep: only games within a group are taken. */
-void scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gboolean colours, guint n_games, const guint32 *white,
-                         const guint32 *black, const guint8 *score, const SclDay *day);
+/* Fills in fit's n_players, n_nodes, first, day, games; fit->group must stand. keep: only games
+ * within a group are taken. */
+void scl_whr_sides_init (SclWhrSides *self, SclWhrFit *fit, gboolean keep, gboolean colours,
+                         guint n_games, const guint32 *white, const guint32 *black,
+                         const guint8 *score, const SclDay *day);
 void scl_whr_sides_clear (SclWhrSides *self);
 
 G_END_DECLS

@@ -1,9 +1,10 @@
 /* Whole-History Rating: see the header.
  *
- * Coulom goes from player to player with Newton's method on each one's tridiagonal system until nothing moves. Here all players step
- * together: one Newton step for everybody by conjugate gradients, with those same tridiagonal systems, solved exactly, as the
- * preconditioner. It reaches the same maximum, and does not creep where many players move as one. Far from the maximum
- * the step is shortened so that the likelihood cannot fall (as in scl-bradley-terry-solver.c).
+ * Coulom goes from player to player with Newton's method on each one's tridiagonal system until
+ * nothing moves. Here all players step together: one Newton step for everybody by conjugate
+ * gradients, with those same tridiagonal systems, solved exactly, as the preconditioner. It reaches
+ * the same maximum, and does not creep where many players move as one. Far from the maximum the
+ * step is shortened so that the likelihood cannot fall (as in scl-bradley-terry-solver.c).
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,7 +16,8 @@
 
 #define Q (G_LN10 / 400.0)
 
-/* On the natural scale (points times ln 10 / 400, centre at 0). One entry a node, but for variance. */
+/* On the natural scale (points times ln 10 / 400, centre at 0). One entry a node, but for variance.
+ */
 typedef struct
 {
   const SclWhrOptions *options;
@@ -30,7 +32,7 @@ typedef struct
   guint n_conjugate;
 } Whr;
 
-/* ---- Gradient and information ---------------------------------------------------------------------------------------- */
+/* ---- Gradient and information ---- */
 
 static inline double
 logistic (double x)
@@ -47,7 +49,8 @@ add_games (Whr *self, guint node)
 
   for (guint s = sides->side[node]; s < sides->side[node + 1]; s++)
     {
-      double e = logistic (self->x[node] - self->x[sides->opponent[s]] + (sides->colour != NULL ? sides->colour[s] * edge : 0.0));
+      double e = logistic (self->x[node] - self->x[sides->opponent[s]]
+                           + (sides->colour != NULL ? sides->colour[s] * edge : 0.0));
       double variance = e * (1.0 - e);
 
       gradient += 0.5 * sides->half_points[s] - e;
@@ -77,7 +80,9 @@ add_link (Whr *self, guint node)
       double matches = days / options->match_days;
       double whole = rint (matches);
       /* A calendar year is one, whether it has 365 days or 366. */
-      double games = options->match_games / (whole >= 1.0 && fabs (days - whole * options->match_days) < 1.0 ? whole : matches);
+      double games
+          = options->match_games
+            / (whole >= 1.0 && fabs (days - whole * options->match_days) < 1.0 ? whole : matches);
       double e = logistic (difference);
 
       stiffness = games * e * (1.0 - e);
@@ -126,7 +131,8 @@ log_likelihood (const Whr *self)
   for (guint node = 0; node < self->fit->n_nodes; node++)
     for (guint s = sides->side[node]; s < sides->side[node + 1]; s++)
       {
-        double x = self->x[node] - self->x[sides->opponent[s]] + (sides->colour != NULL ? sides->colour[s] * edge : 0.0);
+        double x = self->x[node] - self->x[sides->opponent[s]]
+                   + (sides->colour != NULL ? sides->colour[s] * edge : 0.0);
 
         /* Each side has its own points' part of s ln e + (1 - s) ln (1 - e). */
         sum += 0.5 * sides->half_points[s] * (MIN (x, 0.0) - log1p (exp (-fabs (x))));
@@ -154,7 +160,7 @@ multiply (const Whr *self, const double *p, double *y)
     }
 }
 
-/* ---- The players' own systems ---------------------------------------------------------------------------------------- */
+/* ---- The players' own systems ---- */
 
 /* Forward elimination of all tridiagonal systems; link is 0 between players, so they are one. */
 static void
@@ -189,7 +195,7 @@ solve_players (const Whr *self, const double *r, double *z)
     }
 }
 
-/* ---- Conjugate gradients --------------------------------------------------------------------------------------------- */
+/* ---- Conjugate gradients ---- */
 
 #define MOST_CONJUGATE 2000
 
@@ -203,7 +209,8 @@ dot (const double *a, const double *b, guint n)
   return sum;
 }
 
-/* information matrix * step = gradient, until the residual has shrunk; the gradient is used up. work: 2 n. */
+/* information matrix * step = gradient, until the residual has shrunk; the gradient is used up.
+ * work: 2 n. */
 static void
 conjugate (Whr *self, double shrink, double *step, double *work)
 {
@@ -239,7 +246,7 @@ conjugate (Whr *self, double shrink, double *step, double *work)
     }
 }
 
-/* ---- Newton ---------------------------------------------------------------------------------------------------------- */
+/* ---- Newton ---- */
 
 /* A first guess: the logarithm of the odds of each player's whole score. */
 static void
@@ -313,7 +320,8 @@ centre_groups (Whr *self)
       self->x[node] -= sum[fit->group[p]] / n[fit->group[p]];
 }
 
-/* The diagonal of a tridiagonal system's inverse: 1 / (forward pivot + backward pivot - diagonal). */
+/* The diagonal of a tridiagonal system's inverse: 1 / (forward pivot + backward pivot - diagonal).
+ */
 static void
 write_errors (Whr *self, double *error)
 {
@@ -332,14 +340,8 @@ write_errors (Whr *self, double *error)
 }
 
 gboolean
-scl_whr_solve (const SclWhrOptions *options,
-               guint n_players,
-               guint n_games,
-               const guint32 *white,
-               const guint32 *black,
-               const guint8 *score,
-               const SclDay *day,
-               SclWhrFit *fit)
+scl_whr_solve (const SclWhrOptions *options, guint n_players, guint n_games, const guint32 *white,
+               const guint32 *black, const guint8 *score, const SclDay *day, SclWhrFit *fit)
 {
   gboolean prior = options->prior > 0.0;
   SclWhrSides sides = { 0 };
@@ -349,9 +351,11 @@ scl_whr_solve (const SclWhrOptions *options,
 
   *fit = (SclWhrFit){ .n_players = n_players };
   fit->group = g_new (guint32, n_players + 1);
-  fit->n_groups = prior ? scl_groups_connected (n_players, n_games, white, black, fit->group)
-                        : scl_groups_comparable (n_players, n_games, white, black, score, fit->group);
-  scl_whr_sides_init (&sides, fit, !prior, options->white_edge != 0.0, n_games, white, black, score, day);
+  fit->n_groups = prior
+                      ? scl_groups_connected (n_players, n_games, white, black, fit->group)
+                      : scl_groups_comparable (n_players, n_games, white, black, score, fit->group);
+  scl_whr_sides_init (&sides, fit, !prior, options->white_edge != 0.0, n_games, white, black, score,
+                      day);
   n = fit->n_nodes;
   self.x = g_new0 (double, n + 1);
   self.gradient = g_new0 (double, n + 1);

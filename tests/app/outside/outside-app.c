@@ -35,7 +35,7 @@ outside_init (int *argc, char ***argv)
   exit (0);
 }
 
-/* ---- Starting -------------------------------------------------------------------------------------------------------- */
+/* ---- Starting ---- */
 
 /* Nothing that moves by itself, unless that is asked for. */
 static void
@@ -46,18 +46,24 @@ write_settings (const char *folder, gboolean animations)
 
   g_mkdir_with_parents (config, 0700);
   g_file_set_contents (path,
-                       animations ? "[Settings]\ngtk-cursor-blink=false\n"
-                                  : "[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n",
+                       animations
+                           ? "[Settings]\ngtk-cursor-blink=false\n"
+                           : "[Settings]\ngtk-enable-animations=false\ngtk-cursor-blink=false\n",
                        -1, NULL);
 }
 
 static char **
 make_environment (const char *folder, const char *const *more)
 {
-  static const char *const folders[][2] = { { "XDG_CONFIG_HOME", "config" }, { "XDG_DATA_HOME", "data" },   { "XDG_CACHE_HOME", "cache" },
-                                            { "XDG_STATE_HOME", "state" },   { "HOME", "home" } };
-  static const char *const values[][2] = { { "GSETTINGS_BACKEND", "memory" }, { "GSK_RENDERER", "cairo" }, { "ADW_DISABLE_PORTAL", "1" },
-                                           { "GTK_USE_PORTAL", "0" },         { "GDK_BACKEND", "x11" },    { "NO_AT_BRIDGE", "0" } };
+  static const char *const folders[][2] = { { "XDG_CONFIG_HOME", "config" },
+                                            { "XDG_DATA_HOME", "data" },
+                                            { "XDG_CACHE_HOME", "cache" },
+                                            { "XDG_STATE_HOME", "state" },
+                                            { "HOME", "home" } };
+  static const char *const values[][2]
+      = { { "GSETTINGS_BACKEND", "memory" }, { "GSK_RENDERER", "cairo" },
+          { "ADW_DISABLE_PORTAL", "1" },     { "GTK_USE_PORTAL", "0" },
+          { "GDK_BACKEND", "x11" },          { "NO_AT_BRIDGE", "0" } };
   char **env = g_get_environ ();
 
   for (guint i = 0; i < G_N_ELEMENTS (folders); i++)
@@ -93,8 +99,8 @@ spawn (Outside *self, const char *const *args, const char *log)
   for (guint i = 0; args != NULL && args[i] != NULL; i++)
     g_ptr_array_add (argv, (gpointer) args[i]);
   g_ptr_array_add (argv, NULL);
-  if (!g_spawn_async_with_fds (self->folder, (char **) argv->pdata, self->env, G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, -1, out, out,
-                               &error))
+  if (!g_spawn_async_with_fds (self->folder, (char **) argv->pdata, self->env,
+                               G_SPAWN_DO_NOT_REAP_CHILD, NULL, NULL, &pid, -1, out, out, &error))
     outside_fail (NULL, "the program could not be started: %s", error->message);
   close (out);
   return pid;
@@ -160,7 +166,7 @@ outside_start (const char *arg, ...)
   return outside_start_with (&(OutsideParams){ .args = (const char *const *) args->pdata });
 }
 
-/* ---- Ending ---------------------------------------------------------------------------------------------------------- */
+/* ---- Ending ---- */
 
 /* Whether it has ended within that time; its wait status. */
 static gboolean
@@ -262,7 +268,7 @@ outside_close (Outside *self)
   outside_ended (self);
 }
 
-/* ---- Its log --------------------------------------------------------------------------------------------------------- */
+/* ---- Its log ---- */
 
 GPid
 outside_pid (Outside *self)
@@ -291,18 +297,26 @@ outside_log (Outside *self)
   return text != NULL ? text : g_strdup ("");
 }
 
-/* What GTK 4.8 says about itself, whatever the program does: a pointer let go outside of the button whose menu it opened. */
+/* What GTK 4.8 says about itself, whatever the program does: a pointer let go outside of the button
+ * whose menu it opened. */
 static gboolean
 is_the_toolkits (const char *line)
 {
-  return strstr (line, "Gtk-WARNING") != NULL && strstr (line, "Broken accounting of active state for widget") != NULL;
+  return strstr (line, "Gtk-WARNING") != NULL
+         && strstr (line, "Broken accounting of active state for widget") != NULL;
 }
 
 char *
 outside_complaint (Outside *self)
 {
-  static const char *const words[] = { "-CRITICAL **", "-WARNING **", "-ERROR **", "CRITICAL **", "ERROR: AddressSanitizer",
-                                       "ERROR: LeakSanitizer", "runtime error:", "Sanitizer:DEADLYSIGNAL" };
+  static const char *const words[] = { "-CRITICAL **",
+                                       "-WARNING **",
+                                       "-ERROR **",
+                                       "CRITICAL **",
+                                       "ERROR: AddressSanitizer",
+                                       "ERROR: LeakSanitizer",
+                                       "runtime error:",
+                                       "Sanitizer:DEADLYSIGNAL" };
   g_autofree char *log = outside_log (self);
   g_auto (GStrv) lines = g_strsplit (log, "\n", -1);
 
@@ -313,7 +327,7 @@ outside_complaint (Outside *self)
   return NULL;
 }
 
-/* ---- Files ----------------------------------------------------------------------------------------------------------- */
+/* ---- Files ---- */
 
 char *
 outside_sample (void)
@@ -327,7 +341,7 @@ outside_source_file (const char *name)
   return g_build_filename (g_getenv ("SCL_SOURCE_DIR"), name, NULL);
 }
 
-/* ---- Failing --------------------------------------------------------------------------------------------------------- */
+/* ---- Failing ---- */
 
 static void
 leave_traces (Outside *self)
@@ -344,7 +358,9 @@ leave_traces (Outside *self)
     g_printerr ("A picture of the screen is in %s\n", picture);
   if (log[0] != '\0' && g_file_set_contents (copy, log, -1, NULL))
     g_printerr ("The program's log is in %s\n", copy);
-  tree = outside_lives (self) && self->name != NULL ? outside_tree_read (self->bus, self->name, NULL) : NULL;
+  tree = outside_lives (self) && self->name != NULL
+             ? outside_tree_read (self->bus, self->name, NULL)
+             : NULL;
   shown = tree != NULL ? outside_node_print (tree, TRUE) : NULL;
   if (shown != NULL)
     g_printerr ("What is shown:\n%s", shown);

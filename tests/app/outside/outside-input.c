@@ -8,7 +8,7 @@
 
 #include "outside-screen-private.h"
 
-/* ---- Pointer --------------------------------------------------------------------------------------------------------- */
+/* ---- Pointer ---- */
 
 void
 outside_input_move (int x, int y)
@@ -27,7 +27,8 @@ outside_input_button (int button, gboolean down)
 void
 outside_input_click (int x, int y, int button, int n)
 {
-  /* A hand is never quite still: where nothing moves, what is under the pointer does not hear that a menu over it is gone. */
+  /* A hand is never quite still: where nothing moves, what is under the pointer does not hear that
+   * a menu over it is gone. */
   outside_input_move (x > 2 ? x - 2 : x + 2, y);
   outside_input_move (x, y);
   g_usleep (20000);
@@ -65,7 +66,7 @@ outside_input_wheel (int x, int y, int button, int n)
     }
 }
 
-/* ---- Keyboard -------------------------------------------------------------------------------------------------------- */
+/* ---- Keyboard ---- */
 
 static void
 send_key (KeyCode code, gboolean down)
@@ -193,6 +194,9 @@ outside_input_type (const char *text)
     {
       gunichar letter = g_utf8_get_char (at);
 
-      press (letter == '\n' ? XK_Return : letter == '\t' ? XK_Tab : letter < 0x100 ? (KeySym) letter : (KeySym) (0x01000000 | letter));
+      press (letter == '\n'   ? XK_Return
+             : letter == '\t' ? XK_Tab
+             : letter < 0x100 ? (KeySym) letter
+                              : (KeySym) (0x01000000 | letter));
     }
 }

@@ -1,4 +1,5 @@
-/* A pointer and a keyboard: what the X server's own test extension sends is to the program what a person does.
+/* A pointer and a keyboard: what the X server's own test extension sends is to the program what a
+ * person does.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -17,7 +18,8 @@ void outside_input_click (int x, int y, int button, int n);
 void outside_input_drag (int x1, int y1, int x2, int y2, int steps);
 void outside_input_wheel (int x, int y, int button, int n);
 
-/* "ctrl+shift+z", "alt+1", "F5", "Escape", "Down", "plus": X's names for keys, behind ctrl, shift, alt. FALSE: there is no such key. */
+/* "ctrl+shift+z", "alt+1", "F5", "Escape", "Down", "plus": X's names for keys, behind ctrl, shift,
+ * alt. FALSE: there is no such key. */
 gboolean outside_input_key (const char *key);
 /* UTF-8. */
 void outside_input_type (const char *text);

@@ -1,8 +1,8 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "outside-screen.h"
 
-#include <X11/Xlib.h>
 #include <X11/Xatom.h>
+#include <X11/Xlib.h>
 #include <X11/Xutil.h>
 #include <cairo.h>
 #include <poll.h>
@@ -28,15 +28,16 @@ static GArray *managed; /* of Managed, the oldest first; the last has the keyboa
 static GMutex lock;
 static GCond answered;
 static gboolean watching;
-static Window newest;            /* 0: none */
-static gint64 asked_at;          /* µs; 0: no ping is on its way */
+static Window newest;   /* 0: none */
+static gint64 asked_at; /* µs; 0: no ping is on its way */
 static long serial;
 static gint64 longest, once_took; /* µs */
 static int watched_pid;
-static gint64 asked_work[2];     /* ns of its main thread when the ping was sent: computing, waiting for a processor */
-static gint64 longest_work[2];   /* ns, of the longest */
+static gint64 asked_work[2]; /* ns of its main thread when the ping was sent: computing, waiting for
+                                a processor */
+static gint64 longest_work[2]; /* ns, of the longest */
 static gboolean ask_once;
-static long once_serial;         /* of the ping somebody waits for; 0: not sent yet */
+static long once_serial; /* of the ping somebody waits for; 0: not sent yet */
 
 static Atom
 atom (const char *name)
@@ -56,7 +57,7 @@ read_work (gint64 work[2])
     sscanf (text, "%" G_GINT64_FORMAT " %" G_GINT64_FORMAT, &work[0], &work[1]);
 }
 
-/* ---- The manager ----------------------------------------------------------------------------------------------------- */
+/* ---- The manager ---- */
 
 static int
 find (Window window)
@@ -70,14 +71,16 @@ find (Window window)
 static void
 give_keyboard (void)
 {
-  Window window = managed->len > 0 ? g_array_index (managed, Managed, managed->len - 1).window : None;
+  Window window
+      = managed->len > 0 ? g_array_index (managed, Managed, managed->len - 1).window : None;
 
   if (window != None)
     {
       XRaiseWindow (display, window);
       XSetInputFocus (display, window, RevertToPointerRoot, CurrentTime);
     }
-  XChangeProperty (display, root, atom ("_NET_ACTIVE_WINDOW"), XA_WINDOW, 32, PropModeReplace, (unsigned char *) &window, 1);
+  XChangeProperty (display, root, atom ("_NET_ACTIVE_WINDOW"), XA_WINDOW, 32, PropModeReplace,
+                   (unsigned char *) &window, 1);
   g_mutex_lock (&lock);
   if (newest != window)
     asked_at = once_serial = 0; /* the new one is asked instead */
@@ -92,12 +95,15 @@ place (Window window)
   Window parent = None;
   XWindowAttributes own, its;
 
-  if (!XGetTransientForHint (display, window, &parent) || !XGetWindowAttributes (display, window, &own)
+  if (!XGetTransientForHint (display, window, &parent)
+      || !XGetWindowAttributes (display, window, &own)
       || !XGetWindowAttributes (display, parent, &its))
     XMoveWindow (display, window, 0, 0);
   else
-    XMoveWindow (display, window, CLAMP (its.x + (its.width - own.width) / 2, 0, MAX (0, screen_width - own.width)),
-                 CLAMP (its.y + (its.height - own.height) / 2, 0, MAX (0, screen_height - own.height)));
+    XMoveWindow (
+        display, window,
+        CLAMP (its.x + (its.width - own.width) / 2, 0, MAX (0, screen_width - own.width)),
+        CLAMP (its.y + (its.height - own.height) / 2, 0, MAX (0, screen_height - own.height)));
 }
 
 static void
@@ -129,9 +135,12 @@ forget (Window window)
 static void
 configure (const XConfigureRequestEvent *request)
 {
-  XWindowChanges changes = { .x = request->x, .y = request->y, .width = request->width, .height = request->height };
+  XWindowChanges changes
+      = { .x = request->x, .y = request->y, .width = request->width, .height = request->height };
 
-  XConfigureWindow (display, request->window, (unsigned int) (request->value_mask & (CWX | CWY | CWWidth | CWHeight)), &changes);
+  XConfigureWindow (display, request->window,
+                    (unsigned int) (request->value_mask & (CWX | CWY | CWWidth | CWHeight)),
+                    &changes);
 }
 
 /* It fills the screen, or is as large again as it was. */
@@ -141,17 +150,22 @@ fill (Window window, Atom state, gboolean on)
   int i = find (window);
   Managed *it = i >= 0 ? &g_array_index (managed, Managed, i) : NULL;
   XWindowAttributes now;
-  Atom states[] = { state, state == atom ("_NET_WM_STATE_MAXIMIZED_VERT") ? atom ("_NET_WM_STATE_MAXIMIZED_HORZ") : state };
+  Atom states[] = { state, state == atom ("_NET_WM_STATE_MAXIMIZED_VERT")
+                               ? atom ("_NET_WM_STATE_MAXIMIZED_HORZ")
+                               : state };
 
   if (it == NULL || !XGetWindowAttributes (display, window, &now))
     return;
   if (on && it->width == 0)
     *it = (Managed){ window, now.x, now.y, now.width, now.height };
-  XChangeProperty (display, window, atom ("_NET_WM_STATE"), XA_ATOM, 32, PropModeReplace, (unsigned char *) states, on ? 2 : 0);
+  XChangeProperty (display, window, atom ("_NET_WM_STATE"), XA_ATOM, 32, PropModeReplace,
+                   (unsigned char *) states, on ? 2 : 0);
   if (on)
-    XMoveResizeWindow (display, window, 0, 0, (unsigned int) screen_width, (unsigned int) screen_height);
+    XMoveResizeWindow (display, window, 0, 0, (unsigned int) screen_width,
+                       (unsigned int) screen_height);
   else if (it->width > 0)
-    XMoveResizeWindow (display, window, it->x, it->y, (unsigned int) it->width, (unsigned int) it->height);
+    XMoveResizeWindow (display, window, it->x, it->y, (unsigned int) it->width,
+                       (unsigned int) it->height);
   if (!on)
     it->width = 0;
 }
@@ -167,13 +181,15 @@ take_message (const XClientMessageEvent *message)
 
       if (state == atom ("_NET_WM_STATE_MAXIMIZED_HORZ"))
         state = atom ("_NET_WM_STATE_MAXIMIZED_VERT");
-      if (state != atom ("_NET_WM_STATE_MAXIMIZED_VERT") && state != atom ("_NET_WM_STATE_FULLSCREEN"))
+      if (state != atom ("_NET_WM_STATE_MAXIMIZED_VERT")
+          && state != atom ("_NET_WM_STATE_FULLSCREEN"))
         return;
       if (i >= 0)
         is_on = g_array_index (managed, Managed, i).width > 0;
       fill (message->window, state, message->data.l[0] == 2 ? !is_on : message->data.l[0] == 1);
     }
-  else if (message->message_type == atom ("WM_PROTOCOLS") && (Atom) message->data.l[0] == atom ("_NET_WM_PING"))
+  else if (message->message_type == atom ("WM_PROTOCOLS")
+           && (Atom) message->data.l[0] == atom ("_NET_WM_PING"))
     {
       g_mutex_lock (&lock);
       if (asked_at > 0 && message->data.l[1] == serial)
@@ -226,7 +242,7 @@ take_event (XEvent *event)
     }
 }
 
-/* ---- Pings ----------------------------------------------------------------------------------------------------------- */
+/* ---- Pings ---- */
 
 static void
 send_protocol (Display *by, Window window, const char *protocol, long second, long third)
@@ -350,7 +366,7 @@ outside_screen_watched_waiting (void)
   return longest_work[1] / 1000;
 }
 
-/* ---- The other side -------------------------------------------------------------------------------------------------- */
+/* ---- The other side ---- */
 
 static Display *mine; /* the test's connection */
 
@@ -371,17 +387,24 @@ static void
 announce (void)
 {
   Window check = XCreateSimpleWindow (display, root, -10, -10, 1, 1, 0, 0, 0);
-  const char *const names[] = { "_NET_WM_STATE", "_NET_WM_STATE_FULLSCREEN", "_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ",
-                                "_NET_ACTIVE_WINDOW", "_NET_WM_PING" };
+  const char *const names[] = { "_NET_WM_STATE",
+                                "_NET_WM_STATE_FULLSCREEN",
+                                "_NET_WM_STATE_MAXIMIZED_VERT",
+                                "_NET_WM_STATE_MAXIMIZED_HORZ",
+                                "_NET_ACTIVE_WINDOW",
+                                "_NET_WM_PING" };
   Atom supported[G_N_ELEMENTS (names)];
 
   for (guint i = 0; i < G_N_ELEMENTS (names); i++)
     supported[i] = atom (names[i]);
-  XChangeProperty (display, root, atom ("_NET_SUPPORTING_WM_CHECK"), XA_WINDOW, 32, PropModeReplace, (unsigned char *) &check, 1);
-  XChangeProperty (display, check, atom ("_NET_SUPPORTING_WM_CHECK"), XA_WINDOW, 32, PropModeReplace, (unsigned char *) &check, 1);
-  XChangeProperty (display, check, atom ("_NET_WM_NAME"), atom ("UTF8_STRING"), 8, PropModeReplace, (unsigned char *) "outside", 7);
-  XChangeProperty (display, root, atom ("_NET_SUPPORTED"), XA_ATOM, 32, PropModeReplace, (unsigned char *) supported,
-                   G_N_ELEMENTS (supported));
+  XChangeProperty (display, root, atom ("_NET_SUPPORTING_WM_CHECK"), XA_WINDOW, 32, PropModeReplace,
+                   (unsigned char *) &check, 1);
+  XChangeProperty (display, check, atom ("_NET_SUPPORTING_WM_CHECK"), XA_WINDOW, 32,
+                   PropModeReplace, (unsigned char *) &check, 1);
+  XChangeProperty (display, check, atom ("_NET_WM_NAME"), atom ("UTF8_STRING"), 8, PropModeReplace,
+                   (unsigned char *) "outside", 7);
+  XChangeProperty (display, root, atom ("_NET_SUPPORTED"), XA_ATOM, 32, PropModeReplace,
+                   (unsigned char *) supported, G_N_ELEMENTS (supported));
 }
 
 gboolean
@@ -414,8 +437,9 @@ take_title (Window window, OutsideWindow *out)
   unsigned long n, left;
   unsigned char *text = NULL;
 
-  XGetWindowProperty (mine, window, XInternAtom (mine, "_NET_WM_NAME", False), 0, sizeof out->title / 4, False, AnyPropertyType, &type,
-                      &format, &n, &left, &text);
+  XGetWindowProperty (mine, window, XInternAtom (mine, "_NET_WM_NAME", False), 0,
+                      sizeof out->title / 4, False, AnyPropertyType, &type, &format, &n, &left,
+                      &text);
   if (text != NULL)
     g_strlcpy (out->title, (const char *) text, sizeof out->title);
   g_clear_pointer (&text, XFree);
@@ -435,7 +459,8 @@ outside_screen_windows (void)
       XWindowAttributes is;
       OutsideWindow window = { .id = children[i] };
 
-      if (!XGetWindowAttributes (mine, children[i], &is) || is.map_state != IsViewable || is.width < 2 || is.class == InputOnly)
+      if (!XGetWindowAttributes (mine, children[i], &is) || is.map_state != IsViewable
+          || is.width < 2 || is.class == InputOnly)
         continue;
       window.x = is.x;
       window.y = is.y;
@@ -478,15 +503,16 @@ outside_screen_resize (int width, int height)
 gboolean
 outside_screen_picture (const char *path)
 {
-  XImage *image = XGetImage (mine, DefaultRootWindow (mine), 0, 0, (unsigned int) screen_width, (unsigned int) screen_height, AllPlanes,
-                             ZPixmap);
+  XImage *image = XGetImage (mine, DefaultRootWindow (mine), 0, 0, (unsigned int) screen_width,
+                             (unsigned int) screen_height, AllPlanes, ZPixmap);
   cairo_surface_t *surface;
   cairo_status_t status;
 
   if (image == NULL || image->bits_per_pixel != 32)
     return FALSE;
-  surface = cairo_image_surface_create_for_data ((unsigned char *) image->data, CAIRO_FORMAT_RGB24, image->width, image->height,
-                                                 image->bytes_per_line);
+  surface
+      = cairo_image_surface_create_for_data ((unsigned char *) image->data, CAIRO_FORMAT_RGB24,
+                                             image->width, image->height, image->bytes_per_line);
   status = cairo_surface_write_to_png (surface, path);
   cairo_surface_destroy (surface);
   XDestroyImage (image);

@@ -1,7 +1,9 @@
-/* The screen the program is on: a window manager as small as can be, its windows' places, and whether it answers.
+/* The screen the program is on: a window manager as small as can be, its windows' places, and
+ * whether it answers.
  *
- * The manager is a thread with a connection of its own. It places windows (the first at the left top corner, dialogs in the middle of what they
- * belong to), gives the newest the keyboard, and does what is asked of full screen and maximizing. There is one to a test program.
+ * The manager is a thread with a connection of its own. It places windows (the first at the left
+ * top corner, dialogs in the middle of what they belong to), gives the newest the keyboard, and
+ * does what is asked of full screen and maximizing. There is one to a test program.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -31,7 +33,8 @@ void outside_screen_close_window (void);
 /* As people do who pull at a corner. */
 void outside_screen_resize (int width, int height);
 
-/* How long until the newest window's main loop answers, in µs; -1: not within that time; -2: there is no window. */
+/* How long until the newest window's main loop answers, in µs; -1: not within that time; -2: there
+ * is no window. */
 gint64 outside_screen_ping (guint timeout_ms);
 
 /* From here on a ping every 5 ms, the next one after the last was answered … */
@@ -41,7 +44,8 @@ gint64 outside_screen_watched (void);
 
 /* Whose main thread's work is measured meanwhile; 0: nobody's. */
 void outside_screen_watch_process (int pid);
-/* Of the longest time watched: what the program's main thread computed in it, and what it waited for a processor that others had, µs. */
+/* Of the longest time watched: what the program's main thread computed in it, and what it waited
+ * for a processor that others had, µs. */
 gint64 outside_screen_watched_computing (void);
 gint64 outside_screen_watched_waiting (void);
 

@@ -10,14 +10,25 @@
 #define TIMEOUT 60000 /* ms */
 
 /* Of AT-SPI's numbers: coordinates within the window, layers, states. */
-enum { COORDS_WINDOW = 1, LAYER_POPUP = 5, LAYER_WINDOW = 7 };
 enum
 {
-  STATE_CHECKED = 4, STATE_EXPANDED = 10, STATE_FOCUSABLE = 11, STATE_FOCUSED = 12, STATE_MODAL = 16, STATE_PRESSED = 20, STATE_SELECTED = 23,
+  COORDS_WINDOW = 1,
+  LAYER_POPUP = 5,
+  LAYER_WINDOW = 7
+};
+enum
+{
+  STATE_CHECKED = 4,
+  STATE_EXPANDED = 10,
+  STATE_FOCUSABLE = 11,
+  STATE_FOCUSED = 12,
+  STATE_MODAL = 16,
+  STATE_PRESSED = 20,
+  STATE_SELECTED = 23,
   STATE_SENSITIVE = 24
 };
 
-/* ---- Nodes ----------------------------------------------------------------------------------------------------------- */
+/* ---- Nodes ---- */
 
 static OutsideNode *
 node_new (OutsideNode *parent, const char *path)
@@ -88,11 +99,13 @@ outside_node_is (const OutsideNode *node, const char *role, const char *name)
 {
   if (role != NULL && strcmp (role, node->role) != 0)
     return FALSE;
-  return name == NULL || fits (node->label, name) || fits (node->name, name) || fits (node->description, name) || fits (node->text, name);
+  return name == NULL || fits (node->label, name) || fits (node->name, name)
+         || fits (node->description, name) || fits (node->text, name);
 }
 
 static void
-add_all (OutsideNode *node, const char *role, const char *name, gboolean shown_only, GPtrArray *found)
+add_all (OutsideNode *node, const char *role, const char *name, gboolean shown_only,
+         GPtrArray *found)
 {
   if ((node->shown || !shown_only) && outside_node_is (node, role, name))
     g_ptr_array_add (found, node);
@@ -126,13 +139,13 @@ outside_node_within (OutsideNode *node, const char *role)
   return NULL;
 }
 
-/* ---- In words -------------------------------------------------------------------------------------------------------- */
+/* ---- In words ---- */
 
 static gboolean
 says_something (const OutsideNode *node)
 {
-  return node->parent == NULL || node->surface == node || node->name[0] != '\0' || node->description[0] != '\0' || node->text[0] != '\0'
-         || node->focusable;
+  return node->parent == NULL || node->surface == node || node->name[0] != '\0'
+         || node->description[0] != '\0' || node->text[0] != '\0' || node->focusable;
 }
 
 static void
@@ -147,10 +160,14 @@ print (const OutsideNode *node, guint depth, gboolean shown_only, GString *out)
         g_string_append_printf (out, " (%.60s)", node->description);
       if (node->text[0] != '\0')
         g_string_append_printf (out, " text “%.60s”", node->text);
-      g_string_append_printf (out, " %d,%d %dx%d%s%s%s%s%s%s%s\n", node->x, node->y, node->width, node->height,
-                              node->shown ? "" : node->drawn ? " out of view" : " not drawn", node->sensitive ? "" : " insensitive",
-                              node->focused ? " focused" : "", node->checked ? " checked" : "", node->pressed ? " pressed" : "",
-                              node->selected ? " selected" : "", node->expanded ? " expanded" : "");
+      g_string_append_printf (
+          out, " %d,%d %dx%d%s%s%s%s%s%s%s\n", node->x, node->y, node->width, node->height,
+          node->shown   ? ""
+          : node->drawn ? " out of view"
+                        : " not drawn",
+          node->sensitive ? "" : " insensitive", node->focused ? " focused" : "",
+          node->checked ? " checked" : "", node->pressed ? " pressed" : "",
+          node->selected ? " selected" : "", node->expanded ? " expanded" : "");
     }
   for (guint i = 0; i < node->children->len; i++)
     print (g_ptr_array_index (node->children, i), depth + (said ? 1 : 0), shown_only, out);
@@ -165,9 +182,10 @@ outside_node_print (const OutsideNode *node, gboolean shown_only)
   return g_string_free (out, FALSE);
 }
 
-/* ---- Reading --------------------------------------------------------------------------------------------------------- */
+/* ---- Reading ---- */
 
-/* All questions about one level of the tree are on their way at once: what is slow is the way, not the answer. */
+/* All questions about one level of the tree are on their way at once: what is slow is the way, not
+ * the answer. */
 typedef struct
 {
   GDBusConnection *bus;
@@ -191,7 +209,8 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
 {
   g_autofree Question *question = data;
   g_autoptr (GError) error = NULL;
-  g_autoptr (GVariant) answer = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, &error);
+  g_autoptr (GVariant) answer
+      = g_dbus_connection_call_finish (G_DBUS_CONNECTION (source), result, &error);
 
   question->reader->pending--;
   if (answer != NULL)
@@ -201,14 +220,15 @@ on_answer (GObject *source, GAsyncResult *result, gpointer data)
 }
 
 static void
-ask (Reader *self, OutsideNode *node, const char *interface, const char *method, GVariant *parameters, Answer answer)
+ask (Reader *self, OutsideNode *node, const char *interface, const char *method,
+     GVariant *parameters, Answer answer)
 {
   Question *question = g_new (Question, 1);
 
   *question = (Question){ .reader = self, .node = node, .answer = answer };
   self->pending++;
-  g_dbus_connection_call (self->bus, self->name, node->path, interface, method, parameters, NULL, G_DBUS_CALL_FLAGS_NO_AUTO_START,
-                          TIMEOUT, NULL, on_answer, question);
+  g_dbus_connection_call (self->bus, self->name, node->path, interface, method, parameters, NULL,
+                          G_DBUS_CALL_FLAGS_NO_AUTO_START, TIMEOUT, NULL, on_answer, question);
 }
 
 static void
@@ -271,7 +291,8 @@ is_class_name (const char *name)
   const char *const prefixes[] = { "Gtk", "Adw", "Scl", "Gdk" };
 
   for (guint i = 0; i < G_N_ELEMENTS (prefixes); i++)
-    if (g_str_has_prefix (name, prefixes[i]) && g_ascii_isupper (name[3]) && strchr (name, ' ') == NULL)
+    if (g_str_has_prefix (name, prefixes[i]) && g_ascii_isupper (name[3])
+        && strchr (name, ' ') == NULL)
       return TRUE;
   return FALSE;
 }
@@ -368,26 +389,34 @@ take_placeholder (OutsideNode *node, GVariant *answer)
 
 /* Nothing is in these, and they are no surfaces. */
 static const char *const leaves[] = { "label", "image", "separator", "progress bar", NULL };
-static const char *const surfaces[] = { "window", "dialog", "alert dialog", "menu", "tooltip", "widget", "generic", "group", NULL };
+static const char *const surfaces[]
+    = { "window", "dialog", "alert dialog", "menu", "tooltip", "widget", "generic", "group", NULL };
 /* What is written within these is what they are called. */
-static const char *const called_by_content[]
-    = { "button", "toggle button", "check box", "radio", "menu item", "menu item checkbox", "menu item radio", "row", "table row", "list item",
-        "cell", "grid cell", "combo box", "tab", "link", "option", NULL };
+static const char *const called_by_content[] = {
+  "button",          "toggle button", "check box", "radio",     "menu item", "menu item checkbox",
+  "menu item radio", "row",           "table row", "list item", "cell",      "grid cell",
+  "combo box",       "tab",           "link",      "option",    NULL
+};
 static const char *const rows[] = { "table row", "row", "list item", "tree item", "option", NULL };
-static const char *const texts[] = { "entry", "text", "text box", "search box", "input", "spin button", NULL };
-static const char *const values[] = { "slider", "spin button", "progress bar", "level bar", "meter", "scroll bar", "range", NULL };
+static const char *const texts[]
+    = { "entry", "text", "text box", "search box", "input", "spin button", NULL };
+static const char *const values[] = { "slider", "spin button", "progress bar", "level bar",
+                                      "meter",  "scroll bar",  "range",        NULL };
 
 static gboolean
 overlap (const OutsideNode *a, const OutsideNode *b)
 {
-  return a->x < b->x + b->width && a->x + a->width > b->x && a->y < b->y + b->height && a->y + a->height > b->y;
+  return a->x < b->x + b->width && a->x + a->width > b->x && a->y < b->y + b->height
+         && a->y + a->height > b->y;
 }
 
-/* Some of it is within all that contains it on its surface. A long list has hundreds of rows ready that nobody sees. */
+/* Some of it is within all that contains it on its surface. A long list has hundreds of rows ready
+ * that nobody sees. */
 static gboolean
 within_view (const OutsideNode *node)
 {
-  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface; up = up->parent)
+  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface;
+       up = up->parent)
     if (up->has_place && !overlap (node, up))
       return FALSE;
   return TRUE;
@@ -409,7 +438,9 @@ ask_rest (Reader *self, OutsideNode *node)
   /* A point in the middle is within it only where it is drawn. */
   if (node->has_place)
     ask (self, node, COMPONENT, "Contains",
-         g_variant_new ("(iiu)", node->x + node->width / 2, node->y + node->height / 2, COORDS_WINDOW), take_contains);
+         g_variant_new ("(iiu)", node->x + node->width / 2, node->y + node->height / 2,
+                        COORDS_WINDOW),
+         take_contains);
   if (g_strv_contains (rows, node->role) && !within_view (node))
     return;
   ask (self, node, ACCESSIBLE, "GetState", NULL, take_states);
@@ -424,7 +455,8 @@ ask_rest (Reader *self, OutsideNode *node)
       ask (self, node, ACCESSIBLE, "GetAttributes", NULL, take_placeholder);
     }
   if (g_strv_contains (values, node->role))
-    ask (self, node, PROPERTIES, "GetAll", g_variant_new ("(s)", "org.a11y.atspi.Value"), take_value);
+    ask (self, node, PROPERTIES, "GetAll", g_variant_new ("(s)", "org.a11y.atspi.Value"),
+         take_value);
 }
 
 /* What is not drawn is of no interest with all that is in it. */
@@ -456,7 +488,8 @@ read_level (Reader *self, GPtrArray *level)
     conclude (g_ptr_array_index (level, i));
 }
 
-/* What is written on it: of a label its text; of other things the labels within; failing these the name, and the tooltip. */
+/* What is written on it: of a label its text; of other things the labels within; failing these the
+ * name, and the tooltip. */
 static void
 set_label (OutsideNode *node)
 {
@@ -474,7 +507,12 @@ set_label (OutsideNode *node)
   g_free (node->written);
   node->written = g_strdup (strcmp (node->role, "label") == 0 ? node->name : within->str);
   g_free (node->label);
-  node->label = g_strdup (node->written[0] != '\0' && (within->len == 0 || g_strv_contains (called_by_content, node->role)) ? node->written : node->name[0] != '\0' ? node->name : node->description);
+  node->label
+      = g_strdup (node->written[0] != '\0'
+                          && (within->len == 0 || g_strv_contains (called_by_content, node->role))
+                      ? node->written
+                  : node->name[0] != '\0' ? node->name
+                                          : node->description);
 }
 
 OutsideNode *
@@ -492,7 +530,8 @@ outside_tree_read (GDBusConnection *bus, const char *name, GError **error)
 
       read_level (&reader, level);
       for (guint i = 0; i < level->len; i++)
-        g_ptr_array_extend (next, ((OutsideNode *) g_ptr_array_index (level, i))->children, NULL, NULL);
+        g_ptr_array_extend (next, ((OutsideNode *) g_ptr_array_index (level, i))->children, NULL,
+                            NULL);
       g_ptr_array_unref (level);
       level = g_steal_pointer (&next);
     }
@@ -500,14 +539,15 @@ outside_tree_read (GDBusConnection *bus, const char *name, GError **error)
   g_main_context_unref (reader.context);
   if (reader.silent)
     {
-      g_set_error (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT, "the program did not answer within %d s", TIMEOUT / 1000);
+      g_set_error (error, G_IO_ERROR, G_IO_ERROR_TIMED_OUT,
+                   "the program did not answer within %d s", TIMEOUT / 1000);
       return NULL;
     }
   set_label (program);
   return g_steal_pointer (&program);
 }
 
-/* ---- The bus --------------------------------------------------------------------------------------------------------- */
+/* ---- The bus ---- */
 
 GDBusConnection *
 outside_tree_connect (GError **error)
@@ -518,24 +558,26 @@ outside_tree_connect (GError **error)
 
   if (session == NULL)
     return NULL;
-  answer = g_dbus_connection_call_sync (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus", "GetAddress", NULL, NULL,
-                                        G_DBUS_CALL_FLAGS_NONE, TIMEOUT, NULL, error);
+  answer = g_dbus_connection_call_sync (session, "org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus",
+                                        "GetAddress", NULL, NULL, G_DBUS_CALL_FLAGS_NONE, TIMEOUT,
+                                        NULL, error);
   if (answer == NULL)
     return NULL;
   g_variant_get (answer, "(&s)", &address);
-  return g_dbus_connection_new_for_address_sync (address,
-                                                 G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
-                                                     | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
-                                                 NULL, NULL, error);
+  return g_dbus_connection_new_for_address_sync (
+      address,
+      G_DBUS_CONNECTION_FLAGS_AUTHENTICATION_CLIENT
+          | G_DBUS_CONNECTION_FLAGS_MESSAGE_BUS_CONNECTION,
+      NULL, NULL, error);
 }
 
 static gboolean
 is_process (GDBusConnection *bus, const char *name, GPid pid)
 {
-  g_autoptr (GVariant) answer
-      = g_dbus_connection_call_sync (bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
-                                     "GetConnectionUnixProcessID", g_variant_new ("(s)", name), NULL, G_DBUS_CALL_FLAGS_NONE, TIMEOUT,
-                                     NULL, NULL);
+  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
+      bus, "org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus",
+      "GetConnectionUnixProcessID", g_variant_new ("(s)", name), NULL, G_DBUS_CALL_FLAGS_NONE,
+      TIMEOUT, NULL, NULL);
   guint32 id = 0;
 
   if (answer != NULL)
@@ -546,8 +588,9 @@ is_process (GDBusConnection *bus, const char *name, GPid pid)
 char *
 outside_tree_find_process (GDBusConnection *bus, GPid pid)
 {
-  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (bus, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL, NULL,
-                                                             G_DBUS_CALL_FLAGS_NONE, TIMEOUT, NULL, NULL);
+  g_autoptr (GVariant) answer = g_dbus_connection_call_sync (
+      bus, "org.a11y.atspi.Registry", ROOT, ACCESSIBLE, "GetChildren", NULL, NULL,
+      G_DBUS_CALL_FLAGS_NONE, TIMEOUT, NULL, NULL);
   g_autoptr (GVariantIter) programs = NULL;
   const char *name;
 

@@ -1,7 +1,9 @@
-/* What a program shows, as its accessibility tree tells it (AT-SPI over D-Bus; no library of its own is needed).
+/* What a program shows, as its accessibility tree tells it (AT-SPI over D-Bus; no library of its
+ * own is needed).
  *
- * A reading is one picture of the tree: windows, popovers and all that is in them and shown. Nodes are named by what people see. What the
- * toolkit calls a thing where it has no name ("GtkMenuButton") counts as no name.
+ * A reading is one picture of the tree: windows, popovers and all that is in them and shown. Nodes
+ * are named by what people see. What the toolkit calls a thing where it has no name
+ * ("GtkMenuButton") counts as no name.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
@@ -15,35 +17,40 @@ typedef struct _OutsideNode OutsideNode;
 
 struct _OutsideNode
 {
-  OutsideNode *parent;  /* NULL: the program itself */
-  GPtrArray *children;  /* of OutsideNode */
-  OutsideNode *surface; /* the window or popover it is in; itself where it is one; NULL: the program */
+  OutsideNode *parent; /* NULL: the program itself */
+  GPtrArray *children; /* of OutsideNode */
+  OutsideNode
+      *surface; /* the window or popover it is in; itself where it is one; NULL: the program */
 
-  /* Never NULL. Roles as AT-SPI names them: "button", "check box", "menu item", "entry", "table row", "label", "image" (a chart) … */
+  /* Never NULL. Roles as AT-SPI names them: "button", "check box", "menu item", "entry", "table
+   * row", "label", "image" (a chart) … */
   char *role;
   char *name;
   char *description; /* a tooltip, mostly; a chart's whole description */
   char *text;        /* what stands in an entry; its placeholder where nothing does */
-  char *label;       /* what is written on it: its own label or those within it, separated by a space; else name, else description */
+  char *label; /* what is written on it: its own label or those within it, separated by a space;
+                  else name, else description */
 
   gboolean sensitive, focusable, focused, checked, pressed, selected, expanded, modal;
   double value, min, max; /* sliders, spin buttons, progress bars */
 
-  gboolean drawn;          /* it has a place on its surface: the page it is on is the one shown, and its size is not 0 */
-  gboolean shown;          /* and some of it is within what its scroll panes show */
+  gboolean drawn; /* it has a place on its surface: the page it is on is the one shown, and its size
+                     is not 0 */
+  gboolean shown; /* and some of it is within what its scroll panes show */
   int x, y, width, height; /* px, in its surface's own coordinates */
   gboolean is_window;      /* a window or dialog */
   gboolean is_popover;     /* a surface over a window */
   int left, top;           /* px, of a surface: added to x and y, its place on the screen */
   gulong window;           /* of a surface: the server's id of its window */
-  int height_order;        /* of a surface: what is above has the greater number; -1: not on the screen */
+  int height_order; /* of a surface: what is above has the greater number; -1: not on the screen */
 
   char *written;      /* the labels on it, or "" */
   char *path;         /* on the bus */
   gboolean has_place; /* it was asked where it is, and answered */
 };
 
-/* Connects to the accessibility bus, and finds the process with this id on it: its name there, newly allocated, or NULL. */
+/* Connects to the accessibility bus, and finds the process with this id on it: its name there,
+ * newly allocated, or NULL. */
 GDBusConnection *outside_tree_connect (GError **error);
 char *outside_tree_find_process (GDBusConnection *bus, GPid pid);
 
@@ -53,17 +60,21 @@ void outside_node_free (OutsideNode *node);
 
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (OutsideNode, outside_node_free)
 
-/* Whether it has this role (NULL: any) and this name (NULL: any): label, name, description or text; '*' stands for anything. */
+/* Whether it has this role (NULL: any) and this name (NULL: any): label, name, description or text;
+ * '*' stands for anything. */
 gboolean outside_node_is (const OutsideNode *node, const char *role, const char *name);
 
-/* Those that are so within a node, itself included, in the order of the tree; free the array only. */
-GPtrArray *outside_node_all (OutsideNode *within, const char *role, const char *name, gboolean shown_only);
+/* Those that are so within a node, itself included, in the order of the tree; free the array only.
+ */
+GPtrArray *outside_node_all (OutsideNode *within, const char *role, const char *name,
+                             gboolean shown_only);
 /* The first shown; NULL: none. */
 OutsideNode *outside_node_find (OutsideNode *within, const char *role, const char *name);
 /* The nearest one of that role that contains it; NULL: none. */
 OutsideNode *outside_node_within (OutsideNode *node, const char *role);
 
-/* The tree in words, one node a line: for people who ask why something was not found. Newly allocated. */
+/* The tree in words, one node a line: for people who ask why something was not found. Newly
+ * allocated. */
 char *outside_node_print (const OutsideNode *node, gboolean shown_only);
 
 G_END_DECLS

@@ -4,21 +4,24 @@
 #include <math.h>
 #include <string.h>
 
-#define WAIT 60 /* s */
+#define WAIT 60    /* s */
 #define SOON 40000 /* µs between two readings */
 
-/* ---- Looking --------------------------------------------------------------------------------------------------------- */
+/* ---- Looking ---- */
 
-/* Surfaces and the server's windows are told from each other by size: a window has its frame or shadow around it. */
+/* Surfaces and the server's windows are told from each other by size: a window has its frame or
+ * shadow around it. */
 static int
 surplus (const OutsideNode *surface, const OutsideWindow *window)
 {
   int more_x = window->width - surface->width;
   int more_y = window->height - surface->height;
 
-  if (window->popup != surface->is_popover || more_x < 0 || more_y < 0 || more_x > 160 || more_y > 160)
+  if (window->popup != surface->is_popover || more_x < 0 || more_y < 0 || more_x > 160
+      || more_y > 160)
     return G_MAXINT;
-  return more_x + more_y + (surface->is_window && strcmp (window->title, surface->name) != 0 ? 20 : 0);
+  return more_x + more_y
+         + (surface->is_window && strcmp (window->title, surface->name) != 0 ? 20 : 0);
 }
 
 static void
@@ -32,9 +35,11 @@ place_surfaces (OutsideNode *node, GArray *windows)
       const OutsideWindow *it;
 
       for (guint i = 0; i < windows->len; i++)
-        if (g_array_index (windows, OutsideWindow, i).id != 0 && surplus (node, &g_array_index (windows, OutsideWindow, i)) < G_MAXINT
+        if (g_array_index (windows, OutsideWindow, i).id != 0
+            && surplus (node, &g_array_index (windows, OutsideWindow, i)) < G_MAXINT
             && (best < 0
-                || surplus (node, &g_array_index (windows, OutsideWindow, i)) <= surplus (node, &g_array_index (windows, OutsideWindow, best))))
+                || surplus (node, &g_array_index (windows, OutsideWindow, i))
+                       <= surplus (node, &g_array_index (windows, OutsideWindow, best))))
           best = (int) i;
       if (best < 0)
         return;
@@ -108,7 +113,8 @@ outside_node_place (const OutsideNode *node, int *x, int *y)
   if (!node->shown || surface == NULL || surface->height_order < 0)
     return FALSE;
   /* The middle of what is in view. */
-  for (const OutsideNode *up = node->parent; node != surface && up != NULL && up->surface == surface; up = up->parent)
+  for (const OutsideNode *up = node->parent;
+       node != surface && up != NULL && up->surface == surface; up = up->parent)
     {
       if (!up->has_place)
         continue;
@@ -122,7 +128,7 @@ outside_node_place (const OutsideNode *node, int *x, int *y)
   return left < right && top < bottom;
 }
 
-/* ---- Waiting --------------------------------------------------------------------------------------------------------- */
+/* ---- Waiting ---- */
 
 OutsideNode *
 outside_wait_long (Outside *self, const char *role, const char *name, guint seconds)
@@ -133,7 +139,8 @@ outside_wait_long (Outside *self, const char *role, const char *name, guint seco
   while ((node = outside_find (self, role, name)) == NULL)
     {
       if (g_get_monotonic_time () > until)
-        outside_fail (self, "there is no %s “%s” after %u s", role != NULL ? role : "thing", name != NULL ? name : "*", seconds);
+        outside_fail (self, "there is no %s “%s” after %u s", role != NULL ? role : "thing",
+                      name != NULL ? name : "*", seconds);
       g_usleep (SOON);
     }
   return node;
@@ -154,7 +161,8 @@ outside_wait_sensitive (Outside *self, const char *role, const char *name)
   while (node == NULL || !node->sensitive)
     {
       if (g_get_monotonic_time () > until)
-        outside_fail (self, "%s “%s” cannot be used", role != NULL ? role : "thing", name != NULL ? name : "*");
+        outside_fail (self, "%s “%s” cannot be used", role != NULL ? role : "thing",
+                      name != NULL ? name : "*");
       g_usleep (SOON);
       node = outside_find (self, role, name);
     }
@@ -169,7 +177,8 @@ outside_wait_gone (Outside *self, const char *role, const char *name)
   while (outside_find (self, role, name) != NULL)
     {
       if (g_get_monotonic_time () > until)
-        outside_fail (self, "%s “%s” is still there after %d s", role != NULL ? role : "thing", name != NULL ? name : "*", WAIT);
+        outside_fail (self, "%s “%s” is still there after %d s", role != NULL ? role : "thing",
+                      name != NULL ? name : "*", WAIT);
       g_usleep (SOON);
     }
 }
@@ -186,13 +195,15 @@ outside_settle (Outside *self)
     }
 }
 
-/* ---- Acting ---------------------------------------------------------------------------------------------------------- */
+/* ---- Acting ---- */
 
-/* The nearest thing around it that shows only a part of what is in it, and not this. NULL: it is in view. */
+/* The nearest thing around it that shows only a part of what is in it, and not this. NULL: it is in
+ * view. */
 static const OutsideNode *
 find_pane (const OutsideNode *node)
 {
-  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface; up = up->parent)
+  for (const OutsideNode *up = node->parent; up != NULL && up->surface == node->surface;
+       up = up->parent)
     if (up->has_place && (node->y < up->y) != (node->y + node->height > up->y + up->height))
       return up;
   return NULL;
@@ -203,8 +214,8 @@ static gboolean
 takes_wheel (const OutsideNode *node, int x, int y)
 {
   static const char *const roles[] = { "spin button", "slider", "scroll bar", NULL };
-  gboolean takes = node->drawn && g_strv_contains (roles, node->role) && x >= node->x && x < node->x + node->width && y >= node->y
-                   && y < node->y + node->height;
+  gboolean takes = node->drawn && g_strv_contains (roles, node->role) && x >= node->x
+                   && x < node->x + node->width && y >= node->y && y < node->y + node->height;
 
   for (guint i = 0; i < node->children->len && !takes; i++)
     takes = takes_wheel (g_ptr_array_index (node->children, i), x, y);
@@ -243,7 +254,8 @@ scroll_towards (const OutsideNode *node)
   if (pane == NULL || !find_wheel_place (pane, &x, &y))
     return FALSE;
   far = node->y < pane->y ? pane->y - node->y : node->y + node->height - pane->y - pane->height;
-  outside_input_wheel (x, y, node->y < pane->y ? 4 : 5, MAX (1, (int) (far / pow (pane->height, 2.0 / 3.0))));
+  outside_input_wheel (x, y, node->y < pane->y ? 4 : 5,
+                       MAX (1, (int) (far / pow (pane->height, 2.0 / 3.0))));
   return TRUE;
 }
 
@@ -290,7 +302,8 @@ reach (Outside *self, const char *role, const char *name)
   while (!outside_reveal (self, role, name) || (node = outside_find (self, role, name)) == NULL)
     {
       if (g_get_monotonic_time () > until)
-        outside_fail (self, "there is no %s “%s” to be reached", role != NULL ? role : "thing", name != NULL ? name : "*");
+        outside_fail (self, "there is no %s “%s” to be reached", role != NULL ? role : "thing",
+                      name != NULL ? name : "*");
       g_usleep (SOON);
     }
   return node;
@@ -303,7 +316,8 @@ click (Outside *self, const OutsideNode *node, int button, int n)
 
   if (!outside_node_place (node, &x, &y))
     outside_fail (self, "%s “%s” is not on the screen", node->role, node->label);
-  /* A hand is on its way for a while: what a menu that is gone had covered hears of the pointer before it is pressed. */
+  /* A hand is on its way for a while: what a menu that is gone had covered hears of the pointer
+   * before it is pressed. */
   outside_input_move (x > 4 ? x - 4 : x + 4, y);
   outside_settle (self);
   outside_input_click (x, y, button, n);
@@ -335,14 +349,15 @@ outside_right_click (Outside *self, const char *role, const char *name)
 }
 
 void
-outside_drag (Outside *self, const char *role, const char *name, double x1, double y1, double x2, double y2)
+outside_drag (Outside *self, const char *role, const char *name, double x1, double y1, double x2,
+              double y2)
 {
   const OutsideNode *node = reach (self, role, name);
   int left = node->surface->left + node->x;
   int top = node->surface->top + node->y;
 
-  outside_input_drag (left + (int) (x1 * node->width), top + (int) (y1 * node->height), left + (int) (x2 * node->width),
-                      top + (int) (y2 * node->height), 20);
+  outside_input_drag (left + (int) (x1 * node->width), top + (int) (y1 * node->height),
+                      left + (int) (x2 * node->width), top + (int) (y2 * node->height), 20);
   outside_settle (self);
 }
 

@@ -1,19 +1,21 @@
-/* Tests of the window from outside: the real program in a process of its own, used by pointer and keyboard, read through its accessibility tree.
+/* Tests of the window from outside: the real program in a process of its own, used by pointer and
+ * keyboard, read through its accessibility tree.
  *
- *   Outside *app = outside_start (sample, NULL);          // scalata season.csv, in folders of its own
- *   outside_wait (app, "label", "*players, *games*");       // until it is there; fails after 60 s and says what was there instead
- *   outside_click (app, "list item", "Player");
- *   outside_key (app, "ctrl+z");
- *   outside_type (app, "Ravrani");
- *   outside_close (app);                                  // exit status 0, and nothing in its log
+ *   Outside *app = outside_start (sample, NULL);          // scalata season.csv, in folders of its
+ * own outside_wait (app, "label", "*players, *games*");       // until it is there; fails after 60
+ * s and says what was there instead outside_click (app, "list item", "Player"); outside_key (app,
+ * "ctrl+z"); outside_type (app, "Ravrani"); outside_close (app); // exit status 0, and nothing in
+ * its log
  *
- * Things are named by what people see: a role as AT-SPI names it (or NULL: any) and a name: the label on it, its name for screen readers, its
- * tooltip, or the text in it; '*' in a name stands for anything. Only what is drawn counts. No widget classes, no positions: the window may be
+ * Things are named by what people see: a role as AT-SPI names it (or NULL: any) and a name: the
+ * label on it, its name for screen readers, its tooltip, or the text in it; '*' in a name stands
+ * for anything. Only what is drawn counts. No widget classes, no positions: the window may be
  * rebuilt and the tests stay.
  *
- * Every act fails the test by itself where it cannot be done, and where the program has ended, does not answer for 60 s, or has written a
- * warning, a critical or a sanitizer's finding to its log. A failure says what was sought, prints what is shown, and leaves a picture of the
- * screen and the program's log beside the build (outside-*.png, outside-*.log).
+ * Every act fails the test by itself where it cannot be done, and where the program has ended, does
+ * not answer for 60 s, or has written a warning, a critical or a sanitizer's finding to its log. A
+ * failure says what was sought, prints what is shown, and leaves a picture of the screen and the
+ * program's log beside the build (outside-*.png, outside-*.log).
  *
  * Runs under dbus-run-session and xvfb-run, see meson.build. The program is SCL_PROGRAM's.
  *
@@ -32,24 +34,28 @@ typedef struct _Outside Outside;
 /* g_test_init; no display or no session bus: everything is skipped. */
 void outside_init (int *argc, char ***argv);
 
-/* ---- The program ----------------------------------------------------------------------------------------------------- */
+/* ---- The program ---- */
 
 typedef struct
 {
-  const char *const *args; /* the command line behind the program's name, NULL-terminated; NULL: none */
-  const char *folder;      /* where settings and data are, as outside_folder () says; NULL: a fresh one, removed in the end */
-  const char *const *env;  /* "NAME=value", on top of what is set for every program; NULL: none */
-  gboolean animations;     /* as people have them; off, nothing moves by itself */
+  const char *const
+      *args;          /* the command line behind the program's name, NULL-terminated; NULL: none */
+  const char *folder; /* where settings and data are, as outside_folder () says; NULL: a fresh one,
+                         removed in the end */
+  const char *const *env; /* "NAME=value", on top of what is set for every program; NULL: none */
+  gboolean animations;    /* as people have them; off, nothing moves by itself */
 } OutsideParams;
 
 /* Starts it and waits until its window is drawn. */
 Outside *outside_start (const char *arg, ...) G_GNUC_NULL_TERMINATED;
 Outside *outside_start_with (const OutsideParams *params);
 
-/* The command line again, while the program runs: it is handed over to it. Returns this second process's exit status. */
+/* The command line again, while the program runs: it is handed over to it. Returns this second
+ * process's exit status. */
 int outside_again (Outside *self, const char *arg, ...) G_GNUC_NULL_TERMINATED;
 
-/* Closes the window as its frame does; the program must end by itself with status 0 and nothing in its log. Frees. */
+/* Closes the window as its frame does; the program must end by itself with status 0 and nothing in
+ * its log. Frees. */
 void outside_close (Outside *self);
 /* Waits until it has ended by itself, after Ctrl+Q for example; the same otherwise. */
 void outside_ended (Outside *self);
@@ -72,7 +78,7 @@ char *outside_complaint (Outside *self);
 char *outside_sample (void);
 char *outside_source_file (const char *name);
 
-/* ---- What is there --------------------------------------------------------------------------------------------------- */
+/* ---- What is there ---- */
 
 /* The tree as it is now; valid until the next reading, as are all nodes in it. */
 OutsideNode *outside_look (Outside *self);
@@ -92,21 +98,25 @@ void outside_settle (Outside *self);
 /* Its middle on the screen, px; FALSE: none of it is on the screen. */
 gboolean outside_node_place (const OutsideNode *node, int *x, int *y);
 
-/* ---- What people do -------------------------------------------------------------------------------------------------- */
+/* ---- What people do ---- */
 
-/* Each waits for the node, scrolls to it where it is out of view, acts in its middle, and lets the program deal with it. */
+/* Each waits for the node, scrolls to it where it is out of view, acts in its middle, and lets the
+ * program deal with it. */
 void outside_click (Outside *self, const char *role, const char *name);
 void outside_double_click (Outside *self, const char *role, const char *name);
 void outside_right_click (Outside *self, const char *role, const char *name);
 /* A node at hand, of the last reading. */
 void outside_click_node (Outside *self, const OutsideNode *node);
-/* Scrolls by the wheel, turned where nothing else takes it, until all of it is in view; whether some of it is. */
+/* Scrolls by the wheel, turned where nothing else takes it, until all of it is in view; whether
+ * some of it is. */
 gboolean outside_reveal (Outside *self, const char *role, const char *name);
-/* The same of a node at hand, of the last reading; as it is then, or NULL: it cannot be brought into view. */
+/* The same of a node at hand, of the last reading; as it is then, or NULL: it cannot be brought
+ * into view. */
 const OutsideNode *outside_reveal_node (Outside *self, const OutsideNode *node);
 
 /* From a share of its width and height to another one, [0, 1]. */
-void outside_drag (Outside *self, const char *role, const char *name, double x1, double y1, double x2, double y2);
+void outside_drag (Outside *self, const char *role, const char *name, double x1, double y1,
+                   double x2, double y2);
 /* Turns the wheel over it, clicks downwards; negative: upwards. */
 void outside_scroll (Outside *self, const char *role, const char *name, int clicks);
 
