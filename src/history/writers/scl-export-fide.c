@@ -172,32 +172,43 @@ count_losses (Losses *losses, const SclWorkspacePlayer *player, const Row *row)
   losses->accents += !g_str_is_ascii (player->name);
 }
 
-#define TELL(n, one, many)                                                                         \
-  if ((n) > 0)                                                                                     \
-  g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
-
 static void
 tell (const Losses *l, GPtrArray *told)
 {
-  TELL (l->without_id, "%u player without a FIDE id has no place in this layout.",
-        "%u players without a FIDE id have no place in this layout.");
-  TELL (
-      l->unrated,
-      "That %u player is on the rapid or blitz list without a rating has no place in this layout.",
-      "That %u players are on the rapid or blitz lists without a rating has no place in this "
-      "layout.");
-  TELL (l->national_ids, "%u player has a national id, too; the layout has no column for it.",
-        "%u players have a national id, too; the layout has no column for it.");
-  TELL (l->birthdays, "Of the birthday of %u player the layout holds the year only.",
-        "Of the birthdays of %u players the layout holds the year only.");
-  TELL (l->categories, "The category of %u player has no column in this layout.",
-        "The categories of %u players have no column in this layout.");
-  TELL (l->cut, "%u name is longer than its column and is cut.",
-        "%u names are longer than their column and are cut.");
-  TELL (
-      l->accents,
-      "%u name has letters that FIDE's lists do not use; it is written without their marks.",
-      "%u names have letters that FIDE's lists do not use; they are written without their marks.");
+  scl_export_tell (told, l->without_id,
+                   ngettext ("%u player without a FIDE id has no place in this layout.",
+                             "%u players without a FIDE id have no place in this layout.",
+                             l->without_id));
+  scl_export_tell (
+      told, l->unrated,
+      ngettext (
+          "That %u player is on the rapid or blitz list without a rating has no place in this "
+          "layout.",
+          "That %u players are on the rapid or blitz lists without a rating has no place in this "
+          "layout.",
+          l->unrated));
+  scl_export_tell (told, l->national_ids,
+                   ngettext ("%u player has a national id, too; the layout has no column for it.",
+                             "%u players have a national id, too; the layout has no column for it.",
+                             l->national_ids));
+  scl_export_tell (told, l->birthdays,
+                   ngettext ("Of the birthday of %u player the layout holds the year only.",
+                             "Of the birthdays of %u players the layout holds the year only.",
+                             l->birthdays));
+  scl_export_tell (told, l->categories,
+                   ngettext ("The category of %u player has no column in this layout.",
+                             "The categories of %u players have no column in this layout.",
+                             l->categories));
+  scl_export_tell (told, l->cut,
+                   ngettext ("%u name is longer than its column and is cut.",
+                             "%u names are longer than their column and are cut.", l->cut));
+  scl_export_tell (
+      told, l->accents,
+      ngettext (
+          "%u name has letters that FIDE's lists do not use; it is written without their marks.",
+          "%u names have letters that FIDE's lists do not use; they are written without their "
+          "marks.",
+          l->accents));
 }
 
 /* Only the day of a list in a file's name tells it to a reader. */

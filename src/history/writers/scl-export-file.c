@@ -78,3 +78,16 @@ scl_export_csv_field (GString *text, const char *field, char separator)
   scl_csv_append_field (text, field, ";\t");
   g_string_append_c (text, separator);
 }
+
+void
+scl_export_tell (GPtrArray *told, guint n, const char *sentence)
+{
+  if (told != NULL && n > 0)
+    {
+#pragma GCC diagnostic push
+#pragma GCC diagnostic ignored "-Wformat-nonliteral" /* the callers' are checked, by ngettext ()   \
+                                                      */
+      g_ptr_array_add (told, g_strdup_printf (sentence, n));
+#pragma GCC diagnostic pop
+    }
+}

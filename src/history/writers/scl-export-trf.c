@@ -437,50 +437,81 @@ write_event (const SclEventSheet *sheet, GString *text, SclTrfLosses *losses, GE
 
 /* ---- The whole ---- */
 
-#define TELL(n, one, many)                                                                         \
-  if (told != NULL && (n) > 0)                                                                     \
-  g_ptr_array_add (told, g_strdup_printf (ngettext (one, many, n), n))
-
 static void
 tell (const SclTrfLosses *l, GPtrArray *told)
 {
-  TELL (l->refused,
-        "The import has left out %u line, field or game of the file; its notes say which, and why.",
-        "The import has left out %u lines, fields or games of the files; its notes say which, and "
-        "why.");
-  TELL (l->without_players, "%u event has no player; a report needs one, and it is left out.",
-        "%u events have no player; a report needs one, and they are left out.");
-  TELL (l->renumbered, "The rounds of %u event are numbered anew.",
-        "The rounds of %u events are numbered anew.");
-  TELL (l->with_himself, "%u game is of two players who were found to be one; it is left out.",
-        "%u games are of two players who were found to be one; they are left out.");
-  TELL (l->struck, "%u struck game is written as one that is not to be rated (W, D, L).",
-        "%u struck games are written as ones that are not to be rated (W, D, L).");
-  TELL (l->days, "A report gives a round one day; that of %u game is another and is left out.",
-        "A report gives a round one day; that of %u games is another and is left out.");
-  TELL (l->ratings, "A report gives a player one rating; %u game has another and it is left out.",
-        "A report gives a player one rating; %u games have another and it is left out.");
-  TELL (l->cut, "%u field is longer than its columns and is cut.",
-        "%u fields are longer than their columns and are cut.");
-  TELL (l->both_titles, "%u player has a title and a category; there is room for the title only.",
-        "%u players have a title and a category; there is room for the title only.");
-  TELL (
-      l->own_ids,
-      "The id of %u player is neither FIDE's nor a federation's and has no place in a report.",
-      "The ids of %u players are neither FIDE's nor a federation's and have no place in a report.");
-  TELL (l->keys, "The id of %u event has no place in a report.",
-        "The ids of %u events have no place in a report.");
-  TELL (l->stale_points,
-        "A corrected result changes the points of %u player, but the event has a point system of "
-        "its own: they are as "
-        "imported.",
-        "Corrected results change the points of %u players, but the event has a point system of "
-        "its own: they are as imported.");
-  TELL (l->stale_lines,
-        "%u line about teams and points is as imported, before the results were corrected.",
-        "%u lines about teams and points are as imported, before the results were corrected.");
-  TELL (l->provenance, "%u sentence on how the data were generated has no place in a report.",
-        "%u sentences on how the data were generated have no place in a report.");
+  scl_export_tell (told, l->refused,
+                   ngettext ("The import has left out %u line, field or game of the file; its "
+                             "notes say which, and why.",
+                             "The import has left out %u lines, fields or games of the files; its "
+                             "notes say which, and "
+                             "why.",
+                             l->refused));
+  scl_export_tell (told, l->without_players,
+                   ngettext ("%u event has no player; a report needs one, and it is left out.",
+                             "%u events have no player; a report needs one, and they are left out.",
+                             l->without_players));
+  scl_export_tell (told, l->renumbered,
+                   ngettext ("The rounds of %u event are numbered anew.",
+                             "The rounds of %u events are numbered anew.", l->renumbered));
+  scl_export_tell (
+      told, l->with_himself,
+      ngettext ("%u game is of two players who were found to be one; it is left out.",
+                "%u games are of two players who were found to be one; they are left out.",
+                l->with_himself));
+  scl_export_tell (
+      told, l->struck,
+      ngettext ("%u struck game is written as one that is not to be rated (W, D, L).",
+                "%u struck games are written as ones that are not to be rated (W, D, L).",
+                l->struck));
+  scl_export_tell (
+      told, l->days,
+      ngettext ("A report gives a round one day; that of %u game is another and is left out.",
+                "A report gives a round one day; that of %u games is another and is left out.",
+                l->days));
+  scl_export_tell (
+      told, l->ratings,
+      ngettext ("A report gives a player one rating; %u game has another and it is left out.",
+                "A report gives a player one rating; %u games have another and it is left out.",
+                l->ratings));
+  scl_export_tell (told, l->cut,
+                   ngettext ("%u field is longer than its columns and is cut.",
+                             "%u fields are longer than their columns and are cut.", l->cut));
+  scl_export_tell (
+      told, l->both_titles,
+      ngettext ("%u player has a title and a category; there is room for the title only.",
+                "%u players have a title and a category; there is room for the title only.",
+                l->both_titles));
+  scl_export_tell (
+      told, l->own_ids,
+      ngettext (
+          "The id of %u player is neither FIDE's nor a federation's and has no place in a report.",
+          "The ids of %u players are neither FIDE's nor a federation's and have no place in a "
+          "report.",
+          l->own_ids));
+  scl_export_tell (told, l->keys,
+                   ngettext ("The id of %u event has no place in a report.",
+                             "The ids of %u events have no place in a report.", l->keys));
+  scl_export_tell (
+      told, l->stale_points,
+      ngettext (
+          "A corrected result changes the points of %u player, but the event has a point system of "
+          "its own: they are as "
+          "imported.",
+          "Corrected results change the points of %u players, but the event has a point system of "
+          "its own: they are as imported.",
+          l->stale_points));
+  scl_export_tell (
+      told, l->stale_lines,
+      ngettext (
+          "%u line about teams and points is as imported, before the results were corrected.",
+          "%u lines about teams and points are as imported, before the results were corrected.",
+          l->stale_lines));
+  scl_export_tell (
+      told, l->provenance,
+      ngettext ("%u sentence on how the data were generated has no place in a report.",
+                "%u sentences on how the data were generated have no place in a report.",
+                l->provenance));
 }
 
 gboolean
