@@ -27,7 +27,7 @@ gboolean scl_export_file_close (SclExportFile *self, gboolean done, GError **err
 
 /* Adds what became of n things in a file, where there are any. sentence: with %u, of ngettext ();
  * told NULL: nobody asks. */
-void scl_export_tell (GPtrArray *told, guint n, const char *sentence) G_GNUC_FORMAT (3);
+void scl_export_tell (GPtrArray *told, guint n, const char *sentence);
 
 /* The field, in quotes where it needs them, and a separator. */
 void scl_export_csv_field (GString *text, const char *field, char separator);
