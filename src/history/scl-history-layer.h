@@ -7,7 +7,6 @@
 #include "history/core/scl-history.h"
 #include "history/core/scl-import-report.h"
 #include "history/core/scl-player-name.h"
-#include "history/core/scl-progress.h"
 #include "history/core/scl-sink.h"
 #include "history/input/scl-input.h"
 #include "history/readers/scl-reader.h"

@@ -9,6 +9,7 @@
 #include "rating/core/scl-key-words.h"
 #include "rating/core/scl-key.h"
 #include "rating/core/scl-performance.h"
+#include "rating/core/scl-progress.h"
 #include "rating/glicko/scl-glicko.h"
 #include "rating/policy/scl-policy-changes.h"
 #include "rating/policy/scl-policy-own.h"

@@ -6,7 +6,7 @@
 
 #include <gio/gio.h>
 
-#include "history/core/scl-progress.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

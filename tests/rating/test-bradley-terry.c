@@ -434,12 +434,22 @@ test_properties (void)
     }
 }
 
-static gboolean
-stop (double fraction, gpointer data)
+typedef struct
 {
+  int left; /* calls until it is cancelled */
+  GCancellable *cancellable;
+} Stop;
+
+static void
+stop (double fraction, const char *what, gpointer data)
+{
+  Stop *self = data;
+
   g_assert_cmpfloat (fraction, >=, 0.0);
   g_assert_cmpfloat (fraction, <=, 1.0);
-  return --*(int *) data > 0;
+  g_assert_cmpint (self->left, >, 0);
+  if (--self->left == 0)
+    g_cancellable_cancel (self->cancellable);
 }
 
 static void
@@ -449,11 +459,13 @@ test_stops (void)
     {
       g_autoptr (Games) games = random_games (100, 2000, 3);
       SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
-      int left = calls;
+      g_autoptr (GCancellable) cancellable = g_cancellable_new ();
+      Stop when = { calls, cancellable };
 
       options.exact_errors = 1;
       options.progress = stop;
-      options.data = &left;
+      options.data = &when;
+      options.cancellable = cancellable;
       g_assert_false (scl_bradley_terry_solve (
           &options, games->n_players, games->n_games, games->white, games->black, games->score,
           games->rating, games->error, games->group, &games->fit));

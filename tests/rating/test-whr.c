@@ -294,10 +294,10 @@ test_properties (void)
     }
 }
 
-static gboolean
-stop (double fraction, gpointer data)
+static void
+stop (double fraction, const char *what, gpointer data)
 {
-  return FALSE;
+  g_cancellable_cancel (data);
 }
 
 static void
@@ -307,9 +307,11 @@ test_stops (void)
   static const guint8 score[] = { 2 };
   static const SclDay day[] = { 2451545 };
   SclWhrOptions options = SCL_WHR_DEFAULTS;
+  g_autoptr (GCancellable) cancellable = g_cancellable_new ();
   g_auto (SclWhrFit) fit = { 0 };
 
   options.progress = stop;
+  options.data = options.cancellable = cancellable;
   g_assert_false (scl_whr_solve (&options, 2, 1, white, black, score, day, &fit));
   g_assert_null (fit.rating);
 }

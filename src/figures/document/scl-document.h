@@ -10,7 +10,7 @@
 #include <gio/gio.h>
 
 #include "figures/chart/scl-chart.h"
-#include "history/core/scl-progress.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

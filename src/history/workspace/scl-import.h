@@ -6,8 +6,8 @@
 
 #include <gio/gio.h>
 
-#include "history/core/scl-progress.h"
 #include "history/readers/scl-reader.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

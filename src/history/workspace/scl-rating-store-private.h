@@ -14,6 +14,7 @@
 #include <sqlite3.h>
 
 #include "history/core/scl-sink.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 
@@ -62,7 +63,7 @@ typedef struct
 /* Writes what is held. progress may be NULL. FALSE: SCL_WORKSPACE_ERROR_FAILED or
  * G_IO_ERROR_CANCELLED; the caller rolls back. */
 gboolean scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
-                                  void (*progress) (double fraction, gpointer data), gpointer data,
+                                  SclProgressFunc progress, gpointer data,
                                   GCancellable *cancellable, GError **error);
 
 /* ---- Reading ---- */

@@ -4,6 +4,7 @@
  */
 #include "history/workspace/scl-rating-store-private.h"
 
+#include <glib/gi18n-lib.h>
 #include <string.h>
 
 #include "history/workspace/scl-workspace.h"
@@ -343,8 +344,8 @@ write_counts (SclRatingStore *self, GError **error)
 
 gboolean
 scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
-                         void (*progress) (double fraction, gpointer data), gpointer data,
-                         GCancellable *cancellable, GError **error)
+                         SclProgressFunc progress, gpointer data, GCancellable *cancellable,
+                         GError **error)
 {
   guint64 total = 0, done = 0;
 
@@ -369,7 +370,7 @@ scl_rating_store_finish (SclRatingStore *self, SclRatingStoreCounts *counts,
       list->n = 0;
       list->sorted = TRUE;
       if (progress != NULL && total > 0)
-        progress ((double) done / (double) total, data);
+        progress ((double) done / (double) total, _ ("writing the lists"), data);
     }
   self->held = 0;
   if (!write_counts (self, error))

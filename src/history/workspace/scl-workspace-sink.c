@@ -517,26 +517,11 @@ scl_workspace_sink_new (SclWorkspace *workspace, gint64 import, GError **error)
   return &self->sink;
 }
 
-typedef struct
-{
-  SclProgressFunc progress;
-  gpointer data;
-} StoreProgress;
-
-static void
-on_store_progress (double fraction, gpointer data)
-{
-  StoreProgress *store = data;
-
-  store->progress (fraction, _ ("writing the lists"), store->data);
-}
-
 gboolean
 scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc progress,
                            gpointer data, GCancellable *cancellable, GError **error)
 {
   WorkspaceSink *self = (WorkspaceSink *) sink;
-  StoreProgress store = { progress, data };
   SclRatingStoreCounts counts;
 
   for (guint i = 0; i < self->events->len; i++)
@@ -551,8 +536,7 @@ scl_workspace_sink_finish (SclSink *sink, guint64 *repeated, SclProgressFunc pro
       if (!scl_workspace_run (self->db, self->set_event_days, error))
         return FALSE;
     }
-  if (!scl_rating_store_finish (self->ratings, &counts, progress != NULL ? on_store_progress : NULL,
-                                &store, cancellable, error))
+  if (!scl_rating_store_finish (self->ratings, &counts, progress, data, cancellable, error))
     return FALSE;
   *repeated = counts.repeated;
   return TRUE;

@@ -41,7 +41,6 @@ scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *given,
                        GCancellable *cancellable, GError **error)
 {
   SclBradleyTerryOptions options = SCL_BRADLEY_TERRY_DEFAULTS;
-  SclFitWatch watch = { progress, data, cancellable };
   guint n_players = scl_history_players (history)->n;
   g_autofree double *rating = g_new (double, n_players + 1);
   g_autofree double *errors = g_new (double, n_players + 1);
@@ -52,8 +51,9 @@ scl_bradley_terry_fit (SclHistory *history, const SclBradleyTerryOptions *given,
 
   if (given != NULL)
     options = *given;
-  options.progress = scl_fit_watch;
-  options.data = &watch;
+  options.progress = progress;
+  options.data = data;
+  options.cancellable = cancellable;
   for (guint p = 0; p < n_players; p++)
     errors[p] = NAN;
   if (!scl_fit_games_init (&games, history, from, to, error))

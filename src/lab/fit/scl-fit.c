@@ -137,15 +137,3 @@ scl_fit_sort (SclFit *self)
     }
   g_array_sort_with_data (self->rows, compare_rows, last);
 }
-
-/* ---- Progress ---- */
-
-gboolean
-scl_fit_watch (double fraction, gpointer data)
-{
-  const SclFitWatch *watch = data;
-
-  if (watch->progress != NULL)
-    watch->progress (fraction, _ ("Fitting ratings"), watch->data);
-  return !g_cancellable_is_cancelled (watch->cancellable);
-}

@@ -7,7 +7,7 @@
 #include <gio/gio.h>
 
 #include "history/core/scl-history.h"
-#include "history/core/scl-progress.h"
+#include "rating/core/scl-progress.h"
 #include "rating/whole-history/scl-bradley-terry-solver.h"
 
 G_BEGIN_DECLS
@@ -66,15 +66,5 @@ void scl_fit_games_clear (SclFitGames *self);
 /* Renumbers the rows' groups by size and sorts the rows. A player's rows must come in order of
  * time. */
 void scl_fit_sort (SclFit *self);
-
-/* A solver's progress as the lab has it: data is a SclFitWatch. */
-typedef struct
-{
-  SclProgressFunc progress; /* or NULL */
-  gpointer data;
-  GCancellable *cancellable; /* or NULL */
-} SclFitWatch;
-
-gboolean scl_fit_watch (double fraction, gpointer watch);
 
 G_END_DECLS

@@ -55,15 +55,15 @@ scl_whr_fit (SclHistory *history, const SclWhrOptions *given, guint months, SclD
              SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
 {
   SclWhrOptions options = SCL_WHR_DEFAULTS;
-  SclFitWatch watch = { progress, data, cancellable };
   g_auto (SclWhrFit) solved = { 0 };
   SclFitGames games;
   SclFit *fit = NULL;
 
   if (given != NULL)
     options = *given;
-  options.progress = scl_fit_watch;
-  options.data = &watch;
+  options.progress = progress;
+  options.data = data;
+  options.cancellable = cancellable;
   if (months > 0)
     {
       options.w2 *= DAYS_A_MONTH * months;

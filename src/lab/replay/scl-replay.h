@@ -6,9 +6,9 @@
 
 #include <gio/gio.h>
 
-#include "history/core/scl-progress.h"
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-start.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

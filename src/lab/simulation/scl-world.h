@@ -15,8 +15,8 @@
 #include <gio/gio.h>
 
 #include "history/core/scl-history.h"
-#include "history/core/scl-progress.h"
 #include "rating/core/scl-key.h"
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 

@@ -13,6 +13,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -365,8 +366,9 @@ probe (SclBradleyTerry *problem, const Members *members, const guint8 *probed, g
   for (guint s = 0; s < n_samples; s++)
     {
       take_sample (&self, rand);
-      if (problem->options->progress != NULL
-          && !problem->options->progress (0.5 + 0.5 * (s + 1) / n_samples, problem->options->data))
+      if (!scl_progress_tell (problem->options->progress, 0.5 + 0.5 * (s + 1) / n_samples,
+                              _ ("Fitting ratings"), problem->options->data,
+                              problem->options->cancellable))
         return FALSE;
     }
   known_diagonal (&self, variance);

@@ -64,7 +64,7 @@ void scl_bradley_terry_multiply (const SclBradleyTerry *self, const double *p, d
 void scl_bradley_terry_conjugate (SclBradleyTerry *self, const double *right, double shrink,
                                   double *result, double *work);
 
-/* Standard errors on the natural scale. FALSE where progress stopped it. */
+/* Standard errors on the natural scale. FALSE where it was cancelled. */
 gboolean scl_bradley_terry_errors (SclBradleyTerry *self, const guint32 *group, guint n_groups,
                                    double *error, double *accuracy);
 

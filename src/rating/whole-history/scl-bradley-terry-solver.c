@@ -6,6 +6,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -294,8 +295,8 @@ newton (SclBradleyTerry *self, double tolerance, SclBradleyTerryFit *fit)
       for (guint i = 0; i < self->n; i++)
         self->x[i] += length * step[i];
       fit->converged = length == 1.0 && shrink * greatest + greatest * greatest < 0.5 * tolerance;
-      if (options->progress != NULL
-          && !options->progress (MIN (0.5, 0.08 * (fit->n_newton + 1)), options->data))
+      if (!scl_progress_tell (options->progress, MIN (0.5, 0.08 * (fit->n_newton + 1)),
+                              _ ("Fitting ratings"), options->data, options->cancellable))
         return FALSE;
     }
   return TRUE;

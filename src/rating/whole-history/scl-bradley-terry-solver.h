@@ -11,7 +11,7 @@
  */
 #pragma once
 
-#include <glib.h>
+#include "rating/core/scl-progress.h"
 
 G_BEGIN_DECLS
 
@@ -20,9 +20,6 @@ typedef enum
   SCL_DRAWS_HALF,     /* half a win and half a loss */
   SCL_DRAWS_DAVIDSON, /* P(win) : P(draw) : P(loss) = sqrt (odds) : nu : 1 / sqrt (odds) */
 } SclDrawModel;
-
-/* Called now and then with a fraction in [0, 1]; FALSE stops the work. */
-typedef gboolean (*SclSolverProgress) (double fraction, gpointer data);
 
 typedef struct
 {
@@ -42,8 +39,9 @@ typedef struct
   guint exact_errors; /* groups up to so many players have exact errors from a dense inverse, [1,
                          5000]; default 600 */
   guint32 seed;       /* of the probes; default 1952 */
-  SclSolverProgress progress; /* or NULL */
+  SclProgressFunc progress; /* or NULL */
   gpointer data;
+  GCancellable *cancellable; /* or NULL */
 } SclBradleyTerryOptions;
 
 #define SCL_BRADLEY_TERRY_DEFAULTS                                                                 \
@@ -51,7 +49,7 @@ typedef struct
     .prior = 1.0, .centre = 1500.0, .white_edge = 0.0, .fit_white_edge = FALSE,                    \
     .draws = SCL_DRAWS_HALF, .draw_ratio = 1.0, .fit_draw_ratio = FALSE, .tolerance = 1e-6,        \
     .errors = TRUE, .probes = 128, .exact_errors = 600, .seed = 1952, .progress = NULL,            \
-    .data = NULL                                                                                   \
+    .data = NULL, .cancellable = NULL                                                              \
   }
 
 #define SCL_GROUP_NONE G_MAXUINT32
@@ -85,7 +83,7 @@ typedef struct
  * D^-1 plus the second term of its Neumann series exactly, and the rest estimated from `probes`
  * random +-1 vectors (Bekas, Kokiopoulou and Saad 2007), each solved for by conjugate gradients.
  *
- * FALSE where progress stopped it: the arrays are then undefined. */
+ * FALSE where it was cancelled: the arrays are then undefined. */
 gboolean scl_bradley_terry_solve (const SclBradleyTerryOptions *options, guint n_players,
                                   guint n_games, const guint32 *white, const guint32 *black,
                                   const guint8 *score, double *rating, double *error,

@@ -8,6 +8,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
+#include <glib/gi18n-lib.h>
 #include <math.h>
 #include <string.h>
 
@@ -295,8 +296,9 @@ newton (Whr *self, SclWhrFit *fit)
       for (guint i = 0; i < n; i++)
         self->x[i] += length * step[i];
       fit->converged = length == 1.0 && shrink * greatest + greatest * greatest < 0.5 * tolerance;
-      if (self->options->progress != NULL
-          && !self->options->progress (MIN (1.0, 0.1 * (fit->n_newton + 1)), self->options->data))
+      if (!scl_progress_tell (self->options->progress, MIN (1.0, 0.1 * (fit->n_newton + 1)),
+                              _ ("Fitting ratings"), self->options->data,
+                              self->options->cancellable))
         return FALSE;
     }
   return TRUE;

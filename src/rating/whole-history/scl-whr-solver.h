@@ -33,14 +33,16 @@ typedef struct
                         player-days */
   double white_edge; /* rating points; default 0 */
   double tolerance;  /* rating points; default 1e-4 */
-  SclSolverProgress progress; /* or NULL */
+  SclProgressFunc progress; /* or NULL */
   gpointer data;
+  GCancellable *cancellable; /* or NULL */
 } SclWhrOptions;
 
 #define SCL_WHR_DEFAULTS                                                                           \
   {                                                                                                \
     .link = SCL_WHR_WIENER, .w2 = 300.0, .match_games = 30.0, .match_days = 365.25, .prior = 1.0,  \
-    .centre = 1500.0, .white_edge = 0.0, .tolerance = 1e-4, .progress = NULL, .data = NULL         \
+    .centre = 1500.0, .white_edge = 0.0, .tolerance = 1e-4, .progress = NULL, .data = NULL,        \
+    .cancellable = NULL                                                                            \
   }
 
 /* Player-days by player, then by day: those of player p are first[p] … first[p + 1] - 1. Free with
@@ -62,7 +64,7 @@ typedef struct
 } SclWhrFit;
 
 /* score: White's, half points. day: of each game, in any order. A game of a player against himself
- * is left out. FALSE where progress stopped it: the fit is then empty. */
+ * is left out. FALSE where it was cancelled: the fit is then empty. */
 gboolean scl_whr_solve (const SclWhrOptions *options, guint n_players, guint n_games,
                         const guint32 *white, const guint32 *black, const guint8 *score,
                         const SclDay *day, SclWhrFit *fit);

@@ -1,0 +1,20 @@
+/* SclProgressFunc: how far long work is, and whether it goes on. The one way for it in every layer:
+ * a function that takes long has a progress with its data, and a GCancellable; any may be NULL.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <gio/gio.h>
+
+G_BEGIN_DECLS
+
+/* fraction in [0, 1], or -1 where it cannot be known; what: translated, of static storage or valid
+ * during the call; called on the working thread, often. */
+typedef void (*SclProgressFunc) (double fraction, const char *what, gpointer data);
+
+/* Says how far the work is, where progress is not NULL; FALSE where it was cancelled. */
+gboolean scl_progress_tell (SclProgressFunc progress, double fraction, const char *what,
+                            gpointer data, GCancellable *cancellable);
+
+G_END_DECLS
