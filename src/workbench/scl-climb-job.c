@@ -2,7 +2,7 @@
 #include "workbench/scl-climb-job.h"
 
 #include "lab/replay/scl-outcome.h"
-#include "rating/core/scl-background.h"
+#include "workbench/scl-job.h"
 
 SclClimbJob *
 scl_climb_job_new (const SclClimb *climb, SclClimbAim aim, guint n_runs, GPtrArray *policies)
@@ -67,53 +67,41 @@ largest (SclClimbJob *self, GCancellable *cancellable, GError **error)
   return TRUE;
 }
 
-static void
-run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+static gboolean
+once (SclClimbJob *self, GCancellable *cancellable, GError **error)
 {
-  SclClimbJob *self = task_data;
-  GError *error = NULL;
-  gboolean done;
+  self->outcomes = scl_climb_run (&self->climb, self->policies, cancellable, error);
+  return self->outcomes != NULL;
+}
 
-  scl_background_enter ();
-  if (self->aim == SCL_CLIMB_BY_CHANCE)
-    done = by_chance (self, cancellable, &error);
-  else if (self->aim == SCL_CLIMB_LARGEST)
-    done = largest (self, cancellable, &error);
-  else
-    {
-      self->outcomes = scl_climb_run (&self->climb, self->policies, cancellable, &error);
-      done = self->outcomes != NULL;
-    }
-  if (done)
-    g_task_return_boolean (task, TRUE);
-  else
-    g_task_return_error (task, error);
+/* The job goes in and comes out; where nothing came of it, it goes. */
+static gpointer
+run (gpointer data, SclProgressFunc progress, gpointer progress_data, GCancellable *cancellable,
+     GError **error)
+{
+  static gboolean (*const aims[]) (SclClimbJob *, GCancellable *, GError **) = {
+    [SCL_CLIMB_ONCE] = once,
+    [SCL_CLIMB_BY_CHANCE] = by_chance,
+    [SCL_CLIMB_LARGEST] = largest,
+  };
+  SclClimbJob *self = data;
+
+  if (aims[self->aim](self, cancellable, error))
+    return self;
+  scl_climb_job_free (self);
+  return NULL;
 }
 
 void
 scl_climb_job_run_async (SclClimbJob *self, GCancellable *cancellable, GAsyncReadyCallback callback,
                          gpointer data)
 {
-  g_autoptr (GTask) task = g_task_new (NULL, cancellable, callback, data);
-
-  /* The task keeps the job; scl_climb_job_run_finish () takes it out. */
-  g_task_set_task_data (task, self, (GDestroyNotify) scl_climb_job_free);
-  g_task_run_in_thread (task, run);
+  scl_job_run (NULL, self, NULL, run, (GDestroyNotify) scl_climb_job_free, NULL, cancellable,
+               callback, data);
 }
 
 SclClimbJob *
 scl_climb_job_run_finish (GAsyncResult *result, GError **error)
 {
-  GTask *task = G_TASK (result);
-  SclClimbJob *self = g_task_get_task_data (task);
-  SclClimbJob *done;
-
-  if (!g_task_propagate_boolean (task, error))
-    return NULL;
-  done = scl_climb_job_new (&self->climb, self->aim, self->n_runs, self->policies);
-  done->outcomes = g_steal_pointer (&self->outcomes);
-  done->spreads = g_steal_pointer (&self->spreads);
-  done->results = g_steal_pointer (&self->results);
-  done->best = g_steal_pointer (&self->best);
-  return done;
+  return scl_job_finish (result, error);
 }

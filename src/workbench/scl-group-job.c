@@ -1,55 +1,48 @@
 /* SPDX-License-Identifier: GPL-3.0-or-later */
 #include "workbench/scl-group-job.h"
 
-#include "rating/core/scl-background.h"
+#include "workbench/scl-job.h"
 
 typedef struct
 {
   SclComparison *comparison;
   SclGroupKind kind;
-  SclGroupTable *table; /* NULL: cancelled, or taken */
-} Work;
+} Input;
 
 static void
-work_free (gpointer p)
+input_free (gpointer p)
 {
-  Work *work = p;
+  Input *input = p;
 
-  scl_comparison_free (work->comparison);
-  g_clear_pointer (&work->table, scl_group_table_free);
-  g_free (work);
+  scl_comparison_free (input->comparison);
+  g_free (input);
 }
 
-static void
-work_out (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
+static gpointer
+work_out (gpointer data, SclProgressFunc progress, gpointer progress_data,
+          GCancellable *cancellable, GError **error)
 {
-  Work *work = task_data;
+  const Input *input = data;
+  SclGroupTable *table = scl_comparison_group_table (input->comparison, input->kind, cancellable);
 
-  scl_background_enter ();
-  work->table = scl_comparison_group_table (work->comparison, work->kind, cancellable);
-  g_task_return_boolean (task, TRUE);
+  if (table == NULL)
+    g_cancellable_set_error_if_cancelled (cancellable, error);
+  return table;
 }
 
 void
 scl_group_job_run (GObject *source, SclComparison *comparison, SclGroupKind kind,
                    GCancellable *cancellable, GAsyncReadyCallback callback)
 {
-  g_autoptr (GTask) task = g_task_new (source, cancellable, callback, NULL);
-  Work *work = g_new0 (Work, 1);
+  Input *input = g_new (Input, 1);
 
-  work->comparison = scl_comparison_ref (comparison);
-  work->kind = kind;
-  g_task_set_source_tag (task, scl_group_job_run);
-  g_task_set_task_data (task, work, work_free);
-  g_task_run_in_thread (task, work_out);
+  *input = (Input){ scl_comparison_ref (comparison), kind };
+  scl_job_run (source, input, input_free, work_out, (GDestroyNotify) scl_group_table_free, NULL,
+               cancellable, callback, NULL);
 }
 
 SclGroupTable *
 scl_group_job_finish (GAsyncResult *result)
 {
-  Work *work;
-
-  g_return_val_if_fail (g_async_result_is_tagged (result, scl_group_job_run), NULL);
-  work = g_task_get_task_data (G_TASK (result));
-  return g_steal_pointer (&work->table);
+  return scl_job_finish (result, NULL);
 }

@@ -6,6 +6,7 @@
 #include "app/window/scl-window.h"
 #include "scl-app-test.h"
 #include "workbench/scl-samples.h"
+#include "workbench/scl-settings.h"
 
 static SclWindow *
 make_window (void)
@@ -304,6 +305,66 @@ test_actions (void)
   close_window (window);
 }
 
+static gboolean
+has_read (gpointer data)
+{
+  SclDataset *dataset = scl_window_get_dataset (data);
+
+  return !scl_dataset_get_busy (dataset) && scl_dataset_get_history (dataset) != NULL;
+}
+
+static gboolean
+has_own (gpointer data)
+{
+  SclDataset *dataset = scl_window_get_dataset (data);
+
+  return has_read (data) && !scl_dataset_is_sample (dataset);
+}
+
+/* What is opened comes on the menu, and opens again from it; what is gone is taken off; the size is
+ * kept when the window closes. */
+static void
+test_settings (void)
+{
+  g_autofree char *folder = test_folder_new ();
+  g_autofree char *path = g_build_filename (folder, "window.ini", NULL);
+  g_autoptr (SclSettings) settings = scl_settings_new (path);
+  g_autofree char *games = g_build_filename (folder, "games.csv", NULL);
+  g_autoptr (GFile) file = g_file_new_for_path (games);
+  SclWindow *window = scl_window_new (NULL);
+  int width, height;
+  gboolean maximized;
+
+  g_assert_true (
+      g_file_set_contents (games, "date,white,black,score\n2001-01-01,Ada,Bea,1\n", -1, NULL));
+  scl_window_use_settings (window, settings);
+  scl_window_show_page (window, "imports");
+  gtk_window_set_default_size (GTK_WINDOW (window), 910, 620);
+  gtk_window_present (GTK_WINDOW (window));
+  scl_window_open (window, &file, 1);
+  workbench_test_wait (has_own, window);
+  g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, games);
+  g_assert_null (scl_settings_get_recent (settings)[1]);
+
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
+                                  g_variant_new_string (games));
+  workbench_test_wait (has_read, window);
+  g_assert_null (scl_window_get_warning (window));
+  g_unlink (games);
+  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
+                                  g_variant_new_string (games));
+  g_assert_nonnull (scl_window_get_warning (window));
+  g_assert_null (scl_settings_get_recent (settings)[0]);
+
+  workbench_test_settle (50);
+  gtk_window_close (GTK_WINDOW (window));
+  workbench_test_settle (50);
+  g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized));
+  g_assert_cmpint (width, ==, 910);
+  g_assert_cmpint (height, ==, 620);
+  g_assert_true (test_folder_remove (folder));
+}
+
 int
 main (int argc, char **argv)
 {
@@ -318,5 +379,6 @@ main (int argc, char **argv)
   g_test_add_func ("/app/window/empty-pages", test_empty_pages);
   g_test_add_func ("/app/window/sample-comes-by-itself", test_sample_comes_by_itself);
   g_test_add_func ("/app/window/actions", test_actions);
+  g_test_add_func ("/app/window/settings", test_settings);
   return g_test_run ();
 }

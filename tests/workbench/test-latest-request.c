@@ -2,7 +2,7 @@
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
  */
-#include "scl-app-test.h"
+#include "workbench-test.h"
 #include "workbench/scl-latest-request.h"
 
 typedef struct
@@ -53,24 +53,23 @@ set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
-  f->folder = app_test_folder ();
+  f->folder = test_folder_new ();
   path = test_folder_write (f->folder, "games.csv",
                             "date,event,white,black,score\n2001-01-01,One,Ada,Bea,1\n");
   f->dataset = scl_dataset_new ();
   f->request = scl_latest_request_new (f);
   f->taken = g_ptr_array_new_with_free_func (g_free);
-  app_test_load (f->dataset, path, SCL_DATASET_OPEN);
-  app_test_wait (app_test_is_idle, f->dataset);
+  workbench_test_load (f->dataset, path, SCL_DATASET_OPEN);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
   scl_latest_request_free (f->request);
-  app_test_settle (20);
+  workbench_test_settle (20);
   g_object_unref (f->dataset);
   g_ptr_array_unref (f->taken);
-  app_test_remove_folder (f->folder);
+  test_folder_remove (f->folder);
   g_free (f->folder);
 }
 
@@ -82,12 +81,12 @@ test_newest (Fixture *f, gconstpointer data)
   ask (f, "two");
   ask (f, "three");
   g_assert_false (is_idle (f->request));
-  app_test_wait (is_idle, f->request);
-  app_test_settle (50);
+  workbench_test_wait (is_idle, f->request);
+  workbench_test_settle (50);
   g_assert_cmpuint (f->taken->len, ==, 1);
   g_assert_cmpstr (g_ptr_array_index (f->taken, 0), ==, "three!");
   ask (f, "four");
-  app_test_wait (is_idle, f->request);
+  workbench_test_wait (is_idle, f->request);
   g_assert_cmpuint (f->taken->len, ==, 2);
   g_assert_cmpuint (f->failures, ==, 0);
 }
@@ -96,7 +95,7 @@ static void
 test_failure (Fixture *f, gconstpointer data)
 {
   ask (f, "wrong");
-  app_test_wait (is_idle, f->request);
+  workbench_test_wait (is_idle, f->request);
   g_assert_cmpuint (f->failures, ==, 1);
   g_assert_cmpuint (f->taken->len, ==, 0);
 }
@@ -108,12 +107,12 @@ test_stop (Fixture *f, gconstpointer data)
   ask (f, "one");
   scl_latest_request_stop (f->request);
   g_assert_true (is_idle (f->request));
-  app_test_settle (100);
+  workbench_test_settle (100);
   ask (f, "wrong");
   g_clear_pointer (&f->request, scl_latest_request_free);
   ask (f, "nobody");
   g_assert_true (is_idle (f->request));
-  app_test_settle (100);
+  workbench_test_settle (100);
   g_assert_cmpuint (f->taken->len, ==, 0);
   g_assert_cmpuint (f->failures, ==, 0);
 }
@@ -121,7 +120,7 @@ test_stop (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  app_test_init (&argc, &argv);
+  g_test_init (&argc, &argv, NULL);
 #define ADD(name, func)                                                                            \
   g_test_add ("/workbench/latest-request/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("newest", test_newest);

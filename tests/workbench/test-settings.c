@@ -4,8 +4,7 @@
  */
 #include <glib/gstdio.h>
 
-#include "app/window/scl-window.h"
-#include "scl-app-test.h"
+#include "workbench-test.h"
 #include "workbench/scl-settings.h"
 
 typedef struct
@@ -16,14 +15,14 @@ typedef struct
 static void
 set_up (Fixture *f, gconstpointer data)
 {
-  f->folder = app_test_folder ();
+  f->folder = test_folder_new ();
   f->path = g_build_filename (f->folder, "window.ini", NULL);
 }
 
 static void
 tear_down (Fixture *f, gconstpointer data)
 {
-  app_test_remove_folder (f->folder);
+  test_folder_remove (f->folder);
   g_free (f->folder);
   g_free (f->path);
 }
@@ -88,63 +87,6 @@ test_recent (Fixture *f, gconstpointer data)
   g_assert_cmpstr (scl_settings_get_recent (again)[1], ==, "/somewhere/10; a_b.trf");
 }
 
-static gboolean
-is_idle (gpointer data)
-{
-  SclDataset *dataset = scl_window_get_dataset (data);
-
-  return !scl_dataset_get_busy (dataset) && scl_dataset_get_history (dataset) != NULL;
-}
-
-static gboolean
-has_data (gpointer data)
-{
-  SclDataset *dataset = scl_window_get_dataset (data);
-
-  return is_idle (data) && !scl_dataset_is_sample (dataset);
-}
-
-/* What is opened comes on the menu, and opens again from it; what is gone is taken off; the size is
- * kept when the window closes. */
-static void
-test_window (Fixture *f, gconstpointer data)
-{
-  g_autoptr (SclSettings) settings = scl_settings_new (f->path);
-  g_autofree char *games = g_build_filename (f->folder, "games.csv", NULL);
-  g_autoptr (GFile) file = g_file_new_for_path (games);
-  SclWindow *window = scl_window_new (NULL);
-  int width, height;
-  gboolean maximized;
-
-  g_assert_true (
-      g_file_set_contents (games, "date,white,black,score\n2001-01-01,Ada,Bea,1\n", -1, NULL));
-  scl_window_use_settings (window, settings);
-  scl_window_show_page (window, "imports");
-  gtk_window_set_default_size (GTK_WINDOW (window), 910, 620);
-  gtk_window_present (GTK_WINDOW (window));
-  scl_window_open (window, &file, 1);
-  app_test_wait (has_data, window);
-  g_assert_cmpstr (scl_settings_get_recent (settings)[0], ==, games);
-  g_assert_null (scl_settings_get_recent (settings)[1]);
-
-  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
-                                  g_variant_new_string (games));
-  app_test_wait (is_idle, window);
-  g_assert_null (scl_window_get_warning (window));
-  g_unlink (games);
-  g_action_group_activate_action (G_ACTION_GROUP (window), "open-recent",
-                                  g_variant_new_string (games));
-  g_assert_nonnull (scl_window_get_warning (window));
-  g_assert_null (scl_settings_get_recent (settings)[0]);
-
-  app_test_settle (50);
-  gtk_window_close (GTK_WINDOW (window));
-  app_test_settle (50);
-  g_assert_true (scl_settings_get_size (settings, &width, &height, &maximized));
-  g_assert_cmpint (width, ==, 910);
-  g_assert_cmpint (height, ==, 620);
-}
-
 /* What was said of tables, by their titles; the hundred said last. */
 static void
 test_columns (Fixture *f, gconstpointer data)
@@ -174,12 +116,12 @@ test_columns (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/settings/" name, Fixture, NULL, set_up, func, tear_down)
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func)                                                                            \
+  g_test_add ("/workbench/settings/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("kept", test_kept);
   ADD ("columns", test_columns);
   ADD ("nonsense", test_nonsense);
   ADD ("recent", test_recent);
-  ADD ("window", test_window);
   return g_test_run ();
 }

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "scl-app-test.h"
+#include "workbench-test.h"
 #include "workbench/scl-dataset.h"
 
 typedef struct
@@ -71,7 +71,7 @@ load (Fixture *f, const char *path, SclDatasetMode mode)
   f->waiting = 1;
   scl_dataset_load_async (f->dataset, (const char *[]){ path, NULL }, mode, NULL, NULL, on_loaded,
                           f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
 }
 
 static void
@@ -79,7 +79,7 @@ correct (Fixture *f, const SclCorrection *correction)
 {
   f->waiting = 1;
   scl_dataset_correct_async (f->dataset, correction, on_corrected, f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
 }
 
 static void
@@ -87,7 +87,7 @@ undo (Fixture *f, gboolean redo)
 {
   f->waiting = 1;
   scl_dataset_undo_async (f->dataset, redo, on_corrected, f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
 }
 
 static void
@@ -95,7 +95,7 @@ set_up (Fixture *f, gconstpointer data)
 {
   g_autofree char *path = NULL;
 
-  f->folder = app_test_folder ();
+  f->folder = test_folder_new ();
   f->dataset = scl_dataset_new ();
   f->order = g_string_new (NULL);
   g_signal_connect_swapped (f->dataset, "changed", G_CALLBACK (on_changed), f);
@@ -113,7 +113,7 @@ tear_down (Fixture *f, gconstpointer data)
   g_free (f->what);
   g_clear_error (&f->error);
   g_string_free (f->order, TRUE);
-  app_test_remove_folder (f->folder);
+  test_folder_remove (f->folder);
   g_free (f->folder);
 }
 
@@ -213,7 +213,7 @@ test_refused (Fixture *f, gconstpointer data)
   f->waiting = 2;
   scl_dataset_correct_async (f->dataset, &strike, on_corrected, f);
   scl_dataset_correct_async (f->dataset, &strike, on_corrected, f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
   g_assert_cmpuint (f->n_changed, ==, 2);
   g_assert_false (scl_dataset_get_busy (f->dataset));
 }
@@ -232,7 +232,7 @@ test_sessions (Fixture *f, gconstpointer data)
   undo (f, FALSE);
   f->waiting = 1;
   scl_dataset_save_async (f->dataset, path, on_saved, f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
   g_assert_no_error (f->error);
   g_assert_cmpstr (scl_dataset_get_path (f->dataset), ==, path);
   g_assert_false (scl_dataset_get_unsaved (f->dataset));
@@ -296,7 +296,7 @@ test_questions (Fixture *f, gconstpointer data)
   g_cancellable_cancel (cancel);
   scl_dataset_ask_async (none, ask, g_strdup ("cia"), g_free, (GDestroyNotify) g_ptr_array_unref,
                          NULL, on_answer, f);
-  app_test_wait (is_done, f);
+  workbench_test_wait (is_done, f);
   g_assert_cmpuint (strlen (f->order->str), ==, 8);
   g_assert_true (strstr (f->order->str, "Bea") < strstr (f->order->str, "Cia"));
   g_assert_nonnull (strchr (f->order->str, '!'));
@@ -319,8 +319,9 @@ test_failure (Fixture *f, gconstpointer data)
 int
 main (int argc, char **argv)
 {
-  app_test_init (&argc, &argv);
-#define ADD(name, func) g_test_add ("/app/dataset/" name, Fixture, NULL, set_up, func, tear_down)
+  g_test_init (&argc, &argv, NULL);
+#define ADD(name, func)                                                                            \
+  g_test_add ("/workbench/dataset/" name, Fixture, NULL, set_up, func, tear_down)
   ADD ("undo", test_undo);
   ADD ("out-of-turn", test_out_of_turn);
   ADD ("refused", test_refused);
