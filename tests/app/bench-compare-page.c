@@ -142,7 +142,7 @@ choose (Bench *bench)
 static void
 choose_one (Bench *bench, const char *name)
 {
-  app_test_choose_only (scl_compare_page_get_policies (bench->compare), name);
+  app_test_choose_only (bench->compare, name);
   while (scl_compare_page_get_busy (bench->compare))
     turn (bench);
 }

@@ -3,7 +3,6 @@
 
 #include <locale.h>
 
-#include "app/widgets/scl-slider-row.h"
 #include "app/window/scl-application.h"
 
 static char *data_home;
@@ -165,17 +164,6 @@ app_test_is_idle (gpointer dataset)
   return !scl_dataset_get_busy (dataset);
 }
 
-void
-app_test_choose_only (SclPolicyList *policies, const char *name)
-{
-  for (guint i = 0; i < scl_policy_list_get_n (policies); i++)
-    {
-      const char *other = scl_policy_name (scl_policy_list_get (policies, i));
-
-      scl_policy_list_choose (policies, other, g_str_equal (other, name));
-    }
-}
-
 guint32 *
 app_test_pixels (GtkWidget *widget, int *width, int *height)
 {
@@ -196,77 +184,6 @@ app_test_pixels (GtkWidget *widget, int *width, int *height)
   pixels = g_new0 (guint32, (gsize) *width * (gsize) *height);
   gdk_texture_download (texture, (guchar *) pixels, (gsize) *width * 4);
   return pixels;
-}
-
-static gpointer
-find (GtkWidget *within, GType type, const char *title)
-{
-  if (G_TYPE_CHECK_INSTANCE_TYPE (within, type)
-      && (title == NULL
-          || g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (within)), title) == 0))
-    return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      gpointer found = find (child, type, title);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-gpointer
-app_test_find (GtkWidget *within, GType type)
-{
-  gpointer found = find (within, type, NULL);
-
-  g_assert_nonnull (found);
-  return found;
-}
-
-gpointer
-app_test_find_slider (GtkWidget *within, const char *title)
-{
-  gpointer found = find (within, SCL_TYPE_SLIDER_ROW, title);
-
-  g_assert_nonnull (found);
-  return found;
-}
-
-void
-app_test_slide (gpointer row, double value)
-{
-  gboolean handled = FALSE;
-
-  g_signal_emit_by_name (scl_slider_row_get_scale (row), "change-value", GTK_SCROLL_JUMP, value,
-                         &handled);
-}
-
-static GtkWidget *
-find_button (GtkWidget *within, const char *label)
-{
-  if (GTK_IS_BUTTON (within) && g_strcmp0 (gtk_button_get_label (GTK_BUTTON (within)), label) == 0)
-    return within;
-  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
-       child = gtk_widget_get_next_sibling (child))
-    {
-      GtkWidget *found = find_button (child, label);
-
-      if (found != NULL)
-        return found;
-    }
-  return NULL;
-}
-
-void
-app_test_click (GtkWidget *within, const char *label)
-{
-  GtkWidget *button = find_button (within, label);
-
-  g_assert_nonnull (button);
-  g_assert_true (gtk_widget_get_sensitive (button));
-  g_signal_emit_by_name (button, "clicked");
 }
 
 SclChart *

@@ -12,6 +12,7 @@
 #include "app/page/scl-policy-list.h"
 #include "app/widgets/scl-facts.h"
 #include "app/window/scl-window.h"
+#include "scl-app-find.h"
 #include "workbench/scl-dataset.h"
 
 G_BEGIN_DECLS
@@ -59,22 +60,9 @@ void app_test_load (SclDataset *dataset, const char *path, SclDatasetMode mode);
 /* A condition on a dataset: nothing is read or written. */
 gboolean app_test_is_idle (gpointer dataset);
 
-/* Only this policy is ticked. */
-void app_test_choose_only (SclPolicyList *policies, const char *name);
-
 /* What the widget looks like: width * height pixels, cairo's ARGB32 premultiplied; free with
  * g_free. */
 guint32 *app_test_pixels (GtkWidget *widget, int *width, int *height);
-
-/* The first widget of a type within; fails where there is none. */
-gpointer app_test_find (GtkWidget *within, GType type);
-/* The slider row with this title. */
-gpointer app_test_find_slider (GtkWidget *within, const char *title);
-/* Moves its slider as a user does: the range's own change-value. */
-void app_test_slide (gpointer row, double value);
-
-/* Clicks the button with this label. */
-void app_test_click (GtkWidget *within, const char *label);
 
 /* A chart of [0, 1] each way, without series. */
 SclChart *app_test_empty_chart (void);

@@ -200,7 +200,7 @@ is_at_rest (gpointer page)
 static void
 choose_only (Fixture *f, const char *name)
 {
-  app_test_choose_only (scl_compare_page_get_policies (f->compare), name);
+  app_test_choose_only (f->page, name);
   app_test_wait (is_idle, f->page);
 }
 

@@ -145,6 +145,12 @@ scl_page_get_flap (SclPage *self)
   return priv->flap;
 }
 
+void
+scl_page_set_busy (SclPage *self, gboolean busy)
+{
+  gtk_accessible_update_state (GTK_ACCESSIBLE (self), GTK_ACCESSIBLE_STATE_BUSY, busy, -1);
+}
+
 char *
 scl_page_take_warning (SclPage *self)
 {

@@ -50,6 +50,9 @@ GtkWidget *scl_page_get_tools (SclPage *self);
 void scl_page_set_flap (SclPage *self, AdwFlap *flap);
 AdwFlap *scl_page_get_flap (SclPage *self);
 
+/* That the page works on something, for those who hear the window: the accessible state "busy". */
+void scl_page_set_busy (SclPage *self, gboolean busy);
+
 /* What waits to be said of what went wrong while the page was not in view, for the window that
  * shows the page; newly allocated, NULL: nothing. */
 char *scl_page_take_warning (SclPage *self);

@@ -4,7 +4,9 @@
 #include <glib/gi18n-lib.h>
 #include <math.h>
 
+#include "app/page/scl-policy-list.h"
 #include "app/widgets/scl-allow.h"
+#include "app/widgets/scl-facts.h"
 #include "app/widgets/scl-messages.h"
 #include "app/widgets/scl-slider-row.h"
 #include "figures/results/scl-outcome-figures.h"
@@ -206,6 +208,12 @@ update_views (SclClimbPage *self)
 static void update (SclClimbPage *self);
 
 static void
+tell_busy (SclClimbPage *self)
+{
+  scl_page_set_busy (SCL_PAGE (self), self->running != NULL || self->searching != NULL);
+}
+
+static void
 take (SclClimbPage *self, SclClimbJob *job)
 {
   g_clear_pointer (&self->done, scl_climb_job_free);
@@ -234,6 +242,7 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
     scl_warn (GTK_WIDGET (self), error->message);
   if (self->stale)
     update (self);
+  tell_busy (self);
 }
 
 static gboolean
@@ -306,6 +315,7 @@ update (SclClimbPage *self)
       return;
     }
   self->running = g_cancellable_new ();
+  tell_busy (self);
   scl_climb_job_run_async (job, self->running, on_done, g_object_ref (self));
 }
 
@@ -391,6 +401,7 @@ on_found (GObject *source, GAsyncResult *result, gpointer data)
       scl_climb_job_free (job);
       return;
     }
+  tell_busy (self);
   allow (self);
   if (job == NULL)
     {
@@ -413,6 +424,7 @@ on_search (SclClimbPage *self)
     return;
   read_climb (self, &climb);
   self->searching = g_cancellable_new ();
+  tell_busy (self);
   allow (self);
   scl_climb_job_run_async (scl_climb_job_new (&climb, SCL_CLIMB_LARGEST, 0, chosen),
                            self->searching, on_found, g_object_ref (self));
@@ -443,36 +455,6 @@ static SclFigureView *
 figure_view (SclPage *page)
 {
   return SCL_CLIMB_PAGE (page)->figure;
-}
-
-SclPolicyList *
-scl_climb_page_get_policies (SclClimbPage *self)
-{
-  return self->policies;
-}
-
-SclFacts *
-scl_climb_page_get_facts (SclClimbPage *self)
-{
-  return self->facts;
-}
-
-GPtrArray *
-scl_climb_page_get_outcomes (SclClimbPage *self)
-{
-  return self->outcomes;
-}
-
-GtkListBox *
-scl_climb_page_get_largest (SclClimbPage *self)
-{
-  return self->largest;
-}
-
-gboolean
-scl_climb_page_get_busy (SclClimbPage *self)
-{
-  return self->running != NULL || self->searching != NULL;
 }
 
 /* ---- Object ---- */

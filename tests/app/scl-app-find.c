@@ -1,0 +1,614 @@
+/* SPDX-License-Identifier: GPL-3.0-or-later */
+#include "scl-app-find.h"
+
+#include <string.h>
+
+#include "rating/policy/scl-policy.h"
+
+/* ---- Finding ---- */
+
+typedef gboolean (*Fits) (GtkWidget *widget, gconstpointer data);
+
+static gpointer
+walk (GtkWidget *within, Fits fits, gconstpointer data)
+{
+  if (fits (within, data))
+    return within;
+  for (GtkWidget *child = gtk_widget_get_first_child (within); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    {
+      gpointer found = walk (child, fits, data);
+
+      if (found != NULL)
+        return found;
+    }
+  return NULL;
+}
+
+static gboolean
+is_of_type (GtkWidget *widget, gconstpointer type)
+{
+  return g_type_is_a (G_OBJECT_TYPE (widget), *(const GType *) type);
+}
+
+gpointer
+app_test_find (gpointer within, GType type)
+{
+  gpointer found = walk (within, is_of_type, &type);
+
+  if (found == NULL)
+    g_error ("no %s", g_type_name (type));
+  return found;
+}
+
+static gboolean
+has_id (GtkWidget *widget, gconstpointer id)
+{
+  return g_strcmp0 (gtk_buildable_get_buildable_id (GTK_BUILDABLE (widget)), id) == 0;
+}
+
+gpointer
+app_test_find_id (gpointer within, const char *id)
+{
+  gpointer found = walk (within, has_id, id);
+
+  if (found == NULL)
+    g_error ("no widget with the id “%s”", id);
+  return found;
+}
+
+static gboolean
+has_title (GtkWidget *widget, gconstpointer title)
+{
+  return ADW_IS_PREFERENCES_ROW (widget)
+         && g_strcmp0 (adw_preferences_row_get_title (ADW_PREFERENCES_ROW (widget)), title) == 0;
+}
+
+gpointer
+app_test_find_row (gpointer within, const char *title)
+{
+  gpointer found = walk (within, has_title, title);
+
+  if (found == NULL)
+    g_error ("no row “%s”", title);
+  return found;
+}
+
+typedef struct
+{
+  GtkAccessibleRole role;
+  const char *name;
+} Named;
+
+static gboolean
+is_named (GtkWidget *widget, gconstpointer data)
+{
+  const Named *named = data;
+  g_autofree char *name = NULL;
+
+  if (gtk_accessible_get_accessible_role (GTK_ACCESSIBLE (widget)) != named->role)
+    return FALSE;
+  name = app_test_property (widget, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  return g_strcmp0 (name, named->name) == 0;
+}
+
+gpointer
+app_test_find_named (gpointer within, GtkAccessibleRole role, const char *name)
+{
+  gpointer found = walk (within, is_named, &(Named){ role, name });
+
+  if (found == NULL)
+    g_error ("nothing is called “%s”", name);
+  return found;
+}
+
+static gboolean
+is_button (GtkWidget *widget, gconstpointer label)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+
+  /* A tooltip may go on with why the button cannot be used now. */
+  return GTK_IS_BUTTON (widget)
+         && (g_strcmp0 (gtk_button_get_label (GTK_BUTTON (widget)), label) == 0
+             || (tip != NULL && g_str_has_prefix (tip, label)
+                 && (tip[strlen (label)] == '\0' || tip[strlen (label)] == '\n')));
+}
+
+gpointer
+app_test_find_button (gpointer within, const char *label)
+{
+  gpointer found = walk (within, is_button, label);
+
+  if (found == NULL)
+    g_error ("no button “%s”", label);
+  return found;
+}
+
+/* ---- Seeing ---- */
+
+static gboolean
+has_words (GtkWidget *widget, gconstpointer words)
+{
+  if (!gtk_widget_get_mapped (widget))
+    return FALSE;
+  return (GTK_IS_LABEL (widget) && strstr (gtk_label_get_text (GTK_LABEL (widget)), words) != NULL)
+         || (GTK_IS_TEXT (widget)
+             && strstr (gtk_editable_get_text (GTK_EDITABLE (widget)), words) != NULL);
+}
+
+gboolean
+app_test_shows (gpointer within, const char *words)
+{
+  return walk (within, has_words, words) != NULL;
+}
+
+char *
+app_test_property (gpointer widget, GtkAccessibleProperty property)
+{
+  /* What it is where it is not this: quoted. */
+  char *text;
+  gsize length;
+
+  if (!gtk_test_accessible_has_property (GTK_ACCESSIBLE (widget), property))
+    return NULL;
+  text = gtk_test_accessible_check_property (GTK_ACCESSIBLE (widget), property, "\001");
+  length = text != NULL ? strlen (text) : 0;
+  if (length >= 2 && text[0] == '"' && text[length - 1] == '"')
+    {
+      memmove (text, text + 1, length - 2);
+      text[length - 2] = '\0';
+    }
+  return text;
+}
+
+void
+app_test_assert_refused (gpointer widget, const char *reason)
+{
+  const char *tip = gtk_widget_get_tooltip_text (widget);
+
+  g_assert_cmpint (gtk_widget_get_sensitive (widget), ==, reason == NULL);
+  if (reason != NULL && (tip == NULL || !g_str_has_suffix (tip, reason)))
+    g_assert_cmpstr (tip, ==, reason);
+}
+
+static gboolean
+is_at_work (GtkWidget *widget, gconstpointer data)
+{
+  g_autofree char *busy = NULL;
+
+  if (GTK_IS_SPINNER (widget))
+    return gtk_spinner_get_spinning (GTK_SPINNER (widget));
+  if (GTK_IS_REVEALER (widget)
+      && g_str_equal (G_OBJECT_TYPE_NAME (gtk_widget_get_parent (widget)), "SclProgressStrip"))
+    return gtk_revealer_get_reveal_child (GTK_REVEALER (widget))
+           && gtk_widget_get_visible (app_test_find_id (widget, "cancel_button"));
+  busy = gtk_test_accessible_check_state (GTK_ACCESSIBLE (widget), GTK_ACCESSIBLE_STATE_BUSY, TRUE);
+  return busy == NULL;
+}
+
+gboolean
+app_test_is_busy (gpointer within)
+{
+  return walk (within, is_at_work, NULL) != NULL;
+}
+
+static gboolean
+on_timeout (gpointer data)
+{
+  g_error ("at work for too long");
+  return G_SOURCE_REMOVE;
+}
+
+static gboolean
+set_flag (gpointer flag)
+{
+  *(gboolean *) flag = TRUE;
+  return G_SOURCE_REMOVE;
+}
+
+void
+app_test_rest (gpointer within)
+{
+  guint source = g_timeout_add_seconds (90, on_timeout, NULL);
+
+  for (guint quiet = 0; quiet < 3; quiet = app_test_is_busy (within) ? 0 : quiet + 1)
+    {
+      gboolean turned = FALSE;
+
+      g_timeout_add (5, set_flag, &turned);
+      while (!turned || g_main_context_pending (NULL))
+        g_main_context_iteration (NULL, TRUE);
+    }
+  g_source_remove (source);
+}
+
+static gboolean
+is_figure (GtkWidget *widget, gconstpointer data)
+{
+  return g_str_equal (gtk_widget_get_css_name (widget), "figure");
+}
+
+char *
+app_test_figure (gpointer within)
+{
+  gpointer figure = walk (within, is_figure, NULL);
+  g_autofree char *name = NULL;
+  g_autofree char *words = NULL;
+
+  g_assert_nonnull (figure);
+  name = app_test_property (figure, GTK_ACCESSIBLE_PROPERTY_LABEL);
+  words = app_test_property (figure, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION);
+  return g_strconcat (name != NULL ? name : "", "\n", words != NULL ? words : "", NULL);
+}
+
+/* ---- Small tables of figures ---- */
+
+#define NAME 1
+#define FIRST_VALUE 2
+
+static gboolean
+is_facts (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_GRID (widget) && gtk_widget_has_css_class (widget, "facts")
+         && gtk_widget_get_mapped (widget);
+}
+
+static const char *
+cell (GtkGrid *grid, guint row, guint column)
+{
+  GtkWidget *label = gtk_grid_get_child_at (grid, (int) column, (int) row);
+
+  return GTK_IS_LABEL (label) ? gtk_label_get_text (GTK_LABEL (label)) : NULL;
+}
+
+static void
+add_line (GString *text, const char *const *cells, guint n)
+{
+  if (text->len > 0)
+    g_string_append_c (text, '\n');
+  for (guint i = 0; i < n; i++)
+    g_string_append_printf (text, "%s%s", i > 0 ? " | " : "", cells[i] != NULL ? cells[i] : "");
+}
+
+char *
+app_test_facts (gpointer within)
+{
+  GtkGrid *grid = walk (within, is_facts, NULL);
+  GString *text = g_string_new (NULL);
+  guint n = app_test_facts_n (within);
+
+  for (guint row = 0; row <= n && grid != NULL; row++)
+    {
+      g_autoptr (GPtrArray) cells = g_ptr_array_new ();
+
+      if (row == 0 && cell (grid, 0, FIRST_VALUE) == NULL)
+        continue;
+      for (guint column = NAME;
+           column == NAME || gtk_grid_get_child_at (grid, (int) column, (int) row) != NULL;
+           column++)
+        g_ptr_array_add (cells, (gpointer) cell (grid, row, column));
+      add_line (text, (const char *const *) cells->pdata, cells->len);
+    }
+  return g_string_free (text, FALSE);
+}
+
+guint
+app_test_facts_n (gpointer within)
+{
+  GtkGrid *grid = walk (within, is_facts, NULL);
+  guint n = 0;
+
+  while (grid != NULL && cell (grid, n + 1, NAME) != NULL)
+    n++;
+  return n;
+}
+
+const char *
+app_test_fact (gpointer within, const char *name, guint column)
+{
+  GtkGrid *grid = walk (within, is_facts, NULL);
+  guint n = app_test_facts_n (within);
+
+  for (guint row = 1; row <= n; row++)
+    if (g_strcmp0 (cell (grid, row, NAME), name) == 0)
+      return cell (grid, row, FIRST_VALUE + column);
+  return NULL;
+}
+
+/* ---- Long tables ---- */
+
+static GtkColumnView *
+column_view (gpointer within)
+{
+  return app_test_find (within, GTK_TYPE_COLUMN_VIEW);
+}
+
+guint
+app_test_table_n (gpointer within)
+{
+  return g_list_model_get_n_items (G_LIST_MODEL (gtk_column_view_get_model (column_view (within))));
+}
+
+/* The row's widget: they stand in the list in order, and none of them is as high as nothing. */
+static GtkWidget *
+row_at (gpointer within, guint row)
+{
+  GtkWidget *list = gtk_widget_get_last_child (GTK_WIDGET (column_view (within)));
+  guint i = 0;
+
+  if (row >= app_test_table_n (within))
+    return NULL;
+  for (GtkWidget *child = gtk_widget_get_first_child (list); child != NULL;
+       child = gtk_widget_get_next_sibling (child))
+    if (g_str_equal (gtk_widget_get_css_name (child), "row") && i++ == row)
+      return child;
+  return NULL;
+}
+
+char *
+app_test_table_cell (gpointer within, guint row, guint column)
+{
+  GtkWidget *widget = row_at (within, row);
+  GtkWidget *child = widget != NULL ? gtk_widget_get_first_child (widget) : NULL;
+
+  for (guint i = 0; i < column && child != NULL; i++)
+    child = gtk_widget_get_next_sibling (child);
+  return child != NULL ? g_strdup (gtk_label_get_text (app_test_find (child, GTK_TYPE_LABEL)))
+                       : NULL;
+}
+
+static char *
+column_title (gpointer within, guint column)
+{
+  g_autoptr (GtkColumnViewColumn) item
+      = g_list_model_get_item (gtk_column_view_get_columns (column_view (within)), column);
+
+  return item != NULL ? g_strdup (gtk_column_view_column_get_title (item)) : NULL;
+}
+
+char *
+app_test_table (gpointer within, guint n)
+{
+  GString *text = g_string_new (NULL);
+  guint n_columns = g_list_model_get_n_items (gtk_column_view_get_columns (column_view (within)));
+
+  for (guint row = 0; row <= MIN (n, app_test_table_n (within)); row++)
+    {
+      g_autoptr (GPtrArray) cells = g_ptr_array_new_with_free_func (g_free);
+
+      for (guint c = 0; c < n_columns; c++)
+        g_ptr_array_add (cells, row == 0 ? column_title (within, c)
+                                         : app_test_table_cell (within, row - 1, c));
+      add_line (text, (const char *const *) cells->pdata, cells->len);
+    }
+  return g_string_free (text, FALSE);
+}
+
+guint
+app_test_table_row (gpointer within, guint column, const char *text)
+{
+  for (guint row = 0; row < app_test_table_n (within); row++)
+    {
+      g_autofree char *here = app_test_table_cell (within, row, column);
+
+      if (here == NULL)
+        break;
+      if (g_str_equal (here, text))
+        return row;
+    }
+  return G_MAXUINT;
+}
+
+void
+app_test_table_choose (gpointer within, guint row)
+{
+  g_assert_cmpuint (row, <, app_test_table_n (within));
+  gtk_selection_model_select_item (gtk_column_view_get_model (column_view (within)), row, TRUE);
+}
+
+void
+app_test_table_sort (gpointer within, const char *title, gboolean descending)
+{
+  GListModel *columns = gtk_column_view_get_columns (column_view (within));
+
+  for (guint i = 0; i < g_list_model_get_n_items (columns); i++)
+    {
+      g_autoptr (GtkColumnViewColumn) column = g_list_model_get_item (columns, i);
+
+      if (g_strcmp0 (gtk_column_view_column_get_title (column), title) == 0)
+        {
+          gtk_column_view_sort_by_column (column_view (within), column,
+                                          descending ? GTK_SORT_DESCENDING : GTK_SORT_ASCENDING);
+          return;
+        }
+    }
+  g_error ("no column “%s”", title);
+}
+
+/* ---- Using ---- */
+
+void
+app_test_click_button (gpointer button)
+{
+  g_assert_true (GTK_IS_BUTTON (button));
+  g_assert_true (gtk_widget_get_sensitive (button));
+  g_signal_emit_by_name (button, "clicked");
+}
+
+void
+app_test_click (gpointer within, const char *label)
+{
+  app_test_click_button (app_test_find_button (within, label));
+}
+
+char *
+app_test_option (gpointer drop_down, guint index)
+{
+  g_autoptr (GListModel) model = NULL;
+  g_autoptr (GObject) item = NULL;
+
+  g_object_get (drop_down, "model", &model, NULL);
+  item = model != NULL ? g_list_model_get_item (model, index) : NULL;
+  if (item == NULL)
+    return NULL;
+  return g_strdup (gtk_string_object_get_string (GTK_STRING_OBJECT (item)));
+}
+
+void
+app_test_select (gpointer drop_down, const char *text)
+{
+  g_assert_true (gtk_widget_get_sensitive (drop_down));
+  for (guint i = 0;; i++)
+    {
+      g_autofree char *option = app_test_option (drop_down, i);
+
+      if (option == NULL)
+        g_error ("no choice “%s”", text);
+      if (!g_str_equal (option, text))
+        continue;
+      g_object_set (drop_down, "selected", i, NULL);
+      return;
+    }
+}
+
+char *
+app_test_selected (gpointer drop_down)
+{
+  guint selected;
+
+  g_object_get (drop_down, "selected", &selected, NULL);
+  return app_test_option (drop_down, selected);
+}
+
+static gboolean
+is_check (GtkWidget *widget, gconstpointer data)
+{
+  return GTK_IS_CHECK_BUTTON (widget) || GTK_IS_SWITCH (widget);
+}
+
+static gpointer
+find_check (gpointer within, const char *title)
+{
+  gpointer found = walk (app_test_find_row (within, title), is_check, NULL);
+
+  g_assert_nonnull (found);
+  return found;
+}
+
+void
+app_test_tick (gpointer within, const char *title, gboolean ticked)
+{
+  g_object_set (find_check (within, title), "active", ticked, NULL);
+}
+
+gboolean
+app_test_is_ticked (gpointer within, const char *title)
+{
+  gboolean active;
+
+  g_object_get (find_check (within, title), "active", &active, NULL);
+  return active;
+}
+
+static char *
+policy_title (const char *name)
+{
+  g_autoptr (GError) error = NULL;
+  g_autoptr (SclPolicy) policy = scl_policy_find (name, &error);
+
+  g_assert_no_error (error);
+  return g_markup_escape_text (scl_policy_title (policy), -1);
+}
+
+void
+app_test_tick_policy (gpointer within, const char *policy, gboolean ticked)
+{
+  g_autofree char *title = policy_title (policy);
+
+  app_test_tick (within, title, ticked);
+}
+
+gboolean
+app_test_has_policy (gpointer within, const char *policy)
+{
+  g_autofree char *title = policy_title (policy);
+
+  return app_test_is_ticked (within, title);
+}
+
+static gboolean
+is_policy_row (GtkWidget *widget, gconstpointer data)
+{
+  return ADW_IS_ACTION_ROW (widget) && walk (widget, is_check, NULL) != NULL;
+}
+
+void
+app_test_choose_only (gpointer within, const char *policy)
+{
+  g_autofree char *title = *policy != '\0' ? policy_title (policy) : NULL;
+  GtkWidget *row = walk (app_test_find_id (within, "policies"), is_policy_row, NULL);
+
+  if (title != NULL)
+    app_test_tick (within, title, TRUE);
+  for (; row != NULL; row = gtk_widget_get_next_sibling (row))
+    if (is_policy_row (row, NULL) && (title == NULL || !has_title (row, title)))
+      g_object_set (walk (row, is_check, NULL), "active", FALSE, NULL);
+}
+
+void
+app_test_enter (gpointer entry, const char *text)
+{
+  g_assert_true (gtk_widget_get_sensitive (entry));
+  gtk_editable_set_text (GTK_EDITABLE (entry), text);
+  if (ADW_IS_ENTRY_ROW (entry) && adw_entry_row_get_show_apply_button (entry))
+    g_signal_emit_by_name (entry, "apply");
+  else
+    g_signal_emit_by_name (app_test_find (entry, GTK_TYPE_TEXT), "activate");
+}
+
+gboolean
+app_test_press (gpointer widget, guint key, GdkModifierType modifiers)
+{
+  g_autoptr (GListModel) controllers = gtk_widget_observe_controllers (widget);
+  gboolean handled = FALSE;
+
+  for (guint i = 0; i < g_list_model_get_n_items (controllers) && !handled; i++)
+    {
+      g_autoptr (GtkEventController) controller = g_list_model_get_item (controllers, i);
+
+      if (GTK_IS_EVENT_CONTROLLER_KEY (controller))
+        g_signal_emit_by_name (controller, "key-pressed", key, 0, modifiers, &handled);
+    }
+  return handled;
+}
+
+static gboolean
+is_slider_row (GtkWidget *widget, gconstpointer title)
+{
+  return has_title (widget, title) && walk (widget, is_of_type, &(GType){ GTK_TYPE_SCALE }) != NULL;
+}
+
+gpointer
+app_test_find_slider (gpointer within, const char *title)
+{
+  gpointer found = walk (within, is_slider_row, title);
+
+  if (found == NULL)
+    g_error ("no slider “%s”", title);
+  return found;
+}
+
+void
+app_test_slide (gpointer row, double value)
+{
+  gboolean handled = FALSE;
+
+  g_signal_emit_by_name (app_test_find (row, GTK_TYPE_SCALE), "change-value", GTK_SCROLL_JUMP,
+                         value, &handled);
+}
+
+double
+app_test_slid (gpointer row)
+{
+  return gtk_range_get_value (app_test_find (row, GTK_TYPE_SCALE));
+}

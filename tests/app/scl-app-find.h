@@ -1,0 +1,98 @@
+/* A page seen and used from outside, in the same process: through what GTK tells of any widget, and
+ * never through a page's own functions.
+ *
+ * "within" is searched with all that is inside it, in the order of the widget tree; the first that
+ * fits is meant. Functions that find fail the test where there is nothing, unless they say
+ * otherwise.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#pragma once
+
+#include <adwaita.h>
+
+G_BEGIN_DECLS
+
+/* ---- Finding ---- */
+
+/* The first widget of a type. */
+gpointer app_test_find (gpointer within, GType type);
+/* The widget that the .ui file calls so. */
+gpointer app_test_find_id (gpointer within, const char *id);
+/* The row (AdwPreferencesRow, of whatever kind) with this title. */
+gpointer app_test_find_row (gpointer within, const char *title);
+/* The widget with this role and accessible name (its label by property, not by relation). */
+gpointer app_test_find_named (gpointer within, GtkAccessibleRole role, const char *name);
+/* The button, in sight or not, with this label (underlines as written), or with this tooltip. */
+gpointer app_test_find_button (gpointer within, const char *label);
+
+/* ---- Seeing ---- */
+
+/* Whether a mapped label, or an entry, has these words in it. */
+gboolean app_test_shows (gpointer within, const char *words);
+/* Of the accessibility tree; newly allocated; NULL: the widget has none. */
+char *app_test_property (gpointer widget, GtkAccessibleProperty property);
+/* That a control cannot be used, and says why at the end of its tooltip; NULL: that it can. */
+void app_test_assert_refused (gpointer widget, const char *reason);
+/* Whether the widget or anything in it is at work: accessible state "busy", a spinner that turns,
+ * a progress strip with a button to cancel. */
+gboolean app_test_is_busy (gpointer within);
+/* Turns the main loop until nothing is, for three turns on end. */
+void app_test_rest (gpointer within);
+
+/* What the first figure is called and what it says of itself to those who cannot see it, with a
+ * line's end between them; newly allocated. */
+char *app_test_figure (gpointer within);
+
+/* A small table of figures (SclFacts), the first one in sight. All of it: a line a row, cells with
+ * " | " between them, the headings (where there are any) first; newly allocated. */
+char *app_test_facts (gpointer within);
+/* Number of rows, without the headings; 0 also where no such table is in sight. */
+guint app_test_facts_n (gpointer within);
+/* The value in the column (from 0) of the row with this name; NULL: no such row. */
+const char *app_test_fact (gpointer within, const char *name, guint column);
+
+/* A long table (GtkColumnView), the first one. Rows are counted from 0 as they stand; texts are to
+ * be had of rows that have been laid out, some fifty from the top. */
+guint app_test_table_n (gpointer within);
+/* Newly allocated; NULL: the row is not laid out. */
+char *app_test_table_cell (gpointer within, guint row, guint column);
+/* The first rows, up to n of them, as app_test_facts () has them; with the columns' titles first.
+ */
+char *app_test_table (gpointer within, guint n);
+/* The row whose cell has this text; G_MAXUINT: none that is laid out. */
+guint app_test_table_row (gpointer within, guint column, const char *text);
+/* Chooses the row, as a click does. */
+void app_test_table_choose (gpointer within, guint row);
+/* Sorts by the column with this title. */
+void app_test_table_sort (gpointer within, const char *title, gboolean descending);
+
+/* ---- Using ---- */
+
+/* The button with this label; it must be sensitive. */
+void app_test_click (gpointer within, const char *label);
+void app_test_click_button (gpointer button);
+/* The entry with this text is chosen in a drop-down or combo row. */
+void app_test_select (gpointer drop_down, const char *text);
+/* The text of an entry of it; NULL: it has fewer. Newly allocated. */
+char *app_test_option (gpointer drop_down, guint index);
+/* The text of the chosen one; NULL: none. Newly allocated. */
+char *app_test_selected (gpointer drop_down);
+/* The check box or switch in the row with this title. */
+void app_test_tick (gpointer within, const char *title, gboolean ticked);
+gboolean app_test_is_ticked (gpointer within, const char *title);
+/* In a list of policies: this one of the shipped ones, by its short name; or no other than it ("":
+ * none at all). */
+void app_test_tick_policy (gpointer within, const char *policy, gboolean ticked);
+gboolean app_test_has_policy (gpointer within, const char *policy);
+void app_test_choose_only (gpointer within, const char *policy);
+/* Types a text into an entry or entry row in place of what it has, and ends with Enter. */
+void app_test_enter (gpointer entry, const char *text);
+/* A key goes to the widget's own controllers; whether one of them took it. */
+gboolean app_test_press (gpointer widget, guint key, GdkModifierType modifiers);
+/* The slider row with this title, and its slider moved as a user does. */
+gpointer app_test_find_slider (gpointer within, const char *title);
+void app_test_slide (gpointer row, double value);
+double app_test_slid (gpointer row);
+
+G_END_DECLS
