@@ -99,9 +99,9 @@ scl_tune_run (gpointer data, SclProgressFunc progress, gpointer progress_data,
 static double
 rounded (const SclTuned *tuned, guint i, double value)
 {
-  const double unit = pow (10.0, -scl_tuning_digits (tuned->result->error[i]));
+  const double parts = pow (10.0, scl_tuning_digits (tuned->result->error[i]));
 
-  return round (value / unit) * unit;
+  return round (value * parts) / parts;
 }
 
 static void
