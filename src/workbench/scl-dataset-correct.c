@@ -207,6 +207,7 @@ scl_dataset_undo_async (SclDataset *self, gboolean redo, GAsyncReadyCallback cal
 
   job->logged = TRUE;
   job->redo = redo;
+  job->correction.kind = SCL_CORRECT_UNDO; /* of no edit, where nothing was done: refused */
   if (from->len > 0)
     {
       const SclLogEntry *entry = &g_array_index (from, SclLogEntry, from->len - 1);
