@@ -27,6 +27,27 @@ struct _SclHistory
   GPtrArray *round_numbers; /* owned: "", "1", "2", … up to the greatest in use */
   char *provenance;
   char *digest; /* set once */
+
+  SclHistory *base; /* of one with something supposed: owns the columns and strings that are as they
+                       were; NULL */
 };
+
+/* Every column: where its pointer is, how wide an entry is, what it has an entry for. */
+typedef enum
+{
+  SCL_COLUMN_OF_PLAYERS,
+  SCL_COLUMN_OF_EVENTS, /* first_game has one entry more */
+  SCL_COLUMN_OF_GAMES,
+} SclHistoryColumnOf;
+
+typedef struct
+{
+  gsize offset; /* in SclHistory */
+  guint width;  /* bytes */
+  SclHistoryColumnOf of;
+} SclHistoryColumn;
+
+#define SCL_HISTORY_N_COLUMNS 24
+extern const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS];
 
 G_END_DECLS

@@ -6,6 +6,38 @@
 
 #include <string.h>
 
+#define COLUMN(struct_of, field)                                                                   \
+  {                                                                                                \
+    G_STRUCT_OFFSET (SclHistory, field), sizeof (*((SclHistory *) NULL)->field), struct_of         \
+  }
+
+const SclHistoryColumn scl_history_columns[SCL_HISTORY_N_COLUMNS] = {
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.name),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.key),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.federation),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.title),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.category),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.birth_year),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.sex),
+  COLUMN (SCL_COLUMN_OF_PLAYERS, players.source),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.name),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.key),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.start),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.end),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.rate),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.source),
+  COLUMN (SCL_COLUMN_OF_EVENTS, events.first_game),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.white),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.black),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.event),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.day),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.round),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.white_given),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.black_given),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.score),
+  COLUMN (SCL_COLUMN_OF_GAMES, games.flags),
+};
+
 SclHistory *
 scl_history_ref (SclHistory *self)
 {
@@ -23,39 +55,23 @@ scl_history_unref (SclHistory *self)
   if (!g_atomic_ref_count_dec (&self->ref_count))
     return;
 
-  g_free ((gpointer) self->players.name);
-  g_free ((gpointer) self->players.key);
-  g_free ((gpointer) self->players.federation);
-  g_free ((gpointer) self->players.title);
-  g_free ((gpointer) self->players.category);
-  g_free ((gpointer) self->players.birth_year);
-  g_free ((gpointer) self->players.sex);
-  g_free ((gpointer) self->players.source);
+  for (guint i = 0; i < SCL_HISTORY_N_COLUMNS; i++)
+    {
+      const gsize offset = scl_history_columns[i].offset;
+      gpointer column = G_STRUCT_MEMBER (gpointer, self, offset);
 
-  g_free ((gpointer) self->events.name);
-  g_free ((gpointer) self->events.key);
-  g_free ((gpointer) self->events.start);
-  g_free ((gpointer) self->events.end);
-  g_free ((gpointer) self->events.rate);
-  g_free ((gpointer) self->events.source);
-  g_free ((gpointer) self->events.first_game);
+      if (self->base == NULL || column != G_STRUCT_MEMBER (gpointer, self->base, offset))
+        g_free (column);
+    }
 
-  g_free ((gpointer) self->games.white);
-  g_free ((gpointer) self->games.black);
-  g_free ((gpointer) self->games.event);
-  g_free ((gpointer) self->games.day);
-  g_free ((gpointer) self->games.round);
-  g_free ((gpointer) self->games.white_given);
-  g_free ((gpointer) self->games.black_given);
-  g_free ((gpointer) self->games.score);
-  g_free ((gpointer) self->games.flags);
-
-  g_free (self->standard);
+  if (self->base == NULL)
+    g_free (self->standard);
   g_string_chunk_free (self->strings);
   g_ptr_array_unref (self->round_labels);
   g_ptr_array_unref (self->round_numbers);
   g_free (self->provenance);
   g_free (self->digest);
+  g_clear_pointer (&self->base, scl_history_unref);
   g_free (self);
 }
 

@@ -6,8 +6,6 @@
 
 #include <string.h>
 
-#include "rating/core/scl-csv-writer.h"
-
 typedef struct
 {
   guint line;
@@ -227,20 +225,42 @@ scl_cells_n_filled (const SclCells *self, guint row)
   return n;
 }
 
+static void
+append_field (GString *to, const char *text)
+{
+  if (strpbrk (text, ",;\t\"") == NULL)
+    {
+      g_string_append (to, text);
+      return;
+    }
+  g_string_append_c (to, '"');
+  for (const char *p = text; *p != '\0'; p++)
+    {
+      if (*p == '"')
+        g_string_append_c (to, '"');
+      g_string_append_c (to, *p);
+    }
+  g_string_append_c (to, '"');
+}
+
 GBytes *
 scl_cells_to_csv (const SclCells *self)
 {
-  GString *text = g_string_sized_new (self->text->len + self->cells->len);
-  SclCsvWriter csv = { .text = text, .kind = SCL_CSV_OWN };
+  GString *csv = g_string_sized_new (self->text->len + self->cells->len);
   guint line = 1;
 
-  for (guint row = 0; row < scl_cells_n_rows (self); row++, line++)
+  for (guint row = 0; row < scl_cells_n_rows (self); row++)
     {
       for (; line < scl_cells_line (self, row); line++)
-        scl_csv_writer_end_line (&csv);
+        g_string_append_c (csv, '\n');
       for (guint column = 0; column < scl_cells_length (self, row); column++)
-        scl_csv_writer_add_text (&csv, scl_cells_text (self, row, column));
-      scl_csv_writer_end_line (&csv);
+        {
+          if (column > 0)
+            g_string_append_c (csv, ',');
+          append_field (csv, scl_cells_text (self, row, column));
+        }
+      g_string_append_c (csv, '\n');
+      line++;
     }
-  return g_string_free_to_bytes (text);
+  return g_string_free_to_bytes (csv);
 }

@@ -11,7 +11,6 @@
 #include "history/core/scl-score.h"
 #include "history/workspace/scl-event-sheet.h"
 #include "history/writers/scl-export-file-private.h"
-#include "rating/core/scl-csv-writer.h"
 
 static const char side_columns[][16]
     = { "id",       "fide_id",    "",         "federation", "title",
@@ -21,7 +20,6 @@ typedef struct
 {
   SclWorkspace *workspace;
   SclExportFile *file;
-  SclCsvWriter csv;        /* into the file */
   GHashTable *namesakes;   /* player ids: those whose name is another's too */
   GHashTable *same_events; /* event ids: the same */
   guint lines, places,
@@ -31,24 +29,22 @@ typedef struct
 
 /* ---- A row ---- */
 
-/* Nothing for 0, which says that it is unknown. */
 static void
-add_number (SclCsvWriter *csv, gint64 value)
+append_number (GString *text, int value)
 {
   if (value != 0)
-    scl_csv_writer_add_integer (csv, value);
-  else
-    scl_csv_writer_add_nothing (csv);
+    g_string_append_printf (text, "%d", value);
+  g_string_append_c (text, ',');
 }
 
-/* "file-7": what tells apart two of the same name, and is nothing outside this file. */
 static void
-add_made_id (SclCsvWriter *csv, const char *format, gint64 id)
+append_day (GString *text, SclDay day)
 {
-  char text[32];
+  g_autofree char *iso = day != SCL_DAY_NONE ? scl_day_format (day) : NULL;
 
-  g_snprintf (text, sizeof text, "%s%" G_GINT64_FORMAT, format, id);
-  scl_csv_writer_add_plain (csv, text);
+  if (iso != NULL)
+    g_string_append (text, iso);
+  g_string_append_c (text, ',');
 }
 
 /* As the reader has it; "" for an unknown one. */
@@ -59,48 +55,58 @@ rate_name (char rate)
 }
 
 static void
-add_event (Writing *self, const SclEventSheet *sheet)
+append_event (const Writing *self, const SclEventSheet *sheet)
 {
-  SclCsvWriter *csv = &self->csv;
+  GString *text = self->file->text;
 
-  if (*sheet->key == '\0'
-      && g_hash_table_contains (self->same_events, GSIZE_TO_POINTER ((gsize) sheet->id)))
-    add_made_id (csv, "file-", sheet->id);
+  if (*sheet->key != '\0')
+    scl_export_csv_field (text, sheet->key, ',');
+  else if (g_hash_table_contains (self->same_events, GSIZE_TO_POINTER ((gsize) sheet->id)))
+    g_string_append_printf (text, "file-%" G_GINT64_FORMAT ",", sheet->id);
   else
-    scl_csv_writer_add_text (csv, sheet->key);
-  scl_csv_writer_add_text (csv, sheet->name);
-  scl_csv_writer_add_text (csv, sheet->place);
-  scl_csv_writer_add_text (csv, sheet->federation);
-  scl_csv_writer_add_day (csv, sheet->start);
-  scl_csv_writer_add_day (csv, sheet->end);
-  scl_csv_writer_add_plain (csv, rate_name (sheet->rate));
+    g_string_append_c (text, ',');
+  scl_export_csv_field (text, sheet->name, ',');
+  scl_export_csv_field (text, sheet->place, ',');
+  scl_export_csv_field (text, sheet->federation, ',');
+  append_day (text, sheet->start);
+  append_day (text, sheet->end);
+  g_string_append_printf (text, "%s,", rate_name (sheet->rate));
 }
 
 /* Who it is, rather than what this event prints: a player is read from the first row that has him.
  */
 static void
-add_side (Writing *self, const SclWorkspacePlayer *player, int rating)
+append_side (const Writing *self, const SclWorkspacePlayer *player, int rating)
 {
-  SclCsvWriter *csv = &self->csv;
+  GString *text = self->file->text;
   const char sex[2] = { player->sex, '\0' };
 
   if (*player->national_id != '\0')
-    scl_csv_writer_add_text (csv, player->national_id);
+    scl_export_csv_field (text, player->national_id, ',');
   else if (player->fide_id != 0)
-    add_made_id (csv, "fide:", player->fide_id);
+    g_string_append_printf (text, "fide:%" G_GINT64_FORMAT ",", player->fide_id);
   else if (g_hash_table_contains (self->namesakes, GSIZE_TO_POINTER ((gsize) player->id)))
-    add_made_id (csv, "file:", player->id);
+    g_string_append_printf (text, "file:%" G_GINT64_FORMAT ",", player->id);
   else
-    scl_csv_writer_add_nothing (csv);
-  add_number (csv, player->fide_id);
-  scl_csv_writer_add_text (csv, player->name);
-  scl_csv_writer_add_text (csv, player->federation);
-  scl_csv_writer_add_text (csv, player->title);
-  scl_csv_writer_add_text (csv, player->category);
-  add_number (csv, player->birth_year);
-  scl_csv_writer_add_day (csv, player->birth_day);
-  scl_csv_writer_add_plain (csv, sex);
-  add_number (csv, rating);
+    g_string_append_c (text, ',');
+  if (player->fide_id != 0)
+    g_string_append_printf (text, "%" G_GINT64_FORMAT, player->fide_id);
+  g_string_append_c (text, ',');
+  scl_export_csv_field (text, player->name, ',');
+  scl_export_csv_field (text, player->federation, ',');
+  scl_export_csv_field (text, player->title, ',');
+  scl_export_csv_field (text, player->category, ',');
+  append_number (text, player->birth_year);
+  append_day (text, player->birth_day);
+  g_string_append_printf (text, "%s,", sex);
+  append_number (text, rating);
+}
+
+static void
+append_nobody (const Writing *self)
+{
+  for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
+    g_string_append_c (self->file->text, ',');
 }
 
 static const SclSheetEntry *
@@ -110,47 +116,45 @@ entry_at (const SclEventSheet *sheet, guint place)
 }
 
 static void
-add_game (Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
+append_game (const Writing *self, const SclEventSheet *sheet, const SclSheetGame *game)
 {
   static const char *const scores[] = { "0", "0.5", "1" };
-  SclCsvWriter *csv = &self->csv;
+  GString *text = self->file->text;
 
-  scl_csv_writer_add_day (csv, game->day);
-  add_event (self, sheet);
+  append_day (text, game->day);
+  append_event (self, sheet);
   if (*game->label != '\0')
-    scl_csv_writer_add_text (csv, game->label);
+    scl_export_csv_field (text, game->label, ',');
   else
-    add_number (csv, game->round);
-  add_side (self, entry_at (sheet, game->white)->player, game->white_rating);
-  add_side (self, entry_at (sheet, game->black)->player, game->black_rating);
-  scl_csv_writer_add_plain (csv, scores[MIN (game->half_points, 2)]);
-  scl_csv_writer_add_plain (csv, scl_unrated_name (game->unrated));
-  scl_csv_writer_end_line (csv);
+    append_number (text, (int) game->round);
+  append_side (self, entry_at (sheet, game->white)->player, game->white_rating);
+  append_side (self, entry_at (sheet, game->black)->player, game->black_rating);
+  g_string_append_printf (text, "%s,%s\n", scores[MIN (game->half_points, 2)],
+                          scl_unrated_name (game->unrated));
 }
 
-/* kind 0: the player is entered, and has no game. */
+/* round 0: the player is entered, and has no game. */
 static void
-add_alone (Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
+append_alone (const Writing *self, const SclEventSheet *sheet, guint place, guint round, char kind)
 {
-  SclCsvWriter *csv = &self->csv;
+  GString *text = self->file->text;
   const SclSheetEntry *entry = entry_at (sheet, place);
-  const char score[2] = { kind, '\0' };
 
-  scl_csv_writer_add_nothing (csv);
-  add_event (self, sheet);
-  add_number (csv, round);
-  add_side (self, entry->player, entry->rating);
-  for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
-    scl_csv_writer_add_nothing (csv);
-  scl_csv_writer_add_plain (csv, score);
-  scl_csv_writer_add_plain (csv, kind == '\0' ? "entered" : "bye");
-  scl_csv_writer_end_line (csv);
+  g_string_append_c (text, ',');
+  append_event (self, sheet);
+  append_number (text, (int) round);
+  append_side (self, entry->player, entry->rating);
+  append_nobody (self);
+  if (round == 0)
+    g_string_append (text, ",entered\n");
+  else
+    g_string_append_printf (text, "%c,bye\n", kind);
 }
 
 /* ---- An event ---- */
 
 static gboolean
-add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
+append_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 {
   g_autofree gboolean *seen = g_new0 (gboolean, sheet->entries->len + 1);
   gboolean done = TRUE;
@@ -161,7 +165,7 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 
       seen[game->white] = seen[game->black] = TRUE;
       self->no_colours += game->no_colours;
-      add_game (self, sheet, game);
+      append_game (self, sheet, game);
       done = scl_export_file_flush (self->file, error);
     }
   for (guint i = 0; done && i < sheet->byes->len; i++)
@@ -172,7 +176,7 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
       if (bye->kind == ' ')
         continue;
       seen[bye->entry] = TRUE;
-      add_alone (self, sheet, bye->entry, bye->round, bye->kind);
+      append_alone (self, sheet, bye->entry, bye->round, bye->kind);
       done = scl_export_file_flush (self->file, error);
     }
   for (guint i = 0; done && i < sheet->entries->len; i++)
@@ -182,7 +186,7 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
       self->places += entry->number != 0 || entry->rank != 0 || !isnan (entry->points);
       if (seen[i])
         continue;
-      add_alone (self, sheet, i, 0, 0);
+      append_alone (self, sheet, i, 0, 0);
       done = scl_export_file_flush (self->file, error);
     }
   self->lines += sheet->lines->len + sheet->nationals->len;
@@ -192,21 +196,17 @@ add_sheet (Writing *self, const SclEventSheet *sheet, GError **error)
 /* ---- The whole ---- */
 
 static void
-add_header (SclCsvWriter *csv)
+append_header (GString *text)
 {
   static const char *const sides[] = { "white", "black" };
 
-  scl_csv_writer_add_plain (
-      csv, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round");
+  g_string_append (
+      text, "date,event_id,event,event_place,event_federation,event_start,event_end,rate,round,");
   for (guint s = 0; s < G_N_ELEMENTS (sides); s++)
     for (guint i = 0; i < G_N_ELEMENTS (side_columns); i++)
-      {
-        g_autofree char *name
-            = g_strconcat (sides[s], *side_columns[i] != '\0' ? "_" : "", side_columns[i], NULL);
-
-        scl_csv_writer_add_plain (csv, name);
-      }
-  scl_csv_writer_add_line (csv, "score,unrated");
+      g_string_append_printf (text, *side_columns[i] != '\0' ? "%s_%s," : "%s%s,", sides[s],
+                              side_columns[i]);
+  g_string_append (text, "score,unrated\n");
 }
 
 static void
@@ -261,20 +261,16 @@ scl_export_games_csv (SclWorkspace *workspace, const char *path, GPtrArray *told
   const SclEventSheet *sheet;
   SclExportFile file;
   Writing self = {
-    .workspace = workspace,
-    .file = &file,
-    .csv = { .kind = SCL_CSV_DATA },
-    .namesakes = namesakes,
-    .same_events = same_events,
+    .workspace = workspace, .file = &file, .namesakes = namesakes, .same_events = same_events
   };
 
   if (sheets == NULL || !scl_export_file_open (&file, path, error))
     return FALSE;
-  self.csv.text = file.text;
-  scl_csv_writer_add_comment (&self.csv, provenance);
-  add_header (&self.csv);
+  if (*provenance != '\0')
+    g_string_append_printf (file.text, "# %s\n", provenance);
+  append_header (file.text);
   while (local == NULL && (sheet = scl_event_sheets_next (sheets, &local)) != NULL)
-    add_sheet (&self, sheet, &local);
+    append_sheet (&self, sheet, &local);
   tell (&self, told);
   if (local != NULL)
     g_propagate_error (error, g_error_copy (local));
