@@ -59,9 +59,9 @@ games_table (const SclCliRate *rate)
 {
   SclRows *table = scl_rows_new (game_columns, G_N_ELEMENTS (game_columns));
 
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
 
       for (guint i = 0; i < trace->games->len; i++)
         {
@@ -94,9 +94,9 @@ add_up (const SclCliRate *rate)
 {
   Totals totals = { 0, 0, NAN, 0, rate->games->len };
 
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
 
       if (trace->games->len == 0)
         continue;
@@ -148,8 +148,9 @@ json_game (SclJson *json, const SclCliRate *rate, const SclTrace *trace, const S
 static void
 json_columns (SclJson *json, const SclCliRate *rate)
 {
-  const SclTrace *first = g_ptr_array_index (rate->traces, 0);
-  const SclTrace *last = g_ptr_array_index (rate->traces, rate->traces->len - 1);
+  const SclTrace *first = g_ptr_array_index (rate->explanation->traces, 0);
+  const SclTrace *last
+      = g_ptr_array_index (rate->explanation->traces, rate->explanation->traces->len - 1);
 
   if (rate->columns & SCL_STATE_DEVIATION)
     {
@@ -172,10 +173,11 @@ static void
 json_periods (SclJson *json, const SclCliRate *rate)
 {
   scl_json_begin_array (json, "periods");
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
-      const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
+      const SclExplainedPeriod *period
+          = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
       if (period->n_games == 0 && period->old_rating == period->new_rating
@@ -211,7 +213,7 @@ json_step (SclJson *json, const char *what, double change)
  * list, given back. With these steps all of them, and all games, make the change over any number of
  * periods; no rating counts as 0. */
 static void
-json_steps (SclJson *json, const SclTrace *trace, const SclCliRatePeriod *period)
+json_steps (SclJson *json, const SclTrace *trace, const SclExplainedPeriod *period)
 {
   double sum = isnan (trace->old_rating) ? 0.0 : trace->old_rating;
 
@@ -241,23 +243,23 @@ write_json (const SclCliRate *rate, GError **error)
   scl_json_string (json, "policy", scl_policy_name (rate->policy));
   scl_json_number (json, "old", rate->old_rating);
   scl_json_begin_array (json, "games");
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
 
       for (guint i = 0; i < trace->games->len; i++)
         json_game (json, rate, trace, &g_array_index (trace->games, SclTraceGame, i));
     }
   scl_json_end_array (json);
   scl_json_begin_array (json, "steps");
-  for (guint t = 0; t < rate->traces->len; t++)
-    json_steps (json, g_ptr_array_index (rate->traces, t),
-                &g_array_index (rate->periods, SclCliRatePeriod, t));
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
+    json_steps (json, g_ptr_array_index (rate->explanation->traces, t),
+                &g_array_index (rate->explanation->periods, SclExplainedPeriod, t));
   scl_json_end_array (json);
   scl_json_begin_array (json, "facts");
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
 
       for (guint i = 0; i < trace->facts->len; i++)
         {
@@ -380,8 +382,9 @@ write_text (const SclCliRate *rate, GError **error)
 {
   g_autoptr (GString) out = g_string_new (NULL);
   g_autoptr (SclRows) table = games_table (rate);
-  const SclTrace *first = g_ptr_array_index (rate->traces, 0);
-  const SclTrace *last = g_ptr_array_index (rate->traces, rate->traces->len - 1);
+  const SclTrace *first = g_ptr_array_index (rate->explanation->traces, 0);
+  const SclTrace *last
+      = g_ptr_array_index (rate->explanation->traces, rate->explanation->traces->len - 1);
   Totals totals = add_up (rate);
 
   g_string_append_printf (out, "%s\n\n", scl_policy_title (rate->policy));
@@ -393,16 +396,17 @@ write_text (const SclCliRate *rate, GError **error)
                                          "%u games did not count.\n",
                                          totals.n_games - totals.counted),
                             totals.n_games - totals.counted);
-  for (guint t = 0; t < rate->traces->len; t++)
+  for (guint t = 0; t < rate->explanation->traces->len; t++)
     {
-      const SclCliRatePeriod *period = &g_array_index (rate->periods, SclCliRatePeriod, t);
-      const SclTrace *trace = g_ptr_array_index (rate->traces, t);
+      const SclExplainedPeriod *period
+          = &g_array_index (rate->explanation->periods, SclExplainedPeriod, t);
+      const SclTrace *trace = g_ptr_array_index (rate->explanation->traces, t);
       g_autofree char *day = scl_day_format (period->list_day);
 
       if (period->n_games == 0 && period->old_rating == period->new_rating
           && period->adjustment == 0.0)
         continue;
-      if (rate->traces->len > 1)
+      if (rate->explanation->traces->len > 1)
         g_string_append_printf (out, _ ("List of %s\n"), day);
       append_earlier (out, rate, trace);
       append_facts (out, trace);

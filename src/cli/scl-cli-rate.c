@@ -1,7 +1,7 @@
 /* The verb rate: one player's way through the events given, explained game by game.
  *
- * The events become a tiny history (player 0 and one opponent a game), which is walked period by
- * period as a replay does, each with a trace. Opponents are held: they keep the rating written
+ * The events become a tiny history (player 0 and one opponent a game), which is replayed
+ * and explained. Opponents are held: they keep the rating written
  * beside them.
  *
  * SPDX-License-Identifier: GPL-3.0-or-later
@@ -11,7 +11,6 @@
 #include <string.h>
 
 #include "cli/scl-cli-rate.h"
-#include "lab/replay/scl-walk.h"
 
 /* Rated games of an established player, where --player and opponents do not say. */
 #define ESTABLISHED 1000
@@ -25,8 +24,7 @@ scl_cli_rate_free (SclCliRate *self)
   g_array_unref (self->games);
   g_array_unref (self->events);
   g_array_unref (self->lists);
-  g_clear_pointer (&self->traces, g_ptr_array_unref);
-  g_clear_pointer (&self->periods, g_array_unref);
+  g_clear_pointer (&self->explanation, scl_explanation_free);
   g_clear_pointer (&self->policy, scl_policy_unref);
   g_free (self);
 }
@@ -349,13 +347,12 @@ set_column (double *column, guint32 player, double value)
 /* The states as the system makes them for players with these ratings, then what the command line
  * says. */
 static void
-set_states (const SclCliRate *self, SclHistory *history, SclWalk *walk)
+set_states (const SclCliRate *self, SclHistory *history, const SclSystem *system, SclStates *states)
 {
   const SclCliRatePlayer *player = &self->player;
-  SclStates *states = scl_walk_states (walk);
   const SclPeriod all = whole_period (history);
 
-  scl_system_enter (scl_walk_system (walk), states, &all);
+  scl_system_enter (system, states, &all);
   for (guint i = 0; i < self->games->len; i++)
     {
       const SclCliRateGame *game = &g_array_index (self->games, SclCliRateGame, i);
@@ -434,62 +431,50 @@ check_lists (const SclCliRate *self, SclDay first_day, GError **error)
   return TRUE;
 }
 
-/* The period that is under way, its rules having begun. old_rating: before they did. */
-static void
-rate_period (SclCliRate *self, SclWalk *walk, double old_rating)
+typedef struct
 {
-  SclStates *states = scl_walk_states (walk);
-  const SclPeriod *period = scl_walk_period (walk);
-  SclTrace *trace = scl_trace_new (0);
-  SclCliRatePeriod summary = { .list_day = period->list_day, .n_games = period->n_games };
+  const SclCliRate *rate;
+  SclHistory *history;
+  gboolean started; /* the player's first event is being rated, or was */
+} Preparation;
 
-  summary.old_rating = states->rating[0];
-  summary.adjustment = states->rating[0] - old_rating;
-  if (isnan (summary.adjustment))
-    summary.adjustment = 0.0;
-  scl_walk_enter (walk);
-  scl_walk_update (walk, trace);
-  summary.new_rating = states->rating[0];
-  g_ptr_array_add (self->traces, trace);
-  g_array_append_val (self->periods, summary);
+/* What the command line says, before the player's first event is rated. */
+static void
+prepare (SclStates *states, const SclSystem *system, const SclPeriod *period, gpointer data)
+{
+  Preparation *self = data;
+
+  if (period->index == 0)
+    set_states (self->rate, self->history, system, states);
+  if (!self->started)
+    set_player (self->rate, states, period);
+  self->started = self->started || period->n_games > 0;
 }
 
 gboolean
 scl_cli_rate_run (SclCliRate *self, GError **error)
 {
+  SclReplayOptions options = SCL_REPLAY_DEFAULTS;
+  Preparation preparation = { .rate = self };
+  const SclQuestion question
+      = { .player = 0, .idle = TRUE, .prepare = prepare, .data = &preparation };
   g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclWalk) walk = NULL;
-  SclStates *states;
+  GArray *periods;
 
   complete_days (self);
   history = make_history (self);
-  walk = scl_walk_new (history, self->policy);
-  states = scl_walk_states (walk);
-  set_states (self, history, walk);
-
-  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
-  self->periods = g_array_new (FALSE, FALSE, sizeof (SclCliRatePeriod));
-  for (double old_rating = NAN; scl_walk_begin (walk, NULL); old_rating = states->rating[0])
-    {
-      if (self->traces->len == 0)
-        set_player (self, states, scl_walk_period (walk));
-      if (self->traces->len == 0 && scl_walk_period (walk)->n_games == 0)
-        {
-          scl_walk_enter (walk);
-          scl_walk_update (walk, NULL);
-          continue;
-        }
-      if (self->traces->len == 0)
-        {
-          if (!check_lists (self, scl_walk_period (walk)->first_day, error))
-            return FALSE;
-          self->old_rating = old_rating = states->rating[0];
-        }
-      rate_period (self, walk, old_rating);
-    }
-  self->new_rating = states->rating[0];
+  preparation.history = history;
+  options.keep_paths = FALSE;
+  self->explanation = scl_replay_explain (history, self->policy, &options, &question, NULL, error);
+  if (self->explanation == NULL)
+    return FALSE;
+  periods = self->explanation->periods;
+  /* rating= stands on the list that the first period opens, whatever rules began before it. */
+  g_array_index (periods, SclExplainedPeriod, 0).adjustment = 0.0;
+  self->old_rating = g_array_index (periods, SclExplainedPeriod, 0).old_rating;
+  self->new_rating = g_array_index (periods, SclExplainedPeriod, periods->len - 1).new_rating;
   self->columns = scl_policy_system_class (self->policy)->columns;
-  return TRUE;
+  return check_lists (self, g_array_index (periods, SclExplainedPeriod, 0).first_day, error);
 }
 
 SclCliRate *

@@ -5,6 +5,7 @@
 #pragma once
 
 #include "cli/scl-cli.h"
+#include "lab/replay/scl-replay.h"
 
 G_BEGIN_DECLS
 
@@ -39,15 +40,6 @@ typedef struct
 
 typedef struct
 {
-  SclDay list_day;
-  guint n_games;
-  double adjustment; /* by new rules that came into force before the period (SclSystem: begin),
-                        before old_rating; mostly 0 */
-  double old_rating, new_rating;
-} SclCliRatePeriod;
-
-typedef struct
-{
   SclPolicy *policy;
   SclCliRatePlayer player; /* on the list before the first event is rated */
   GArray *lists;           /* SclCliRateList, earlier than that, as given */
@@ -55,8 +47,7 @@ typedef struct
   GArray *events;          /* SclCliRateEvent */
 
   /* Filled in by scl_cli_rate_run (). */
-  GPtrArray *traces; /* SclTrace, one a period */
-  GArray *periods;   /* SclCliRatePeriod, one a trace */
+  SclExplanation *explanation; /* from the first period that rates an event on */
   double old_rating, new_rating;
   SclStateColumns columns;
 } SclCliRate;

@@ -15,7 +15,6 @@
 #include "lab/replay/scl-population.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/replay/scl-schedule.h"
-#include "lab/replay/scl-walk.h"
 #include "lab/simulation/scl-experiment.h"
 #include "lab/simulation/scl-scenario.h"
 #include "lab/simulation/scl-truth.h"

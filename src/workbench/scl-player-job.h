@@ -7,7 +7,7 @@
 
 #include <gio/gio.h>
 
-#include "lab/replay/scl-outcome.h"
+#include "lab/replay/scl-replay.h"
 #include "rating/core/scl-key.h"
 
 G_BEGIN_DECLS
@@ -19,14 +19,12 @@ typedef struct
   guint32 player;
   SclGameList further; /* the event supposed; n = 0: none */
 
-  SclHistory *with; /* the history with the supposed event */
-  SclOutcome *outcome;
-  GPtrArray *traces; /* of SclTrace */
+  SclExplanation *explanation; /* with the supposed event */
 } SclPlayerJob;
 
 void scl_player_job_free (gpointer job);
 
-/* GTaskThreadFunc: task_data is the job; fills with, outcome and traces, and returns TRUE. */
+/* GTaskThreadFunc: task_data is the job; fills in explanation, and returns TRUE. */
 void scl_player_job_run (GTask *task, gpointer source, gpointer task_data,
                          GCancellable *cancellable);
 

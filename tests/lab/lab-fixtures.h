@@ -7,6 +7,7 @@
 #include <math.h>
 
 #include "history/core/scl-history.h"
+#include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/simulation/scl-world.h"
 #include "rating/policy/scl-policy.h"
@@ -21,6 +22,19 @@ fixture_policy (const char *name, const char *rest)
 
   g_assert_no_error (error);
   return policy;
+}
+
+/* The traces of a player's periods. */
+static inline GPtrArray *
+fixture_explain (SclHistory *history, SclPolicy *policy, guint32 player)
+{
+  const SclQuestion question = { .player = player };
+  GError *error = NULL;
+  g_autoptr (SclExplanation) explanation
+      = scl_replay_explain (history, policy, NULL, &question, NULL, &error);
+
+  g_assert_no_error (error);
+  return g_ptr_array_ref (explanation->traces);
 }
 
 static inline SclDay

@@ -156,7 +156,7 @@ test_explained (void)
   for (guint32 q = 0; q < N_PLAYERS; q++)
     {
       GError *error = NULL;
-      g_autoptr (GPtrArray) traces = scl_replay_explain (history, policy, NULL, q, NULL, &error);
+      g_autoptr (GPtrArray) traces = fixture_explain (history, policy, q);
 
       g_assert_no_error (error);
       for (guint t = 0; t < traces->len; t++)

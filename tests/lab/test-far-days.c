@@ -90,8 +90,7 @@ replay_shipped (const char *const *days, guint n_days)
         {
           if (isinf (scl_outcome_last_rating (outcome, p)))
             g_error ("%s: player %u has an infinite rating", *name, p);
-          g_ptr_array_unref (scl_replay_explain (history, policy, NULL, p, NULL, &error));
-          g_assert_no_error (error);
+          g_ptr_array_unref (fixture_explain (history, policy, p));
         }
     }
 }

@@ -130,7 +130,7 @@ test_explained (void)
         SclPolicy *policy = g_ptr_array_index (policies, i);
         const guint32 q = k < 3 ? k : scl_history_players (history)->n - k + 2;
         g_autoptr (GError) error = NULL;
-        g_autoptr (GPtrArray) traces = scl_replay_explain (history, policy, NULL, q, NULL, &error);
+        g_autoptr (GPtrArray) traces = fixture_explain (history, policy, q);
 
         g_assert_no_error (error);
         for (guint t = 0; t < traces->len; t++)

@@ -110,7 +110,7 @@ test_explain (void)
   g_autoptr (SclHistory) history = two_games ();
   g_autoptr (SclPolicy) policy = fixture_policy ("monthly", "[schedule]\nperiod=month\n" PLAIN);
   GError *error = NULL;
-  g_autoptr (GPtrArray) traces = scl_replay_explain (history, policy, NULL, 1, NULL, &error);
+  g_autoptr (GPtrArray) traces = fixture_explain (history, policy, 1);
   const SclTrace *trace;
   const SclTraceGame *game;
 
@@ -140,7 +140,7 @@ test_explain_adds_up (void)
   outcome = run (history, policy, NULL);
   for (guint32 q = 0; q < 40; q += 13)
     {
-      g_autoptr (GPtrArray) traces = scl_replay_explain (history, policy, NULL, q, NULL, &error);
+      g_autoptr (GPtrArray) traces = fixture_explain (history, policy, q);
       guint n;
       const SclPathPoint *path = scl_outcome_path (outcome, q, &n);
 

@@ -52,8 +52,10 @@ static void update (SclPlayerPage *self);
 static void
 show_answer (SclPlayerPage *self, const SclPlayerJob *job)
 {
-  gboolean any = job->further.n > 0 && job->traces->len > 0;
-  const SclTrace *trace = any ? g_ptr_array_index (job->traces, job->traces->len - 1) : NULL;
+  gboolean any = job->further.n > 0 && job->explanation->traces->len > 0;
+  const SclTrace *trace
+      = any ? g_ptr_array_index (job->explanation->traces, job->explanation->traces->len - 1)
+            : NULL;
   g_autofree char *before = NULL;
   g_autofree char *after = NULL;
   g_autofree char *score = NULL;
@@ -84,8 +86,8 @@ show_answer (SclPlayerPage *self, const SclPlayerJob *job)
 static void
 show_summary (SclPlayerPage *self, const SclPlayerJob *job)
 {
-  double first = scl_outcome_first_rating (job->outcome, job->player);
-  double last = scl_outcome_last_rating (job->outcome, job->player);
+  double first = scl_outcome_first_rating (job->explanation->outcome, job->player);
+  double last = scl_outcome_last_rating (job->explanation->outcome, job->player);
   g_autofree char *a = isfinite (first) ? scl_chart_format_number (first, 0) : g_strdup ("–");
   g_autofree char *b = isfinite (last) ? scl_chart_format_number (last, 0) : g_strdup ("–");
   g_autofree char *text = NULL;
@@ -93,11 +95,11 @@ show_summary (SclPlayerPage *self, const SclPlayerJob *job)
   g_autofree char *periods = NULL;
   guint n_games = 0;
 
-  for (guint i = 0; i < job->traces->len; i++)
-    n_games += ((SclTrace *) g_ptr_array_index (job->traces, i))->games->len;
+  for (guint i = 0; i < job->explanation->traces->len; i++)
+    n_games += ((SclTrace *) g_ptr_array_index (job->explanation->traces, i))->games->len;
   games = g_strdup_printf (ngettext ("%u game", "%u games", n_games), n_games);
-  periods
-      = g_strdup_printf (ngettext ("%u period", "%u periods", job->traces->len), job->traces->len);
+  periods = g_strdup_printf (ngettext ("%u period", "%u periods", job->explanation->traces->len),
+                             job->explanation->traces->len);
   /* Translators: over a player's path: ratings at first and at last, games, rating periods. */
   text = g_strdup_printf (_ ("%s → %s, %s in %s"), a, b, games, periods);
   gtk_label_set_text (self->summary, text);
@@ -107,7 +109,7 @@ show_summary (SclPlayerPage *self, const SclPlayerJob *job)
 static void
 show_setting (SclPlayerPage *self, const SclPlayerJob *job)
 {
-  g_autofree char *remark = scl_outcome_rate_remark (job->outcome);
+  g_autofree char *remark = scl_outcome_rate_remark (job->explanation->outcome);
   g_autofree char *text = g_strconcat (_ ("The first rating is the one printed beside the first "
                                           "game, where one is, as on the page Compare."),
                                        remark != NULL ? " " : "", remark, NULL);
@@ -159,12 +161,12 @@ on_done (GObject *source, GAsyncResult *result, gpointer data)
       g_autoptr (GPtrArray) outcomes = g_ptr_array_new ();
       g_autoptr (SclChart) chart = NULL;
 
-      g_ptr_array_add (outcomes, job->outcome);
+      g_ptr_array_add (outcomes, job->explanation->outcome);
       chart = scl_figure_path (outcomes, job->player);
       scl_figure_view_set_chart (self->figure, chart);
       g_clear_pointer (&self->traces, g_ptr_array_unref);
-      self->traces = g_ptr_array_ref (job->traces);
-      scl_trace_table_show (self->ledger, job->with, self->traces, TRUE);
+      self->traces = g_ptr_array_ref (job->explanation->traces);
+      scl_trace_table_show (self->ledger, job->explanation->history, self->traces, TRUE);
       show_summary (self, job);
       show_setting (self, job);
       show_answer (self, job);

@@ -28,7 +28,10 @@ typedef struct
   SclScorer train, test; /* all in train where nothing splits them */
 
   SclPeriodSummary summary; /* of the period at work */
-  SclTrace *trace;
+
+  const SclQuestion *question;  /* NULL: nothing is explained */
+  SclExplanation *explanation;  /* filled in as the periods pass */
+  SclExplainedPeriod explained; /* of the period at work */
 } Replay;
 
 /* ---- The list ---- */
@@ -195,6 +198,56 @@ look_at_players (Replay *self, const SclPeriod *period)
   sum_anew (self);
 }
 
+/* ---- One player, explained ---- */
+
+static gboolean
+plays (const SclPeriod *period, guint32 player)
+{
+  for (guint i = 0; i < period->n_playing; i++)
+    if (period->playing[i] == player)
+      return TRUE;
+  return FALSE;
+}
+
+/* The period's rules have begun; rating: the player's before they did. Returns a trace for what
+ * follows, the explanation's; NULL where the period is not asked for. */
+static SclTrace *
+explain_begin (Replay *self, const SclPeriod *period, double rating)
+{
+  const SclQuestion *question = self->question;
+  const double begun = self->states->rating[question->player];
+  SclTrace *trace;
+
+  if (question->prepare != NULL)
+    question->prepare (self->states, scl_walk_system (&self->walk), period, question->data);
+  if (!(question->idle && self->explanation->traces->len > 0) && !plays (period, question->player))
+    return NULL;
+  self->explained = (SclExplainedPeriod){
+    .first_day = period->first_day,
+    .list_day = period->list_day,
+    .n_games = period->n_games,
+    .adjustment = isnan (begun - rating) ? 0.0 : begun - rating,
+    .old_rating = self->states->rating[question->player],
+  };
+  trace = scl_trace_new (question->player);
+  g_ptr_array_add (self->explanation->traces, trace);
+  return trace;
+}
+
+/* The period is rated. */
+static void
+explain_end (Replay *self, SclTrace *trace)
+{
+  for (guint i = 0; self->plan->order != NULL && i < trace->games->len; i++)
+    {
+      SclTraceGame *game = &g_array_index (trace->games, SclTraceGame, i);
+
+      game->game = scl_plan_game (self->plan, game->game);
+    }
+  self->explained.new_rating = self->states->rating[self->question->player];
+  g_array_append_val (self->explanation->periods, self->explained);
+}
+
 /* ---- One period ---- */
 
 static void
@@ -249,17 +302,22 @@ summarise (Replay *self, const SclPeriod *period)
 static void
 replay_period (Replay *self)
 {
-  const SclPeriod *period;
+  const double rating = self->question != NULL ? self->states->rating[self->question->player] : NAN;
+  const SclPeriod *period = &self->walk.period;
+  SclTrace *trace = NULL;
   gboolean others;
 
   scl_walk_begin (&self->walk, &self->look_at_all);
-  period = scl_walk_period (&self->walk);
   self->summary = (SclPeriodSummary){ 0 };
+  if (self->question != NULL)
+    trace = explain_begin (self, period, rating);
 
   scl_walk_enter (&self->walk);
   look_at_entries (self, period);
   score_games (self, period);
-  others = scl_walk_update (&self->walk, self->trace);
+  others = scl_walk_update (&self->walk, trace);
+  if (trace != NULL)
+    explain_end (self, trace);
   self->look_at_all = self->look_at_all || others;
   look_at_players (self, period);
   self->outcome->log.start[period->index + 1] = self->outcome->log.n;
@@ -320,9 +378,11 @@ check_plan (const SclPlan *plan, GError **error)
   return FALSE;
 }
 
+/* question and explanation: NULL, or what is asked meanwhile and where the answer goes. */
 static SclOutcome *
 run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
-          SclProgressFunc progress, gpointer data, GCancellable *cancellable, GError **error)
+          const SclQuestion *question, SclExplanation *explanation, SclProgressFunc progress,
+          gpointer data, GCancellable *cancellable, GError **error)
 {
   gint64 spoken = 0;
   Replay replay;
@@ -333,6 +393,8 @@ run_once (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *options,
     return NULL;
 
   replay_init (&replay, plan, policy, options);
+  replay.question = question;
+  replay.explanation = explanation;
   for (guint p = 0; p < plan->n_periods; p++)
     {
       if (g_cancellable_set_error_if_cancelled (cancellable, error))
@@ -372,7 +434,8 @@ add_other_start (SclOutcome *outcome, GCancellable *cancellable, GError **error)
     return TRUE;
   other.start = other.start == SCL_START_OWN ? SCL_START_SAME : SCL_START_OWN;
   other.keep_paths = FALSE;
-  second = run_once (outcome->plan, outcome->policy, &other, NULL, NULL, cancellable, error);
+  second = run_once (outcome->plan, outcome->policy, &other, NULL, NULL, NULL, NULL, cancellable,
+                     error);
   if (second == NULL)
     return FALSE;
   outcome->other_predictions = g_steal_pointer (&second->predictions);
@@ -385,7 +448,7 @@ scl_replay_run_plan (SclPlan *plan, SclPolicy *policy, const SclReplayOptions *o
                      GError **error)
 {
   g_autoptr (SclOutcome) outcome
-      = run_once (plan, policy, options, progress, data, cancellable, error);
+      = run_once (plan, policy, options, NULL, NULL, progress, data, cancellable, error);
 
   return outcome != NULL && add_other_start (outcome, cancellable, error)
              ? g_steal_pointer (&outcome)
@@ -409,49 +472,34 @@ scl_replay_run (SclHistory *history, SclPolicy *policy, const SclReplayOptions *
 
 /* ---- Explained ---- */
 
-static gboolean
-plays_in (const SclPlan *plan, guint period, guint32 player)
+void
+scl_explanation_free (SclExplanation *self)
 {
-  for (guint i = plan->period_players->start[period]; i < plan->period_players->start[period + 1];
-       i++)
-    if (plan->period_players->player[i] == player)
-      return TRUE;
-  return FALSE;
+  g_clear_pointer (&self->history, scl_history_unref);
+  g_clear_pointer (&self->outcome, scl_outcome_unref);
+  g_ptr_array_unref (self->traces);
+  g_array_unref (self->periods);
+  g_free (self);
 }
 
-GPtrArray *
+SclExplanation *
 scl_replay_explain (SclHistory *history, SclPolicy *policy, const SclReplayOptions *options,
-                    guint32 player, GCancellable *cancellable, GError **error)
+                    const SclQuestion *question, GCancellable *cancellable, GError **error)
 {
   static const SclReplayOptions defaults = SCL_REPLAY_DEFAULTS;
-  SclReplayOptions bare = options != NULL ? *options : defaults;
-  g_autoptr (GPtrArray) traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
-  g_autoptr (SclPlan) plan = scl_plan_new (history, policy, bare.from, bare.to);
-  gboolean cancelled = FALSE;
-  Replay replay;
+  g_autoptr (SclExplanation) self = NULL;
+  g_autoptr (SclPlan) plan = NULL;
 
-  g_return_val_if_fail (player < scl_history_players (history)->n, NULL);
-  if (!check_plan (plan, error))
-    return NULL;
-
-  bare.keep_paths = bare.keep_predictions = FALSE;
-  replay_init (&replay, plan, policy, &bare);
-  for (guint p = 0; p < plan->n_periods && !cancelled; p++)
-    {
-      replay.trace = plays_in (plan, p, player) ? scl_trace_new (player) : NULL;
-      replay_period (&replay);
-      if (replay.trace != NULL)
-        {
-          for (guint i = 0; plan->order != NULL && i < replay.trace->games->len; i++)
-            {
-              SclTraceGame *game = &g_array_index (replay.trace->games, SclTraceGame, i);
-
-              game->game = scl_plan_game (plan, game->game);
-            }
-          g_ptr_array_add (traces, replay.trace);
-        }
-      cancelled = g_cancellable_set_error_if_cancelled (cancellable, error);
-    }
-  replay_clear (&replay);
-  return cancelled ? NULL : g_steal_pointer (&traces);
+  g_return_val_if_fail (question->player < scl_history_players (history)->n, NULL);
+  if (options == NULL)
+    options = &defaults;
+  self = g_new0 (SclExplanation, 1);
+  self->traces = g_ptr_array_new_with_free_func ((GDestroyNotify) scl_trace_free);
+  self->periods = g_array_new (FALSE, FALSE, sizeof (SclExplainedPeriod));
+  self->history = question->supposed != NULL
+                      ? scl_history_suppose (history, question->player, question->supposed)
+                      : scl_history_ref (history);
+  plan = scl_plan_new (self->history, policy, options->from, options->to);
+  self->outcome = run_once (plan, policy, options, question, self, NULL, NULL, cancellable, error);
+  return self->outcome != NULL ? g_steal_pointer (&self) : NULL;
 }

@@ -6,9 +6,11 @@
 
 #include <gio/gio.h>
 
+#include "history/core/scl-supposed.h"
 #include "lab/replay/scl-outcome.h"
 #include "lab/replay/scl-start.h"
 #include "rating/core/scl-progress.h"
+#include "rating/policy/scl-system.h"
 
 G_BEGIN_DECLS
 
@@ -54,10 +56,49 @@ void scl_replay_run_async (SclHistory *history, GPtrArray *policies,
                            gpointer user_data);
 GPtrArray *scl_replay_run_finish (GAsyncResult *result, GError **error);
 
-/* What `rate` and the player page ask: one player's way through given periods, explained. Array of
- * SclTrace, one a period in which the player had a game. */
-GPtrArray *scl_replay_explain (SclHistory *history, SclPolicy *policy,
-                               const SclReplayOptions *options, guint32 player,
-                               GCancellable *cancellable, GError **error);
+/* ---- Explained ---- */
+
+/* What is asked: the way of one player. */
+typedef struct
+{
+  guint32 player;
+  const SclSupposed *supposed; /* what is supposed of the history; NULL: nothing */
+  gboolean idle; /* also the periods without a game of the player, after the first with one */
+
+  /* Where more is known of players than the history says (a rating that no game prints): called
+   * when a period's rules have begun and before its players enter, to set their states. NULL: what
+   * the rules make of the history is all. */
+  void (*prepare) (SclStates *states, const SclSystem *system, const SclPeriod *period,
+                   gpointer data);
+  gpointer data;
+} SclQuestion;
+
+/* A rating period as the player saw it. */
+typedef struct
+{
+  SclDay first_day, list_day;    /* as SclPeriod */
+  guint n_games;                 /* of everybody */
+  double adjustment;             /* rating points, by new rules that came into force before the
+                                    period (SclSystem: begin), before old_rating; mostly 0 */
+  double old_rating, new_rating; /* once the rules had begun, and at the end; NaN: none */
+} SclExplainedPeriod;
+
+typedef struct
+{
+  SclHistory *history; /* with what is supposed: game and opponent of a trace are of this one */
+  SclOutcome *outcome; /* as scl_replay_run () has it */
+  GPtrArray *traces;   /* of SclTrace, one a period explained: its games and steps are the change */
+  GArray *periods;     /* of SclExplainedPeriod, one a trace */
+} SclExplanation;
+
+/* A replay that explains one player's periods while it goes, in one pass: what `rate` and the
+ * player page's "what if" ask. It is a replay of the history with what is supposed, and so exactly
+ * what a replay of the history corrected in that way finds, for everybody. options may be NULL. On
+ * the calling thread; fails as scl_replay_run (). */
+SclExplanation *scl_replay_explain (SclHistory *history, SclPolicy *policy,
+                                    const SclReplayOptions *options, const SclQuestion *question,
+                                    GCancellable *cancellable, GError **error);
+void scl_explanation_free (SclExplanation *self);
+G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclExplanation, scl_explanation_free)
 
 G_END_DECLS

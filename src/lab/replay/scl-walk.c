@@ -51,42 +51,10 @@ scl_walk_clear (SclWalk *self)
   g_clear_pointer (&self->policy, scl_policy_unref);
 }
 
-SclWalk *
-scl_walk_new (SclHistory *history, SclPolicy *policy)
-{
-  g_autoptr (SclPlan) plan = scl_plan_new (history, policy, SCL_DAY_NONE, SCL_DAY_NONE);
-  SclWalk *self;
-
-  if (plan->n_periods == 0)
-    return NULL;
-  self = g_new (SclWalk, 1);
-  scl_walk_init (self, plan, policy);
-  return self;
-}
-
-void
-scl_walk_free (SclWalk *self)
-{
-  scl_walk_clear (self);
-  g_free (self);
-}
-
-SclStates *
-scl_walk_states (SclWalk *self)
-{
-  return self->states;
-}
-
 const SclSystem *
 scl_walk_system (SclWalk *self)
 {
   return self->rules[self->regime];
-}
-
-const SclPeriod *
-scl_walk_period (SclWalk *self)
-{
-  return &self->period;
 }
 
 gboolean
@@ -112,8 +80,7 @@ scl_walk_begin (SclWalk *self, gboolean *changed)
     }
   read_standard (self, self->period.first_day);
   self->period.standard = self->standard;
-  if (changed != NULL)
-    *changed = any;
+  *changed = any;
   return TRUE;
 }
 
