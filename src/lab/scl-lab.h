@@ -8,7 +8,6 @@
 #include "lab/climb/scl-frequency.h"
 #include "lab/comparison/scl-comparison.h"
 #include "lab/comparison/scl-drift.h"
-#include "lab/comparison/scl-history-csv.h"
 #include "lab/comparison/scl-misfit.h"
 #include "lab/replay/scl-live.h"
 #include "lab/replay/scl-outcome.h"

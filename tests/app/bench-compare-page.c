@@ -10,9 +10,9 @@
 #include <math.h>
 #include <time.h>
 
+#include "../games-csv.h"
 #include "../lab/lab-fixtures.h"
 #include "app/rules/scl-compare-page.h"
-#include "lab/comparison/scl-history-csv.h"
 #include "lab/simulation/scl-world.h"
 #include "scl-app-test.h"
 
@@ -50,7 +50,7 @@ write_history (const char *folder)
 
   fixture_large_world (&world);
   history = scl_world_run (&world, 0, NULL, NULL, NULL, NULL, NULL);
-  csv = scl_history_to_csv (history);
+  csv = games_csv (history);
   g_file_set_contents (path, csv->str, (gssize) csv->len, &error);
   g_assert_no_error (error);
   g_string_free (csv, TRUE);

@@ -2,6 +2,7 @@
 #include <glib/gstdio.h>
 #include <math.h>
 
+#include "../test-folder.h"
 #include "app/rules/scl-simulate-page.h"
 #include "scl-app-test.h"
 
@@ -76,6 +77,9 @@ static void
 test_controls (Fixture *f, gconstpointer data)
 {
   SclExperiment *experiment;
+  g_autofree char *folder = test_folder_new (), *text = NULL;
+  g_autofree char *path = g_build_filename (folder, "experiment.csv", NULL);
+  g_autoptr (GError) error = NULL;
 
   app_test_slide (app_test_find_slider (f->t.widget, "Federations"), 5);
   app_test_slide (app_test_find_slider (f->t.widget, "Federations"), 2);
@@ -85,8 +89,11 @@ test_controls (Fixture *f, gconstpointer data)
   g_assert_cmpuint (scl_experiment_n_seeds (experiment), ==, 2);
   g_assert_true (scl_key_form_enter (scl_simulate_page_get_form (f->page), "world", "sunk", "0"));
   app_test_wait (is_idle, f->page);
-  g_assert_nonnull (strstr (scl_experiment_header (scl_simulate_page_get_experiment (f->page)),
-                            "# world sunk=0\n"));
+  scl_experiment_write (scl_simulate_page_get_experiment (f->page), path, &error);
+  g_assert_no_error (error);
+  g_assert_true (g_file_get_contents (path, &text, NULL, NULL));
+  test_folder_remove (folder);
+  g_assert_nonnull (strstr (text, "# world sunk=0\n"));
 }
 
 static void

@@ -5,9 +5,9 @@
 #include <math.h>
 #include <string.h>
 
+#include "../games-csv.h"
 #include "cli-folder.h"
 #include "cli-run.h"
-#include "lab/comparison/scl-history-csv.h"
 #include "lab/replay/scl-moments.h"
 #include "lab/simulation/scl-world.h"
 
@@ -31,7 +31,7 @@ known_games (CliFolder *self)
   world.draws_rise = 0.0;
   world.white_edge = 60;
   history = scl_world_run (&world, 1, NULL, NULL, NULL, NULL, NULL);
-  text = scl_history_to_csv (history);
+  text = games_csv (history);
   return cli_folder_write (self, "games.csv", text->str, (gssize) text->len);
 }
 

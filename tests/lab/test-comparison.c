@@ -272,8 +272,7 @@ test_drift (void)
       = fixture_policy ("monthly", "[schedule]\nperiod=month\n[k]\nbands=20\n");
   g_autoptr (SclOutcome) outcome = NULL;
   guint32 january, february;
-  SclDrift drift;
-  SclLargestChange largest;
+  SclListLook look;
 
   add_players (builder, 4);
   january = scl_history_builder_add_event (builder, "January", "", day_of ("2000-01-01"),
@@ -286,14 +285,13 @@ test_drift (void)
   history = scl_history_builder_finish (builder);
   outcome = run (history, policy, SCL_DAY_NONE);
 
-  drift = scl_outcome_drift (outcome, 0, 1);
-  g_assert_cmpuint (drift.n, ==, 2);
-  g_assert_cmpfloat_with_epsilon (drift.mean, 0.0, 1e-9);
-  g_assert_cmpfloat_with_epsilon (drift.error, 9.424989, 1e-6);
-  largest = scl_outcome_largest_change (outcome);
-  g_assert_cmpuint (largest.player, ==, 0);
-  g_assert_cmpuint (largest.period, ==, 0);
-  g_assert_cmpfloat_with_epsilon (largest.change, 10.0, 1e-9);
+  look = scl_outcome_look_at_list (outcome, 0);
+  g_assert_cmpuint (look.drift.n, ==, 2);
+  g_assert_cmpfloat_with_epsilon (look.drift.mean, 0.0, 1e-9);
+  g_assert_cmpfloat_with_epsilon (look.drift.error, 9.424989, 1e-6);
+  g_assert_cmpuint (look.largest.player, ==, 0);
+  g_assert_cmpuint (look.largest.period, ==, 0);
+  g_assert_cmpfloat_with_epsilon (look.largest.change, 10.0, 1e-9);
 }
 
 /* Four players, one game each pair of sexes and ages; biases by hand. Given 1500 each: every

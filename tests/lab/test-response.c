@@ -10,12 +10,14 @@
 static void
 test_rate (void)
 {
-  g_assert_cmpfloat_with_epsilon (scl_response_games (10.0, 0.5), 69.487, 5e-4);
-  g_assert_cmpfloat_with_epsilon (scl_response_games (40.0, 0.5), 17.372, 5e-4);
-  g_assert_cmpfloat_with_epsilon (scl_response_rate (20.0, 0.5) * scl_response_games (20.0, 0.5),
-                                  1.0, 1e-12);
-  g_assert_cmpfloat (scl_response_games (20.0, 0.9), >, scl_response_games (20.0, 0.5));
-  /* Beyond K = 1390 the rating swings wider with every game. */
+  g_assert_cmpfloat_with_epsilon (1.0 / scl_response_rate (10.0, 0.5), 69.487, 5e-4);
+  g_assert_cmpfloat_with_epsilon (1.0 / scl_response_rate (40.0, 0.5), 17.372, 5e-4);
+  /* p (1 - p) is 0.09 for 0.25: 694.87/20 x 0.25/0.09 = 96.51 games. */
+  g_assert_cmpfloat_with_epsilon (1.0 / scl_response_rate (20.0, 0.9), 96.51, 0.005);
+  /* Beyond K = 2 x 694.87 = 1389.74 the rating swings wider with every game. */
+  g_assert_true (isfinite (scl_response_noise (1389.7, 0.5, 0.0)));
+  g_assert_true (isnan (scl_response_noise (1389.8, 0.5, 0.0)));
+  g_assert_true (isnan (scl_response_noise (0.0, 0.5, 0.0)));
   g_assert_true (isnan (scl_response_noise (1400.0, 0.5, 0.0)));
 }
 

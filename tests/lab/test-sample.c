@@ -95,7 +95,7 @@ test_climb (void)
 {
   g_autoptr (SclOutcome) semester = replay ("elo-italia-1997");
   g_autoptr (SclOutcome) by_event = replay ("elo-italia-by-event");
-  const SclLargestChange event = scl_outcome_largest_change (by_event);
+  const SclLargestChange event = scl_outcome_look_at_list (by_event, 0).largest;
   ListChange highest = { 0 };
 
   each_change (semester, keep_highest, &highest);

@@ -4,6 +4,7 @@
  */
 #include "lab-fixtures.h"
 #include "lab/comparison/scl-comparison.h"
+#include "lab/replay/scl-outcome-private.h"
 #include "lab/replay/scl-replay.h"
 
 #define TAKES                                                                                      \
@@ -139,8 +140,8 @@ test_burn_in_is_rated (void)
   g_autoptr (SclOutcome) part = run (history, policy, SCL_START_SAME, (SclBurnIn){ 3, 0 });
 
   g_assert_cmpuint (scl_outcome_metrics (part)->games, ==,
-                    scl_outcome_metrics (whole)->games - scl_outcome_judged (part)->n_left_out);
-  g_assert_cmpuint (scl_outcome_judged (part)->n_left_out, >, 0);
+                    scl_outcome_metrics (whole)->games - part->judged->n_left_out);
+  g_assert_cmpuint (part->judged->n_left_out, >, 0);
   for (guint32 q = 0; q < 60; q++)
     g_assert_cmpfloat (scl_outcome_last_rating (whole, q), ==, scl_outcome_last_rating (part, q));
 }
@@ -172,8 +173,8 @@ test_same_start (void)
   g_assert_cmpfloat_with_epsilon (scl_outcome_predictions (same)[0], 0.759747, 1e-6);
   g_assert_cmpfloat_with_epsilon (scl_outcome_predictions (same)[1], 0.640065, 1e-6);
   /* Either keeps what the other predicts. */
-  g_assert_cmpfloat (scl_outcome_other_predictions (same)[0], ==, 0.5f);
-  g_assert_cmpfloat_with_epsilon (scl_outcome_other_predictions (own)[1], 0.640065, 1e-6);
+  g_assert_cmpfloat (same->other_predictions[0], ==, 0.5f);
+  g_assert_cmpfloat_with_epsilon (own->other_predictions[1], 0.640065, 1e-6);
 }
 
 /* Every system whose key [entry] given may say no: the same start is what the key at true would
@@ -196,7 +197,7 @@ test_same_start_is_given (void)
 
       g_assert_true (scl_policy_ignores_printed (ignores));
       g_assert_false (scl_policy_ignores_printed (takes));
-      g_assert_null (scl_outcome_other_predictions (a));
+      g_assert_null (a->other_predictions);
       for (guint32 q = 0; q < 60; q++)
         g_assert_cmpmem (&(double){ scl_outcome_last_rating (a, q) }, sizeof (double),
                          &(double){ scl_outcome_last_rating (b, q) }, sizeof (double));

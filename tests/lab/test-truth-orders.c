@@ -49,12 +49,23 @@ loss_of (double s, double e)
   return -(s * log (e) + (1.0 - s) * log (1.0 - e));
 }
 
+/* From the first, which begins on a first of the month. */
+static guint
+month_of (const SclTruth *truth, SclDay day)
+{
+  int year, month, first_year, first_month;
+
+  scl_day_to_ymd (day, &year, &month, NULL);
+  scl_day_to_ymd (truth->world.first_day, &first_year, &first_month, NULL);
+  return (guint) (12 * (year - first_year) + month - first_month);
+}
+
 /* What somebody predicts who knows every strength of the month: 1/(1 + 10^(-(white + edge -
  * black)/400)). */
 static double
 predict (const SclTruth *truth, const SclGames *games, guint g)
 {
-  const guint month = scl_truth_month (truth, games->day[g]);
+  const guint month = month_of (truth, games->day[g]);
   const double difference = scl_truth_strength (truth, games->white[g], month)
                             + truth->world.white_edge
                             - scl_truth_strength (truth, games->black[g], month);
@@ -88,7 +99,7 @@ test_truth_is_best (void)
 
       for (guint g = 0; g < games->n; g++)
         {
-          const guint month = scl_truth_month (truth, games->day[g]);
+          const guint month = month_of (truth, games->day[g]);
           const double s = games->score[g] / 2.0;
 
           if (isnan (predictions[g]) || month < FROM_MONTH)

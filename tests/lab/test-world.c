@@ -6,9 +6,7 @@
 #include <string.h>
 
 #include "../test-folder.h"
-#include "history/workspace/scl-import.h"
 #include "lab-fixtures.h"
-#include "lab/comparison/scl-history-csv.h"
 #include "lab/replay/scl-replay.h"
 #include "lab/simulation/scl-truth.h"
 #include "lab/simulation/scl-world.h"
@@ -474,56 +472,6 @@ test_cancel (void)
   g_assert_error (error, G_IO_ERROR, G_IO_ERROR_CANCELLED);
 }
 
-/* Written as games CSV and read again: the same players in the same games, as far as a CSV can say,
- * and the same ratings. */
-static void
-test_csv (void)
-{
-  SclWorld world;
-  g_autoptr (SclHistory) history = NULL;
-  g_autoptr (SclHistory) again = NULL;
-  g_autoptr (GString) csv = NULL;
-  g_autoptr (SclImportReport) report = scl_import_report_new ();
-  g_autoptr (SclPolicy) policy = fixture_policy ("p", "[schedule]\nperiod=month\n[k]\nbands=20\n");
-  g_autoptr (SclOutcome) a = NULL;
-  g_autoptr (SclOutcome) b = NULL;
-  g_autoptr (GError) error = NULL;
-  g_autofree char *folder = test_folder_new ();
-  g_autofree char *path = g_build_filename (folder, "games.csv", NULL);
-  const char *const paths[] = { path, NULL };
-
-  small_world (&world);
-  world.players = 100;
-  history = fixture_world_run (&world, 0, NULL);
-  csv = scl_history_to_csv (history);
-  g_assert_true (g_file_set_contents (path, csv->str, (gssize) csv->len, NULL));
-  again = scl_history_load_files (paths, report, NULL, NULL, NULL, &error);
-  g_assert_no_error (error);
-  test_folder_remove (folder);
-  g_assert_cmpstr (scl_history_provenance (again), ==, scl_history_provenance (history));
-  g_assert_cmpuint (scl_history_games (again)->n, ==, scl_history_games (history)->n);
-  g_assert_cmpuint (scl_history_events (again)->n, ==, scl_history_events (history)->n);
-  a = scl_replay_run (history, policy, NULL, NULL, NULL, NULL, NULL);
-  b = scl_replay_run (again, policy, NULL, NULL, NULL, NULL, NULL);
-  g_assert_cmpfloat_with_epsilon (scl_outcome_metrics (a)->log_loss,
-                                  scl_outcome_metrics (b)->log_loss, 1e-12);
-  for (guint32 q = 0; q < scl_history_players (again)->n; q++)
-    {
-      const SclPlayers *players = scl_history_players (again);
-      const guint32 original
-          = (guint32) g_ascii_strtoull (players->key[q] + strlen ("id:"), NULL, 10) - 1;
-
-      g_assert_cmpstr (players->name[q], ==, scl_history_players (history)->name[original]);
-      g_assert_cmpstr (players->federation[q], ==,
-                       scl_history_players (history)->federation[original]);
-      g_assert_cmpint (players->birth_year[q], ==,
-                       scl_history_players (history)->birth_year[original]);
-      g_assert_cmpint (players->sex[q], ==, scl_history_players (history)->sex[original]);
-      g_assert_cmpfloat_with_epsilon (scl_outcome_last_rating (b, q),
-                                      scl_outcome_last_rating (a, original), 1e-9);
-    }
-}
-
 /* ---- The truth ---- */
 
 /* Two regions of one player each, two months. Truth 1500 and 1600 throughout; given ratings 1510
@@ -633,7 +581,6 @@ main (int argc, char **argv)
   g_test_add_func ("/world/parameters", test_parameters);
   g_test_add_func ("/world/no-first-day", test_no_first_day);
   g_test_add_func ("/world/cancel", test_cancel);
-  g_test_add_func ("/world/csv", test_csv);
   g_test_add_func ("/truth/measure", test_measure);
   g_test_add_func ("/truth/orders-policies", test_orders_policies);
   return g_test_run ();

@@ -122,24 +122,3 @@ scl_climb_history (const SclClimb *climb)
     }
   return scl_history_builder_finish (builder);
 }
-
-void
-scl_climb_exact (const SclClimb *climb, const SclExpectation *expectation, double k,
-                 guint games_per_update, double *path)
-{
-  const guint n_games = climb->n_games;
-  double rating = climb->start;
-  guint updates = 0;
-
-  g_return_if_fail (games_per_update > 0);
-
-  for (guint game = 0; game < n_games; updates++)
-    {
-      const guint n = MIN (games_per_update, n_games - game);
-
-      rating += k * n
-                * (climb->score - scl_expectation_between (expectation, rating, climb->opponents));
-      path[updates] = rating;
-      game += n;
-    }
-}

@@ -12,7 +12,6 @@
 #include <gio/gio.h>
 
 #include "lab/replay/scl-outcome.h"
-#include "rating/core/scl-expectation.h"
 
 G_BEGIN_DECLS
 
@@ -51,8 +50,7 @@ typedef struct
  * A history holds halves of a point, and 45 % of seven games is 3.15: no event can be scored so.
  * The score after each game is the half point nearest to the wanted share of all games so far (a
  * tie goes up), so that 100 games have 45 points, and every block is off by a quarter of a point at
- * most. Where the paper's arithmetic needs the exact share in each block, scl_climb_exact () has
- * it. */
+ * most. */
 SclHistory *scl_climb_history (const SclClimb *climb);
 
 /* The policy as climbs are computed under it: a copy with other keys, or where none need be other
@@ -126,13 +124,5 @@ gboolean scl_climb_is_papers (const SclClimb *climb);
  * policies' order, with paths kept. */
 GPtrArray *scl_climb_run (const SclClimb *climb, GPtrArray *policies, GCancellable *cancellable,
                           GError **error);
-
-/* The paper's own arithmetic (Carosi, Frequenza di aggiornamento): after every so many games R
- * becomes R + k n (share - expected (R - opponents)), with the exact share, a constant k, and
- * opponents who stay as they are; no other rounding than the expectation's. path: as many entries
- * as updates, that is n_games / games_per_update rounded up (the last block may be shorter).
- * climb's events and days play no part. */
-void scl_climb_exact (const SclClimb *climb, const SclExpectation *expectation, double k,
-                      guint games_per_update, double *path);
 
 G_END_DECLS

@@ -48,7 +48,7 @@ struct _SclLive
   Request *ready;     /* newest done, not yet told */
   GSource *notice;    /* on its way */
   GPtrArray *known;   /* outcomes told last: what has not changed is taken from here */
-  guint64 asked, finished, answered;
+  guint64 asked, finished;
 };
 
 static void
@@ -83,14 +83,10 @@ tell (gpointer data)
   g_mutex_lock (&self->mutex);
   g_clear_pointer (&self->notice, g_source_unref);
   request = g_steal_pointer (&self->ready);
-  if (request != NULL)
+  if (request != NULL && request->error == NULL)
     {
-      self->answered = request->serial;
-      if (request->error == NULL)
-        {
-          g_clear_pointer (&self->known, g_ptr_array_unref);
-          self->known = g_ptr_array_ref (request->outcomes);
-        }
+      g_clear_pointer (&self->known, g_ptr_array_unref);
+      self->known = g_ptr_array_ref (request->outcomes);
     }
   g_mutex_unlock (&self->mutex);
 
@@ -353,28 +349,6 @@ scl_live_request (SclLive *self, GPtrArray *policies)
       self->pending = request;
       g_cond_broadcast (&self->cond);
     }
-  g_mutex_unlock (&self->mutex);
-  return serial;
-}
-
-guint64
-scl_live_last_asked (SclLive *self)
-{
-  guint64 serial;
-
-  g_mutex_lock (&self->mutex);
-  serial = self->asked;
-  g_mutex_unlock (&self->mutex);
-  return serial;
-}
-
-guint64
-scl_live_last_answered (SclLive *self)
-{
-  guint64 serial;
-
-  g_mutex_lock (&self->mutex);
-  serial = self->answered;
   g_mutex_unlock (&self->mutex);
   return serial;
 }

@@ -47,9 +47,4 @@ G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclLive, scl_live_free)
  * Returns at once. */
 guint64 scl_live_request (SclLive *self, GPtrArray *policies);
 
-/* Requests asked, and answered, so far; equal when nothing is at work or those left out were
- * overtaken. */
-guint64 scl_live_last_asked (SclLive *self);
-guint64 scl_live_last_answered (SclLive *self);
-
 G_END_DECLS

@@ -156,18 +156,6 @@ scl_outcome_predictions (SclOutcome *self)
   return self->predictions;
 }
 
-const float *
-scl_outcome_other_predictions (SclOutcome *self)
-{
-  return self->other_predictions;
-}
-
-const SclJudged *
-scl_outcome_judged (SclOutcome *self)
-{
-  return self->judged;
-}
-
 /* A counting sort of the log by player; steps of one player keep their order, which is that of the
  * periods. */
 static void

@@ -89,13 +89,6 @@ double scl_outcome_last_rating (SclOutcome *self, guint32 player);
  * scored; NULL where the replay did not keep predictions. */
 const float *scl_outcome_predictions (SclOutcome *self);
 
-/* The same from the other start (scl-start.h), where the replay kept it and it differs; else NULL.
- */
-const float *scl_outcome_other_predictions (SclOutcome *self);
-
-/* Which games are judged; immutable, owned by the outcome. */
-const SclJudged *scl_outcome_judged (SclOutcome *self);
-
 /* Writes six files into directory (made if missing); the same history, policy and options give the
  * same bytes. C locale, LF ends, empty fields for what is not known, ratings to four digits at
  * most. player_id is the source's: a CSV's own id as it stood there, else with its name space

@@ -163,36 +163,6 @@ drift_between (const double *first, const double *last, guint n_players)
   return drift;
 }
 
-SclDrift
-scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period)
-{
-  g_autofree double *first = scl_outcome_ratings_after (outcome, first_period);
-  g_autofree double *last = scl_outcome_ratings_after (outcome, last_period);
-
-  return drift_between (first, last, first != NULL ? scl_history_players (outcome->history)->n : 0);
-}
-
-SclLargestChange
-scl_outcome_largest_change (SclOutcome *outcome)
-{
-  const guint n_players = scl_history_players (outcome->history)->n;
-  const SclPathLog *log = &outcome->log;
-  g_autofree double *rating = g_memdup2 (outcome->first_rating, sizeof (double) * n_players);
-  SclLargestChange largest = { 0 };
-
-  for (guint p = 0; p < outcome->periods->len && outcome->has_paths; p++)
-    for (guint i = log->start[p]; i < log->start[p + 1]; i++)
-      {
-        const guint32 q = log->player[i];
-        const double change = log->rating[i] - rating[q];
-
-        if (fabs (change) > fabs (largest.change))
-          largest = (SclLargestChange){ .player = q, .period = p, .change = change };
-        rating[q] = log->rating[i];
-      }
-  return largest;
-}
-
 SclListLook
 scl_outcome_look_at_list (SclOutcome *outcome, guint start)
 {

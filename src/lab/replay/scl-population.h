@@ -33,7 +33,6 @@ typedef struct
   double mean;  /* of their changes; NaN where n is 0 */
   double error; /* standard error of the mean; NaN where n < 2 */
 } SclDrift;
-SclDrift scl_outcome_drift (SclOutcome *outcome, guint first_period, guint last_period);
 
 /* The greatest change of a player who had a rating, in one period; entry ratings given before the
  * games count as had. */
@@ -42,7 +41,6 @@ typedef struct
   guint32 player, period;
   double change; /* signed; 0 where nobody changed */
 } SclLargestChange;
-SclLargestChange scl_outcome_largest_change (SclOutcome *outcome);
 
 /* All of it at one look: drift from the list after period start to the last, and the last list's
  * percentiles. */

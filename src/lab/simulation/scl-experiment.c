@@ -97,12 +97,6 @@ scl_experiment_value (SclExperiment *self, guint seed_index, guint policy, guint
   return *scl_experiment_at (self, seed_index, policy, measure);
 }
 
-const char *
-scl_experiment_header (SclExperiment *self)
-{
-  return self->header;
-}
-
 /* ---- Summary ---- */
 
 typedef struct

@@ -85,8 +85,6 @@ double scl_experiment_value (SclExperiment *self, guint seed_index, guint policy
                              guint measure); /* NaN: undefined */
 /* The index of a measure; -1: none of that name. */
 int scl_experiment_find_measure (SclExperiment *self, const char *name);
-/* What made it, line by line, each beginning with "#": program version, world, policies' texts. */
-const char *scl_experiment_header (SclExperiment *self);
 
 typedef struct
 {

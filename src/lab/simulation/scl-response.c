@@ -16,12 +16,6 @@ scl_response_rate (double k, double score)
 }
 
 double
-scl_response_games (double k, double score)
-{
-  return 1.0 / scl_response_rate (k, score);
-}
-
-double
 scl_response_noise (double k, double score, double draws)
 {
   const double rate = scl_response_rate (k, score);

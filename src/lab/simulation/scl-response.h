@@ -17,8 +17,6 @@ G_BEGIN_DECLS
 
 /* λ, per game; score: expected, (0, 1). */
 double scl_response_rate (double k, double score);
-/* 1/λ, games. */
-double scl_response_games (double k, double score);
 /* Standard deviation in the long run, rating points; draws: drawn results' probability, [0, 2 min
  * (score, 1 - score)]. NaN where λ >= 2: then the rating does not settle. */
 double scl_response_noise (double k, double score, double draws);

@@ -280,14 +280,3 @@ scl_truth_unref (SclTruth *self)
   g_free (self->jumped);
   g_free (self);
 }
-
-guint
-scl_truth_month (const SclTruth *self, SclDay day)
-{
-  int year, month, first_year, first_month, n;
-
-  scl_day_to_ymd (day, &year, &month, NULL);
-  scl_day_to_ymd (self->world.first_day, &first_year, &first_month, NULL);
-  n = 12 * (year - first_year) + month - first_month;
-  return (guint) CLAMP (n, 0, (int) self->n_months - 1);
-}

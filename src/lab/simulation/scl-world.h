@@ -119,10 +119,6 @@ SclTruth *scl_truth_ref (SclTruth *self);
 void scl_truth_unref (SclTruth *self);
 G_DEFINE_AUTOPTR_CLEANUP_FUNC (SclTruth, scl_truth_unref)
 
-/* The month that holds the day, [0, n_months); days before and after count as the first and the
- * last month. */
-guint scl_truth_month (const SclTruth *self, SclDay day);
-
 static inline double
 scl_truth_strength (const SclTruth *self, guint32 player, guint month)
 {
