@@ -2,7 +2,7 @@
 #include "workbench/scl-comparer.h"
 
 #include "lab/replay/scl-live.h"
-#include "rating/core/scl-background.h"
+#include "workbench/scl-comparison-job.h"
 
 struct _SclComparer
 {
@@ -92,43 +92,6 @@ has_setting (SclComparer *self, SclStart start, SclBurnIn burn_in)
 
 /* ---- Measures ---- */
 
-typedef struct
-{
-  GPtrArray *outcomes;
-  SclComparison *known;
-  SclComparisonOptions options;
-} Question;
-
-static void
-question_free (gpointer p)
-{
-  Question *question = p;
-
-  g_ptr_array_unref (question->outcomes);
-  scl_comparison_free (question->known);
-  g_free (question);
-}
-
-static void
-run_comparison (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
-{
-  const Question *question = task_data;
-  SclComparisonOptions options = question->options;
-  GError *error = NULL;
-  SclComparison *comparison;
-
-  scl_background_enter ();
-  options.known = question->known;
-  comparison = scl_comparison_new_with (question->outcomes, &options, cancellable, &error);
-  /* For the figure of them, which then need not wait. */
-  for (guint i = 0; i < question->outcomes->len && !g_cancellable_is_cancelled (cancellable); i++)
-    g_array_unref (scl_outcome_percentiles (g_ptr_array_index (question->outcomes, i)));
-  if (comparison != NULL)
-    g_task_return_pointer (task, comparison, (GDestroyNotify) scl_comparison_free);
-  else
-    g_task_return_error (task, error);
-}
-
 static void
 take_comparison (SclComparer *self, SclComparison *comparison)
 {
@@ -143,7 +106,7 @@ on_compared (GObject *source, GAsyncResult *result, gpointer data)
 {
   SclComparer *self = SCL_COMPARER (source);
   g_autoptr (GError) error = NULL;
-  g_autoptr (SclComparison) comparison = g_task_propagate_pointer (G_TASK (result), &error);
+  g_autoptr (SclComparison) comparison = scl_comparison_job_finish (result, &error);
 
   /* Overtaken by another choice. */
   if (g_task_get_cancellable (G_TASK (result)) != self->comparing)
@@ -172,19 +135,13 @@ stop_comparing (SclComparer *self)
 static void
 compare (SclComparer *self)
 {
-  g_autoptr (GTask) task = NULL;
-  Question *question;
+  SclComparisonOptions options = comparison_options (self);
 
   if (self->outcomes->len == 0)
     return;
-  question = g_new0 (Question, 1);
-  question->outcomes = copy_outcomes (self->outcomes, self->outcomes->len);
-  question->known = self->known != NULL ? scl_comparison_ref (self->known) : NULL;
-  question->options = comparison_options (self);
+  options.known = self->known;
   self->comparing = g_cancellable_new ();
-  task = g_task_new (self, self->comparing, on_compared, NULL);
-  g_task_set_task_data (task, question, question_free);
-  g_task_run_in_thread (task, run_comparison);
+  scl_comparison_job_run (G_OBJECT (self), self->outcomes, &options, self->comparing, on_compared);
 }
 
 /* ---- One on trial ---- */

@@ -5,8 +5,7 @@
 #include <string.h>
 
 #include "rating/core/scl-regular-file.h"
-
-#define PROGRESS_INTERVAL (G_USEC_PER_SEC / 30)
+#include "workbench/scl-progress-relay.h"
 
 enum
 {
@@ -43,12 +42,7 @@ typedef struct
   SclHistory *history;
   SclImportReport *report;
   GPtrArray *edits; /* of SclWorkspaceEdit */
-
-  GMutex mutex;
-  double fraction;
-  char *what;
-  gboolean posted;
-  gint64 spoken;
+  SclProgressRelay *relay;
 } Load;
 
 static void
@@ -59,59 +53,16 @@ load_free (gpointer p)
   g_strfreev (load->paths);
   g_clear_pointer (&load->columns, g_ptr_array_unref);
   g_free (load->title);
-  g_free (load->what);
   if (!load->lent)
     g_clear_pointer (&load->workspace, scl_workspace_close);
   g_clear_pointer (&load->history, scl_history_unref);
   g_clear_pointer (&load->report, scl_import_report_unref);
   g_clear_pointer (&load->edits, g_ptr_array_unref);
-  g_mutex_clear (&load->mutex);
+  g_clear_pointer (&load->relay, scl_progress_relay_unref);
   g_free (load);
 }
 
 /* ---- The worker ---- */
-
-static gboolean
-tell_progress (gpointer data)
-{
-  GTask *task = data;
-  Load *load = g_task_get_task_data (task);
-  g_autofree char *what = NULL;
-  double fraction;
-
-  g_mutex_lock (&load->mutex);
-  load->posted = FALSE;
-  fraction = load->fraction;
-  what = g_strdup (load->what);
-  g_mutex_unlock (&load->mutex);
-  if (SCL_DATASET (g_task_get_source_object (task))->busy)
-    g_signal_emit (g_task_get_source_object (task), signals[PROGRESS], 0, fraction,
-                   what != NULL ? what : "");
-  return G_SOURCE_REMOVE;
-}
-
-static void
-on_progress (double fraction, const char *what, gpointer data)
-{
-  GTask *task = data;
-  Load *load = g_task_get_task_data (task);
-  gint64 now = g_get_monotonic_time ();
-
-  g_mutex_lock (&load->mutex);
-  load->fraction = fraction;
-  if (g_strcmp0 (load->what, what) != 0)
-    {
-      g_free (load->what);
-      load->what = g_strdup (what);
-    }
-  if (!load->posted && now - load->spoken >= PROGRESS_INTERVAL)
-    {
-      load->posted = TRUE;
-      load->spoken = now;
-      g_idle_add_full (G_PRIORITY_DEFAULT, tell_progress, g_object_ref (task), g_object_unref);
-    }
-  g_mutex_unlock (&load->mutex);
-}
 
 gboolean
 scl_dataset_is_workspace (const char *path)
@@ -124,9 +75,10 @@ static void
 run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable)
 {
   Load *load = task_data;
-  const SclImportParams params = {
-    .columns = load->columns, .progress = on_progress, .data = task, .cancellable = cancellable
-  };
+  const SclImportParams params = { .columns = load->columns,
+                                   .progress = scl_progress_relay_tell,
+                                   .data = load->relay,
+                                   .cancellable = cancellable };
   gboolean open = load->workspace == NULL && g_strv_length (load->paths) == 1
                   && scl_dataset_is_workspace (load->paths[0]);
   GError *error = NULL;
@@ -146,6 +98,7 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
   /* Every figure names it: here, where nobody waits for it. */
   if (load->history != NULL)
     scl_history_digest (load->history);
+  scl_progress_relay_close (load->relay);
   if (error != NULL)
     g_task_return_error (task, error);
   else
@@ -153,6 +106,12 @@ run (GTask *task, gpointer source, gpointer task_data, GCancellable *cancellable
 }
 
 /* ---- Before and after ---- */
+
+static void
+on_progress (double fraction, const char *what, gpointer data)
+{
+  g_signal_emit (data, signals[PROGRESS], 0, fraction, what);
+}
 
 void
 scl_dataset_set_busy (SclDataset *self, gboolean busy)
@@ -171,6 +130,7 @@ sample_gives_way (SclDataset *self)
   if (load == NULL)
     return;
   load->given_way = TRUE;
+  scl_progress_relay_close (load->relay);
   self->sample_load = NULL;
   self->busy = FALSE; /* said again at once, by those who come */
   g_cancellable_cancel (self->loading);
@@ -220,12 +180,11 @@ scl_dataset_load_columns_async (SclDataset *self, const char *const *paths, GPtr
       return;
     }
   load = g_new0 (Load, 1);
-  g_mutex_init (&load->mutex);
   load->paths = g_strdupv ((char **) paths);
   load->columns = columns != NULL ? g_ptr_array_ref (columns) : NULL;
   load->title = title != NULL ? g_strdup (title) : title_of (paths);
   load->mode = mode;
-  load->fraction = -1.0;
+  load->relay = scl_progress_relay_new (on_progress, self);
   if (mode == SCL_DATASET_ADD && self->workspace != NULL && !self->sample)
     {
       load->workspace = self->workspace;

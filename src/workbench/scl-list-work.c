@@ -4,6 +4,16 @@
 
 #include <glib/gi18n-lib.h>
 
+static void
+on_told (double fraction, const char *what, gpointer data)
+{
+  SclListWork *self = data;
+
+  self->fraction = fraction;
+  g_free (self->what);
+  self->what = g_strdup (what);
+}
+
 SclListWork *
 scl_list_work_new (SclListSource *source, const SclListRequest *request)
 {
@@ -14,7 +24,9 @@ scl_list_work_new (SclListSource *source, const SclListRequest *request)
   self->request = *request;
   self->cancellable = g_cancellable_new ();
   self->began = g_get_monotonic_time ();
-  self->permille = -1;
+  self->fraction = -1.0;
+  self->what = g_strdup ("");
+  self->relay = scl_progress_relay_new (on_told, self);
   return self;
 }
 
@@ -35,20 +47,13 @@ scl_list_work_unref (SclListWork *self)
   for (guint i = 0; i < G_N_ELEMENTS (self->wishes); i++)
     g_free (self->wishes[i].title);
   g_object_unref (self->cancellable);
+  scl_progress_relay_unref (self->relay);
   g_free (self->title);
+  g_free (self->what);
   g_free (self);
 }
 
 /* ---- The worker ---- */
-
-static void
-on_progress (double fraction, const char *what, gpointer data)
-{
-  SclListWork *self = data;
-
-  g_atomic_int_set (&self->permille, (int) (1000.0 * CLAMP (fraction, -1.0, 1.0)));
-  g_atomic_pointer_set (&self->what, what);
-}
 
 /* G_MAXUINT: there is none of that kind and day. */
 static guint
@@ -89,16 +94,17 @@ work (SclListWork *self, SclWorkspace *workspace, GError **error)
   if (self->source == NULL)
     {
       /* Translators: progress. */
-      on_progress (-1.0, _ ("Reading the players"), self);
+      scl_progress_relay_tell (-1.0, _ ("Reading the players"), self->relay);
       self->source = scl_list_source_open (workspace, self->title, self->cancellable, error);
       if (self->source == NULL)
         return FALSE;
       settle_lists (self);
     }
   /* Translators: progress. */
-  on_progress (-1.0, _ ("Reading the list"), self);
-  self->answer = scl_list_answer_new (self->source, workspace, &self->request, on_progress, self,
-                                      self->cancellable, error);
+  scl_progress_relay_tell (-1.0, _ ("Reading the list"), self->relay);
+  self->answer
+      = scl_list_answer_new (self->source, workspace, &self->request, scl_progress_relay_tell,
+                             self->relay, self->cancellable, error);
   return self->answer != NULL;
 }
 
@@ -159,15 +165,15 @@ scl_list_work_run_async (SclListWork *self, SclDataset *dataset, GAsyncReadyCall
 gboolean
 scl_list_work_run_finish (GAsyncResult *result, GError **error)
 {
+  SclListWork *self = g_task_get_task_data (G_TASK (result));
+
+  scl_progress_relay_close (self->relay);
   return g_task_propagate_boolean (G_TASK (result), error);
 }
 
 double
 scl_list_work_progress (SclListWork *self, const char **what)
 {
-  int permille = g_atomic_int_get (&self->permille);
-  const char *now = g_atomic_pointer_get (&self->what);
-
-  *what = now != NULL ? now : "";
-  return permille < 0 ? -1.0 : permille / 1000.0;
+  *what = self->what;
+  return self->fraction;
 }

@@ -7,6 +7,7 @@
 
 #include "workbench/scl-dataset.h"
 #include "workbench/scl-list-job.h"
+#include "workbench/scl-progress-relay.h"
 
 G_BEGIN_DECLS
 
@@ -30,8 +31,9 @@ typedef struct
   /* private */
   gatomicrefcount refs;
   char *title; /* of the data set */
-  int permille;
-  const char *what;
+  SclProgressRelay *relay;
+  double fraction; /* as told last */
+  char *what;
 } SclListWork;
 
 /* source: NULL to open the data set's. */

@@ -1,0 +1,71 @@
+/* SclProgressRelay: from a thread to the main context that waits.
+ *
+ * SPDX-License-Identifier: GPL-3.0-or-later
+ */
+#include <string.h>
+
+#include "workbench-test.h"
+#include "workbench/scl-progress-relay.h"
+
+static void
+on_told (double fraction, const char *what, gpointer data)
+{
+  g_string_append_printf (data, "%g %s;", fraction, what);
+}
+
+/* The newest that was said while a notice was on its way; then nothing for a thirtieth of a second,
+ * and nothing once it is closed. */
+static void
+test_newest (void)
+{
+  g_autoptr (GString) told = g_string_new (NULL);
+  g_autoptr (SclProgressRelay) relay = scl_progress_relay_new (on_told, told);
+
+  scl_progress_relay_tell (0.1, "one", relay);
+  scl_progress_relay_tell (0.2, "two", relay);
+  g_assert_cmpstr (told->str, ==, "");
+  g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (told->str, ==, "0.2 two;");
+  scl_progress_relay_tell (0.3, "two", relay);
+  g_assert_false (g_main_context_pending (NULL));
+  g_usleep (G_USEC_PER_SEC / 25);
+  scl_progress_relay_tell (0.4, "two", relay);
+  g_main_context_iteration (NULL, TRUE);
+  g_assert_cmpstr (told->str, ==, "0.2 two;0.4 two;");
+  g_usleep (G_USEC_PER_SEC / 25);
+  scl_progress_relay_tell (0.5, "late", relay);
+  scl_progress_relay_close (relay);
+  g_main_context_iteration (NULL, FALSE);
+  g_usleep (G_USEC_PER_SEC / 25);
+  scl_progress_relay_tell (0.6, "later", relay);
+  g_assert_false (g_main_context_pending (NULL));
+  g_assert_cmpstr (told->str, ==, "0.2 two;0.4 two;");
+}
+
+/* It comes to the context that was the thread's own when the relay was made, also when the relay
+ * is gone from everywhere else. */
+static void
+test_context (void)
+{
+  g_autoptr (GMainContext) context = g_main_context_new ();
+  g_autoptr (GString) told = g_string_new (NULL);
+  SclProgressRelay *relay;
+
+  g_main_context_push_thread_default (context);
+  relay = scl_progress_relay_new (on_told, told);
+  g_main_context_pop_thread_default (context);
+  scl_progress_relay_tell (1.0, "end", relay);
+  scl_progress_relay_unref (relay);
+  g_assert_false (g_main_context_pending (NULL));
+  g_main_context_iteration (context, FALSE);
+  g_assert_cmpstr (told->str, ==, "1 end;");
+}
+
+int
+main (int argc, char **argv)
+{
+  g_test_init (&argc, &argv, NULL);
+  g_test_add_func ("/workbench/progress-relay/newest", test_newest);
+  g_test_add_func ("/workbench/progress-relay/context", test_context);
+  return g_test_run ();
+}
